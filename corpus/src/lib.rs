@@ -1,0 +1,1 @@
+//! Where the recorded games and cases are.

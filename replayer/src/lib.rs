@@ -1,0 +1,1 @@
+//! Drives logs through the referee.

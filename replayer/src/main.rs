@@ -1,0 +1,2 @@
+//! The program `adjudeck`.
+fn main() {}
