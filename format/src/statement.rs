@@ -252,7 +252,7 @@ pub enum Action<'a, P = Seat> {
 
 /// What one line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Statement<'a, P = Seat> {
+pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `adjudeck 1`: the version of the notation.
     Adjudeck { version: u32 },
     /// `game "Saturday table 3"`: a game begins.
