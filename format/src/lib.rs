@@ -7,5 +7,6 @@ mod statement;
 pub use card::{Card, Rank, Suit};
 pub use locate::Part;
 pub use statement::{
-    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally,
+    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Reading, Seat, Stands,
+    Statement, Tally,
 };

@@ -1,0 +1,31 @@
+//! Going out: how a deal ends.
+
+use super::point::{answers, section};
+
+section! {
+    /// Going out: how a deal ends.
+    Close {
+        /// How may a player get rid of his last card?
+        last_card: LastCard,
+        /// When does the deal end?
+        end: End,
+    }
+}
+
+answers! {
+    /// How may a player get rid of his last card?
+    LastCard {
+        /// By melding, laying off or discarding it.
+        AnyWay,
+        /// Only by discarding it.
+        Discard,
+    }
+}
+
+answers! {
+    /// When does the deal end?
+    End {
+        /// As soon as a hand is empty.
+        EmptyHand,
+    }
+}

@@ -1,0 +1,79 @@
+//! The deal: who deals to whom, how many cards, and the upcard.
+
+use super::point::{answers, section};
+
+section! {
+    /// The deal: who deals to whom, how many cards, and the upcard.
+    Deal {
+        /// In which direction do deal and play pass?
+        direction: Direction,
+        /// Who deals next?
+        dealer: Dealer,
+        /// Who plays first?
+        first: First,
+        /// How many cards does each player get, deal by deal?
+        cards: Vec<u8>,
+        /// How does the discard pile begin?
+        upcard: Upcard,
+        /// What becomes of an upcard that is wild?
+        wild_upcard: WildUpcard,
+        /// When are the cards thrown in and dealt again?
+        redeal: Redeal,
+    }
+}
+
+answers! {
+    /// In which direction do deal and play pass?
+    Direction {
+        /// To the left.
+        Clockwise,
+        /// To the right.
+        Anticlockwise,
+    }
+}
+
+answers! {
+    /// Who deals next?
+    Dealer {
+        /// The next player in the direction of play; the first dealer is chosen freely.
+        NextPlayer,
+    }
+}
+
+answers! {
+    /// Who plays first?
+    First {
+        /// The player after the dealer.
+        AfterDealer,
+        /// The dealer.
+        Dealer,
+    }
+}
+
+answers! {
+    /// How does the discard pile begin?
+    Upcard {
+        /// One card is turned up; the rest is the stock.
+        OneCard,
+    }
+}
+
+answers! {
+    /// What becomes of an upcard that is wild?
+    WildUpcard {
+        /// It stays, and may be taken like any other.
+        Stays,
+        /// It goes back into the stock, and another card is turned up.
+        Buried,
+        /// It stays, but nobody may take it.
+        Dead,
+    }
+}
+
+answers! {
+    /// When are the cards thrown in and dealt again?
+    Redeal {
+        /// When they were dealt wrongly.
+        WhenMisdealt,
+    }
+}

@@ -1,0 +1,40 @@
+//! Discarding.
+
+use super::point::{answers, section};
+use super::wild::Allowed;
+
+section! {
+    /// Discarding.
+    Discard {
+        /// How does a turn end?
+        each_turn: EachTurn,
+        /// May a wild card be discarded?
+        wild: Allowed,
+        /// What if a player has only wild cards left that he cannot lay?
+        stuck: Stuck,
+        /// May the card that was just taken from the pile be discarded?
+        taken: Allowed,
+        /// May a card be discarded that could be laid off?
+        playable: Allowed,
+    }
+}
+
+answers! {
+    /// How does a turn end?
+    EachTurn {
+        /// With the discard of one card.
+        OneCard,
+    }
+}
+
+answers! {
+    /// What if a player has only wild cards left that he cannot lay?
+    Stuck {
+        /// His turn ends without a discard.
+        Keeps,
+        /// He may discard a wild card.
+        Discards,
+        /// The play that led to it is not allowed.
+        Barred,
+    }
+}

@@ -1,0 +1,57 @@
+//! What happens when the stock is used up.
+
+use super::point::{answers, section};
+
+section! {
+    /// What happens when the stock is used up.
+    Exhaustion {
+        /// What happens the first time?
+        stock: First,
+        /// What happens the second time in a deal?
+        again: Again,
+        /// When is the stock used up?
+        moment: Moment,
+        /// Who deals after a void deal, and what?
+        after_void: AfterVoid,
+    }
+}
+
+answers! {
+    /// What happens the first time?
+    First {
+        /// The discards but the top one are shuffled to form a new stock.
+        Reshuffle,
+        /// The deal ends at once, and everyone scores his hand.
+        Ends,
+    }
+}
+
+answers! {
+    /// What happens the second time in a deal?
+    Again {
+        /// The discards are shuffled again, as often as needed.
+        Reshuffle,
+        /// The deal is void.
+        Void,
+        /// The deal ends at once, and everyone scores his hand.
+        Ends,
+    }
+}
+
+answers! {
+    /// When is the stock used up?
+    Moment {
+        /// When somebody must draw and cannot.
+        WhenNeeded,
+        /// When its last card is drawn.
+        LastCard,
+    }
+}
+
+answers! {
+    /// Who deals after a void deal, and what?
+    AfterVoid {
+        /// The same dealer deals the same deal again.
+        SameDeal,
+    }
+}

@@ -1,0 +1,63 @@
+//! Laying off: adding cards to melds on the table.
+
+use super::point::{answers, section};
+
+section! {
+    /// Laying off: adding cards to melds on the table.
+    Layoff {
+        /// Who may lay off?
+        opened: Opened,
+        /// On whose melds may one lay off?
+        targets: Targets,
+        /// What must a meld be after a card was laid off on it?
+        fit: Fit,
+        /// At which end may a run be extended?
+        direction: Direction,
+        /// Does a wild card that stands for the ace at the top open the low end?
+        wild_ace: WildAce,
+    }
+}
+
+answers! {
+    /// Who may lay off?
+    Opened {
+        /// A player who has laid down, already in that turn.
+        AfterLayingDown,
+    }
+}
+
+answers! {
+    /// On whose melds may one lay off?
+    Targets {
+        /// On one's own and on others'.
+        Everyones,
+    }
+}
+
+answers! {
+    /// What must a meld be after a card was laid off on it?
+    Fit {
+        /// Still a meld.
+        StaysMeld,
+    }
+}
+
+answers! {
+    /// At which end may a run be extended?
+    Direction {
+        /// At the top; when the top is an ace, at the bottom.
+        TopUntilAce,
+        /// At either end.
+        BothEnds,
+    }
+}
+
+answers! {
+    /// Does a wild card that stands for the ace at the top open the low end?
+    WildAce {
+        /// Yes: the place counts.
+        Counts,
+        /// No: only a natural ace does.
+        NaturalOnly,
+    }
+}

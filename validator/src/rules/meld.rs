@@ -1,0 +1,80 @@
+//! Melds: sets and runs.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::point::{answers, section};
+
+section! {
+    /// Melds: sets and runs.
+    Meld {
+        /// How many cards may a set have?
+        set_size: Size,
+        /// Which suits may a set have?
+        set_suits: SetSuits,
+        /// How many cards may a run have?
+        run_size: Size,
+        /// What is a run?
+        run: Run,
+        /// Where may an ace stand in a run?
+        ace: Ace,
+        /// May one player have two sets of a rank, or two runs of a suit?
+        twins: Twins,
+        /// When in a turn may a player lay cards?
+        when: When,
+    }
+}
+
+/// The number of cards of a meld.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Size {
+    /// The least.
+    pub least: u8,
+    /// The most; `null` where there is no limit.
+    pub most: Option<u8>,
+}
+
+answers! {
+    /// Which suits may a set have?
+    SetSuits {
+        /// Any, and the same card more than once.
+        Any,
+        /// All different.
+        Different,
+    }
+}
+
+answers! {
+    /// What is a run?
+    Run {
+        /// Consecutive cards of one suit.
+        ConsecutiveOfSuit,
+    }
+}
+
+answers! {
+    /// Where may an ace stand in a run?
+    Ace {
+        /// At either end, below the two or above the king, but never between them.
+        EitherEnd,
+    }
+}
+
+answers! {
+    /// May one player have two sets of a rank, or two runs of a suit?
+    Twins {
+        /// No, neither, at any time of the deal.
+        Barred,
+        /// Not in the contract; later two sets of a rank, but never two runs of a suit.
+        SetsLater,
+    }
+}
+
+answers! {
+    /// When in a turn may a player lay cards?
+    When {
+        /// After drawing and before discarding, or not at all, as he likes.
+        AfterDrawing,
+    }
+}

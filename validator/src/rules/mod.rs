@@ -1,0 +1,472 @@
+//! Rules as data: the sections, their points, and the editions that answer them.
+//!
+//! A rules file is one JSON object, complete in itself: every section with every point, each with its answer, its clause,
+//! its source and the readings that differ. A mechanism that a game does not know has a section that is `null`.
+
+pub mod claim;
+pub mod close;
+pub mod contract;
+pub mod deal;
+pub mod discard;
+pub mod draw;
+pub mod exhaustion;
+pub mod layoff;
+pub mod meld;
+pub mod pack;
+mod point;
+pub mod score;
+pub mod series;
+pub mod wild;
+
+use std::fmt;
+
+use schemars::{JsonSchema, Schema};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+pub use pack::Range;
+pub use point::{Answer, Asked, Basis, Point, Reading};
+
+/// The rules of one edition of one game.
+///
+/// ```
+/// use adjudeck_validator::edition;
+/// let rules = edition("kalooki/akagiri").unwrap();
+/// assert_eq!(rules.contract.as_ref().unwrap().melds.answer[0].sets, 3);
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// The name by which logs call the edition, such as `kalooki/akagiri`.
+    pub edition: String,
+    /// The game and the book, for people.
+    pub title: String,
+    /// The book.
+    pub book: String,
+    /// The numbered clauses, in order.
+    pub clauses: Vec<Clause>,
+    /// Players and cards.
+    pub pack: pack::Pack,
+    /// The deal.
+    pub deal: deal::Deal,
+    /// Drawing.
+    pub draw: draw::Draw,
+    /// Calls; `null` where a discard can be taken only in turn.
+    pub claim: Option<claim::Claim>,
+    /// Sets and runs.
+    pub meld: meld::Meld,
+    /// Wild cards.
+    pub wild: wild::Wild,
+    /// Contracts; `null` where a first lay-down needs none.
+    pub contract: Option<contract::Contract>,
+    /// Laying off; `null` where there is none.
+    pub layoff: Option<layoff::Layoff>,
+    /// Discarding.
+    pub discard: discard::Discard,
+    /// Going out.
+    pub close: close::Close,
+    /// The end of the stock.
+    pub exhaustion: exhaustion::Exhaustion,
+    /// Scoring.
+    pub score: score::Score,
+    /// What spans deals.
+    pub series: series::Series,
+}
+
+/// A numbered clause of a variant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Clause {
+    /// The number, such as `K5.5`.
+    pub number: String,
+    /// What the clause says.
+    pub text: String,
+    /// Who says it.
+    pub source: String,
+}
+
+/// Every section with its points, in the order of the rules file. The one list of them: a test holds it against the schema.
+pub(crate) const SECTIONS: &[(&str, &[&str])] = &[
+    ("pack", pack::Pack::POINTS),
+    ("deal", deal::Deal::POINTS),
+    ("draw", draw::Draw::POINTS),
+    ("claim", claim::Claim::POINTS),
+    ("meld", meld::Meld::POINTS),
+    ("wild", wild::Wild::POINTS),
+    ("contract", contract::Contract::POINTS),
+    ("layoff", layoff::Layoff::POINTS),
+    ("discard", discard::Discard::POINTS),
+    ("close", close::Close::POINTS),
+    ("exhaustion", exhaustion::Exhaustion::POINTS),
+    ("score", score::Score::POINTS),
+    ("series", series::Series::POINTS),
+];
+
+/// The number of the first point of the section that stands at `place` in [`SECTIONS`].
+const fn first_of(place: usize) -> u8 {
+    let (mut at, mut sum) = (0, 0);
+    while at < place {
+        sum += SECTIONS[at].1.len();
+        at += 1;
+    }
+    assert!(sum < 256);
+    #[expect(clippy::cast_possible_truncation, reason = "below 256")]
+    return sum as u8;
+}
+
+/// Why a rules file or an answer cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RulesError {
+    /// The text is not such a file; what is wrong and where.
+    Unreadable(String),
+    /// There is no such point; the nearest that there is.
+    NoSuchPoint {
+        path: String,
+        nearest: Option<&'static str>,
+    },
+    /// The game does not have the section of this point.
+    NoSuchSection(String),
+    /// The answer is none that the point may have; what it may be.
+    NoSuchAnswer {
+        point: String,
+        answer: String,
+        possible: Vec<String>,
+        reason: String,
+    },
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(reason) => write!(f, "the rules cannot be read: {reason}"),
+            Self::NoSuchPoint { path, nearest } => {
+                write!(f, "no point is called `{path}`")?;
+                nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
+            }
+            Self::NoSuchSection(path) => {
+                write!(f, "this game has no `{path}`: its section is null")
+            }
+            Self::NoSuchAnswer {
+                point,
+                answer,
+                possible,
+                reason,
+            } if possible.is_empty() => {
+                write!(f, "`{answer}` is no answer to {point}: {reason}")
+            }
+            Self::NoSuchAnswer {
+                point,
+                answer,
+                possible,
+                ..
+            } => {
+                write!(
+                    f,
+                    "`{answer}` is no answer to {point}; possible: {}",
+                    possible.join(", ")
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+/// A rules file that differs from another in one answer, which somebody holds.
+#[derive(Debug, Clone)]
+pub struct Alternative {
+    /// The point on which it differs.
+    pub point: Point,
+    /// The other answer.
+    pub answer: Value,
+    /// Who holds it.
+    pub source: String,
+    /// The rules with that answer.
+    pub rules: Rules,
+}
+
+impl Rules {
+    /// Reads a rules file.
+    ///
+    /// # Errors
+    /// [`RulesError::Unreadable`] says what is wrong and at which line and column.
+    ///
+    /// ```
+    /// use adjudeck_validator::Rules;
+    /// let fault = Rules::from_json("{\"edition\": 7}").unwrap_err();
+    /// assert!(fault.to_string().contains("line 1"));
+    /// ```
+    pub fn from_json(text: &str) -> Result<Self, RulesError> {
+        let mut rules: Self = serde_json::from_str(text)
+            .map_err(|error| RulesError::Unreadable(error.to_string()))?;
+        rules.place();
+        Ok(rules)
+    }
+
+    /// The rules as a file.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Rules, edition};
+    /// let rules = edition("kalooki/pagat").unwrap();
+    /// assert_eq!(Rules::from_json(&rules.to_json()).as_ref(), Ok(rules));
+    /// ```
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// The schema of a rules file.
+    ///
+    /// ```
+    /// let schema = adjudeck_validator::Rules::schema();
+    /// assert!(schema.get("properties").is_some());
+    /// ```
+    #[must_use]
+    pub fn schema() -> Schema {
+        schemars::schema_for!(Self)
+    }
+
+    /// What the edition says to a point, as data: an object with `answer`, `clause`, `basis`, `source` and `disputed`.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Point, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// let entry = rules.entry(Point::find("layoff.direction").unwrap()).unwrap();
+    /// assert_eq!(entry["answer"], "top-until-ace");
+    /// ```
+    #[must_use]
+    pub fn entry(&self, point: Point) -> Option<Value> {
+        let (section, name) = point.path().split_once('.')?;
+        let mut all = serde_json::to_value(self).ok()?;
+        let entry = all.get_mut(section)?.get_mut(name)?;
+        Some(entry.take())
+    }
+
+    /// The clause that holds the answer to a point.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Point, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.clause_of(Point::find("layoff.direction").unwrap()).as_deref(), Some("K5.5"));
+    /// ```
+    #[must_use]
+    pub fn clause_of(&self, point: Point) -> Option<String> {
+        Some(self.entry(point)?.get("clause")?.as_str()?.to_owned())
+    }
+
+    /// The same rules with another answer to one point, given as a rules file would give it; a bare word is a word.
+    ///
+    /// # Errors
+    /// The point or the answer does not exist; the error says which do.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert!(rules.with("layoff.direction", "both-ends").is_ok());
+    /// let fault = rules.with("layoff.direction", "sideways").unwrap_err();
+    /// assert!(fault.to_string().contains("top-until-ace"));
+    /// ```
+    pub fn with(&self, path: &str, answer: &str) -> Result<Self, RulesError> {
+        let value =
+            serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()));
+        self.with_value(path, &value)
+    }
+
+    /// As [`with`](Self::with), the answer being data.
+    ///
+    /// # Errors
+    /// As for [`with`](Self::with).
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.with_value("claim.limit", &4.into()).unwrap().claim.unwrap().limit.answer, 4);
+    /// ```
+    pub fn with_value(&self, path: &str, answer: &Value) -> Result<Self, RulesError> {
+        let point = Point::find(path).ok_or_else(|| RulesError::NoSuchPoint {
+            path: path.to_owned(),
+            nearest: nearest(path, Point::all().map(Point::path)),
+        })?;
+        let unreadable = |error: serde_json::Error| RulesError::Unreadable(error.to_string());
+        let mut all = serde_json::to_value(self).map_err(unreadable)?;
+        let (section, name) = point.path().split_once('.').unwrap_or_default();
+        let entry = all
+            .get_mut(section)
+            .and_then(|section| section.get_mut(name));
+        let place = entry.and_then(|entry| entry.get_mut("answer"));
+        *place.ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))? = answer.clone();
+        let mut rules: Self =
+            serde_json::from_value(all).map_err(|error| RulesError::NoSuchAnswer {
+                point: path.to_owned(),
+                answer: answer
+                    .as_str()
+                    .map_or_else(|| answer.to_string(), str::to_owned),
+                possible: possible_answers(point)
+                    .into_iter()
+                    .map(|(word, _)| word)
+                    .collect(),
+                reason: error.to_string(),
+            })?;
+        rules.place();
+        Ok(rules)
+    }
+
+    /// The rules that differ from these in one answer, one for each disputed reading.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let others = edition("kalooki/akagiri").unwrap().alternatives();
+    /// assert!(others.iter().any(|other| other.answer == "both-ends"));
+    /// ```
+    #[must_use]
+    pub fn alternatives(&self) -> Vec<Alternative> {
+        let mut all = Vec::new();
+        for point in Point::all() {
+            let disputed = self
+                .entry(point)
+                .and_then(|mut entry| entry.get_mut("disputed").map(Value::take));
+            let readings = disputed
+                .and_then(|value| serde_json::from_value::<Vec<Reading<Value>>>(value).ok());
+            for reading in readings.unwrap_or_default() {
+                if let Ok(rules) = self.with_value(point.path(), &reading.answer) {
+                    all.push(Alternative {
+                        point,
+                        answer: reading.answer,
+                        source: reading.source,
+                        rules,
+                    });
+                }
+            }
+        }
+        all
+    }
+
+    /// The hash of the answers, 16 hexadecimal digits: two files with the same answers have the same, whatever their words.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.hash().len(), 16);
+    /// assert_ne!(rules.hash(), rules.with("claim.upcard", "callable").unwrap().hash());
+    /// ```
+    #[must_use]
+    pub fn hash(&self) -> String {
+        let mut hasher = Sha256::new();
+        for point in Point::all() {
+            let answer = self
+                .entry(point)
+                .and_then(|entry| entry.get("answer").map(Value::to_string));
+            hasher.update(format!("{point}={}\n", answer.as_deref().unwrap_or("null")));
+        }
+        hasher
+            .finalize()
+            .iter()
+            .take(8)
+            .map(|byte| format!("{byte:02x}"))
+            .collect()
+    }
+
+    /// Tells every answer which point it answers.
+    fn place(&mut self) {
+        self.pack.place(const { first_of(0) });
+        self.deal.place(const { first_of(1) });
+        self.draw.place(const { first_of(2) });
+        if let Some(claim) = &mut self.claim {
+            claim.place(const { first_of(3) });
+        }
+        self.meld.place(const { first_of(4) });
+        self.wild.place(const { first_of(5) });
+        if let Some(contract) = &mut self.contract {
+            contract.place(const { first_of(6) });
+        }
+        if let Some(layoff) = &mut self.layoff {
+            layoff.place(const { first_of(7) });
+        }
+        self.discard.place(const { first_of(8) });
+        self.close.place(const { first_of(9) });
+        self.exhaustion.place(const { first_of(10) });
+        self.score.place(const { first_of(11) });
+        self.series.place(const { first_of(12) });
+    }
+}
+
+/// The word of `words` that is most like `word`, if one is like it at all.
+fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    words
+        .map(|known| (strsim::normalized_damerau_levenshtein(word, known), known))
+        .filter(|(likeness, _)| *likeness > 0.6)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, known)| known)
+}
+
+/// The words that a point may be answered with and what each means, from the schema; empty where answers are not words.
+///
+/// ```
+/// use adjudeck_validator::{Point, possible_answers};
+/// let answers = possible_answers(Point::find("claim.upcard").unwrap());
+/// assert_eq!(answers[1].0, "callable");
+/// assert_eq!(answers[1].1, "Yes, like a discard.");
+/// ```
+#[must_use]
+pub fn possible_answers(point: Point) -> Vec<(String, String)> {
+    let schema = Rules::schema().to_value();
+    let answer = point_schema(&schema, point)
+        .and_then(|entry| follow(&schema, entry).get("properties")?.get("answer"));
+    let Some(choices) = answer.and_then(|answer| follow(&schema, answer).get("oneOf")?.as_array())
+    else {
+        return Vec::new();
+    };
+    let text = |choice: &Value, key| {
+        choice
+            .get(key)
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+            .to_owned()
+    };
+    choices
+        .iter()
+        .map(|choice| (text(choice, "const"), text(choice, "description")))
+        .collect()
+}
+
+/// The question that a point asks, from the schema.
+///
+/// ```
+/// use adjudeck_validator::{Point, question};
+/// let point = Point::find("claim.own-discard").unwrap();
+/// assert_eq!(question(point), "May a player call the card that he has just discarded?");
+/// ```
+#[must_use]
+pub fn question(point: Point) -> String {
+    let schema = Rules::schema().to_value();
+    let text = point_schema(&schema, point).and_then(|entry| entry.get("description")?.as_str());
+    text.unwrap_or_default().to_owned()
+}
+
+/// The part of the schema that describes a point.
+fn point_schema(schema: &Value, point: Point) -> Option<&Value> {
+    let (section, name) = point.path().split_once('.')?;
+    follow(schema, schema.get("properties")?.get(section)?)
+        .get("properties")?
+        .get(name)
+}
+
+/// The object that a part of a schema refers to, past `$ref` and a nullable `anyOf`.
+fn follow<'a>(schema: &'a Value, part: &'a Value) -> &'a Value {
+    let target = part
+        .get("$ref")
+        .and_then(Value::as_str)
+        .and_then(|target| schema.pointer(target.trim_start_matches('#')));
+    let choice = part
+        .get("anyOf")
+        .and_then(Value::as_array)
+        .and_then(|choices| choices.first());
+    match (target, choice) {
+        (Some(target), _) => target,
+        (None, Some(choice)) => follow(schema, choice),
+        (None, None) => part,
+    }
+}

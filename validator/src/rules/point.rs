@@ -1,0 +1,261 @@
+//! Points: the questions on which rules may differ, and the answers to them.
+
+use std::cell::Cell;
+use std::fmt;
+use std::sync::LazyLock;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::SECTIONS;
+
+/// A point, known by its path, such as `layoff.direction`.
+///
+/// ```
+/// use adjudeck_validator::Point;
+/// let point: Point = Point::find("layoff.direction").unwrap();
+/// assert_eq!(point.path(), "layoff.direction");
+/// assert_eq!(point.section(), "layoff");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point(u8);
+
+static PATHS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    SECTIONS
+        .iter()
+        .flat_map(|(section, names)| {
+            names
+                .iter()
+                .map(move |name| format!("{section}.{}", name.replace('_', "-")))
+        })
+        .collect()
+});
+
+impl Point {
+    /// Every point of every section, in the order of the rules file.
+    ///
+    /// ```
+    /// assert!(adjudeck_validator::Point::all().count() > 40);
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..PATHS.len()).filter_map(|number| u8::try_from(number).ok().map(Self))
+    }
+
+    /// The point with this path.
+    ///
+    /// ```
+    /// assert!(adjudeck_validator::Point::find("layoff.colour").is_none());
+    /// ```
+    #[must_use]
+    pub fn find(path: &str) -> Option<Self> {
+        Self::all().find(|point| point.path() == path)
+    }
+
+    /// The path: the section, a full stop, the name.
+    ///
+    /// ```
+    /// let first = adjudeck_validator::Point::all().next().unwrap();
+    /// assert_eq!(first.path(), "pack.players");
+    /// ```
+    #[must_use]
+    pub fn path(self) -> &'static str {
+        PATHS.get(usize::from(self.0)).map_or("", String::as_str)
+    }
+
+    /// The section that the point belongs to.
+    ///
+    /// ```
+    /// let first = adjudeck_validator::Point::all().next().unwrap();
+    /// assert_eq!(first.section(), "pack");
+    /// ```
+    #[must_use]
+    pub fn section(self) -> &'static str {
+        self.path().split('.').next().unwrap_or_default()
+    }
+
+    pub(super) const fn at(number: u8) -> Self {
+        Self(number)
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.path())
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.path())
+    }
+}
+
+/// The points that were consulted while something was judged.
+///
+/// ```
+/// use adjudeck_validator::{Asked, edition};
+/// let rules = edition("kalooki/akagiri").unwrap();
+/// let asked = Asked::default();
+/// let _ = rules.pack.players.ask(&asked);
+/// assert_eq!(asked.points().map(|point| point.path()).collect::<Vec<_>>(), ["pack.players"]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked([Cell<u64>; 4]);
+
+impl Asked {
+    /// Notes that a point was consulted.
+    fn note(&self, point: Point) {
+        if let Some(word) = self.0.get(usize::from(point.0 >> 6)) {
+            word.set(word.get() | 1 << (point.0 & 63));
+        }
+    }
+
+    /// Whether the point was consulted.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Asked, Point};
+    /// assert!(!Asked::default().has(Point::find("pack.players").unwrap()));
+    /// ```
+    #[must_use]
+    pub fn has(&self, point: Point) -> bool {
+        self.0
+            .get(usize::from(point.0 >> 6))
+            .is_some_and(|word| word.get() >> (point.0 & 63) & 1 == 1)
+    }
+
+    /// The points that were consulted.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_validator::Asked::default().points().count(), 0);
+    /// ```
+    pub fn points(&self) -> impl Iterator<Item = Point> {
+        Point::all().filter(|point| self.has(*point))
+    }
+
+    /// Forgets everything.
+    ///
+    /// ```
+    /// adjudeck_validator::Asked::default().clear();
+    /// ```
+    pub fn clear(&self) {
+        self.0.iter().for_each(|word| word.set(0));
+    }
+}
+
+/// On what an answer rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Basis {
+    /// The book says so.
+    Stated,
+    /// The book's list is lost; the answer was restored after another book.
+    Restored,
+    /// The book says so, and that it is a guess.
+    AuthorsGuess,
+    /// The book is silent; the answer follows another book.
+    Silent,
+    /// No book says it: a referee must decide, and this is how.
+    Guess,
+}
+
+/// One edition's answer to a point, with its source and the readings that differ.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Answer<T> {
+    /// The answer of this edition.
+    pub answer: T,
+    /// The clause that holds it, such as `K5.5`.
+    pub clause: String,
+    /// On what the answer rests.
+    pub basis: Basis,
+    /// Who says so.
+    pub source: String,
+    /// What others say.
+    pub disputed: Vec<Reading<T>>,
+    #[serde(skip, default = "nowhere")]
+    point: Point,
+}
+
+const fn nowhere() -> Point {
+    Point(u8::MAX)
+}
+
+impl<T> Answer<T> {
+    /// The answer; `asked` notes that it was consulted.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Asked, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.pack.players.ask(&Asked::default()).least, 3);
+    /// ```
+    #[inline]
+    pub fn ask(&self, asked: &Asked) -> &T {
+        asked.note(self.point);
+        &self.answer
+    }
+
+    /// The point that this answers.
+    ///
+    /// ```
+    /// let rules = adjudeck_validator::edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.pack.players.point().path(), "pack.players");
+    /// ```
+    #[must_use]
+    pub const fn point(&self) -> Point {
+        self.point
+    }
+
+    pub(super) const fn place(&mut self, point: Point) {
+        self.point = point;
+    }
+}
+
+/// Another answer to a point, and who holds it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Reading<T> {
+    /// The other answer.
+    pub answer: T,
+    /// The clause that offers it as a variant, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
+    /// Who holds it.
+    pub source: String,
+}
+
+/// Declares a section of the rules: a struct with one [`Answer`] for each point, and the list of its points.
+macro_rules! section {
+    ($(#[$about:meta])* $section:ident { $($(#[$question:meta])* $point:ident: $answer:ty,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        pub struct $section {
+            $($(#[$question])* pub $point: $crate::rules::Answer<$answer>,)*
+        }
+
+        impl $section {
+            pub(super) const POINTS: &'static [&'static str] = &[$(stringify!($point)),*];
+
+            /// Tells every answer which point it answers; the first has the number `next`.
+            pub(super) const fn place(&mut self, mut next: u8) {
+                $(
+                    self.$point.place($crate::rules::Point::at(next));
+                    next += 1;
+                )*
+                let _ = next;
+            }
+        }
+    };
+}
+
+/// Declares the possible answers to a point.
+macro_rules! answers {
+    ($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $answer:ident,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $name { $($(#[$meaning])* $answer,)* }
+    };
+}
+
+pub(super) use {answers, section};

@@ -1,0 +1,62 @@
+//! Scoring a deal.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::point::{answers, section};
+
+section! {
+    /// Scoring a deal.
+    Score {
+        /// What is each card worth?
+        values: Values,
+        /// Which cards of a hand count?
+        hand: Hand,
+        /// What if a player goes out in the turn of his first lay-down?
+        one_turn: OneTurn,
+        /// How many points does such a player get off his score, where there is a bonus?
+        bonus: i32,
+    }
+}
+
+/// What each card is worth, in points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "each field is the card that it names")]
+pub struct Values {
+    pub joker: i32,
+    pub black_ace: i32,
+    pub red_ace: i32,
+    pub two: i32,
+    pub three: i32,
+    pub four: i32,
+    pub five: i32,
+    pub six: i32,
+    pub seven: i32,
+    pub eight: i32,
+    pub nine: i32,
+    pub ten: i32,
+    pub jack: i32,
+    pub queen: i32,
+    pub king: i32,
+}
+
+answers! {
+    /// Which cards of a hand count?
+    Hand {
+        /// All of them, whatever melds they would form.
+        Everything,
+    }
+}
+
+answers! {
+    /// What if a player goes out in the turn of his first lay-down?
+    OneTurn {
+        /// Nothing: the others score as always.
+        Nothing,
+        /// The others score double.
+        Double,
+        /// The others score double, and the player gets the bonus.
+        DoubleAndBonus,
+    }
+}

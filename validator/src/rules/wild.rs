@@ -1,0 +1,141 @@
+//! Wild cards: what they may do in melds, and how they move.
+
+use super::point::{answers, section};
+
+section! {
+    /// Wild cards: what they may do in melds, and how they move.
+    Wild {
+        /// Which cards are wild?
+        cards: Cards,
+        /// How many natural cards must a set have?
+        set_naturals: u8,
+        /// Does a wild card in a set stand for a suit?
+        set_suit: SetSuit,
+        /// May two wild cards stand side by side in a run?
+        adjacent: Adjacent,
+        /// How many natural cards must a run have when it is laid?
+        run_naturals: u8,
+        /// What does a wild card in a run stand for, if nothing is said?
+        unsaid: Unsaid,
+        /// May a run be laid with a wild card at its low end?
+        low_end: LowEnd,
+        /// May a wild card be taken out of a meld by its natural card?
+        pickup: Pickup,
+        /// Where does a wild card in a run go when its natural card takes its place?
+        moves: Moves,
+        /// May the wild card move that is itself the top of the run?
+        move_top: Allowed,
+        /// May the wild card move that stands for the ace at the top?
+        move_ace: Allowed,
+        /// May the wild card move that is the bottom of a run whose top is an ace?
+        move_bottom: Allowed,
+        /// What if a wild card would come to lie beside another?
+        move_blocked: MoveBlocked,
+        /// May a card laid earlier in the same turn make room for the move?
+        move_unblocked: MoveUnblocked,
+        /// May a wild card move in a run that is full?
+        move_full: MoveFull,
+    }
+}
+
+answers! {
+    /// Whether something may be done.
+    Allowed {
+        /// Yes.
+        Allowed,
+        /// No.
+        Barred,
+    }
+}
+
+answers! {
+    /// Which cards are wild?
+    Cards {
+        /// The printed jokers.
+        Jokers,
+    }
+}
+
+answers! {
+    /// Does a wild card in a set stand for a suit?
+    SetSuit {
+        /// No: only the rank counts.
+        None,
+    }
+}
+
+answers! {
+    /// May two wild cards stand side by side in a run?
+    Adjacent {
+        /// No.
+        Barred,
+    }
+}
+
+answers! {
+    /// What does a wild card in a run stand for, if nothing is said?
+    Unsaid {
+        /// For the place in which it was laid; a run is written from its lowest card up.
+        AsPlaced,
+    }
+}
+
+answers! {
+    /// May a run be laid with a wild card at its low end?
+    LowEnd {
+        /// Yes: the direction binds only what is added later.
+        Allowed,
+        /// Only in a run whose top is an ace.
+        OnlyBelowAce,
+    }
+}
+
+answers! {
+    /// May a wild card be taken out of a meld by its natural card?
+    Pickup {
+        /// Never.
+        Never,
+        /// From one's own run, into the hand.
+        OwnRun,
+        /// From any run, if it is laid at once.
+        AnyRunAtOnce,
+    }
+}
+
+answers! {
+    /// Where does a wild card in a run go when its natural card takes its place?
+    Moves {
+        /// To the top end; to the bottom end, if the top is an ace.
+        ToTop,
+    }
+}
+
+answers! {
+    /// What if a wild card would come to lie beside another?
+    MoveBlocked {
+        /// The natural card may not be put there.
+        Barred,
+        /// The wild card may go to the other end.
+        OtherEnd,
+    }
+}
+
+answers! {
+    /// May a card laid earlier in the same turn make room for the move?
+    MoveUnblocked {
+        /// Yes: one card is laid after the other.
+        StepByStep,
+        /// No: the run counts as it was at the start of the turn.
+        TurnStart,
+    }
+}
+
+answers! {
+    /// May a wild card move in a run that is full?
+    MoveFull {
+        /// No: there is no end to go to.
+        Barred,
+        /// Yes: the wild card leaves play.
+        LeavesPlay,
+    }
+}
