@@ -4,6 +4,21 @@ mod editions;
 pub mod rules;
 
 pub use editions::{edition, editions};
+mod deal;
+mod effect;
+mod game;
+mod judge;
+mod law;
+mod meld;
+mod table;
+mod verdict;
+
+pub use deal::{Deal, Stage};
+pub use game::{Game, Points};
+pub use judge::{Judge, Turning};
+pub use meld::{Meld, Shape};
 pub use rules::{
     Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesError, possible_answers, question,
 };
+pub use table::{Hand, Table};
+pub use verdict::{Fact, Verdict, Violation, kind};

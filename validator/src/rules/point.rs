@@ -73,6 +73,9 @@ impl Point {
         self.path().split('.').next().unwrap_or_default()
     }
 
+    /// The first point of the rules file.
+    pub(crate) const FIRST: Self = Self(0);
+
     pub(super) const fn at(number: u8) -> Self {
         Self(number)
     }
@@ -104,7 +107,7 @@ pub struct Asked([Cell<u64>; 4]);
 
 impl Asked {
     /// Notes that a point was consulted.
-    fn note(&self, point: Point) {
+    pub(crate) fn note(&self, point: Point) {
         if let Some(word) = self.0.get(usize::from(point.0 >> 6)) {
             word.set(word.get() | 1 << (point.0 & 63));
         }

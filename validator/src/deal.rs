@@ -1,0 +1,285 @@
+//! The deal in progress: the cards, and what has happened besides the cards.
+//!
+//! Only facts are kept here (who has drawn, who has called), never what follows from them under some rules, so that one
+//! deal can be judged under several rules.
+
+use adjudeck_format::{Card, Seat};
+use arrayvec::ArrayVec;
+
+use crate::rules::Rules;
+use crate::rules::deal::{Direction, First};
+use crate::table::Table;
+
+/// How far the deal has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// No deal has begun.
+    None,
+    /// Cards are being dealt, or the position is being set up.
+    Dealing,
+    /// The players play.
+    Playing,
+    /// The deal is over, with or without a player who has gone out.
+    Over,
+    /// The deal is void.
+    Void,
+}
+
+/// A call of the top discard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Call {
+    pub(crate) by: Seat,
+    /// Whether it was made at the same moment as the call before.
+    pub(crate) together: bool,
+}
+
+/// What is known of one player in this deal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Player {
+    /// Whether cards were dealt to him in the record.
+    pub(crate) dealt: bool,
+    /// The turn in which he laid down, if he has; 0 in a position.
+    pub(crate) opened: Option<u32>,
+    /// His calls that were granted.
+    pub(crate) granted: u8,
+    /// The calls that he has uttered.
+    pub(crate) uttered: u8,
+    /// Calls granted beyond the limit.
+    pub(crate) beyond_limit: u8,
+    /// Lay-downs that did not meet the contract.
+    pub(crate) failed: u8,
+    /// Points that a ruling has given him.
+    pub(crate) ruled: i32,
+}
+
+/// The deal in progress.
+#[derive(Clone, Debug)]
+pub struct Deal {
+    /// Where the cards are.
+    pub table: Table,
+    pub(crate) stage: Stage,
+    pub(crate) number: u16,
+    pub(crate) dealer: Option<Seat>,
+    pub(crate) in_position: bool,
+    pub(crate) turned_up: bool,
+    /// In a position, the player named by `turn`.
+    pub(crate) turn_named: bool,
+    pub(crate) misdealt: bool,
+    /// Whether the deal was thrown in, rather than void, when its stage is [`Stage::Void`].
+    pub(crate) thrown_in: bool,
+    pub(crate) mover: Seat,
+    /// How many cards the player to move has drawn in this turn.
+    pub(crate) drawn: u8,
+    /// Counts turns; turns of a deal begin at 1.
+    pub(crate) turn: u32,
+    /// The discard taken in this turn.
+    pub(crate) taken: Option<Card>,
+    /// Whether the top of the pile is what was discarded last, or the upcard: nobody has taken or been granted it.
+    pub(crate) fresh: bool,
+    /// Who discarded it; nobody, if it is the upcard.
+    pub(crate) discarder: Option<Seat>,
+    /// Whether nothing but calls has happened since.
+    pub(crate) just_discarded: bool,
+    pub(crate) calls: ArrayVec<Call, { Seat::MOST }>,
+    pub(crate) refused: bool,
+    /// Who was granted the last discard by a call.
+    pub(crate) granted_to: Option<Seat>,
+    /// How many extra cards that caller has drawn.
+    pub(crate) extra_drawn: u8,
+    pub(crate) reshuffles: u8,
+    /// A wild card picked up from a meld, that must be laid at once where that is the rule.
+    pub(crate) picked_up: Option<Card>,
+    pub(crate) out: Option<Seat>,
+    /// Whether it has been reported that play goes on although the deal is over.
+    pub(crate) told: bool,
+    players: [Player; Seat::MOST],
+}
+
+impl Deal {
+    pub(crate) fn new() -> Self {
+        Self {
+            table: Table::new(),
+            stage: Stage::None,
+            number: 0,
+            dealer: None,
+            in_position: false,
+            turned_up: false,
+            turn_named: false,
+            misdealt: false,
+            thrown_in: false,
+            mover: Seat(0),
+            drawn: 0,
+            turn: 0,
+            taken: None,
+            fresh: false,
+            discarder: None,
+            just_discarded: false,
+            calls: ArrayVec::new_const(),
+            refused: false,
+            granted_to: None,
+            extra_drawn: 0,
+            reshuffles: 0,
+            picked_up: None,
+            out: None,
+            told: false,
+            players: [Player::default(); Seat::MOST],
+        }
+    }
+
+    /// Begins a deal from a pack; the table keeps its memory.
+    pub(crate) fn begin(
+        &mut self,
+        number: u16,
+        dealer: Option<Seat>,
+        pack: (u8, u8),
+        players: u8,
+        in_position: bool,
+    ) {
+        let mut table = std::mem::replace(&mut self.table, Table::new());
+        table.clear(players, pack.0, pack.1);
+        *self = Self {
+            table,
+            stage: Stage::Dealing,
+            number,
+            dealer,
+            in_position,
+            ..Self::new()
+        };
+    }
+
+    /// What is known of a player.
+    pub(crate) fn player(&self, seat: Seat) -> Player {
+        self.players.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        let last = seat.index().min(Seat::MOST - 1);
+        #[expect(clippy::indexing_slicing, reason = "at most the last")]
+        &mut self.players[last]
+    }
+
+    /// Whether a player has laid down.
+    #[must_use]
+    pub fn has_laid_down(&self, seat: Seat) -> bool {
+        self.player(seat).opened.is_some()
+    }
+
+    /// How many calls of a player have been granted.
+    #[must_use]
+    pub fn calls_granted(&self, seat: Seat) -> u8 {
+        self.player(seat).granted
+    }
+
+    /// How far the deal has come.
+    #[must_use]
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The number of the deal.
+    #[must_use]
+    pub const fn number(&self) -> u16 {
+        self.number
+    }
+
+    /// Whose turn it is, and whether he has drawn, while the players play.
+    #[must_use]
+    pub fn mover(&self) -> Option<(Seat, bool)> {
+        (self.stage == Stage::Playing).then_some((self.mover, self.drawn > 0))
+    }
+
+    /// Who has gone out.
+    #[must_use]
+    pub const fn out(&self) -> Option<Seat> {
+        self.out
+    }
+
+    /// The dealer, if the record names him.
+    #[must_use]
+    pub const fn dealer(&self) -> Option<Seat> {
+        self.dealer
+    }
+
+    /// Whether a call of the top discard awaits an answer.
+    pub(crate) fn is_called(&self) -> bool {
+        self.fresh && !self.calls.is_empty() && !self.refused
+    }
+
+    /// The player after another in the direction of play.
+    pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
+        match rules.deal.direction.answer {
+            Direction::Clockwise => seat.next(self.table.players()),
+            Direction::Anticlockwise => seat.previous(self.table.players()),
+        }
+    }
+
+    /// The player before another in the direction of play.
+    pub(crate) fn before(&self, rules: &Rules, seat: Seat) -> Seat {
+        match rules.deal.direction.answer {
+            Direction::Clockwise => seat.previous(self.table.players()),
+            Direction::Anticlockwise => seat.next(self.table.players()),
+        }
+    }
+
+    /// How many places after the player to move another sits, in the direction of play.
+    pub(crate) fn distance(&self, rules: &Rules, seat: Seat) -> u8 {
+        let (players, from, to) = (self.table.players().max(1), self.mover.0, seat.0);
+        match rules.deal.direction.answer {
+            Direction::Clockwise => (to + players - from) % players,
+            Direction::Anticlockwise => (from + players - to) % players,
+        }
+    }
+
+    /// How many cards this deal gives to each.
+    pub(crate) fn cards_due(&self, rules: &Rules) -> Option<u8> {
+        let cards = &rules.deal.cards.answer;
+        cards
+            .get(usize::from(self.number).checked_sub(1)?)
+            .or(cards.last())
+            .copied()
+    }
+
+    /// Ends the deal's setup before the first action: hidden hands for who has none in the record, a hidden upcard.
+    pub(crate) fn start(&mut self, rules: &Rules) {
+        let due = u16::from(self.cards_due(rules).unwrap_or_default());
+        for seat in (0..self.table.players()).map(Seat) {
+            if !self.player(seat).dealt {
+                self.table.deal_hidden(seat, due);
+            }
+        }
+        if !self.in_position && !self.turned_up {
+            self.table.turn_up(None);
+        }
+        self.table.settle_stock();
+        if !self.turn_named {
+            self.mover = match (self.dealer, rules.deal.first.answer) {
+                (Some(dealer), First::AfterDealer) => self.after(rules, dealer),
+                (Some(dealer), First::Dealer) => dealer,
+                (None, _) => self.mover,
+            };
+        }
+        self.stage = Stage::Playing;
+        self.turn = 1;
+        self.fresh = !self.table.pile().is_empty();
+        self.just_discarded = self.fresh;
+        if self.fresh && !self.turned_up && self.in_position {
+            self.discarder = Some(self.before(rules, self.mover));
+        }
+    }
+
+    /// The turn passes to the next player.
+    pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
+        self.mover = self.after(rules, by);
+        self.drawn = 0;
+        self.turn += 1;
+        self.taken = None;
+        self.fresh = discarded;
+        self.discarder = Some(by);
+        self.just_discarded = discarded;
+        self.calls.clear();
+        self.refused = false;
+        self.granted_to = None;
+        self.extra_drawn = 0;
+        self.picked_up = None;
+    }
+}

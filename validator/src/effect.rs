@@ -1,0 +1,402 @@
+//! The effect: what a statement changes. It assumes that the statement was judged, and applies what the rules forbid as
+//! it applies what they allow, for so it happened at the table.
+
+use adjudeck_format::{
+    Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Seat, Statement, Tally,
+};
+
+use crate::deal::{Call, Deal, Stage};
+use crate::game::Game;
+use crate::law::layoff::Place;
+use crate::law::wild::Goal;
+use crate::law::{self, Case};
+use crate::meld::{Meld, Shape};
+use crate::rules::{Asked, Rules};
+use crate::verdict::{Fact, Verdict};
+
+/// Lets a statement happen that got this verdict.
+pub(crate) fn happen(
+    rules: &Rules,
+    game: &mut Game,
+    deal: &mut Deal,
+    statement: &Statement<'_>,
+    verdict: &Verdict,
+) {
+    match statement {
+        Statement::Plays { player, action } => play(rules, game, deal, *player, action, verdict),
+        Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
+        Statement::Players { names } => {
+            *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
+            *deal = Deal::new();
+        }
+        Statement::Pack { packs, jokers } => game.pack = (*packs, *jokers),
+        Statement::Deal { number, dealer } => begin(rules, game, deal, *number, *dealer, false),
+        Statement::Position { number, dealer } => begin(rules, game, deal, *number, *dealer, true),
+        Statement::Tally { of, entries } => tally(game, deal, *of, entries),
+        Statement::Reshuffle => {
+            deal.table.reshuffle();
+            deal.reshuffles = deal.reshuffles.saturating_add(1);
+        }
+        Statement::Redeal => (deal.stage, deal.thrown_in) = (Stage::Void, true),
+        Statement::Void => deal.stage = Stage::Void,
+        Statement::Ends => deal.stage = Stage::Over,
+        Statement::Out { player } => (deal.stage, deal.out) = (Stage::Over, Some(*player)),
+        Statement::Ruling { decision, .. } => rule(deal, decision),
+        _ if deal.stage == Stage::Dealing => set_up(rules, game, deal, statement),
+        _ => {}
+    }
+}
+
+/// A case for reading what lies on the table, in which nothing that is asked is noted.
+fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(Case<'_>) -> T) -> T {
+    let asked = Asked::default();
+    read(Case {
+        rules,
+        game,
+        deal,
+        asked: &asked,
+    })
+}
+
+/// A deal begins; the one before is added up.
+fn begin(
+    rules: &Rules,
+    game: &mut Game,
+    deal: &mut Deal,
+    number: u16,
+    dealer: Option<Seat>,
+    in_position: bool,
+) {
+    let scores = match deal.stage {
+        Stage::Over => quietly(rules, game, deal, law::score::scores),
+        Stage::Void | Stage::None => [Some(0); Seat::MOST],
+        Stage::Dealing | Stage::Playing => [None; Seat::MOST],
+    };
+    game.begin_deal(number, scores);
+    deal.begin(number, dealer, game.pack, game.players(), in_position);
+}
+
+/// What is said of the cards and the players before play begins.
+fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
+    match statement {
+        Statement::Hand { player, cards } => {
+            deal.misdealt |= deal
+                .cards_due(rules)
+                .is_some_and(|due| usize::from(due) != cards.len());
+            deal.player_mut(*player).dealt = true;
+            deal.table.deal(*player, cards);
+        }
+        Statement::Upcard { card } => {
+            deal.turned_up = true;
+            deal.table.turn_up(*card);
+        }
+        Statement::Stock { cards } => deal.table.set_stock(cards),
+        Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),
+        Statement::Table { player, melds } => {
+            for cards in melds.iter() {
+                let meld = quietly(rules, game, deal, |case| {
+                    law::meld::read_anyhow(case, cards)
+                });
+                deal.table.place_meld(*player, cards, meld);
+            }
+            deal.player_mut(*player).opened = Some(0);
+        }
+        Statement::Opened { players } => players
+            .iter()
+            .for_each(|seat| deal.player_mut(*seat).opened = Some(0)),
+        Statement::Turn { player, drawn } => {
+            (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(*drawn), true);
+        }
+        Statement::Reshuffled { times } => deal.reshuffles = *times,
+        _ => {}
+    }
+}
+
+/// What a list of players with numbers declares, or gives to a position.
+fn tally(game: &mut Game, deal: &mut Deal, of: Tally, entries: &[Entry]) {
+    for Entry { player, count } in entries.iter().copied() {
+        match of {
+            Tally::Calls => {
+                let calls = u8::try_from(count).unwrap_or(u8::MAX);
+                (
+                    deal.player_mut(player).granted,
+                    deal.player_mut(player).uttered,
+                ) = (calls, calls);
+            }
+            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => {
+                game.give_total(player, count)
+            }
+            Tally::Total => game.declare_total(player, count),
+            Tally::Score => game.declare_score(player, count),
+            Tally::Turns | Tally::Packed | Tally::Wins | Tally::Chips => {}
+        }
+    }
+}
+
+/// What a director ruled.
+fn rule(deal: &mut Deal, decision: &Decision) {
+    match decision {
+        Decision::Penalty(Entry { player, count }) | Decision::Adjust(Entry { player, count }) => {
+            deal.player_mut(*player).ruled += count;
+        }
+        Decision::Dead(_) => deal.fresh = false,
+        Decision::Stands | Decision::Back => {}
+    }
+}
+
+/// What a player does.
+fn play(
+    rules: &Rules,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    action: &Action<'_>,
+    verdict: &Verdict,
+) {
+    if deal.stage != Stage::Playing
+        || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid))
+    {
+        deal.told = true;
+        return;
+    }
+    match action {
+        Action::Draws { cards } => draw(rules, deal, seat, cards),
+        Action::Takes { cards } => take(rules, deal, seat, cards),
+        Action::Calls { together } => {
+            let _ = deal.calls.try_push(Call {
+                by: seat,
+                together: *together,
+            });
+            let player = deal.player_mut(seat);
+            player.uttered = player.uttered.saturating_add(1);
+        }
+        Action::Withdraws => deal.calls.retain(|call| call.by != seat),
+        Action::Allows => deal.refused = false,
+        Action::Refuses => deal.refused = true,
+        Action::Melds { melds } => lay_down(rules, game, deal, seat, melds, verdict),
+        Action::Lays { cards, on } => lay_off(rules, game, deal, seat, cards, *on),
+        Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
+        Action::Claims { wild, from, with } => {
+            pick_up(rules, game, deal, seat, (*wild, *with), *from)
+        }
+        Action::Discards { card } => discard(rules, deal, seat, *card),
+        Action::Passes => deal.end_turn(rules, seat, false),
+        _ => {}
+    }
+}
+
+/// The turn is this player's, whoever else should have played.
+fn seize_turn(deal: &mut Deal, seat: Seat) {
+    if deal.mover != seat {
+        deal.mover = seat;
+        deal.drawn = 0;
+        deal.turn += 1;
+        deal.taken = None;
+        deal.fresh = false;
+        deal.calls.clear();
+        deal.granted_to = None;
+    }
+}
+
+fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+    let extra = deal.granted_to == Some(seat) && seat != deal.mover;
+    let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    if extra {
+        deal.extra_drawn = deal.extra_drawn.saturating_add(count);
+    } else {
+        if deal.after(rules, deal.mover) == seat || deal.drawn > 0 {
+            seize_turn(deal, seat);
+        }
+        deal.mover = seat;
+        deal.drawn = deal.drawn.saturating_add(count);
+        deal.just_discarded = false;
+    }
+    for card in cards {
+        if deal.table.stock() == 0 {
+            deal.table.reshuffle();
+        }
+        deal.table.draw(seat, *card);
+    }
+}
+
+fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+    let granted = seat != deal.mover
+        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
+    for card in cards {
+        deal.table.take(seat, *card);
+    }
+    if granted {
+        grant(rules, deal, seat);
+        return;
+    }
+    seize_turn(deal, seat);
+    deal.taken = cards.last().copied().flatten();
+    deal.drawn = deal.drawn.saturating_add(1);
+    deal.fresh = false;
+    deal.just_discarded = false;
+    deal.refused = false;
+    deal.calls.clear();
+}
+
+/// A call is granted.
+fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
+    let limit = rules
+        .claim
+        .as_ref()
+        .map_or(u8::MAX, |claim| claim.limit.answer);
+    let player = deal.player_mut(seat);
+    player.granted = player.granted.saturating_add(1);
+    player.beyond_limit += u8::from(player.granted > limit);
+    deal.granted_to = Some(seat);
+    deal.extra_drawn = 0;
+    deal.fresh = false;
+    deal.just_discarded = false;
+    deal.refused = false;
+    deal.calls.clear();
+}
+
+/// A player lays cards: the turn is his if the player before forgot to discard, and he counts as having drawn.
+fn at_play(rules: &Rules, deal: &mut Deal, seat: Seat) {
+    let caller = deal.granted_to == Some(seat) && deal.mover != seat;
+    if !caller && deal.mover != seat && deal.drawn > 0 && seat == deal.after(rules, deal.mover) {
+        seize_turn(deal, seat);
+    }
+    if deal.mover == seat {
+        deal.drawn = deal.drawn.max(1);
+    }
+}
+
+/// The deal is over if the player has no card left.
+fn close(deal: &mut Deal, seat: Seat) -> bool {
+    let out = deal.table.hand(seat).size() == 0;
+    if out {
+        (deal.stage, deal.out) = (Stage::Over, Some(seat));
+    }
+    out
+}
+
+/// A wild card that was picked up is laid.
+fn lay_picked_up(deal: &mut Deal, cards: &[Laid]) {
+    if deal
+        .picked_up
+        .is_some_and(|wild| cards.iter().any(|laid| laid.card == Some(wild)))
+    {
+        deal.picked_up = None;
+    }
+}
+
+fn lay_down(
+    rules: &Rules,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    groups: &Groups<'_>,
+    verdict: &Verdict,
+) {
+    at_play(rules, deal, seat);
+    for cards in groups.iter() {
+        let meld = quietly(rules, game, deal, |case| {
+            law::meld::read_anyhow(case, cards)
+        });
+        deal.table.lay(seat, cards, meld);
+    }
+    lay_picked_up(deal, &groups.cards);
+    let turn = deal.turn;
+    let player = deal.player_mut(seat);
+    if player.opened.is_none() {
+        player.opened = Some(turn);
+        player.failed +=
+            u8::from(verdict.is_err_and(|it| {
+                it.kind == Expected::Illegal && it.point != rules.meld.when.point()
+            }));
+    }
+    close(deal, seat);
+}
+
+fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
+    at_play(rules, deal, seat);
+    let turn = deal.turn;
+    for laid in cards {
+        deal.table.leave(seat, laid.card);
+        let place = quietly(rules, game, deal, |case| {
+            let (meld, card) = (case.deal.table.meld(on)?, laid.card?);
+            law::layoff::place(case, meld, card, laid.stands, adjudeck_format::Part::Line).ok()
+        });
+        match (deal.table.meld_mut(on), laid.card, place) {
+            (Some(meld), Some(card), Some(Place::Bottom)) => meld.push_below(card, turn),
+            (Some(meld), Some(card), Some(Place::Top)) => meld.push(card, turn),
+            (Some(meld), card, None) => add_anyhow(meld, card, turn),
+            (Some(_), None, _) | (None, ..) => {}
+        }
+    }
+    lay_picked_up(deal, cards);
+    close(deal, seat);
+}
+
+/// A card goes to a meld that it does not fit.
+fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
+    meld.spoil();
+    if let Some(card) = card {
+        meld.push(card, turn);
+    }
+}
+
+fn swap(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Card, into: MeldName) {
+    at_play(rules, deal, seat);
+    let turn = deal.turn;
+    deal.table.leave(seat, Some(card));
+    let way = quietly(rules, game, deal, |case| {
+        let meld = case
+            .deal
+            .table
+            .meld(into)
+            .filter(|meld| meld.shape() != Shape::Irregular)?;
+        law::wild::way(case, meld, card)
+            .ok()
+            .map(|way| (way, meld.at(way.from)))
+    });
+    match (deal.table.meld_mut(into), way) {
+        (Some(meld), Some((way, Some(wild)))) => {
+            meld.replace(way.from, card);
+            match way.to {
+                Goal::Top => meld.push(wild, turn),
+                Goal::Bottom => meld.push_below(wild, turn),
+                Goal::OutOfPlay => {}
+            }
+        }
+        (Some(meld), _) => add_anyhow(meld, Some(card), turn),
+        (None, _) => {}
+    }
+    close(deal, seat);
+}
+
+fn pick_up(
+    rules: &Rules,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    (wild, with): (Card, Card),
+    from: MeldName,
+) {
+    at_play(rules, deal, seat);
+    let turn = deal.turn;
+    deal.table.leave(seat, Some(with));
+    let place = quietly(rules, game, deal, |case| {
+        law::wild::stand_in(case, case.deal.table.meld(from)?, with).ok()
+    });
+    match (deal.table.meld_mut(from), place) {
+        (Some(meld), Some(place)) => meld.replace(place, with),
+        (Some(meld), None) => add_anyhow(meld, Some(with), turn),
+        (None, _) => {}
+    }
+    deal.table.give(seat, Some(wild));
+    deal.picked_up = Some(wild);
+}
+
+fn discard(rules: &Rules, deal: &mut Deal, seat: Seat, card: Option<Card>) {
+    let caller = deal.granted_to == Some(seat) && deal.mover != seat;
+    deal.table.discard(seat, card);
+    if !close(deal, seat) && !caller {
+        deal.end_turn(rules, seat, true);
+    }
+}

@@ -1,0 +1,521 @@
+//! One statement at a time: custody, then law, then the effect.
+
+use std::cell::OnceCell;
+
+use adjudeck_format::{
+    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Seat, Statement, Tally,
+};
+use serde_json::Value;
+
+use crate::deal::{Deal, Stage};
+use crate::effect;
+use crate::game::{Game, Points};
+use crate::law::{self, Case, impossible};
+use crate::meld::Shape;
+use crate::rules::{Alternative, Asked, Point, Rules};
+use crate::verdict::{Fact, Verdict, Violation, kind};
+
+/// A reading under which a statement would be judged otherwise.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turning {
+    /// The point that would have to be answered otherwise.
+    pub point: Point,
+    /// The other answer.
+    pub answer: Value,
+    /// Who holds it.
+    pub source: String,
+    /// What the verdict would be.
+    pub verdict: Expected,
+}
+
+/// The referee of one game under one set of rules.
+///
+/// ```
+/// use adjudeck_format::Reader;
+/// use adjudeck_validator::{Judge, edition};
+///
+/// let log = "players Aya Bea Carl Dee\nposition 1 dealer Dee\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+/// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+/// let mut reader = Reader::new(log.as_bytes());
+/// let mut faults = Vec::new();
+/// while let Some(line) = reader.next().unwrap() {
+///     faults.extend(judge.judge(&line.unwrap().statement).err().map(|violation| violation.point.path()));
+/// }
+/// assert_eq!(faults, ["discard.wild"]);
+/// ```
+#[derive(Debug)]
+pub struct Judge {
+    rules: Rules,
+    game: Game,
+    deal: Deal,
+    asked: Asked,
+    others: OnceCell<Vec<Alternative>>,
+    /// The deal as it was before the last statement that was not legal, so that it can be taken back.
+    before: Option<Box<Deal>>,
+}
+
+impl Judge {
+    /// A referee who knows the rules and has seen nothing yet.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, Stage, edition};
+    /// let judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// assert_eq!(judge.deal().stage(), Stage::None);
+    /// ```
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        let (game, deal) = (Game::default(), Deal::new());
+        Self {
+            rules,
+            game,
+            deal,
+            asked: Asked::default(),
+            others: OnceCell::new(),
+            before: None,
+        }
+    }
+
+    /// The rules by which this referee judges.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// let judge = Judge::new(edition("kalooki/pagat").unwrap().clone());
+    /// assert_eq!(judge.rules().edition, "kalooki/pagat");
+    /// ```
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The deal in progress.
+    #[must_use]
+    pub const fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    /// The game in progress.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The points that were consulted for the last statement that was judged.
+    #[must_use]
+    pub const fn asked(&self) -> &Asked {
+        &self.asked
+    }
+
+    /// Judges a statement and lets it happen. What the rules forbid but the cards allow happens too, as it did at the table.
+    ///
+    /// # Errors
+    /// The violation, if the statement is not legal.
+    pub fn judge(&mut self, statement: &Statement<'_>) -> Verdict {
+        self.judge_with(statement, |_, _| ())
+    }
+
+    /// As [`judge`](Self::judge); if the statement is not legal, `explain` is called before anything happens, so that it
+    /// can ask for the [readings](Self::readings).
+    ///
+    /// # Errors
+    /// The violation, if the statement is not legal.
+    #[inline]
+    pub fn judge_with(
+        &mut self,
+        statement: &Statement<'_>,
+        explain: impl FnOnce(&Self, &Violation),
+    ) -> Verdict {
+        self.prepare(statement);
+        let verdict = self.look(statement);
+        if let Err(violation) = &verdict {
+            self.remember(violation);
+            explain(self, violation);
+        }
+        if let Statement::Ruling {
+            decision: Decision::Back,
+            ..
+        } = statement
+        {
+            self.take_back();
+        } else {
+            effect::happen(
+                &self.rules,
+                &mut self.game,
+                &mut self.deal,
+                statement,
+                &verdict,
+            );
+        }
+        verdict
+    }
+
+    /// Whether a statement would be legal now. Nothing happens.
+    pub fn legal(&mut self, statement: &Statement<'_>) -> bool {
+        self.prepare(statement);
+        self.look(statement).is_ok()
+    }
+
+    /// The readings under which the statement, which has not happened yet, would be judged otherwise: legal if it is not,
+    /// or not legal if it is. Only points that were consulted are tried.
+    #[must_use]
+    pub fn readings(&self, statement: &Statement<'_>) -> Vec<Turning> {
+        let here = kind(&self.look(statement));
+        let consulted = self.asked.clone();
+        let others = self.others.get_or_init(|| self.rules.alternatives());
+        let turn = |other: &Alternative| {
+            let verdict = kind(&self.look_under(&other.rules, statement));
+            let turns = (verdict == Expected::Legal) != (here == Expected::Legal);
+            let Alternative {
+                point,
+                answer,
+                source,
+                ..
+            } = other;
+            turns.then(|| Turning {
+                point: *point,
+                answer: answer.clone(),
+                source: source.clone(),
+                verdict,
+            })
+        };
+        let turnings = others
+            .iter()
+            .filter(|other| consulted.has(other.point))
+            .filter_map(turn)
+            .collect();
+        self.asked.clear();
+        consulted.points().for_each(|point| self.asked.note(point));
+        turnings
+    }
+
+    /// The verdict on a statement, which has not happened yet, under other rules.
+    ///
+    /// # Errors
+    /// The violation, if the statement is not legal under those rules.
+    pub fn look_under(&self, rules: &Rules, statement: &Statement<'_>) -> Verdict {
+        self.asked.clear();
+        look(
+            Case {
+                rules,
+                game: &self.game,
+                deal: &self.deal,
+                asked: &self.asked,
+            },
+            statement,
+        )
+    }
+
+    /// The verdict on a statement, which has not happened yet.
+    ///
+    /// # Errors
+    /// The violation, if the statement is not legal.
+    pub fn look(&self, statement: &Statement<'_>) -> Verdict {
+        self.look_under(&self.rules, statement)
+    }
+
+    /// What each player scores for this deal, if it is over; `None` where the record hides cards that would decide.
+    #[must_use]
+    pub fn scores(&self) -> Points {
+        law::score::scores(self.case())
+    }
+
+    /// The totals after this deal.
+    #[must_use]
+    pub fn totals(&self) -> Points {
+        law::series::totals(self.case())
+    }
+
+    /// Who would win with these totals; `None` if the record does not tell.
+    #[must_use]
+    pub fn winners(&self) -> Option<[bool; Seat::MOST]> {
+        law::series::winners(self.case())
+    }
+
+    /// The melds that the contract of this deal needs, if the game has contracts.
+    #[must_use]
+    pub fn required(&self) -> Option<crate::rules::contract::Required> {
+        let case = self.case();
+        case.rules
+            .contract
+            .as_ref()
+            .map(|contract| law::contract::required(case, contract))
+    }
+
+    const fn case(&self) -> Case<'_> {
+        Case {
+            rules: &self.rules,
+            game: &self.game,
+            deal: &self.deal,
+            asked: &self.asked,
+        }
+    }
+
+    /// What must be settled before a statement can be judged: with the first action, dealing is over.
+    #[inline]
+    fn prepare(&mut self, statement: &Statement<'_>) {
+        if self.deal.stage != Stage::Dealing {
+            return;
+        }
+        let first = match statement {
+            Statement::Plays { player, .. } => Some(*player),
+            Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. } => {
+                None
+            }
+            _ => return,
+        };
+        if let Some(first) = first.filter(|_| self.deal.dealer.is_none() && !self.deal.turn_named) {
+            self.deal.mover = first;
+        }
+        self.deal.start(&self.rules);
+    }
+
+    /// Keeps the deal as it is, in case that the statement is taken back.
+    #[cold]
+    fn remember(&mut self, _: &Violation) {
+        self.before = Some(Box::new(self.deal.clone()));
+    }
+
+    /// The last statement that was not legal is taken back.
+    #[cold]
+    fn take_back(&mut self) {
+        if let Some(before) = self.before.take() {
+            self.deal = *before;
+        }
+    }
+}
+
+/// The verdict on a statement.
+fn look(case: Case<'_>, statement: &Statement<'_>) -> Verdict {
+    match statement {
+        Statement::Plays { player, action } => look_at_action(case, *player, action),
+        Statement::Players { names } => {
+            law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX))
+        }
+        Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
+        Statement::Deal { number, dealer } | Statement::Position { number, dealer } => {
+            begins(case, *number, *dealer)
+        }
+        Statement::Hand { player, cards } => {
+            dealing(case).and_then(|()| law::deal::hand(case, *player, cards))
+        }
+        Statement::Upcard { card } => {
+            dealing_upcard(case).and_then(|()| law::deal::upcard(case, *card))
+        }
+        Statement::Buried { card } => dealing(case).and_then(|()| law::deal::buried(case, *card)),
+        Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::appear(case, cards)),
+        Statement::Pile { cards } => setting_up(case).and_then(|()| law::deal::appear(case, cards)),
+        Statement::Table { melds, .. } => setting_up(case).and_then(|()| on_table(case, melds)),
+        Statement::Openings { .. }
+        | Statement::Opened { .. }
+        | Statement::Turn { .. }
+        | Statement::Reshuffled { .. } => setting_up(case),
+        Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
+        Statement::Reshuffle => {
+            law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case))
+        }
+        Statement::Void => law::close::goes_on(case)
+            .or_else(voided)
+            .and_then(|()| law::exhaustion::void(case)),
+        Statement::Ends => law::close::goes_on(case).and_then(|()| law::exhaustion::ends(case)),
+        Statement::Redeal => law::deal::redeal(case),
+        Statement::Out { player } => law::close::out(case, *player),
+        Statement::Winner { players } => law::series::winner(case, players),
+        Statement::Rules { pin, .. } => pinned(case, pin.as_deref()),
+        Statement::Indicator { .. } => law::absent("wild.cards"),
+        Statement::Adjudeck { .. }
+        | Statement::Game { .. }
+        | Statement::Tag { .. }
+        | Statement::House { .. }
+        | Statement::Partners { .. }
+        | Statement::Seats { .. }
+        | Statement::Pool { .. }
+        | Statement::Expect { .. }
+        | Statement::Ruling { .. } => Ok(()),
+    }
+}
+
+/// A deal that its rules end with the last card may be declared void.
+fn voided(violation: Violation) -> Verdict {
+    if matches!(violation.fact, Fact::DealVoid) {
+        Ok(())
+    } else {
+        Err(violation)
+    }
+}
+
+/// Whether the rules have the hash to which the log is pinned.
+fn pinned(case: Case<'_>, pin: Option<&str>) -> Verdict {
+    match pin {
+        Some(pin) if case.rules.hash() != pin => {
+            law::mismatch(&case.rules.pack.contents, Fact::RulesChanged, Part::Line)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a deal may begin.
+fn begins(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
+    if case.game.players() == 0 {
+        return impossible(&case.rules.pack.players, Fact::NoPlayers, Part::Line);
+    }
+    law::series::deal(case, number, dealer)
+}
+
+/// Whether cards are still being dealt.
+fn dealing(case: Case<'_>) -> Verdict {
+    match case.deal.stage {
+        Stage::Dealing => Ok(()),
+        Stage::None => law::illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
+        Stage::Playing | Stage::Over | Stage::Void => {
+            law::illegal(&case.rules.deal.cards, Fact::TooLate, Part::Line)
+        }
+    }
+}
+
+/// Whether a card may be turned up: not when play has begun.
+fn dealing_upcard(case: Case<'_>) -> Verdict {
+    match case.deal.stage {
+        Stage::Playing => law::illegal(&case.rules.deal.upcard, Fact::TooLate, Part::Line),
+        _ => dealing(case),
+    }
+}
+
+/// Whether a position is being set up.
+fn setting_up(case: Case<'_>) -> Verdict {
+    dealing(case)?;
+    if case.deal.in_position {
+        return Ok(());
+    }
+    law::illegal(&case.rules.deal.cards, Fact::OnlyInPosition, Part::Line)
+}
+
+/// Whether melds can lie on the table in a position.
+fn on_table(case: Case<'_>, melds: &Groups<'_>) -> Verdict {
+    for (index, laid) in (0..).zip(melds.cards.iter()) {
+        if let Some(card) = laid.card
+            && usize::from(case.deal.table.unseen(card))
+                < melds
+                    .cards
+                    .iter()
+                    .take(usize::from(index) + 1)
+                    .filter(|it| it.card == Some(card))
+                    .count()
+        {
+            return impossible(
+                &case.rules.pack.contents,
+                Fact::TooManyCopies { card },
+                Part::Card(index),
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The verdict on a list of players with numbers.
+fn look_at_tally(case: Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
+    for (index, entry) in (0..).zip(entries) {
+        match of {
+            Tally::Score => law::score::score(case, entry.player, entry.count, index)?,
+            Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => {}
+            Tally::Total => law::series::total(case, entry.player, entry.count, index)?,
+            Tally::Calls | Tally::Turns | Tally::Packed => return setting_up(case),
+            Tally::Wins | Tally::Chips => {}
+        }
+    }
+    Ok(())
+}
+
+/// The verdict on what a player does: first whether the deal goes on, then custody, then law.
+fn look_at_action(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+    if case.deal.told {
+        return Ok(());
+    }
+    law::close::goes_on(case)?;
+    custody(case, seat, action)?;
+    match action {
+        Action::Draws { cards } => law::draw::from_stock(case, seat, cards),
+        Action::Takes { cards } => law::draw::from_pile(case, seat, cards),
+        Action::Calls { .. } => law::claim::call(case, seat),
+        Action::Withdraws => law::claim::withdraw(case, seat),
+        Action::Allows => law::claim::answer(case, seat, false),
+        Action::Refuses => law::claim::answer(case, seat, true),
+        Action::Melds { melds } => law::contract::lay_down(case, seat, melds),
+        Action::Lays { cards, on } => law::layoff::lay_off(case, seat, cards, *on),
+        Action::Swaps { card, into } => {
+            law::layoff::may(case, seat)?;
+            let meld = case
+                .deal
+                .table
+                .meld(*into)
+                .filter(|meld| meld.shape() != Shape::Irregular);
+            meld.map_or(Ok(()), |meld| law::wild::way(case, meld, *card).map(|_| ()))?;
+            law::close::lay(case, seat, 1)
+        }
+        Action::Claims { from, with, .. } => {
+            law::layoff::may(case, seat)?;
+            let meld = case
+                .deal
+                .table
+                .meld(*from)
+                .filter(|meld| meld.shape() != Shape::Irregular);
+            meld.map_or(Ok(()), |meld| {
+                law::wild::pickup(case, seat, meld, *from, *with).map(|_| ())
+            })
+        }
+        Action::Discards { card } => law::discard::discard(case, seat, *card),
+        Action::Passes => law::discard::pass(case, seat),
+        Action::TakesTo { .. } => law::absent("draw.count"),
+        Action::Pushes { .. } | Action::Peeks { .. } => law::absent("draw.count"),
+        Action::Buys { .. } => law::absent("claim.who"),
+        Action::Moves { .. } | Action::Rearranges { .. } => law::absent("layoff.fit"),
+        Action::Declares { .. } | Action::Shows { .. } => law::absent("close.last-card"),
+        Action::Packs => law::absent("close.end"),
+        Action::Leaves | Action::Reenters => law::absent("series.deals"),
+    }
+}
+
+/// Whether the cards can be so.
+fn custody(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+    let (table, pack, first) = (&case.deal.table, &case.rules.pack.contents, Part::Card(0));
+    let no_meld = |meld: MeldName| impossible(pack, Fact::NoSuchMeld { meld }, Part::Meld(0));
+    let held = |cards: &[Laid]| {
+        table
+            .can_lay(seat, cards)
+            .or_else(|(index, fact)| impossible(pack, fact, Part::Card(index)))
+    };
+    match action {
+        Action::Draws { cards } => {
+            (0..)
+                .zip(cards.iter())
+                .try_for_each(|(index, card)| match table.can_draw(*card) {
+                    Err(fact @ Fact::StockEmpty) => {
+                        impossible(&case.rules.exhaustion.stock, fact, Part::Verb)
+                    }
+                    other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
+                })
+        }
+        Action::Takes { cards } => {
+            let top = cards.first().copied().flatten();
+            table
+                .can_take(top)
+                .or_else(|fact| impossible(pack, fact, first))
+        }
+        Action::Calls { .. } if table.pile().is_empty() => {
+            impossible(pack, Fact::PileEmpty, Part::Verb)
+        }
+        Action::Melds { melds } => held(&melds.cards),
+        Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),
+        Action::Lays { on, .. } => no_meld(*on),
+        Action::Swaps { card, into } if table.meld(*into).is_some() => table
+            .can_leave(seat, Some(*card))
+            .or_else(|fact| impossible(pack, fact, first)),
+        Action::Swaps { into, .. } => no_meld(*into),
+        Action::Claims { with, from, .. } if table.meld(*from).is_some() => table
+            .can_leave(seat, Some(*with))
+            .or_else(|fact| impossible(pack, fact, Part::Card(1))),
+        Action::Claims { from, .. } => no_meld(*from),
+        Action::Discards { card } => table
+            .can_leave(seat, *card)
+            .or_else(|fact| impossible(pack, fact, first)),
+        _ => Ok(()),
+    }
+}

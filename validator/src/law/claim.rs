@@ -1,0 +1,283 @@
+//! Calls: taking a discard out of turn.
+
+use adjudeck_format::{Part, Seat};
+
+use super::{Case, absent, illegal};
+use crate::rules::claim::{
+    Claim, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window,
+    Withdrawal,
+};
+use crate::verdict::{Fact, Verdict};
+
+/// Who has the claim to the top discard.
+enum Claimant {
+    One(Seat),
+    AnyOfTied,
+    Nobody,
+}
+
+/// Whether the player may call the top discard.
+pub(crate) fn call(case: Case<'_>, seat: Seat) -> Verdict {
+    let Some(claim) = &case.rules.claim else {
+        return absent("claim.who");
+    };
+    let deal = case.deal;
+    if deal.granted_to.is_some() {
+        let _ = claim.uncovered.ask(case.asked);
+        return illegal(&claim.uncovered, Fact::UncoveredByCall, Part::Verb);
+    }
+    window(case, claim)?;
+    card(case, claim, seat)?;
+    if case.ask(&claim.who) == Who::NotLaidDown && deal.has_laid_down(seat) {
+        return illegal(&claim.who, Fact::LaidDownCalls, Part::Verb);
+    }
+    limit(case, claim, seat)?;
+    let short = deal.table.stock() < u16::from(claim.extra.answer);
+    if short && case.ask(&claim.empty_stock) == EmptyStock::Barred {
+        return illegal(&claim.empty_stock, Fact::CallOnEmptyStock, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether the top discard can still be called.
+fn window(case: Case<'_>, claim: &Claim) -> Verdict {
+    let deal = case.deal;
+    let open = match case.ask(&claim.window) {
+        Window::UntilDraw => deal.drawn == 0,
+        Window::UntilDiscard => true,
+        Window::AtOnce => deal.just_discarded && deal.drawn == 0,
+    };
+    if open && deal.fresh && !deal.refused {
+        return Ok(());
+    }
+    illegal(&claim.window, Fact::CalledTooLate, Part::Verb)
+}
+
+/// Whether the top discard is a card that this player can call.
+fn card(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
+    let deal = case.deal;
+    if deal.discarder.is_none() && case.ask(&claim.upcard) == UpcardCall::DiscardsOnly {
+        return illegal(&claim.upcard, Fact::UpcardCalled, Part::Verb);
+    }
+    if deal.discarder == Some(seat) && case.ask(&claim.own_discard) == OwnDiscard::Barred {
+        return illegal(&claim.own_discard, Fact::OwnDiscardCalled, Part::Verb);
+    }
+    let _ = claim.next_player.ask(case.asked);
+    if seat == deal.mover {
+        return illegal(&claim.next_player, Fact::NextPlayerCalls, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether the player has a call left.
+fn limit(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
+    let player = case.deal.player(seat);
+    barred(case, claim, seat)?;
+    let most = case.ask(&claim.limit);
+    let had = match case.ask(&claim.counted) {
+        Counted::Granted => player.granted,
+        Counted::Uttered => player.uttered.max(player.granted),
+    };
+    if had >= most && case.ask(&claim.over_limit) == OverLimit::Void {
+        return illegal(&claim.limit, Fact::CallLimit { limit: most }, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether a call beyond the limit has cost the player his right to call and to refuse.
+fn barred(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
+    if case.deal.player(seat).beyond_limit > 0
+        && case.ask(&claim.over_limit) == OverLimit::FinedAndBarred
+    {
+        return illegal(&claim.over_limit, Fact::CallsBarred, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Who has the claim among the calls that were made.
+fn claimant(case: Case<'_>, claim: &Claim) -> Claimant {
+    let calls = &case.deal.calls;
+    let Some(first) = calls.first() else {
+        return Claimant::Nobody;
+    };
+    let _ = claim.priority.ask(case.asked);
+    let tied = 1 + calls
+        .iter()
+        .skip(1)
+        .take_while(|call| call.together)
+        .count();
+    if tied == 1 {
+        return Claimant::One(first.by);
+    }
+    let nearest = calls
+        .iter()
+        .take(tied)
+        .min_by_key(|call| case.deal.distance(case.rules, call.by));
+    match case.ask(&claim.tie) {
+        Tie::Nearest => nearest.map_or(Claimant::Nobody, |call| Claimant::One(call.by)),
+        Tie::Discarder => Claimant::AnyOfTied,
+        Tie::Nobody => Claimant::Nobody,
+    }
+}
+
+/// Whether a player who is not to play may take the top discard: he must have called it, and have the claim.
+pub(crate) fn taken(case: Case<'_>, seat: Seat) -> Verdict {
+    let Some(claim) = &case.rules.claim else {
+        return absent("claim.who");
+    };
+    let deal = case.deal;
+    let Some(place) = deal.calls.iter().position(|call| call.by == seat) else {
+        return illegal(&claim.priority, Fact::NotCalled, Part::Verb);
+    };
+    let _ = claim.refusal.ask(case.asked);
+    if deal.refused {
+        return illegal(&claim.refusal, Fact::CallRefused, Part::Verb);
+    }
+    let tied = deal
+        .calls
+        .iter()
+        .take(place + 1)
+        .skip(1)
+        .all(|call| call.together);
+    match claimant(case, claim) {
+        Claimant::One(first) if first == seat => Ok(()),
+        Claimant::AnyOfTied if tied => Ok(()),
+        Claimant::Nobody => illegal(&claim.tie, Fact::TiedCalls, Part::Verb),
+        Claimant::One(first) if tied && deal.calls.len() > 1 => {
+            illegal(&claim.tie, Fact::OtherCallFirst { seat: first }, Part::Verb)
+        }
+        Claimant::One(first) => illegal(
+            &claim.priority,
+            Fact::OtherCallFirst { seat: first },
+            Part::Verb,
+        ),
+        Claimant::AnyOfTied => {
+            let first = deal.calls.first().map_or(seat, |call| call.by);
+            illegal(
+                &claim.priority,
+                Fact::OtherCallFirst { seat: first },
+                Part::Verb,
+            )
+        }
+    }
+}
+
+/// Whether the player may withdraw his call.
+pub(crate) fn withdraw(case: Case<'_>, seat: Seat) -> Verdict {
+    let Some(claim) = &case.rules.claim else {
+        return absent("claim.withdrawal");
+    };
+    let point = &claim.withdrawal;
+    let withdrawal = case.ask(point);
+    if !case.deal.fresh || !case.deal.calls.iter().any(|call| call.by == seat) {
+        return illegal(point, Fact::NoCall, Part::Verb);
+    }
+    match withdrawal {
+        Withdrawal::Binding => illegal(point, Fact::CallBinding, Part::Verb),
+        Withdrawal::UntilTaken => Ok(()),
+    }
+}
+
+/// Whether the player may allow or refuse a call.
+pub(crate) fn answer(case: Case<'_>, seat: Seat, refuses: bool) -> Verdict {
+    let Some(claim) = &case.rules.claim else {
+        return absent("claim.refusal");
+    };
+    let point = &claim.refusal;
+    let _ = point.ask(case.asked);
+    let (deal, mover) = (case.deal, case.deal.mover);
+    if seat != mover {
+        return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);
+    }
+    if !deal.is_called() || deal.drawn > 0 {
+        return illegal(point, Fact::NoCall, Part::Verb);
+    }
+    if refuses {
+        may_refuse(case, seat)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether the player to play may keep the discard from its caller.
+pub(crate) fn may_refuse(case: Case<'_>, seat: Seat) -> Verdict {
+    let Some(claim) = &case.rules.claim else {
+        return absent("claim.refusal");
+    };
+    let _ = claim.refusal.ask(case.asked);
+    if case.deal.has_laid_down(seat) {
+        return illegal(&claim.refusal, Fact::CannotRefuse, Part::Verb);
+    }
+    barred(case, claim, seat)
+}
+
+/// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has his cards.
+pub(crate) fn answered(case: Case<'_>) -> Verdict {
+    let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
+        return Ok(());
+    };
+    if deal.fresh && deal.refused {
+        let _ = claim.refuser.ask(case.asked);
+        return illegal(&claim.refuser, Fact::RefuserMustTake, Part::Verb);
+    }
+    if deal.is_called() {
+        return match claimant(case, claim) {
+            Claimant::One(caller) => {
+                illegal(&claim.refusal, Fact::CallUnanswered { caller }, Part::Verb)
+            }
+            Claimant::AnyOfTied | Claimant::Nobody => Ok(()),
+        };
+    }
+    match deal.granted_to {
+        Some(caller) if owes_extra(case, claim) && case.ask(&claim.order) == Order::CallerFirst => {
+            illegal(&claim.order, Fact::CallerDrawsFirst { caller }, Part::Verb)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether the caller still has to draw an extra card.
+fn owes_extra(case: Case<'_>, claim: &Claim) -> bool {
+    case.deal.granted_to.is_some()
+        && case.deal.extra_drawn < case.ask(&claim.extra)
+        && (case.deal.table.stock() > 0 || case.ask(&claim.empty_stock) != EmptyStock::NoExtra)
+}
+
+/// Whether somebody has to draw a card because of a call.
+pub(crate) fn draws_due(case: Case<'_>) -> bool {
+    case.rules
+        .claim
+        .as_ref()
+        .is_some_and(|claim| owes_extra(case, claim))
+}
+
+/// Whether the caller may draw so many extra cards now.
+pub(crate) fn extra(case: Case<'_>, cards: usize) -> Verdict {
+    let Some(claim) = &case.rules.claim else {
+        return absent("claim.extra");
+    };
+    let (deal, due) = (case.deal, case.ask(&claim.extra));
+    if usize::from(deal.extra_drawn) + cards > usize::from(due) {
+        return illegal(&claim.extra, Fact::ExtraCards { due }, Part::Line);
+    }
+    if deal.drawn == 0 && case.ask(&claim.order) == Order::MoverFirst {
+        return illegal(
+            &claim.order,
+            Fact::MoverDrawsFirst { mover: deal.mover },
+            Part::Verb,
+        );
+    }
+    Ok(())
+}
+
+/// Whether the player may lay or discard now, so far as calls are concerned.
+pub(crate) fn play(case: Case<'_>, seat: Seat) -> Verdict {
+    let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
+        return Ok(());
+    };
+    if deal.granted_to == Some(seat) && seat != deal.mover {
+        let _ = claim.play.ask(case.asked);
+        return illegal(&claim.play, Fact::CallerOnlyDraws, Part::Verb);
+    }
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! Going out, and the end of the deal.
+
+use adjudeck_format::{Part, Seat};
+
+use super::{Case, illegal, mismatch};
+use crate::deal::Stage;
+use crate::rules::close::LastCard;
+use crate::rules::exhaustion::{Again, Moment};
+use crate::verdict::{Fact, Verdict};
+
+/// Whether the deal still goes on.
+pub(crate) fn goes_on(case: Case<'_>) -> Verdict {
+    match case.deal.stage {
+        Stage::Playing if case.deal.table.stock() == 0 => drained(case),
+        Stage::Playing => Ok(()),
+        Stage::None | Stage::Dealing => illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
+        Stage::Over => {
+            let _ = case.rules.close.end.ask(case.asked);
+            illegal(
+                &case.rules.close.end,
+                Fact::DealOver { out: case.deal.out },
+                Part::Line,
+            )
+        }
+        Stage::Void => illegal(&case.rules.exhaustion.again, Fact::DealVoid, Part::Line),
+    }
+}
+
+/// Where a deal is void as soon as its last card is drawn, nothing more may be done then.
+fn drained(case: Case<'_>) -> Verdict {
+    let rules = &case.rules.exhaustion;
+    let over = case.deal.reshuffles > 0
+        && case.ask(&rules.moment) == Moment::LastCard
+        && case.ask(&rules.again) != Again::Reshuffle;
+    if over {
+        illegal(&rules.moment, Fact::DealVoid, Part::Line)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether a player may lay so many cards, if they are all that he has.
+pub(crate) fn lay(case: Case<'_>, seat: Seat, cards: usize) -> Verdict {
+    let point = &case.rules.close.last_card;
+    let all = usize::from(case.deal.table.hand(seat).size()) == cards;
+    if all && case.ask(point) == LastCard::Discard {
+        return illegal(point, Fact::OutWithoutDiscard, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether the player is the one who has gone out.
+pub(crate) fn out(case: Case<'_>, seat: Seat) -> Verdict {
+    let point = &case.rules.close.end;
+    let _ = point.ask(case.asked);
+    if case.deal.out == Some(seat) && case.deal.stage == Stage::Over {
+        return Ok(());
+    }
+    mismatch(
+        point,
+        Fact::OtherOut { out: case.deal.out },
+        Part::Player(0),
+    )
+}

@@ -1,0 +1,119 @@
+//! Discarding, and turns that end without.
+
+use adjudeck_format::{Card, Laid, Part, Seat, Stands};
+
+use super::{Case, claim, draw, illegal, layoff, meld, undecided, wild};
+use crate::meld::Shape;
+use crate::rules::discard::Stuck;
+use crate::rules::wild::Allowed;
+use crate::verdict::{Fact, Verdict};
+
+/// Whether the player may discard the card.
+pub(crate) fn discard(case: Case<'_>, seat: Seat, card: Option<Card>) -> Verdict {
+    ends_turn(case, seat)?;
+    match card {
+        Some(card) => named(case, seat, card),
+        None => hidden(case, seat),
+    }
+}
+
+/// Whether the player may end his turn now, so far as turns and draws are concerned.
+fn ends_turn(case: Case<'_>, seat: Seat) -> Verdict {
+    let _ = case.rules.discard.each_turn.ask(case.asked);
+    claim::play(case, seat)?;
+    draw::turn(case, seat)?;
+    draw::has_drawn(case)?;
+    wild::picked_up_is_laid(case)
+}
+
+/// Whether a card may be discarded.
+fn named(case: Case<'_>, seat: Seat, card: Card) -> Verdict {
+    let rules = &case.rules.discard;
+    if meld::is_wild(card) && case.ask(&rules.wild) == Allowed::Barred {
+        let may = only_wilds(case, seat, &[]) && case.ask(&rules.stuck) == Stuck::Discards;
+        return if may {
+            Ok(())
+        } else {
+            illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0))
+        };
+    }
+    let _ = rules.wild.ask(case.asked);
+    if case.deal.taken == Some(card) && case.ask(&rules.taken) == Allowed::Barred {
+        return illegal(
+            &rules.taken,
+            Fact::TakenCardDiscarded { card },
+            Part::Card(0),
+        );
+    }
+    if case.ask(&rules.playable) == Allowed::Barred && case.deal.has_laid_down(seat) {
+        let place = |meld| layoff::place(case, meld, card, Stands::Unsaid, Part::Card(0));
+        let fits = |shape| shape != Shape::Irregular;
+        let on = case
+            .deal
+            .table
+            .all_melds()
+            .find(|(_, meld)| fits(meld.shape()) && place(meld).is_ok());
+        if let Some((on, _)) = on {
+            return illegal(
+                &rules.playable,
+                Fact::PlayableCardDiscarded { card, on },
+                Part::Card(0),
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Whether a card that the record hides may have been discarded.
+fn hidden(case: Case<'_>, seat: Seat) -> Verdict {
+    let (point, hand) = (&case.rules.discard.wild, case.deal.table.hand(seat));
+    let wild = Card::JOKER;
+    let possible = hand.count(wild) > 0 || hand.hidden() > 0 && case.deal.table.unseen(wild) > 0;
+    if possible && case.ask(point) == Allowed::Barred {
+        return undecided(point, Fact::HiddenCard, Part::Card(0));
+    }
+    Ok(())
+}
+
+/// Whether the player may end his turn without a discard.
+pub(crate) fn pass(case: Case<'_>, seat: Seat) -> Verdict {
+    ends_turn(case, seat)?;
+    let rules = &case.rules.discard;
+    if only_wilds(case, seat, &[]) && case.ask(&rules.wild) == Allowed::Barred {
+        return match case.ask(&rules.stuck) {
+            Stuck::Keeps | Stuck::Barred => Ok(()),
+            Stuck::Discards => illegal(&rules.stuck, Fact::MustDiscard, Part::Verb),
+        };
+    }
+    illegal(&rules.each_turn, Fact::MustDiscard, Part::Verb)
+}
+
+/// Whether the player would hold nothing but wild cards, known to the record, after laying some cards.
+fn only_wilds(case: Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
+    let (hand, wild) = (case.deal.table.hand(seat), Card::JOKER);
+    let wilds = usize::from(hand.count(wild));
+    if wilds == 0 || hand.hidden() > 0 {
+        return false;
+    }
+    let spent = laid.iter().filter(|laid| laid.card == Some(wild)).count();
+    let left = usize::from(hand.size()).saturating_sub(laid.len());
+    left > 0 && left == wilds.saturating_sub(spent)
+}
+
+/// Whether the player may lay cards if that leaves him nothing but wild cards; `fits` says whether these could be laid.
+pub(crate) fn stuck(
+    case: Case<'_>,
+    seat: Seat,
+    laid: &[Laid],
+    fits: impl Fn(Case<'_>) -> bool,
+) -> Verdict {
+    let rules = &case.rules.discard;
+    if only_wilds(case, seat, laid)
+        && case.ask(&rules.stuck) == Stuck::Barred
+        && case.ask(&rules.wild) == Allowed::Barred
+        && !fits(case)
+    {
+        return illegal(&rules.stuck, Fact::OnlyWildsLeft, Part::Line);
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! Drawing, and whose turn it is.
+
+use adjudeck_format::{Card, Part, Seat};
+
+use super::{Case, claim, deal, illegal};
+use crate::rules::draw::{AfterCall, TakeDiscard};
+use crate::verdict::{Fact, Verdict};
+
+/// Whether it is the player's turn.
+pub(crate) fn turn(case: Case<'_>, seat: Seat) -> Verdict {
+    let point = &case.rules.draw.turn;
+    let _ = point.ask(case.asked);
+    let mover = case.deal.mover;
+    if seat == mover {
+        return Ok(());
+    }
+    if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
+        return illegal(
+            &case.rules.discard.each_turn,
+            Fact::NoDiscard { seat: mover },
+            Part::Subject,
+        );
+    }
+    illegal(point, Fact::NotYourTurn { mover }, Part::Subject)
+}
+
+/// Whether the player may draw so many cards now, after what he has drawn already.
+fn count(case: Case<'_>, cards: usize) -> Verdict {
+    let point = &case.rules.draw.count;
+    let due = case.ask(point);
+    if case.deal.drawn > 0 {
+        return illegal(point, Fact::DrawnAlready, Part::Verb);
+    }
+    if cards != usize::from(due) {
+        return illegal(point, Fact::CardsDrawn { due }, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether the player has drawn, as he must before he discards.
+pub(crate) fn has_drawn(case: Case<'_>) -> Verdict {
+    let point = &case.rules.draw.count;
+    let _ = point.ask(case.asked);
+    if case.deal.drawn > 0 {
+        Ok(())
+    } else {
+        illegal(point, Fact::NotDrawn, Part::Verb)
+    }
+}
+
+/// Whether the player may draw from the stock.
+pub(crate) fn from_stock(case: Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+    if case.deal.granted_to == Some(seat) && seat != case.deal.mover {
+        return claim::extra(case, cards.len());
+    }
+    turn(case, seat)?;
+    count(case, cards.len())?;
+    claim::answered(case)
+}
+
+/// Whether the player may take the top discard.
+pub(crate) fn from_pile(case: Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+    let deal = case.deal;
+    if seat != deal.mover
+        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat))
+    {
+        return claim::taken(case, seat);
+    }
+    turn(case, seat)?;
+    count(case, cards.len())?;
+    let (after_call, discard) = (&case.rules.draw.after_call, &case.rules.draw.discard);
+    if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
+        return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
+    }
+    if case.ask(discard) == TakeDiscard::UntilLaidDown && deal.has_laid_down(seat) {
+        return illegal(discard, Fact::LaidDownTakes, Part::Verb);
+    }
+    if deal.turned_up && deal.discarder.is_none() {
+        deal::take_upcard(case, deal.table.pile().last().copied().flatten())?;
+    }
+    if deal.is_called() {
+        claim::may_refuse(case, seat)
+    } else {
+        Ok(())
+    }
+}

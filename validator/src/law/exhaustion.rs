@@ -1,0 +1,72 @@
+//! The stock used up.
+
+use adjudeck_format::Part;
+
+use super::{Case, claim, illegal, impossible};
+use crate::rules::exhaustion::{Again, First, Moment};
+use crate::verdict::{Fact, Verdict};
+
+/// Whether the stock is used up, in the sense that these rules give it.
+fn used_up(case: Case<'_>) -> Verdict {
+    let (point, table) = (&case.rules.exhaustion.moment, &case.deal.table);
+    let moment = case.ask(point);
+    if table.stock() > 0 {
+        return illegal(
+            point,
+            Fact::StockNotEmpty {
+                cards: table.stock(),
+            },
+            Part::Line,
+        );
+    }
+    if moment == Moment::WhenNeeded && case.deal.drawn > 0 && !claim::draws_due(case) {
+        return illegal(point, Fact::NobodyDraws, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether the discards may be shuffled to form a new stock.
+pub(crate) fn reshuffle(case: Case<'_>) -> Verdict {
+    let rules = &case.rules.exhaustion;
+    if case.ask(&rules.stock) == First::Ends {
+        return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
+    }
+    used_up(case)?;
+    if case.deal.reshuffles > 0 && case.ask(&rules.again) != Again::Reshuffle {
+        return illegal(&rules.again, Fact::SecondReshuffle, Part::Line);
+    }
+    if case.deal.table.pile().len() < 2 {
+        return impossible(&rules.stock, Fact::NothingToShuffle, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether the deal is void.
+pub(crate) fn void(case: Case<'_>) -> Verdict {
+    let rules = &case.rules.exhaustion;
+    let again = case.ask(&rules.again);
+    if used_up(case).is_ok() {
+        let nothing = case.deal.table.pile().len() < 2;
+        if nothing || case.deal.reshuffles > 0 && again == Again::Void {
+            return Ok(());
+        }
+    }
+    illegal(&rules.again, Fact::NotVoid, Part::Line)
+}
+
+/// Whether the deal ends because the stock is used up.
+pub(crate) fn ends(case: Case<'_>) -> Verdict {
+    let rules = &case.rules.exhaustion;
+    let first = case.ask(&rules.stock) == First::Ends;
+    used_up(case)?;
+    if first || case.deal.reshuffles > 0 && case.ask(&rules.again) == Again::Ends {
+        return Ok(());
+    }
+    let point = if case.deal.reshuffles > 0 {
+        rules.again.point()
+    } else {
+        rules.stock.point()
+    };
+    illegal(&rules.stock, Fact::NoEnd, Part::Line)
+        .map_err(|violation| crate::verdict::Violation { point, ..violation })
+}

@@ -1,0 +1,228 @@
+//! Laying off: adding cards to melds on the table.
+
+use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
+
+use super::{Case, absent, close, discard, fault, illegal, meld};
+use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
+use crate::rules::layoff::{Direction, Layoff, WildAce};
+use crate::rules::meld::SetSuits;
+use crate::verdict::{Fact, Verdict, Violation};
+
+/// Where a card goes that is laid off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    Top,
+    Bottom,
+}
+
+/// Whether the player may add to melds at all.
+pub(crate) fn may(case: Case<'_>, seat: Seat) -> Verdict {
+    let Some(layoff) = &case.rules.layoff else {
+        return absent("layoff.opened");
+    };
+    meld::when(case, seat)?;
+    let _ = layoff.opened.ask(case.asked);
+    if !case.deal.has_laid_down(seat) {
+        return illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb);
+    }
+    let _ = layoff.targets.ask(case.asked);
+    Ok(())
+}
+
+/// Whether the player may add these cards to a meld, one after the other.
+pub(crate) fn lay_off(case: Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
+    may(case, seat)?;
+    let Some(meld) = case.deal.table.meld(on) else {
+        return Ok(());
+    };
+    if meld.shape() == Shape::Irregular {
+        return Ok(());
+    }
+    let mut meld = meld.clone();
+    for (index, laid) in (0..).zip(cards) {
+        add(case, &mut meld, *laid, Part::Card(index))?;
+    }
+    close::lay(case, seat, cards.len())?;
+    discard::stuck(case, seat, cards, |case| {
+        fits_a_wild(case, &meld) || others_fit(case, on)
+    })
+}
+
+/// Adds a card to a meld, if it fits.
+pub(crate) fn add(case: Case<'_>, meld: &mut Meld, laid: Laid, at: Part) -> Verdict {
+    let Some(card) = laid.card else {
+        return super::undecided(&case.rules.meld.run, Fact::HiddenCard, at);
+    };
+    match place(case, meld, card, laid.stands, at)? {
+        Place::Top => meld.push(card, case.deal.turn),
+        Place::Bottom => meld.push_below(card, case.deal.turn),
+    }
+    Ok(())
+}
+
+/// Where a card fits a meld.
+pub(crate) fn place(
+    case: Case<'_>,
+    meld: &Meld,
+    card: Card,
+    stands: Stands,
+    at: Part,
+) -> Result<Place, Violation> {
+    let Some(layoff) = &case.rules.layoff else {
+        return absent("layoff.opened").map(|()| Place::Top);
+    };
+    if usize::from(meld.len()) >= MOST_CARDS {
+        return Err(fault(
+            Expected::Illegal,
+            &case.rules.meld.set_size,
+            Fact::MeldTooBig,
+            at,
+        ));
+    }
+    let _ = layoff.fit.ask(case.asked);
+    match meld.shape() {
+        Shape::Irregular => Ok(Place::Top),
+        Shape::Set(rank) => in_set(case, layoff, meld, rank, card, stands, at),
+        Shape::Run { low, .. } => {
+            let top = meld.top().unwrap_or(low);
+            let goal = in_run(case, layoff, meld, (low, top), card, stands, at)?;
+            meld::run_size(case, meld.len() + 1, at)?;
+            Ok(goal)
+        }
+    }
+}
+
+/// Whether a card fits a set.
+fn in_set(
+    case: Case<'_>,
+    layoff: &Layoff,
+    meld: &Meld,
+    rank: Rank,
+    card: Card,
+    stands: Stands,
+    at: Part,
+) -> Result<Place, Violation> {
+    let wild = meld::is_wild(card);
+    let said = match stands {
+        Stands::Rank(rank) => Some(rank),
+        Stands::Card(card) => card.rank(),
+        Stands::Unsaid if wild => Some(rank),
+        Stands::Unsaid => card.rank(),
+    };
+    if said != Some(rank) || !wild && card.rank() != Some(rank) {
+        return Err(fault(
+            Expected::Illegal,
+            &layoff.fit,
+            Fact::DoesNotFit { card },
+            at,
+        ));
+    }
+    let rules = &case.rules.meld;
+    let has = meld.len() + 1;
+    if let Some(most) = case.ask(&rules.set_size).most.filter(|most| has > *most) {
+        return Err(fault(
+            Expected::Illegal,
+            &rules.set_size,
+            Fact::SetTooLong { has, most },
+            at,
+        ));
+    }
+    if case.ask(&rules.set_suits) == SetSuits::Different
+        && let Some(suit) = card
+            .suit()
+            .filter(|suit| !wild && meld.cards().iter().any(|it| it.suit() == Some(*suit)))
+    {
+        return Err(fault(
+            Expected::Illegal,
+            &rules.set_suits,
+            Fact::SuitTwice { suit },
+            at,
+        ));
+    }
+    Ok(Place::Top)
+}
+
+/// At which end a card fits a run.
+fn in_run(
+    case: Case<'_>,
+    layoff: &Layoff,
+    meld: &Meld,
+    (low, top): (u8, u8),
+    card: Card,
+    stands: Stands,
+    at: Part,
+) -> Result<Place, Violation> {
+    let misfit = || {
+        fault(
+            Expected::Illegal,
+            &layoff.fit,
+            Fact::DoesNotFit { card },
+            at,
+        )
+    };
+    let wild = meld::is_wild(card);
+    let said = match stands {
+        Stands::Card(said) => Some(said),
+        Stands::Rank(_) => return Err(misfit()),
+        Stands::Unsaid => (!wild).then_some(card),
+    };
+    if !wild && said != Some(card) {
+        return Err(misfit());
+    }
+    let is_at = |place: u8| said.is_none() || meld.natural(place) == said;
+    let goal = if top < ACE_HIGH && is_at(top + 1) {
+        Place::Top
+    } else if low > 0 && is_at(low - 1) {
+        Place::Bottom
+    } else if top == ACE_HIGH && low == 0 && wild && said.is_none() {
+        meld::run_size(case, meld.len() + 1, at)?;
+        return Err(misfit());
+    } else {
+        return Err(misfit());
+    };
+    let neighbour = if goal == Place::Top { top } else { low };
+    if goal == Place::Bottom {
+        below(case, layoff, meld, top, card, at)?;
+    }
+    let _ = case.rules.wild.adjacent.ask(case.asked);
+    if wild && meld.is_wild_at(neighbour) {
+        return Err(fault(
+            Expected::Illegal,
+            &case.rules.wild.adjacent,
+            Fact::WildsAdjacent,
+            at,
+        ));
+    }
+    if !wild && goal == Place::Top {
+        let _ = layoff.direction.ask(case.asked);
+    }
+    Ok(goal)
+}
+
+/// Whether the bottom of a run is open.
+fn below(case: Case<'_>, layoff: &Layoff, meld: &Meld, top: u8, card: Card, at: Part) -> Verdict {
+    if case.ask(&layoff.direction) == Direction::BothEnds {
+        return Ok(());
+    }
+    if top != ACE_HIGH {
+        return illegal(&layoff.direction, Fact::NotAtBottom { card }, at);
+    }
+    if meld.is_wild_at(top) && case.ask(&layoff.wild_ace) == WildAce::NaturalOnly {
+        return illegal(&layoff.wild_ace, Fact::NotBelowWildAce, at);
+    }
+    Ok(())
+}
+
+/// Whether a wild card could be added to a meld.
+pub(crate) fn fits_a_wild(case: Case<'_>, meld: &Meld) -> bool {
+    meld.shape() != Shape::Irregular
+        && place(case, meld, Card::JOKER, Stands::Unsaid, Part::Line).is_ok()
+}
+
+/// Whether a wild card could be added to any meld on the table but one.
+fn others_fit(case: Case<'_>, but: MeldName) -> bool {
+    case.deal
+        .table
+        .all_melds()
+        .any(|(name, meld)| name != but && fits_a_wild(case, meld))
+}

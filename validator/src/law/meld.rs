@@ -1,0 +1,313 @@
+//! Reading groups of cards as melds, and what a meld must be.
+
+use adjudeck_format::{Card, Expected, Laid, Part, Rank, Seat, Stands, Suit};
+use arrayvec::ArrayVec;
+
+use super::{Case, draw, fault, illegal, undecided, wild};
+use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
+use crate::rules::meld::{SetSuits, Size};
+use crate::rules::wild::Adjacent;
+use crate::verdict::{Fact, Verdict, Violation};
+
+/// Whether the player may lay cards now.
+pub(crate) fn when(case: Case<'_>, seat: Seat) -> Verdict {
+    super::claim::play(case, seat)?;
+    draw::turn(case, seat)?;
+    let point = &case.rules.meld.when;
+    let _ = point.ask(case.asked);
+    if case.deal.drawn == 0 {
+        return illegal(point, Fact::NotDrawn, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether a card is wild, wherever it lies.
+pub(crate) fn is_wild(card: Card) -> bool {
+    card.is_joker()
+}
+
+/// What a laid card is said to be: the card itself, or what a wild card stands for.
+fn said(laid: Laid) -> Option<Card> {
+    match (laid.card, laid.stands) {
+        (Some(card), Stands::Unsaid) if !is_wild(card) => Some(card),
+        (_, Stands::Card(card)) => Some(card),
+        _ => None,
+    }
+}
+
+/// The rank that a laid card is said to have.
+fn said_rank(laid: Laid) -> Option<Rank> {
+    match laid.stands {
+        Stands::Rank(rank) => Some(rank),
+        Stands::Card(_) | Stands::Unsaid => said(laid)?.rank(),
+    }
+}
+
+/// The meld that a group of cards forms.
+///
+/// # Errors
+/// What keeps the group from being a meld, found at the group with this index.
+pub(crate) fn read(case: Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
+    let at = Part::Group(group);
+    if cards.len() > MOST_CARDS {
+        return Err(fault(
+            Expected::Illegal,
+            &case.rules.meld.set_size,
+            Fact::MeldTooBig,
+            at,
+        ));
+    }
+    if cards.iter().any(|laid| laid.card.is_none()) {
+        undecided(&case.rules.meld.run, Fact::HiddenCard, at)?;
+    }
+    names_only_wilds(case, cards, at)?;
+    if let Some(rank) = common_rank(cards) {
+        return set(case, cards, rank, at);
+    }
+    run(case, cards, at)
+}
+
+/// As [`read`], but whatever is no meld is kept as it lies.
+pub(crate) fn read_anyhow(case: Case<'_>, cards: &[Laid]) -> Meld {
+    read(case, cards, 0)
+        .unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
+}
+
+/// Whether only wild cards are said to stand for others.
+fn names_only_wilds(case: Case<'_>, cards: &[Laid], at: Part) -> Result<(), Violation> {
+    for laid in cards {
+        if let (Some(card), Stands::Card(_) | Stands::Rank(_)) = (laid.card, laid.stands)
+            && !is_wild(card)
+            && laid.stands != Stands::Card(card)
+        {
+            return illegal(&case.rules.wild.cards, Fact::WrongStandIn { card }, at);
+        }
+    }
+    Ok(())
+}
+
+/// The rank that all cards share that have one; none if it is a run of one natural card whose wild cards say so.
+fn common_rank(cards: &[Laid]) -> Option<Rank> {
+    let mut ranks = cards.iter().filter_map(|laid| said_rank(*laid));
+    let first = ranks.next()?;
+    ranks.all(|rank| rank == first).then_some(first)
+}
+
+/// A set of a rank.
+fn set(case: Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Violation> {
+    let (rules, meld) = (
+        &case.rules.meld,
+        Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)),
+    );
+    let (has, Size { least, most }) = (meld.len(), case.ask(&rules.set_size));
+    if has < least {
+        return Err(fault(
+            Expected::Illegal,
+            &rules.set_size,
+            Fact::SetTooShort { has, least },
+            at,
+        ));
+    }
+    if let Some(most) = most.filter(|most| has > *most) {
+        return Err(fault(
+            Expected::Illegal,
+            &rules.set_size,
+            Fact::SetTooLong { has, most },
+            at,
+        ));
+    }
+    let naturals = || meld.cards().iter().filter(|card| !is_wild(**card));
+    let (point, natural) = (&case.rules.wild.set_naturals, naturals().count());
+    let least = case.ask(point);
+    if natural < usize::from(least) {
+        let has = u8::try_from(natural).unwrap_or(u8::MAX);
+        return Err(fault(
+            Expected::Illegal,
+            point,
+            Fact::FewNaturalsInSet { has, least },
+            at,
+        ));
+    }
+    if case.ask(&rules.set_suits) == SetSuits::Different
+        && let Some(suit) = Suit::ALL
+            .into_iter()
+            .find(|suit| naturals().filter(|it| it.suit() == Some(*suit)).count() > 1)
+    {
+        return Err(fault(
+            Expected::Illegal,
+            &rules.set_suits,
+            Fact::SuitTwice { suit },
+            at,
+        ));
+    }
+    Ok(meld)
+}
+
+/// A run, from its lowest card up as it is written, or in any order if that leaves no doubt.
+fn run(case: Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
+    let rules = &case.rules.meld;
+    let _ = rules.run.ask(case.asked);
+    let Some(suit) = common_suit(cards) else {
+        return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
+    };
+    let meld = as_written(cards, suit).or_else(|| in_order(cards, suit));
+    let Some(meld) = meld else {
+        let _ = rules.ace.ask(case.asked);
+        return Err(if goes_around(cards) {
+            fault(Expected::Illegal, &rules.ace, Fact::AroundTheAce, at)
+        } else {
+            fault(Expected::Illegal, &rules.run, Fact::GapInRun, at)
+        });
+    };
+    if cards.iter().any(|laid| said_rank(*laid) == Some(Rank::Ace)) {
+        let _ = rules.ace.ask(case.asked);
+    }
+    run_size(case, meld.len(), at)?;
+    adjacency(case, &meld, at)?;
+    wild::laid_run(case, &meld, at)?;
+    Ok(meld)
+}
+
+/// Whether a run may have so many cards.
+pub(crate) fn run_size(case: Case<'_>, has: u8, at: Part) -> Verdict {
+    let point = &case.rules.meld.run_size;
+    let Size { least, most } = case.ask(point);
+    if has < least {
+        return illegal(point, Fact::RunTooShort { has, least }, at);
+    }
+    match most.filter(|most| has > *most) {
+        Some(most) => illegal(point, Fact::RunTooLong { has, most }, at),
+        None => Ok(()),
+    }
+}
+
+/// Whether no two wild cards of a run stand side by side.
+fn adjacency(case: Case<'_>, meld: &Meld, at: Part) -> Verdict {
+    let point = &case.rules.wild.adjacent;
+    match case.ask(point) {
+        Adjacent::Barred => {}
+    }
+    let mut before = false;
+    for index in 0..meld.cards().len() {
+        let wild = meld.stands_for(index).is_some();
+        if wild && before {
+            return illegal(point, Fact::WildsAdjacent, at);
+        }
+        before = wild;
+    }
+    Ok(())
+}
+
+/// The suit that all cards share that have one.
+fn common_suit(cards: &[Laid]) -> Option<Suit> {
+    let mut suits = cards.iter().filter_map(|laid| said(*laid)?.suit());
+    let first = suits.next()?;
+    suits.all(|suit| suit == first).then_some(first)
+}
+
+/// The place of the first card of a run that is written from its lowest card up.
+fn low_as_written(cards: &[Laid]) -> Option<u8> {
+    let placed = |(index, laid): (u8, &Laid)| said(*laid)?.rank().map(|rank| (index, rank));
+    let anchor = (0..)
+        .zip(cards)
+        .filter_map(placed)
+        .find(|(_, rank)| *rank != Rank::Ace);
+    match anchor {
+        Some((index, rank)) => (rank as u8).checked_sub(index),
+        None => {
+            let (index, _) = (0..).zip(cards).find_map(placed)?;
+            if index == 0 {
+                Some(0)
+            } else {
+                ACE_HIGH.checked_sub(index)
+            }
+        }
+    }
+}
+
+/// The run as it is written, if it is written from its lowest card up.
+fn as_written(cards: &[Laid], suit: Suit) -> Option<Meld> {
+    let low = low_as_written(cards)?;
+    let fits = |(place, laid): (u8, &Laid)| {
+        let natural = natural(suit, place)?;
+        (said(*laid).unwrap_or(natural) == natural).then_some(())
+    };
+    (low..).zip(cards).try_for_each(fits)?;
+    Some(Meld::new(
+        Shape::Run { suit, low },
+        cards.iter().filter_map(|laid| laid.card),
+    ))
+}
+
+/// The run that the cards form in another order: what is named goes to its place, the other wild cards fill the gaps,
+/// then the top, then the bottom.
+#[cold]
+fn in_order(cards: &[Laid], suit: Suit) -> Option<Meld> {
+    [0, ACE_HIGH].into_iter().find_map(|ace| {
+        let mut places = [None; ACE_HIGH as usize + 1];
+        let mut idle: ArrayVec<Card, MOST_CARDS> = ArrayVec::new();
+        for laid in cards {
+            let Some(rank) = said(*laid).and_then(Card::rank) else {
+                idle.try_push(laid.card?).ok()?;
+                continue;
+            };
+            let place = if rank == Rank::Ace { ace } else { rank as u8 };
+            let second_ace = if rank == Rank::Ace {
+                ACE_HIGH - ace
+            } else {
+                place
+            };
+            let free = |place: u8| places.get(usize::from(place)).is_some_and(Option::is_none);
+            let place = if free(place) { place } else { second_ace };
+            let slot = places
+                .get_mut(usize::from(place))
+                .filter(|slot| slot.is_none())?;
+            *slot = laid.card;
+        }
+        let mut low = places.iter().position(Option::is_some)?;
+        let mut top = places.iter().rposition(Option::is_some)?;
+        for slot in places
+            .get_mut(low..=top)?
+            .iter_mut()
+            .filter(|slot| slot.is_none())
+        {
+            *slot = Some(idle.pop()?);
+        }
+        while let Some(card) = idle.pop() {
+            if top < usize::from(ACE_HIGH) {
+                top += 1;
+                *places.get_mut(top)? = Some(card);
+            } else {
+                low = low.checked_sub(1)?;
+                *places.get_mut(low)? = Some(card);
+            }
+        }
+        let low_place = u8::try_from(low).ok()?;
+        Some(Meld::new(
+            Shape::Run {
+                suit,
+                low: low_place,
+            },
+            places.get(low..=top)?.iter().copied().flatten(),
+        ))
+    })
+}
+
+/// Whether the cards would be consecutive if the two followed the ace that follows the king.
+#[cold]
+fn goes_around(cards: &[Laid]) -> bool {
+    let ranks = || cards.iter().filter_map(|laid| said_rank(*laid));
+    let count = cards.len();
+    let distinct = Rank::ALL
+        .iter()
+        .filter(|rank| ranks().any(|it| it == **rank))
+        .count();
+    let consecutive_from = |from: usize| {
+        let within =
+            |rank: Rank| (rank as usize + Rank::ALL.len() - from) % Rank::ALL.len() < count;
+        from + count > Rank::ALL.len() + 1 && ranks().all(within)
+    };
+    distinct == ranks().count()
+        && count <= Rank::ALL.len()
+        && (0..Rank::ALL.len()).any(consecutive_from)
+}

@@ -1,0 +1,92 @@
+//! The law: the checks, section by section, that consult the points of the same section.
+//!
+//! A check reads and never writes. It is made after custody: that the cards can be so is certain.
+
+pub(crate) mod claim;
+pub(crate) mod close;
+pub(crate) mod contract;
+pub(crate) mod deal;
+pub(crate) mod discard;
+pub(crate) mod draw;
+pub(crate) mod exhaustion;
+pub(crate) mod layoff;
+pub(crate) mod meld;
+pub(crate) mod pack;
+pub(crate) mod score;
+pub(crate) mod series;
+pub(crate) mod wild;
+
+use adjudeck_format::{Expected, Part};
+
+use crate::deal::Deal;
+use crate::game::Game;
+use crate::rules::{Answer, Asked, Point, Rules};
+use crate::verdict::{Fact, Verdict, Violation};
+
+/// What is judged, and by which rules.
+#[derive(Clone, Copy)]
+pub(crate) struct Case<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) game: &'a Game,
+    pub(crate) deal: &'a Deal,
+    pub(crate) asked: &'a Asked,
+}
+
+impl Case<'_> {
+    /// The answer to a point; that it was consulted is noted.
+    #[inline]
+    pub(crate) fn ask<T: Copy>(&self, answer: &Answer<T>) -> T {
+        *answer.ask(self.asked)
+    }
+}
+
+/// A violation of the kind, found at a point.
+pub(crate) const fn fault<T>(
+    kind: Expected,
+    point: &Answer<T>,
+    fact: Fact,
+    part: Part,
+) -> Violation {
+    Violation {
+        kind,
+        point: point.point(),
+        fact,
+        part,
+    }
+}
+
+/// A rule forbids it.
+#[cold]
+pub(crate) const fn illegal<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+    Err(fault(Expected::Illegal, point, fact, part))
+}
+
+/// The cards cannot be so.
+#[cold]
+pub(crate) const fn impossible<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+    Err(fault(Expected::Impossible, point, fact, part))
+}
+
+/// The record hides the card that would decide.
+#[cold]
+pub(crate) const fn undecided<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+    Err(fault(Expected::Undecided, point, fact, part))
+}
+
+/// What is declared differs from what is computed.
+#[cold]
+pub(crate) const fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+    Err(fault(Expected::Mismatch, point, fact, part))
+}
+
+/// The game does not know this: the section of the point is absent from its rules.
+#[cold]
+pub(crate) fn absent(path: &str) -> Verdict {
+    let point = Point::find(path).unwrap_or(Point::FIRST);
+    Err(Violation {
+        kind: Expected::Illegal,
+        point,
+        fact: Fact::NotInThisGame,
+        part: Part::Verb,
+    })
+}

@@ -1,0 +1,43 @@
+//! Players and cards.
+
+use adjudeck_format::Part;
+
+use super::{Case, illegal, mismatch};
+use crate::game::Game;
+use crate::verdict::{Fact, Verdict};
+
+/// Whether so many may play.
+pub(crate) fn players(case: Case<'_>, players: u8) -> Verdict {
+    let point = &case.rules.pack.players;
+    let range = case.ask(point);
+    if range.has(players) {
+        return Ok(());
+    }
+    illegal(
+        point,
+        Fact::NumberOfPlayers {
+            players,
+            least: range.least,
+            most: range.most,
+        },
+        Part::Line,
+    )
+}
+
+/// Whether the game is played with this pack.
+pub(crate) fn pack(case: Case<'_>, packs: u8, jokers: u8) -> Verdict {
+    let point = &case.rules.pack.contents;
+    let _ = point.ask(case.asked);
+    let due = Game::new(case.rules, case.game.players).pack;
+    if due == (packs, jokers) {
+        return Ok(());
+    }
+    mismatch(
+        point,
+        Fact::OtherPack {
+            packs: due.0,
+            jokers: due.1,
+        },
+        Part::Line,
+    )
+}

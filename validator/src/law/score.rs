@@ -1,0 +1,127 @@
+//! Scoring a deal.
+
+use adjudeck_format::{Card, Part, Rank, Seat};
+
+use super::{Case, illegal, mismatch, undecided};
+use crate::deal::Stage;
+use crate::game::{Points, of};
+use crate::rules::claim::OverLimit;
+use crate::rules::contract::Failed;
+use crate::rules::score::{OneTurn, Values};
+use crate::verdict::{Fact, Verdict};
+
+impl Values {
+    /// What a card is worth.
+    ///
+    /// ```
+    /// use adjudeck_format::{Card, Rank, Suit};
+    /// let values = adjudeck_validator::edition("kalooki/akagiri").unwrap().score.values.answer;
+    /// assert_eq!(values.of(Card::new(Rank::Ace, Suit::Spades)), 15);
+    /// assert_eq!(values.of(Card::JOKER), 50);
+    /// ```
+    #[must_use]
+    pub fn of(&self, card: Card) -> i32 {
+        let red = card.suit().is_some_and(adjudeck_format::Suit::is_red);
+        match card.rank() {
+            None => self.joker,
+            Some(Rank::Ace) if red => self.red_ace,
+            Some(Rank::Ace) => self.black_ace,
+            Some(Rank::Two) => self.two,
+            Some(Rank::Three) => self.three,
+            Some(Rank::Four) => self.four,
+            Some(Rank::Five) => self.five,
+            Some(Rank::Six) => self.six,
+            Some(Rank::Seven) => self.seven,
+            Some(Rank::Eight) => self.eight,
+            Some(Rank::Nine) => self.nine,
+            Some(Rank::Ten) => self.ten,
+            Some(Rank::Jack) => self.jack,
+            Some(Rank::Queen) => self.queen,
+            Some(Rank::King) => self.king,
+        }
+    }
+}
+
+/// What each player scores for the deal.
+pub(crate) fn scores(case: Case<'_>) -> Points {
+    let mut scores = [None; Seat::MOST];
+    if case.deal.stage == Stage::Void {
+        return [Some(0); Seat::MOST];
+    }
+    let one_turn = case.deal.out.filter(|out| in_one_turn(case, *out));
+    let rules = &case.rules.score;
+    let (factor, bonus) = match one_turn.map(|_| case.ask(&rules.one_turn)) {
+        None | Some(OneTurn::Nothing) => (1, 0),
+        Some(OneTurn::Double) => (2, 0),
+        Some(OneTurn::DoubleAndBonus) => (2, case.ask(&rules.bonus)),
+    };
+    for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
+        let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
+        *score = hand(case, seat).map(|points| points * factor - own_bonus + fines(case, seat));
+    }
+    scores
+}
+
+/// Whether the player went out in the turn in which he laid down.
+fn in_one_turn(case: Case<'_>, seat: Seat) -> bool {
+    let player = case.deal.player(seat);
+    let fined = || {
+        let claim = case.rules.claim.as_ref();
+        player.beyond_limit > 0
+            && claim.is_some_and(|claim| case.ask(&claim.over_limit) != OverLimit::Void)
+    };
+    player.opened == Some(case.deal.turn) && !fined()
+}
+
+/// What the cards in a hand are worth, unless the record hides some.
+fn hand(case: Case<'_>, seat: Seat) -> Option<i32> {
+    let (rules, hand) = (&case.rules.score, case.deal.table.hand(seat));
+    let _ = rules.hand.ask(case.asked);
+    let values = case.ask(&rules.values);
+    (hand.hidden() == 0).then(|| {
+        hand.known()
+            .map(|(card, copies)| values.of(card) * i32::from(copies))
+            .sum()
+    })
+}
+
+/// What a player pays in fines, and by rulings.
+fn fines(case: Case<'_>, seat: Seat) -> i32 {
+    let player = case.deal.player(seat);
+    let mut fines = player.ruled;
+    if let Some(claim) = case
+        .rules
+        .claim
+        .as_ref()
+        .filter(|_| player.beyond_limit > 0)
+        && case.ask(&claim.over_limit) != OverLimit::Void
+    {
+        fines += case.ask(&claim.fine) * i32::from(player.beyond_limit);
+    }
+    if let Some(contract) = case.rules.contract.as_ref().filter(|_| player.failed > 0)
+        && case.ask(&contract.failed) != Failed::TakenBack
+    {
+        fines += case.ask(&contract.fine) * i32::from(player.failed);
+    }
+    fines
+}
+
+/// Whether a declared score is the computed one.
+pub(crate) fn score(case: Case<'_>, seat: Seat, said: i32, index: u16) -> Verdict {
+    let rules = &case.rules.score;
+    match case.deal.stage {
+        Stage::Over | Stage::Void => {}
+        Stage::None | Stage::Dealing | Stage::Playing => {
+            return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
+        }
+    }
+    match of(&scores(case), seat) {
+        Some(is) if is == said => Ok(()),
+        Some(is) => mismatch(
+            &rules.hand,
+            Fact::OtherScore { seat, said, is },
+            Part::Number(index),
+        ),
+        None => undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index)),
+    }
+}

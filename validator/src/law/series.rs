@@ -1,0 +1,164 @@
+//! What spans deals: their order, totals, the winner.
+
+use adjudeck_format::{Part, Seat};
+
+use super::{Case, illegal, mismatch, score};
+use crate::deal::Stage;
+use crate::game::{Points, of};
+use crate::rules::series::Tie;
+use crate::verdict::{Fact, Verdict};
+
+/// Whether this deal follows.
+pub(crate) fn deal(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
+    let deal = case.deal;
+    match deal.stage {
+        Stage::None => return length(case, number),
+        Stage::Dealing | Stage::Playing => {
+            let _ = case.rules.close.end.ask(case.asked);
+            return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
+        }
+        Stage::Void => return again(case, number, dealer),
+        Stage::Over => {}
+    }
+    length(case, number)?;
+    if number != deal.number + 1 {
+        return illegal(
+            &case.rules.series.deals,
+            Fact::OtherDeal {
+                due: deal.number + 1,
+            },
+            Part::Number(0),
+        );
+    }
+    let point = &case.rules.deal.dealer;
+    let _ = (
+        point.ask(case.asked),
+        case.rules.deal.direction.ask(case.asked),
+    );
+    match (deal.dealer.map(|last| deal.after(case.rules, last)), dealer) {
+        (Some(due), Some(dealer)) if due != dealer => {
+            illegal(point, Fact::OtherDealer { due }, Part::Player(0))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether the game has a deal of this number.
+fn length(case: Case<'_>, number: u16) -> Verdict {
+    let point = &case.rules.series.deals;
+    let deals = u16::from(case.ask(point));
+    if number == 0 || number > deals && !play_off(case) {
+        return illegal(point, Fact::NoFurtherDeal { deals }, Part::Number(0));
+    }
+    Ok(())
+}
+
+/// Whether a further deal decides between players with the same total.
+fn play_off(case: Case<'_>) -> bool {
+    let tied =
+        winners(case).is_some_and(|winners| winners.iter().filter(|wins| **wins).count() > 1);
+    tied && case.ask(&case.rules.series.tie) == Tie::PlayOff
+}
+
+/// Whether the same deal is dealt again, as it must be after a void one.
+fn again(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
+    let deal = case.deal;
+    let due = deal.dealer.or(dealer);
+    let _ = case.rules.exhaustion.after_void.ask(case.asked);
+    let fact = match (number == deal.number, due) {
+        (false, _) => Fact::OtherDeal { due: deal.number },
+        (true, Some(due)) if dealer.is_some_and(|dealer| dealer != due) => {
+            Fact::OtherDealer { due }
+        }
+        _ => return Ok(()),
+    };
+    if deal.thrown_in {
+        return illegal(&case.rules.deal.redeal, fact, Part::Line);
+    }
+    illegal(&case.rules.exhaustion.after_void, fact, Part::Line)
+}
+
+/// The totals after this deal.
+pub(crate) fn totals(case: Case<'_>) -> Points {
+    let scores = if counts(case) {
+        score::scores(case)
+    } else {
+        [Some(0); Seat::MOST]
+    };
+    let mut totals = *case.game.totals();
+    for (total, score) in totals.iter_mut().zip(scores) {
+        *total = total.zip(score).map(|(total, score)| total + score);
+    }
+    totals
+}
+
+/// Whether the deal has a score.
+fn counts(case: Case<'_>) -> bool {
+    case.deal.stage == Stage::Over
+}
+
+/// The total that follows from what the record itself has declared.
+fn declared_total(case: Case<'_>, seat: Seat) -> Option<i32> {
+    let score = of(&case.game.declared_scores, seat).or_else(|| of(&score::scores(case), seat))?;
+    Some(of(&case.game.declared_totals, seat)? + score)
+}
+
+/// Whether a declared total is the computed one. One that only carries on an earlier slip is not reported again.
+pub(crate) fn total(case: Case<'_>, seat: Seat, said: i32, index: u16) -> Verdict {
+    let carried = declared_total(case, seat);
+    match of(&totals(case), seat) {
+        Some(is) if is != said && carried != Some(said) => mismatch(
+            &case.rules.score.hand,
+            Fact::OtherTotal { seat, said, is },
+            Part::Number(index),
+        ),
+        _ => Ok(()),
+    }
+}
+
+/// Who has won, if the totals are known.
+pub(crate) fn winners(case: Case<'_>) -> Option<[bool; Seat::MOST]> {
+    let totals = totals(case);
+    let known: Option<i32> = case
+        .game
+        .seats()
+        .map(|seat| of(&totals, seat))
+        .min()
+        .flatten();
+    let unknown = case.game.seats().any(|seat| of(&totals, seat).is_none());
+    let lowest = known.filter(|_| !unknown)?;
+    Some(totals.map(|total| total == Some(lowest)))
+}
+
+/// Whether these players have won the game.
+pub(crate) fn winner(case: Case<'_>, players: &[Seat]) -> Verdict {
+    let (point, series) = (&case.rules.series.winner, &case.rules.series);
+    let _ = point.ask(case.asked);
+    if case.deal.number < u16::from(case.ask(&series.deals))
+        || !matches!(case.deal.stage, Stage::Over)
+    {
+        return illegal(&series.deals, Fact::GameNotOver, Part::Line);
+    }
+    let Some(winners) = winners(case) else {
+        return Ok(());
+    };
+    let has_won = |seat: Seat| winners.get(seat.index()).copied().unwrap_or_default();
+    if players.len() != 1 || winners.iter().filter(|won| **won).count() != 1 {
+        let tie = case.ask(&series.tie);
+        let several = winners.iter().filter(|won| **won).count() > 1;
+        if several && tie == Tie::PlayOff {
+            return illegal(&series.tie, Fact::GameNotOver, Part::Line);
+        }
+    }
+    if let Some((index, seat)) = (0..).zip(players).find(|(_, seat)| !has_won(**seat)) {
+        return mismatch(point, Fact::NotWinner { seat: *seat }, Part::Player(index));
+    }
+    match case
+        .game
+        .seats()
+        .find(|seat| has_won(*seat) && !players.contains(seat))
+    {
+        Some(seat) => mismatch(point, Fact::WinnerMissing { seat }, Part::Line),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,167 @@
+//! A meld on the table: what it is made of and what it stands for.
+
+use adjudeck_format::{Card, Rank, Suit};
+use arrayvec::ArrayVec;
+
+/// The most cards that a meld on the table can have; more than any game's packs hold for one.
+pub(crate) const MOST_CARDS: usize = 32;
+
+/// The highest place in a run: the ace above the king. The lowest, the ace below the two, is 0.
+pub(crate) const ACE_HIGH: u8 = 13;
+
+/// What a meld is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Cards of one rank.
+    Set(Rank),
+    /// Consecutive cards of one suit, the lowest at place `low`: 0 is the ace below the two, 13 the ace above the king.
+    Run {
+        /// The suit.
+        suit: Suit,
+        /// The place of the lowest card.
+        low: u8,
+    },
+    /// Cards that were laid although they are no meld, or of which the record hides one: nothing more is judged of it.
+    Irregular,
+}
+
+/// A meld on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meld {
+    shape: Shape,
+    cards: ArrayVec<Card, MOST_CARDS>,
+    /// The turn in which the ends last grew, and by how much in that turn.
+    grown: (u32, u8, u8),
+}
+
+impl Meld {
+    /// A meld of cards in order; cards beyond the most that a meld can have are left out.
+    pub(crate) fn new(shape: Shape, cards: impl IntoIterator<Item = Card>) -> Self {
+        Self {
+            shape,
+            cards: cards.into_iter().take(MOST_CARDS).collect(),
+            grown: (0, 0, 0),
+        }
+    }
+
+    /// What the meld is.
+    #[must_use]
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The cards as they lie, a run from its lowest up.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// How many cards it has.
+    #[expect(clippy::cast_possible_truncation, reason = "at most 32")]
+    pub(crate) fn len(&self) -> u8 {
+        self.cards.len() as u8
+    }
+
+    /// The place of the highest card of a run.
+    pub(crate) fn top(&self) -> Option<u8> {
+        match self.shape {
+            Shape::Run { low, .. } => Some((low + self.len()).saturating_sub(1)),
+            Shape::Set(_) | Shape::Irregular => None,
+        }
+    }
+
+    /// The card that stands at a place of a run.
+    pub(crate) fn at(&self, place: u8) -> Option<Card> {
+        match self.shape {
+            Shape::Run { low, .. } => self
+                .cards
+                .get(usize::from(place.checked_sub(low)?))
+                .copied(),
+            Shape::Set(_) | Shape::Irregular => None,
+        }
+    }
+
+    /// The natural card of a place of a run.
+    pub(crate) fn natural(&self, place: u8) -> Option<Card> {
+        match self.shape {
+            Shape::Run { suit, .. } => natural(suit, place),
+            Shape::Set(_) | Shape::Irregular => None,
+        }
+    }
+
+    /// Whether a wild card stands at a place of a run.
+    pub(crate) fn is_wild_at(&self, place: u8) -> bool {
+        self.at(place)
+            .is_some_and(|card| Some(card) != self.natural(place))
+    }
+
+    /// What the card with this index stands for, if it is wild: a card in a run, no card in a set.
+    #[must_use]
+    pub fn stands_for(&self, index: usize) -> Option<Card> {
+        match self.shape {
+            Shape::Run { low, suit } => {
+                let natural = natural(suit, low.checked_add(u8::try_from(index).ok()?)?)?;
+                self.cards
+                    .get(index)
+                    .filter(|card| **card != natural)
+                    .map(|_| natural)
+            }
+            Shape::Set(_) | Shape::Irregular => None,
+        }
+    }
+
+    /// Adds a card to the top of a run, or to a set.
+    pub(crate) fn push(&mut self, card: Card, turn: u32) {
+        self.grow(turn).2 += 1;
+        let _ = self.cards.try_push(card);
+    }
+
+    /// Adds a card below the bottom of a run.
+    pub(crate) fn push_below(&mut self, card: Card, turn: u32) {
+        self.grow(turn).1 += 1;
+        if let Shape::Run { low, .. } = &mut self.shape {
+            *low = low.saturating_sub(1);
+        }
+        let _ = self.cards.try_insert(0, card);
+    }
+
+    /// Puts another card in a place of a run.
+    pub(crate) fn replace(&mut self, place: u8, card: Card) {
+        if let Shape::Run { low, .. } = self.shape
+            && let Some(slot) = self.cards.get_mut(usize::from(place.saturating_sub(low)))
+        {
+            *slot = card;
+        }
+    }
+
+    /// Nothing more is judged of this meld.
+    pub(crate) const fn spoil(&mut self) {
+        self.shape = Shape::Irregular;
+    }
+
+    /// How far the run has grown in this turn, below and above.
+    pub(crate) const fn grown_in(&self, turn: u32) -> (u8, u8) {
+        if self.grown.0 == turn {
+            (self.grown.1, self.grown.2)
+        } else {
+            (0, 0)
+        }
+    }
+
+    const fn grow(&mut self, turn: u32) -> &mut (u32, u8, u8) {
+        if self.grown.0 != turn {
+            self.grown = (turn, 0, 0);
+        }
+        &mut self.grown
+    }
+}
+
+/// The natural card of a place in the runs of a suit; places above the high ace have none.
+pub(crate) fn natural(suit: Suit, place: u8) -> Option<Card> {
+    let rank = if place == ACE_HIGH {
+        Some(&Rank::Ace)
+    } else {
+        Rank::ALL.get(usize::from(place))
+    };
+    rank.map(|rank| Card::new(*rank, suit))
+}

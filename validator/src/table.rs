@@ -1,0 +1,402 @@
+//! Custody: where every card is. The table knows cards, not rules.
+//!
+//! What the record hides is counted: a hand has cards that are known and a number of hidden ones. `unseen` holds, for each
+//! card, how many copies have not yet been located; they lie in the stock or are hidden in a hand. A card that turns up
+//! must come out of what is unseen, so a third copy is noticed wherever it appears.
+
+use adjudeck_format::{Card, Laid, MeldName, Seat};
+
+use crate::meld::Meld;
+use crate::verdict::Fact;
+
+/// A player's hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hand {
+    known: [u8; Card::KINDS],
+    hidden: u16,
+    size: u16,
+}
+
+impl Hand {
+    const EMPTY: Self = Self {
+        known: [0; Card::KINDS],
+        hidden: 0,
+        size: 0,
+    };
+
+    /// How many cards the player holds, hidden ones included.
+    #[must_use]
+    pub const fn size(&self) -> u16 {
+        self.size
+    }
+
+    /// How many cards of the hand the record hides.
+    #[must_use]
+    pub const fn hidden(&self) -> u16 {
+        self.hidden
+    }
+
+    /// How many copies of a card the player is known to hold.
+    #[must_use]
+    pub fn count(&self, card: Card) -> u8 {
+        self.known.get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// The known cards with how many copies of each.
+    pub fn known(&self) -> impl Iterator<Item = (Card, u8)> {
+        Card::all()
+            .zip(self.known)
+            .filter(|(_, copies)| *copies > 0)
+    }
+
+    fn add(&mut self, card: Option<Card>) {
+        self.size += 1;
+        match card.and_then(|card| self.known.get_mut(card.index())) {
+            Some(copies) => *copies += 1,
+            None => self.hidden += 1,
+        }
+    }
+}
+
+/// Where the cards are.
+#[derive(Clone, Debug)]
+pub struct Table {
+    players: u8,
+    hands: [Hand; Seat::MOST],
+    melds: [Vec<Meld>; Seat::MOST],
+    pile: Vec<Option<Card>>,
+    /// The stock in reverse, if its order is known: the next card is the last.
+    order: Option<Vec<Option<Card>>>,
+    stock: u16,
+    unseen: [u8; Card::KINDS],
+}
+
+impl Table {
+    pub(crate) fn new() -> Self {
+        Self {
+            players: 0,
+            hands: [Hand::EMPTY; Seat::MOST],
+            melds: Default::default(),
+            pile: Vec::new(),
+            order: None,
+            stock: 0,
+            unseen: [0; Card::KINDS],
+        }
+    }
+
+    /// Clears the table for a deal from so many packs of 52 and jokers; all cards are unseen and in the stock.
+    pub(crate) fn clear(&mut self, players: u8, packs: u8, jokers: u8) {
+        self.players = players;
+        self.hands = [Hand::EMPTY; Seat::MOST];
+        self.melds.iter_mut().for_each(Vec::clear);
+        self.pile.clear();
+        self.order = None;
+        self.stock = u16::from(packs) * 52 + u16::from(jokers);
+        self.unseen = [packs; Card::KINDS];
+        if let Some(last) = self.unseen.last_mut() {
+            *last = jokers;
+        }
+    }
+
+    /// How many players sit at the table.
+    #[must_use]
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// A player's hand.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        self.hands.get(seat.index()).unwrap_or(&Hand::EMPTY)
+    }
+
+    /// A player's melds, in the order in which he laid them.
+    #[must_use]
+    pub fn melds(&self, seat: Seat) -> &[Meld] {
+        self.melds.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The meld of a name.
+    #[must_use]
+    pub fn meld(&self, name: MeldName) -> Option<&Meld> {
+        self.melds(name.owner)
+            .get(usize::from(name.number).checked_sub(1)?)
+    }
+
+    /// Every meld on the table with its name.
+    pub fn all_melds(&self) -> impl Iterator<Item = (MeldName, &Meld)> {
+        (0..self.players).map(Seat).flat_map(|owner| {
+            (1..)
+                .zip(self.melds(owner))
+                .map(move |(number, meld)| (MeldName { owner, number }, meld))
+        })
+    }
+
+    /// The discard pile, the top card last; `None` is a card that the record hides.
+    #[must_use]
+    pub fn pile(&self) -> &[Option<Card>] {
+        &self.pile
+    }
+
+    /// How many cards the stock has.
+    #[must_use]
+    pub const fn stock(&self) -> u16 {
+        self.stock
+    }
+
+    /// The next card of the stock, if the record says which it is.
+    #[must_use]
+    pub fn next_of_stock(&self) -> Option<Card> {
+        self.order.as_ref()?.last().copied().flatten()
+    }
+
+    /// How many copies of a card have not been located: they are in the stock or hidden in a hand.
+    #[must_use]
+    pub fn unseen(&self, card: Card) -> u8 {
+        self.unseen.get(card.index()).copied().unwrap_or_default()
+    }
+
+    // ---- Checks: they read, and say why it cannot be. ----
+
+    /// Whether cards may turn up that have not been seen: no more copies than there are.
+    pub(crate) fn can_appear(&self, cards: impl Iterator<Item = Card>) -> Result<(), (u16, Fact)> {
+        let mut left = self.unseen;
+        for (index, card) in (0..).zip(cards) {
+            match left.get_mut(card.index()) {
+                Some(copies) if *copies > 0 => *copies -= 1,
+                _ => return Err((index, Fact::TooManyCopies { card })),
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a card, known or not, can be drawn from the stock.
+    pub(crate) fn can_draw(&self, card: Option<Card>) -> Result<(), Fact> {
+        match (self.stock, card, &self.order) {
+            (0, ..) => Err(Fact::StockEmpty),
+            (_, Some(card), Some(_)) if self.next_of_stock().is_some_and(|next| next != card) => {
+                Err(Fact::OtherStockCard {
+                    said: card,
+                    next: self.next_of_stock().unwrap_or(card),
+                })
+            }
+            (_, Some(_), Some(_)) if self.next_of_stock().is_some() => Ok(()),
+            (_, Some(card), _) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a card, known or not, can be the top of the discard pile.
+    pub(crate) fn can_take(&self, card: Option<Card>) -> Result<(), Fact> {
+        match (self.pile.last(), card) {
+            (None, _) => Err(Fact::PileEmpty),
+            (Some(Some(top)), Some(card)) if *top != card => Err(Fact::OtherDiscard {
+                said: card,
+                top: *top,
+            }),
+            (Some(None), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a card, known or not, can come out of a hand.
+    pub(crate) fn can_leave(&self, seat: Seat, card: Option<Card>) -> Result<(), Fact> {
+        let hand = self.hand(seat);
+        match card {
+            Some(card) if hand.count(card) > 0 => Ok(()),
+            Some(card) if hand.hidden > 0 && self.unseen(card) > 0 => Ok(()),
+            Some(card) if hand.hidden > 0 => Err(Fact::TooManyCopies { card }),
+            Some(card) => Err(Fact::NotInHand { seat, card }),
+            None if hand.size > 0 => Ok(()),
+            None => Err(Fact::HandEmpty { seat }),
+        }
+    }
+
+    /// Whether several cards can come out of a hand together; says which cannot.
+    pub(crate) fn can_lay(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
+        let mut hand = *self.hand(seat);
+        if hand.hidden > 0 {
+            return self.can_lay_hidden(seat, cards);
+        }
+        for (index, laid) in (0..).zip(cards) {
+            let copies = laid.card.and_then(|card| hand.known.get_mut(card.index()));
+            match (copies, laid.card) {
+                (Some(copies), _) if *copies > 0 => *copies -= 1,
+                (None, None) if usize::from(hand.size) >= cards.len() => {}
+                (_, Some(card)) => return Err((index, Fact::NotInHand { seat, card })),
+                _ => return Err((index, Fact::HandEmpty { seat })),
+            }
+        }
+        Ok(())
+    }
+
+    /// As [`can_lay`](Self::can_lay), for a hand with hidden cards.
+    fn can_lay_hidden(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
+        let mut after = self.clone();
+        for (index, laid) in (0..).zip(cards) {
+            after
+                .can_leave(seat, laid.card)
+                .map_err(|fact| (index, fact))?;
+            after.leave(seat, laid.card);
+        }
+        Ok(())
+    }
+
+    // ---- Effects: they write, and assume that the checks were made. Where they were not met they do what they can. ----
+
+    /// A card that was unseen has been located.
+    fn locate(&mut self, card: Option<Card>) {
+        if let Some(copies) = card.and_then(|card| self.unseen.get_mut(card.index())) {
+            *copies = copies.saturating_sub(1);
+        }
+    }
+
+    /// A card that was located is no longer.
+    fn lose(&mut self, card: Option<Card>) {
+        if let Some(copies) = card.and_then(|card| self.unseen.get_mut(card.index())) {
+            *copies += 1;
+        }
+    }
+
+    /// Deals cards to a hand out of the stock.
+    pub(crate) fn deal(&mut self, seat: Seat, cards: &[Option<Card>]) {
+        for &card in cards {
+            self.locate(card);
+            self.stock = self.stock.saturating_sub(1);
+            self.give(seat, card);
+        }
+    }
+
+    /// Deals hidden cards to a hand.
+    pub(crate) fn deal_hidden(&mut self, seat: Seat, count: u16) {
+        for _ in 0..count {
+            self.deal(seat, &[None]);
+        }
+    }
+
+    /// Turns a card of the stock up onto the pile.
+    pub(crate) fn turn_up(&mut self, card: Option<Card>) {
+        self.locate(card);
+        self.stock = self.stock.saturating_sub(1);
+        self.pile.push(card);
+    }
+
+    /// Says in which order the stock lies, the next card first.
+    pub(crate) fn set_stock(&mut self, cards: &[Option<Card>]) {
+        self.order = Some(cards.iter().rev().copied().collect());
+    }
+
+    /// Dealing is over: a stock that was listed has the cards that were listed.
+    pub(crate) fn settle_stock(&mut self) {
+        if let Some(order) = &self.order {
+            self.stock = u16::try_from(order.len()).unwrap_or(u16::MAX);
+        }
+    }
+
+    /// Draws a card into a hand; a card that the record does not name but whose place in the stock is known is known.
+    pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) {
+        let known = self.order.as_mut().and_then(Vec::pop).flatten();
+        let card = card.or(known);
+        self.locate(card);
+        self.stock = self.stock.saturating_sub(1);
+        self.give(seat, card);
+    }
+
+    /// Takes the top discard into a hand.
+    pub(crate) fn take(&mut self, seat: Seat, card: Option<Card>) {
+        let top = self.pile.pop().flatten();
+        if top != card && card.is_some() {
+            self.lose(top);
+            self.locate(card);
+        }
+        self.give(seat, card.or(top));
+    }
+
+    /// Discards a card from a hand.
+    pub(crate) fn discard(&mut self, seat: Seat, card: Option<Card>) {
+        self.leave(seat, card);
+        self.pile.push(card);
+    }
+
+    /// Lays a meld from a hand.
+    pub(crate) fn lay(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
+        for laid in cards {
+            self.leave(seat, laid.card);
+        }
+        self.add_meld(seat, meld);
+    }
+
+    /// Puts a meld on the table whose cards come from elsewhere.
+    pub(crate) fn add_meld(&mut self, seat: Seat, meld: Meld) {
+        if let Some(melds) = self.melds.get_mut(seat.index()) {
+            melds.push(meld);
+        }
+    }
+
+    /// Puts a meld on the table in a position: its cards come out of the stock.
+    pub(crate) fn place_meld(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
+        for laid in cards {
+            self.locate(laid.card);
+            self.stock = self.stock.saturating_sub(1);
+        }
+        self.add_meld(seat, meld);
+    }
+
+    /// The meld of a name, to be changed.
+    pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
+        self.melds
+            .get_mut(name.owner.index())?
+            .get_mut(usize::from(name.number).checked_sub(1)?)
+    }
+
+    /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones.
+    pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) {
+        let Some(hand) = self.hands.get_mut(seat.index()) else {
+            return;
+        };
+        let known = card
+            .and_then(|card| hand.known.get_mut(card.index()))
+            .filter(|copies| **copies > 0);
+        if let Some(copies) = known {
+            *copies -= 1;
+        } else if hand.hidden > 0 {
+            hand.hidden -= 1;
+            self.locate(card);
+        } else {
+            self.forget(seat);
+            self.locate(card);
+        }
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.size = hand.size.saturating_sub(1);
+        }
+    }
+
+    /// Puts a card into a hand.
+    pub(crate) fn give(&mut self, seat: Seat, card: Option<Card>) {
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.add(card);
+        }
+    }
+
+    /// A card has left a hand of which it is not certain that it held it: from now on the hand is hidden.
+    fn forget(&mut self, seat: Seat) {
+        let Some(hand) = self.hands.get_mut(seat.index()) else {
+            return;
+        };
+        for (unseen, known) in self.unseen.iter_mut().zip(&mut hand.known) {
+            *unseen += std::mem::take(known);
+        }
+        hand.hidden = hand.size.saturating_sub(1);
+    }
+
+    /// Shuffles the discards but the top one to form a new stock.
+    pub(crate) fn reshuffle(&mut self) {
+        let Some(top) = self.pile.pop() else { return };
+        while let Some(card) = self.pile.pop() {
+            self.stock += 1;
+            self.lose(card);
+        }
+        self.pile.push(top);
+        self.order = None;
+    }
+}

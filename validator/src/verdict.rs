@@ -1,0 +1,313 @@
+//! Verdicts: facts, not sentences.
+
+use adjudeck_format::{Card, Expected, MeldName, Part, Rank, Seat, Suit};
+
+use crate::Point;
+
+/// Why a statement is not simply legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// What kind of fault it is; never [`Expected::Legal`].
+    pub kind: Expected,
+    /// The point that decided.
+    pub point: Point,
+    /// What is the case.
+    pub fact: Fact,
+    /// Where in the statement.
+    pub part: Part,
+}
+
+/// What the referee says of a statement: nothing, if it is legal.
+pub type Verdict = Result<(), Violation>;
+
+/// The kind of a verdict.
+///
+/// ```
+/// use adjudeck_format::Expected;
+/// assert_eq!(adjudeck_validator::kind(&Ok(())), Expected::Legal);
+/// ```
+#[must_use]
+pub fn kind(verdict: &Verdict) -> Expected {
+    verdict.map_or_else(|violation| violation.kind, |()| Expected::Legal)
+}
+
+/// Declares the facts, each with its code and its meaning.
+macro_rules! facts {
+    ($($code:literal: $(#[doc = $meaning:literal])+ $fact:ident $({ $($field:ident: $type:ty),* })?,)*) => {
+        /// What is the case: the finding of one check, with what the finding needs to be put into words.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the fields are named for what they hold; each variant says what it means")]
+        pub enum Fact { $($(#[doc = $meaning])+ $fact $({ $($field: $type),* })?,)* }
+
+        impl Fact {
+            /// Every code with what it means.
+            pub const CODES: &[(&str, &str)] = &[$(($code, concat!($($meaning),+))),*];
+
+            /// The code by which programs know the fact.
+            ///
+            /// ```
+            /// assert_eq!(adjudeck_validator::Fact::StockEmpty.code(), "stock-empty");
+            /// ```
+            #[must_use]
+            pub const fn code(&self) -> &'static str {
+                match self { $(Self::$fact { .. } => $code,)* }
+            }
+        }
+    };
+}
+
+facts! {
+    // The record
+    "no-rules": /// No rules have been named before play begins.
+        NoRules,
+    "no-players": /// No players have been named.
+        NoPlayers,
+    "no-deal": /// Play begins before a deal.
+        NoDeal,
+    "too-late": /// The line belongs to the beginning of a deal, and play has begun.
+        TooLate,
+    "only-in-position": /// The line belongs to a deal that begins in the middle.
+        OnlyInPosition,
+    "not-in-this-game": /// The game does not know such an action.
+        NotInThisGame,
+    "rules-changed": /// The log is pinned to rules with other answers.
+        RulesChanged,
+
+    // Custody
+    "not-in-hand": /// The player does not hold the card.
+        NotInHand { seat: Seat, card: Card },
+    "hand-empty": /// The player holds no such card any more.
+        HandEmpty { seat: Seat },
+    "too-many-copies": /// More copies of the card would be in play than the pack has.
+        TooManyCopies { card: Card },
+    "stock-empty": /// The stock is empty.
+        StockEmpty,
+    "other-stock-card": /// Another card is next in the stock.
+        OtherStockCard { said: Card, next: Card },
+    "pile-empty": /// There is no discard.
+        PileEmpty,
+    "other-discard": /// Another card is the top discard.
+        OtherDiscard { said: Card, top: Card },
+    "nothing-to-shuffle": /// Below the top discard there is no card to shuffle.
+        NothingToShuffle,
+    "no-such-meld": /// There is no meld of that name.
+        NoSuchMeld { meld: MeldName },
+    "hand-size": /// A player was dealt another number of cards than the deal gives.
+        HandSize { seat: Seat, has: u16, due: u16 },
+    "dealt-twice": /// The player's hand was given before.
+        DealtTwice { seat: Seat },
+    "hidden-card": /// The record hides the card that would decide.
+        HiddenCard,
+    "hidden-hand": /// The record hides cards that would decide the score.
+        HiddenHand { seat: Seat },
+
+    // Pack and deal
+    "number-of-players": /// So many cannot play.
+        NumberOfPlayers { players: u8, least: u8, most: u8 },
+    "other-pack": /// The game is played with another pack.
+        OtherPack { packs: u8, jokers: u8 },
+    "other-dealer": /// Somebody else deals.
+        OtherDealer { due: Seat },
+    "other-deal": /// Another deal follows.
+        OtherDeal { due: u16 },
+    "no-further-deal": /// The game has no such deal.
+        NoFurtherDeal { deals: u16 },
+    "second-upcard": /// A card was turned up already.
+        SecondUpcard,
+    "not-misdealt": /// The cards were not dealt wrongly.
+        NotMisdealt,
+    "wild-upcard": /// The upcard is wild, and so nobody may have it.
+        WildUpcard,
+
+    // Turns
+    "not-your-turn": /// It is another player's turn.
+        NotYourTurn { mover: Seat },
+    "no-discard": /// The player before has not discarded.
+        NoDiscard { seat: Seat },
+    "drawn-already": /// The player has drawn already.
+        DrawnAlready,
+    "not-drawn": /// The player has not drawn yet.
+        NotDrawn,
+    "cards-drawn": /// Another number of cards is drawn.
+        CardsDrawn { due: u8 },
+    "laid-down-takes": /// The player has laid down, and draws from the stock only.
+        LaidDownTakes,
+    "uncovered-by-call": /// The card was uncovered by a call.
+        UncoveredByCall,
+
+    // Calls
+    "laid-down-calls": /// The player has laid down, and cannot call.
+        LaidDownCalls,
+    "upcard-called": /// The upcard was not discarded by a player.
+        UpcardCalled,
+    "own-discard-called": /// The player has discarded the card himself.
+        OwnDiscardCalled,
+    "next-player-calls": /// The player is next to play, and can simply take the card.
+        NextPlayerCalls,
+    "called-too-late": /// The card can no longer be called.
+        CalledTooLate,
+    "call-limit": /// The player has had all his calls.
+        CallLimit { limit: u8 },
+    "call-on-empty-stock": /// The stock has no extra card for the caller.
+        CallOnEmptyStock,
+    "not-called": /// The player has not called the card.
+        NotCalled,
+    "other-call-first": /// Another player's call has the claim.
+        OtherCallFirst { seat: Seat },
+    "tied-calls": /// The calls were made together, and nobody has the claim.
+        TiedCalls,
+    "call-refused": /// The call was refused.
+        CallRefused,
+    "no-call": /// Nobody has called.
+        NoCall,
+    "cannot-refuse": /// The player has laid down, and must allow the call.
+        CannotRefuse,
+    "not-yours-to-refuse": /// Only the player to play can allow or refuse.
+        NotYoursToRefuse { mover: Seat },
+    "refuser-must-take": /// Who refuses a call must take the discard.
+        RefuserMustTake,
+    "call-unanswered": /// A call was neither allowed nor refused.
+        CallUnanswered { caller: Seat },
+    "call-binding": /// A call cannot be withdrawn.
+        CallBinding,
+    "caller-draws-first": /// The caller draws his extra card first.
+        CallerDrawsFirst { caller: Seat },
+    "mover-draws-first": /// The player to play draws first.
+        MoverDrawsFirst { mover: Seat },
+    "caller-only-draws": /// A caller takes his cards, and does nothing else.
+        CallerOnlyDraws,
+    "extra-cards": /// The caller has drawn his extra cards.
+        ExtraCards { due: u8 },
+    "calls-barred": /// The player may not call or refuse any more in this deal.
+        CallsBarred,
+
+    // Melds
+    "set-too-short": /// A set needs more cards.
+        SetTooShort { has: u8, least: u8 },
+    "set-too-long": /// A set has at most so many cards.
+        SetTooLong { has: u8, most: u8 },
+    "run-too-short": /// A run needs more cards.
+        RunTooShort { has: u8, least: u8 },
+    "run-too-long": /// A run has at most so many cards.
+        RunTooLong { has: u8, most: u8 },
+    "suit-twice": /// A set has one suit twice.
+        SuitTwice { suit: Suit },
+    "no-meld": /// The cards are neither of one rank nor of one suit.
+        NoMeld,
+    "gap-in-run": /// The cards of the suit are not consecutive.
+        GapInRun,
+    "around-the-ace": /// A run does not go on around the ace.
+        AroundTheAce,
+    "wrong-stand-in": /// The card does not stand for what is said.
+        WrongStandIn { card: Card },
+    "few-naturals-in-set": /// A set needs more natural cards.
+        FewNaturalsInSet { has: u8, least: u8 },
+    "few-naturals-in-run": /// A run needs more natural cards when it is laid.
+        FewNaturalsInRun { has: u8, least: u8 },
+    "wilds-adjacent": /// Two wild cards stand side by side.
+        WildsAdjacent,
+    "wild-at-low-end": /// A run may not be laid with a wild card at its low end.
+        WildAtLowEnd,
+    "second-set-of-rank": /// The player has a set of this rank already.
+        SecondSetOfRank { rank: Rank },
+    "second-run-of-suit": /// The player has a run of this suit already.
+        SecondRunOfSuit { suit: Suit },
+    "meld-too-big": /// No meld can have so many cards.
+        MeldTooBig,
+
+    // Contract
+    "contract-in-part": /// The contract is laid all at once.
+        ContractInPart { sets: u8, runs: u8 },
+    "contract-not-met": /// The melds are not those of the contract.
+        ContractNotMet { sets: u8, runs: u8 },
+    "meld-beyond-contract": /// In this turn nothing but the contract may be laid.
+        MeldBeyondContract,
+    "longer-than-contract": /// The melds of the contract may not be longer.
+        LongerThanContract,
+    "laying-barred": /// The player may not lay down in this deal any more.
+        LayingBarred,
+
+    // Laying off
+    "not-laid-down": /// The player has not laid down yet.
+        NotLaidDown,
+    "does-not-fit": /// The card does not fit the meld.
+        DoesNotFit { card: Card },
+    "not-at-bottom": /// The run is extended at its top, for the top is not an ace.
+        NotAtBottom { card: Card },
+    "not-below-wild-ace": /// The top is no natural ace, and so the bottom is closed.
+        NotBelowWildAce,
+
+    // Wild cards that move
+    "no-wild-for": /// No wild card in the meld stands for the card.
+        NoWildFor { card: Card },
+    "wild-in-set-stays": /// A wild card in a set never moves.
+        WildInSetStays,
+    "wild-at-top-stays": /// The wild card is itself the top.
+        WildAtTopStays,
+    "wild-ace-stays": /// The wild card stands for the ace at the top.
+        WildAceStays,
+    "wild-at-bottom-stays": /// The wild card is itself the bottom.
+        WildAtBottomStays,
+    "move-blocked": /// The wild card would come to lie beside another.
+        MoveBlocked,
+    "move-blocked-at-turn-start": /// At the start of the turn the move was not possible.
+        MoveBlockedAtTurnStart,
+    "run-full": /// The run is full, and the wild card has no end to go to.
+        RunFull,
+    "wild-stays-in-meld": /// A wild card never leaves its meld.
+        WildStaysInMeld,
+    "not-own-run": /// The wild card is not in a run of the player's own.
+        NotOwnRun,
+    "wild-not-laid": /// The wild card that was taken must be laid at once.
+        WildNotLaid { card: Card },
+
+    // Discarding and going out
+    "wild-discarded": /// A wild card may not be discarded.
+        WildDiscarded { card: Card },
+    "taken-card-discarded": /// The card was taken from the pile in this turn.
+        TakenCardDiscarded { card: Card },
+    "playable-card-discarded": /// The card could be laid off.
+        PlayableCardDiscarded { card: Card, on: MeldName },
+    "must-discard": /// The turn ends with a discard.
+        MustDiscard,
+    "only-wilds-left": /// The play would leave only wild cards that cannot be laid.
+        OnlyWildsLeft,
+    "out-without-discard": /// The last card must be discarded.
+        OutWithoutDiscard,
+    "deal-over": /// The deal is over.
+        DealOver { out: Option<Seat> },
+    "deal-not-over": /// The deal is not over.
+        DealNotOver,
+
+    // The stock
+    "stock-not-empty": /// The stock is not used up.
+        StockNotEmpty { cards: u16 },
+    "nobody-draws": /// Nobody has to draw.
+        NobodyDraws,
+    "second-reshuffle": /// The stock has been used up twice.
+        SecondReshuffle,
+    "no-reshuffle": /// The deal ends when the stock is used up.
+        NoReshuffle,
+    "not-void": /// The deal is not void.
+        NotVoid,
+    "no-end": /// The deal does not end here.
+        NoEnd,
+    "deal-void": /// The deal is void.
+        DealVoid,
+
+    // Declared and computed
+    "other-score": /// The score is another.
+        OtherScore { seat: Seat, said: i32, is: i32 },
+    "other-total": /// The total is another.
+        OtherTotal { seat: Seat, said: i32, is: i32 },
+    "other-out": /// Somebody else has gone out.
+        OtherOut { out: Option<Seat> },
+    "not-winner": /// The player has not won.
+        NotWinner { seat: Seat },
+    "winner-missing": /// Another player has won as well.
+        WinnerMissing { seat: Seat },
+    "game-not-over": /// The game is not over.
+        GameNotOver,
+    "other-count": /// The number is another.
+        OtherCount { seat: Seat, said: i32, is: i32 },
+}
