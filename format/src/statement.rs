@@ -39,7 +39,11 @@ impl Seat {
     /// ```
     #[must_use]
     pub const fn next(self, players: u8) -> Self {
-        if self.0 + 1 >= players { Self(0) } else { Self(self.0 + 1) }
+        if self.0 + 1 >= players {
+            Self(0)
+        } else {
+            Self(self.0 + 1)
+        }
     }
 
     /// The seat at this one's right, that is, the next anticlockwise, among `players` players.
@@ -50,7 +54,11 @@ impl Seat {
     /// ```
     #[must_use]
     pub const fn previous(self, players: u8) -> Self {
-        if self.0 == 0 { Self(players.saturating_sub(1)) } else { Self(self.0 - 1) }
+        if self.0 == 0 {
+            Self(players.saturating_sub(1))
+        } else {
+            Self(self.0 - 1)
+        }
     }
 }
 
@@ -93,6 +101,7 @@ impl Groups<'_> {
     /// let groups = Groups { cards: vec![joker; 7].into(), ends: vec![3, 7].into() };
     /// assert_eq!(groups.iter().map(<[_]>::len).collect::<Vec<_>>(), [3, 4]);
     /// ```
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Laid]> {
         let mut from = 0;
         self.ends.iter().map(move |&end| {
@@ -142,8 +151,33 @@ pub enum Tally {
 
 impl Tally {
     /// Every tally.
-    pub const ALL: [Self; 7] =
-        [Self::Calls, Self::Turns, Self::Packed, Self::Wins, Self::Chips, Self::Score, Self::Total];
+    pub const ALL: [Self; 7] = [
+        Self::Calls,
+        Self::Turns,
+        Self::Packed,
+        Self::Wins,
+        Self::Chips,
+        Self::Score,
+        Self::Total,
+    ];
+
+    /// The word that begins such a line.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_format::Tally::Score.as_str(), "score");
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Calls => "calls",
+            Self::Turns => "turns",
+            Self::Packed => "packed",
+            Self::Wins => "wins",
+            Self::Chips => "chips",
+            Self::Score => "score",
+            Self::Total => "total",
+        }
+    }
 }
 
 /// One of the two pools of chips.
@@ -187,7 +221,29 @@ pub enum Expected {
 
 impl Expected {
     /// Every expectation.
-    pub const ALL: [Self; 5] = [Self::Legal, Self::Illegal, Self::Impossible, Self::Undecided, Self::Mismatch];
+    pub const ALL: [Self; 5] = [
+        Self::Legal,
+        Self::Illegal,
+        Self::Impossible,
+        Self::Undecided,
+        Self::Mismatch,
+    ];
+
+    /// The verdict as it is written after `=`.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_format::Expected::Illegal.as_str(), "illegal");
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Legal => "legal",
+            Self::Illegal => "illegal",
+            Self::Impossible => "impossible",
+            Self::Undecided => "undecided",
+            Self::Mismatch => "mismatch",
+        }
+    }
 }
 
 /// A reading of a point, `claim.upcard: callable`.
@@ -200,6 +256,10 @@ pub struct Reading<'a> {
 }
 
 /// Something that a player did.
+#[expect(
+    missing_docs,
+    reason = "the notation in each variant's doc names its fields"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action<'a, P = Seat> {
     /// `draws 5C`: cards from the top of the stock, usually one.
@@ -225,13 +285,24 @@ pub enum Action<'a, P = Seat> {
     /// `melds 8C 8D 8H | JS JH JK`: lays melds on the table.
     Melds { melds: Groups<'a> },
     /// `lays 8S 9S on Bea.1`: adds cards to a meld.
-    Lays { cards: Cow<'a, [Laid]>, on: MeldName<P> },
+    Lays {
+        cards: Cow<'a, [Laid]>,
+        on: MeldName<P>,
+    },
     /// `swaps 7S into Dee.1`: puts the card in the place of the wild card that stands for it, which moves within the meld.
     Swaps { card: Card, into: MeldName<P> },
     /// `claims JK from Dee.1 with 7S`: as before, but the wild card leaves the meld.
-    Claims { wild: Card, from: MeldName<P>, with: Card },
+    Claims {
+        wild: Card,
+        from: MeldName<P>,
+        with: Card,
+    },
     /// `moves 7S from Aya.1 to Aya.2`: moves a card between melds.
-    Moves { card: Laid, from: MeldName<P>, to: MeldName<P> },
+    Moves {
+        card: Laid,
+        from: MeldName<P>,
+        to: MeldName<P>,
+    },
     /// `rearranges 4S 5S 6S | 7H 7D 7S`: all of the player's melds, as they are from now on.
     Rearranges { melds: Groups<'a> },
     /// `discards 5C`.
@@ -239,7 +310,10 @@ pub enum Action<'a, P = Seat> {
     /// `passes`: ends the turn without what usually ends it.
     Passes,
     /// `declares 3H 4H 5H | 7S 8S 9S | ... discarding 4C`: shows a complete hand.
-    Declares { melds: Groups<'a>, discard: Option<Card> },
+    Declares {
+        melds: Groups<'a>,
+        discard: Option<Card>,
+    },
     /// `shows 5C 5C | 9D 9D`: shows groups from his hand, such as doubles after the deal or what a loser has formed.
     Shows { melds: Groups<'a> },
     /// `packs`: gives the deal up.
@@ -251,6 +325,10 @@ pub enum Action<'a, P = Seat> {
 }
 
 /// What one line says.
+#[expect(
+    missing_docs,
+    reason = "the notation in each variant's doc names its fields"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `adjudeck 1`: the version of the notation.
@@ -258,15 +336,24 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `game "Saturday table 3"`: a game begins.
     Game { title: Cow<'a, str> },
     /// `tag place "Club"`: a fact about the game that no rule needs.
-    Tag { key: Cow<'a, str>, value: Cow<'a, str> },
+    Tag {
+        key: Cow<'a, str>,
+        value: Cow<'a, str>,
+    },
     /// `rules kalooki/akagiri` or `rules kalooki/akagiri 0123456789abcdef`: the edition, and the hash that pins it.
-    Rules { edition: Cow<'a, str>, pin: Option<Cow<'a, str>> },
+    Rules {
+        edition: Cow<'a, str>,
+        pin: Option<Cow<'a, str>>,
+    },
     /// `house layoff.direction: both-ends`: one answer that differs from the edition's in this game.
     House { reading: Reading<'a> },
     /// `players Aya Bea Carl Dee`: the players in the order in which they sit, clockwise.
     Players { names: Cow<'a, [Box<str>]> },
     /// `partners Aya Carl | Bea Dee`: who plays with whom.
-    Partners { players: Cow<'a, [P]>, ends: Cow<'a, [u16]> },
+    Partners {
+        players: Cow<'a, [P]>,
+        ends: Cow<'a, [u16]>,
+    },
     /// `pack 2 jokers 4`: how many packs of 52 are used, and how many jokers in all.
     Pack { packs: u8, jokers: u8 },
     /// `seats Aya KH Bea JK Carl 4S`: the cards drawn for seats.
@@ -276,7 +363,10 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `position 3 dealer Dee`: a deal begins in the middle.
     Position { number: u16, dealer: Option<P> },
     /// `hand Aya 9S 9H ?*7`: the cards dealt to a player, or in a position the cards that he holds.
-    Hand { player: P, cards: Cow<'a, [Option<Card>]> },
+    Hand {
+        player: P,
+        cards: Cow<'a, [Option<Card>]>,
+    },
     /// `indicator 8C`: the card turned to say what is wild.
     Indicator { card: Card },
     /// `buried 2S`: an upcard put back into the stock.
@@ -298,7 +388,10 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `reshuffled 1`: how often the discards have been shuffled into the stock (a position).
     Reshuffled { times: u8 },
     /// `score Aya 34 Bea 0` and other lists of players with numbers.
-    Tally { of: Tally, entries: Cow<'a, [Entry<P>]> },
+    Tally {
+        of: Tally,
+        entries: Cow<'a, [Entry<P>]>,
+    },
     /// `pool game 40`: the chips in a pool.
     Pool { pool: Pool, chips: i32 },
     /// `Aya draws 5C`: a player does something.
@@ -316,7 +409,16 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `winner Aya Bea`: who has won the game.
     Winner { players: Cow<'a, [P]> },
     /// `= illegal layoff.direction where claim.upcard: callable`: what the verdict on the line before must be.
-    Expect { expected: Expected, point: Option<Cow<'a, str>>, reading: Option<Reading<'a>> },
+    Expect {
+        expected: Expected,
+        point: Option<Cow<'a, str>>,
+        reading: Option<Reading<'a>>,
+    },
     /// `ruling stands by "M. Ito" under K5.5 "played too late"`: a director's ruling on the line before.
-    Ruling { decision: Decision<P>, by: Option<Cow<'a, str>>, under: Option<Cow<'a, str>>, reason: Option<Cow<'a, str>> },
+    Ruling {
+        decision: Decision<P>,
+        by: Option<Cow<'a, str>>,
+        under: Option<Cow<'a, str>>,
+        reason: Option<Cow<'a, str>>,
+    },
 }
