@@ -1,6 +1,7 @@
 //! The names of the players of a game, and finding a player by his name.
 
-use crate::grammar::head;
+use crate::grammar::{KEYWORDS, head};
+use crate::print::needs_quotes;
 use crate::{Seat, Statement};
 
 /// The players of the game that is being read, in the order in which they sit.
@@ -17,6 +18,8 @@ pub struct Names {
     names: Vec<Box<str>>,
     /// The first eight bytes of each name: most names differ there, so one comparison finds a player.
     heads: [u64; Seat::MOST],
+    /// A bit for each player whose name need not be quoted at the beginning of a line.
+    bare: u16,
 }
 
 impl Names {
@@ -67,12 +70,20 @@ impl Names {
         None
     }
 
+    /// As [`find_word`](Self::find_word), for names that mean the same wherever they stand.
+    #[inline]
+    pub(crate) fn find_bare(&self, word: &[u8], head: u64) -> Option<Seat> {
+        self.find_word(word, head)
+            .filter(|seat| self.bare >> seat.0 & 1 == 1)
+    }
+
     /// Remembers what a statement says of the players: a `players` line seats them, a `game` line sends them away.
     ///
     /// ```
     /// use adjudeck_format::{Names, Statement};
     /// let mut names: Names = ["Aya"].into_iter().collect();
-    /// names.see(&Statement::<adjudeck_format::Seat>::Game { title: "Next".into() });
+    /// let next: Statement = Statement::Game { title: "Next".into() };
+    /// names.see(&next);
     /// assert!(names.as_slice().is_empty());
     /// ```
     #[inline]
@@ -104,12 +115,15 @@ impl Names {
     /// Forgets all names: a new game begins.
     pub(crate) fn clear(&mut self) {
         self.names.clear();
+        self.bare = 0;
     }
 
     /// Adds a player at the end, unless the table is full.
     fn push(&mut self, name: &str) {
         if let Some(slot) = self.heads.get_mut(self.names.len()) {
             *slot = head(name.as_bytes(), name.len());
+            let reserved = name.starts_with('=') || KEYWORDS.contains(&name);
+            self.bare |= u16::from(!reserved && !needs_quotes(name)) << self.names.len();
             self.names.push(name.into());
         }
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::fault::{Fault, FaultKind};
-use crate::grammar::{self, Lists, Miss, is_word};
+use crate::grammar::{self, Lists, Miss, Quick, is_word};
 use crate::{Names, Statement, fold, suggest};
 
 /// The most bytes that a line may have.
@@ -20,6 +20,14 @@ const MAX_EXCERPT: usize = 40;
 pub struct Scratch {
     folded: Vec<u8>,
     lists: Lists,
+}
+
+impl Scratch {
+    /// The statement of a play that was recognised at once.
+    #[inline]
+    pub(crate) fn play(&mut self, quick: Quick) -> Statement<'_> {
+        quick.statement(&mut self.lists)
+    }
 }
 
 /// Reads one line, without its line end; `None` when it has no statement.
@@ -43,6 +51,19 @@ pub fn parse_line<'a>(
     scratch: &'a mut Scratch,
 ) -> Result<Option<Statement<'a>>, Fault> {
     let Scratch { folded, lists } = scratch;
+    if let Some(quick) = Quick::read(line, names) {
+        return Ok(Some(quick.statement(lists)));
+    }
+    parse_any(line, names, folded, lists)
+}
+
+/// Reads a line of any kind.
+fn parse_any<'a>(
+    line: &'a [u8],
+    names: &Names,
+    folded: &'a mut Vec<u8>,
+    lists: &'a mut Lists,
+) -> Result<Option<Statement<'a>>, Fault> {
     if line.len() > MAX_LINE {
         return Err(too_long(line));
     }

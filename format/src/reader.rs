@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, Read};
 
 use crate::fault::Fault;
+use crate::grammar::Quick;
 use crate::parse::{MAX_LINE, Scratch, parse_line, too_long};
 use crate::{Names, Statement};
 
@@ -107,37 +108,29 @@ impl<R: Read> Reader<R> {
     )]
     #[inline]
     pub fn next(&mut self) -> Option<Result<Line<'_>, ReadError>> {
-        let found = match self.lines.next_with_text() {
-            Ok(Some(found)) => found,
-            Ok(None) => return None,
-            Err(error) => return Some(Err(ReadError::Io(error))),
-        };
         let Self {
             lines,
             names,
             scratch,
         } = self;
-        let text = lines.text(&found);
-        let number = found.number;
-        let parsed = if found.cut {
-            Err(too_long(text))
-        } else {
-            parse_line(text, names, scratch)
-        };
-        match parsed {
-            Ok(Some(statement)) => {
-                names.see(&statement);
-                Some(Ok(Line {
+        loop {
+            let found = match lines.next_line() {
+                Ok(Some(found)) => found,
+                Ok(None) => return None,
+                Err(error) => return Some(Err(ReadError::Io(error))),
+            };
+            if let Some(play) = Quick::read(lines.text(&found), names) {
+                let text = lines.text(&found);
+                let Found { number, offset, .. } = found;
+                return Some(Ok(Line {
                     number,
-                    offset: found.offset,
+                    offset,
                     text,
-                    statement,
-                }))
+                    statement: scratch.play(play),
+                }));
             }
-            Ok(None) => None,
-            Err(fault) => {
-                names.salvage(text);
-                Some(Err(ReadError::Fault(fault.on(number))))
+            if found.cut || !is_blank(lines.text(&found)) {
+                return any_line(lines.text(&found), &found, names, scratch);
             }
         }
     }
@@ -163,6 +156,42 @@ impl<'a> Reader<&'a [u8]> {
     #[must_use]
     pub fn from_slice(input: &'a [u8]) -> Self {
         Self::new(input)
+    }
+}
+
+/// The statement of a line that has one.
+fn any_line<'a>(
+    text: &'a [u8],
+    found: &Found,
+    names: &mut Names,
+    scratch: &'a mut Scratch,
+) -> Option<Result<Line<'a>, ReadError>> {
+    let &Found {
+        number,
+        offset,
+        cut,
+        ..
+    } = found;
+    let parsed = if cut {
+        Err(too_long(text))
+    } else {
+        parse_line(text, names, scratch)
+    };
+    match parsed {
+        Ok(statement) => {
+            let statement = statement?;
+            names.see(&statement);
+            Some(Ok(Line {
+                number,
+                offset,
+                text,
+                statement,
+            }))
+        }
+        Err(fault) => {
+            names.salvage(text);
+            Some(Err(ReadError::Fault(fault.on(number))))
+        }
     }
 }
 
@@ -206,17 +235,6 @@ impl<R: Read> Lines<R> {
     /// The text of a line that was just found.
     fn text(&self, found: &Found) -> &[u8] {
         self.buffer.get(found.start..found.end).unwrap_or_default()
-    }
-
-    /// The next line that has more than blanks and a comment.
-    #[inline]
-    fn next_with_text(&mut self) -> io::Result<Option<Found>> {
-        while let Some(found) = self.next_line()? {
-            if found.cut || !is_blank(self.text(&found)) {
-                return Ok(Some(found));
-            }
-        }
-        Ok(None)
     }
 
     /// The next line.

@@ -42,7 +42,7 @@ const fn suit(byte: u8) -> Option<Suit> {
 
 /// The card, if any, that these two bytes write.
 #[inline]
-fn pair(first: u8, second: u8) -> Option<Card> {
+pub(super) fn pair(first: u8, second: u8) -> Option<Card> {
     Some(Card::new(rank(first)?, suit(second)?))
 }
 

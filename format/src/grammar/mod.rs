@@ -6,6 +6,7 @@
 mod actions;
 mod cards;
 mod players;
+mod quick;
 mod rulings;
 mod statements;
 mod words;
@@ -14,6 +15,7 @@ use nom::IResult;
 
 pub(crate) use actions::Verb;
 pub(crate) use cards::card_word;
+pub(crate) use quick::Quick;
 pub(crate) use statements::{KEYWORDS, names_in};
 pub(crate) use words::{head, is_word};
 
