@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::num::NonZeroU8;
+use std::str::FromStr;
 
 /// A suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -227,9 +228,9 @@ impl Card {
     /// ```
     #[must_use]
     pub const fn rank(self) -> Option<Rank> {
-        match self.suit() {
-            Some(_) => Some(Rank::ALL[self.index() % 13]),
-            None => None,
+        match (self.suit(), Rank::ALL.split_at(self.index() % 13).1) {
+            (Some(_), [rank, ..]) => Some(*rank),
+            _ => None,
         }
     }
 
@@ -273,5 +274,27 @@ impl fmt::Display for Card {
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text is not a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NotACard;
+
+impl fmt::Display for NotACard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a card such as `9H`, `TH`, `10H` or `JK`")
+    }
+}
+
+impl std::error::Error for NotACard {}
+
+impl FromStr for Card {
+    type Err = NotACard;
+
+    fn from_str(text: &str) -> Result<Self, NotACard> {
+        let mut folded = Vec::new();
+        let plain = crate::fold::fold(text, &mut folded).unwrap_or(text.as_bytes());
+        crate::grammar::card_word(plain).ok_or(NotACard)
     }
 }

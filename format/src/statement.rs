@@ -101,6 +101,7 @@ impl Groups<'_> {
     /// let groups = Groups { cards: vec![joker; 7].into(), ends: vec![3, 7].into() };
     /// assert_eq!(groups.iter().map(<[_]>::len).collect::<Vec<_>>(), [3, 4]);
     /// ```
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Laid]> {
         let mut from = 0;
         self.ends.iter().map(move |&end| {
@@ -159,6 +160,24 @@ impl Tally {
         Self::Score,
         Self::Total,
     ];
+
+    /// The word that begins such a line.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_format::Tally::Score.as_str(), "score");
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Calls => "calls",
+            Self::Turns => "turns",
+            Self::Packed => "packed",
+            Self::Wins => "wins",
+            Self::Chips => "chips",
+            Self::Score => "score",
+            Self::Total => "total",
+        }
+    }
 }
 
 /// One of the two pools of chips.
@@ -209,6 +228,22 @@ impl Expected {
         Self::Undecided,
         Self::Mismatch,
     ];
+
+    /// The verdict as it is written after `=`.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_format::Expected::Illegal.as_str(), "illegal");
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Legal => "legal",
+            Self::Illegal => "illegal",
+            Self::Impossible => "impossible",
+            Self::Undecided => "undecided",
+            Self::Mismatch => "mismatch",
+        }
+    }
 }
 
 /// A reading of a point, `claim.upcard: callable`.
@@ -221,6 +256,10 @@ pub struct Reading<'a> {
 }
 
 /// Something that a player did.
+#[expect(
+    missing_docs,
+    reason = "the notation in each variant's doc names its fields"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action<'a, P = Seat> {
     /// `draws 5C`: cards from the top of the stock, usually one.
@@ -286,6 +325,10 @@ pub enum Action<'a, P = Seat> {
 }
 
 /// What one line says.
+#[expect(
+    missing_docs,
+    reason = "the notation in each variant's doc names its fields"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `adjudeck 1`: the version of the notation.

@@ -1,0 +1,177 @@
+//! Reading one line: limits, encoding and wide characters before the grammar, a full account of what is wrong after it.
+
+use std::ops::Range;
+
+use crate::fault::{Fault, FaultKind};
+use crate::grammar::{self, Lists, Miss, Quick, is_word};
+use crate::{Names, Statement, fold, suggest};
+
+/// The most bytes that a line may have.
+pub const MAX_LINE: usize = 16 * 1024;
+
+/// The most cards that a line may have.
+pub const MAX_CARDS: usize = 1000;
+
+/// The most characters of a line that a fault repeats.
+const MAX_EXCERPT: usize = 40;
+
+/// What is kept from line to line, so that reading allocates nothing.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    folded: Vec<u8>,
+    lists: Lists,
+}
+
+impl Scratch {
+    /// The statement of a play that was recognised at once.
+    #[inline]
+    pub(crate) fn play(&mut self, quick: Quick) -> Statement<'_> {
+        quick.statement(&mut self.lists)
+    }
+}
+
+/// Reads one line, without its line end; `None` when it has no statement.
+///
+/// A [`Statement::Players`] is not remembered; use [`Names::see`] before the next line.
+///
+/// # Errors
+/// A [`Fault`] whose line number is 0 if this is not a line of the notation.
+///
+/// ```
+/// use adjudeck_format::{Names, Scratch, Seat, Statement, parse_line};
+/// let names: Names = ["Aya", "Bea"].into_iter().collect();
+/// let mut scratch = Scratch::default();
+/// let statement = parse_line(b"out Bea  # at last", &names, &mut scratch);
+/// assert_eq!(statement, Ok(Some(Statement::Out { player: Seat(1) })));
+/// ```
+#[inline]
+pub fn parse_line<'a>(
+    line: &'a [u8],
+    names: &Names,
+    scratch: &'a mut Scratch,
+) -> Result<Option<Statement<'a>>, Fault> {
+    let Scratch { folded, lists } = scratch;
+    if let Some(quick) = Quick::read(line, names) {
+        return Ok(Some(quick.statement(lists)));
+    }
+    parse_any(line, names, folded, lists)
+}
+
+/// Reads a line of any kind.
+fn parse_any<'a>(
+    line: &'a [u8],
+    names: &Names,
+    folded: &'a mut Vec<u8>,
+    lists: &'a mut Lists,
+) -> Result<Option<Statement<'a>>, Fault> {
+    if line.len() > MAX_LINE {
+        return Err(too_long(line));
+    }
+    let text = if line.is_ascii() {
+        line
+    } else {
+        readable(line, folded)?
+    };
+    grammar::line(text, names, lists).map_err(|miss| explain(line, text, miss, names))
+}
+
+/// The line as the grammar reads it, if it is text at all.
+#[cold]
+fn readable<'a>(line: &'a [u8], folded: &'a mut Vec<u8>) -> Result<&'a [u8], Fault> {
+    match std::str::from_utf8(line) {
+        Ok(text) => Ok(fold::fold(text, folded).unwrap_or(line)),
+        Err(error) => Err(not_text(line, error.valid_up_to())),
+    }
+}
+
+/// The fault of a line that is not UTF-8 from a byte on.
+fn not_text(line: &[u8], at: usize) -> Fault {
+    let miss = Miss {
+        left: line.len() - at,
+        kind: FaultKind::Encoding,
+        wanted: "text in UTF-8",
+    };
+    fault(line, at..(at + 1).min(line.len()), miss)
+}
+
+/// The fault of a line that is too long.
+#[cold]
+pub(crate) fn too_long(line: &[u8]) -> Fault {
+    let miss = Miss {
+        left: 0,
+        kind: FaultKind::LineTooLong,
+        wanted: "a shorter line",
+    };
+    Fault {
+        found: "".into(),
+        ..fault(line, MAX_LINE..MAX_LINE + 1, miss)
+    }
+}
+
+/// The fault of a miss: its place in the line as it was written, what stands there, and what was probably meant.
+#[cold]
+fn explain(line: &[u8], text: &[u8], miss: Miss, names: &Names) -> Fault {
+    let start = text.len().saturating_sub(miss.left);
+    let folded = start..start + length_at(text.get(start..).unwrap_or_default());
+    let found = String::from_utf8_lossy(text.get(folded.clone()).unwrap_or_default()).into_owned();
+    let span = match std::str::from_utf8(line) {
+        Ok(written) if written.as_bytes() != text => fold::unfold(written, &folded),
+        _ => folded,
+    };
+    let suggestion = suggest::suggest(miss, &found, names);
+    Fault {
+        suggestion,
+        ..fault(line, span, miss)
+    }
+}
+
+/// How many bytes the word, the quoted text or the sign at the beginning of `text` has.
+fn length_at(text: &[u8]) -> usize {
+    let word = |text: &[u8]| {
+        text.iter()
+            .position(|&byte| !is_word(byte))
+            .unwrap_or(text.len())
+    };
+    match text {
+        [] | [b'#', ..] => 0,
+        [b'"', inside @ ..] => {
+            let close = inside
+                .iter()
+                .position(|&byte| byte == b'"')
+                .map_or(inside.len(), |close| close + 1);
+            1 + close + word(inside.get(close..).unwrap_or_default())
+        }
+        [b'\\', _, ..] => 2,
+        _ => word(text).max(1),
+    }
+}
+
+/// A fault at a place of a line.
+fn fault(line: &[u8], span: Range<usize>, miss: Miss) -> Fault {
+    let found = String::from_utf8_lossy(line.get(span.clone()).unwrap_or_default());
+    let mut excerpt: String = found.chars().take(MAX_EXCERPT).collect();
+    if excerpt.len() < found.len() {
+        excerpt.push('…');
+    }
+    let column = column(line, span.start);
+    Fault {
+        line: 0,
+        column,
+        span,
+        kind: miss.kind,
+        wanted: miss.wanted,
+        found: excerpt.into(),
+        suggestion: None,
+    }
+}
+
+/// The column, from 1 and in characters, of a byte of a line.
+///
+/// ```
+/// assert_eq!(adjudeck_format::column("花子 draws 5C".as_bytes(), 7), 4);
+/// ```
+#[must_use]
+pub fn column(line: &[u8], byte: usize) -> usize {
+    let before = line.get(..byte).unwrap_or(line);
+    String::from_utf8_lossy(before).chars().count() + 1
+}

@@ -1,0 +1,442 @@
+//! The canonical form of statements.
+
+use std::fmt::Write as _;
+
+use crate::grammar::{KEYWORDS, Verb, is_word};
+use crate::{
+    Action, Card, Decision, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands,
+    Statement, fold,
+};
+
+/// Somebody whose name can be written: a seat whose name is known, or a name.
+pub trait Player: Clone {
+    /// The name, `?` if a seat has none.
+    fn name<'a>(&'a self, names: &'a Names) -> &'a str;
+}
+
+impl Player for Seat {
+    fn name<'a>(&'a self, names: &'a Names) -> &'a str {
+        names.name(*self).unwrap_or("?")
+    }
+}
+
+impl Player for Box<str> {
+    fn name<'a>(&'a self, _: &'a Names) -> &'a str {
+        self
+    }
+}
+
+/// Writes a statement in its canonical form, without a line end.
+///
+/// ```
+/// use adjudeck_format::{Names, Scratch, parse_line, print_statement};
+/// let names: Names = ["Aya", "Anna Maria"].into_iter().collect();
+/// let mut scratch = Scratch::default();
+/// let line = "hand  \"Anna Maria\"\t10h ? ? ?";
+/// let statement = parse_line(line.as_bytes(), &names, &mut scratch).unwrap().unwrap();
+/// assert_eq!(print_statement(&statement, &names), "hand \"Anna Maria\" TH ?*3");
+/// ```
+#[must_use]
+pub fn print_statement<P: Player>(statement: &Statement<'_, P>, names: &Names) -> String {
+    let mut printer = Printer {
+        line: String::new(),
+        names,
+    };
+    printer.statement(statement);
+    printer.line
+}
+
+/// A line that is being written.
+struct Printer<'a> {
+    line: String,
+    names: &'a Names,
+}
+
+impl Printer<'_> {
+    /// Writes a word after a space.
+    fn word(&mut self, word: &str) -> &mut Self {
+        if !self.line.is_empty() {
+            self.line.push(' ');
+        }
+        self.line.push_str(word);
+        self
+    }
+
+    /// Writes a number after a space.
+    fn number(&mut self, number: impl Into<i64>) -> &mut Self {
+        self.word(&number.into().to_string())
+    }
+
+    /// Writes a text in quotes.
+    fn text(&mut self, text: &str) -> &mut Self {
+        self.word(&quote(text))
+    }
+
+    /// Writes a name, in quotes if it needs them.
+    fn name(&mut self, name: &str) -> &mut Self {
+        if needs_quotes(name) {
+            self.text(name)
+        } else {
+            self.word(name)
+        }
+    }
+
+    /// Writes a player's name.
+    fn player<P: Player>(&mut self, player: &P) -> &mut Self {
+        self.name(player.name(self.names))
+    }
+
+    /// Writes players' names.
+    fn players<P: Player>(&mut self, players: &[P]) -> &mut Self {
+        for player in players {
+            self.player(player);
+        }
+        self
+    }
+
+    /// Writes the name of a meld.
+    fn meld<P: Player>(&mut self, meld: &MeldName<P>) -> &mut Self {
+        self.player(&meld.owner);
+        let _ = write!(self.line, ".{}", meld.number);
+        self
+    }
+
+    /// Writes a player and a number.
+    fn entry<P: Player>(&mut self, entry: &Entry<P>) -> &mut Self {
+        self.player(&entry.player).number(entry.count)
+    }
+
+    /// Writes cards, three or more hidden ones in a row as one word.
+    fn laid(&mut self, cards: impl Iterator<Item = Laid>) -> &mut Self {
+        let mut hidden = 0;
+        for laid in cards {
+            if laid
+                == (Laid {
+                    card: None,
+                    stands: Stands::Unsaid,
+                })
+            {
+                hidden += 1;
+            } else {
+                self.hidden(hidden).word(&laid_text(laid));
+                hidden = 0;
+            }
+        }
+        self.hidden(hidden)
+    }
+
+    /// Writes hidden cards.
+    fn hidden(&mut self, count: usize) -> &mut Self {
+        match count {
+            0 => self,
+            1 => self.word("?"),
+            2 => self.word("? ?"),
+            _ => self.word(&format!("?*{count}")),
+        }
+    }
+
+    /// Writes cards of which nothing is said.
+    fn cards(&mut self, cards: &[Option<Card>]) -> &mut Self {
+        self.laid(cards.iter().map(|&card| Laid {
+            card,
+            stands: Stands::Unsaid,
+        }))
+    }
+
+    /// Writes one card that is perhaps hidden.
+    fn card(&mut self, card: Option<Card>) -> &mut Self {
+        self.cards(&[card])
+    }
+
+    /// Writes groups of cards.
+    fn groups(&mut self, groups: &Groups<'_>) -> &mut Self {
+        for (index, group) in groups.iter().enumerate() {
+            if index > 0 {
+                self.word("|");
+            }
+            self.laid(group.iter().copied());
+        }
+        self
+    }
+
+    /// Writes a point and its answer.
+    fn reading(&mut self, reading: &Reading<'_>) -> &mut Self {
+        self.word(&format!("{}:", reading.point))
+            .name(&reading.answer)
+    }
+
+    /// Writes the name of the player who does something, and what he does.
+    fn plays<P: Player>(&mut self, player: &P, action: &Action<'_, P>) -> &mut Self {
+        let name = player.name(self.names);
+        let quoted = name.starts_with('=') || KEYWORDS.contains(&name);
+        if quoted {
+            self.line = quote(name)
+        } else {
+            _ = self.player(player)
+        }
+        self.word(verb(action).as_str()).action(action)
+    }
+
+    /// Writes what follows the verb.
+    fn action<P: Player>(&mut self, action: &Action<'_, P>) -> &mut Self {
+        match action {
+            Action::Draws { cards } | Action::Takes { cards } | Action::Pushes { cards } => {
+                self.cards(cards)
+            }
+            Action::TakesTo { card } => self.word("to").card(Some(*card)),
+            Action::Peeks { card } | Action::Buys { card } | Action::Discards { card } => {
+                self.card(*card)
+            }
+            Action::Calls { together: true } => self.word("together"),
+            Action::Melds { melds }
+            | Action::Rearranges { melds }
+            | Action::Shows { melds }
+            | Action::Declares {
+                melds,
+                discard: None,
+            } => self.groups(melds),
+            Action::Lays { cards, on } => self.laid(cards.iter().copied()).word("on").meld(on),
+            Action::Swaps { card, into } => self.card(Some(*card)).word("into").meld(into),
+            Action::Claims { wild, from, with } => self
+                .card(Some(*wild))
+                .word("from")
+                .meld(from)
+                .word("with")
+                .card(Some(*with)),
+            Action::Moves { card, from, to } => self
+                .laid(std::iter::once(*card))
+                .word("from")
+                .meld(from)
+                .word("to")
+                .meld(to),
+            Action::Declares {
+                melds,
+                discard: Some(card),
+            } => self.groups(melds).word("discarding").card(Some(*card)),
+            Action::Calls { together: false }
+            | Action::Withdraws
+            | Action::Allows
+            | Action::Refuses
+            | Action::Passes
+            | Action::Packs
+            | Action::Leaves
+            | Action::Reenters => self,
+        }
+    }
+
+    /// Writes a dealer, if he is named.
+    fn dealer<P: Player>(&mut self, dealer: Option<&P>) -> &mut Self {
+        match dealer {
+            Some(dealer) => self.word("dealer").player(dealer),
+            None => self,
+        }
+    }
+
+    /// Writes a ruling.
+    fn decision<P: Player>(&mut self, decision: &Decision<P>) -> &mut Self {
+        self.word("ruling");
+        match decision {
+            Decision::Stands => self.word("stands"),
+            Decision::Back => self.word("back"),
+            Decision::Penalty(entry) => self.word("penalty").entry(entry),
+            Decision::Dead(card) => self.word("dead").card(Some(*card)),
+            Decision::Adjust(entry) => self.word("adjust").entry(entry),
+        }
+    }
+
+    /// Writes a statement that stands before the deals, or hands it on.
+    fn statement<P: Player>(&mut self, statement: &Statement<'_, P>) -> &mut Self {
+        match statement {
+            Statement::Adjudeck { version } => self.word("adjudeck").number(*version),
+            Statement::Game { title } => self.word("game").text(title),
+            Statement::Tag { key, value } => self.word("tag").name(key).text(value),
+            Statement::Rules { edition, pin } => self
+                .word("rules")
+                .name(edition)
+                .optional("", pin.as_deref()),
+            Statement::House { reading } => self.word("house").reading(reading),
+            Statement::Players { names } => self.word("players").players(names),
+            Statement::Partners { players, ends } => self.partners(players, ends),
+            Statement::Pack { packs, jokers } => self
+                .word("pack")
+                .number(*packs)
+                .word("jokers")
+                .number(*jokers),
+            Statement::Seats { drawn } => {
+                self.word("seats");
+                drawn
+                    .iter()
+                    .for_each(|(player, card)| _ = self.player(player).card(Some(*card)));
+                self
+            }
+            Statement::Plays { player, action } => self.plays(player, action),
+            _ => self.in_deal(statement),
+        }
+    }
+
+    /// Writes a statement of a deal.
+    fn in_deal<P: Player>(&mut self, statement: &Statement<'_, P>) -> &mut Self {
+        match statement {
+            Statement::Deal { number, dealer } => {
+                self.word("deal").number(*number).dealer(dealer.as_ref())
+            }
+            Statement::Position { number, dealer } => self
+                .word("position")
+                .number(*number)
+                .dealer(dealer.as_ref()),
+            Statement::Hand { player, cards } => self.word("hand").player(player).cards(cards),
+            Statement::Indicator { card } => self.word("indicator").card(Some(*card)),
+            Statement::Buried { card } => self.word("buried").card(Some(*card)),
+            Statement::Upcard { card } => self.word("upcard").card(*card),
+            Statement::Stock { cards } => self.word("stock").cards(cards),
+            Statement::Pile { cards } => self.word("pile").cards(cards),
+            Statement::Table { player, melds } => self.word("table").player(player).groups(melds),
+            Statement::Openings { melds } => {
+                self.word("openings");
+                melds.iter().for_each(|meld| _ = self.meld(meld));
+                self
+            }
+            Statement::Opened { players } => self.word("opened").players(players),
+            Statement::Turn {
+                player,
+                drawn: false,
+            } => self.word("turn").player(player),
+            Statement::Turn {
+                player,
+                drawn: true,
+            } => self.word("turn").player(player).word("drawn"),
+            Statement::Reshuffled { times } => self.word("reshuffled").number(*times),
+            _ => self.after_deal(statement),
+        }
+    }
+
+    /// Writes a statement of what came of a deal.
+    fn after_deal<P: Player>(&mut self, statement: &Statement<'_, P>) -> &mut Self {
+        match statement {
+            Statement::Tally { of, entries } => {
+                self.word(of.as_str());
+                entries.iter().for_each(|entry| _ = self.entry(entry));
+                self
+            }
+            Statement::Pool {
+                pool: Pool::Game,
+                chips,
+            } => self.word("pool game").number(*chips),
+            Statement::Pool {
+                pool: Pool::Hand,
+                chips,
+            } => self.word("pool hand").number(*chips),
+            Statement::Reshuffle => self.word("reshuffle"),
+            Statement::Redeal => self.word("redeal"),
+            Statement::Void => self.word("void"),
+            Statement::Ends => self.word("ends"),
+            Statement::Out { player } => self.word("out").player(player),
+            Statement::Winner { players } => self.word("winner").players(players),
+            Statement::Expect {
+                expected,
+                point,
+                reading,
+            } => {
+                self.word("=")
+                    .word(expected.as_str())
+                    .optional("", point.as_deref());
+                match reading {
+                    Some(reading) => self.word("where").reading(reading),
+                    None => self,
+                }
+            }
+            Statement::Ruling {
+                decision,
+                by,
+                under,
+                reason,
+            } => {
+                self.decision(decision);
+                if let Some(by) = by {
+                    self.word("by").text(by);
+                }
+                self.optional("under", under.as_deref());
+                match reason {
+                    Some(reason) => self.text(reason),
+                    None => self,
+                }
+            }
+            _ => self,
+        }
+    }
+
+    /// Writes a word and a name, if there is a name.
+    fn optional(&mut self, word: &str, name: Option<&str>) -> &mut Self {
+        match name {
+            Some(name) if word.is_empty() => self.name(name),
+            Some(name) => self.word(word).name(name),
+            None => self,
+        }
+    }
+
+    /// Writes who plays with whom.
+    fn partners<P: Player>(&mut self, players: &[P], ends: &[u16]) -> &mut Self {
+        self.word("partners");
+        for (index, player) in players.iter().enumerate() {
+            if ends.iter().any(|&end| usize::from(end) == index) {
+                self.word("|");
+            }
+            self.player(player);
+        }
+        self
+    }
+}
+
+/// The verb of an action.
+const fn verb<P: Clone>(action: &Action<'_, P>) -> Verb {
+    match action {
+        Action::Draws { .. } => Verb::Draws,
+        Action::Takes { .. } | Action::TakesTo { .. } => Verb::Takes,
+        Action::Pushes { .. } => Verb::Pushes,
+        Action::Peeks { .. } => Verb::Peeks,
+        Action::Calls { .. } => Verb::Calls,
+        Action::Withdraws => Verb::Withdraws,
+        Action::Allows => Verb::Allows,
+        Action::Refuses => Verb::Refuses,
+        Action::Buys { .. } => Verb::Buys,
+        Action::Melds { .. } => Verb::Melds,
+        Action::Lays { .. } => Verb::Lays,
+        Action::Swaps { .. } => Verb::Swaps,
+        Action::Claims { .. } => Verb::Claims,
+        Action::Moves { .. } => Verb::Moves,
+        Action::Rearranges { .. } => Verb::Rearranges,
+        Action::Discards { .. } => Verb::Discards,
+        Action::Passes => Verb::Passes,
+        Action::Declares { .. } => Verb::Declares,
+        Action::Shows { .. } => Verb::Shows,
+        Action::Packs => Verb::Packs,
+        Action::Leaves => Verb::Leaves,
+        Action::Reenters => Verb::Reenters,
+    }
+}
+
+/// A card as it is laid.
+pub(crate) fn laid_text(laid: Laid) -> String {
+    let card = laid
+        .card
+        .map_or_else(|| String::from("?"), |card| card.to_string());
+    match laid.stands {
+        Stands::Unsaid => card,
+        Stands::Rank(rank) => format!("{card}={}", rank.letter()),
+        Stands::Card(stands) => format!("{card}={stands}"),
+    }
+}
+
+/// A text in quotes.
+fn quote(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// Whether a name would be read as something else if it were not in quotes.
+pub(crate) fn needs_quotes(name: &str) -> bool {
+    name.is_empty()
+        || !name.bytes().all(is_word)
+        || name
+            .chars()
+            .any(|character| fold::plain(character).is_some())
+}

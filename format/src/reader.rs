@@ -1,0 +1,398 @@
+//! The streaming reader: statements one by one, from a file, a pipe or memory.
+
+use std::fmt;
+use std::io::{self, Read};
+
+use crate::fault::Fault;
+use crate::grammar::Quick;
+use crate::parse::{MAX_LINE, Scratch, parse_line, too_long};
+use crate::{Names, Statement};
+
+/// How many bytes are asked for at once.
+const CHUNK: usize = 256 * 1024;
+
+/// A line that has a statement.
+#[derive(Debug, PartialEq)]
+pub struct Line<'a> {
+    /// The number of the line in the input, from 1.
+    pub number: u64,
+    /// Where in the input the line begins, in bytes.
+    pub offset: u64,
+    /// The line as it was written, without its line end.
+    pub text: &'a [u8],
+    /// What it says.
+    pub statement: Statement<'a>,
+}
+
+/// Why no statement can be given.
+#[derive(Debug)]
+pub enum ReadError {
+    /// A line is not a statement. The lines after it can be read.
+    Fault(Fault),
+    /// The input cannot be read any further.
+    Io(io::Error),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fault(fault) => fault.fmt(f),
+            Self::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Fault(_) => None,
+            Self::Io(error) => Some(error),
+        }
+    }
+}
+
+impl From<Fault> for ReadError {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+/// Reads statements one after the other; in the steady state nothing is allocated.
+///
+/// ```
+/// use adjudeck_format::{Action, Reader, Seat, Statement};
+///
+/// let mut reader = Reader::new(&b"players Aya Bea\n\nBea draws 5C\n"[..]);
+/// assert!(matches!(reader.next(), Some(Ok(line)) if matches!(line.statement, Statement::Players { .. })));
+/// let line = reader.next().unwrap().unwrap();
+/// assert_eq!(line.number, 3);
+/// assert!(matches!(line.statement, Statement::Plays { player: Seat(1), action: Action::Draws { .. } }));
+/// assert!(reader.next().is_none());
+/// assert_eq!(&*reader.names()[1], "Bea");
+/// ```
+#[derive(Debug)]
+pub struct Reader<R> {
+    lines: Lines<R>,
+    names: Names,
+    scratch: Scratch,
+}
+
+impl<R: Read> Reader<R> {
+    /// A reader of an input, which needs no buffer of its own.
+    ///
+    /// ```
+    /// assert!(adjudeck_format::Reader::new(&b""[..]).next().is_none());
+    /// ```
+    pub fn new(input: R) -> Self {
+        Self {
+            lines: Lines::new(input),
+            names: Names::default(),
+            scratch: Scratch::default(),
+        }
+    }
+
+    /// The next statement, the fault of the next line that should have one, or `None` at the end.
+    ///
+    /// # Errors
+    /// [`ReadError::Fault`], after which reading may go on, and [`ReadError::Io`].
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, ReadError};
+    /// let mut reader = Reader::new(&b"sheffle\nreshuffle\n"[..]);
+    /// assert!(matches!(reader.next(), Some(Err(ReadError::Fault(fault))) if fault.line == 1));
+    /// assert!(matches!(reader.next(), Some(Ok(line)) if line.number == 2));
+    /// ```
+    #[expect(
+        clippy::should_implement_trait,
+        reason = "the line borrows from the reader, which an iterator cannot say"
+    )]
+    #[inline]
+    pub fn next(&mut self) -> Option<Result<Line<'_>, ReadError>> {
+        let Self {
+            lines,
+            names,
+            scratch,
+        } = self;
+        loop {
+            let found = match lines.next_line() {
+                Ok(Some(found)) => found,
+                Ok(None) => return None,
+                Err(error) => return Some(Err(ReadError::Io(error))),
+            };
+            if let Some(play) = Quick::read(lines.text(&found), names) {
+                let text = lines.text(&found);
+                let Found { number, offset, .. } = found;
+                return Some(Ok(Line {
+                    number,
+                    offset,
+                    text,
+                    statement: scratch.play(play),
+                }));
+            }
+            if found.cut || !is_blank(lines.text(&found)) {
+                return any_line(lines.text(&found), &found, names, scratch);
+            }
+        }
+    }
+
+    /// The players of the game that is being read, in the order in which they sit.
+    ///
+    /// ```
+    /// let mut reader = adjudeck_format::Reader::new(&b"players Aya Bea"[..]);
+    /// assert!(reader.next().is_some());
+    /// assert_eq!(reader.names().len(), 2);
+    /// ```
+    pub fn names(&self) -> &[Box<str>] {
+        self.names.as_slice()
+    }
+}
+
+impl<'a> Reader<&'a [u8]> {
+    /// A reader of bytes in memory.
+    ///
+    /// ```
+    /// assert!(adjudeck_format::Reader::from_slice(b"void").next().is_some());
+    /// ```
+    #[must_use]
+    pub fn from_slice(input: &'a [u8]) -> Self {
+        Self::new(input)
+    }
+}
+
+/// The statement of a line that has one.
+fn any_line<'a>(
+    text: &'a [u8],
+    found: &Found,
+    names: &mut Names,
+    scratch: &'a mut Scratch,
+) -> Option<Result<Line<'a>, ReadError>> {
+    let &Found {
+        number,
+        offset,
+        cut,
+        ..
+    } = found;
+    let parsed = if cut {
+        Err(too_long(text))
+    } else {
+        parse_line(text, names, scratch)
+    };
+    match parsed {
+        Ok(statement) => {
+            let statement = statement?;
+            names.see(&statement);
+            Some(Ok(Line {
+                number,
+                offset,
+                text,
+                statement,
+            }))
+        }
+        Err(fault) => {
+            names.salvage(text);
+            Some(Err(ReadError::Fault(fault.on(number))))
+        }
+    }
+}
+
+/// The place of a line in the buffer and in the input.
+struct Found {
+    start: usize,
+    end: usize,
+    number: u64,
+    offset: u64,
+    /// Whether the line was too long to be kept whole.
+    cut: bool,
+}
+
+/// The lines of an input.
+#[derive(Debug)]
+struct Lines<R> {
+    input: R,
+    buffer: Vec<u8>,
+    /// The part of the buffer that is still to be read.
+    start: usize,
+    end: usize,
+    /// The number of lines read and the offset of `start` in the input.
+    number: u64,
+    offset: u64,
+    finished: bool,
+}
+
+impl<R: Read> Lines<R> {
+    fn new(input: R) -> Self {
+        Self {
+            input,
+            buffer: Vec::new(),
+            start: 0,
+            end: 0,
+            number: 0,
+            offset: 0,
+            finished: false,
+        }
+    }
+
+    /// The text of a line that was just found.
+    fn text(&self, found: &Found) -> &[u8] {
+        self.buffer.get(found.start..found.end).unwrap_or_default()
+    }
+
+    /// The next line.
+    #[inline]
+    fn next_line(&mut self) -> io::Result<Option<Found>> {
+        loop {
+            let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
+            if let Some(length) = memchr::memchr(b'\n', unread) {
+                return Ok(Some(self.take(length, 1)));
+            }
+            if unread.len() > MAX_LINE + 4 {
+                return self.skip_long().map(Some);
+            }
+            if self.finished {
+                let length = unread.len();
+                return Ok((length > 0).then(|| self.take(length, 0)));
+            }
+            self.refill()?;
+        }
+    }
+
+    /// Takes a line of the buffer, and the line end after it.
+    #[inline]
+    fn take(&mut self, length: usize, line_end: usize) -> Found {
+        let mut found = Found {
+            start: self.start,
+            end: self.start + length,
+            number: self.number + 1,
+            offset: self.offset,
+            cut: false,
+        };
+        self.start += length + line_end;
+        self.offset += (length + line_end) as u64;
+        self.number += 1;
+        self.trim(&mut found);
+        found
+    }
+
+    /// Leaves out the byte order mark and the rest of the line end.
+    #[inline]
+    fn trim(&self, found: &mut Found) {
+        let text = self.text(found);
+        let (skipped, kept) = trimmed(text, found.number);
+        found.end = found.start + skipped + kept;
+        found.start += skipped;
+        found.offset += skipped as u64;
+    }
+
+    /// Reads more, keeping what is unread.
+    #[cold]
+    fn refill(&mut self) -> io::Result<()> {
+        self.buffer.copy_within(self.start..self.end, 0);
+        self.end -= self.start;
+        self.start = 0;
+        if self.buffer.len() < self.end + CHUNK {
+            self.buffer.resize(self.end + CHUNK, 0);
+        }
+        let free = self.buffer.get_mut(self.end..).unwrap_or_default();
+        let read = loop {
+            match self.input.read(free) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                result => break result?,
+            }
+        };
+        self.end += read;
+        self.finished = read == 0;
+        Ok(())
+    }
+
+    /// Gives the beginning of a line that is too long, and skips the rest of it.
+    #[cold]
+    fn skip_long(&mut self) -> io::Result<Found> {
+        let kept = MAX_LINE + 4;
+        let (number, offset) = (self.number + 1, self.offset);
+        let beginning: Vec<u8> = self
+            .buffer
+            .get(self.start..self.start + kept)
+            .unwrap_or_default()
+            .to_vec();
+        loop {
+            let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
+            let line_end = memchr::memchr(b'\n', unread);
+            let length = line_end.map_or(unread.len(), |length| length + 1);
+            self.start += length;
+            self.offset += length as u64;
+            if line_end.is_some() || self.finished {
+                break;
+            }
+            self.refill()?;
+        }
+        self.number = number;
+        self.put_back(&beginning);
+        let mut found = Found {
+            start: 0,
+            end: kept,
+            number,
+            offset,
+            cut: true,
+        };
+        self.trim(&mut found);
+        Ok(found)
+    }
+
+    /// Puts the beginning of a line before what is unread.
+    fn put_back(&mut self, beginning: &[u8]) {
+        let unread: Vec<u8> = self
+            .buffer
+            .get(self.start..self.end)
+            .unwrap_or_default()
+            .to_vec();
+        self.buffer.clear();
+        self.buffer.extend_from_slice(beginning);
+        self.buffer.extend_from_slice(&unread);
+        self.start = beginning.len();
+        self.end = self.buffer.len();
+    }
+}
+
+/// How many bytes at the beginning of a line are a byte order mark, and how many after it are not the line end.
+#[inline]
+pub(crate) fn trimmed(text: &[u8], number: u64) -> (usize, usize) {
+    let skipped = if number == 1 && text.starts_with(b"\xef\xbb\xbf") {
+        3
+    } else {
+        0
+    };
+    let mut kept = text.len() - skipped;
+    if kept > 0 && text.ends_with(b"\r") {
+        kept -= 1;
+    }
+    (skipped, kept)
+}
+
+/// Whether a line has nothing but blanks and a comment.
+#[inline]
+fn is_blank(line: &[u8]) -> bool {
+    if line.len() > MAX_LINE {
+        return false;
+    }
+    match line.iter().find(|byte| !matches!(byte, b' ' | b'\t')) {
+        None => true,
+        Some(b'#') => line.is_ascii() || std::str::from_utf8(line).is_ok(),
+        Some(byte) => !byte.is_ascii() && is_wide_blank(line),
+    }
+}
+
+/// As [`is_blank`], for a line that begins with a wide character.
+#[cold]
+fn is_wide_blank(line: &[u8]) -> bool {
+    let Ok(text) = std::str::from_utf8(line) else {
+        return false;
+    };
+    let read = |character: char| !matches!(crate::fold::plain(character), Some("" | " "));
+    match text
+        .chars()
+        .find(|&character| !matches!(character, ' ' | '\t') && read(character))
+    {
+        None | Some('#' | '＃') => true,
+        Some(_) => false,
+    }
+}

@@ -1,0 +1,83 @@
+//! Near misses: what was probably meant.
+
+use crate::grammar::{KEYWORDS, Miss, Verb, card_word};
+use crate::{Expected, FaultKind, Names};
+
+/// What was probably meant by `found`, if something near is known.
+pub(crate) fn suggest(miss: Miss, found: &str, names: &Names) -> Option<String> {
+    let players = || names.as_slice().iter().map(|name| &**name);
+    match miss.kind {
+        FaultKind::UnknownWord => nearest(found, KEYWORDS.into_iter().chain(players())),
+        FaultKind::UnknownVerb => nearest(found, Verb::ALL.iter().map(|verb| verb.as_str())),
+        FaultKind::UnknownPlayer => player(found, names),
+        FaultKind::UnknownVerdict => {
+            nearest(found, Expected::ALL.into_iter().map(Expected::as_str))
+        }
+        FaultKind::UnknownDecision => nearest(
+            found,
+            ["stands", "back", "penalty", "dead", "adjust"].into_iter(),
+        ),
+        FaultKind::NotACard => card(found),
+        FaultKind::NotAMeld => players()
+            .any(|name| name == found)
+            .then(|| format!("{found}.1")),
+        FaultKind::Expected if !miss.wanted.contains(' ') => {
+            nearest(found, std::iter::once(miss.wanted))
+        }
+        FaultKind::LeftOver => nearest(found, ["dealer", "by", "under"].into_iter()),
+        _ => None,
+    }
+}
+
+/// The nearest of the known words, if it is near.
+fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let lower = found.to_lowercase();
+    let distance = |word: &str| strsim::osa_distance(&lower, &word.to_lowercase());
+    let (distance, word) = known
+        .map(|word| (distance(word), word))
+        .min_by_key(|&(distance, _)| distance)?;
+    let near = distance <= 1 + lower.chars().count() / 4 && distance < lower.chars().count().max(2);
+    (near && word != found).then(|| word.to_owned())
+}
+
+/// The player whose name is nearest, with the number of the meld if there is one.
+fn player(found: &str, names: &Names) -> Option<String> {
+    let known = || names.as_slice().iter().map(|name| &**name);
+    let found = found.trim_matches('"');
+    match found.rsplit_once('.') {
+        Some((owner, number)) => nearest(owner, known()).map(|name| format!("{name}.{number}")),
+        None => nearest(found, known()),
+    }
+}
+
+/// The card that was probably meant: the suit before the rank, `0H` for ten, or cards without a space.
+fn card(found: &str) -> Option<String> {
+    let upper = found.to_ascii_uppercase();
+    let turned = |word: &str| {
+        let mut characters = word.chars();
+        let suit = characters.next()?;
+        Some(format!("{}{suit}", characters.as_str()))
+    };
+    let read = |word: &str| card_word(word.as_bytes()).map(|card| card.to_string());
+    let tries = [
+        turned(&upper),
+        upper.strip_prefix('0').map(|suit| format!("T{suit}")),
+        upper.strip_prefix('1').map(|rest| format!("A{rest}")),
+    ];
+    let single = tries.iter().flatten().find_map(|word| read(word));
+    single
+        .or_else(|| split(&upper))
+        .or_else(|| (upper == "J" || upper == "JO" || upper == "JKR").then(|| "JK".to_owned()))
+}
+
+/// The cards of a word in which the spaces are missing.
+fn split(upper: &str) -> Option<String> {
+    let bytes = upper.as_bytes();
+    let cards: Option<Vec<_>> = bytes
+        .chunks(2)
+        .map(|pair| card_word(pair).map(|card| card.to_string()))
+        .collect();
+    cards
+        .filter(|cards| (2..=20).contains(&cards.len()))
+        .map(|cards| cards.join(" "))
+}
