@@ -122,16 +122,22 @@ pub enum RulesError {
     Unreadable(String),
     /// There is no such point; the nearest that there is.
     NoSuchPoint {
+        /// What was asked for.
         path: String,
+        /// The point that is most like it.
         nearest: Option<&'static str>,
     },
     /// The game does not have the section of this point.
     NoSuchSection(String),
     /// The answer is none that the point may have; what it may be.
     NoSuchAnswer {
+        /// The point.
         point: String,
+        /// What was given.
         answer: String,
+        /// The words that it may be; none where answers are not words.
         possible: Vec<String>,
+        /// What is wrong with it.
         reason: String,
     },
 }

@@ -1,0 +1,190 @@
+//! The editions, their schema, and the account of what is disputed.
+
+use std::collections::BTreeSet;
+use std::{env, fs};
+
+use adjudeck_validator::{Point, Rules, edition, editions, possible_answers, question};
+use serde_json::Value;
+
+/// Where the published schema is. `ADJUDECK_BLESS=1 cargo test -p adjudeck-validator` writes it anew.
+const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/rules.json");
+
+/// The disputes of Kalooki: number, name, points, and what the books say, separated by tabs.
+const DISPUTES: &str = include_str!("../../corpus/disputes/kalooki.tsv");
+
+/// The points of an edition with what it says to each.
+fn entries(rules: &Rules) -> impl Iterator<Item = (Point, Value)> {
+    Point::all().filter_map(|point| Some((point, rules.entry(point)?)))
+}
+
+/// The disputed readings of a point.
+fn readings(entry: &Value) -> impl Iterator<Item = &Value> {
+    entry["disputed"].as_array().into_iter().flatten()
+}
+
+/// The numbers of an edition's clauses, in order.
+fn clauses(rules: &Rules) -> Vec<&str> {
+    let numbers = rules.clauses.iter().map(|clause| clause.number.as_str());
+    numbers.collect()
+}
+
+/// The paths of the points of a section, as the schema has them; none for what is no section.
+fn points_of(schema: &Value, section: &str, part: &Value) -> Option<Vec<String>> {
+    let part = part.get("anyOf").map_or(part, |choices| &choices[0]);
+    let target = part.get("$ref")?.as_str()?.strip_prefix('#')?;
+    let points = schema.pointer(target)?.get("properties")?.as_object()?;
+    Some(
+        points
+            .keys()
+            .map(|name| format!("{section}.{name}"))
+            .collect(),
+    )
+}
+
+#[test]
+fn the_published_schema_is_up_to_date() {
+    let text = serde_json::to_string_pretty(&Rules::schema()).unwrap() + "\n";
+    if env::var_os("ADJUDECK_BLESS").is_some() {
+        fs::write(SCHEMA, &text).unwrap();
+    }
+    let published = fs::read_to_string(SCHEMA).unwrap_or_default();
+    assert!(published == text, "stale: test with ADJUDECK_BLESS=1");
+}
+
+#[test]
+fn the_editions_follow_the_schema() {
+    let schema = Rules::schema().to_value();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    for rules in editions() {
+        let file = serde_json::to_value(rules).unwrap();
+        let faults: Vec<_> = validator.iter_errors(&file).collect();
+        assert!(faults.is_empty(), "{}: {faults:?}", rules.edition);
+    }
+}
+
+#[test]
+fn the_points_are_those_of_the_schema() {
+    let schema = Rules::schema().to_value();
+    let parts = schema["properties"].as_object().unwrap().iter();
+    let of_schema: Vec<_> = parts
+        .filter_map(|(section, part)| points_of(&schema, section, part))
+        .flatten()
+        .collect();
+    let known: Vec<_> = Point::all().map(Point::path).collect();
+    assert_eq!(of_schema, known);
+}
+
+#[test]
+fn every_point_asks_a_question_and_every_answer_has_a_meaning() {
+    for point in Point::all() {
+        assert!(question(point).ends_with('?'), "{point}");
+        for (word, meaning) in possible_answers(point) {
+            assert!(!word.is_empty() && meaning.ends_with('.'), "{point} {word}");
+        }
+    }
+}
+
+#[test]
+fn every_reading_is_an_answer_that_differs() {
+    for rules in editions() {
+        for (point, entry) in entries(rules) {
+            let mut answers = vec![&entry["answer"]];
+            for reading in readings(&entry) {
+                let answer = &reading["answer"];
+                assert!(!answers.contains(&answer), "{point}: {answer} twice");
+                answers.push(answer);
+            }
+        }
+        let written = entries(rules).map(|(_, entry)| readings(&entry).count());
+        assert_eq!(rules.alternatives().len(), written.sum::<usize>());
+    }
+}
+
+#[test]
+fn every_clause_is_cited_and_every_citation_exists() {
+    for rules in editions() {
+        let known: BTreeSet<_> = clauses(rules).into_iter().map(str::to_owned).collect();
+        assert_eq!(known.len(), rules.clauses.len(), "a number twice");
+        let cited: BTreeSet<_> = entries(rules)
+            .flat_map(|(_, entry)| {
+                let of_readings = readings(&entry).map(|reading| reading["clause"].clone());
+                let mut all: Vec<_> = of_readings.collect();
+                all.push(entry["clause"].clone());
+                all
+            })
+            .filter_map(|clause| clause.as_str().map(str::to_owned))
+            .collect();
+        assert_eq!(cited, known, "{}", rules.edition);
+    }
+}
+
+#[test]
+fn nothing_is_left_unsaid() {
+    for rules in editions() {
+        for clause in &rules.clauses {
+            assert!(clause.text.ends_with('.') && !clause.source.is_empty());
+        }
+        for (point, entry) in entries(rules) {
+            let sources = readings(&entry).map(|reading| &reading["source"]);
+            for source in sources.chain([&entry["source"]]) {
+                assert_ne!(source, "", "{point} of {}", rules.edition);
+            }
+            let silent = entry["basis"] == "silent" || entry["basis"] == "guess";
+            let admitted = entry["source"].as_str().unwrap().starts_with("silent");
+            assert_eq!(silent, admitted, "{point} of {}", rules.edition);
+        }
+    }
+}
+
+#[test]
+fn the_editions_differ_where_the_books_do() {
+    let expected = [
+        // Akagiri: whoever is not next may call. Pagat: a card that another player has discarded.
+        "claim.own-discard",
+        // Akagiri guesses one rule for every time. Pagat calls the deal void the second time.
+        "exhaustion.again",
+        // Pagat doubles the scores. Akagiri has no such rule.
+        "score.one-turn",
+    ];
+    let (akagiri, pagat) = (
+        edition("kalooki/akagiri").unwrap(),
+        edition("kalooki/pagat").unwrap(),
+    );
+    assert_eq!(clauses(akagiri), clauses(pagat));
+    let both = entries(akagiri).zip(entries(pagat));
+    let differing: Vec<_> = both
+        .filter(|((_, one), (_, other))| one["answer"] != other["answer"])
+        .collect();
+    for ((point, one), (_, other)) in &differing {
+        for (entry, answer) in [(one, &other["answer"]), (other, &one["answer"])] {
+            let named = readings(entry).any(|reading| reading["answer"] == *answer);
+            assert!(named, "{point}: {answer}");
+        }
+    }
+    let paths = differing.iter().map(|((point, _), _)| point.path());
+    assert_eq!(paths.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn every_dispute_is_a_point_with_readings() {
+    let rows: Vec<Vec<_>> = DISPUTES
+        .lines()
+        .map(|row| row.split('\t').collect())
+        .collect();
+    let numbers: Vec<_> = rows.iter().map(|row| row[0].to_owned()).collect();
+    let expected: Vec<_> = (1..=37).map(|number| format!("K-A{number:02}")).collect();
+    assert_eq!(numbers, expected);
+    for row in rows {
+        let [number, _, points, note] = row[..] else {
+            panic!("{} has {} columns", row[0], row.len())
+        };
+        for path in points.split(',') {
+            let point = Point::find(path).unwrap_or_else(|| panic!("{number}: no point {path}"));
+            let open = editions()
+                .iter()
+                .filter_map(|rules| rules.entry(point))
+                .all(|entry| readings(&entry).next().is_some());
+            assert!(open || note.contains("settled"), "{number}: {path}");
+        }
+    }
+}
