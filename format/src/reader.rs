@@ -22,6 +22,8 @@ pub struct Line<'a> {
     pub text: &'a [u8],
     /// What it says.
     pub statement: Statement<'a>,
+    /// Whether the next statement may be an expectation of this line; `false` is certain.
+    pub may_be_expected: bool,
 }
 
 /// Why no statement can be given.
@@ -127,10 +129,13 @@ impl<R: Read> Reader<R> {
                     offset,
                     text,
                     statement: scratch.play(play),
+                    may_be_expected: lines.may_expect(),
                 }));
             }
             if found.cut || !is_blank(lines.text(&found)) {
-                return any_line(lines.text(&found), &found, names, scratch);
+                let may_be_expected = lines.may_expect();
+                let read = any_line(lines.text(&found), &found, names, scratch);
+                return read.map(|line| line.map(|line| Line { may_be_expected, ..line }));
             }
         }
     }
@@ -186,6 +191,7 @@ fn any_line<'a>(
                 offset,
                 text,
                 statement,
+                may_be_expected: true,
             }))
         }
         Err(fault) => {
@@ -254,6 +260,23 @@ impl<R: Read> Lines<R> {
             }
             self.refill()?;
         }
+    }
+
+    /// Whether the next line may be an expectation, judged by how it begins. What has not been read yet may be anything.
+    #[inline]
+    fn may_expect(&self) -> bool {
+        match self.buffer.get(self.start..self.end).unwrap_or_default() {
+            [first, ..] if first.is_ascii_alphanumeric() => false,
+            [0x80.., ..] => self.may_expect_wide(),
+            _ => true,
+        }
+    }
+
+    /// As [`may_expect`](Self::may_expect), for a line that begins with a wide character: an equals sign or a blank.
+    #[cold]
+    fn may_expect_wide(&self) -> bool {
+        let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
+        unread.len() < 3 || unread.starts_with("＝".as_bytes()) || unread.starts_with("\u{3000}".as_bytes())
     }
 
     /// Takes a line of the buffer, and the line end after it.

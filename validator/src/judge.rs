@@ -28,6 +28,23 @@ pub struct Turning {
     pub verdict: Expected,
 }
 
+/// A game and a deal as they were before a statement.
+#[derive(Clone, Debug)]
+pub struct Before {
+    game: Game,
+    deal: Deal,
+}
+
+impl Before {
+    /// The verdict on the statement under these rules, and the points that were consulted.
+    #[must_use]
+    pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
+        let asked = Asked::default();
+        let verdict = look(Case { rules, game: &self.game, deal: &self.deal, asked: &asked }, statement);
+        (verdict, asked)
+    }
+}
+
 /// The referee of one game under one set of rules.
 ///
 /// ```
@@ -38,7 +55,7 @@ pub struct Turning {
 /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
 /// let mut reader = Reader::new(log.as_bytes());
 /// let mut faults = Vec::new();
-/// while let Some(line) = reader.next().unwrap() {
+/// while let Some(line) = reader.next() {
 ///     faults.extend(judge.judge(&line.unwrap().statement).err().map(|violation| violation.point.path()));
 /// }
 /// assert_eq!(faults, ["discard.wild"]);
@@ -146,6 +163,12 @@ impl Judge {
             );
         }
         verdict
+    }
+
+    /// The game and the deal as they are before a statement, so that it can be judged again later.
+    pub fn before(&mut self, statement: &Statement<'_>) -> Before {
+        self.prepare(statement);
+        Before { game: self.game.clone(), deal: self.deal.clone() }
     }
 
     /// Whether a statement would be legal now. Nothing happens.

@@ -256,11 +256,24 @@ impl Rules {
     /// ```
     /// use adjudeck_validator::{Point, edition};
     /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert_eq!(rules.clause_of(Point::find("layoff.direction").unwrap()).as_deref(), Some("K5.5"));
+    /// assert_eq!(rules.clause_of(Point::find("layoff.direction").unwrap()), Some("K5.5"));
     /// ```
     #[must_use]
-    pub fn clause_of(&self, point: Point) -> Option<String> {
-        Some(self.entry(point)?.get("clause")?.as_str()?.to_owned())
+    pub fn clause_of(&self, point: Point) -> Option<&str> {
+        let all = (self.pack.clauses())
+            .chain(self.deal.clauses())
+            .chain(self.draw.clauses())
+            .chain(self.claim.iter().flat_map(claim::Claim::clauses))
+            .chain(self.meld.clauses())
+            .chain(self.wild.clauses())
+            .chain(self.contract.iter().flat_map(contract::Contract::clauses))
+            .chain(self.layoff.iter().flat_map(layoff::Layoff::clauses))
+            .chain(self.discard.clauses())
+            .chain(self.close.clauses())
+            .chain(self.exhaustion.clauses())
+            .chain(self.score.clauses())
+            .chain(self.series.clauses());
+        all.filter(|(at, _)| *at == point).map(|(_, clause)| clause).next()
     }
 
     /// The same rules with another answer to one point, given as a rules file would give it; a bare word is a word.

@@ -239,6 +239,11 @@ macro_rules! section {
         impl $section {
             pub(super) const POINTS: &'static [&'static str] = &[$(stringify!($point)),*];
 
+            /// The clause that holds the answer to each point.
+            pub(super) fn clauses(&self) -> impl Iterator<Item = ($crate::rules::Point, &str)> {
+                [$((self.$point.point(), self.$point.clause.as_str())),*].into_iter()
+            }
+
             /// Tells every answer which point it answers; the first has the number `next`.
             pub(super) const fn place(&mut self, mut next: u8) {
                 $(
