@@ -5,6 +5,7 @@ mod convert;
 mod fault;
 mod fold;
 mod grammar;
+pub mod json;
 mod locate;
 mod log;
 mod names;
@@ -16,7 +17,7 @@ mod suggest;
 
 pub use card::{Card, NotACard, Rank, Suit};
 pub use fault::{Fault, FaultKind};
-pub use locate::Part;
+pub use locate::{Part, locate};
 pub use log::{FormatError, Log, LogLine, format};
 pub use names::Names;
 pub use parse::{MAX_CARDS, MAX_LINE, Scratch, column, parse_line};
