@@ -140,6 +140,7 @@ impl<P: Clone> Statement<'_, P> {
     /// let out: Statement = Statement::Out { player: Seat(1) };
     /// assert_eq!(out.map(|seat| seat.0), Statement::Out { player: 1 });
     /// ```
+    #[expect(clippy::too_many_lines, reason = "one flat match")]
     #[must_use]
     pub fn map<Q: Clone>(self, mut player: impl FnMut(P) -> Q) -> Statement<'static, Q> {
         let player = &mut player;
@@ -263,9 +264,10 @@ impl<P: Clone> Statement<'_, P> {
     /// The same statement, borrowing nothing.
     ///
     /// ```
-    /// use adjudeck_format::{Seat, Statement};
+    /// use adjudeck_format::Statement;
     /// let title = String::from("Saturday");
-    /// let game = Statement::<'_, Seat>::Game { title: (&*title).into() }.into_owned();
+    /// let game: Statement = Statement::Game { title: (&*title).into() };
+    /// let game: Statement = game.into_owned();
     /// drop(title);
     /// assert_eq!(game, Statement::Game { title: "Saturday".into() });
     /// ```

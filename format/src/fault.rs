@@ -8,7 +8,7 @@ use std::ops::Range;
 pub enum FaultKind {
     /// The bytes are not UTF-8.
     Encoding,
-    /// A control character stands in a word.
+    /// A control character stands in a word or a text.
     ControlCharacter,
     /// The line is longer than [`MAX_LINE`](crate::MAX_LINE) bytes.
     LineTooLong,
@@ -295,7 +295,7 @@ impl Fault {
         match self.kind {
             FaultKind::Encoding => write!(f, "this is not UTF-8"),
             FaultKind::ControlCharacter => {
-                write!(f, "`{}` is a control character", found.escape_default())
+                write!(f, "`{found}` has a control character")
             }
             FaultKind::LineTooLong => {
                 write!(f, "a line may have at most {} bytes", crate::MAX_LINE)

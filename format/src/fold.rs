@@ -120,7 +120,8 @@ pub(crate) fn unfold(line: &str, folded: &Range<usize>) -> Range<usize> {
         if start.is_none() && until > folded.start {
             start = Some(piece.at);
         }
-        if done < folded.end {
+        let belongs = done < folded.end || (piece.read.is_empty() && done == folded.end);
+        if belongs && start.is_some() {
             end = piece.at + piece.original.len();
         }
         done = until;

@@ -149,10 +149,7 @@ fn length_at(text: &[u8]) -> usize {
 /// A fault at a place of a line.
 fn fault(line: &[u8], span: Range<usize>, miss: Miss) -> Fault {
     let found = String::from_utf8_lossy(line.get(span.clone()).unwrap_or_default());
-    let mut excerpt: String = found.chars().take(MAX_EXCERPT).collect();
-    if excerpt.len() < found.len() {
-        excerpt.push('…');
-    }
+    let excerpt = excerpt(&found);
     let column = column(line, span.start);
     Fault {
         line: 0,
@@ -163,6 +160,22 @@ fn fault(line: &[u8], span: Range<usize>, miss: Miss) -> Fault {
         found: excerpt.into(),
         suggestion: None,
     }
+}
+
+/// The beginning of a text, invisible characters made visible.
+fn excerpt(text: &str) -> String {
+    let mut excerpt = String::new();
+    for character in text.chars().take(MAX_EXCERPT) {
+        if character.is_control() {
+            excerpt.extend(character.escape_default());
+        } else {
+            excerpt.push(character);
+        }
+    }
+    if text.chars().nth(MAX_EXCERPT).is_some() {
+        excerpt.push('…');
+    }
+    excerpt
 }
 
 /// The column, from 1 and in characters, of a byte of a line.

@@ -170,9 +170,9 @@ impl Printer<'_> {
         let name = player.name(self.names);
         let quoted = name.starts_with('=') || KEYWORDS.contains(&name);
         if quoted {
-            self.line = quote(name)
+            self.line = quote(name);
         } else {
-            _ = self.player(player)
+            self.player(player);
         }
         self.word(verb(action).as_str()).action(action)
     }

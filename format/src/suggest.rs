@@ -33,10 +33,18 @@ pub(crate) fn suggest(miss: Miss, found: &str, names: &Names) -> Option<String> 
 fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let lower = found.to_lowercase();
     let distance = |word: &str| strsim::osa_distance(&lower, &word.to_lowercase());
-    let (distance, word) = known
-        .map(|word| (distance(word), word))
-        .min_by_key(|&(distance, _)| distance)?;
-    let near = distance <= 1 + lower.chars().count() / 4 && distance < lower.chars().count().max(2);
+    let first = lower.chars().next();
+    let rank = |word: &str| {
+        (
+            distance(word),
+            !word.to_lowercase().starts_with(first.unwrap_or_default()),
+        )
+    };
+    let (word, (distance, _)) = known
+        .map(|word| (word, rank(word)))
+        .min_by_key(|&(_, rank)| rank)?;
+    let length = lower.chars().count();
+    let near = distance <= 1 + length / 4 && distance < length;
     (near && word != found).then(|| word.to_owned())
 }
 

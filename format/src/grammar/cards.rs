@@ -311,3 +311,11 @@ pub(super) fn card(input: &[u8]) -> Parsed<'_, Card> {
         None => Err(miss(blanks(input), FaultKind::HiddenCard)),
     }
 }
+
+/// What a whole word says of one laid card.
+pub(crate) fn laid_word(word: &[u8]) -> Option<Laid> {
+    match written(word) {
+        Ok(([], Some(Written { laid, times: 1 }))) => Some(laid),
+        _ => None,
+    }
+}

@@ -14,7 +14,7 @@ mod words;
 use nom::IResult;
 
 pub(crate) use actions::Verb;
-pub(crate) use cards::card_word;
+pub(crate) use cards::{card_word, laid_word};
 pub(crate) use quick::Quick;
 pub(crate) use statements::{KEYWORDS, names_in};
 pub(crate) use words::{head, is_word};

@@ -27,6 +27,9 @@ enum Does {
     Lays(MeldName),
 }
 
+/// The most bytes of a line that is looked at here.
+const LONGEST: usize = 256;
+
 const DRAWS: u64 = short_head(b"draws");
 const TAKES: u64 = short_head(b"takes");
 const DISCARDS: u64 = short_head(b"discards");
@@ -36,6 +39,9 @@ impl Quick {
     /// Recognises a play.
     #[inline]
     pub(crate) fn read(line: &[u8], names: &Names) -> Option<Self> {
+        if line.len() > LONGEST {
+            return None;
+        }
         let (first, rest) = split_word(line);
         let player = names.find_bare(first.bytes, first.head)?;
         let (verb, rest) = split_word(rest.strip_prefix(b" ")?);
@@ -55,7 +61,7 @@ impl Quick {
 
     /// The statement of the play.
     #[inline]
-    pub(crate) fn statement<'a>(self, lists: &'a mut Lists) -> Statement<'a> {
+    pub(crate) fn statement(self, lists: &mut Lists) -> Statement<'_> {
         let Self { player, card, does } = self;
         let Lists { cards, laid, .. } = lists;
         match does {
