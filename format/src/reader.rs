@@ -26,11 +26,22 @@ pub struct Line<'a> {
     pub may_be_expected: bool,
 }
 
+/// A line that is not a statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// What is wrong with it.
+    pub fault: Fault,
+    /// Where in the input the line begins, in bytes.
+    pub offset: u64,
+    /// The line as it was written, without its line end; only its beginning if it is too long.
+    pub text: Vec<u8>,
+}
+
 /// Why no statement can be given.
 #[derive(Debug)]
 pub enum ReadError {
     /// A line is not a statement. The lines after it can be read.
-    Fault(Fault),
+    Fault(Box<Unread>),
     /// The input cannot be read any further.
     Io(io::Error),
 }
@@ -38,7 +49,7 @@ pub enum ReadError {
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Fault(fault) => fault.fmt(f),
+            Self::Fault(unread) => unread.fault.fmt(f),
             Self::Io(error) => error.fmt(f),
         }
     }
@@ -50,12 +61,6 @@ impl std::error::Error for ReadError {
             Self::Fault(_) => None,
             Self::Io(error) => Some(error),
         }
-    }
-}
-
-impl From<Fault> for ReadError {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
     }
 }
 
@@ -101,7 +106,7 @@ impl<R: Read> Reader<R> {
     /// ```
     /// use adjudeck_format::{Reader, ReadError};
     /// let mut reader = Reader::new(&b"sheffle\nreshuffle\n"[..]);
-    /// assert!(matches!(reader.next(), Some(Err(ReadError::Fault(fault))) if fault.line == 1));
+    /// assert!(matches!(reader.next(), Some(Err(ReadError::Fault(unread))) if unread.fault.line == 1));
     /// assert!(matches!(reader.next(), Some(Ok(line)) if line.number == 2));
     /// ```
     #[expect(
@@ -196,7 +201,8 @@ fn any_line<'a>(
         }
         Err(fault) => {
             names.salvage(text);
-            Some(Err(ReadError::Fault(fault.on(number))))
+            let (fault, text) = (fault.on(number), text.to_vec());
+            Some(Err(ReadError::Fault(Box::new(Unread { fault, offset, text }))))
         }
     }
 }
@@ -267,7 +273,7 @@ impl<R: Read> Lines<R> {
     fn may_expect(&self) -> bool {
         match self.buffer.get(self.start..self.end).unwrap_or_default() {
             [first, ..] if first.is_ascii_alphanumeric() => false,
-            [0x80.., ..] => self.may_expect_wide(),
+            [first, ..] if !first.is_ascii() => self.may_expect_wide(),
             _ => true,
         }
     }

@@ -31,7 +31,7 @@ fn read(input: impl Read) -> Vec<Read1> {
     while let Some(line) = reader.next() {
         lines.push(match line {
             Ok(line) => (line.number, Ok(line.statement.into_owned())),
-            Err(ReadError::Fault(fault)) => (fault.line, Err(fault)),
+            Err(ReadError::Fault(unread)) => (unread.fault.line, Err(unread.fault)),
             Err(ReadError::Io(error)) => panic!("{error}"),
         });
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Read};
 use std::ops::Range;
 
-use adjudeck_format::{Expected, Fault, Line, Names, Part, ReadError, Reader, Scratch, Statement, locate, parse_line};
+use adjudeck_format::{Expected, Fault, Line, Names, Part, ReadError, Reader, Scratch, Statement, Unread, locate, parse_line};
 use adjudeck_validator::{
     Before, Fact, Judge, Point, Rules, RulesError, Turning, Verdict, Violation, edition, editions, kind,
 };
@@ -250,7 +250,7 @@ impl Session {
         match line {
             Ok(line) => self.statement(&line, names, report),
             Err(ReadError::Io(error)) => return Err(error),
-            Err(ReadError::Fault(fault)) => self.unreadable(fault, names, report),
+            Err(ReadError::Fault(unread)) => self.unreadable(*unread, names, report),
         }
         Ok(())
     }
@@ -449,11 +449,12 @@ impl Session {
         Ok(rules)
     }
 
-    fn unreadable(&mut self, fault: Fault, names: &Names, report: &mut dyn FnMut(Finding)) {
+    fn unreadable(&mut self, unread: Unread, names: &Names, report: &mut dyn FnMut(Finding)) {
         self.release(report);
         self.counts.unreadable += 1;
+        let Unread { fault, offset, text } = unread;
         let (line, span) = (fault.line, fault.span.clone());
-        report(Finding { line, offset: 0, text: Vec::new(), span, names: names.clone(), what: What::Unreadable(fault) });
+        report(Finding { line, offset, text, span, names: names.clone(), what: What::Unreadable(fault) });
     }
 }
 
