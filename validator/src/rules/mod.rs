@@ -246,9 +246,29 @@ impl Rules {
     #[must_use]
     pub fn entry(&self, point: Point) -> Option<Value> {
         let (section, name) = point.path().split_once('.')?;
-        let mut all = serde_json::to_value(self).ok()?;
-        let entry = all.get_mut(section)?.get_mut(name)?;
-        Some(entry.take())
+        let entry = self.section(section)?.get_mut(name)?.take();
+        Some(entry)
+    }
+
+    /// A section as data; `null` if the game does not have it.
+    fn section(&self, name: &str) -> Option<Value> {
+        let section = match name {
+            "pack" => serde_json::to_value(&self.pack),
+            "deal" => serde_json::to_value(&self.deal),
+            "draw" => serde_json::to_value(&self.draw),
+            "claim" => serde_json::to_value(&self.claim),
+            "meld" => serde_json::to_value(&self.meld),
+            "wild" => serde_json::to_value(&self.wild),
+            "contract" => serde_json::to_value(&self.contract),
+            "layoff" => serde_json::to_value(&self.layoff),
+            "discard" => serde_json::to_value(&self.discard),
+            "close" => serde_json::to_value(&self.close),
+            "exhaustion" => serde_json::to_value(&self.exhaustion),
+            "score" => serde_json::to_value(&self.score),
+            "series" => serde_json::to_value(&self.series),
+            _ => return None,
+        };
+        section.ok()
     }
 
     /// The clause that holds the answer to a point.
