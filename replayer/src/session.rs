@@ -4,10 +4,14 @@ use std::fmt;
 use std::io::{self, Read};
 use std::ops::Range;
 
-use adjudeck_format::{Expected, Fault, Line, Names, Part, ReadError, Reader, Scratch, Statement, Unread, locate, parse_line};
-use adjudeck_validator::{
-    Before, Fact, Judge, Point, Rules, RulesError, Turning, Verdict, Violation, edition, editions, kind,
+use adjudeck_format::{
+    Action, Expected, Fault, Line, MeldName, Names, Part, ReadError, Reader, Scratch, Seat, Statement, Unread, locate,
+    parse_line,
 };
+use adjudeck_validator::{
+    Before, Fact, Hand, Judge, Meld, Point, Rules, RulesError, Turning, Verdict, Violation, edition, editions, kind,
+};
+use serde_json::Value;
 
 /// By which rules logs are judged.
 #[derive(Clone, Debug, Default)]
@@ -59,8 +63,41 @@ pub struct Ruling {
     pub points: Vec<Point>,
     /// The clause that decided, if the statement is not legal.
     pub clause: Option<String>,
+    /// The answer of the edition to the point that decided.
+    pub answer: Option<Value>,
+    /// Who gives that answer.
+    pub source: Option<String>,
     /// The readings that would turn the verdict.
     pub turnings: Vec<Turning>,
+    /// The table as far as it explains the verdict.
+    pub scene: Scene,
+}
+
+/// What lay on the table before a statement, as far as it is about that.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    /// Who acts.
+    pub player: Option<Seat>,
+    /// What that player holds.
+    pub hand: Option<Hand>,
+    /// The meld that the statement names, if it is there.
+    pub meld: Option<(MeldName, Meld)>,
+}
+
+impl Scene {
+    /// What a statement, which has not happened yet, is about.
+    fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
+        let Statement::Plays { player, action } = statement else { return Self::default() };
+        let table = &judge.deal().table;
+        let named = match action {
+            Action::Lays { on, .. } => Some(*on),
+            Action::Swaps { into, .. } => Some(*into),
+            Action::Claims { from, .. } | Action::Moves { from, .. } => Some(*from),
+            _ => None,
+        };
+        let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
+        Self { player: Some(*player), hand: Some(*table.hand(*player)), meld }
+    }
 }
 
 /// Why there are no rules to judge by.
@@ -69,9 +106,19 @@ pub enum RulesFault {
     /// The log names none, and none were given.
     None,
     /// No edition has this name; the nearest that there is.
-    Unknown { edition: String, nearest: Option<String> },
+    Unknown {
+        /// The name.
+        edition: String,
+        /// The edition that is most like it.
+        nearest: Option<String>,
+    },
     /// The rules that were given are those of another game.
-    OtherGame { log: String, given: String },
+    OtherGame {
+        /// The edition that the log names.
+        log: String,
+        /// The edition of the rules that were given.
+        given: String,
+    },
     /// An answer cannot be given to a point.
     Answer(RulesError),
 }
@@ -185,6 +232,8 @@ pub struct Session {
     house: Vec<(String, String)>,
     /// Whether the present game can be judged.
     ready: bool,
+    /// Whether the referee may still know another game.
+    fresh: bool,
     /// Whether it has been said that the present game cannot be judged.
     told: bool,
     /// Whether legal statements are reported that other readings would not allow.
@@ -203,6 +252,7 @@ impl Session {
             edition: None,
             house: Vec::new(),
             ready: false,
+            fresh: false,
             told: false,
             disputed: false,
             counts: Counts::default(),
@@ -215,6 +265,18 @@ impl Session {
     pub const fn with_disputed(mut self, disputed: bool) -> Self {
         self.disputed = disputed;
         self
+    }
+
+    /// Another input begins. What was learnt about rules is kept, and the counts go on.
+    pub fn restart(&mut self) {
+        (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
+        self.house.clear();
+        self.claimed = None;
+    }
+
+    /// Every set of rules that was judged by.
+    pub fn rules_used(&self) -> impl Iterator<Item = &Rules> {
+        self.judges.iter().map(|(_, judge)| judge.rules())
     }
 
     /// The referee, once rules are known.
@@ -303,7 +365,7 @@ impl Session {
         match &line.statement {
             Statement::Game { .. } => {
                 self.counts.games += 1;
-                (self.edition, self.ready, self.told) = (None, false, false);
+                (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
                 self.house.clear();
             }
             Statement::Rules { edition, .. } => {
@@ -430,6 +492,9 @@ impl Session {
             let last = self.judges.len() - 1;
             self.judges.swap(0, last);
         }
+        if std::mem::take(&mut self.fresh) {
+            self.judges.iter_mut().for_each(|(_, judge)| judge.forget());
+        }
         Ok(())
     }
 
@@ -499,12 +564,17 @@ fn found(line: &Line<'_>, names: &Names, span: Range<usize>, what: What) -> Find
 fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Finding {
     let part = verdict.err().map_or(Part::Line, |violation| violation.part);
     let rules = judge.rules();
+    let text = |key| move |entry: &Value| entry.get(key).and_then(Value::as_str).map(str::to_owned);
+    let entry = verdict.err().and_then(|violation| rules.entry(violation.point));
     let ruling = Ruling {
         edition: rules.edition.clone(),
         verdict,
         points: judge.asked().points().collect(),
-        clause: verdict.err().and_then(|violation| rules.clause_of(violation.point)).map(str::to_owned),
+        clause: entry.as_ref().and_then(text("clause")),
+        answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
+        source: entry.as_ref().and_then(text("source")),
         turnings: judge.readings(&line.statement),
+        scene: Scene::of(judge, &line.statement),
     };
     found(line, names, locate(line.text, part), What::Verdict(ruling))
 }

@@ -1,0 +1,3 @@
+//! The commands, one module for each.
+
+pub mod check;
