@@ -1,10 +1,14 @@
 //! Reports: what was found, drawn for people or written for programs.
 
 mod excerpt;
+mod json;
+mod sarif;
 mod text;
 
 use std::io::{self, Write};
 
+pub use json::{Json, JsonLines, Place, Reading, Record, ReportDocument, Totals, record, schema};
+pub use sarif::Sarif;
 pub use text::{Drawing, Text, draw, paint};
 
 use crate::session::{Counts, Finding};

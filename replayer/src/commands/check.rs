@@ -1,5 +1,6 @@
 //! `adjudeck check`: judges logs and reports what is not in order.
 
+use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::path::PathBuf;
 
@@ -7,7 +8,7 @@ use adjudeck_format::{Names, Reader};
 use clap::{Args, ValueEnum};
 
 use crate::input::{Source, sources};
-use crate::report::{Report, Summary, Text};
+use crate::report::{Json, JsonLines, Report, Sarif, Summary, Text};
 use crate::rulebook::{self, RulesArgs};
 use crate::session::{Finding, Session};
 use crate::streams::{Outcome, Streams};
@@ -45,12 +46,21 @@ pub struct CheckArgs {
 enum Format {
     /// For people.
     Text,
+    /// One JSON document, after the schema `replayer/schema/report.json`.
+    Json,
+    /// JSON Lines: one object for each finding, and the summary at the end.
+    Jsonl,
+    /// SARIF 2.1.0, which code hosts and editors read.
+    Sarif,
 }
 
 impl Format {
     fn report(self) -> Box<dyn Report> {
         match self {
             Self::Text => Box::new(Text),
+            Self::Json => Box::new(Json::default()),
+            Self::Jsonl => Box::new(JsonLines),
+            Self::Sarif => Box::new(Sarif::default()),
         }
     }
 }
@@ -85,7 +95,8 @@ impl CheckArgs {
             summary.inputs += 1;
         }
         summary.counts = *session.counts();
-        summary.rules = session.rules_used().map(rulebook::title).collect();
+        let titles: BTreeSet<_> = session.rules_used().map(rulebook::title).collect();
+        summary.rules = titles.into_iter().collect();
         report.end(&summary, &mut *streams.out)?;
         streams.out.flush()?;
         Ok(outcome(&summary))

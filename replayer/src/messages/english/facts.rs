@@ -62,9 +62,7 @@ impl English<'_> {
             }
             Fact::WildUpcard => format!("the upcard is a {wild}, and nobody may have it"),
 
-            Fact::NotYourTurn { mover } => {
-                format!("it is the turn of {}, not of {actor}", self.name(mover))
-            }
+            Fact::NotYourTurn { mover } => format!("it is the turn of {}", self.name(mover)),
             Fact::NoDiscard { seat } => {
                 format!("{} has drawn, and not ended the turn with a discard", self.name(seat))
             }

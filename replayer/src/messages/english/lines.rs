@@ -67,7 +67,7 @@ impl English<'_> {
         format!(
             "line {}{reading} is expected to be {}{by}, but it is {}",
             unmet.judged_line,
-            unmet.expected.as_str(),
+            verdict(unmet.expected),
             self.judged(unmet)
         )
     }
@@ -76,7 +76,7 @@ impl English<'_> {
     fn judged(&self, unmet: &Unmet) -> String {
         match &unmet.verdict {
             Err(violation) => {
-                let (kind, point) = (violation.kind.as_str(), violation.point);
+                let (kind, point) = (verdict(violation.kind), violation.point);
                 format!("{kind} by `{point}`: {}", self.fact(&violation.fact))
             }
             Ok(()) if unmet.expected == Expected::Legal => {
@@ -96,7 +96,10 @@ impl English<'_> {
         ];
         let rules = match rules {
             [] => String::new(),
-            rules => format!(" by {}", rules.join(", ")),
+            [one] => format!(" by {one}"),
+            [one, others @ ..] => {
+                format!(" by {one} and {}", count(i64::try_from(others.len()).unwrap_or(i64::MAX), "other", "others"))
+            }
         };
         format!("{}{rules}: {}", read.join(", "), found(counts))
     }
@@ -107,6 +110,14 @@ fn reading(turning: &Turning) -> String {
     let Turning { point, source, .. } = turning;
     let (verdict, answer) = (turning.verdict.as_str(), answer(&turning.answer));
     format!("{verdict} where {point} = {answer} ({source})")
+}
+
+/// A verdict as it follows `is`.
+const fn verdict(verdict: Expected) -> &'static str {
+    match verdict {
+        Expected::Mismatch => "a mismatch",
+        other => other.as_str(),
+    }
 }
 
 /// What was found, in words.
