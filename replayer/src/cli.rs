@@ -6,6 +6,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::check::CheckArgs;
+use crate::commands::replay::ReplayArgs;
+use crate::commands::score::ScoreArgs;
 use crate::streams::{Outcome, Streams};
 
 /// A referee for rummy games that were written down
@@ -19,12 +21,16 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     Check(CheckArgs),
+    Replay(ReplayArgs),
+    Score(ScoreArgs),
 }
 
 impl Command {
     fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         match self {
             Self::Check(args) => args.run(streams),
+            Self::Replay(args) => args.run(streams),
+            Self::Score(args) => args.run(streams),
         }
     }
 }

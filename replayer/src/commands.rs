@@ -1,3 +1,6 @@
 //! The commands, one module for each.
 
 pub mod check;
+mod drive;
+pub mod replay;
+pub mod score;

@@ -8,3 +8,4 @@ pub mod report;
 pub mod rulebook;
 pub mod session;
 pub mod streams;
+pub mod view;

@@ -7,7 +7,7 @@ mod lines;
 pub use lines::answer;
 
 use adjudeck_format::{Card, MeldName, Names, Rank, Seat, Suit};
-use adjudeck_validator::Meld;
+use adjudeck_validator::{Meld, Shape};
 
 use super::Terms;
 use crate::session::{Finding, Scene, What};
@@ -69,8 +69,19 @@ pub fn cards(meld: &Meld) -> String {
     cards.join(" ")
 }
 
+/// What a meld is, in the words of the game: `three of kings`, `four of hearts`.
+#[must_use]
+pub fn shape(shape: Shape, terms: Terms) -> String {
+    match shape {
+        Shape::Set(of) => format!("{} of {}", terms.set, rank(of)),
+        Shape::Run { suit: of, .. } => format!("{} of {}", terms.run, suit(of)),
+        Shape::Irregular => "no meld, or one with hidden cards".to_owned(),
+    }
+}
+
 /// A number with a noun: `1 card`, `3 cards`.
-fn count(number: impl Into<i64>, one: &str, several: &str) -> String {
+#[must_use]
+pub fn count(number: impl Into<i64>, one: &str, several: &str) -> String {
     match number.into() {
         1 => format!("1 {one}"),
         number => format!("{number} {several}"),
