@@ -6,8 +6,13 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::check::CheckArgs;
+use crate::commands::convert::ConvertArgs;
+use crate::commands::explain::ExplainArgs;
 use crate::commands::replay::ReplayArgs;
+use crate::commands::rewrite::FmtArgs;
+use crate::commands::rules::RulesCommand;
 use crate::commands::score::ScoreArgs;
+use crate::commands::shell::{CompletionsArgs, ManArgs};
 use crate::streams::{Outcome, Streams};
 
 /// A referee for rummy games that were written down
@@ -23,6 +28,12 @@ enum Command {
     Check(CheckArgs),
     Replay(ReplayArgs),
     Score(ScoreArgs),
+    Fmt(FmtArgs),
+    Convert(ConvertArgs),
+    Explain(ExplainArgs),
+    Rules(RulesCommand),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
 }
 
 impl Command {
@@ -31,6 +42,12 @@ impl Command {
             Self::Check(args) => args.run(streams),
             Self::Replay(args) => args.run(streams),
             Self::Score(args) => args.run(streams),
+            Self::Fmt(args) => args.run(streams),
+            Self::Convert(args) => args.run(streams),
+            Self::Explain(args) => args.run(streams),
+            Self::Rules(args) => args.run(streams),
+            Self::Completions(args) => args.run(streams),
+            Self::Man(args) => args.run(streams),
         }
     }
 }
