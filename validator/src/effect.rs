@@ -8,7 +8,6 @@ use adjudeck_format::{
 use crate::deal::{Call, Deal, Stage};
 use crate::game::Game;
 use crate::law::layoff::Place;
-use crate::law::wild::Goal;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
 use crate::rules::{Asked, Rules};
@@ -32,7 +31,7 @@ pub(crate) fn happen(
         Statement::Pack { packs, jokers } => game.pack = (*packs, *jokers),
         Statement::Deal { number, dealer } => begin(rules, game, deal, *number, *dealer, false),
         Statement::Position { number, dealer } => begin(rules, game, deal, *number, *dealer, true),
-        Statement::Tally { of, entries } => tally(game, deal, *of, entries),
+        Statement::Tally { of, entries } => tally(rules, game, deal, *of, entries),
         Statement::Reshuffle => {
             deal.table.reshuffle();
             deal.reshuffles = deal.reshuffles.saturating_add(1);
@@ -113,15 +112,15 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
 }
 
 /// What a list of players with numbers declares, or gives to a position.
-fn tally(game: &mut Game, deal: &mut Deal, of: Tally, entries: &[Entry]) {
+fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[Entry]) {
     for Entry { player, count } in entries.iter().copied() {
         match of {
             Tally::Calls => {
                 let calls = u8::try_from(count).unwrap_or(u8::MAX);
-                (
-                    deal.player_mut(player).granted,
-                    deal.player_mut(player).uttered,
-                ) = (calls, calls);
+                let limit = call_limit(rules);
+                let player = deal.player_mut(player);
+                (player.granted, player.uttered) = (calls, calls);
+                player.beyond_limit = calls.saturating_sub(limit);
             }
             Tally::Total if deal.stage == Stage::Dealing && deal.in_position => {
                 game.give_total(player, count)
@@ -165,6 +164,7 @@ fn play(
         Action::Calls { together } => {
             let _ = deal.calls.try_push(Call {
                 by: seat,
+                legal: verdict.is_ok(),
                 together: *together,
             });
             let player = deal.player_mut(seat);
@@ -238,16 +238,20 @@ fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     deal.calls.clear();
 }
 
+/// How many calls a player has in a deal.
+fn call_limit(rules: &Rules) -> u8 {
+    rules.claim.as_ref().map_or(u8::MAX, |claim| claim.limit.answer)
+}
+
 /// A call is granted.
 fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
-    let limit = rules
-        .claim
-        .as_ref()
-        .map_or(u8::MAX, |claim| claim.limit.answer);
+    let limit = call_limit(rules);
     let player = deal.player_mut(seat);
     player.granted = player.granted.saturating_add(1);
     player.beyond_limit += u8::from(player.granted > limit);
     deal.granted_to = Some(seat);
+    let extra = rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
+    deal.stock_short = deal.table.stock() < u16::from(extra);
     deal.extra_drawn = 0;
     deal.fresh = false;
     deal.just_discarded = false;
@@ -351,20 +355,11 @@ fn swap(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Card, int
             .table
             .meld(into)
             .filter(|meld| meld.shape() != Shape::Irregular)?;
-        law::wild::way(case, meld, card)
-            .ok()
-            .map(|way| (way, meld.at(way.from)))
+        law::wild::way(case, meld, card).ok()
     });
     match (deal.table.meld_mut(into), way) {
-        (Some(meld), Some((way, Some(wild)))) => {
-            meld.replace(way.from, card);
-            match way.to {
-                Goal::Top => meld.push(wild, turn),
-                Goal::Bottom => meld.push_below(wild, turn),
-                Goal::OutOfPlay => {}
-            }
-        }
-        (Some(meld), _) => add_anyhow(meld, Some(card), turn),
+        (Some(meld), Some(way)) => law::wild::go(meld, card, way, turn),
+        (Some(meld), None) => add_anyhow(meld, Some(card), turn),
         (None, _) => {}
     }
     close(deal, seat);

@@ -1,6 +1,8 @@
 //! One statement at a time: custody, then law, then the effect.
 
-use std::cell::OnceCell;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use adjudeck_format::{
     Action, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Seat, Statement, Tally,
@@ -66,7 +68,8 @@ pub struct Judge {
     game: Game,
     deal: Deal,
     asked: Asked,
-    others: OnceCell<Vec<Alternative>>,
+    /// The readings of each point that was disputed so far.
+    others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,
     /// The deal as it was before the last statement that was not legal, so that it can be taken back.
     before: Option<Box<Deal>>,
 }
@@ -87,7 +90,7 @@ impl Judge {
             game,
             deal,
             asked: Asked::default(),
-            others: OnceCell::new(),
+            others: RefCell::default(),
             before: None,
         }
     }
@@ -183,7 +186,6 @@ impl Judge {
     pub fn readings(&self, statement: &Statement<'_>) -> Vec<Turning> {
         let here = kind(&self.look(statement));
         let consulted = self.asked.clone();
-        let others = self.others.get_or_init(|| self.rules.alternatives());
         let turn = |other: &Alternative| {
             let verdict = kind(&self.look_under(&other.rules, statement));
             let turns = (verdict == Expected::Legal) != (here == Expected::Legal);
@@ -200,14 +202,19 @@ impl Judge {
                 verdict,
             })
         };
-        let turnings = others
-            .iter()
-            .filter(|other| consulted.has(other.point))
-            .filter_map(turn)
-            .collect();
+        let mut turnings = Vec::new();
+        for point in consulted.points() {
+            turnings.extend(self.others(point).iter().filter_map(turn));
+        }
         self.asked.clear();
         consulted.points().for_each(|point| self.asked.note(point));
         turnings
+    }
+
+    /// The rules that answer a point otherwise.
+    fn others(&self, point: Point) -> Rc<[Alternative]> {
+        let mut known = self.others.borrow_mut();
+        known.entry(point).or_insert_with(|| self.rules.alternatives_to(point).into()).clone()
     }
 
     /// The verdict on a statement, which has not happened yet, under other rules.
@@ -297,12 +304,14 @@ impl Judge {
         self.before = Some(Box::new(self.deal.clone()));
     }
 
-    /// The last statement that was not legal is taken back.
+    /// The last statement that was not legal is taken back; that it was made is not forgotten.
     #[cold]
     fn take_back(&mut self) {
-        if let Some(before) = self.before.take() {
-            self.deal = *before;
+        let Some(mut before) = self.before.take() else { return };
+        for seat in self.game.seats() {
+            before.player_mut(seat).failed = self.deal.player(seat).failed;
         }
+        self.deal = *before;
     }
 }
 
@@ -463,16 +472,7 @@ fn look_at_action(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Refuses => law::claim::answer(case, seat, true),
         Action::Melds { melds } => law::contract::lay_down(case, seat, melds),
         Action::Lays { cards, on } => law::layoff::lay_off(case, seat, cards, *on),
-        Action::Swaps { card, into } => {
-            law::layoff::may(case, seat)?;
-            let meld = case
-                .deal
-                .table
-                .meld(*into)
-                .filter(|meld| meld.shape() != Shape::Irregular);
-            meld.map_or(Ok(()), |meld| law::wild::way(case, meld, *card).map(|_| ()))?;
-            law::close::lay(case, seat, 1)
-        }
+        Action::Swaps { card, into } => law::wild::swap(case, seat, *card, *into),
         Action::Claims { from, with, .. } => {
             law::layoff::may(case, seat)?;
             let meld = case
@@ -521,9 +521,6 @@ fn custody(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             table
                 .can_take(top)
                 .or_else(|fact| impossible(pack, fact, first))
-        }
-        Action::Calls { .. } if table.pile().is_empty() => {
-            impossible(pack, Fact::PileEmpty, Part::Verb)
         }
         Action::Melds { melds } => held(&melds.cards),
         Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),

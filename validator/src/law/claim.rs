@@ -63,7 +63,7 @@ fn card(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
         return illegal(&claim.own_discard, Fact::OwnDiscardCalled, Part::Verb);
     }
     let _ = claim.next_player.ask(case.asked);
-    if seat == deal.mover {
+    if seat == case.mover() {
         return illegal(&claim.next_player, Fact::NextPlayerCalls, Part::Verb);
     }
     Ok(())
@@ -96,23 +96,22 @@ fn barred(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
 
 /// Who has the claim among the calls that were made.
 fn claimant(case: Case<'_>, claim: &Claim) -> Claimant {
-    let calls = &case.deal.calls;
-    let Some(first) = calls.first() else {
+    let any_legal = case.deal.calls.iter().any(|call| call.legal);
+    let calls = || case.deal.calls.iter().filter(move |call| call.legal || !any_legal);
+    let Some(first) = calls().next() else {
         return Claimant::Nobody;
     };
     let _ = claim.priority.ask(case.asked);
-    let tied = 1 + calls
-        .iter()
+    let tied = 1 + calls()
         .skip(1)
         .take_while(|call| call.together)
         .count();
     if tied == 1 {
         return Claimant::One(first.by);
     }
-    let nearest = calls
-        .iter()
+    let nearest = calls()
         .take(tied)
-        .min_by_key(|call| case.deal.distance(case.rules, call.by));
+        .min_by_key(|call| case.deal.distance(case.rules, case.mover(), call.by));
     match case.ask(&claim.tie) {
         Tie::Nearest => nearest.map_or(Claimant::Nobody, |call| Claimant::One(call.by)),
         Tie::Discarder => Claimant::AnyOfTied,
@@ -185,7 +184,7 @@ pub(crate) fn answer(case: Case<'_>, seat: Seat, refuses: bool) -> Verdict {
     };
     let point = &claim.refusal;
     let _ = point.ask(case.asked);
-    let (deal, mover) = (case.deal, case.deal.mover);
+    let (deal, mover) = (case.deal, case.mover());
     if seat != mover {
         return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);
     }
@@ -209,6 +208,13 @@ pub(crate) fn may_refuse(case: Case<'_>, seat: Seat) -> Verdict {
         return illegal(&claim.refusal, Fact::CannotRefuse, Part::Verb);
     }
     barred(case, claim, seat)
+}
+
+/// A player who has refused a call takes the discard, as he must.
+pub(crate) fn refused_and_takes(case: Case<'_>) {
+    if let Some(claim) = &case.rules.claim {
+        let _ = claim.refuser.ask(case.asked);
+    }
 }
 
 /// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has his cards.
@@ -240,7 +246,7 @@ pub(crate) fn answered(case: Case<'_>) -> Verdict {
 fn owes_extra(case: Case<'_>, claim: &Claim) -> bool {
     case.deal.granted_to.is_some()
         && case.deal.extra_drawn < case.ask(&claim.extra)
-        && (case.deal.table.stock() > 0 || case.ask(&claim.empty_stock) != EmptyStock::NoExtra)
+        && !(case.deal.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra)
 }
 
 /// Whether somebody has to draw a card because of a call.
@@ -257,13 +263,16 @@ pub(crate) fn extra(case: Case<'_>, cards: usize) -> Verdict {
         return absent("claim.extra");
     };
     let (deal, due) = (case.deal, case.ask(&claim.extra));
+    if deal.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra {
+        return illegal(&claim.empty_stock, Fact::CallOnEmptyStock, Part::Verb);
+    }
     if usize::from(deal.extra_drawn) + cards > usize::from(due) {
         return illegal(&claim.extra, Fact::ExtraCards { due }, Part::Line);
     }
     if deal.drawn == 0 && case.ask(&claim.order) == Order::MoverFirst {
         return illegal(
             &claim.order,
-            Fact::MoverDrawsFirst { mover: deal.mover },
+            Fact::MoverDrawsFirst { mover: case.mover() },
             Part::Verb,
         );
     }
@@ -275,7 +284,7 @@ pub(crate) fn play(case: Case<'_>, seat: Seat) -> Verdict {
     let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
         return Ok(());
     };
-    if deal.granted_to == Some(seat) && seat != deal.mover {
+    if deal.granted_to == Some(seat) && seat != case.mover() {
         let _ = claim.play.ask(case.asked);
         return illegal(&claim.play, Fact::CallerOnlyDraws, Part::Verb);
     }

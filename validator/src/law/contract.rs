@@ -133,6 +133,7 @@ fn first(
     let has_runs = count(|shape| matches!(shape, Shape::Run { .. }));
     let short_sets = usize::from(sets).saturating_sub(has_sets);
     let short_runs = usize::from(runs).saturating_sub(has_runs);
+    let _ = contract.laying.ask(case.asked);
     if short_sets + short_runs > 0 {
         return short(
             case,

@@ -11,6 +11,9 @@ use crate::verdict::{Fact, Verdict};
 /// Whether the player may discard the card.
 pub(crate) fn discard(case: Case<'_>, seat: Seat, card: Option<Card>) -> Verdict {
     ends_turn(case, seat)?;
+    if case.deal.table.hand(seat).size() == 1 {
+        let _ = case.rules.close.last_card.ask(case.asked);
+    }
     match card {
         Some(card) => named(case, seat, card),
         None => hidden(case, seat),

@@ -220,7 +220,7 @@ pub(crate) fn fits_a_wild(case: Case<'_>, meld: &Meld) -> bool {
 }
 
 /// Whether a wild card could be added to any meld on the table but one.
-fn others_fit(case: Case<'_>, but: MeldName) -> bool {
+pub(crate) fn others_fit(case: Case<'_>, but: MeldName) -> bool {
     case.deal
         .table
         .all_melds()

@@ -16,7 +16,7 @@ pub(crate) mod score;
 pub(crate) mod series;
 pub(crate) mod wild;
 
-use adjudeck_format::{Expected, Part};
+use adjudeck_format::{Expected, Part, Seat};
 
 use crate::deal::Deal;
 use crate::game::Game;
@@ -37,6 +37,26 @@ impl Case<'_> {
     #[inline]
     pub(crate) fn ask<T: Copy>(&self, answer: &Answer<T>) -> T {
         *answer.ask(self.asked)
+    }
+}
+
+impl Case<'_> {
+    /// Whose turn it is. Who has drawn is to play; before, it follows from who played last, or from who dealt.
+    #[inline]
+    pub(crate) fn mover(&self) -> Seat {
+        let (deal, rules) = (self.deal, &self.rules.deal);
+        if deal.drawn > 0 {
+            return deal.mover;
+        }
+        let _ = rules.direction.ask(self.asked);
+        match deal.last {
+            Some(last) => deal.after(self.rules, last),
+            None if deal.turn_named => deal.mover,
+            None => {
+                let _ = rules.first.ask(self.asked);
+                deal.first(self.rules).unwrap_or(deal.mover)
+            }
+        }
     }
 }
 

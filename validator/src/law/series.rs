@@ -12,7 +12,10 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn deal(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     let deal = case.deal;
     match deal.stage {
-        Stage::None => return length(case, number),
+        Stage::None => {
+            let _ = case.rules.deal.dealer.ask(case.asked);
+            return length(case, number);
+        }
         Stage::Dealing | Stage::Playing => {
             let _ = case.rules.close.end.ask(case.asked);
             return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
@@ -147,7 +150,7 @@ pub(crate) fn winner(case: Case<'_>, players: &[Seat]) -> Verdict {
         let tie = case.ask(&series.tie);
         let several = winners.iter().filter(|won| **won).count() > 1;
         if several && tie == Tie::PlayOff {
-            return illegal(&series.tie, Fact::GameNotOver, Part::Line);
+            return mismatch(&series.tie, Fact::GameNotOver, Part::Line);
         }
     }
     if let Some((index, seat)) = (0..).zip(players).find(|(_, seat)| !has_won(**seat)) {

@@ -1,8 +1,8 @@
 //! Wild cards: where they may stand, and how they move.
 
-use adjudeck_format::{Card, Expected, MeldName, Part, Seat};
+use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Seat, Stands};
 
-use super::{Case, fault, illegal};
+use super::{Case, close, discard, fault, illegal, layoff, meld};
 use crate::meld::{ACE_HIGH, Meld, Shape};
 use crate::rules::wild::{Allowed, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup};
 use crate::verdict::{Fact, Verdict, Violation};
@@ -96,7 +96,36 @@ pub(crate) fn way(case: Case<'_>, meld: &Meld, card: Card) -> Result<Way, Violat
     ends(case, from, low, top, at)?;
     let to = goal(case, meld, from, (low, top), at)?;
     since_turn_start(case, meld, from, to, at)?;
+    meld::run_size(case, meld.len() + 1, at)?;
     Ok(Way { from, to })
+}
+
+/// A natural card takes the place of the wild card that stands for it, and that goes its way.
+pub(crate) fn go(meld: &mut Meld, card: Card, way: Way, turn: u32) {
+    let Some(wild) = meld.at(way.from) else { return };
+    meld.replace(way.from, card);
+    match way.to {
+        Goal::Top => meld.push(wild, turn),
+        Goal::Bottom => meld.push_below(wild, turn),
+        Goal::OutOfPlay => {}
+    }
+}
+
+/// Whether a player may put a card in the place of the wild card that stands for it.
+pub(crate) fn swap(case: Case<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
+    layoff::may(case, seat)?;
+    let Some(meld) = case.deal.table.meld(into) else { return Ok(()) };
+    if meld.shape() == Shape::Irregular {
+        return Ok(());
+    }
+    let way = way(case, meld, card)?;
+    let mut meld = meld.clone();
+    go(&mut meld, card, way, case.deal.turn);
+    let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
+    close::lay(case, seat, laid.len())?;
+    discard::stuck(case, seat, &laid, |case| {
+        layoff::fits_a_wild(case, &meld) || layoff::others_fit(case, into)
+    })
 }
 
 /// Whether a wild card that is itself an end of the run may move.

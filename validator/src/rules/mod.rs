@@ -246,9 +246,30 @@ impl Rules {
     #[must_use]
     pub fn entry(&self, point: Point) -> Option<Value> {
         let (section, name) = point.path().split_once('.')?;
-        let mut all = serde_json::to_value(self).ok()?;
-        let entry = all.get_mut(section)?.get_mut(name)?;
+        let mut section = self.section(section)?;
+        let entry = section.get_mut(name)?;
         Some(entry.take())
+    }
+
+    /// A section as data.
+    fn section(&self, name: &str) -> Option<Value> {
+        let section = match name {
+            "pack" => serde_json::to_value(&self.pack),
+            "deal" => serde_json::to_value(&self.deal),
+            "draw" => serde_json::to_value(&self.draw),
+            "claim" => serde_json::to_value(&self.claim),
+            "meld" => serde_json::to_value(&self.meld),
+            "wild" => serde_json::to_value(&self.wild),
+            "contract" => serde_json::to_value(&self.contract),
+            "layoff" => serde_json::to_value(&self.layoff),
+            "discard" => serde_json::to_value(&self.discard),
+            "close" => serde_json::to_value(&self.close),
+            "exhaustion" => serde_json::to_value(&self.exhaustion),
+            "score" => serde_json::to_value(&self.score),
+            "series" => serde_json::to_value(&self.series),
+            _ => return None,
+        };
+        section.ok()
     }
 
     /// The clause that holds the answer to a point.
@@ -342,25 +363,25 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn alternatives(&self) -> Vec<Alternative> {
-        let mut all = Vec::new();
-        for point in Point::all() {
-            let disputed = self
-                .entry(point)
-                .and_then(|mut entry| entry.get_mut("disputed").map(Value::take));
-            let readings = disputed
-                .and_then(|value| serde_json::from_value::<Vec<Reading<Value>>>(value).ok());
-            for reading in readings.unwrap_or_default() {
-                if let Ok(rules) = self.with_value(point.path(), &reading.answer) {
-                    all.push(Alternative {
-                        point,
-                        answer: reading.answer,
-                        source: reading.source,
-                        rules,
-                    });
-                }
-            }
-        }
-        all
+        Point::all().flat_map(|point| self.alternatives_to(point)).collect()
+    }
+
+    /// The rules that differ from these in the answer to one point, one for each disputed reading.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Point, edition};
+    /// let point = Point::find("claim.tie").unwrap();
+    /// assert_eq!(edition("kalooki/akagiri").unwrap().alternatives_to(point).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn alternatives_to(&self, point: Point) -> Vec<Alternative> {
+        let disputed = self.entry(point).and_then(|mut entry| entry.get_mut("disputed").map(Value::take));
+        let readings = disputed.and_then(|value| serde_json::from_value::<Vec<Reading<Value>>>(value).ok());
+        let alternative = |Reading { answer, source, .. }: Reading<Value>| {
+            let rules = self.with_value(point.path(), &answer).ok()?;
+            Some(Alternative { point, answer, source, rules })
+        };
+        readings.unwrap_or_default().into_iter().filter_map(alternative).collect()
     }
 
     /// The hash of the answers, 16 hexadecimal digits: two files with the same answers have the same, whatever their words.
