@@ -7,6 +7,9 @@ use crate::{Expected, FaultKind, Names};
 pub(crate) fn suggest(miss: Miss, found: &str, names: &Names) -> Option<String> {
     let players = || names.as_slice().iter().map(|name| &**name);
     match miss.kind {
+        FaultKind::UnknownWord | FaultKind::UnknownPlayer if quoted(found, names).is_some() => {
+            quoted(found, names)
+        }
         FaultKind::UnknownWord => nearest(found, KEYWORDS.into_iter().chain(players())),
         FaultKind::UnknownVerb => nearest(found, Verb::ALL.iter().map(|verb| verb.as_str())),
         FaultKind::UnknownPlayer => player(found, names),
@@ -27,6 +30,16 @@ pub(crate) fn suggest(miss: Miss, found: &str, names: &Names) -> Option<String> 
         FaultKind::LeftOver => nearest(found, ["dealer", "by", "under"].into_iter()),
         _ => None,
     }
+}
+
+/// The name of several words that begins with `found`, as it should have been written.
+fn quoted(found: &str, names: &Names) -> Option<String> {
+    let begins = |name: &&str| {
+        name.strip_prefix(found)
+            .is_some_and(|rest| rest.starts_with(' '))
+    };
+    let name = names.as_slice().iter().map(|name| &**name).find(begins)?;
+    Some(format!("\"{name}\""))
 }
 
 /// The nearest of the known words, if it is near.

@@ -150,7 +150,7 @@ const EXAMPLES: [(&str, &str); 36] = [
     ),
     (
         "Anna Maria draws 5C",
-        "unknown-word: `Anna` is neither a player nor a word that begins a statement",
+        "unknown-word: `Anna` is neither a player nor a word that begins a statement; did you mean `\"Anna Maria\"`?",
     ),
 ];
 

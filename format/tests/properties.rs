@@ -1,4 +1,9 @@
 //! Laws that random logs try to break.
+#![expect(
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "tests may stop, their helpers too"
+)]
 
 mod logs;
 
@@ -76,6 +81,13 @@ proptest! {
         prop_assert!(again.says_as(&log), "{text}");
         prop_assert_eq!(again.to_text(), &*text);
         prop_assert_eq!(format(text.as_bytes()), Ok(text));
+    }
+
+    /// A blank at the end of a line keeps it from the short cut for common plays, which must read the same.
+    #[test]
+    fn the_short_cut_reads_as_the_grammar_does(log in logs::log()) {
+        let text = log.to_text().replace('\n', " \n");
+        prop_assert!(Log::parse(text.as_bytes()).0.says_as(&log), "{text}");
     }
 
     #[test]
