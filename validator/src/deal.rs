@@ -208,7 +208,7 @@ impl Deal {
         self.dealer
     }
 
-    /// Whether a call of the top discard awaits an answer.
+    /// Whether a legal call of the top discard awaits an answer.
     pub(crate) fn is_called(&self) -> bool {
         self.fresh && self.calls.iter().any(|call| call.legal) && !self.refused
     }

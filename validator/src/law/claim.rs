@@ -188,7 +188,8 @@ pub(crate) fn answer(case: Case<'_>, seat: Seat, refuses: bool) -> Verdict {
     if seat != mover {
         return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);
     }
-    if !deal.is_called() || deal.drawn > 0 {
+    let called = deal.fresh && !deal.refused && !deal.calls.is_empty();
+    if !called || deal.drawn > 0 {
         return illegal(point, Fact::NoCall, Part::Verb);
     }
     if refuses {
