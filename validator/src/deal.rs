@@ -56,6 +56,7 @@ pub(crate) struct Player {
 
 /// The deal in progress.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Deal {
     /// Where the cards are.
     pub table: Table,
@@ -135,24 +136,10 @@ impl Deal {
     }
 
     /// Begins a deal from a pack; the table keeps its memory.
-    pub(crate) fn begin(
-        &mut self,
-        number: u16,
-        dealer: Option<Seat>,
-        pack: (u8, u8),
-        players: u8,
-        in_position: bool,
-    ) {
+    pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, pack: (u8, u8), players: u8, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
         table.clear(players, pack.0, pack.1);
-        *self = Self {
-            table,
-            stage: Stage::Dealing,
-            number,
-            dealer,
-            in_position,
-            ..Self::new()
-        };
+        *self = Self { table, stage: Stage::Dealing, number, dealer, in_position, ..Self::new() };
     }
 
     /// What is known of a player.
@@ -250,10 +237,7 @@ impl Deal {
     /// How many cards this deal gives to each.
     pub(crate) fn cards_due(&self, rules: &Rules) -> Option<u8> {
         let cards = &rules.deal.cards.answer;
-        cards
-            .get(usize::from(self.number).checked_sub(1)?)
-            .or(cards.last())
-            .copied()
+        cards.get(usize::from(self.number).checked_sub(1)?).or(cards.last()).copied()
     }
 
     /// Ends the deal's setup before the first action: hidden hands for who has none in the record, a hidden upcard.

@@ -4,9 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use adjudeck_format::{
-    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Seat, Statement, Tally,
-};
+use adjudeck_format::{Action, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Seat, Statement, Tally};
 use serde_json::Value;
 
 use crate::deal::{Deal, Stage};
@@ -39,7 +37,6 @@ pub struct Before {
 
 impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
-    #[must_use]
     pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
         let asked = Asked::default();
         let verdict = look(Case { rules, game: &self.game, deal: &self.deal, asked: &asked }, statement);
@@ -85,14 +82,7 @@ impl Judge {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let (game, deal) = (Game::default(), Deal::new());
-        Self {
-            rules,
-            game,
-            deal,
-            asked: Asked::default(),
-            others: RefCell::default(),
-            before: None,
-        }
+        Self { rules, game, deal, asked: Asked::default(), others: RefCell::default(), before: None }
     }
 
     /// The rules by which this referee judges.
@@ -139,31 +129,17 @@ impl Judge {
     /// # Errors
     /// The violation, if the statement is not legal.
     #[inline]
-    pub fn judge_with(
-        &mut self,
-        statement: &Statement<'_>,
-        explain: impl FnOnce(&Self, &Violation),
-    ) -> Verdict {
+    pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         self.prepare(statement);
         let verdict = self.look(statement);
         if let Err(violation) = &verdict {
             self.remember(violation);
             explain(self, violation);
         }
-        if let Statement::Ruling {
-            decision: Decision::Back,
-            ..
-        } = statement
-        {
+        if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
         } else {
-            effect::happen(
-                &self.rules,
-                &mut self.game,
-                &mut self.deal,
-                statement,
-                &verdict,
-            );
+            effect::happen(&self.rules, &mut self.game, &mut self.deal, statement, &verdict);
         }
         verdict
     }
@@ -189,18 +165,8 @@ impl Judge {
         let turn = |other: &Alternative| {
             let verdict = kind(&self.look_under(&other.rules, statement));
             let turns = (verdict == Expected::Legal) != (here == Expected::Legal);
-            let Alternative {
-                point,
-                answer,
-                source,
-                ..
-            } = other;
-            turns.then(|| Turning {
-                point: *point,
-                answer: answer.clone(),
-                source: source.clone(),
-                verdict,
-            })
+            let Alternative { point, answer, source, .. } = other;
+            turns.then(|| Turning { point: *point, answer: answer.clone(), source: source.clone(), verdict })
         };
         let mut turnings = Vec::new();
         for point in consulted.points() {
@@ -223,15 +189,7 @@ impl Judge {
     /// The violation, if the statement is not legal under those rules.
     pub fn look_under(&self, rules: &Rules, statement: &Statement<'_>) -> Verdict {
         self.asked.clear();
-        look(
-            Case {
-                rules,
-                game: &self.game,
-                deal: &self.deal,
-                asked: &self.asked,
-            },
-            statement,
-        )
+        look(Case { rules, game: &self.game, deal: &self.deal, asked: &self.asked }, statement)
     }
 
     /// The verdict on a statement, which has not happened yet.
@@ -264,19 +222,11 @@ impl Judge {
     #[must_use]
     pub fn required(&self) -> Option<crate::rules::contract::Required> {
         let case = self.case();
-        case.rules
-            .contract
-            .as_ref()
-            .map(|contract| law::contract::required(case, contract))
+        case.rules.contract.as_ref().map(|contract| law::contract::required(case, contract))
     }
 
     const fn case(&self) -> Case<'_> {
-        Case {
-            rules: &self.rules,
-            game: &self.game,
-            deal: &self.deal,
-            asked: &self.asked,
-        }
+        Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: &self.asked }
     }
 
     /// What must be settled before a statement can be judged: with the first action, dealing is over.
@@ -287,9 +237,7 @@ impl Judge {
         }
         let first = match statement {
             Statement::Plays { player, .. } => Some(*player),
-            Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. } => {
-                None
-            }
+            Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. } => None,
             _ => return,
         };
         if let Some(first) = first.filter(|_| self.deal.dealer.is_none() && !self.deal.turn_named) {
@@ -319,19 +267,11 @@ impl Judge {
 fn look(case: Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Plays { player, action } => look_at_action(case, *player, action),
-        Statement::Players { names } => {
-            law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX))
-        }
+        Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
-        Statement::Deal { number, dealer } | Statement::Position { number, dealer } => {
-            begins(case, *number, *dealer)
-        }
-        Statement::Hand { player, cards } => {
-            dealing(case).and_then(|()| law::deal::hand(case, *player, cards))
-        }
-        Statement::Upcard { card } => {
-            dealing_upcard(case).and_then(|()| law::deal::upcard(case, *card))
-        }
+        Statement::Deal { number, dealer } | Statement::Position { number, dealer } => begins(case, *number, *dealer),
+        Statement::Hand { player, cards } => dealing(case).and_then(|()| law::deal::hand(case, *player, cards)),
+        Statement::Upcard { card } => dealing_upcard(case).and_then(|()| law::deal::upcard(case, *card)),
         Statement::Buried { card } => dealing(case).and_then(|()| law::deal::buried(case, *card)),
         Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::appear(case, cards)),
         Statement::Pile { cards } => setting_up(case).and_then(|()| law::deal::appear(case, cards)),
@@ -341,12 +281,8 @@ fn look(case: Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Turn { .. }
         | Statement::Reshuffled { .. } => setting_up(case),
         Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
-        Statement::Reshuffle => {
-            law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case))
-        }
-        Statement::Void => law::close::goes_on(case)
-            .or_else(voided)
-            .and_then(|()| law::exhaustion::void(case)),
+        Statement::Reshuffle => law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
+        Statement::Void => law::close::goes_on(case).or_else(voided).and_then(|()| law::exhaustion::void(case)),
         Statement::Ends => law::close::goes_on(case).and_then(|()| law::exhaustion::ends(case)),
         Statement::Redeal => law::deal::redeal(case),
         Statement::Out { player } => law::close::out(case, *player),
@@ -367,11 +303,7 @@ fn look(case: Case<'_>, statement: &Statement<'_>) -> Verdict {
 
 /// A deal that its rules end with the last card may be declared void.
 fn voided(violation: Violation) -> Verdict {
-    if matches!(violation.fact, Fact::DealVoid) {
-        Ok(())
-    } else {
-        Err(violation)
-    }
+    if matches!(violation.fact, Fact::DealVoid) { Ok(()) } else { Err(violation) }
 }
 
 /// Whether the rules have the hash to which the log is pinned.
@@ -397,9 +329,7 @@ fn dealing(case: Case<'_>) -> Verdict {
     match case.deal.stage {
         Stage::Dealing => Ok(()),
         Stage::None => law::illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
-        Stage::Playing | Stage::Over | Stage::Void => {
-            law::illegal(&case.rules.deal.cards, Fact::TooLate, Part::Line)
-        }
+        Stage::Playing | Stage::Over | Stage::Void => law::illegal(&case.rules.deal.cards, Fact::TooLate, Part::Line),
     }
 }
 
@@ -425,18 +355,9 @@ fn on_table(case: Case<'_>, melds: &Groups<'_>) -> Verdict {
     for (index, laid) in (0..).zip(melds.cards.iter()) {
         if let Some(card) = laid.card
             && usize::from(case.deal.table.unseen(card))
-                < melds
-                    .cards
-                    .iter()
-                    .take(usize::from(index) + 1)
-                    .filter(|it| it.card == Some(card))
-                    .count()
+                < melds.cards.iter().take(usize::from(index) + 1).filter(|it| it.card == Some(card)).count()
         {
-            return impossible(
-                &case.rules.pack.contents,
-                Fact::TooManyCopies { card },
-                Part::Card(index),
-            );
+            return impossible(&case.rules.pack.contents, Fact::TooManyCopies { card }, Part::Card(index));
         }
     }
     Ok(())
@@ -475,19 +396,12 @@ fn look_at_action(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Swaps { card, into } => law::wild::swap(case, seat, *card, *into),
         Action::Claims { from, with, .. } => {
             law::layoff::may(case, seat)?;
-            let meld = case
-                .deal
-                .table
-                .meld(*from)
-                .filter(|meld| meld.shape() != Shape::Irregular);
-            meld.map_or(Ok(()), |meld| {
-                law::wild::pickup(case, seat, meld, *from, *with).map(|_| ())
-            })
+            let meld = case.deal.table.meld(*from).filter(|meld| meld.shape() != Shape::Irregular);
+            meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, *with).map(|_| ()))
         }
         Action::Discards { card } => law::discard::discard(case, seat, *card),
         Action::Passes => law::discard::pass(case, seat),
-        Action::TakesTo { .. } => law::absent("draw.count"),
-        Action::Pushes { .. } | Action::Peeks { .. } => law::absent("draw.count"),
+        Action::TakesTo { .. } | Action::Pushes { .. } | Action::Peeks { .. } => law::absent("draw.count"),
         Action::Buys { .. } => law::absent("claim.who"),
         Action::Moves { .. } | Action::Rearranges { .. } => law::absent("layoff.fit"),
         Action::Declares { .. } | Action::Shows { .. } => law::absent("close.last-card"),
@@ -500,42 +414,29 @@ fn look_at_action(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
 fn custody(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let (table, pack, first) = (&case.deal.table, &case.rules.pack.contents, Part::Card(0));
     let no_meld = |meld: MeldName| impossible(pack, Fact::NoSuchMeld { meld }, Part::Meld(0));
-    let held = |cards: &[Laid]| {
-        table
-            .can_lay(seat, cards)
-            .or_else(|(index, fact)| impossible(pack, fact, Part::Card(index)))
-    };
+    let held =
+        |cards: &[Laid]| table.can_lay(seat, cards).or_else(|(index, fact)| impossible(pack, fact, Part::Card(index)));
     match action {
-        Action::Draws { cards } => {
-            (0..)
-                .zip(cards.iter())
-                .try_for_each(|(index, card)| match table.can_draw(*card) {
-                    Err(fact @ Fact::StockEmpty) => {
-                        impossible(&case.rules.exhaustion.stock, fact, Part::Verb)
-                    }
-                    other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
-                })
-        }
+        Action::Draws { cards } => (0..).zip(cards.iter()).try_for_each(|(index, card)| match table.can_draw(*card) {
+            Err(fact @ Fact::StockEmpty) => impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
+            other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
+        }),
         Action::Takes { cards } => {
             let top = cards.first().copied().flatten();
-            table
-                .can_take(top)
-                .or_else(|fact| impossible(pack, fact, first))
+            table.can_take(top).or_else(|fact| impossible(pack, fact, first))
         }
         Action::Melds { melds } => held(&melds.cards),
         Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),
         Action::Lays { on, .. } => no_meld(*on),
-        Action::Swaps { card, into } if table.meld(*into).is_some() => table
-            .can_leave(seat, Some(*card))
-            .or_else(|fact| impossible(pack, fact, first)),
+        Action::Swaps { card, into } if table.meld(*into).is_some() => {
+            table.can_leave(seat, Some(*card)).or_else(|fact| impossible(pack, fact, first))
+        }
         Action::Swaps { into, .. } => no_meld(*into),
-        Action::Claims { with, from, .. } if table.meld(*from).is_some() => table
-            .can_leave(seat, Some(*with))
-            .or_else(|fact| impossible(pack, fact, Part::Card(1))),
+        Action::Claims { with, from, .. } if table.meld(*from).is_some() => {
+            table.can_leave(seat, Some(*with)).or_else(|fact| impossible(pack, fact, Part::Card(1)))
+        }
         Action::Claims { from, .. } => no_meld(*from),
-        Action::Discards { card } => table
-            .can_leave(seat, *card)
-            .or_else(|fact| impossible(pack, fact, first)),
+        Action::Discards { card } => table.can_leave(seat, *card).or_else(|fact| impossible(pack, fact, first)),
         _ => Ok(()),
     }
 }

@@ -4,8 +4,7 @@ use adjudeck_format::{Part, Seat};
 
 use super::{Case, absent, illegal};
 use crate::rules::claim::{
-    Claim, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window,
-    Withdrawal,
+    Claim, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
 use crate::verdict::{Fact, Verdict};
 
@@ -22,8 +21,8 @@ pub(crate) fn call(case: Case<'_>, seat: Seat) -> Verdict {
         return absent("claim.who");
     };
     let deal = case.deal;
+    let _ = claim.uncovered.ask(case.asked);
     if deal.granted_to.is_some() {
-        let _ = claim.uncovered.ask(case.asked);
         return illegal(&claim.uncovered, Fact::UncoveredByCall, Part::Verb);
     }
     window(case, claim)?;
@@ -86,9 +85,7 @@ fn limit(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
 
 /// Whether a call beyond the limit has cost the player his right to call and to refuse.
 fn barred(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
-    if case.deal.player(seat).beyond_limit > 0
-        && case.ask(&claim.over_limit) == OverLimit::FinedAndBarred
-    {
+    if case.deal.player(seat).beyond_limit > 0 && case.ask(&claim.over_limit) == OverLimit::FinedAndBarred {
         return illegal(&claim.over_limit, Fact::CallsBarred, Part::Verb);
     }
     Ok(())
@@ -102,16 +99,11 @@ fn claimant(case: Case<'_>, claim: &Claim) -> Claimant {
         return Claimant::Nobody;
     };
     let _ = claim.priority.ask(case.asked);
-    let tied = 1 + calls()
-        .skip(1)
-        .take_while(|call| call.together)
-        .count();
+    let tied = 1 + calls().skip(1).take_while(|call| call.together).count();
     if tied == 1 {
         return Claimant::One(first.by);
     }
-    let nearest = calls()
-        .take(tied)
-        .min_by_key(|call| case.deal.distance(case.rules, case.mover(), call.by));
+    let nearest = calls().take(tied).min_by_key(|call| case.deal.distance(case.rules, case.mover(), call.by));
     match case.ask(&claim.tie) {
         Tie::Nearest => nearest.map_or(Claimant::Nobody, |call| Claimant::One(call.by)),
         Tie::Discarder => Claimant::AnyOfTied,
@@ -132,12 +124,7 @@ pub(crate) fn taken(case: Case<'_>, seat: Seat) -> Verdict {
     if deal.refused {
         return illegal(&claim.refusal, Fact::CallRefused, Part::Verb);
     }
-    let tied = deal
-        .calls
-        .iter()
-        .take(place + 1)
-        .skip(1)
-        .all(|call| call.together);
+    let tied = deal.calls.iter().take(place + 1).skip(1).all(|call| call.together);
     match claimant(case, claim) {
         Claimant::One(first) if first == seat => Ok(()),
         Claimant::AnyOfTied if tied => Ok(()),
@@ -145,18 +132,10 @@ pub(crate) fn taken(case: Case<'_>, seat: Seat) -> Verdict {
         Claimant::One(first) if tied && deal.calls.len() > 1 => {
             illegal(&claim.tie, Fact::OtherCallFirst { seat: first }, Part::Verb)
         }
-        Claimant::One(first) => illegal(
-            &claim.priority,
-            Fact::OtherCallFirst { seat: first },
-            Part::Verb,
-        ),
+        Claimant::One(first) => illegal(&claim.priority, Fact::OtherCallFirst { seat: first }, Part::Verb),
         Claimant::AnyOfTied => {
             let first = deal.calls.first().map_or(seat, |call| call.by);
-            illegal(
-                &claim.priority,
-                Fact::OtherCallFirst { seat: first },
-                Part::Verb,
-            )
+            illegal(&claim.priority, Fact::OtherCallFirst { seat: first }, Part::Verb)
         }
     }
 }
@@ -192,11 +171,7 @@ pub(crate) fn answer(case: Case<'_>, seat: Seat, refuses: bool) -> Verdict {
     if !called || deal.drawn > 0 {
         return illegal(point, Fact::NoCall, Part::Verb);
     }
-    if refuses {
-        may_refuse(case, seat)
-    } else {
-        Ok(())
-    }
+    if refuses { may_refuse(case, seat) } else { Ok(()) }
 }
 
 /// Whether the player to play may keep the discard from its caller.
@@ -229,9 +204,7 @@ pub(crate) fn answered(case: Case<'_>) -> Verdict {
     }
     if deal.is_called() {
         return match claimant(case, claim) {
-            Claimant::One(caller) => {
-                illegal(&claim.refusal, Fact::CallUnanswered { caller }, Part::Verb)
-            }
+            Claimant::One(caller) => illegal(&claim.refusal, Fact::CallUnanswered { caller }, Part::Verb),
             Claimant::AnyOfTied | Claimant::Nobody => Ok(()),
         };
     }
@@ -252,10 +225,7 @@ fn owes_extra(case: Case<'_>, claim: &Claim) -> bool {
 
 /// Whether somebody has to draw a card because of a call.
 pub(crate) fn draws_due(case: Case<'_>) -> bool {
-    case.rules
-        .claim
-        .as_ref()
-        .is_some_and(|claim| owes_extra(case, claim))
+    case.rules.claim.as_ref().is_some_and(|claim| owes_extra(case, claim))
 }
 
 /// Whether the caller may draw so many extra cards now.
@@ -271,11 +241,7 @@ pub(crate) fn extra(case: Case<'_>, cards: usize) -> Verdict {
         return illegal(&claim.extra, Fact::ExtraCards { due }, Part::Line);
     }
     if deal.drawn == 0 && case.ask(&claim.order) == Order::MoverFirst {
-        return illegal(
-            &claim.order,
-            Fact::MoverDrawsFirst { mover: case.mover() },
-            Part::Verb,
-        );
+        return illegal(&claim.order, Fact::MoverDrawsFirst { mover: case.mover() }, Part::Verb);
     }
     Ok(())
 }

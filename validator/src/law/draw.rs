@@ -41,11 +41,7 @@ fn count(case: Case<'_>, cards: usize) -> Verdict {
 pub(crate) fn has_drawn(case: Case<'_>) -> Verdict {
     let point = &case.rules.draw.count;
     let _ = point.ask(case.asked);
-    if case.deal.drawn > 0 {
-        Ok(())
-    } else {
-        illegal(point, Fact::NotDrawn, Part::Verb)
-    }
+    if case.deal.drawn > 0 { Ok(()) } else { illegal(point, Fact::NotDrawn, Part::Verb) }
 }
 
 /// Whether the player may draw from the stock.
@@ -64,9 +60,7 @@ pub(crate) fn from_stock(case: Case<'_>, seat: Seat, cards: &[Option<Card>]) -> 
 /// Whether the player may take the top discard.
 pub(crate) fn from_pile(case: Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let deal = case.deal;
-    if seat != case.mover()
-        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat))
-    {
+    if seat != case.mover() && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {
         return claim::taken(case, seat);
     }
     turn_to_draw(case, seat)?;

@@ -61,18 +61,8 @@ impl Case<'_> {
 }
 
 /// A violation of the kind, found at a point.
-pub(crate) const fn fault<T>(
-    kind: Expected,
-    point: &Answer<T>,
-    fact: Fact,
-    part: Part,
-) -> Violation {
-    Violation {
-        kind,
-        point: point.point(),
-        fact,
-        part,
-    }
+pub(crate) const fn fault<T>(kind: Expected, point: &Answer<T>, fact: Fact, part: Part) -> Violation {
+    Violation { kind, point: point.point(), fact, part }
 }
 
 /// A rule forbids it.
@@ -103,10 +93,5 @@ pub(crate) const fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Ve
 #[cold]
 pub(crate) fn absent(path: &str) -> Verdict {
     let point = Point::find(path).unwrap_or(Point::FIRST);
-    Err(Violation {
-        kind: Expected::Illegal,
-        point,
-        fact: Fact::NotInThisGame,
-        part: Part::Verb,
-    })
+    Err(Violation { kind: Expected::Illegal, point, fact: Fact::NotInThisGame, part: Part::Verb })
 }

@@ -31,21 +31,11 @@ pub(crate) fn laid_run(case: Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let (wilds, first) = (wilds.clone().count(), wilds.clone().next());
     let _ = rules.unsaid.ask(case.asked);
     let Some(first) = first else { return Ok(()) };
-    let (least, has) = (
-        case.ask(&rules.run_naturals),
-        u8::try_from(meld.cards().len() - wilds).unwrap_or(u8::MAX),
-    );
+    let (least, has) = (case.ask(&rules.run_naturals), u8::try_from(meld.cards().len() - wilds).unwrap_or(u8::MAX));
     if has < least {
-        return illegal(
-            &rules.run_naturals,
-            Fact::FewNaturalsInRun { has, least },
-            at,
-        );
+        return illegal(&rules.run_naturals, Fact::FewNaturalsInRun { has, least }, at);
     }
-    if first == 0
-        && case.ask(&rules.low_end) == LowEnd::OnlyBelowAce
-        && meld.top() != Some(ACE_HIGH)
-    {
+    if first == 0 && case.ask(&rules.low_end) == LowEnd::OnlyBelowAce && meld.top() != Some(ACE_HIGH) {
         return illegal(&rules.low_end, Fact::WildAtLowEnd, at);
     }
     Ok(())
@@ -54,19 +44,10 @@ pub(crate) fn laid_run(case: Case<'_>, meld: &Meld, at: Part) -> Verdict {
 /// The place of the wild card that stands for a card in a run.
 pub(crate) fn stand_in(case: Case<'_>, meld: &Meld, card: Card) -> Result<u8, Violation> {
     let (point, at) = (&case.rules.wild.moves, Part::Card(0));
-    let (low, top) = match (meld.shape(), meld.top()) {
-        (Shape::Run { low, .. }, Some(top)) => (low, top),
-        _ => {
-            return Err(fault(
-                Expected::Illegal,
-                point,
-                Fact::WildInSetStays,
-                Part::Meld(0),
-            ));
-        }
+    let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
+        return Err(fault(Expected::Illegal, point, Fact::WildInSetStays, Part::Meld(0)));
     };
-    let place =
-        (low..=top).find(|place| meld.natural(*place) == Some(card) && meld.is_wild_at(*place));
+    let place = (low..=top).find(|place| meld.natural(*place) == Some(card) && meld.is_wild_at(*place));
     place.ok_or_else(|| fault(Expected::Illegal, point, Fact::NoWildFor { card }, at))
 }
 
@@ -75,22 +56,17 @@ pub(crate) fn way(case: Case<'_>, meld: &Meld, card: Card) -> Result<Way, Violat
     match case.ask(&case.rules.wild.moves) {
         Moves::ToTop => {}
     }
+    let _ = case.rules.wild.pickup.ask(case.asked);
     let from = stand_in(case, meld, card)?;
     let at = Part::Card(0);
     let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
-        return Ok(Way {
-            from,
-            to: Goal::Top,
-        });
+        return Ok(Way { from, to: Goal::Top });
     };
     if low == 0 && top == ACE_HIGH {
         let point = &case.rules.wild.move_full;
         return match case.ask(point) {
             MoveFull::Barred => Err(fault(Expected::Illegal, point, Fact::RunFull, at)),
-            MoveFull::LeavesPlay => Ok(Way {
-                from,
-                to: Goal::OutOfPlay,
-            }),
+            MoveFull::LeavesPlay => Ok(Way { from, to: Goal::OutOfPlay }),
         };
     }
     ends(case, from, low, top, at)?;
@@ -123,9 +99,7 @@ pub(crate) fn swap(case: Case<'_>, seat: Seat, card: Card, into: MeldName) -> Ve
     go(&mut meld, card, way, case.deal.turn);
     let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
     close::lay(case, seat, laid.len())?;
-    discard::stuck(case, seat, &laid, |case| {
-        layoff::fits_a_wild(case, &meld) || layoff::others_fit(case, into)
-    })
+    discard::stuck(case, seat, &laid, |case| layoff::fits_a_wild(case, &meld) || layoff::others_fit(case, into))
 }
 
 /// Whether a wild card that is itself an end of the run may move.
@@ -146,20 +120,10 @@ fn ends(case: Case<'_>, from: u8, low: u8, top: u8, at: Part) -> Verdict {
 }
 
 /// The end to which a wild card goes: the top, or the bottom if the top is an ace; never beside another wild card.
-fn goal(
-    case: Case<'_>,
-    meld: &Meld,
-    from: u8,
-    (low, top): (u8, u8),
-    at: Part,
-) -> Result<Goal, Violation> {
+fn goal(case: Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) -> Result<Goal, Violation> {
     let point = &case.rules.wild.move_blocked;
     let free = |end: u8| end == from || !meld.is_wild_at(end);
-    let due = if top == ACE_HIGH {
-        Goal::Bottom
-    } else {
-        Goal::Top
-    };
+    let due = if top == ACE_HIGH { Goal::Bottom } else { Goal::Top };
     let (end, other, room) = match due {
         Goal::Bottom => (low, top, false),
         Goal::Top | Goal::OutOfPlay => (top, low, low > 0),
@@ -189,11 +153,7 @@ fn since_turn_start(case: Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) -
     let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
         return Ok(());
     };
-    let end = if to == Goal::Top {
-        top.saturating_sub(above)
-    } else {
-        low + below
-    };
+    let end = if to == Goal::Top { top.saturating_sub(above) } else { low + below };
     if end != from && meld.is_wild_at(end) {
         return illegal(point, Fact::MoveBlockedAtTurnStart, at);
     }
@@ -201,31 +161,15 @@ fn since_turn_start(case: Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) -
 }
 
 /// Whether a wild card may be taken out of a meld by the natural card.
-pub(crate) fn pickup(
-    case: Case<'_>,
-    seat: Seat,
-    meld: &Meld,
-    from: MeldName,
-    with: Card,
-) -> Result<u8, Violation> {
+pub(crate) fn pickup(case: Case<'_>, seat: Seat, meld: &Meld, from: MeldName, with: Card) -> Result<u8, Violation> {
     let point = &case.rules.wild.pickup;
     let answer = case.ask(point);
     if answer == Pickup::Never {
-        return Err(fault(
-            Expected::Illegal,
-            point,
-            Fact::WildStaysInMeld,
-            Part::Verb,
-        ));
+        return Err(fault(Expected::Illegal, point, Fact::WildStaysInMeld, Part::Verb));
     }
     let place = stand_in(case, meld, with)?;
     if answer == Pickup::OwnRun && from.owner != seat {
-        return Err(fault(
-            Expected::Illegal,
-            point,
-            Fact::NotOwnRun,
-            Part::Meld(0),
-        ));
+        return Err(fault(Expected::Illegal, point, Fact::NotOwnRun, Part::Meld(0)));
     }
     Ok(place)
 }
