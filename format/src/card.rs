@@ -313,8 +313,7 @@ impl Serialize for Card {
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse()
-            .map_err(|NotACard| D::Error::custom(format_args!("`{text}` is not a card")))
+        text.parse().map_err(|NotACard| D::Error::custom(format_args!("`{text}` is not a card")))
     }
 }
 

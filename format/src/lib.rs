@@ -332,6 +332,5 @@ pub use parse::{MAX_CARDS, MAX_LINE, Scratch, column, parse_line};
 pub use print::{Player, print_statement};
 pub use reader::{Line, ReadError, Reader, Unread};
 pub use statement::{
-    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Reading, Seat, Stands,
-    Statement, Tally,
+    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally,
 };

@@ -52,11 +52,7 @@ pub fn locate(line: &[u8], part: Part) -> Range<usize> {
         start..tokens.last().map_or(start, |token| token.span.end)
     };
     let span = find(&tokens, part).unwrap_or_else(whole);
-    if text == line {
-        span
-    } else {
-        fold::unfold(written, &span)
-    }
+    if text == line { span } else { fold::unfold(written, &span) }
 }
 
 /// A word, a quoted text or a bar.
@@ -75,10 +71,7 @@ fn tokens(text: &[u8]) -> Vec<Token<'_>> {
             _ => {
                 let span = start..start + token_length(rest);
                 start = span.end;
-                tokens.push(Token {
-                    bytes: text.get(span.clone()).unwrap_or_default(),
-                    span,
-                });
+                tokens.push(Token { bytes: text.get(span.clone()).unwrap_or_default(), span });
             }
         }
     }
@@ -127,11 +120,7 @@ fn nth(tokens: &[Token<'_>], kind: Kind, index: usize) -> Option<Range<usize>> {
     let mut passed = 0;
     for (token, found) in kinds(tokens) {
         if found == kind {
-            passed += if kind == Kind::Card {
-                times(token.bytes)
-            } else {
-                1
-            };
+            passed += if kind == Kind::Card { times(token.bytes) } else { 1 };
         }
         if passed > index {
             return Some(token.span.clone());
@@ -142,27 +131,20 @@ fn nth(tokens: &[Token<'_>], kind: Kind, index: usize) -> Option<Range<usize>> {
 
 /// How many cards a word of cards writes.
 fn times(word: &[u8]) -> usize {
-    let digits = word
-        .strip_prefix(b"?*")
-        .and_then(|digits| std::str::from_utf8(digits).ok());
+    let digits = word.strip_prefix(b"?*").and_then(|digits| std::str::from_utf8(digits).ok());
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(1)
 }
 
 /// The place of a group of cards, or of players.
 fn group(tokens: &[Token<'_>], index: usize) -> Option<Range<usize>> {
     let groups: Vec<_> = tokens.split(|token| token.bytes == b"|").collect();
-    let group = groups
-        .get(index)
-        .filter(|_| groups.len() > 1 || index == 0)?;
+    let group = groups.get(index).filter(|_| groups.len() > 1 || index == 0)?;
     let is_member = |kind| matches!(kind, Kind::Card | Kind::Player);
-    let members = kinds(tokens).filter(|(token, kind)| {
-        is_member(*kind) && group.iter().any(|member| member.span == token.span)
-    });
+    let members =
+        kinds(tokens).filter(|(token, kind)| is_member(*kind) && group.iter().any(|member| member.span == token.span));
     let cards: Vec<_> = members.collect();
     let has_cards = cards.iter().any(|(_, kind)| *kind == Kind::Card);
-    let mut cards = cards
-        .iter()
-        .filter(|(_, kind)| !has_cards || *kind == Kind::Card);
+    let mut cards = cards.iter().filter(|(_, kind)| !has_cards || *kind == Kind::Card);
     let first = cards.next()?;
     Some(first.0.span.start..cards.next_back().unwrap_or(first).0.span.end)
 }
@@ -170,35 +152,15 @@ fn group(tokens: &[Token<'_>], index: usize) -> Option<Range<usize>> {
 /// The tokens after the first word, or after the verb, each with its kind.
 fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, Kind)> {
     let first = tokens.first().map_or(&b""[..], |token| token.bytes);
-    let acts =
-        !first.starts_with(b"=") && !KEYWORDS.iter().any(|keyword| keyword.as_bytes() == first);
-    let verb = if acts {
-        tokens.get(1).map_or(&b""[..], |token| token.bytes)
-    } else {
-        b""
-    };
+    let acts = !first.starts_with(b"=") && !KEYWORDS.iter().any(|keyword| keyword.as_bytes() == first);
+    let verb = if acts { tokens.get(1).map_or(&b""[..], |token| token.bytes) } else { b"" };
     let skipped = if acts { 2 } else { 1 };
     let mut before = verb;
-    tokens
-        .iter()
-        .skip(skipped)
-        .enumerate()
-        .map(move |(index, token)| {
-            let kind = if acts {
-                in_action(verb, before, token)
-            } else {
-                in_statement(first, before, index)
-            };
-            before = token.bytes;
-            (
-                token,
-                if token.bytes == b"|" {
-                    Kind::Other
-                } else {
-                    kind
-                },
-            )
-        })
+    tokens.iter().skip(skipped).enumerate().map(move |(index, token)| {
+        let kind = if acts { in_action(verb, before, token) } else { in_statement(first, before, index) };
+        before = token.bytes;
+        (token, if token.bytes == b"|" { Kind::Other } else { kind })
+    })
 }
 
 /// The kind of a word after a verb.
@@ -206,9 +168,7 @@ fn in_action(verb: &[u8], before: &[u8], token: &Token<'_>) -> Kind {
     match (before, token.bytes) {
         (b"to", _) if verb == b"takes" => Kind::Card,
         (b"on" | b"into" | b"from" | b"to", _) => Kind::Meld,
-        (_, b"on" | b"into" | b"from" | b"to" | b"with" | b"discarding" | b"together") => {
-            Kind::Other
-        }
+        (_, b"on" | b"into" | b"from" | b"to" | b"with" | b"discarding" | b"together") => Kind::Other,
         _ => Kind::Card,
     }
 }
@@ -216,11 +176,7 @@ fn in_action(verb: &[u8], before: &[u8], token: &Token<'_>) -> Kind {
 /// The kind of a word in a statement that is not an action, by its index after the first word.
 fn in_statement(first: &[u8], before: &[u8], index: usize) -> Kind {
     let alternating = |then| {
-        if index.is_multiple_of(2) {
-            Kind::Player
-        } else {
-            then
-        }
+        if index.is_multiple_of(2) { Kind::Player } else { then }
     };
     match first {
         b"players" | b"partners" | b"opened" | b"winner" | b"out" => Kind::Player,
@@ -241,9 +197,7 @@ fn in_statement(first: &[u8], before: &[u8], index: usize) -> Kind {
         b"indicator" | b"buried" | b"upcard" | b"stock" | b"pile" => Kind::Card,
         b"openings" => Kind::Meld,
         b"seats" => alternating(Kind::Card),
-        b"calls" | b"turns" | b"packed" | b"wins" | b"chips" | b"score" | b"total" => {
-            alternating(Kind::Number)
-        }
+        b"calls" | b"turns" | b"packed" | b"wins" | b"chips" | b"score" | b"total" => alternating(Kind::Number),
         b"adjudeck" | b"reshuffled" => Kind::Number,
         b"pool" => {
             if index == 1 {

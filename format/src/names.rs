@@ -60,10 +60,7 @@ impl Names {
     #[inline]
     pub(crate) fn find_word(&self, word: &[u8], head: u64) -> Option<Seat> {
         for (seat, (name, &known)) in (0u8..).zip(self.seated.iter().zip(&self.heads)) {
-            if known == head
-                && name.len() == word.len()
-                && (word.len() <= 8 || name.as_bytes() == word)
-            {
+            if known == head && name.len() == word.len() && (word.len() <= 8 || name.as_bytes() == word) {
                 return Some(Seat(seat));
             }
         }
@@ -73,8 +70,7 @@ impl Names {
     /// As [`find_word`](Self::find_word), for names that mean the same wherever they stand.
     #[inline]
     pub(crate) fn find_bare(&self, word: &[u8], head: u64) -> Option<Seat> {
-        self.find_word(word, head)
-            .filter(|seat| self.bare >> seat.0 & 1 == 1)
+        self.find_word(word, head).filter(|seat| self.bare >> seat.0 & 1 == 1)
     }
 
     /// Remembers what a statement says of the players: a `players` line seats them, a `game` line sends them away.

@@ -91,11 +91,7 @@ impl<R: Read> Reader<R> {
     /// assert!(adjudeck_format::Reader::new(&b""[..]).next().is_none());
     /// ```
     pub fn new(input: R) -> Self {
-        Self {
-            lines: Lines::new(input),
-            names: Names::default(),
-            scratch: Scratch::default(),
-        }
+        Self { lines: Lines::new(input), names: Names::default(), scratch: Scratch::default() }
     }
 
     /// The next statement, the fault of the next line that should have one, or `None` at the end.
@@ -109,17 +105,10 @@ impl<R: Read> Reader<R> {
     /// assert!(matches!(reader.next(), Some(Err(ReadError::Fault(unread))) if unread.fault.line == 1));
     /// assert!(matches!(reader.next(), Some(Ok(line)) if line.number == 2));
     /// ```
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "the line borrows from the reader, which an iterator cannot say"
-    )]
+    #[expect(clippy::should_implement_trait, reason = "the line borrows from the reader, which an iterator cannot say")]
     #[inline]
     pub fn next(&mut self) -> Option<Result<Line<'_>, ReadError>> {
-        let Self {
-            lines,
-            names,
-            scratch,
-        } = self;
+        let Self { lines, names, scratch } = self;
         loop {
             let found = match lines.next_line() {
                 Ok(Some(found)) => found,
@@ -176,28 +165,13 @@ fn any_line<'a>(
     names: &mut Names,
     scratch: &'a mut Scratch,
 ) -> Option<Result<Line<'a>, ReadError>> {
-    let &Found {
-        number,
-        offset,
-        cut,
-        ..
-    } = found;
-    let parsed = if cut {
-        Err(too_long(text))
-    } else {
-        parse_line(text, names, scratch)
-    };
+    let &Found { number, offset, cut, .. } = found;
+    let parsed = if cut { Err(too_long(text)) } else { parse_line(text, names, scratch) };
     match parsed {
         Ok(statement) => {
             let statement = statement?;
             names.see(&statement);
-            Some(Ok(Line {
-                number,
-                offset,
-                text,
-                statement,
-                may_be_expected: true,
-            }))
+            Some(Ok(Line { number, offset, text, statement, may_be_expected: true }))
         }
         Err(fault) => {
             names.salvage(text);
@@ -233,15 +207,7 @@ struct Lines<R> {
 
 impl<R: Read> Lines<R> {
     fn new(input: R) -> Self {
-        Self {
-            input,
-            buffer: Vec::new(),
-            start: 0,
-            end: 0,
-            number: 0,
-            offset: 0,
-            finished: false,
-        }
+        Self { input, buffer: Vec::new(), start: 0, end: 0, number: 0, offset: 0, finished: false }
     }
 
     /// The text of a line that was just found.
@@ -338,11 +304,7 @@ impl<R: Read> Lines<R> {
     fn skip_long(&mut self) -> io::Result<Found> {
         let kept = MAX_LINE + 4;
         let (number, offset) = (self.number + 1, self.offset);
-        let beginning: Vec<u8> = self
-            .buffer
-            .get(self.start..self.start + kept)
-            .unwrap_or_default()
-            .to_vec();
+        let beginning: Vec<u8> = self.buffer.get(self.start..self.start + kept).unwrap_or_default().to_vec();
         loop {
             let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
             let line_end = memchr::memchr(b'\n', unread);
@@ -356,24 +318,14 @@ impl<R: Read> Lines<R> {
         }
         self.number = number;
         self.put_back(&beginning);
-        let mut found = Found {
-            start: 0,
-            end: kept,
-            number,
-            offset,
-            cut: true,
-        };
+        let mut found = Found { start: 0, end: kept, number, offset, cut: true };
         self.trim(&mut found);
         Ok(found)
     }
 
     /// Puts the beginning of a line before what is unread.
     fn put_back(&mut self, beginning: &[u8]) {
-        let unread: Vec<u8> = self
-            .buffer
-            .get(self.start..self.end)
-            .unwrap_or_default()
-            .to_vec();
+        let unread: Vec<u8> = self.buffer.get(self.start..self.end).unwrap_or_default().to_vec();
         self.buffer.clear();
         self.buffer.extend_from_slice(beginning);
         self.buffer.extend_from_slice(&unread);
@@ -385,11 +337,7 @@ impl<R: Read> Lines<R> {
 /// How many bytes at the beginning of a line are a byte order mark, and how many after it are not the line end.
 #[inline]
 pub(crate) fn trimmed(text: &[u8], number: u64) -> (usize, usize) {
-    let skipped = if number == 1 && text.starts_with(b"\xef\xbb\xbf") {
-        3
-    } else {
-        0
-    };
+    let skipped = if number == 1 && text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
     let mut kept = text.len() - skipped;
     if kept > 0 && text.ends_with(b"\r") {
         kept -= 1;
@@ -417,10 +365,7 @@ fn is_wide_blank(line: &[u8]) -> bool {
         return false;
     };
     let read = |character: char| !matches!(crate::fold::plain(character), Some("" | " "));
-    match text
-        .chars()
-        .find(|&character| !matches!(character, ' ' | '\t') && read(character))
-    {
+    match text.chars().find(|&character| !matches!(character, ' ' | '\t') && read(character)) {
         None | Some('#' | '＃') => true,
         Some(_) => false,
     }

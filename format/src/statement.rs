@@ -43,11 +43,7 @@ impl Seat {
     /// ```
     #[must_use]
     pub const fn next(self, players: u8) -> Self {
-        if self.0 + 1 >= players {
-            Self(0)
-        } else {
-            Self(self.0 + 1)
-        }
+        if self.0 + 1 >= players { Self(0) } else { Self(self.0 + 1) }
     }
 
     /// The seat at this one's right, that is, the next anticlockwise, among `players` players.
@@ -58,11 +54,7 @@ impl Seat {
     /// ```
     #[must_use]
     pub const fn previous(self, players: u8) -> Self {
-        if self.0 == 0 {
-            Self(players.saturating_sub(1))
-        } else {
-            Self(self.0 - 1)
-        }
+        if self.0 == 0 { Self(players.saturating_sub(1)) } else { Self(self.0 - 1) }
     }
 }
 
@@ -157,15 +149,8 @@ pub enum Tally {
 
 impl Tally {
     /// Every tally.
-    pub const ALL: [Self; 7] = [
-        Self::Calls,
-        Self::Turns,
-        Self::Packed,
-        Self::Wins,
-        Self::Chips,
-        Self::Score,
-        Self::Total,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Calls, Self::Turns, Self::Packed, Self::Wins, Self::Chips, Self::Score, Self::Total];
 
     /// The word that begins such a line.
     ///
@@ -213,9 +198,7 @@ pub enum Decision<P = Seat> {
 }
 
 /// What an expectation expects of the line before it.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Expected {
     /// The rules allow it.
@@ -232,13 +215,7 @@ pub enum Expected {
 
 impl Expected {
     /// Every expectation.
-    pub const ALL: [Self; 5] = [
-        Self::Legal,
-        Self::Illegal,
-        Self::Impossible,
-        Self::Undecided,
-        Self::Mismatch,
-    ];
+    pub const ALL: [Self; 5] = [Self::Legal, Self::Illegal, Self::Impossible, Self::Undecided, Self::Mismatch];
 
     /// The verdict as it is written after `=`.
     ///
@@ -268,16 +245,10 @@ pub struct Reading<'a> {
 }
 
 /// Something that a player did.
-#[expect(
-    missing_docs,
-    reason = "the notation in each variant's doc names its fields"
-)]
+#[expect(missing_docs, reason = "the notation in each variant's doc names its fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "does", rename_all = "kebab-case", deny_unknown_fields)]
-#[serde(bound(
-    serialize = "P: Serialize + std::fmt::Display",
-    deserialize = "P: Deserialize<'de> + From<String>"
-))]
+#[serde(bound(serialize = "P: Serialize + std::fmt::Display", deserialize = "P: Deserialize<'de> + From<String>"))]
 #[schemars(bound = "P: JsonSchema")]
 pub enum Action<'a, P = Seat> {
     /// `draws 5C`: cards from the top of the stock, usually one.
@@ -326,24 +297,13 @@ pub enum Action<'a, P = Seat> {
     /// `melds 8C 8D 8H | JS JH JK`: lays melds on the table.
     Melds { melds: Groups<'a> },
     /// `lays 8S 9S on Bea.1`: adds cards to a meld.
-    Lays {
-        cards: Cow<'a, [Laid]>,
-        on: MeldName<P>,
-    },
+    Lays { cards: Cow<'a, [Laid]>, on: MeldName<P> },
     /// `swaps 7S into Dee.1`: puts the card in the place of the wild card that stands for it, which moves within the meld.
     Swaps { card: Card, into: MeldName<P> },
     /// `claims JK from Dee.1 with 7S`: as before, but the wild card leaves the meld.
-    Claims {
-        wild: Card,
-        from: MeldName<P>,
-        with: Card,
-    },
+    Claims { wild: Card, from: MeldName<P>, with: Card },
     /// `moves 7S from Aya.1 to Aya.2`: moves a card between melds.
-    Moves {
-        card: Laid,
-        from: MeldName<P>,
-        to: MeldName<P>,
-    },
+    Moves { card: Laid, from: MeldName<P>, to: MeldName<P> },
     /// `rearranges 4S 5S 6S | 7H 7D 7S`: all of the player's melds, as they are from now on.
     Rearranges { melds: Groups<'a> },
     /// `discards 5C`.
@@ -371,16 +331,10 @@ pub enum Action<'a, P = Seat> {
 }
 
 /// What one line says.
-#[expect(
-    missing_docs,
-    reason = "the notation in each variant's doc names its fields"
-)]
+#[expect(missing_docs, reason = "the notation in each variant's doc names its fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
-#[serde(bound(
-    serialize = "P: Serialize + std::fmt::Display",
-    deserialize = "P: Deserialize<'de> + From<String>"
-))]
+#[serde(bound(serialize = "P: Serialize + std::fmt::Display", deserialize = "P: Deserialize<'de> + From<String>"))]
 #[schemars(bound = "P: JsonSchema")]
 pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `adjudeck 1`: the version of the notation.
@@ -388,10 +342,7 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `game "Saturday table 3"`: a game begins.
     Game { title: Cow<'a, str> },
     /// `tag place "Club"`: a fact about the game that no rule needs.
-    Tag {
-        key: Cow<'a, str>,
-        value: Cow<'a, str>,
-    },
+    Tag { key: Cow<'a, str>, value: Cow<'a, str> },
     /// `rules kalooki/akagiri` or `rules kalooki/akagiri 0123456789abcdef`: the edition, and the hash that pins it.
     Rules {
         edition: Cow<'a, str>,
@@ -405,10 +356,7 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `partners Aya Carl | Bea Dee`: who plays with whom.
     #[serde(with = "shape::partners")]
     #[schemars(with = "shape::Partners")]
-    Partners {
-        players: Cow<'a, [P]>,
-        ends: Cow<'a, [u16]>,
-    },
+    Partners { players: Cow<'a, [P]>, ends: Cow<'a, [u16]> },
     /// `pack 2 jokers 4`: how many packs of 52 are used, and how many jokers in all.
     Pack { packs: u8, jokers: u8 },
     /// `seats Aya KH Bea JK Carl 4S`: the cards drawn for seats.
@@ -469,10 +417,7 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `reshuffled 1`: how often the discards have been shuffled into the stock (a position).
     Reshuffled { times: u8 },
     /// `score Aya 34 Bea 0` and other lists of players with numbers.
-    Tally {
-        of: Tally,
-        entries: Cow<'a, [Entry<P>]>,
-    },
+    Tally { of: Tally, entries: Cow<'a, [Entry<P>]> },
     /// `pool game 40`: the chips in a pool.
     Pool { pool: Pool, chips: i32 },
     /// `Aya draws 5C`: a player does something.

@@ -16,11 +16,7 @@ fn the_published_schema_is_fresh() {
     if std::env::var_os("ADJUDECK_BLESS").is_some() {
         std::fs::write(SCHEMA, &fresh).unwrap();
     }
-    assert_eq!(
-        std::fs::read_to_string(SCHEMA).unwrap(),
-        fresh,
-        "stale: run again with ADJUDECK_BLESS=1"
-    );
+    assert_eq!(std::fs::read_to_string(SCHEMA).unwrap(), fresh, "stale: run again with ADJUDECK_BLESS=1");
 }
 
 #[test]
@@ -28,10 +24,7 @@ fn the_schema_describes_what_is_written() {
     let validator = jsonschema::validator_for(&schema()).unwrap();
     let check = |log: adjudeck_format::Log| {
         let document: Value = serde_json::from_str(&to_json(&log)).unwrap();
-        let errors: Vec<_> = validator
-            .iter_errors(&document)
-            .map(|error| error.to_string())
-            .collect();
+        let errors: Vec<_> = validator.iter_errors(&document).map(|error| error.to_string()).collect();
         prop_assert!(errors.is_empty(), "{errors:?}\n{document}");
         Ok(())
     };
@@ -52,14 +45,10 @@ fn what_is_no_log_is_refused() {
         r#"{"comment":3}"#,
         "7",
     ] {
-        let text =
-            format!(r#"{{"adjudeck":1,"lines":[{{"is":"players","names":["Aya"]}},{line}]}}"#);
+        let text = format!(r#"{{"adjudeck":1,"lines":[{{"is":"players","names":["Aya"]}},{line}]}}"#);
         let error = from_json(&text).unwrap_err();
         assert_eq!(error.element, 2, "{line}: {error}");
-        assert!(
-            !validator.is_valid(&serde_json::from_str(&text).unwrap()),
-            "{line}"
-        );
+        assert!(!validator.is_valid(&serde_json::from_str(&text).unwrap()), "{line}");
     }
 }
 
@@ -77,23 +66,14 @@ fn reading_holds_to_the_grammar() {
         error(r#"{"is":"adjudeck","version":9}"#),
         "line 2: version `9` of the notation is not known; this reads version 1"
     );
-    assert_eq!(
-        error(r#"{"is":"game","title":"a\nb"}"#),
-        "line 2: `\"a\\nb\"` has a control character"
-    );
-    assert_eq!(
-        error(r#"{"player":"Aya","does":"draws","cards":[]}"#),
-        "line 2: expected a card, but the line ends"
-    );
+    assert_eq!(error(r#"{"is":"game","title":"a\nb"}"#), "line 2: `\"a\\nb\"` has a control character");
+    assert_eq!(error(r#"{"player":"Aya","does":"draws","cards":[]}"#), "line 2: expected a card, but the line ends");
 }
 
 #[test]
 fn rows_of_json_lines_are_lines_of_the_text() {
     let (log, _) = adjudeck_format::Log::parse(b"players Aya\n\n# so\nAya discards ?\n");
     let rows = to_jsonl(&log);
-    assert_eq!(
-        rows.lines().nth(3),
-        Some(r#"{"player":"Aya","does":"discards","card":"?"}"#)
-    );
+    assert_eq!(rows.lines().nth(3), Some(r#"{"player":"Aya","does":"discards","card":"?"}"#));
     assert_eq!(rows.lines().count(), 4);
 }

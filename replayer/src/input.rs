@@ -29,11 +29,7 @@ impl Source {
     /// The input that a path means: `-` is standard input.
     #[must_use]
     pub fn of(path: &Path) -> Self {
-        if path == Path::new("-") {
-            Self::Stdin
-        } else {
-            Self::File(path.to_owned())
-        }
+        if path == Path::new("-") { Self::Stdin } else { Self::File(path.to_owned()) }
     }
 
     /// The name by which messages call it.

@@ -150,11 +150,7 @@ pub fn title(rules: &Rules) -> String {
         format!("{} = {}", it.point, answer.as_deref().unwrap_or("null"))
     });
     let changed: Vec<_> = changed.collect();
-    if changed.is_empty() {
-        rules.edition.clone()
-    } else {
-        format!("{} with {}", rules.edition, changed.join(", "))
-    }
+    if changed.is_empty() { rules.edition.clone() } else { format!("{} with {}", rules.edition, changed.join(", ")) }
 }
 
 /// The points whose path, section or question has a word in it.

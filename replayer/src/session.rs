@@ -107,16 +107,16 @@ pub enum RulesFault {
     None,
     /// No edition has this name; the nearest that there is.
     Unknown {
-        /// The name.
+        /// The name in the log.
         edition: String,
-        /// The edition that is most like it.
+        /// The edition that has the most similar name.
         nearest: Option<String>,
     },
     /// The rules that were given are those of another game.
     OtherGame {
         /// The edition that the log names.
         log: String,
-        /// The edition of the rules that were given.
+        /// The edition that was given.
         given: String,
     },
     /// An answer cannot be given to a point.
@@ -238,6 +238,8 @@ pub struct Session {
     told: bool,
     /// Whether legal statements are reported that other readings would not allow.
     disputed: bool,
+    /// Whether verdicts are reported even if they were expected.
+    recorded: bool,
     counts: Counts,
     claimed: Option<Box<Claimed>>,
 }
@@ -255,6 +257,7 @@ impl Session {
             fresh: false,
             told: false,
             disputed: false,
+            recorded: false,
             counts: Counts::default(),
             claimed: None,
         }
@@ -277,6 +280,14 @@ impl Session {
     /// Every set of rules that was judged by.
     pub fn rules_used(&self) -> impl Iterator<Item = &Rules> {
         self.judges.iter().map(|(_, judge)| judge.rules())
+    }
+
+    /// Reports every verdict that is disputed or not legal, expected or not, and checks no expectation.
+    #[must_use]
+    pub const fn recorded(mut self) -> Self {
+        self.disputed = true;
+        self.recorded = true;
+        self
     }
 
     /// The referee, once rules are known.
@@ -330,12 +341,11 @@ impl Session {
 
     #[inline]
     fn statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
-        if let Statement::Plays { .. } = line.statement {
-            if self.ready && self.claimed.is_none() && !line.may_be_expected && !self.disputed {
-                self.counts.statements += 1;
-                self.judge_quickly(line, names, report);
-                return;
-            }
+        let plain = self.ready && self.claimed.is_none() && !line.may_be_expected && !self.disputed;
+        if plain && matches!(line.statement, Statement::Plays { .. }) {
+            self.counts.statements += 1;
+            self.judge_quickly(line, names, report);
+            return;
         }
         self.any_statement(line, names, report);
     }
@@ -356,7 +366,13 @@ impl Session {
 
     fn any_statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         if let Statement::Expect { expected, point, reading } = &line.statement {
-            self.expect(line, *expected, point.as_deref(), reading.as_ref().map(|it| (&*it.point, &*it.answer)), report);
+            self.expect(
+                line,
+                *expected,
+                point.as_deref(),
+                reading.as_ref().map(|it| (&*it.point, &*it.answer)),
+                report,
+            );
             return;
         }
         self.release(report);
@@ -403,17 +419,14 @@ impl Session {
             finding = Some(ruling(judge, line, names, Err(*violation)));
         });
         let points = judge.asked().points().collect();
-        match before.filter(|_| line.may_be_expected) {
-            Some(before) => {
-                let (text, names) = (line.text.to_vec(), names.clone());
-                let claimed = Claimed { line: line.number, text, names, before, verdict, points, finding };
-                self.claimed = Some(Box::new(claimed));
-            }
-            None => {
-                count(&mut self.counts, &verdict);
-                finding.into_iter().for_each(report);
-            }
+        if let Some(before) = before.filter(|_| line.may_be_expected && !self.recorded) {
+            let (text, names) = (line.text.to_vec(), names.clone());
+            let claimed = Claimed { line: line.number, text, names, before, verdict, points, finding };
+            self.claimed = Some(Box::new(claimed));
+            return;
         }
+        count(&mut self.counts, &verdict);
+        finding.into_iter().for_each(report);
     }
 
     /// Reports a verdict that nothing was expected of.
@@ -547,9 +560,7 @@ fn is_met(verdict: &Verdict, points: &[Point], expected: Expected, point: Option
     let consulted = |path: &str| points.iter().any(|point| point.path() == path);
     let by = |path: &str| match verdict {
         Ok(()) => consulted(path),
-        Err(violation) => {
-            violation.point.path() == path || violation.kind == Expected::Mismatch && consulted(path)
-        }
+        Err(violation) => violation.point.path() == path || violation.kind == Expected::Mismatch && consulted(path),
     };
     kind(verdict) == expected && point.is_none_or(by)
 }

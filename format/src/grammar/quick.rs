@@ -65,34 +65,12 @@ impl Quick {
         let Self { player, card, does } = self;
         let Lists { cards, laid, .. } = lists;
         match does {
-            Does::Draws => Statement::Plays {
-                player,
-                action: Action::Draws {
-                    cards: one(cards, Some(card)),
-                },
-            },
-            Does::Takes => Statement::Plays {
-                player,
-                action: Action::Takes {
-                    cards: one(cards, Some(card)),
-                },
-            },
-            Does::Discards => Statement::Plays {
-                player,
-                action: Action::Discards { card: Some(card) },
-            },
+            Does::Draws => Statement::Plays { player, action: Action::Draws { cards: one(cards, Some(card)) } },
+            Does::Takes => Statement::Plays { player, action: Action::Takes { cards: one(cards, Some(card)) } },
+            Does::Discards => Statement::Plays { player, action: Action::Discards { card: Some(card) } },
             Does::Lays(on) => {
-                let cards = one(
-                    laid,
-                    Laid {
-                        card: Some(card),
-                        stands: Stands::Unsaid,
-                    },
-                );
-                Statement::Plays {
-                    player,
-                    action: Action::Lays { cards, on },
-                }
+                let cards = one(laid, Laid { card: Some(card), stands: Stands::Unsaid });
+                Statement::Plays { player, action: Action::Lays { cards, on } }
             }
         }
     }
@@ -112,8 +90,6 @@ fn plain_meld(word: &[u8], names: &Names) -> Option<MeldName> {
     let dot = word.iter().rposition(|&byte| byte == b'.')?;
     let (name, number) = word.split_at_checked(dot)?;
     let owner = names.find_bare(name, head(word, dot))?;
-    let number = digits(number.get(1..)?)
-        .and_then(|number| u8::try_from(number).ok())
-        .filter(|&number| number > 0)?;
+    let number = digits(number.get(1..)?).and_then(|number| u8::try_from(number).ok()).filter(|&number| number > 0)?;
     Some(MeldName { owner, number })
 }

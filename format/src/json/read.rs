@@ -4,9 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-use crate::{
-    Action, Fault, Log, LogLine, Names, Player, Scratch, Statement, parse_line, print_statement,
-};
+use crate::{Action, Fault, Log, LogLine, Names, Player, Scratch, Statement, parse_line, print_statement};
 
 /// A statement in which players are named.
 type Named = Statement<'static, Box<str>>;
@@ -45,10 +43,7 @@ impl From<Fault> for JsonError {
 
 /// A problem of an element that is yet to be named.
 fn problem(problem: impl fmt::Display) -> JsonError {
-    JsonError {
-        element: 0,
-        problem: problem.to_string(),
-    }
+    JsonError { element: 0, problem: problem.to_string() }
 }
 
 /// Reads a log from the document that [`to_json`](super::to_json) writes.
@@ -68,9 +63,7 @@ pub fn from_json(text: &str) -> Result<Log, JsonError> {
         return Err(problem("expected an object"));
     };
     if document.remove("adjudeck") != Some(Value::from(1)) {
-        return Err(problem(
-            "expected `\"adjudeck\": 1`, the version of the notation",
-        ));
+        return Err(problem("expected `\"adjudeck\": 1`, the version of the notation"));
     }
     let Some(Value::Array(elements)) = document.remove("lines") else {
         return Err(problem("expected a list `lines`"));
@@ -104,10 +97,7 @@ fn log(elements: impl Iterator<Item = Result<Value, JsonError>>) -> Result<Log, 
     for (element, value) in (1..).zip(elements) {
         let line = value.and_then(|value| line(value, &mut names, &mut scratch));
         let line = line.map_err(|error| JsonError { element, ..error })?;
-        log.lines.push(LogLine {
-            number: element as u64,
-            ..line
-        });
+        log.lines.push(LogLine { number: element as u64, ..line });
     }
     Ok(log)
 }
@@ -122,20 +112,14 @@ fn line(value: Value, names: &mut Names, scratch: &mut Scratch) -> Result<LogLin
         Some(said) => Some(seated(&said, names, scratch)?),
         None => None,
     };
-    Ok(LogLine {
-        statement,
-        comment,
-        ..LogLine::default()
-    })
+    Ok(LogLine { statement, comment, ..LogLine::default() })
 }
 
 /// The comment of an element, which is a single line.
 fn comment(value: Option<Value>) -> Result<Option<String>, JsonError> {
     match value {
         None => Ok(None),
-        Some(Value::String(comment)) if !comment.contains('\n') => {
-            Ok(Some(comment.trim().to_owned()))
-        }
+        Some(Value::String(comment)) if !comment.contains('\n') => Ok(Some(comment.trim().to_owned())),
         Some(_) => Err(problem("`comment` is not one line of text")),
     }
 }
@@ -148,38 +132,26 @@ fn named(mut object: Map<String, Value>) -> Result<Option<Named>, JsonError> {
     match object.remove("player") {
         Some(Value::String(player)) => {
             let action: Action<'static, Box<str>> = serde_json::from_value(Value::Object(object))?;
-            Ok(Some(Statement::Plays {
-                player: player.into(),
-                action,
-            }))
+            Ok(Some(Statement::Plays { player: player.into(), action }))
         }
         Some(_) => Err(problem("`player` is not a name")),
         None => match object.keys().next() {
-            Some(key) => Err(problem(format_args!(
-                "`{key}` stands in an object with neither `is` nor `player`"
-            ))),
+            Some(key) => Err(problem(format_args!("`{key}` stands in an object with neither `is` nor `player`"))),
             None => Ok(None),
         },
     }
 }
 
 /// The same statement as the grammar reads it.
-fn seated(
-    said: &Named,
-    names: &mut Names,
-    scratch: &mut Scratch,
-) -> Result<Statement<'static>, JsonError> {
+fn seated(said: &Named, names: &mut Names, scratch: &mut Scratch) -> Result<Statement<'static>, JsonError> {
     let text = print_statement(said, &Names::default());
     let read = parse_line(text.as_bytes(), names, scratch)?.map(Statement::into_owned);
-    let same =
-        |read: &Statement<'static>| *said == read.clone().map(|seat| Box::from(seat.name(names)));
+    let same = |read: &Statement<'static>| *said == read.clone().map(|seat| Box::from(seat.name(names)));
     match read.filter(same) {
         Some(statement) => {
             names.see(&statement);
             Ok(statement)
         }
-        None => Err(problem(format_args!(
-            "this cannot be said in the notation; it would read `{text}`"
-        ))),
+        None => Err(problem(format_args!("this cannot be said in the notation; it would read `{text}`"))),
     }
 }

@@ -26,10 +26,7 @@ pub fn schema() -> Value {
     lines.extend(actions.into_iter().map(with_player));
     let mut definitions: Map<String, Value> = generator.take_definitions(true);
     let lines: Vec<Value> = lines.into_iter().map(with_comment).collect();
-    definitions.insert(
-        "Line".to_owned(),
-        json!({ "description": "One line of a log.", "anyOf": lines }),
-    );
+    definitions.insert("Line".to_owned(), json!({ "description": "One line of a log.", "anyOf": lines }));
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Log",

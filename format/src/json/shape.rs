@@ -33,24 +33,15 @@ pub(crate) mod card {
     use super::{Deserialize, Deserializer, Serializer};
     use crate::Card;
 
-    #[expect(
-        clippy::ref_option,
-        clippy::trivially_copy_pass_by_ref,
-        reason = "serde calls it so"
-    )]
-    pub(crate) fn serialize<S: Serializer>(
-        card: &Option<Card>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
+    #[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+    pub(crate) fn serialize<S: Serializer>(card: &Option<Card>, serializer: S) -> Result<S::Ok, S::Error> {
         match card {
             Some(card) => serializer.collect_str(card),
             None => serializer.serialize_str("?"),
         }
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<Card>, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Card>, D::Error> {
         let text = String::deserialize(deserializer)?;
         super::hidden(&text)
     }
@@ -63,29 +54,16 @@ pub(crate) mod cards {
     use super::{Deserialize, Deserializer, Serializer};
     use crate::Card;
 
-    pub(crate) fn serialize<S: Serializer>(
-        cards: &[Option<Card>],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(
-            cards
-                .iter()
-                .map(|card| card.map_or_else(|| "?".to_owned(), |card| card.to_string())),
-        )
+    pub(crate) fn serialize<S: Serializer>(cards: &[Option<Card>], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(cards.iter().map(|card| card.map_or_else(|| "?".to_owned(), |card| card.to_string())))
     }
 
-    pub(crate) fn deserialize<'de, 'a, D>(
-        deserializer: D,
-    ) -> Result<Cow<'a, [Option<Card>]>, D::Error>
+    pub(crate) fn deserialize<'de, 'a, D>(deserializer: D) -> Result<Cow<'a, [Option<Card>]>, D::Error>
     where
         D: Deserializer<'de>,
     {
         let texts = Vec::<String>::deserialize(deserializer)?;
-        texts
-            .iter()
-            .map(|text| super::hidden(text))
-            .collect::<Result<Vec<_>, _>>()
-            .map(Cow::Owned)
+        texts.iter().map(|text| super::hidden(text)).collect::<Result<Vec<_>, _>>().map(Cow::Owned)
     }
 }
 
@@ -93,10 +71,7 @@ pub(crate) mod cards {
 fn hidden<E: serde::de::Error>(text: &str) -> Result<Option<crate::Card>, E> {
     match text {
         "?" => Ok(None),
-        _ => text
-            .parse()
-            .map(Some)
-            .map_err(|NotACard| E::custom(format_args!("`{text}` is not a card"))),
+        _ => text.parse().map(Some).map_err(|NotACard| E::custom(format_args!("`{text}` is not a card"))),
     }
 }
 
@@ -126,10 +101,7 @@ pub(crate) mod partners {
             from = usize::from(end);
             team.iter().map(ToString::to_string).collect()
         };
-        Partners {
-            teams: ends.iter().map(team).collect(),
-        }
-        .serialize(serializer)
+        Partners { teams: ends.iter().map(team).collect() }.serialize(serializer)
     }
 
     /// The players, and where each group ends.
@@ -160,8 +132,7 @@ impl Serialize for Laid {
 impl<'de> Deserialize<'de> for Laid {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        laid_word(text.as_bytes())
-            .ok_or_else(|| D::Error::custom(format_args!("`{text}` is not a card")))
+        laid_word(text.as_bytes()).ok_or_else(|| D::Error::custom(format_args!("`{text}` is not a card")))
     }
 }
 
@@ -193,10 +164,7 @@ impl<'de> Deserialize<'de> for Groups<'_> {
             Some(u16::try_from(*end).unwrap_or(u16::MAX))
         });
         let ends: Vec<u16> = ends.collect();
-        Ok(Self {
-            cards: Cow::Owned(groups.concat()),
-            ends: Cow::Owned(ends),
-        })
+        Ok(Self { cards: Cow::Owned(groups.concat()), ends: Cow::Owned(ends) })
     }
 }
 
@@ -228,17 +196,10 @@ impl<P: Display> Serialize for MeldName<P> {
 impl<'de, P: From<String>> Deserialize<'de> for MeldName<P> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let parts = text
-            .rsplit_once('.')
-            .and_then(|(owner, number)| Some((owner, number.parse().ok()?)));
+        let parts = text.rsplit_once('.').and_then(|(owner, number)| Some((owner, number.parse().ok()?)));
         match parts {
-            Some((owner, number)) => Ok(Self {
-                owner: P::from(owner.to_owned()),
-                number,
-            }),
-            None => Err(D::Error::custom(format_args!(
-                "`{text}` does not name a meld, as `Aya.1` does"
-            ))),
+            Some((owner, number)) => Ok(Self { owner: P::from(owner.to_owned()), number }),
+            None => Err(D::Error::custom(format_args!("`{text}` does not name a meld, as `Aya.1` does"))),
         }
     }
 }

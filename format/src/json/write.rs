@@ -35,8 +35,7 @@ pub fn to_jsonl(log: &Log) -> String {
 
 /// The object of each line.
 fn rows(log: &Log) -> impl Iterator<Item = String> {
-    log.with_names()
-        .map(|(line, names)| Value::Object(object(line, &names)).to_string())
+    log.with_names().map(|(line, names)| Value::Object(object(line, &names)).to_string())
 }
 
 /// The object of a line.

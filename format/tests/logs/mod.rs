@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use adjudeck_format::{
-    Action, Card, Decision, Entry, Expected, Groups, Laid, Log, LogLine, MeldName, Pool, Rank,
-    Reading, Seat, Stands, Statement, Tally,
+    Action, Card, Decision, Entry, Expected, Groups, Laid, Log, LogLine, MeldName, Pool, Rank, Reading, Seat, Stands,
+    Statement, Tally,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -12,16 +12,7 @@ use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
 /// Names that are hard to write: with spaces, quotes, wide letters, dots, and words of the notation.
-pub(crate) const NAMES: [&str; 8] = [
-    "Aya",
-    "Anna Maria",
-    "花子",
-    "deal",
-    "J.R",
-    "Ａ",
-    "O\"Neil \\ #2|",
-    "=x",
-];
+pub(crate) const NAMES: [&str; 8] = ["Aya", "Anna Maria", "花子", "deal", "J.R", "Ａ", "O\"Neil \\ #2|", "=x"];
 
 fn card() -> BoxedStrategy<Card> {
     select(Card::all().collect::<Vec<_>>()).boxed()
@@ -39,13 +30,9 @@ fn laid() -> BoxedStrategy<Laid> {
     let stands = prop_oneof![
         Just(Stands::Unsaid),
         select(Rank::ALL.to_vec()).prop_map(Stands::Rank),
-        card()
-            .prop_filter("no joker", |card| !card.is_joker())
-            .prop_map(Stands::Card),
+        card().prop_filter("no joker", |card| !card.is_joker()).prop_map(Stands::Card),
     ];
-    (hidden(), stands)
-        .prop_map(|(card, stands)| Laid { card, stands })
-        .boxed()
+    (hidden(), stands).prop_map(|(card, stands)| Laid { card, stands }).boxed()
 }
 
 fn groups() -> BoxedStrategy<Groups<'static>> {
@@ -55,10 +42,7 @@ fn groups() -> BoxedStrategy<Groups<'static>> {
                 *end += u16::try_from(group.len()).ok()?;
                 Some(*end)
             });
-            Groups {
-                ends: ends.collect::<Vec<_>>().into(),
-                cards: groups.concat().into(),
-            }
+            Groups { ends: ends.collect::<Vec<_>>().into(), cards: groups.concat().into() }
         })
         .boxed()
 }
@@ -68,21 +52,15 @@ fn seat() -> BoxedStrategy<Seat> {
 }
 
 fn seats() -> BoxedStrategy<Cow<'static, [Seat]>> {
-    subsequence((0..8).map(Seat).collect::<Vec<_>>(), 1..8)
-        .prop_map(Cow::Owned)
-        .boxed()
+    subsequence((0..8).map(Seat).collect::<Vec<_>>(), 1..8).prop_map(Cow::Owned).boxed()
 }
 
 fn meld() -> BoxedStrategy<MeldName> {
-    (seat(), 1..=255_u8)
-        .prop_map(|(owner, number)| MeldName { owner, number })
-        .boxed()
+    (seat(), 1..=255_u8).prop_map(|(owner, number)| MeldName { owner, number }).boxed()
 }
 
 fn entry() -> BoxedStrategy<Entry> {
-    (seat(), any::<i32>())
-        .prop_map(|(player, count)| Entry { player, count })
-        .boxed()
+    (seat(), any::<i32>()).prop_map(|(player, count)| Entry { player, count }).boxed()
 }
 
 fn text() -> BoxedStrategy<Cow<'static, str>> {
@@ -94,15 +72,11 @@ fn name() -> BoxedStrategy<Cow<'static, str>> {
 }
 
 fn point() -> BoxedStrategy<Cow<'static, str>> {
-    "[a-z]{1,6}(\\.[a-z][a-z0-9-]{0,6})+"
-        .prop_map(Cow::Owned)
-        .boxed()
+    "[a-z]{1,6}(\\.[a-z][a-z0-9-]{0,6})+".prop_map(Cow::Owned).boxed()
 }
 
 fn reading() -> BoxedStrategy<Reading<'static>> {
-    (point(), name())
-        .prop_map(|(point, answer)| Reading { point, answer })
-        .boxed()
+    (point(), name()).prop_map(|(point, answer)| Reading { point, answer }).boxed()
 }
 
 fn action() -> BoxedStrategy<Action<'static>> {
@@ -124,17 +98,13 @@ fn action() -> BoxedStrategy<Action<'static>> {
         ]),
         hidden().prop_map(|card| Action::Buys { card }),
         groups().prop_map(|melds| Action::Melds { melds }),
-        (vec(laid(), 1..4), meld()).prop_map(|(cards, on)| Action::Lays {
-            cards: cards.into(),
-            on
-        }),
+        (vec(laid(), 1..4), meld()).prop_map(|(cards, on)| Action::Lays { cards: cards.into(), on }),
         (card(), meld()).prop_map(|(card, into)| Action::Swaps { card, into }),
         (card(), meld(), card()).prop_map(|(wild, from, with)| Action::Claims { wild, from, with }),
         (laid(), meld(), meld()).prop_map(|(card, from, to)| Action::Moves { card, from, to }),
         groups().prop_map(|melds| Action::Rearranges { melds }),
         hidden().prop_map(|card| Action::Discards { card }),
-        (groups(), option::of(card()))
-            .prop_map(|(melds, discard)| Action::Declares { melds, discard }),
+        (groups(), option::of(card())).prop_map(|(melds, discard)| Action::Declares { melds, discard }),
         groups().prop_map(|melds| Action::Shows { melds }),
     ]
     .boxed()
@@ -156,10 +126,7 @@ fn before_deal() -> BoxedStrategy<Statement<'static>> {
     let partners = seats().prop_map(|players| {
         let last = u16::try_from(players.len()).unwrap_or_default();
         let ends = if last > 1 { vec![1, last] } else { vec![last] };
-        Statement::Partners {
-            players,
-            ends: ends.into(),
-        }
+        Statement::Partners { players, ends: ends.into() }
     });
     prop_oneof![
         Just(Statement::Adjudeck { version: 1 }),
@@ -169,13 +136,9 @@ fn before_deal() -> BoxedStrategy<Statement<'static>> {
         reading().prop_map(|reading| Statement::House { reading }),
         partners,
         any::<(u8, u8)>().prop_map(|(packs, jokers)| Statement::Pack { packs, jokers }),
-        vec((seat(), card()), 1..6).prop_map(|drawn| Statement::Seats {
-            drawn: drawn.into()
-        }),
-        (any::<u16>(), option::of(seat()))
-            .prop_map(|(number, dealer)| Statement::Deal { number, dealer }),
-        (any::<u16>(), option::of(seat()))
-            .prop_map(|(number, dealer)| Statement::Position { number, dealer }),
+        vec((seat(), card()), 1..6).prop_map(|drawn| Statement::Seats { drawn: drawn.into() }),
+        (any::<u16>(), option::of(seat())).prop_map(|(number, dealer)| Statement::Deal { number, dealer }),
+        (any::<u16>(), option::of(seat())).prop_map(|(number, dealer)| Statement::Position { number, dealer }),
     ]
     .boxed()
 }
@@ -189,18 +152,11 @@ fn in_deal() -> BoxedStrategy<Statement<'static>> {
         cards(0).prop_map(|cards| Statement::Stock { cards }),
         cards(0).prop_map(|cards| Statement::Pile { cards }),
         (seat(), groups()).prop_map(|(player, melds)| Statement::Table { player, melds }),
-        vec(meld(), 1..4).prop_map(|melds| Statement::Openings {
-            melds: melds.into()
-        }),
+        vec(meld(), 1..4).prop_map(|melds| Statement::Openings { melds: melds.into() }),
         seats().prop_map(|players| Statement::Opened { players }),
         (seat(), any::<bool>()).prop_map(|(player, drawn)| Statement::Turn { player, drawn }),
         any::<u8>().prop_map(|times| Statement::Reshuffled { times }),
-        select(vec![
-            Statement::Reshuffle,
-            Statement::Redeal,
-            Statement::Void,
-            Statement::Ends
-        ]),
+        select(vec![Statement::Reshuffle, Statement::Redeal, Statement::Void, Statement::Ends]),
         seat().prop_map(|player| Statement::Out { player }),
         seats().prop_map(|players| Statement::Winner { players }),
     ]
@@ -208,39 +164,17 @@ fn in_deal() -> BoxedStrategy<Statement<'static>> {
 }
 
 fn judged() -> BoxedStrategy<Statement<'static>> {
-    let expect = (
-        select(Expected::ALL.to_vec()),
-        option::of(point()),
-        option::of(reading()),
-    );
-    let ruling = (
-        decision(),
-        option::of(text()),
-        option::of(name()),
-        option::of(text()),
-    );
+    let expect = (select(Expected::ALL.to_vec()), option::of(point()), option::of(reading()));
+    let ruling = (decision(), option::of(text()), option::of(name()), option::of(text()));
     let tally = (select(Tally::ALL.to_vec()), seats(), any::<i32>());
     prop_oneof![
-        expect.prop_map(|(expected, point, reading)| Statement::Expect {
-            expected,
-            point,
-            reading
-        }),
-        ruling.prop_map(|(decision, by, under, reason)| Statement::Ruling {
-            decision,
-            by,
-            under,
-            reason
-        }),
+        expect.prop_map(|(expected, point, reading)| Statement::Expect { expected, point, reading }),
+        ruling.prop_map(|(decision, by, under, reason)| Statement::Ruling { decision, by, under, reason }),
         tally.prop_map(|(of, players, count)| {
             let entries = players.iter().map(|&player| Entry { player, count });
-            Statement::Tally {
-                of,
-                entries: entries.collect(),
-            }
+            Statement::Tally { of, entries: entries.collect() }
         }),
-        (select(vec![Pool::Game, Pool::Hand]), any::<i32>())
-            .prop_map(|(pool, chips)| Statement::Pool { pool, chips }),
+        (select(vec![Pool::Game, Pool::Hand]), any::<i32>()).prop_map(|(pool, chips)| Statement::Pool { pool, chips }),
     ]
     .boxed()
 }
@@ -261,24 +195,11 @@ pub(crate) fn log() -> BoxedStrategy<Log> {
     (text(), vec(line, 0..20))
         .prop_map(|(title, lines)| {
             let names: Vec<Box<str>> = NAMES.iter().map(|&name| name.into()).collect();
-            let first = [
-                Statement::Game { title },
-                Statement::Players {
-                    names: names.into(),
-                },
-            ];
+            let first = [Statement::Game { title }, Statement::Players { names: names.into() }];
             let first = first.into_iter().map(|statement| (Some(statement), None));
-            let said = first
-                .chain(lines)
-                .filter(|(statement, comment)| statement.is_some() || comment.is_some());
-            let lines = said.map(|(statement, comment)| LogLine {
-                statement,
-                comment,
-                ..LogLine::default()
-            });
-            Log {
-                lines: lines.collect(),
-            }
+            let said = first.chain(lines).filter(|(statement, comment)| statement.is_some() || comment.is_some());
+            let lines = said.map(|(statement, comment)| LogLine { statement, comment, ..LogLine::default() });
+            Log { lines: lines.collect() }
         })
         .boxed()
 }

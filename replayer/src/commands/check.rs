@@ -162,10 +162,7 @@ fn judge(
 }
 
 /// Reports until a report cannot be written, and keeps why.
-fn keeping(
-    report: &mut dyn FnMut(Finding) -> io::Result<()>,
-    written: &mut io::Result<()>,
-) -> impl FnMut(Finding) {
+fn keeping(report: &mut dyn FnMut(Finding) -> io::Result<()>, written: &mut io::Result<()>) -> impl FnMut(Finding) {
     move |finding| {
         if written.is_ok() {
             *written = report(finding);

@@ -108,9 +108,6 @@ impl ReplayArgs {
 pub(super) const fn begins_anew(statement: &Statement<'_>) -> bool {
     matches!(
         statement,
-        Statement::Deal { .. }
-            | Statement::Position { .. }
-            | Statement::Game { .. }
-            | Statement::Players { .. }
+        Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. } | Statement::Players { .. }
     )
 }

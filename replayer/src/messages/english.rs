@@ -28,11 +28,7 @@ impl<'a> English<'a> {
             What::Verdict(ruling) => (ruling.edition.as_str(), Some(&ruling.scene)),
             What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => ("", None),
         };
-        Self {
-            names: &finding.names,
-            terms: Terms::of(edition),
-            scene,
-        }
+        Self { names: &finding.names, terms: Terms::of(edition), scene }
     }
 
     /// The name of a player.

@@ -18,20 +18,15 @@ pub(super) struct Excerpt {
 impl Excerpt {
     /// The excerpt of a line: bytes that are not UTF-8 are replaced, and of a long line the part around the span is shown.
     pub(super) fn of(line: &[u8], span: &Range<usize>) -> Self {
-        let text = |range: Range<usize>| {
-            String::from_utf8_lossy(line.get(range).unwrap_or_default()).into_owned()
-        };
+        let text = |range: Range<usize>| String::from_utf8_lossy(line.get(range).unwrap_or_default()).into_owned();
         let start = span.start.min(line.len());
         let end = span.end.clamp(start, line.len());
         let (before, within, after) = (text(0..start), text(start..end), text(end..line.len()));
         let room = WIDEST.saturating_sub(BEFORE);
-        let (before, within) = (last(&before, BEFORE.max(WIDEST - room)), first(&within, room));
+        let (before, within) = (last(&before, BEFORE), first(&within, room));
         let after = first(&after, room.saturating_sub(within.chars().count()));
         let span = before.len()..before.len() + within.len();
-        Self {
-            text: before + &within + &after,
-            span,
-        }
+        Self { text: before + &within + &after, span }
     }
 }
 

@@ -232,10 +232,7 @@ const fn severity_word(severity: Severity) -> &'static str {
 #[must_use]
 pub fn schema() -> Value {
     let mut generator = schemars::generate::SchemaSettings::draft2020_12().into_generator();
-    let row = [
-        generator.subschema_for::<Record>().to_value(),
-        generator.subschema_for::<LastRow>().to_value(),
-    ];
+    let row = [generator.subschema_for::<Record>().to_value(), generator.subschema_for::<LastRow>().to_value()];
     let mut schema = generator.into_root_schema_for::<ReportDocument>().to_value();
     if let Some(Value::Object(definitions)) = schema.get_mut("$defs") {
         let row = serde_json::json!({ "description": "One row of a report in JSON Lines.", "anyOf": row });

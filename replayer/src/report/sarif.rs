@@ -117,11 +117,7 @@ impl Report for Sarif {
     fn end(&mut self, _: &Summary, out: &mut dyn Write) -> io::Result<()> {
         let rules = std::mem::take(&mut self.rules);
         let rules = rules.into_iter().map(|(id, edition)| rule(id, edition.as_deref()));
-        let driver = Driver {
-            name: "adjudeck",
-            version: env!("CARGO_PKG_VERSION"),
-            rules: rules.collect(),
-        };
+        let driver = Driver { name: "adjudeck", version: env!("CARGO_PKG_VERSION"), rules: rules.collect() };
         writeln!(out, "],\n\"tool\":{}}}]}}", serde_json::to_string(&Tool { driver })?)
     }
 }
@@ -148,10 +144,7 @@ fn result(input: &str, finding: &Finding) -> SarifResult {
         },
         message: Message { text: english.sentence(finding) + &beside },
         locations: [Location {
-            physical_location: PhysicalLocation {
-                artifact_location: Artifact { uri: uri(input) },
-                region,
-            },
+            physical_location: PhysicalLocation { artifact_location: Artifact { uri: uri(input) }, region },
         }],
         properties: Properties { code: code(finding), readings },
     }
@@ -185,11 +178,7 @@ fn rule(id: String, judged_by: Option<&str>) -> Rule {
         (None, "expectation") => "A verdict is as the log expects it.".to_owned(),
         (None, _) => "A line can be read.".to_owned(),
     };
-    Rule {
-        id,
-        short_description: Message { text: short },
-        full_description: clause.map(|text| Message { text }),
-    }
+    Rule { id, short_description: Message { text: short }, full_description: clause.map(|text| Message { text }) }
 }
 
 /// A path as a URI: whatever may not stand in one is percent-encoded.

@@ -94,9 +94,8 @@ pub fn paint(drawing: &Drawing<'_>) -> String {
     let excerpt = Excerpt::of(drawing.text, &drawing.span);
     let label = drawing.label.as_deref().map(normalize_untrusted_str);
     let mark = AnnotationKind::Primary.span(excerpt.span).label(label);
-    let snippet = Snippet::source(excerpt.text)
-        .line_start(usize::try_from(drawing.line).unwrap_or(usize::MAX))
-        .annotation(mark);
+    let snippet =
+        Snippet::source(excerpt.text).line_start(usize::try_from(drawing.line).unwrap_or(usize::MAX)).annotation(mark);
     let lines = drawing.below.iter().map(|(name, line)| {
         let line = normalize_untrusted_str(line);
         Level::NOTE.with_name(*name).message(line)
@@ -109,10 +108,7 @@ pub fn paint(drawing: &Drawing<'_>) -> String {
 /// The first line: the place, the kind of finding, the sentence.
 fn heading(drawing: &Drawing<'_>) -> String {
     let (bold, colour) = (Style::new().bold(), colour(drawing.severity).bold());
-    let (input, sentence) = (
-        normalize_untrusted_str(drawing.input),
-        normalize_untrusted_str(&drawing.sentence),
-    );
+    let (input, sentence) = (normalize_untrusted_str(drawing.input), normalize_untrusted_str(&drawing.sentence));
     let (line, column) = (drawing.line, column(drawing.text, drawing.span.start));
     let kind = drawing.kind;
     format!("{bold}{input}:{line}:{column}:{bold:#} {colour}{kind}{colour:#}{bold}: {sentence}{bold:#}")

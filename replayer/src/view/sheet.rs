@@ -88,9 +88,7 @@ impl Sheet {
     pub fn differs(&self) -> bool {
         let cells = |row: &Row| row.scores.iter().chain(&row.totals).any(Cell::differs);
         self.deals.iter().any(cells)
-            || !self.declared_winners.is_empty()
-                && !self.winners.is_empty()
-                && self.winners != self.declared_winners
+            || !self.declared_winners.is_empty() && !self.winners.is_empty() && self.winners != self.declared_winners
     }
 
     /// Notes what a statement declares.
@@ -118,10 +116,8 @@ impl Sheet {
         let ended = state != "not over";
         let (scores, totals) = (judge.scores(), judge.totals());
         let cells = |computed: &Points, declared: &Points| {
-            let cell = |seat: Seat| Cell {
-                computed: at(computed, seat).filter(|_| ended),
-                declared: at(declared, seat),
-            };
+            let cell =
+                |seat: Seat| Cell { computed: at(computed, seat).filter(|_| ended), declared: at(declared, seat) };
             judge.game().seats().map(cell).collect()
         };
         self.edition.clone_from(&judge.rules().edition);
@@ -189,10 +185,7 @@ impl Row {
     fn text(&self) -> [(String, Vec<String>); 2] {
         let state = if self.state == "over" { String::new() } else { format!(" ({})", self.state) };
         let texts = |cells: &[Cell]| cells.iter().map(Cell::text).collect();
-        [
-            (format!("deal {}{state}", self.deal), texts(&self.scores)),
-            ("  total".to_owned(), texts(&self.totals)),
-        ]
+        [(format!("deal {}{state}", self.deal), texts(&self.scores)), ("  total".to_owned(), texts(&self.totals))]
     }
 }
 

@@ -155,11 +155,7 @@ impl PlayerView {
             1 => Some("1 call".to_owned()),
             calls => Some(format!("{calls} calls")),
         };
-        let remarks = [
-            self.dealer.then(|| "dealer".to_owned()),
-            self.laid_down.then(|| "laid down".to_owned()),
-            calls,
-        ];
+        let remarks = [self.dealer.then(|| "dealer".to_owned()), self.laid_down.then(|| "laid down".to_owned()), calls];
         let remarks: Vec<_> = remarks.into_iter().flatten().collect();
         if remarks.is_empty() { String::new() } else { format!(" ({})", remarks.join(", ")) }
     }
@@ -199,10 +195,7 @@ fn player(judge: &Judge, names: &Names, seat: Seat) -> PlayerView {
 
 /// A meld with what its cards stand for.
 fn view(name: &MeldName<&str>, meld: &Meld, terms: Terms) -> MeldView {
-    let laid = |(index, card): (usize, &Card)| LaidView {
-        card: *card,
-        stands_for: meld.stands_for(index),
-    };
+    let laid = |(index, card): (usize, &Card)| LaidView { card: *card, stands_for: meld.stands_for(index) };
     MeldView {
         name: format!("{}.{}", name.owner, name.number),
         is: english::shape(meld.shape(), terms),

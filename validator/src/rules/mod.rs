@@ -106,6 +106,7 @@ pub(crate) const SECTIONS: &[(&str, &[&str])] = &[
 /// The number of the first point of the section that stands at `place` in [`SECTIONS`].
 const fn first_of(place: usize) -> u8 {
     let (mut at, mut sum) = (0, 0);
+    #[expect(clippy::indexing_slicing, reason = "worked out while compiling")]
     while at < place {
         sum += SECTIONS[at].1.len();
         at += 1;
@@ -153,25 +154,11 @@ impl fmt::Display for RulesError {
             Self::NoSuchSection(path) => {
                 write!(f, "this game has no `{path}`: its section is null")
             }
-            Self::NoSuchAnswer {
-                point,
-                answer,
-                possible,
-                reason,
-            } if possible.is_empty() => {
+            Self::NoSuchAnswer { point, answer, possible, reason } if possible.is_empty() => {
                 write!(f, "`{answer}` is no answer to {point}: {reason}")
             }
-            Self::NoSuchAnswer {
-                point,
-                answer,
-                possible,
-                ..
-            } => {
-                write!(
-                    f,
-                    "`{answer}` is no answer to {point}; possible: {}",
-                    possible.join(", ")
-                )
+            Self::NoSuchAnswer { point, answer, possible, .. } => {
+                write!(f, "`{answer}` is no answer to {point}; possible: {}", possible.join(", "))
             }
         }
     }
@@ -204,8 +191,7 @@ impl Rules {
     /// assert!(fault.to_string().contains("line 1"));
     /// ```
     pub fn from_json(text: &str) -> Result<Self, RulesError> {
-        let mut rules: Self = serde_json::from_str(text)
-            .map_err(|error| RulesError::Unreadable(error.to_string()))?;
+        let mut rules: Self = serde_json::from_str(text).map_err(|error| RulesError::Unreadable(error.to_string()))?;
         rules.place();
         Ok(rules)
     }
@@ -246,11 +232,12 @@ impl Rules {
     #[must_use]
     pub fn entry(&self, point: Point) -> Option<Value> {
         let (section, name) = point.path().split_once('.')?;
-        let entry = self.section(section)?.get_mut(name)?.take();
-        Some(entry)
+        let mut section = self.section(section)?;
+        let entry = section.get_mut(name)?;
+        Some(entry.take())
     }
 
-    /// A section as data; `null` if the game does not have it.
+    /// A section as data.
     fn section(&self, name: &str) -> Option<Value> {
         let section = match name {
             "pack" => serde_json::to_value(&self.pack),
@@ -309,8 +296,7 @@ impl Rules {
     /// assert!(fault.to_string().contains("top-until-ace"));
     /// ```
     pub fn with(&self, path: &str, answer: &str) -> Result<Self, RulesError> {
-        let value =
-            serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()));
+        let value = serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()));
         self.with_value(path, &value)
     }
 
@@ -332,23 +318,15 @@ impl Rules {
         let unreadable = |error: serde_json::Error| RulesError::Unreadable(error.to_string());
         let mut all = serde_json::to_value(self).map_err(unreadable)?;
         let (section, name) = point.path().split_once('.').unwrap_or_default();
-        let entry = all
-            .get_mut(section)
-            .and_then(|section| section.get_mut(name));
+        let entry = all.get_mut(section).and_then(|section| section.get_mut(name));
         let place = entry.and_then(|entry| entry.get_mut("answer"));
         *place.ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))? = answer.clone();
-        let mut rules: Self =
-            serde_json::from_value(all).map_err(|error| RulesError::NoSuchAnswer {
-                point: path.to_owned(),
-                answer: answer
-                    .as_str()
-                    .map_or_else(|| answer.to_string(), str::to_owned),
-                possible: possible_answers(point)
-                    .into_iter()
-                    .map(|(word, _)| word)
-                    .collect(),
-                reason: error.to_string(),
-            })?;
+        let mut rules: Self = serde_json::from_value(all).map_err(|error| RulesError::NoSuchAnswer {
+            point: path.to_owned(),
+            answer: answer.as_str().map_or_else(|| answer.to_string(), str::to_owned),
+            possible: possible_answers(point).into_iter().map(|(word, _)| word).collect(),
+            reason: error.to_string(),
+        })?;
         rules.place();
         Ok(rules)
     }
@@ -362,25 +340,25 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn alternatives(&self) -> Vec<Alternative> {
-        let mut all = Vec::new();
-        for point in Point::all() {
-            let disputed = self
-                .entry(point)
-                .and_then(|mut entry| entry.get_mut("disputed").map(Value::take));
-            let readings = disputed
-                .and_then(|value| serde_json::from_value::<Vec<Reading<Value>>>(value).ok());
-            for reading in readings.unwrap_or_default() {
-                if let Ok(rules) = self.with_value(point.path(), &reading.answer) {
-                    all.push(Alternative {
-                        point,
-                        answer: reading.answer,
-                        source: reading.source,
-                        rules,
-                    });
-                }
-            }
-        }
-        all
+        Point::all().flat_map(|point| self.alternatives_to(point)).collect()
+    }
+
+    /// The rules that differ from these in the answer to one point, one for each disputed reading.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Point, edition};
+    /// let point = Point::find("claim.tie").unwrap();
+    /// assert_eq!(edition("kalooki/akagiri").unwrap().alternatives_to(point).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn alternatives_to(&self, point: Point) -> Vec<Alternative> {
+        let disputed = self.entry(point).and_then(|mut entry| entry.get_mut("disputed").map(Value::take));
+        let readings = disputed.and_then(|value| serde_json::from_value::<Vec<Reading<Value>>>(value).ok());
+        let alternative = |Reading { answer, source, .. }: Reading<Value>| {
+            let rules = self.with_value(point.path(), &answer).ok()?;
+            Some(Alternative { point, answer, source, rules })
+        };
+        readings.unwrap_or_default().into_iter().filter_map(alternative).collect()
     }
 
     /// The hash of the answers, 16 hexadecimal digits: two files with the same answers have the same, whatever their words.
@@ -395,17 +373,11 @@ impl Rules {
     pub fn hash(&self) -> String {
         let mut hasher = Sha256::new();
         for point in Point::all() {
-            let answer = self
-                .entry(point)
-                .and_then(|entry| entry.get("answer").map(Value::to_string));
+            let answer = self.entry(point).and_then(|entry| entry.get("answer").map(Value::to_string));
             hasher.update(format!("{point}={}\n", answer.as_deref().unwrap_or("null")));
         }
-        hasher
-            .finalize()
-            .iter()
-            .take(8)
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        let first = hasher.finalize().iter().take(8).fold(0, |hash: u64, byte| hash << 8 | u64::from(*byte));
+        format!("{first:016x}")
     }
 
     /// Tells every answer which point it answers.
@@ -452,23 +424,12 @@ fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'st
 #[must_use]
 pub fn possible_answers(point: Point) -> Vec<(String, String)> {
     let schema = Rules::schema().to_value();
-    let answer = point_schema(&schema, point)
-        .and_then(|entry| follow(&schema, entry).get("properties")?.get("answer"));
-    let Some(choices) = answer.and_then(|answer| follow(&schema, answer).get("oneOf")?.as_array())
-    else {
+    let answer = point_schema(&schema, point).and_then(|entry| follow(&schema, entry).get("properties")?.get("answer"));
+    let Some(choices) = answer.and_then(|answer| follow(&schema, answer).get("oneOf")?.as_array()) else {
         return Vec::new();
     };
-    let text = |choice: &Value, key| {
-        choice
-            .get(key)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
-    choices
-        .iter()
-        .map(|choice| (text(choice, "const"), text(choice, "description")))
-        .collect()
+    let text = |choice: &Value, key| choice.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
+    choices.iter().map(|choice| (text(choice, "const"), text(choice, "description"))).collect()
 }
 
 /// The question that a point asks, from the schema.
@@ -488,21 +449,14 @@ pub fn question(point: Point) -> String {
 /// The part of the schema that describes a point.
 fn point_schema(schema: &Value, point: Point) -> Option<&Value> {
     let (section, name) = point.path().split_once('.')?;
-    follow(schema, schema.get("properties")?.get(section)?)
-        .get("properties")?
-        .get(name)
+    follow(schema, schema.get("properties")?.get(section)?).get("properties")?.get(name)
 }
 
 /// The object that a part of a schema refers to, past `$ref` and a nullable `anyOf`.
 fn follow<'a>(schema: &'a Value, part: &'a Value) -> &'a Value {
-    let target = part
-        .get("$ref")
-        .and_then(Value::as_str)
-        .and_then(|target| schema.pointer(target.trim_start_matches('#')));
-    let choice = part
-        .get("anyOf")
-        .and_then(Value::as_array)
-        .and_then(|choices| choices.first());
+    let target =
+        part.get("$ref").and_then(Value::as_str).and_then(|target| schema.pointer(target.trim_start_matches('#')));
+    let choice = part.get("anyOf").and_then(Value::as_array).and_then(|choices| choices.first());
     match (target, choice) {
         (Some(target), _) => target,
         (None, Some(choice)) => follow(schema, choice),

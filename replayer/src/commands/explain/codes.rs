@@ -5,12 +5,27 @@ use adjudeck_validator::Fact;
 
 /// The codes of findings that are neither facts nor faults, each with what it means.
 pub(super) const OTHERS: [(&str, &str); 6] = [
-    ("no-rules", "The log names no rules before its first deal. Write a line `rules kalooki/akagiri`, or judge with `--rules`."),
-    ("unknown-edition", "The log names an edition that there is not. `adjudeck rules list` shows those there are; rules of one's own are given with `--rules FILE`."),
+    (
+        "no-rules",
+        "The log names no rules before its first deal. Write a line `rules kalooki/akagiri`, or judge with `--rules`.",
+    ),
+    (
+        "unknown-edition",
+        "The log names an edition that there is not. `adjudeck rules list` shows those there are; rules of one's own are given with `--rules FILE`.",
+    ),
     ("other-game", "The rules given with `--rules` are those of another game than the log's."),
-    ("unknown-answer", "A point, or an answer to it, does not exist. `adjudeck explain POINT` shows the answers that a point may have."),
-    ("unmet-expectation", "A line that begins with `=` says what the verdict on the line before it must be, and the verdict is another. Either the expectation is wrong, or the rules have changed, or the referee errs."),
-    ("disputed", "The statement is legal by these rules, and would not be by other readings of the same points. Shown with `--disputed`."),
+    (
+        "unknown-answer",
+        "A point, or an answer to it, does not exist. `adjudeck explain POINT` shows the answers that a point may have.",
+    ),
+    (
+        "unmet-expectation",
+        "A line that begins with `=` says what the verdict on the line before it must be, and the verdict is another. Either the expectation is wrong, or the rules have changed, or the referee errs.",
+    ),
+    (
+        "disputed",
+        "The statement is legal by these rules, and would not be by other readings of the same points. Shown with `--disputed`.",
+    ),
 ];
 
 /// A fact: a finding of the referee.

@@ -18,9 +18,7 @@ impl English<'_> {
             Fact::TooLate => "this belongs to the dealing, and play has begun".to_owned(),
             Fact::OnlyInPosition => "this may stand only below a `position` line".to_owned(),
             Fact::NotInThisGame => "this game knows no such play".to_owned(),
-            Fact::RulesChanged => {
-                "the rules give other answers than those to which the log is pinned".to_owned()
-            }
+            Fact::RulesChanged => "the rules give other answers than those to which the log is pinned".to_owned(),
 
             Fact::NotInHand { seat, card } => format!("{} does not hold {card}", self.name(seat)),
             Fact::HandEmpty { seat } => format!("{} does not hold so many cards", self.name(seat)),
@@ -57,9 +55,7 @@ impl English<'_> {
             Fact::OtherDeal { due } => format!("deal {due} is due"),
             Fact::NoFurtherDeal { deals } => format!("a game has the deals 1 to {deals}"),
             Fact::SecondUpcard => "a card has been turned up already".to_owned(),
-            Fact::NotMisdealt => {
-                "the cards were not dealt wrongly, and so are not dealt again".to_owned()
-            }
+            Fact::NotMisdealt => "the cards were not dealt wrongly, and so are not dealt again".to_owned(),
             Fact::WildUpcard => format!("the upcard is a {wild}, and nobody may have it"),
 
             Fact::NotYourTurn { mover } => format!("it is the turn of {}", self.name(mover)),
@@ -72,14 +68,10 @@ impl English<'_> {
                 format!("a turn begins with the draw of {}", count(due, "card", "cards"))
             }
             Fact::LaidDownTakes => format!("{actor} has laid down, and draws from the stock only"),
-            Fact::UncoveredByCall => {
-                "a call has uncovered this card, and so nobody may have it".to_owned()
-            }
+            Fact::UncoveredByCall => "a call has uncovered this card, and so nobody may have it".to_owned(),
 
             Fact::LaidDownCalls => format!("{actor} has laid down, and may call no more"),
-            Fact::UpcardCalled => {
-                "the upcard cannot be called, for no player has discarded it".to_owned()
-            }
+            Fact::UpcardCalled => "the upcard cannot be called, for no player has discarded it".to_owned(),
             Fact::OwnDiscardCalled => format!("{actor} has discarded this card"),
             Fact::NextPlayerCalls => {
                 format!("{actor} is next to play, and can take the card without a call")
@@ -118,9 +110,9 @@ impl English<'_> {
             Fact::ExtraCards { due } => {
                 format!("a caller draws {}, and no more", count(due, "extra card", "extra cards"))
             }
-            Fact::CallsBarred => format!(
-                "{actor} has called beyond the limit, and may neither call nor refuse in this deal"
-            ),
+            Fact::CallsBarred => {
+                format!("{actor} has called beyond the limit, and may neither call nor refuse in this deal")
+            }
 
             Fact::SetTooShort { has, least } => {
                 format!("a {set} has at least {least} cards, and this has {has}")
@@ -150,9 +142,9 @@ impl English<'_> {
                 format!("a {run} is laid with at least {least}, and this has {has}")
             }
             Fact::WildsAdjacent => format!("in a {run} no two {wilds} may stand side by side"),
-            Fact::WildAtLowEnd => format!(
-                "a {run} may not be laid with a {wild} at its low end, unless its top is an ace"
-            ),
+            Fact::WildAtLowEnd => {
+                format!("a {run} may not be laid with a {wild} at its low end, unless its top is an ace")
+            }
             Fact::SecondSetOfRank { rank: same } => {
                 format!("{actor} may not have two {} of {}", terms.sets, rank(same))
             }
@@ -171,9 +163,7 @@ impl English<'_> {
             Fact::MeldBeyondContract => {
                 "in the turn of the first lay-down nothing but the contract may be laid".to_owned()
             }
-            Fact::LongerThanContract => {
-                "the melds of the contract may not be longer than they must be".to_owned()
-            }
+            Fact::LongerThanContract => "the melds of the contract may not be longer than they must be".to_owned(),
             Fact::LayingBarred => {
                 format!("{actor} has laid down wrongly, and may not lay down in this deal any more")
             }
@@ -210,9 +200,9 @@ impl English<'_> {
             }
 
             Fact::WildDiscarded { .. } => format!("a {wild} may not be discarded"),
-            Fact::TakenCardDiscarded { card } => format!(
-                "{card} was taken from the pile in this turn, and may not be discarded in it"
-            ),
+            Fact::TakenCardDiscarded { card } => {
+                format!("{card} was taken from the pile in this turn, and may not be discarded in it")
+            }
             Fact::PlayableCardDiscarded { card, on } => {
                 let (laid_off, on) = (terms.laid_off, self.meld(on));
                 format!("{card} could be {laid_off} to {on}, and so may not be discarded")
@@ -229,9 +219,7 @@ impl English<'_> {
             Fact::StockNotEmpty { cards } => {
                 format!("the stock still has {}", count(cards, "card", "cards"))
             }
-            Fact::NobodyDraws => {
-                "nobody has to draw now, and so the stock is not used up yet".to_owned()
-            }
+            Fact::NobodyDraws => "nobody has to draw now, and so the stock is not used up yet".to_owned(),
             Fact::SecondReshuffle => {
                 "the discards have become the stock once in this deal, and do not again".to_owned()
             }

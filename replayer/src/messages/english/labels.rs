@@ -11,16 +11,14 @@ impl English<'_> {
     pub fn label(&self, fact: &Fact) -> Option<String> {
         match fact {
             Fact::NotInHand { .. } | Fact::HandEmpty { .. } => self.hand_label(),
-            Fact::NotAtBottom { .. } => {
-                Some(format!("{}; its top is not an ace", self.meld_label()?))
-            }
+            Fact::NotAtBottom { .. } => Some(format!("{}; its top is not an ace", self.meld_label()?)),
             Fact::NotBelowWildAce => {
                 let wild = self.terms.wild;
                 Some(format!("{}; its top is a {wild}", self.meld_label()?))
             }
-            Fact::OtherScore { is, .. }
-            | Fact::OtherTotal { is, .. }
-            | Fact::OtherCount { is, .. } => Some(format!("should be {is}")),
+            Fact::OtherScore { is, .. } | Fact::OtherTotal { is, .. } | Fact::OtherCount { is, .. } => {
+                Some(format!("should be {is}"))
+            }
             _ => self.meld_label(),
         }
     }

@@ -62,8 +62,7 @@ impl English<'_> {
     fn unmet(&self, unmet: &Unmet) -> String {
         let by = unmet.point.as_ref().map_or(String::new(), |point| format!(" by `{point}`"));
         let reading = unmet.reading.as_ref();
-        let reading = reading
-            .map_or(String::new(), |(point, answer)| format!(", where `{point}` is `{answer}`,"));
+        let reading = reading.map_or(String::new(), |(point, answer)| format!(", where `{point}` is `{answer}`,"));
         format!(
             "line {}{reading} is expected to be {}{by}, but it is {}",
             unmet.judged_line,
@@ -154,11 +153,7 @@ fn fault_alone(fault: &Fault) -> String {
 const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
     match fact {
         Fact::TooManyCopies { .. } | Fact::HandSize { .. } => true,
-        Fact::NotInThisGame
-        | Fact::NoDeal
-        | Fact::TooLate
-        | Fact::OnlyInPosition
-        | Fact::RulesChanged => false,
+        Fact::NotInThisGame | Fact::NoDeal | Fact::TooLate | Fact::OnlyInPosition | Fact::RulesChanged => false,
         _ => !matches!(kind, Expected::Impossible),
     }
 }
