@@ -70,3 +70,15 @@ pub fn severity(finding: &Finding) -> Severity {
         Err(Expected::Illegal | Expected::Impossible) => Severity::Error,
     }
 }
+
+/// A log for each fact: the title of a game is the code, and its last line is the one that is meant.
+pub const FACT_EXAMPLES: &str = include_str!("messages/facts.rum");
+
+/// A log for each fault, in the same way; lines that are no text, or too long, have none.
+pub const FAULT_EXAMPLES: &str = include_str!("messages/faults.rum");
+
+/// The facts that no log can produce, each with the reason.
+pub const WITHOUT_EXAMPLE: [(&str, &str); 2] = [
+    ("no-rules", "without rules there is no referee, and it is said before one is asked"),
+    ("other-count", "the games with chips and wins are yet to come"),
+];

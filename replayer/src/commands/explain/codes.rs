@@ -3,6 +3,8 @@
 use adjudeck_format::FaultKind;
 use adjudeck_validator::Fact;
 
+use crate::messages::{FACT_EXAMPLES, FAULT_EXAMPLES};
+
 /// The codes of findings that are neither facts nor faults, each with what it means.
 pub(super) const OTHERS: [(&str, &str); 6] = [
     (
@@ -34,14 +36,14 @@ pub(super) fn fact(code: &str) -> Option<String> {
     let meaning = meaning.trim();
     Some(format!(
         "{code}: {meaning}\n\nThe line below a finding names the rule that decided; `adjudeck explain` shows it in full.\n{}",
-        example(code, FACTS)
+        example(code, FACT_EXAMPLES)
     ))
 }
 
 /// A fault: a line that cannot be read.
 pub(super) fn fault(code: &str) -> Option<String> {
     let kind = FaultKind::ALL.into_iter().find(|kind| kind.code() == code)?;
-    let example = example(code, FAULTS);
+    let example = example(code, FAULT_EXAMPLES);
     Some(format!("{code}: a line that cannot be read\n\n{}\n{example}", kind.explanation()))
 }
 
@@ -50,12 +52,6 @@ pub(super) fn other(code: &str) -> Option<String> {
     let (_, meaning) = OTHERS.iter().find(|(known, _)| *known == code)?;
     Some(format!("{code}\n\n{meaning}\n"))
 }
-
-/// A log for each fact: the title of a game is the code that it is an example of.
-const FACTS: &str = include_str!("../../messages/facts.rum");
-
-/// As before, for each fault.
-const FAULTS: &str = include_str!("../../messages/faults.rum");
 
 /// The paragraph with the example of a code, if there is one.
 fn example(code: &str, logs: &str) -> String {
