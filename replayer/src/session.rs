@@ -565,6 +565,19 @@ fn is_met(verdict: &Verdict, points: &[Point], expected: Expected, point: Option
     kind(verdict) == expected && point.is_none_or(by)
 }
 
+/// Who gives the answer that a point has now: the book, another one whose reading was chosen, or the house.
+fn source(rules: &Rules, point: Point, entry: &Value) -> Option<String> {
+    let answer = entry.get("answer");
+    let has_answer = |other: &&Value| other.get("answer") == answer;
+    let own = edition(&rules.edition).and_then(|book| book.entry(point));
+    if own.as_ref().is_none_or(|own| has_answer(&own)) {
+        return entry.get("source")?.as_str().map(str::to_owned);
+    }
+    let chosen = entry.get("disputed").and_then(Value::as_array).and_then(|all| all.iter().find(has_answer));
+    let chosen = chosen.and_then(|reading| reading.get("source")?.as_str());
+    Some(chosen.map_or("house rule".to_owned(), |source| format!("house rule after {source}")))
+}
+
 /// A finding at a line.
 fn found(line: &Line<'_>, names: &Names, span: Range<usize>, what: What) -> Finding {
     Finding { line: line.number, offset: line.offset, text: line.text.to_vec(), span, names: names.clone(), what }
@@ -583,7 +596,7 @@ fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Fi
         points: judge.asked().points().collect(),
         clause: entry.as_ref().and_then(text("clause")),
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
-        source: entry.as_ref().and_then(text("source")),
+        source: entry.as_ref().zip(verdict.err()).and_then(|(entry, it)| source(rules, it.point, entry)),
         turnings: judge.readings(&line.statement),
         scene: Scene::of(judge, &line.statement),
     };

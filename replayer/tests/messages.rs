@@ -3,7 +3,7 @@
 //! An example is added by adding a game to `src/messages/facts.rum` or `faults.rum`: its title claims which code its last
 //! line has, and the snapshot shows what is said.
 
-use adjudeck_format::FaultKind;
+use adjudeck_format::{Card, FaultKind};
 use adjudeck_replayer::messages::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
 use adjudeck_replayer::report::draw;
 use adjudeck_replayer::session::{Choice, Finding, Session};
@@ -83,7 +83,7 @@ fn a_sentence_is_in_lower_case_and_has_no_full_stop_and_no_name_of_our_code() {
             let (_, sentence) = first.split_once(&format!("{}: ", kind(&finding))).unwrap();
             let word = sentence.split([' ', ',']).next().unwrap();
             let is_name = finding.names.find(word).is_some();
-            let is_card = word.chars().any(|character| character.is_ascii_digit());
+            let is_card = word.parse::<Card>().is_ok() || word.starts_with(|digit: char| digit.is_ascii_digit());
             let is_lower = !word.starts_with(char::is_uppercase);
             assert!(is_lower || is_name || is_card, "{claimed}: {sentence}");
             assert!(!sentence.ends_with('.'), "{claimed}: {sentence}");
