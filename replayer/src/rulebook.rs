@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use adjudeck_format::locate;
-use adjudeck_validator::{Point, Rules, edition, question};
+use adjudeck_validator::{Point, Rules, RulesError, edition, editions};
 use clap::Args;
 
 use crate::messages::{Severity, english};
@@ -31,14 +31,18 @@ impl RulesArgs {
     pub fn choice(&self) -> Result<Choice, String> {
         let rules = self.rules.as_deref().map(load).transpose()?;
         for (point, answer) in &self.set {
-            let known = Point::find(point).is_some();
-            let base = rules.as_ref().or_else(|| edition("kalooki").filter(|_| !known));
-            if let Some(base) = base {
-                base.with(point, answer).map_err(|error| plain("--set", &error.to_string()))?;
-            }
+            can_be_set(rules.as_ref(), point, answer).map_err(|error| plain("--set", &error.to_string()))?;
         }
         Ok(Choice { rules, set: self.set.clone() })
     }
+}
+
+/// Whether an answer can be given to a point: in these rules, or in those of any edition if a log is to name them.
+fn can_be_set(rules: Option<&Rules>, point: &str, answer: &str) -> Result<(), RulesError> {
+    let bases = rules.map_or(editions(), std::slice::from_ref);
+    let mut tries = bases.iter().map(|base| base.with(point, answer).map(|_| ()));
+    let first = tries.next().unwrap_or(Ok(()));
+    tries.fold(first, |known, next| known.or(next))
 }
 
 /// A point and its answer.
@@ -151,9 +155,4 @@ pub fn title(rules: &Rules) -> String {
     });
     let changed: Vec<_> = changed.collect();
     if changed.is_empty() { rules.edition.clone() } else { format!("{} with {}", rules.edition, changed.join(", ")) }
-}
-
-/// The points whose path, section or question has a word in it.
-pub fn points_about(word: &str) -> impl Iterator<Item = Point> {
-    Point::all().filter(move |point| point.path().contains(word) || question(*point).contains(word))
 }

@@ -234,6 +234,8 @@ pub struct Session {
     ready: bool,
     /// Whether the referee may still know another game.
     fresh: bool,
+    /// Whether the present game has been counted; one without a title begins with its first deal.
+    counted: bool,
     /// Whether it has been said that the present game cannot be judged.
     told: bool,
     /// Whether legal statements are reported that other readings would not allow.
@@ -255,6 +257,7 @@ impl Session {
             house: Vec::new(),
             ready: false,
             fresh: false,
+            counted: false,
             told: false,
             disputed: false,
             recorded: false,
@@ -273,6 +276,7 @@ impl Session {
     /// Another input begins. What was learnt about rules is kept, and the counts go on.
     pub fn restart(&mut self) {
         (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
+        self.counted = false;
         self.house.clear();
         self.claimed = None;
     }
@@ -381,6 +385,7 @@ impl Session {
         match &line.statement {
             Statement::Game { .. } => {
                 self.counts.games += 1;
+                self.counted = true;
                 (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
                 self.house.clear();
             }
@@ -391,7 +396,10 @@ impl Session {
                 self.house.push((reading.point.to_string(), reading.answer.to_string()));
                 (self.ready, self.told) = (false, false);
             }
-            Statement::Deal { .. } | Statement::Position { .. } => self.counts.deals += 1,
+            Statement::Deal { .. } | Statement::Position { .. } => {
+                self.counts.games += u64::from(!std::mem::replace(&mut self.counted, true));
+                self.counts.deals += 1;
+            }
             _ => {}
         }
         let heading = matches!(
@@ -539,8 +547,13 @@ impl Session {
 /// No edition has this name.
 #[must_use]
 pub fn unknown(named: &str) -> RulesFault {
-    let likeness = |rules: &&Rules| strsim::normalized_damerau_levenshtein(named, &rules.edition);
-    let nearest = editions().iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+    let like = |known: &str| strsim::normalized_damerau_levenshtein(named, known);
+    let likeness = |rules: &&Rules| {
+        let game = rules.edition.split('/').next().unwrap_or_default();
+        like(&rules.edition).max(like(game))
+    };
+    // Of editions that are equally like it, the first is the one that the name of the game alone would mean.
+    let nearest = editions().iter().rev().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
     let nearest = nearest.filter(|rules| likeness(rules) > 0.5).map(|rules| rules.edition.clone());
     RulesFault::Unknown { edition: named.to_owned(), nearest }
 }

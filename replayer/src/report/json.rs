@@ -76,10 +76,8 @@ pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// The points that were consulted.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub consulted: Vec<&'static str>,
     /// The readings under which the verdict would be another.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub readings: Vec<Reading>,
 }
 

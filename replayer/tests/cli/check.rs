@@ -1,0 +1,166 @@
+//! `check`: inputs, exit statuses, colours, and that every fault is found.
+
+use std::fs;
+use std::io::Write;
+
+use serde_json::Value;
+
+use crate::run::{ILLEGAL, LEGAL, UNREADABLE, command, run, run_in, said};
+
+#[test]
+fn the_exit_status_says_how_it_went() {
+    for (log, status) in [(LEGAL, 0), (ILLEGAL, 1), (UNREADABLE, 2)] {
+        assert_eq!(run(&["check"], log).status, status);
+        assert_eq!(run(&["check", "-"], log).status, status);
+    }
+    assert_eq!(run(&["check"], &format!("{ILLEGAL}{UNREADABLE}")).status, 2);
+    assert_eq!(run(&["check", "--rules", "kaloki"], LEGAL).status, 2);
+    assert_eq!(run(&["check", "--sideways"], LEGAL).status, 2);
+}
+
+#[test]
+fn an_expectation_that_is_not_met_fails_and_one_that_is_met_hides_the_fault() {
+    assert_eq!(run(&["check"], &format!("{ILLEGAL}= illegal discard.wild\n")).status, 0);
+    let said = run(&["check"], &format!("{LEGAL}= illegal discard.wild\n"));
+    assert_eq!(said.status, 1);
+    assert!(said.out.contains("is expected to be illegal by `discard.wild`, but it is legal"), "{}", said.out);
+}
+
+#[test]
+fn what_the_record_leaves_open_is_a_note_and_no_failure() {
+    let said = run(&["check"], &ILLEGAL.replace("discards JK", "discards ?"));
+    assert_eq!(said.status, 0);
+    assert!(said.out.contains("undecided: the record hides the card that would decide"), "{}", said.out);
+}
+
+#[test]
+fn other_answers_and_other_editions_judge_otherwise() {
+    let said = run(&["check", "--set", "discard.wild=allowed"], ILLEGAL);
+    assert_eq!((said.status, said.out.contains("with discard.wild = allowed")), (0, true), "{}", said.out);
+    let said = run(&["check", "--rules", "kalooki/pagat"], ILLEGAL);
+    assert!(said.out.contains("by kalooki/pagat"), "{}", said.out);
+    let said = run(&["check", "--set", "discard.wlid=allowed"], ILLEGAL);
+    assert!(said.err.contains("did you mean `discard.wild`?"), "{}", said.err);
+    let said = run(&["check", "--set", "discard.wild=never"], ILLEGAL);
+    assert!(
+        said.err.contains("possible: barred, allowed") || said.err.contains("possible: allowed, barred"),
+        "{}",
+        said.err
+    );
+}
+
+#[test]
+fn folders_and_compressed_files_are_read_in_the_order_of_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::create_dir(path("b")).unwrap();
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gzip.write_all(ILLEGAL.as_bytes()).unwrap();
+    let gzip = gzip.finish().unwrap();
+    fs::write(path("c.rum.gz"), &gzip).unwrap();
+    // The content tells, not the name.
+    fs::write(path("b/a.rum"), zstd::encode_all(ILLEGAL.as_bytes(), 1).unwrap()).unwrap();
+    fs::write(path("a.rum"), ILLEGAL).unwrap();
+    fs::write(path("notes.txt"), "no log").unwrap();
+    let said = run_in(folder.path(), &["check", ".", "--format", "jsonl"]);
+    let rows: Vec<Value> = said.out.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    let files: Vec<_> = rows.iter().filter_map(|row| row["file"].as_str()).collect();
+    assert_eq!(files, ["./a.rum", "./b/a.rum", "./c.rum.gz"]);
+    assert_eq!(run_in(folder.path(), &["check", "b", "a.rum"]).status, 1);
+    assert_eq!(said_with_input(&gzip), 1);
+}
+
+fn said_with_input(input: &[u8]) -> i32 {
+    said(command(&["check"]), input).status
+}
+
+#[test]
+fn a_missing_file_is_reported_and_the_others_are_judged() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.rum"), ILLEGAL).unwrap();
+    let said = run_in(folder.path(), &["check", "missing.rum", "a.rum"]);
+    assert_eq!(said.status, 2);
+    assert!(said.err.starts_with("missing.rum: error: "), "{}", said.err);
+    assert!(said.out.starts_with("a.rum:6:14: illegal: "), "{}", said.out);
+}
+
+#[test]
+fn a_damaged_archive_is_reported() {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gzip.write_all(LEGAL.as_bytes()).unwrap();
+    let gzip = gzip.finish().unwrap();
+    let said = said(command(&["check"]), &gzip[..gzip.len() / 2]);
+    assert_eq!(said.status, 2);
+    assert!(said.err.starts_with("<stdin>: error: "), "{}", said.err);
+}
+
+#[test]
+fn colours_are_for_terminals_and_for_those_who_insist() {
+    let colours = |variables: &[(&str, &str)]| {
+        let mut command = command(&["check"]);
+        command.envs(variables.iter().copied());
+        said(command, ILLEGAL.as_bytes()).out.contains('\u{1b}')
+    };
+    assert!(!colours(&[]));
+    assert!(colours(&[("CLICOLOR_FORCE", "1")]));
+    assert!(!colours(&[("NO_COLOR", "1")]));
+    assert!(!colours(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+}
+
+#[test]
+fn japanese_names_windows_line_ends_and_a_byte_order_mark_are_in_order() {
+    let log = ILLEGAL.replace("Aya", "花子").replace('\n', "\r\n");
+    let said = run(&["check"], &format!("\u{feff}{log}"));
+    insta::assert_snapshot!(said.out, @r"
+    <stdin>:6:13: illegal: a joker may not be discarded
+      |
+    6 | 花子 discards JK
+      |               ^^
+      |
+      = rule: kalooki K4.3 (discard.wild = barred), Akagiri 2005
+
+    1 game, 1 deal, 6 statements by kalooki/akagiri: 1 illegal
+    ");
+}
+
+#[test]
+fn disputed_reports_what_is_legal_here_and_not_elsewhere() {
+    let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 6D\nhand Bea 5C 5D\nturn Aya\nAya draws 7D\n\
+               Aya discards 7D\nAya calls\n";
+    assert!(!run(&["check"], log).out.contains("disputed"));
+    let said = run(&["check", "--disputed"], log);
+    assert_eq!(said.status, 0);
+    let claim = "= disputed: illegal where claim.own-discard = barred (Pagat";
+    assert!(said.out.contains("disputed: this is legal, but not by every reading"), "{}", said.out);
+    assert!(said.out.contains(claim), "{}", said.out);
+}
+
+/// Each faulty line of the log says in its comment at which column it is at fault, in which way, and with which code.
+#[test]
+fn twenty_faults_are_twenty_findings() {
+    let log = include_str!("../logs/twenty-faults.rum");
+    let lines = (1u64..).zip(log.lines()).skip(1);
+    let claimed = lines.filter_map(|(line, text)| Some(format!("{line} {}", text.split_once("  # ")?.1)));
+    let said = run(&["check", "--format", "jsonl"], log);
+    let rows = said.out.lines().map(|row| serde_json::from_str::<Value>(row).unwrap());
+    let found = rows.filter(|row| row["line"].is_u64()).map(|row| {
+        let text = |key: &str| row[key].as_str().unwrap().to_owned();
+        format!("{} {} {} {}", row["line"], row["column"], text("kind"), text("code"))
+    });
+    let (claimed, found): (Vec<_>, Vec<_>) = (claimed.collect(), found.collect());
+    assert_eq!((claimed.len(), said.status), (20, 2));
+    assert_eq!(found, claimed);
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    use std::process::Stdio;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long.rum");
+    fs::write(&path, ILLEGAL.repeat(2000)).unwrap();
+    let mut child =
+        command(&["check", path.to_str().unwrap()]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+}

@@ -1,0 +1,159 @@
+//! The other commands.
+
+use std::fs;
+
+use adjudeck_format::FaultKind;
+use adjudeck_validator::{Fact, Point, editions};
+use serde_json::Value;
+
+use crate::run::{ILLEGAL, LEGAL, UNREADABLE, run, run_in};
+
+/// A deal that Aya ends, with a score that is declared wrongly.
+const SCORED: &str = "\
+game \"Scores\"
+rules kalooki
+players Aya 花子 Carl
+position 9 dealer Carl
+hand Aya 5C
+hand 花子 JK 2C
+hand Carl KD AD
+total Aya 100 花子 90 Carl 80
+table Aya 9D TD JK QD | 7C 7D JK
+turn Aya drawn
+Aya discards 5C
+score Aya 0 花子 52 Carl 21
+total Aya 100 花子 142 Carl 101
+winner Aya
+";
+
+#[test]
+fn replay_shows_the_table_after_a_line() {
+    let said = run(&["replay", "-", "--at", "10"], SCORED);
+    assert_eq!(said.status, 0, "{}", said.err);
+    // A joker in a four says what it stands for, and one in a three does not.
+    insta::assert_snapshot!(said.out);
+    let said = run(&["replay", "-", "--format", "json"], SCORED);
+    let views: Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!((views[0]["line"].as_u64(), &views[0]["out"]), (Some(14), &"Aya".into()));
+}
+
+#[test]
+fn replay_chooses_games_and_deals() {
+    let log = format!("game \"One\"\n{LEGAL}game \"Two\"\n{LEGAL}");
+    let views = |arguments: &[&str]| {
+        let arguments = [&["replay", "-", "--format", "json"], arguments].concat();
+        let said = run(&arguments, &log);
+        serde_json::from_str::<Value>(&said.out).map(|views| views.as_array().unwrap().len())
+    };
+    assert_eq!(views(&[]).ok(), Some(2));
+    assert_eq!(views(&["--game", "2"]).ok(), Some(1));
+    assert_eq!(views(&["--deal", "1"]).ok(), Some(2));
+    assert!(views(&["--deal", "2"]).is_err());
+}
+
+#[test]
+fn score_marks_what_the_log_declares_otherwise() {
+    let said = run(&["score", "-"], SCORED);
+    assert_eq!(said.status, 1, "{}", said.err);
+    // Carl holds a king and a red ace: 11 points, and 91 in all.
+    insta::assert_snapshot!(said.out);
+    assert_eq!(run(&["score", "-"], LEGAL).status, 0);
+}
+
+#[test]
+fn fmt_writes_in_place_only_what_can_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let untidy = LEGAL.replace("hand Aya 5C 6C", "hand  Aya\t5c ６Ｃ # two");
+    for (name, text) in [("a.rum", untidy.as_str()), ("b.rum", LEGAL), ("c.rum", UNREADABLE)] {
+        fs::write(path(name), text).unwrap();
+    }
+    let said = run_in(folder.path(), &["fmt", "--check", "a.rum", "b.rum"]);
+    assert_eq!((said.status, said.out.as_str()), (1, "a.rum: not in canonical form\n"));
+    let said = run_in(folder.path(), &["fmt", "."]);
+    assert_eq!(said.status, 2);
+    assert!(said.err.starts_with("./c.rum: error: 1 line could not be read"), "{}", said.err);
+    let formatted = fs::read_to_string(path("a.rum")).unwrap();
+    assert_eq!(formatted, LEGAL.replace("hand Aya 5C 6C", "hand Aya 5C 6C  # two"));
+    assert_eq!(fs::read_to_string(path("c.rum")).unwrap(), UNREADABLE);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+    let said = run(&["fmt", "-"], &untidy);
+    assert_eq!((said.status, said.out), (0, formatted));
+}
+
+#[test]
+fn convert_loses_nothing() {
+    let text = format!("# first\n\n{ILLEGAL}");
+    for form in ["json", "jsonl"] {
+        let there = run(&["convert", "--to", form], &text);
+        assert_eq!(there.status, 0, "{}", there.err);
+        assert_eq!(run(&["convert", "--to", "text"], &there.out).out, text, "{form}");
+    }
+    assert_eq!(run(&["convert", "--to", "json"], UNREADABLE).status, 2);
+}
+
+#[test]
+fn everything_that_a_message_names_can_be_explained() {
+    let points = Point::all().map(|point| point.path().to_owned());
+    let clauses = editions().iter().flat_map(|rules| &rules.clauses).map(|clause| clause.number.clone());
+    let facts = Fact::CODES.iter().map(|(code, _)| (*code).to_owned());
+    let faults = FaultKind::ALL.iter().map(|kind| kind.code().to_owned());
+    // One of each kind by the program, for it takes a while to start it; the rest is the same function.
+    for word in [points.last(), clauses.last(), facts.last(), faults.last()].into_iter().flatten() {
+        let said = run(&["explain", &word], "");
+        assert_eq!(said.status, 0, "{word}: {}", said.err);
+        assert!(said.out.starts_with(&format!("{word}:")), "{}", said.out);
+    }
+}
+
+#[test]
+fn explain_shows_the_dispute() {
+    insta::assert_snapshot!(run(&["explain", "layoff.direction"], "").out);
+    let said = run(&["explain", "layof.direction"], "");
+    assert_eq!(said.status, 2);
+    assert!(said.err.contains("did you mean `layoff.direction`"), "{}", said.err);
+}
+
+#[test]
+fn editions_are_listed_shown_and_compared() {
+    assert_eq!(run(&["rules", "list"], "").out.lines().count(), editions().len());
+    assert_eq!(run(&["rules", "points"], "").out.lines().count(), Point::all().count());
+    let said = run(&["rules", "diff", "kalooki/akagiri", "kalooki/pagat"], "");
+    assert_eq!(said.status, 1);
+    // Akagiri: whoever is not next may call. Pagat: a card that another player has discarded.
+    insta::assert_snapshot!(said.out);
+    assert_eq!(run(&["rules", "diff", "kalooki", "kalooki/akagiri"], "").status, 0);
+}
+
+#[test]
+fn rules_may_come_from_a_file_and_what_is_wrong_with_it_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.json");
+    let shown = run(&["rules", "show", "kalooki"], "").out;
+    fs::write(&path, shown.replacen("kalooki/akagiri", "kalooki/club", 1)).unwrap();
+    let name = path.to_str().unwrap();
+    assert!(run(&["check", "--rules", name], LEGAL).out.contains("by kalooki/club: all legal"));
+    fs::write(&path, shown.replacen("\"book\"", "\"bok\"", 1)).unwrap();
+    let said = run_in(folder.path(), &["check", "--rules", "club.json"]);
+    assert_eq!(said.status, 2);
+    insta::assert_snapshot!(said.err);
+}
+
+#[test]
+fn there_are_completions_and_manual_pages() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(run(&["completions", shell], "").out.contains("replay"), "{shell}");
+    }
+    assert!(run(&["man"], "").out.contains(".TH adjudeck 1"));
+    assert!(run(&["man", "check"], "").out.contains("adjudeck"));
+    assert_eq!(run(&["man", "chekc"], "").status, 2);
+}
+
+#[test]
+fn every_command_shows_examples() {
+    for command in ["check", "replay", "score", "fmt", "convert", "explain", "rules", "completions", "man"] {
+        let said = run(&[command, "--help"], "");
+        assert!(said.out.contains(&format!("adjudeck {command}")), "{}", said.out);
+        assert!(said.out.contains("Examples:"), "{command}");
+    }
+}
