@@ -42,7 +42,7 @@ fn can_be_set(rules: Option<&Rules>, point: &str, answer: &str) -> Result<(), Ru
     let bases = rules.map_or(editions(), std::slice::from_ref);
     let mut tries = bases.iter().map(|base| base.with(point, answer).map(|_| ()));
     let first = tries.next().unwrap_or(Ok(()));
-    tries.fold(first, |known, next| known.or(next))
+    tries.fold(first, Result::or)
 }
 
 /// A point and its answer.

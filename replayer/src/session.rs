@@ -223,6 +223,7 @@ struct Claimed {
 /// let counts = Session::new(&Choice::default()).run(log.as_bytes(), &mut |finding| findings.push(finding)).unwrap();
 /// assert_eq!((counts.illegal, findings[0].line), (1, 6));
 /// ```
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and all combinations occur")]
 pub struct Session {
     choice: Choice,
     /// A referee for each set of rules that was used, the present one first.

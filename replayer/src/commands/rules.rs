@@ -82,7 +82,8 @@ fn list() -> String {
 
 fn points() -> String {
     let widest = Point::all().map(|point| width(point.path())).max().unwrap_or_default();
-    Point::all().map(|point| format!("{}  {}\n", pad(point.path(), widest), question(point))).collect()
+    let row = |point: Point| format!("{}  {}\n", pad(point.path(), widest), question(point));
+    Point::all().map(row).collect()
 }
 
 fn schema() -> String {

@@ -121,7 +121,7 @@ impl Sheet {
             judge.game().seats().map(cell).collect()
         };
         self.edition.clone_from(&judge.rules().edition);
-        self.players = names.as_slice().iter().map(|name| name.to_string()).collect();
+        self.players = names.as_slice().iter().map(ToString::to_string).collect();
         self.deals.push(Row {
             deal: deal.number(),
             state,
