@@ -1,3 +1,11 @@
 //! Drives logs through the referee: the commands of `adjudeck`, their reports and their drawing.
 
+pub mod cli;
+pub mod commands;
+pub mod input;
+pub mod messages;
+pub mod report;
+pub mod rulebook;
 pub mod session;
+pub mod streams;
+pub mod view;

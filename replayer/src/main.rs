@@ -1,2 +1,7 @@
 //! The program `adjudeck`.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    adjudeck_replayer::cli::main()
+}

@@ -5,11 +5,13 @@ use std::io::{self, Read};
 use std::ops::Range;
 
 use adjudeck_format::{
-    Expected, Fault, Line, Names, Part, ReadError, Reader, Scratch, Statement, Unread, locate, parse_line,
+    Action, Expected, Fault, Line, MeldName, Names, Part, ReadError, Reader, Scratch, Seat, Statement, Unread, locate,
+    parse_line,
 };
 use adjudeck_validator::{
-    Before, Fact, Judge, Point, Rules, RulesError, Turning, Verdict, Violation, edition, editions, kind,
+    Before, Fact, Hand, Judge, Meld, Point, Rules, RulesError, Turning, Verdict, Violation, edition, editions, kind,
 };
+use serde_json::Value;
 
 /// By which rules logs are judged.
 #[derive(Clone, Debug, Default)]
@@ -61,8 +63,41 @@ pub struct Ruling {
     pub points: Vec<Point>,
     /// The clause that decided, if the statement is not legal.
     pub clause: Option<String>,
+    /// The answer of the edition to the point that decided.
+    pub answer: Option<Value>,
+    /// Who gives that answer.
+    pub source: Option<String>,
     /// The readings that would turn the verdict.
     pub turnings: Vec<Turning>,
+    /// The table as far as it explains the verdict.
+    pub scene: Scene,
+}
+
+/// What lay on the table before a statement, as far as it is about that.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    /// Who acts.
+    pub player: Option<Seat>,
+    /// What that player holds.
+    pub hand: Option<Hand>,
+    /// The meld that the statement names, if it is there.
+    pub meld: Option<(MeldName, Meld)>,
+}
+
+impl Scene {
+    /// What a statement, which has not happened yet, is about.
+    fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
+        let Statement::Plays { player, action } = statement else { return Self::default() };
+        let table = &judge.deal().table;
+        let named = match action {
+            Action::Lays { on, .. } => Some(*on),
+            Action::Swaps { into, .. } => Some(*into),
+            Action::Claims { from, .. } | Action::Moves { from, .. } => Some(*from),
+            _ => None,
+        };
+        let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
+        Self { player: Some(*player), hand: Some(*table.hand(*player)), meld }
+    }
 }
 
 /// Why there are no rules to judge by.
@@ -197,6 +232,8 @@ pub struct Session {
     house: Vec<(String, String)>,
     /// Whether the present game can be judged.
     ready: bool,
+    /// Whether the referee may still know another game.
+    fresh: bool,
     /// Whether it has been said that the present game cannot be judged.
     told: bool,
     /// Whether legal statements are reported that other readings would not allow.
@@ -217,6 +254,7 @@ impl Session {
             edition: None,
             house: Vec::new(),
             ready: false,
+            fresh: false,
             told: false,
             disputed: false,
             recorded: false,
@@ -230,6 +268,18 @@ impl Session {
     pub const fn with_disputed(mut self, disputed: bool) -> Self {
         self.disputed = disputed;
         self
+    }
+
+    /// Another input begins. What was learnt about rules is kept, and the counts go on.
+    pub fn restart(&mut self) {
+        (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
+        self.house.clear();
+        self.claimed = None;
+    }
+
+    /// Every set of rules that was judged by.
+    pub fn rules_used(&self) -> impl Iterator<Item = &Rules> {
+        self.judges.iter().map(|(_, judge)| judge.rules())
     }
 
     /// Reports every verdict that is disputed or not legal, expected or not, and checks no expectation.
@@ -331,7 +381,7 @@ impl Session {
         match &line.statement {
             Statement::Game { .. } => {
                 self.counts.games += 1;
-                (self.edition, self.ready, self.told) = (None, false, false);
+                (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
                 self.house.clear();
             }
             Statement::Rules { edition, .. } => {
@@ -455,6 +505,9 @@ impl Session {
             let last = self.judges.len() - 1;
             self.judges.swap(0, last);
         }
+        if std::mem::take(&mut self.fresh) {
+            self.judges.iter_mut().for_each(|(_, judge)| judge.forget());
+        }
         Ok(())
     }
 
@@ -512,6 +565,19 @@ fn is_met(verdict: &Verdict, points: &[Point], expected: Expected, point: Option
     kind(verdict) == expected && point.is_none_or(by)
 }
 
+/// Who gives the answer that a point has now: the book, another one whose reading was chosen, or the house.
+fn source(rules: &Rules, point: Point, entry: &Value) -> Option<String> {
+    let answer = entry.get("answer");
+    let has_answer = |other: &&Value| other.get("answer") == answer;
+    let own = edition(&rules.edition).and_then(|book| book.entry(point));
+    if own.as_ref().is_none_or(|own| has_answer(&own)) {
+        return entry.get("source")?.as_str().map(str::to_owned);
+    }
+    let chosen = entry.get("disputed").and_then(Value::as_array).and_then(|all| all.iter().find(has_answer));
+    let chosen = chosen.and_then(|reading| reading.get("source")?.as_str());
+    Some(chosen.map_or("house rule".to_owned(), |source| format!("house rule after {source}")))
+}
+
 /// A finding at a line.
 fn found(line: &Line<'_>, names: &Names, span: Range<usize>, what: What) -> Finding {
     Finding { line: line.number, offset: line.offset, text: line.text.to_vec(), span, names: names.clone(), what }
@@ -522,12 +588,17 @@ fn found(line: &Line<'_>, names: &Names, span: Range<usize>, what: What) -> Find
 fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Finding {
     let part = verdict.err().map_or(Part::Line, |violation| violation.part);
     let rules = judge.rules();
+    let text = |key| move |entry: &Value| entry.get(key).and_then(Value::as_str).map(str::to_owned);
+    let entry = verdict.err().and_then(|violation| rules.entry(violation.point));
     let ruling = Ruling {
         edition: rules.edition.clone(),
         verdict,
         points: judge.asked().points().collect(),
-        clause: verdict.err().and_then(|violation| rules.clause_of(violation.point)).map(str::to_owned),
+        clause: entry.as_ref().and_then(text("clause")),
+        answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
+        source: entry.as_ref().zip(verdict.err()).and_then(|(entry, it)| source(rules, it.point, entry)),
         turnings: judge.readings(&line.statement),
+        scene: Scene::of(judge, &line.statement),
     };
     found(line, names, locate(line.text, part), What::Verdict(ruling))
 }

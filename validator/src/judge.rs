@@ -85,6 +85,18 @@ impl Judge {
         Self { rules, game, deal, asked: Asked::default(), others: RefCell::default(), before: None }
     }
 
+    /// Forgets the game in progress, but not the rules nor what was worked out about them.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, Stage, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// judge.forget();
+    /// assert_eq!(judge.deal().stage(), Stage::None);
+    /// ```
+    pub fn forget(&mut self) {
+        (self.game, self.deal, self.before) = (Game::default(), Deal::new(), None);
+    }
+
     /// The rules by which this referee judges.
     ///
     /// ```

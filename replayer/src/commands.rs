@@ -1,0 +1,11 @@
+//! The commands, one module for each.
+
+pub mod check;
+pub mod convert;
+mod drive;
+pub mod explain;
+pub mod replay;
+pub mod rewrite;
+pub mod rules;
+pub mod score;
+pub mod shell;

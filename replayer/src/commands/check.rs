@@ -1,0 +1,171 @@
+//! `adjudeck check`: judges logs and reports what is not in order.
+
+use std::collections::BTreeSet;
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+use adjudeck_format::{Names, Reader};
+use clap::{Args, ValueEnum};
+
+use crate::input::{Source, sources};
+use crate::report::{Json, JsonLines, Report, Sarif, Summary, Text};
+use crate::rulebook::{self, RulesArgs};
+use crate::session::{Finding, Session};
+use crate::streams::{Outcome, Streams};
+
+/// Judge logs, and say of everything that is not in order where it is and which rule decides
+///
+/// Folders are searched for `*.rum`, `*.rum.gz` and `*.rum.zst`. Inputs may be compressed with gzip or zstd, and may be logs
+/// in JSON or JSON Lines; their content tells, not their names. The exit status is 0 if everything is legal, 1 if something
+/// is not, and 2 if something could not be read.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck check table3.rum
+  adjudeck check games/ --rules kalooki/pagat
+  adjudeck check games/ --set layoff.direction=both-ends
+  zcat games.rum.gz | adjudeck check --format jsonl")]
+pub struct CheckArgs {
+    /// Files and folders; `-`, or none, is standard input
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// How the report is written
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// Report legal statements as well that other readings forbid
+    #[arg(long)]
+    disputed: bool,
+}
+
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// One JSON document, after the schema `replayer/schema/report.json`.
+    Json,
+    /// JSON Lines: one object for each finding, and the summary at the end.
+    Jsonl,
+    /// SARIF 2.1.0, which code hosts and editors read.
+    Sarif,
+}
+
+impl Format {
+    fn report(self) -> Box<dyn Report> {
+        match self {
+            Self::Text => Box::new(Text),
+            Self::Json => Box::new(Json::default()),
+            Self::Jsonl => Box::new(JsonLines),
+            Self::Sarif => Box::new(Sarif::default()),
+        }
+    }
+}
+
+/// Why judging an input broke off.
+enum Broken {
+    Input(io::Error),
+    Output(io::Error),
+}
+
+impl CheckArgs {
+    /// Judges the inputs.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let choice = match self.rules.choice() {
+            Ok(choice) => choice,
+            Err(problem) => {
+                write!(streams.err, "{problem}")?;
+                return Ok(Outcome::Trouble);
+            }
+        };
+        let mut session = Session::new(&choice).with_disputed(self.disputed);
+        let mut report = self.format.report();
+        let mut summary = Summary::default();
+        report.begin(&mut *streams.out)?;
+        for source in sources(&self.paths) {
+            if !check(source, &mut session, &mut *report, streams)? {
+                summary.unopened += 1;
+            }
+            summary.inputs += 1;
+        }
+        summary.counts = *session.counts();
+        let titles: BTreeSet<_> = session.rules_used().map(rulebook::title).collect();
+        summary.rules = titles.into_iter().collect();
+        report.end(&summary, &mut *streams.out)?;
+        streams.out.flush()?;
+        Ok(outcome(&summary))
+    }
+}
+
+/// How the command ends.
+const fn outcome(summary: &Summary) -> Outcome {
+    if summary.unopened + summary.counts.unreadable > 0 {
+        Outcome::Trouble
+    } else if summary.counts.is_clean() {
+        Outcome::Fine
+    } else {
+        Outcome::Found
+    }
+}
+
+/// Judges an input; says whether it could be read to its end.
+fn check(
+    source: Result<Source, walkdir::Error>,
+    session: &mut Session,
+    report: &mut dyn Report,
+    streams: &mut Streams,
+) -> io::Result<bool> {
+    let source = match source {
+        Ok(source) => source,
+        Err(error) => {
+            let path = error.path().map(|path| path.display().to_string());
+            return streams.trouble(&path.unwrap_or_default(), error).map(|_| false);
+        }
+    };
+    let name = source.name();
+    let judged = match source.open_log() {
+        Ok(input) => judge(input, session, &mut |finding| {
+            report.finding(&name, &finding, &mut *streams.out)?;
+            streams.out.flush()
+        }),
+        Err(error) => Err(Broken::Input(error)),
+    };
+    match judged {
+        Ok(()) => Ok(true),
+        Err(Broken::Input(error)) => streams.trouble(&name, error).map(|_| false),
+        Err(Broken::Output(error)) => Err(error),
+    }
+}
+
+/// Judges a log line by line, until it ends or nobody listens any more.
+fn judge(
+    input: impl Read,
+    session: &mut Session,
+    report: &mut dyn FnMut(Finding) -> io::Result<()>,
+) -> Result<(), Broken> {
+    session.restart();
+    let (mut reader, mut names) = (Reader::new(input), Names::default());
+    while let Some(line) = reader.next() {
+        let mut written = Ok(());
+        session.step(line, &mut names, &mut keeping(report, &mut written)).map_err(Broken::Input)?;
+        written.map_err(Broken::Output)?;
+    }
+    let mut written = Ok(());
+    session.finish(&mut keeping(report, &mut written));
+    written.map_err(Broken::Output)
+}
+
+/// Reports until a report cannot be written, and keeps why.
+fn keeping(report: &mut dyn FnMut(Finding) -> io::Result<()>, written: &mut io::Result<()>) -> impl FnMut(Finding) {
+    move |finding| {
+        if written.is_ok() {
+            *written = report(finding);
+        }
+    }
+}

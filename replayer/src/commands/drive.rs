@@ -1,0 +1,110 @@
+//! Goes through a log for commands that look at the game and not at its faults.
+
+use std::io;
+
+use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
+use adjudeck_validator::Judge;
+
+use crate::input::Source;
+use crate::messages::english::count;
+use crate::rulebook::RulesArgs;
+use crate::session::{RulesFault, Session, What};
+use crate::streams::{Outcome, Streams};
+
+/// The moment between two statements.
+pub(super) struct Moment<'a> {
+    /// The referee, once rules are known.
+    pub(super) judge: Option<&'a Judge>,
+    /// The players.
+    pub(super) names: &'a Names,
+    /// The number of the present game in the log, from 1.
+    pub(super) game: u64,
+    /// The number of the last line that has happened; 0 at the beginning.
+    pub(super) line: u64,
+    /// The statement that follows, with its line; none at the end.
+    pub(super) next: Option<(u64, &'a Statement<'a>)>,
+}
+
+/// Goes through a log and stops at every moment, until it ends or `stop` says that it has seen enough.
+///
+/// That lines cannot be read is said in one line; what they are is for `check` to say.
+///
+/// # Errors
+/// The output cannot be written to.
+pub(super) fn drive(
+    source: &Source,
+    rules: &RulesArgs,
+    streams: &mut Streams,
+    stop: &mut dyn FnMut(&Moment<'_>) -> bool,
+) -> io::Result<Outcome> {
+    let choice = match rules.choice() {
+        Ok(choice) => choice,
+        Err(problem) => {
+            write!(streams.err, "{problem}")?;
+            return Ok(Outcome::Trouble);
+        }
+    };
+    let mut walk = Walk { session: Session::new(&choice), names: Names::default(), game: 0, line: 0 };
+    let mut fault = None;
+    let walked = source.open_log().and_then(|input| {
+        let mut reader = Reader::new(input);
+        while let Some(line) = reader.next() {
+            if !walk.step(line, &mut fault, stop)? {
+                return Ok(());
+            }
+        }
+        stop(&walk.moment(None));
+        Ok(())
+    });
+    if let Err(error) = walked {
+        return streams.trouble(&source.name(), error);
+    }
+    if let Some(fault) = fault {
+        return streams.trouble(&source.name(), fault);
+    }
+    let unread = walk.session.counts().unreadable;
+    if unread > 0 {
+        let unread = count(unread.cast_signed(), "line", "lines");
+        let problem = format!("{unread} could not be read; `adjudeck check` says which");
+        streams.trouble(&source.name(), problem)?;
+    }
+    Ok(Outcome::Fine)
+}
+
+/// Where in a log one is.
+struct Walk {
+    session: Session,
+    names: Names,
+    game: u64,
+    line: u64,
+}
+
+impl Walk {
+    fn moment<'a>(&'a self, next: Option<(u64, &'a Statement<'a>)>) -> Moment<'a> {
+        let (judge, game) = (self.session.judge(), self.game.max(1));
+        Moment { judge, names: &self.names, game, line: self.line, next }
+    }
+
+    /// Takes one line, unless `stop` has seen enough before it.
+    fn step(
+        &mut self,
+        line: Result<Line<'_>, ReadError>,
+        fault: &mut Option<RulesFault>,
+        stop: &mut dyn FnMut(&Moment<'_>) -> bool,
+    ) -> io::Result<bool> {
+        if let Ok(line) = &line {
+            if !stop(&self.moment(Some((line.number, &line.statement)))) {
+                return Ok(false);
+            }
+            self.line = line.number;
+            self.game += u64::from(matches!(line.statement, Statement::Game { .. }));
+        }
+        let mut note = |finding: crate::session::Finding| {
+            if let What::Rules(problem) = finding.what {
+                fault.get_or_insert(problem);
+            }
+        };
+        self.session.step(line, &mut self.names, &mut note)?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,86 @@
+//! `adjudeck explain`: what a word of a message means.
+
+mod codes;
+mod points;
+
+use std::io;
+
+use adjudeck_format::FaultKind;
+use adjudeck_validator::{Fact, Point, editions};
+use clap::Args;
+
+use crate::streams::{Outcome, Streams};
+
+/// Explain a word of a message: a point, a clause or a code
+///
+/// A point (`layoff.direction`) is a question on which rules differ: its answers are shown, and who gives them. A clause
+/// (`K5.5`) is shown with its text. A code (`not-in-hand`) is shown with what it means, what to do, and an example.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck explain layoff.direction
+  adjudeck explain K5.5
+  adjudeck explain not-in-hand")]
+pub struct ExplainArgs {
+    /// A point, a clause, or the code of a finding
+    word: String,
+}
+
+impl ExplainArgs {
+    /// Explains the word.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let Some(text) = explain(&self.word) else {
+            return streams.trouble("adjudeck explain", unknown(&self.word));
+        };
+        write!(streams.out, "{text}")?;
+        streams.out.flush()?;
+        Ok(Outcome::Fine)
+    }
+}
+
+/// What a word means, in all of its meanings.
+fn explain(word: &str) -> Option<String> {
+    let point = Point::find(word).map(points::point);
+    let meanings = [point, points::clause(word), codes::fact(word), codes::fault(word), codes::other(word)];
+    let meanings: Vec<_> = meanings.into_iter().flatten().collect();
+    (!meanings.is_empty()).then(|| meanings.join("\n"))
+}
+
+/// What to say of a word that means nothing.
+fn unknown(word: &str) -> String {
+    let near = near(word);
+    let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
+    match &*near {
+        [] => format!("`{word}` is neither a point nor a clause nor a code; `adjudeck rules points` lists the points"),
+        near => format!("`{word}` is neither a point nor a clause nor a code; did you mean {}?", near.join(" or ")),
+    }
+}
+
+/// The words that are most like a word, the nearest first.
+fn near(word: &str) -> Vec<String> {
+    let word = word.to_lowercase();
+    let likeness = |known: &str| {
+        let known = known.to_lowercase();
+        let part = known.split('.').any(|part| part == word);
+        strsim::normalized_damerau_levenshtein(&word, &known).max(if part { 0.9 } else { 0.0 })
+    };
+    let mut near: Vec<_> = words().map(|known| (likeness(&known), known)).collect();
+    near.retain(|(likeness, _)| *likeness > 0.6);
+    near.sort_by(|a, b| b.0.total_cmp(&a.0));
+    near.dedup_by(|a, b| a.1 == b.1);
+    near.into_iter().take(3).map(|(_, known)| known).collect()
+}
+
+/// Every word that can be explained.
+fn words() -> impl Iterator<Item = String> {
+    let clauses = editions().iter().flat_map(|rules| &rules.clauses);
+    Point::all()
+        .map(|point| point.path().to_owned())
+        .chain(clauses.map(|clause| clause.number.clone()))
+        .chain(Fact::CODES.iter().map(|(code, _)| (*code).to_owned()))
+        .chain(FaultKind::ALL.iter().map(|kind| kind.code().to_owned()))
+        .chain(codes::OTHERS.iter().map(|(code, _)| (*code).to_owned()))
+}

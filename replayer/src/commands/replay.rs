@@ -1,0 +1,113 @@
+//! `adjudeck replay`: the table after any line of a log.
+
+use std::io;
+use std::path::PathBuf;
+
+use adjudeck_format::Statement;
+use clap::{Args, ValueEnum};
+
+use super::drive::{Moment, drive};
+use crate::input::Source;
+use crate::rulebook::RulesArgs;
+use crate::streams::{Outcome, Streams};
+use crate::view::TableView;
+
+/// Show the table after a line of a log: hands, melds, the pile, whose turn it is
+///
+/// Without `--at`, the table at the end of each deal is shown, or at the end of the one that is asked for.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck replay table3.rum --at 41
+  adjudeck replay table3.rum --deal 3
+  adjudeck replay table3.rum --game 2 --deal 1 --format json")]
+pub struct ReplayArgs {
+    /// The log; `-` is standard input
+    file: PathBuf,
+
+    /// Only this game of the log, from 1
+    #[arg(long, value_name = "N")]
+    game: Option<u64>,
+
+    /// Only the deal of this number
+    #[arg(long, value_name = "N")]
+    deal: Option<u16>,
+
+    /// The table after this line of the log
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["game", "deal"])]
+    at: Option<u64>,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// How the table is written
+    #[arg(long, value_enum, default_value_t = ViewFormat::Text)]
+    format: ViewFormat,
+}
+
+/// How a view is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ViewFormat {
+    /// For people.
+    Text,
+    /// As JSON, one document.
+    Json,
+}
+
+impl ReplayArgs {
+    /// Shows the tables that are asked for.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let source = Source::of(&self.file);
+        let (mut views, mut last) = (Vec::new(), None);
+        let driven = drive(&source, &self.rules, streams, &mut |moment| {
+            let ends = match moment.next {
+                Some((line, _)) if self.at.is_some() => self.at < Some(line),
+                Some((_, statement)) => begins_anew(statement),
+                None => true,
+            };
+            if ends && moment.judge.is_some_and(|judge| judge.deal().number() > 0) {
+                last = self.view(moment);
+                views.extend(last.take());
+            }
+            !(ends && self.at.is_some())
+        })?;
+        if driven != Outcome::Fine {
+            return Ok(driven);
+        }
+        if views.is_empty() {
+            return streams.trouble(&source.name(), "the log has no such deal");
+        }
+        self.write(&views, streams)
+    }
+
+    /// The table at a moment, if it was asked for.
+    fn view(&self, moment: &Moment<'_>) -> Option<TableView> {
+        let judge = moment.judge?;
+        let wanted = self.game.is_none_or(|game| game == moment.game)
+            && self.deal.is_none_or(|deal| deal == judge.deal().number());
+        wanted.then(|| TableView::of(judge, moment.names, moment.game, moment.line))
+    }
+
+    fn write(&self, views: &[TableView], streams: &mut Streams) -> io::Result<Outcome> {
+        match self.format {
+            ViewFormat::Text => {
+                let texts: Vec<_> = views.iter().map(TableView::text).collect();
+                write!(streams.out, "{}", texts.join("\n"))?;
+            }
+            ViewFormat::Json => writeln!(streams.out, "{}", serde_json::to_string_pretty(views)?)?,
+        }
+        streams.out.flush()?;
+        Ok(Outcome::Fine)
+    }
+}
+
+/// Whether a statement begins a deal or a game.
+pub(super) const fn begins_anew(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. } | Statement::Players { .. }
+    )
+}

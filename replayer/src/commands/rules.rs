@@ -1,0 +1,121 @@
+//! `adjudeck rules`: the editions, their points, and how they differ.
+
+use std::fmt::Write as _;
+use std::io;
+
+use adjudeck_validator::{Point, Rules, editions, question};
+use clap::{Args, Subcommand};
+use serde_json::Value;
+
+use crate::messages::english::answer;
+use crate::rulebook::{Difference, differences, load};
+use crate::streams::{Outcome, Streams};
+use crate::view::{pad, width};
+
+/// Show the rules: the editions, what each says, and where two differ
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck rules list
+  adjudeck rules show kalooki/pagat > club.json
+  adjudeck rules diff kalooki/akagiri club.json
+  adjudeck rules points")]
+pub struct RulesCommand {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand, Debug)]
+enum What {
+    /// The editions, each with the hash of its answers
+    List,
+    /// An edition as a rules file, which can be changed and used with `--rules`
+    Show {
+        /// An edition, or a rules file
+        rules: String,
+    },
+    /// Every point with its question
+    Points,
+    /// The points on which two sets of rules differ; the exit status is 1 if there are any
+    Diff {
+        /// An edition, or a rules file
+        one: String,
+        /// Another
+        other: String,
+    },
+    /// The JSON Schema of a rules file
+    Schema,
+}
+
+impl RulesCommand {
+    /// Shows what is asked for.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let shown = match &self.what {
+            What::List => Ok((list(), Outcome::Fine)),
+            What::Points => Ok((points(), Outcome::Fine)),
+            What::Schema => Ok((schema(), Outcome::Fine)),
+            What::Show { rules } => load(rules).map(|rules| (rules.to_json(), Outcome::Fine)),
+            What::Diff { one, other } => load(one).and_then(|one| Ok(diff(&one, &load(other)?))),
+        };
+        match shown {
+            Ok((text, outcome)) => {
+                streams.out.write_all(text.as_bytes())?;
+                streams.out.flush()?;
+                Ok(outcome)
+            }
+            Err(problem) => {
+                write!(streams.err, "{problem}")?;
+                Ok(Outcome::Trouble)
+            }
+        }
+    }
+}
+
+fn list() -> String {
+    let widest = editions().iter().map(|rules| width(&rules.edition)).max().unwrap_or_default();
+    let row = |rules: &Rules| format!("{}  {}  {}\n", pad(&rules.edition, widest), rules.hash(), rules.title);
+    editions().iter().map(row).collect()
+}
+
+fn points() -> String {
+    let widest = Point::all().map(|point| width(point.path())).max().unwrap_or_default();
+    Point::all().map(|point| format!("{}  {}\n", pad(point.path(), widest), question(point))).collect()
+}
+
+fn schema() -> String {
+    serde_json::to_string_pretty(&Rules::schema()).unwrap_or_default() + "\n"
+}
+
+/// The points on which two sets of rules differ, side by side.
+fn diff(one: &Rules, other: &Rules) -> (String, Outcome) {
+    let all = differences(one, other);
+    let names = [&one.edition, &other.edition].map(|name| width(name));
+    let widest = names.into_iter().max().unwrap_or_default();
+    let mut text = String::new();
+    for Difference { point, one: said, other: other_said } in &all {
+        let _ = writeln!(text, "{point}: {}", question(*point));
+        for (rules, entry) in [(one, said), (other, other_said)] {
+            let _ = writeln!(text, "  {}  {}", pad(&rules.edition, widest), side(entry.as_ref()));
+        }
+        text.push('\n');
+    }
+    let _ = match all.len() {
+        0 => writeln!(text, "the answers are the same"),
+        1 => writeln!(text, "1 answer differs"),
+        number => writeln!(text, "{number} answers differ"),
+    };
+    (text, if all.is_empty() { Outcome::Fine } else { Outcome::Found })
+}
+
+/// One side of a difference: the answer, its clause and its source.
+fn side(entry: Option<&Value>) -> String {
+    let Some(entry) = entry else {
+        return "has no such section".to_owned();
+    };
+    let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default();
+    let said = entry.get("answer").map(answer).unwrap_or_default();
+    format!("{said}  ({}, {})", text("clause"), text("source"))
+}

@@ -1,0 +1,69 @@
+//! `adjudeck completions` and `adjudeck man`.
+
+use std::io;
+
+use clap::{Args, CommandFactory};
+use clap_complete::Shell;
+
+use crate::cli::Cli;
+use crate::streams::{Outcome, Streams};
+
+/// Print the completions for a shell
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck completions bash > /etc/bash_completion.d/adjudeck
+  adjudeck completions zsh > ~/.zfunc/_adjudeck")]
+pub struct CompletionsArgs {
+    /// The shell
+    shell: Shell,
+}
+
+impl CompletionsArgs {
+    /// Prints the completions.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut Cli::command(), "adjudeck", &mut script);
+        streams.out.write_all(&script)?;
+        streams.out.flush()?;
+        Ok(Outcome::Fine)
+    }
+}
+
+/// Print the manual page, or that of one command
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck man | man -l -
+  adjudeck man check > adjudeck-check.1")]
+pub struct ManArgs {
+    /// The command
+    command: Option<String>,
+}
+
+impl ManArgs {
+    /// Prints the page.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let mut all = Cli::command();
+        all.build();
+        let command = match &self.command {
+            None => Some(all),
+            Some(name) => all.find_subcommand(name).cloned(),
+        };
+        let Some(command) = command else {
+            let name = self.command.as_deref().unwrap_or_default();
+            return streams.trouble("adjudeck man", format!("no command is called `{name}`"));
+        };
+        let mut page = Vec::new();
+        clap_mangen::Man::new(command).render(&mut page)?;
+        streams.out.write_all(&page)?;
+        streams.out.flush()?;
+        Ok(Outcome::Fine)
+    }
+}

@@ -1,0 +1,84 @@
+//! Messages: findings put into words.
+//!
+//! What was found is data; the words for it stand in one module for each language, and how they are drawn is a third matter.
+//! A language has one sentence for each fact, in a flat match without a wildcard arm, so a new fact stops the build until
+//! there are words for it. A sentence is in lower case, has no full stop, and quotes in backticks what the user wrote.
+//!
+//! Unreadable lines are the exception: their sentences belong to the notation, and so to `adjudeck_format`.
+
+pub mod english;
+mod terms;
+
+pub use english::English;
+pub use terms::Terms;
+
+use adjudeck_format::Expected;
+
+use crate::session::{Finding, RulesFault, What};
+
+/// How grave a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// It is said for information: other readings differ, or the record leaves it open.
+    Note,
+    /// The log declares something that differs from what follows from it.
+    Warning,
+    /// The log, or the play, is not in order.
+    Error,
+}
+
+/// What kind of finding it is, as one word: a verdict, `unreadable`, `rules`, `unmet` or `disputed`.
+#[must_use]
+pub fn kind(finding: &Finding) -> &'static str {
+    match &finding.what {
+        What::Unreadable(_) => "unreadable",
+        What::Rules(_) => "rules",
+        What::Unmet(_) => "unmet",
+        What::Verdict(ruling) => match &ruling.verdict {
+            Ok(()) => "disputed",
+            Err(violation) => violation.kind.as_str(),
+        },
+    }
+}
+
+/// The code of a finding, which does not change from version to version.
+#[must_use]
+pub fn code(finding: &Finding) -> &'static str {
+    match &finding.what {
+        What::Unreadable(fault) => fault.kind.code(),
+        What::Rules(RulesFault::None) => "no-rules",
+        What::Rules(RulesFault::Unknown { .. }) => "unknown-edition",
+        What::Rules(RulesFault::OtherGame { .. }) => "other-game",
+        What::Rules(RulesFault::Answer(_)) => "unknown-answer",
+        What::Unmet(_) => "unmet-expectation",
+        What::Verdict(ruling) => match &ruling.verdict {
+            Ok(()) => "disputed",
+            Err(violation) => violation.fact.code(),
+        },
+    }
+}
+
+/// How grave a finding is.
+#[must_use]
+pub fn severity(finding: &Finding) -> Severity {
+    let What::Verdict(ruling) = &finding.what else {
+        return Severity::Error;
+    };
+    match ruling.verdict.as_ref().map_err(|violation| violation.kind) {
+        Ok(()) | Err(Expected::Undecided | Expected::Legal) => Severity::Note,
+        Err(Expected::Mismatch) => Severity::Warning,
+        Err(Expected::Illegal | Expected::Impossible) => Severity::Error,
+    }
+}
+
+/// A log for each fact: the title of a game is the code, and its last line is the one that is meant.
+pub const FACT_EXAMPLES: &str = include_str!("messages/facts.rum");
+
+/// A log for each fault, in the same way; lines that are no text, or too long, have none.
+pub const FAULT_EXAMPLES: &str = include_str!("messages/faults.rum");
+
+/// The facts that no log can produce, each with the reason.
+pub const WITHOUT_EXAMPLE: [(&str, &str); 2] = [
+    ("no-rules", "without rules there is no referee, and it is said before one is asked"),
+    ("other-count", "the games with chips and wins are yet to come"),
+];

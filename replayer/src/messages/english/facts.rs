@@ -1,0 +1,258 @@
+//! One sentence for each fact.
+
+use adjudeck_validator::Fact;
+
+use super::{English, count, rank, suit};
+
+impl English<'_> {
+    /// The sentence that says a fact.
+    #[expect(clippy::too_many_lines, reason = "one flat match")]
+    #[must_use]
+    pub fn fact(&self, fact: &Fact) -> String {
+        let (actor, terms) = (self.actor(), self.terms);
+        let (set, run, wild, wilds) = (terms.set, terms.run, terms.wild, terms.wilds);
+        match *fact {
+            Fact::NoRules => "no rules are named before play begins".to_owned(),
+            Fact::NoPlayers => "no players are named before the deal".to_owned(),
+            Fact::NoDeal => "no deal has begun".to_owned(),
+            Fact::TooLate => "this belongs to the dealing, and play has begun".to_owned(),
+            Fact::OnlyInPosition => "this may stand only below a `position` line".to_owned(),
+            Fact::NotInThisGame => "this game knows no such play".to_owned(),
+            Fact::RulesChanged => "the rules give other answers than those to which the log is pinned".to_owned(),
+
+            Fact::NotInHand { seat, card } => format!("{} does not hold {card}", self.name(seat)),
+            Fact::HandEmpty { seat } => format!("{} does not hold so many cards", self.name(seat)),
+            Fact::TooManyCopies { card } => {
+                format!("every {card} of the pack lies elsewhere already")
+            }
+            Fact::StockEmpty => "the stock has no card left for this".to_owned(),
+            Fact::OtherStockCard { said, next } => {
+                format!("the next card of the stock is {next}, not {said}")
+            }
+            Fact::PileEmpty => "the discard pile is empty".to_owned(),
+            Fact::OtherDiscard { said, top } => format!("the top discard is {top}, not {said}"),
+            Fact::NothingToShuffle => "below the top discard there is no card to shuffle".to_owned(),
+            Fact::NoSuchMeld { meld } => format!("there is no meld {} on the table", self.meld(meld)),
+            Fact::HandSize { seat, has, due } => {
+                let has = count(has, "card", "cards");
+                format!("{} is given {has}, and this deal gives {due}", self.name(seat))
+            }
+            Fact::DealtTwice { seat } => format!("the hand of {} was given before", self.name(seat)),
+            Fact::HiddenCard => "the record hides the card that would decide".to_owned(),
+            Fact::HiddenHand { seat } => {
+                format!("the record hides cards of {} that would decide the score", self.name(seat))
+            }
+
+            Fact::NumberOfPlayers { players, least, most } => {
+                let players = count(players, "player sits", "players sit");
+                format!("{players} here, and {least} to {most} can play")
+            }
+            Fact::OtherPack { packs, jokers } => {
+                let (packs, jokers) = (count(packs, "pack", "packs"), count(jokers, "joker", "jokers"));
+                format!("this game is played with {packs} and {jokers}")
+            }
+            Fact::OtherDealer { due } => format!("it is for {} to deal", self.name(due)),
+            Fact::OtherDeal { due } => format!("deal {due} is due"),
+            Fact::NoFurtherDeal { deals } => format!("a game has the deals 1 to {deals}"),
+            Fact::SecondUpcard => "a card has been turned up already".to_owned(),
+            Fact::NotMisdealt => "the cards were not dealt wrongly, and so are not dealt again".to_owned(),
+            Fact::WildUpcard => format!("the upcard is a {wild}, and nobody may have it"),
+
+            Fact::NotYourTurn { mover } => format!("it is the turn of {}", self.name(mover)),
+            Fact::NoDiscard { seat } => {
+                format!("{} has drawn, and not ended the turn with a discard", self.name(seat))
+            }
+            Fact::DrawnAlready => format!("{actor} has drawn already in this turn"),
+            Fact::NotDrawn => format!("{actor} has not drawn yet in this turn"),
+            Fact::CardsDrawn { due } => {
+                format!("a turn begins with the draw of {}", count(due, "card", "cards"))
+            }
+            Fact::LaidDownTakes => format!("{actor} has laid down, and draws from the stock only"),
+            Fact::UncoveredByCall => "a call has uncovered this card, and so nobody may have it".to_owned(),
+
+            Fact::LaidDownCalls => format!("{actor} has laid down, and may call no more"),
+            Fact::UpcardCalled => "the upcard cannot be called, for no player has discarded it".to_owned(),
+            Fact::OwnDiscardCalled => format!("{actor} has discarded this card"),
+            Fact::NextPlayerCalls => {
+                format!("{actor} is next to play, and can take the card without a call")
+            }
+            Fact::CalledTooLate => "it is too late to call this card".to_owned(),
+            Fact::CallLimit { limit } => {
+                format!("{actor} has had all {} of this deal", count(limit, "call", "calls"))
+            }
+            Fact::CallOnEmptyStock => "the stock has no extra card for a caller".to_owned(),
+            Fact::NotCalled => format!("{actor} is not next to play, and has not called the card"),
+            Fact::OtherCallFirst { seat } => format!("the call of {} comes first", self.name(seat)),
+            Fact::TiedCalls => "the calls were made together, and so nobody has the card".to_owned(),
+            Fact::CallRefused => "the call was refused".to_owned(),
+            Fact::NoCall => "there is no call to which this could belong".to_owned(),
+            Fact::CannotRefuse => format!("{actor} has laid down, and must allow the call"),
+            Fact::NotYoursToRefuse { mover } => {
+                let mover = self.name(mover);
+                format!("only {mover}, who is next to play, may allow or refuse the call")
+            }
+            Fact::RefuserMustTake => {
+                format!("{actor} has refused the call, and must take the discard")
+            }
+            Fact::CallUnanswered { caller } => {
+                format!("the call of {} has been neither allowed nor refused", self.name(caller))
+            }
+            Fact::CallBinding => "a call cannot be withdrawn".to_owned(),
+            Fact::CallerDrawsFirst { caller } => {
+                format!("{}, who has called, draws first", self.name(caller))
+            }
+            Fact::MoverDrawsFirst { mover } => {
+                format!("{}, whose turn it is, draws first", self.name(mover))
+            }
+            Fact::CallerOnlyDraws => {
+                format!("{actor} has only called, and so neither lays nor discards")
+            }
+            Fact::ExtraCards { due } => {
+                format!("a caller draws {}, and no more", count(due, "extra card", "extra cards"))
+            }
+            Fact::CallsBarred => {
+                format!("{actor} has called beyond the limit, and may neither call nor refuse in this deal")
+            }
+
+            Fact::SetTooShort { has, least } => {
+                format!("a {set} has at least {least} cards, and this has {has}")
+            }
+            Fact::SetTooLong { has, most } => {
+                format!("a {set} has at most {most} cards, and this has {has}")
+            }
+            Fact::RunTooShort { has, least } => {
+                format!("a {run} has at least {least} cards, and this has {has}")
+            }
+            Fact::RunTooLong { has, most } => {
+                format!("a {run} has at most {most} cards, and this has {has}")
+            }
+            Fact::SuitTwice { suit: twice } => {
+                format!("a {set} may not have two cards of {}", suit(twice))
+            }
+            Fact::NoMeld => "these cards are neither of one rank nor of one suit".to_owned(),
+            Fact::GapInRun => "these cards of one suit are not consecutive".to_owned(),
+            Fact::AroundTheAce => format!("a {run} does not go on around the ace"),
+            Fact::WrongStandIn { card } => format!("{card} is not wild, and stands for itself only"),
+            Fact::FewNaturalsInSet { has, least } => {
+                let least = count(least, "natural card", "natural cards");
+                format!("a {set} has at least {least}, and this has {has}")
+            }
+            Fact::FewNaturalsInRun { has, least } => {
+                let least = count(least, "natural card", "natural cards");
+                format!("a {run} is laid with at least {least}, and this has {has}")
+            }
+            Fact::WildsAdjacent => format!("in a {run} no two {wilds} may stand side by side"),
+            Fact::WildAtLowEnd => {
+                format!("a {run} may not be laid with a {wild} at its low end, unless its top is an ace")
+            }
+            Fact::SecondSetOfRank { rank: same } => {
+                format!("{actor} may not have two {} of {}", terms.sets, rank(same))
+            }
+            Fact::SecondRunOfSuit { suit: same } => {
+                format!("{actor} may not have two {} of {}", terms.runs, suit(same))
+            }
+            Fact::MeldTooBig => "no meld can have so many cards".to_owned(),
+
+            Fact::ContractInPart { sets, runs } => {
+                let contract = self.contract(sets, runs);
+                format!("the contract of this deal, {contract}, is laid all at once")
+            }
+            Fact::ContractNotMet { sets, runs } => {
+                format!("the contract of this deal is {}", self.contract(sets, runs))
+            }
+            Fact::MeldBeyondContract => {
+                "in the turn of the first lay-down nothing but the contract may be laid".to_owned()
+            }
+            Fact::LongerThanContract => "the melds of the contract may not be longer than they must be".to_owned(),
+            Fact::LayingBarred => {
+                format!("{actor} has laid down wrongly, and may not lay down in this deal any more")
+            }
+
+            Fact::NotLaidDown => {
+                format!("{actor} has not laid down yet, and so may not {}", terms.lay_off)
+            }
+            Fact::DoesNotFit { card } => format!("{card} does not fit {}", self.named_meld()),
+            Fact::NotAtBottom { .. } => format!("a {run} is extended at its top only"),
+            Fact::NotBelowWildAce => {
+                format!("only a natural ace at its top opens the low end of a {run}")
+            }
+
+            Fact::NoWildFor { card } => {
+                format!("no {wild} in {} stands for {card}", self.named_meld())
+            }
+            Fact::WildInSetStays => format!("a {wild} in a {set} never moves"),
+            Fact::WildAtTopStays => format!("the {wild} is itself the top of the {run}, and stays"),
+            Fact::WildAceStays => {
+                format!("the {wild} stands for the ace at the top of the {run}, and stays")
+            }
+            Fact::WildAtBottomStays => {
+                format!("the {wild} is itself the bottom of the {run}, and stays")
+            }
+            Fact::MoveBlocked => format!("the {wild} would come to lie beside another"),
+            Fact::MoveBlockedAtTurnStart => {
+                format!("at the start of the turn the {wild} would have come to lie beside another")
+            }
+            Fact::RunFull => format!("the {run} is full, and the {wild} has no end to go to"),
+            Fact::WildStaysInMeld => format!("a {wild} never leaves its meld"),
+            Fact::NotOwnRun => format!("a {wild} may be taken only out of a {run} of one's own"),
+            Fact::WildNotLaid { card } => {
+                format!("{card} was taken out of a meld, and must be laid before the turn ends")
+            }
+
+            Fact::WildDiscarded { .. } => format!("a {wild} may not be discarded"),
+            Fact::TakenCardDiscarded { card } => {
+                format!("{card} was taken from the pile in this turn, and may not be discarded in it")
+            }
+            Fact::PlayableCardDiscarded { card, on } => {
+                let (laid_off, on) = (terms.laid_off, self.meld(on));
+                format!("{card} could be {laid_off} to {on}, and so may not be discarded")
+            }
+            Fact::MustDiscard => "a turn ends with a discard".to_owned(),
+            Fact::OnlyWildsLeft => format!("this would leave {actor} only {wilds} that fit nowhere"),
+            Fact::OutWithoutDiscard => "the last card must be discarded".to_owned(),
+            Fact::DealOver { out: Some(out) } => {
+                format!("the deal is over: {} has gone out", self.name(out))
+            }
+            Fact::DealOver { out: None } => "the deal is over".to_owned(),
+            Fact::DealNotOver => "the deal is not over".to_owned(),
+
+            Fact::StockNotEmpty { cards } => {
+                format!("the stock still has {}", count(cards, "card", "cards"))
+            }
+            Fact::NobodyDraws => "nobody has to draw now, and so the stock is not used up yet".to_owned(),
+            Fact::SecondReshuffle => {
+                "the discards have become the stock once in this deal, and do not again".to_owned()
+            }
+            Fact::NoReshuffle => "the deal ends when the stock is used up".to_owned(),
+            Fact::NotVoid => "the deal is not void".to_owned(),
+            Fact::NoEnd => "the deal does not end with the stock".to_owned(),
+            Fact::DealVoid => "the deal is void".to_owned(),
+
+            Fact::OtherScore { seat, said, is } => {
+                format!("{} scores {is}, not {said}", self.name(seat))
+            }
+            Fact::OtherTotal { seat, said, is } => {
+                format!("{} has {is} in all, not {said}", self.name(seat))
+            }
+            Fact::OtherOut { out: Some(out) } => format!("{} has gone out", self.name(out)),
+            Fact::OtherOut { out: None } => "nobody has gone out".to_owned(),
+            Fact::NotWinner { seat } => format!("{} has not won", self.name(seat)),
+            Fact::WinnerMissing { seat } => format!("{} has won as well", self.name(seat)),
+            Fact::GameNotOver => "the game is not over".to_owned(),
+            Fact::OtherCount { seat, said, is } => {
+                format!("{} has {is}, not {said}", self.name(seat))
+            }
+        }
+    }
+
+    /// A contract in words: `2 threes and 1 four`.
+    fn contract(&self, sets: u8, runs: u8) -> String {
+        let of_runs = count(runs, self.terms.run, self.terms.runs);
+        let of_sets = count(sets, self.terms.set, self.terms.sets);
+        match (sets, runs) {
+            (0, _) => of_runs,
+            (_, 0) => of_sets,
+            _ => format!("{of_sets} and {of_runs}"),
+        }
+    }
+}

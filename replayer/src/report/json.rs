@@ -1,0 +1,286 @@
+//! Findings written for programs: one JSON document, or JSON Lines.
+//!
+//! The schema of both is checked in as `replayer/schema/report.json`. Findings are written as they are found, so a reader of
+//! a stream need not wait for the end.
+
+use std::io::{self, Write};
+
+use adjudeck_format::column;
+use adjudeck_validator::Turning;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{Report, Summary};
+use crate::messages::{English, Severity, code, kind, severity};
+use crate::session::{Finding, Ruling, What};
+
+/// A whole report.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ReportDocument {
+    /// The version of this form.
+    pub adjudeck: u32,
+    /// What was found, in the order of the inputs.
+    pub findings: Vec<Record>,
+    /// How much was judged.
+    pub summary: Totals,
+}
+
+/// The last row of a report in JSON Lines.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct LastRow {
+    /// How much was judged.
+    pub summary: Totals,
+}
+
+/// Something that was found.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Record {
+    /// The input.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u64,
+    /// The column of the first character, from 1, in characters.
+    pub column: usize,
+    /// The bytes that it is about.
+    pub span: Place,
+    /// The line as it was written; bytes that are not UTF-8 are replaced.
+    pub text: String,
+    /// What was found, by a name that does not change from version to version.
+    pub code: &'static str,
+    /// `illegal`, `impossible`, `undecided`, `mismatch`, `unreadable`, `rules`, `unmet` or `disputed`.
+    pub kind: &'static str,
+    /// `error`, `warning` or `note`.
+    pub severity: &'static str,
+    /// The finding as a sentence.
+    pub message: String,
+    /// What stands beside the caret of the drawing: what lay on the table, or what was probably meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    /// The player who acts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    /// The edition by which was judged.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<String>,
+    /// The clause that decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<String>,
+    /// The point that decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub point: Option<&'static str>,
+    /// The answer to that point.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answer: Option<Value>,
+    /// Who gives that answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// The points that were consulted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub consulted: Vec<&'static str>,
+    /// The readings under which the verdict would be another.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<Reading>,
+}
+
+/// Bytes of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Place {
+    /// The first byte, from 0, within the line.
+    pub start: usize,
+    /// The byte after the last one, within the line.
+    pub end: usize,
+    /// The byte of the decompressed input at which the line begins, from 0.
+    pub line_offset: u64,
+}
+
+/// A reading under which the verdict would be another.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Reading {
+    /// The point.
+    pub point: &'static str,
+    /// The other answer to it.
+    pub answer: Value,
+    /// Who gives that answer.
+    pub source: String,
+    /// What the verdict would be.
+    pub verdict: &'static str,
+}
+
+/// How much was judged, and with what result.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Totals {
+    /// Inputs.
+    pub inputs: u64,
+    /// Inputs that could not be read to their end.
+    pub unopened: u64,
+    /// Games.
+    pub games: u64,
+    /// Deals.
+    pub deals: u64,
+    /// Statements.
+    pub statements: u64,
+    /// Lines that could not be read, and games without rules.
+    pub unreadable: u64,
+    /// Statements that a rule forbids.
+    pub illegal: u64,
+    /// Statements that the cards do not allow.
+    pub impossible: u64,
+    /// Declared numbers that differ from the computed ones.
+    pub mismatch: u64,
+    /// Statements that the record leaves open.
+    pub undecided: u64,
+    /// Expectations.
+    pub expectations: u64,
+    /// Expectations that are not met.
+    pub unmet: u64,
+    /// The rules by which was judged.
+    pub rules: Vec<String>,
+}
+
+impl From<&Summary> for Totals {
+    fn from(summary: &Summary) -> Self {
+        let counts = &summary.counts;
+        Self {
+            inputs: summary.inputs,
+            unopened: summary.unopened,
+            games: counts.games,
+            deals: counts.deals,
+            statements: counts.statements,
+            unreadable: counts.unreadable,
+            illegal: counts.illegal,
+            impossible: counts.impossible,
+            mismatch: counts.mismatch,
+            undecided: counts.undecided,
+            expectations: counts.expectations,
+            unmet: counts.unmet,
+            rules: summary.rules.clone(),
+        }
+    }
+}
+
+/// A finding in the named input as data.
+#[must_use]
+pub fn record(input: &str, finding: &Finding) -> Record {
+    let english = English::new(finding);
+    let span = finding.span.clone();
+    let bare = Record {
+        file: input.to_owned(),
+        line: finding.line,
+        column: column(&finding.text, span.start),
+        span: Place { start: span.start, end: span.end, line_offset: finding.offset },
+        text: String::from_utf8_lossy(&finding.text).into_owned(),
+        code: code(finding),
+        kind: kind(finding),
+        severity: severity_word(severity(finding)),
+        message: english.sentence(finding),
+        detail: english.beside(finding),
+        player: None,
+        edition: None,
+        clause: None,
+        point: None,
+        answer: None,
+        source: None,
+        consulted: Vec::new(),
+        readings: Vec::new(),
+    };
+    match &finding.what {
+        What::Verdict(ruling) => with_ruling(bare, finding, ruling),
+        What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => bare,
+    }
+}
+
+/// A record with the rules on which it rests.
+fn with_ruling(bare: Record, finding: &Finding, ruling: &Ruling) -> Record {
+    let player = ruling.scene.player.and_then(|seat| finding.names.name(seat));
+    Record {
+        player: player.map(str::to_owned),
+        edition: Some(ruling.edition.clone()),
+        clause: ruling.clause.clone(),
+        point: ruling.verdict.err().map(|violation| violation.point.path()),
+        answer: ruling.answer.clone(),
+        source: ruling.source.clone(),
+        consulted: ruling.points.iter().map(|point| point.path()).collect(),
+        readings: ruling.turnings.iter().map(reading).collect(),
+        ..bare
+    }
+}
+
+fn reading(turning: &Turning) -> Reading {
+    Reading {
+        point: turning.point.path(),
+        answer: turning.answer.clone(),
+        source: turning.source.clone(),
+        verdict: turning.verdict.as_str(),
+    }
+}
+
+/// How grave a finding is, as a word.
+const fn severity_word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Note => "note",
+    }
+}
+
+/// The schema of a report; its definition `Row` is that of a row of JSON Lines.
+///
+/// ```
+/// assert_eq!(adjudeck_replayer::report::schema()["title"], "ReportDocument");
+/// ```
+#[must_use]
+pub fn schema() -> Value {
+    let mut generator = schemars::generate::SchemaSettings::draft2020_12().into_generator();
+    let row = [generator.subschema_for::<Record>().to_value(), generator.subschema_for::<LastRow>().to_value()];
+    let mut schema = generator.into_root_schema_for::<ReportDocument>().to_value();
+    if let Some(Value::Object(definitions)) = schema.get_mut("$defs") {
+        let row = serde_json::json!({ "description": "One row of a report in JSON Lines.", "anyOf": row });
+        definitions.insert("Row".to_owned(), row);
+    }
+    schema
+}
+
+/// A report as one JSON document, each finding on a line of its own.
+#[derive(Debug, Default)]
+pub struct Json {
+    /// Whether a finding has been written.
+    begun: bool,
+}
+
+impl Report for Json {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        write!(out, "{{\n  \"adjudeck\": 1,\n  \"findings\": [")
+    }
+
+    fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+        let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
+        let row = serde_json::to_string(&record(input, finding))?;
+        write!(out, "{comma}\n    {row}")
+    }
+
+    fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        let gap = if self.begun { "\n  " } else { "" };
+        let totals = serde_json::to_string(&Totals::from(summary))?;
+        writeln!(out, "{gap}],\n  \"summary\": {totals}\n}}")
+    }
+}
+
+/// A report as JSON Lines.
+#[derive(Debug, Default)]
+pub struct JsonLines;
+
+impl Report for JsonLines {
+    fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", serde_json::to_string(&record(input, finding))?)
+    }
+
+    fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        let row = LastRow { summary: Totals::from(summary) };
+        writeln!(out, "{}", serde_json::to_string(&row)?)
+    }
+}

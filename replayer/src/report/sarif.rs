@@ -1,0 +1,206 @@
+//! Findings as SARIF 2.1.0, the form that code hosts and editors read.
+//!
+//! A rule of SARIF is a point of the rules, with its question, its clause and its source; what no rule decides has a rule of
+//! its own: `notation/<code>` for unreadable lines, `rules`, and `expectation`. The rules are written after the results, for
+//! only then is it known which are needed; the order of keys means nothing in JSON.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use adjudeck_format::column;
+use adjudeck_validator::{Point, edition, question};
+use serde::Serialize;
+
+use super::{Report, Summary};
+use crate::messages::{English, Severity, code, severity};
+use crate::session::{Finding, What};
+
+/// Where the schema of the form is published.
+const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
+
+#[derive(Debug, Serialize)]
+struct SarifResult {
+    #[serde(rename = "ruleId")]
+    rule_id: String,
+    level: &'static str,
+    message: Message,
+    locations: [Location; 1],
+    properties: Properties,
+}
+
+#[derive(Debug, Serialize)]
+struct Message {
+    text: String,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Location {
+    physical_location: PhysicalLocation,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PhysicalLocation {
+    artifact_location: Artifact,
+    region: Region,
+}
+
+#[derive(Debug, Serialize)]
+struct Artifact {
+    uri: String,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Region {
+    start_line: u64,
+    start_column: usize,
+    end_column: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct Properties {
+    code: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    readings: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Tool {
+    driver: Driver,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Driver {
+    name: &'static str,
+    version: &'static str,
+    rules: Vec<Rule>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Rule {
+    id: String,
+    short_description: Message,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    full_description: Option<Message>,
+}
+
+/// A report in SARIF.
+#[derive(Debug, Default)]
+pub struct Sarif {
+    /// The rules that were needed, each with the edition where it was first.
+    rules: BTreeMap<String, Option<String>>,
+    /// Whether a result has been written.
+    begun: bool,
+}
+
+impl Report for Sarif {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let head = format!("{{\"$schema\":\"{SCHEMA}\",\"version\":\"2.1.0\",\"runs\":[{{");
+        write!(out, "{head}\"columnKind\":\"unicodeCodePoints\",\"results\":[")
+    }
+
+    fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+        let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
+        let result = result(input, finding);
+        let edition = match &finding.what {
+            What::Verdict(ruling) => Some(ruling.edition.clone()),
+            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => None,
+        };
+        self.rules.entry(result.rule_id.clone()).or_insert(edition);
+        write!(out, "{comma}\n{}", serde_json::to_string(&result)?)
+    }
+
+    fn end(&mut self, _: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        let rules = std::mem::take(&mut self.rules);
+        let rules = rules.into_iter().map(|(id, edition)| rule(id, edition.as_deref()));
+        let driver = Driver { name: "adjudeck", version: env!("CARGO_PKG_VERSION"), rules: rules.collect() };
+        writeln!(out, "],\n\"tool\":{}}}]}}", serde_json::to_string(&Tool { driver })?)
+    }
+}
+
+/// A finding as a result.
+fn result(input: &str, finding: &Finding) -> SarifResult {
+    let english = English::new(finding);
+    let region = Region {
+        start_line: finding.line,
+        start_column: column(&finding.text, finding.span.start),
+        end_column: column(&finding.text, finding.span.end.min(finding.text.len())),
+    };
+    let beside = english.beside(finding).map_or(String::new(), |beside| format!(" ({beside})"));
+    let readings = match &finding.what {
+        What::Verdict(ruling) => english.readings(ruling),
+        What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
+    };
+    SarifResult {
+        rule_id: rule_id(finding),
+        level: match severity(finding) {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        },
+        message: Message { text: english.sentence(finding) + &beside },
+        locations: [Location {
+            physical_location: PhysicalLocation { artifact_location: Artifact { uri: uri(input) }, region },
+        }],
+        properties: Properties { code: code(finding), readings },
+    }
+}
+
+/// The rule of a finding.
+fn rule_id(finding: &Finding) -> String {
+    match &finding.what {
+        What::Unreadable(fault) => format!("notation/{}", fault.kind.code()),
+        What::Rules(_) => "rules".to_owned(),
+        What::Unmet(_) => "expectation".to_owned(),
+        What::Verdict(ruling) => {
+            let decided = ruling.verdict.err().map(|violation| violation.point);
+            let turned = ruling.turnings.first().map(|turning| turning.point);
+            decided.or(turned).map_or("rules", Point::path).to_owned()
+        }
+    }
+}
+
+/// A rule with what is known of it.
+fn rule(id: String, judged_by: Option<&str>) -> Rule {
+    let point = Point::find(&id);
+    let clause = judged_by.and_then(edition).zip(point).and_then(|(rules, point)| {
+        let number = rules.clause_of(point)?;
+        let clause = rules.clauses.iter().find(|clause| clause.number == number)?;
+        Some(format!("{number}: {} ({})", clause.text, clause.source))
+    });
+    let short = match (point, id.as_str()) {
+        (Some(point), _) => question(point),
+        (None, "rules") => "There are rules to judge by.".to_owned(),
+        (None, "expectation") => "A verdict is as the log expects it.".to_owned(),
+        (None, _) => "A line can be read.".to_owned(),
+    };
+    Rule { id, short_description: Message { text: short }, full_description: clause.map(|text| Message { text }) }
+}
+
+/// A path as a URI: whatever may not stand in one is percent-encoded.
+fn uri(path: &str) -> String {
+    let mut uri = String::new();
+    for byte in path.replace('\\', "/").bytes() {
+        if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
+            uri.push(char::from(byte));
+        } else {
+            uri.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    uri
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uri;
+
+    #[test]
+    fn what_may_not_stand_in_a_uri_is_encoded() {
+        assert_eq!(uri("games/a b#1.rum"), "games/a%20b%231.rum");
+        assert_eq!(uri("花"), "%E8%8A%B1");
+    }
+}

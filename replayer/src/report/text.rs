@@ -1,0 +1,142 @@
+//! Findings drawn for people.
+//!
+//! ```text
+//! table3.rum:41:6: illegal: a four is extended at its top only
+//!    |
+//! 41 | Bea lays 8D on Aya.1
+//!    |          ^^ Aya.1 is 9D TD JD QD; its top is not an ace
+//!    |
+//!    = rule: kalooki K5.5 (layoff.direction = top-until-ace), Akagiri 2005
+//! ```
+//!
+//! # Why `annotate-snippets`?
+//!
+//! It is the drawing of the Rust compiler, kept by the same people: it knows how wide a character is, so the caret stands
+//! below `花子` where it should; it makes control characters visible; and whoever reads compilers' messages can read ours.
+//! The first line is our own, for the place stands first there.
+
+use std::io::{self, Write};
+use std::ops::Range;
+
+use adjudeck_format::column;
+use annotate_snippets::{
+    AnnotationKind, Group, Level, Renderer, Snippet, normalize_untrusted_str, renderer::DecorStyle,
+};
+use anstyle::{AnsiColor, Style};
+
+use super::excerpt::Excerpt;
+use super::{Report, Summary};
+use crate::messages::{English, Severity, kind, severity};
+use crate::session::{Finding, What};
+
+/// A report for people.
+#[derive(Debug, Default)]
+pub struct Text;
+
+impl Report for Text {
+    fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", draw(input, finding))
+    }
+
+    fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        let text = English::summary(&summary.counts, &summary.rules);
+        writeln!(out, "{}", normalize_untrusted_str(&text))
+    }
+}
+
+/// Something wrong at a place of a line, to be drawn.
+#[derive(Clone, Debug)]
+pub struct Drawing<'a> {
+    /// The name of the input.
+    pub input: &'a str,
+    /// The number of the line, from 1.
+    pub line: u64,
+    /// The line.
+    pub text: &'a [u8],
+    /// Where in the line, in bytes.
+    pub span: Range<usize>,
+    /// What kind of thing it is, in one word.
+    pub kind: &'a str,
+    /// How grave it is.
+    pub severity: Severity,
+    /// What is wrong.
+    pub sentence: String,
+    /// What stands beside the caret.
+    pub label: Option<String>,
+    /// The lines below the excerpt, each with its name.
+    pub below: Vec<(&'static str, String)>,
+}
+
+/// A finding in the named input, drawn with colours; a stream that has none leaves them out.
+#[must_use]
+pub fn draw(input: &str, finding: &Finding) -> String {
+    let english = English::new(finding);
+    paint(&Drawing {
+        input,
+        line: finding.line,
+        text: &finding.text,
+        span: finding.span.clone(),
+        kind: kind(finding),
+        severity: severity(finding),
+        sentence: english.sentence(finding),
+        label: english.beside(finding),
+        below: below(&english, finding),
+    })
+}
+
+/// Draws it, with colours; a stream that has none leaves them out.
+#[must_use]
+pub fn paint(drawing: &Drawing<'_>) -> String {
+    let excerpt = Excerpt::of(drawing.text, &drawing.span);
+    let label = drawing.label.as_deref().map(normalize_untrusted_str);
+    let mark = AnnotationKind::Primary.span(excerpt.span).label(label);
+    let snippet =
+        Snippet::source(excerpt.text).line_start(usize::try_from(drawing.line).unwrap_or(usize::MAX)).annotation(mark);
+    let lines = drawing.below.iter().map(|(name, line)| {
+        let line = normalize_untrusted_str(line);
+        Level::NOTE.with_name(*name).message(line)
+    });
+    let group = Group::with_level(level(drawing.severity)).element(snippet).elements(lines);
+    let renderer = Renderer::styled().decor_style(DecorStyle::Ascii).term_width(400);
+    format!("{}\n{}\n", heading(drawing), renderer.render(&[group]))
+}
+
+/// The first line: the place, the kind of finding, the sentence.
+fn heading(drawing: &Drawing<'_>) -> String {
+    let (bold, colour) = (Style::new().bold(), colour(drawing.severity).bold());
+    let (input, sentence) = (normalize_untrusted_str(drawing.input), normalize_untrusted_str(&drawing.sentence));
+    let (line, column) = (drawing.line, column(drawing.text, drawing.span.start));
+    let kind = drawing.kind;
+    format!("{bold}{input}:{line}:{column}:{bold:#} {colour}{kind}{colour:#}{bold}: {sentence}{bold:#}")
+}
+
+/// The lines below the excerpt, each with its name.
+fn below(english: &English<'_>, finding: &Finding) -> Vec<(&'static str, String)> {
+    let What::Verdict(ruling) = &finding.what else {
+        return Vec::new();
+    };
+    let rule = english.rule(ruling).map(|rule| ("rule", rule));
+    let readings = english.readings(ruling).into_iter();
+    rule.into_iter().chain(readings.map(|reading| ("disputed", reading))).collect()
+}
+
+const fn level(severity: Severity) -> Level<'static> {
+    match severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    }
+}
+
+const fn colour(severity: Severity) -> Style {
+    let colour = match severity {
+        Severity::Error => AnsiColor::BrightRed,
+        Severity::Warning => AnsiColor::Yellow,
+        Severity::Note => AnsiColor::BrightGreen,
+    };
+    colour.on_default()
+}

@@ -1,0 +1,159 @@
+//! Rules by name or from a file: what `--rules` and `--set` mean, for every command that has them.
+
+use std::fs;
+use std::path::Path;
+
+use adjudeck_format::locate;
+use adjudeck_validator::{Point, Rules, edition, question};
+use clap::Args;
+
+use crate::messages::{Severity, english};
+use crate::report::{Drawing, paint};
+use crate::session::{Choice, unknown};
+
+/// By which rules is judged.
+#[derive(Args, Clone, Debug, Default)]
+pub struct RulesArgs {
+    /// Judge by these rules, whatever the logs say: an edition, or a rules file
+    #[arg(long, value_name = "EDITION|FILE")]
+    pub rules: Option<String>,
+
+    /// Give a point another answer, such as `layoff.direction=both-ends`; may be repeated
+    #[arg(long, value_name = "POINT=ANSWER", value_parser = setting)]
+    pub set: Vec<(String, String)>,
+}
+
+impl RulesArgs {
+    /// The choice that the arguments make.
+    ///
+    /// # Errors
+    /// What is wrong with the rules, drawn, with a remedy.
+    pub fn choice(&self) -> Result<Choice, String> {
+        let rules = self.rules.as_deref().map(load).transpose()?;
+        for (point, answer) in &self.set {
+            let known = Point::find(point).is_some();
+            let base = rules.as_ref().or_else(|| edition("kalooki").filter(|_| !known));
+            if let Some(base) = base {
+                base.with(point, answer).map_err(|error| plain("--set", &error.to_string()))?;
+            }
+        }
+        Ok(Choice { rules, set: self.set.clone() })
+    }
+}
+
+/// A point and its answer.
+fn setting(text: &str) -> Result<(String, String), String> {
+    let (point, answer) = text.split_once('=').ok_or("expected POINT=ANSWER")?;
+    Ok((point.trim().to_owned(), answer.trim().to_owned()))
+}
+
+/// The rules of an edition, or those of a file.
+///
+/// # Errors
+/// What is wrong with them, drawn, with a remedy.
+///
+/// ```
+/// use adjudeck_replayer::rulebook::load;
+/// assert_eq!(load("kalooki").unwrap().edition, "kalooki/akagiri");
+/// assert!(load("kaloki").unwrap_err().contains("did you mean `kalooki/akagiri`?"));
+/// ```
+pub fn load(name: &str) -> Result<Rules, String> {
+    if let Some(rules) = edition(name) {
+        return Ok(rules.clone());
+    }
+    let path = Path::new(name);
+    let is_path = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+    if !is_path && !path.is_file() {
+        return Err(plain("--rules", &unknown(name).to_string()));
+    }
+    let text = fs::read_to_string(path).map_err(|error| plain(name, &error.to_string()))?;
+    Rules::from_json(&text).map_err(|_| explain(name, &text))
+}
+
+/// A line that says what is wrong.
+fn plain(about: &str, problem: &str) -> String {
+    let (bold, red) = (anstyle::Style::new().bold(), anstyle::AnsiColor::BrightRed.on_default().bold());
+    let problem = annotate_snippets::normalize_untrusted_str(problem);
+    format!("{bold}{about}:{bold:#} {red}error{red:#}{bold}: {problem}{bold:#}\n")
+}
+
+/// Where a rules file is wrong, and what to do about it.
+fn explain(name: &str, text: &str) -> String {
+    let Err(error) = serde_json::from_str::<Rules>(text) else {
+        return plain(name, "these are no rules");
+    };
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let problem = error.to_string();
+    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+    let end = error.column().min(line.len());
+    let span = word_before(line, end);
+    let remedy = "`adjudeck rules schema` prints what a rules file has; a copy of `adjudeck rules show \
+                  kalooki` is a beginning";
+    paint(&Drawing {
+        input: name,
+        line: error.line() as u64,
+        text: line.as_bytes(),
+        span,
+        kind: "error",
+        severity: Severity::Error,
+        sentence: problem.strip_suffix(&place).unwrap_or(&problem).to_owned(),
+        label: None,
+        below: vec![("help", remedy.to_owned())],
+    })
+}
+
+/// The word of a line that ends at a byte.
+fn word_before(line: &str, end: usize) -> std::ops::Range<usize> {
+    let before = line.get(..end).unwrap_or_default();
+    let start = before.trim_end_matches(['"', ',', ':']).rfind(['"', ' ', ':', '[']);
+    match start {
+        Some(start) if start + 1 < end => start + 1..end,
+        _ => locate(line.as_bytes(), adjudeck_format::Part::Line),
+    }
+}
+
+/// A point on which two sets of rules differ: each answer, as words or data; `None` where the section is null.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difference {
+    /// The point.
+    pub point: Point,
+    /// What the one says to it, as in a rules file.
+    pub one: Option<serde_json::Value>,
+    /// What the other says to it.
+    pub other: Option<serde_json::Value>,
+}
+
+/// The points on which two sets of rules differ.
+///
+/// ```
+/// use adjudeck_replayer::rulebook::{differences, load};
+/// let (one, other) = (load("kalooki/akagiri").unwrap(), load("kalooki/pagat").unwrap());
+/// assert!(differences(&one, &other).iter().any(|it| it.point.path() == "claim.own-discard"));
+/// ```
+#[must_use]
+pub fn differences(one: &Rules, other: &Rules) -> Vec<Difference> {
+    let answer = |entry: &Option<serde_json::Value>| entry.as_ref().and_then(|it| it.get("answer").cloned());
+    Point::all()
+        .map(|point| Difference { point, one: one.entry(point), other: other.entry(point) })
+        .filter(|it| answer(&it.one) != answer(&it.other))
+        .collect()
+}
+
+/// What rules are called in a summary: the edition, and the answers that were given instead of its own.
+#[must_use]
+pub fn title(rules: &Rules) -> String {
+    let Some(known) = edition(&rules.edition) else {
+        return rules.edition.clone();
+    };
+    let changed = differences(known, rules).into_iter().map(|it| {
+        let answer = it.other.and_then(|entry| entry.get("answer").map(english::answer));
+        format!("{} = {}", it.point, answer.as_deref().unwrap_or("null"))
+    });
+    let changed: Vec<_> = changed.collect();
+    if changed.is_empty() { rules.edition.clone() } else { format!("{} with {}", rules.edition, changed.join(", ")) }
+}
+
+/// The points whose path, section or question has a word in it.
+pub fn points_about(word: &str) -> impl Iterator<Item = Point> {
+    Point::all().filter(move |point| point.path().contains(word) || question(*point).contains(word))
+}

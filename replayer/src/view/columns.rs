@@ -1,0 +1,28 @@
+//! Text in columns, where a character may be two columns wide.
+
+use unicode_width::UnicodeWidthStr;
+
+/// How many columns a text takes on a terminal.
+///
+/// ```
+/// assert_eq!(adjudeck_replayer::view::width("花子 A"), 6);
+/// ```
+#[must_use]
+pub fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// A text filled with spaces at its right to a width.
+///
+/// ```
+/// assert_eq!(adjudeck_replayer::view::pad("花子", 6), "花子  ");
+/// ```
+#[must_use]
+pub fn pad(text: &str, to: usize) -> String {
+    format!("{text}{}", " ".repeat(to.saturating_sub(width(text))))
+}
+
+/// A text filled with spaces at its left to a width.
+pub(super) fn pad_left(text: &str, to: usize) -> String {
+    format!("{}{text}", " ".repeat(to.saturating_sub(width(text))))
+}

@@ -1,0 +1,212 @@
+//! The score sheet of a game.
+
+use std::fmt::Write;
+
+use adjudeck_format::{Entry, Names, Seat, Statement, Tally};
+use adjudeck_validator::{Judge, Points, Stage};
+use serde::Serialize;
+
+use super::columns::{pad, pad_left, width};
+
+/// The score sheet of a game, deal by deal.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Sheet {
+    /// The number of the game in the log, from 1.
+    pub game: u64,
+    /// The edition by which the game is scored.
+    pub edition: String,
+    /// The players in the order of their seats.
+    pub players: Vec<String>,
+    /// The deals.
+    pub deals: Vec<Row>,
+    /// Who has won, if the game is over and the record tells.
+    pub winners: Vec<String>,
+    /// Who has won as the log says.
+    pub declared_winners: Vec<String>,
+    /// What the log has declared since the last deal was added up.
+    #[serde(skip)]
+    said: Said,
+}
+
+/// What a log declares of one deal.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Said {
+    scores: Points,
+    totals: Points,
+}
+
+/// A deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// The number of the deal.
+    pub deal: u16,
+    /// `over`, `void` or `not over`.
+    pub state: &'static str,
+    /// The points of each player.
+    pub scores: Vec<Cell>,
+    /// What each player has in all after this deal.
+    pub totals: Vec<Cell>,
+}
+
+/// Points as they follow from the cards, and as the log declares them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Cell {
+    /// As computed; nothing if the record hides cards that would decide.
+    pub computed: Option<i32>,
+    /// As declared.
+    pub declared: Option<i32>,
+}
+
+impl Cell {
+    /// Whether the log declares something else than what follows from the cards.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        self.computed.zip(self.declared).is_some_and(|(computed, declared)| computed != declared)
+    }
+
+    fn text(&self) -> String {
+        match (self.computed, self.declared) {
+            (Some(computed), Some(declared)) if computed != declared => {
+                format!("{computed} (log: {declared})")
+            }
+            (Some(computed), _) => computed.to_string(),
+            (None, Some(declared)) => format!("{declared}*"),
+            (None, None) => "?".to_owned(),
+        }
+    }
+}
+
+impl Sheet {
+    /// The empty sheet of a game.
+    #[must_use]
+    pub fn new(game: u64) -> Self {
+        Self { game, ..Self::default() }
+    }
+
+    /// Whether the log declares something anywhere that differs from what follows from the cards.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        let cells = |row: &Row| row.scores.iter().chain(&row.totals).any(Cell::differs);
+        self.deals.iter().any(cells)
+            || !self.declared_winners.is_empty() && !self.winners.is_empty() && self.winners != self.declared_winners
+    }
+
+    /// Notes what a statement declares.
+    pub fn note(&mut self, statement: &Statement<'_>, names: &Names) {
+        match statement {
+            Statement::Tally { of: Tally::Score, entries } => put(&mut self.said.scores, entries),
+            Statement::Tally { of: Tally::Total, entries } => put(&mut self.said.totals, entries),
+            Statement::Winner { players } => {
+                let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
+                self.declared_winners = players.iter().filter_map(name).collect();
+            }
+            _ => {}
+        }
+    }
+
+    /// Adds the deal that has ended.
+    pub fn add(&mut self, judge: &Judge, names: &Names) {
+        let (deal, said) = (judge.deal(), std::mem::take(&mut self.said));
+        let state = match deal.stage() {
+            Stage::None => return,
+            Stage::Over => "over",
+            Stage::Void => "void",
+            Stage::Dealing | Stage::Playing => "not over",
+        };
+        let ended = state != "not over";
+        let (scores, totals) = (judge.scores(), judge.totals());
+        let cells = |computed: &Points, declared: &Points| {
+            let cell =
+                |seat: Seat| Cell { computed: at(computed, seat).filter(|_| ended), declared: at(declared, seat) };
+            judge.game().seats().map(cell).collect()
+        };
+        self.edition.clone_from(&judge.rules().edition);
+        self.players = names.as_slice().iter().map(|name| name.to_string()).collect();
+        self.deals.push(Row {
+            deal: deal.number(),
+            state,
+            scores: cells(&scores, &said.scores),
+            totals: cells(&totals, &said.totals),
+        });
+        self.winners = if ended { winners(judge, names) } else { Vec::new() };
+    }
+
+    /// The sheet for people.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let rows: Vec<_> = self.deals.iter().flat_map(Row::text).collect();
+        let cells = |place: usize| rows.iter().filter_map(move |(_, cells)| cells.get(place));
+        let widths: Vec<_> = self
+            .players
+            .iter()
+            .enumerate()
+            .map(|(place, name)| cells(place).map(|cell| width(cell)).chain([width(name)]).max())
+            .map(Option::unwrap_or_default)
+            .collect();
+        let labels = rows.iter().map(|(label, _)| width(label)).max().unwrap_or_default();
+        let line = |label: &str, cells: &[String]| {
+            let cells = cells.iter().zip(&widths).map(|(cell, to)| format!("  {}", pad_left(cell, *to)));
+            format!("{}{}", pad(label, labels), cells.collect::<String>())
+        };
+        let mut text = format!("game {}, {}\n", self.game, self.edition);
+        let _ = writeln!(text, "{}", line("", &self.players));
+        for (label, cells) in &rows {
+            let _ = writeln!(text, "{}", line(label, cells));
+        }
+        text + &self.remarks()
+    }
+
+    /// The lines below the sheet.
+    fn remarks(&self) -> String {
+        let mut text = String::new();
+        let hidden = |cell: &Cell| cell.computed.is_none() && cell.declared.is_some();
+        let any_hidden = |row: &Row| row.scores.iter().chain(&row.totals).any(hidden);
+        if self.deals.iter().any(any_hidden) {
+            text.push_str("* as the log says; the record hides the cards\n");
+        }
+        match (self.winners.join(", "), self.declared_winners.join(", ")) {
+            (is, said) if !is.is_empty() && !said.is_empty() && is != said => {
+                let _ = writeln!(text, "winner: {is} (log: {said})");
+            }
+            (is, said) if is.is_empty() && !said.is_empty() => {
+                let _ = writeln!(text, "winner: {said}*");
+            }
+            (is, _) if !is.is_empty() => {
+                let _ = writeln!(text, "winner: {is}");
+            }
+            _ => {}
+        }
+        text
+    }
+}
+
+impl Row {
+    /// The lines of a deal: its scores, and the totals after it.
+    fn text(&self) -> [(String, Vec<String>); 2] {
+        let state = if self.state == "over" { String::new() } else { format!(" ({})", self.state) };
+        let texts = |cells: &[Cell]| cells.iter().map(Cell::text).collect();
+        [(format!("deal {}{state}", self.deal), texts(&self.scores)), ("  total".to_owned(), texts(&self.totals))]
+    }
+}
+
+/// Who has won after the last deal of a game.
+fn winners(judge: &Judge, names: &Names) -> Vec<String> {
+    let last = u16::from(judge.rules().series.deals.answer);
+    let won = judge.winners().filter(|_| judge.deal().number() >= last);
+    let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
+    let seats = judge.game().seats();
+    let has_won = |seat: &Seat| won.is_some_and(|won| won.get(seat.index()) == Some(&true));
+    seats.filter(has_won).filter_map(|seat| name(&seat)).collect()
+}
+
+fn at(points: &Points, seat: Seat) -> Option<i32> {
+    points.get(seat.index()).copied().flatten()
+}
+
+fn put(points: &mut Points, entries: &[Entry]) {
+    for entry in entries {
+        if let Some(place) = points.get_mut(entry.player.index()) {
+            *place = Some(entry.count);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! The table at a moment of a deal.
+
+use std::fmt::Write;
+
+use adjudeck_format::{Card, MeldName, Names, Seat};
+use adjudeck_validator::{Judge, Meld, Stage};
+use serde::Serialize;
+
+use super::columns::{pad, width};
+use crate::messages::{Terms, english};
+
+/// The table after a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableView {
+    /// The number of the last line that has happened.
+    pub line: u64,
+    /// The number of the game in the log, from 1.
+    pub game: u64,
+    /// The number of the deal.
+    pub deal: u16,
+    /// The edition by which the game is judged.
+    pub edition: String,
+    /// `dealing`, `playing`, `over` or `void`.
+    pub stage: &'static str,
+    /// Whose turn it is, while the players play.
+    pub turn: Option<String>,
+    /// Whether that player has drawn.
+    pub drawn: bool,
+    /// Who has gone out.
+    pub out: Option<String>,
+    /// How many cards the stock has.
+    pub stock: u16,
+    /// The discard pile, the top card last; `?` is a card that the record hides.
+    pub pile: Vec<String>,
+    /// The players in the order of their seats.
+    pub players: Vec<PlayerView>,
+}
+
+/// A player with what he has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayerView {
+    /// The name.
+    pub name: String,
+    /// Whether he deals.
+    pub dealer: bool,
+    /// Whether he has laid down.
+    pub laid_down: bool,
+    /// How many of his calls were granted.
+    pub calls: u8,
+    /// What he holds.
+    pub hand: HandView,
+    /// What he has laid.
+    pub melds: Vec<MeldView>,
+}
+
+/// A hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HandView {
+    /// The cards that are known, sorted.
+    pub known: Vec<Card>,
+    /// How many more the record hides.
+    pub hidden: u16,
+}
+
+/// A meld on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MeldView {
+    /// Its name, `Aya.1`.
+    pub name: String,
+    /// What it is, in the words of the game.
+    pub is: String,
+    /// Its cards as they lie.
+    pub cards: Vec<LaidView>,
+}
+
+/// A card of a meld.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LaidView {
+    /// The card.
+    pub card: Card,
+    /// What it stands for, if it is wild and in a run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stands_for: Option<Card>,
+}
+
+impl TableView {
+    /// The table as the referee sees it after a line of a game.
+    #[must_use]
+    pub fn of(judge: &Judge, names: &Names, game: u64, line: u64) -> Self {
+        let deal = judge.deal();
+        let name = |seat: Seat| names.name(seat).unwrap_or("?").to_owned();
+        let pile = deal.table.pile().iter();
+        let pile = pile.map(|card| card.map_or("?".to_owned(), |card| card.to_string()));
+        Self {
+            line,
+            game,
+            deal: deal.number(),
+            edition: judge.rules().edition.clone(),
+            stage: stage(deal.stage()),
+            turn: deal.mover().map(|(seat, _)| name(seat)),
+            drawn: deal.mover().is_some_and(|(_, drawn)| drawn),
+            out: deal.out().map(name),
+            stock: deal.table.stock(),
+            pile: pile.collect(),
+            players: judge.game().seats().map(|seat| player(judge, names, seat)).collect(),
+        }
+    }
+
+    /// The table for people.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = self.heading();
+        let label = |player: &PlayerView| {
+            let melds = player.melds.iter().map(|meld| width(&meld.name));
+            melds.max().unwrap_or_default()
+        };
+        let labels = self.players.iter().map(label).max().unwrap_or_default().max("hand".len());
+        for player in &self.players {
+            let _ = writeln!(text, "\n{}{}", player.name, player.remarks());
+            let _ = writeln!(text, "  {}  {}", pad("hand", labels), player.hand.text());
+            let melds = player.melds.iter().map(|meld| (meld, cards(meld)));
+            let cards = melds.clone().map(|(_, cards)| width(&cards)).max().unwrap_or_default();
+            for (meld, laid) in melds {
+                let (name, laid) = (pad(&meld.name, labels), pad(&laid, cards));
+                let _ = writeln!(text, "  {name}  {laid}  {}", meld.is);
+            }
+        }
+        text
+    }
+
+    /// The lines about the deal as a whole.
+    fn heading(&self) -> String {
+        let state = match (&self.turn, self.drawn, &self.out, self.stage) {
+            (Some(turn), true, ..) => format!("{turn} is to play, and has drawn"),
+            (Some(turn), false, ..) => format!("{turn} is to play"),
+            (None, _, Some(out), _) => format!("over, {out} has gone out"),
+            (None, _, None, stage) => stage.to_owned(),
+        };
+        let pile = match self.pile.last() {
+            Some(top) => format!("pile {}, top {top}", self.pile.len()),
+            None => "pile empty".to_owned(),
+        };
+        format!(
+            "game {}, deal {}, after line {}: {state}\nstock {}, {pile}\n",
+            self.game, self.deal, self.line, self.stock
+        )
+    }
+}
+
+impl PlayerView {
+    /// What is to be said of the player besides his cards.
+    fn remarks(&self) -> String {
+        let calls = match self.calls {
+            0 => None,
+            1 => Some("1 call".to_owned()),
+            calls => Some(format!("{calls} calls")),
+        };
+        let remarks = [self.dealer.then(|| "dealer".to_owned()), self.laid_down.then(|| "laid down".to_owned()), calls];
+        let remarks: Vec<_> = remarks.into_iter().flatten().collect();
+        if remarks.is_empty() { String::new() } else { format!(" ({})", remarks.join(", ")) }
+    }
+}
+
+impl HandView {
+    fn text(&self) -> String {
+        let known = self.known.iter().map(Card::to_string);
+        let hidden = match self.hidden {
+            0 => None,
+            1 => Some("?".to_owned()),
+            hidden => Some(format!("?*{hidden}")),
+        };
+        let cards: Vec<_> = known.chain(hidden).collect();
+        if cards.is_empty() { "no cards".to_owned() } else { cards.join(" ") }
+    }
+}
+
+/// A player with what he has.
+fn player(judge: &Judge, names: &Names, seat: Seat) -> PlayerView {
+    let (deal, hand) = (judge.deal(), judge.deal().table.hand(seat));
+    let name = names.name(seat).unwrap_or("?");
+    let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.into());
+    let meld = |(number, meld)| {
+        let of = MeldName { owner: name, number };
+        view(&of, meld, Terms::of(&judge.rules().edition))
+    };
+    PlayerView {
+        name: name.to_owned(),
+        dealer: deal.dealer() == Some(seat),
+        laid_down: deal.has_laid_down(seat),
+        calls: deal.calls_granted(seat),
+        hand: HandView { known: hand.known().flat_map(copies).collect(), hidden: hand.hidden() },
+        melds: (1..).zip(deal.table.melds(seat)).map(meld).collect(),
+    }
+}
+
+/// A meld with what its cards stand for.
+fn view(name: &MeldName<&str>, meld: &Meld, terms: Terms) -> MeldView {
+    let laid = |(index, card): (usize, &Card)| LaidView { card: *card, stands_for: meld.stands_for(index) };
+    MeldView {
+        name: format!("{}.{}", name.owner, name.number),
+        is: english::shape(meld.shape(), terms),
+        cards: meld.cards().iter().enumerate().map(laid).collect(),
+    }
+}
+
+/// The cards of a meld as they are written.
+fn cards(meld: &MeldView) -> String {
+    let card = |laid: &LaidView| match laid.stands_for {
+        Some(natural) => format!("{}={natural}", laid.card),
+        None => laid.card.to_string(),
+    };
+    meld.cards.iter().map(card).collect::<Vec<_>>().join(" ")
+}
+
+const fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::None => "not begun",
+        Stage::Dealing => "dealing",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+        Stage::Void => "void",
+    }
+}

@@ -1,0 +1,93 @@
+//! Every fact and every fault has a small log that produces it, and the words for it are as a reviewer last saw them.
+//!
+//! An example is added by adding a game to `src/messages/facts.rum` or `faults.rum`: its title claims which code its last
+//! line has, and the snapshot shows what is said.
+
+use adjudeck_format::{Card, FaultKind};
+use adjudeck_replayer::messages::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
+use adjudeck_replayer::report::draw;
+use adjudeck_replayer::session::{Choice, Finding, Session};
+use adjudeck_validator::Fact;
+
+/// What is found in a log.
+fn judge(log: &[u8]) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    Session::new(&Choice::default()).run(log, &mut |finding| findings.push(finding)).unwrap();
+    findings
+}
+
+/// The games of a file of examples, each with the code that it claims.
+fn examples(file: &str) -> Vec<(&str, &str)> {
+    let games = file.split("\n\n").map(str::trim).filter(|game| game.starts_with("game "));
+    games.map(|game| (game.split('"').nth(1).unwrap(), game)).collect()
+}
+
+/// A finding as it is drawn without colours.
+fn drawn(finding: &Finding) -> String {
+    anstream::adapter::strip_str(&draw("log.rum", finding)).to_string()
+}
+
+/// The drawings of all examples, each of which must be of the code that it claims, at its last line.
+fn catalogue(file: &str) -> String {
+    let mut catalogue = String::new();
+    for (claimed, game) in examples(file) {
+        let findings = judge(game.as_bytes());
+        let [finding] = &*findings else { panic!("{claimed}: {} findings in\n{game}", findings.len()) };
+        assert_eq!(code(finding), claimed, "{game}");
+        assert_eq!(finding.line, game.lines().count() as u64, "{claimed}");
+        catalogue += &format!("{}\n", drawn(finding));
+    }
+    catalogue
+}
+
+#[test]
+fn every_fact_is_put_into_words() {
+    insta::assert_snapshot!("facts", catalogue(FACT_EXAMPLES));
+}
+
+#[test]
+fn every_fault_is_put_into_words() {
+    insta::assert_snapshot!("faults", catalogue(FAULT_EXAMPLES));
+}
+
+#[test]
+fn every_fact_has_an_example_or_a_reason_for_having_none() {
+    let examples = examples(FACT_EXAMPLES);
+    for (code, _) in Fact::CODES {
+        let shown = examples.iter().filter(|(claimed, _)| claimed == code).count();
+        let excused = WITHOUT_EXAMPLE.iter().filter(|(without, _)| without == code).count();
+        assert_eq!(shown + excused, 1, "{code}: one game in facts.rum, or one reason");
+    }
+    assert_eq!(examples.len() + WITHOUT_EXAMPLE.len(), Fact::CODES.len());
+}
+
+#[test]
+fn every_fault_has_an_example() {
+    let no_text = judge(b"game \x83\x5c");
+    let too_long = judge("x".repeat(20_000).as_bytes());
+    let made = [code(&no_text[0]), code(&too_long[0])];
+    assert_eq!(made, ["encoding", "line-too-long"]);
+    let examples = examples(FAULT_EXAMPLES);
+    for kind in FaultKind::ALL {
+        let shown = examples.iter().filter(|(claimed, _)| *claimed == kind.code()).count();
+        assert_eq!(shown, usize::from(!made.contains(&kind.code())), "{}", kind.code());
+    }
+}
+
+#[test]
+fn a_sentence_is_in_lower_case_and_has_no_full_stop_and_no_name_of_our_code() {
+    for (claimed, game) in examples(FACT_EXAMPLES).into_iter().chain(examples(FAULT_EXAMPLES)) {
+        for finding in judge(game.as_bytes()) {
+            let drawing = drawn(&finding);
+            let first = drawing.lines().next().unwrap();
+            let (_, sentence) = first.split_once(&format!("{}: ", kind(&finding))).unwrap();
+            let word = sentence.split([' ', ',']).next().unwrap();
+            let is_name = finding.names.find(word).is_some();
+            let is_card = word.parse::<Card>().is_ok() || word.starts_with(|digit: char| digit.is_ascii_digit());
+            let is_lower = !word.starts_with(char::is_uppercase);
+            assert!(is_lower || is_name || is_card, "{claimed}: {sentence}");
+            assert!(!sentence.ends_with('.'), "{claimed}: {sentence}");
+            assert!(!sentence.contains("::") && !sentence.contains("Some("), "{claimed}: {sentence}");
+        }
+    }
+}
