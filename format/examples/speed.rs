@@ -22,16 +22,12 @@ fn main() {
     }
     let seconds = started.elapsed().as_secs_f64();
     let rate = f64::from(lines) / seconds / 1e6;
-    println!(
-        "{lines} lines ({plays} plays, {faults} faults) in {seconds:.2} s: {rate:.1} million lines a second"
-    );
+    println!("{lines} lines ({plays} plays, {faults} faults) in {seconds:.2} s: {rate:.1} million lines a second");
 }
 
 /// Turns with cards, players and lengths in no simple order.
 fn log() -> String {
-    const RANKS: [char; 13] = [
-        'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K',
-    ];
+    const RANKS: [char; 13] = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'];
     let names = ["Aya", "Bea", "Carl", "Dee"];
     let mut log = String::from("players Aya Bea Carl Dee\n");
     let mut state = 1_u32;
@@ -43,10 +39,7 @@ fn log() -> String {
         let name = names.get(turn % 4).unwrap_or(&"Aya");
         let mut card = || {
             let rank = RANKS.get(random(13)).unwrap_or(&'A');
-            format!(
-                "{rank}{}",
-                ['S', 'H', 'D', 'C'].get(random(4)).unwrap_or(&'S')
-            )
+            format!("{rank}{}", ['S', 'H', 'D', 'C'].get(random(4)).unwrap_or(&'S'))
         };
         let _ = writeln!(log, "{name} draws {}", card());
         if turn % 8 == 3 {

@@ -1,8 +1,13 @@
 //! Cards: suits, ranks, and the one byte that holds a card.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -296,5 +301,32 @@ impl FromStr for Card {
         let mut folded = Vec::new();
         let plain = crate::fold::fold(text, &mut folded).unwrap_or(text.as_bytes());
         crate::grammar::card_word(plain).ok_or(NotACard)
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(|NotACard| D::Error::custom(format_args!("`{text}` is not a card")))
+    }
+}
+
+impl JsonSchema for Card {
+    fn schema_name() -> Cow<'static, str> {
+        "Card".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "string",
+            "description": "A card: its rank and suit, or `JK` for a joker.",
+            "pattern": "^([A2-9TJQK][SHDC]|JK)$",
+        })
     }
 }

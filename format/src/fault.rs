@@ -8,7 +8,7 @@ use std::ops::Range;
 pub enum FaultKind {
     /// The bytes are not UTF-8.
     Encoding,
-    /// A control character stands in a word.
+    /// A control character stands in a word or a text.
     ControlCharacter,
     /// The line is longer than [`MAX_LINE`](crate::MAX_LINE) bytes.
     LineTooLong,
@@ -295,7 +295,7 @@ impl Fault {
         match self.kind {
             FaultKind::Encoding => write!(f, "this is not UTF-8"),
             FaultKind::ControlCharacter => {
-                write!(f, "`{}` is a control character", found.escape_default())
+                write!(f, "`{found}` has a control character")
             }
             FaultKind::LineTooLong => {
                 write!(f, "a line may have at most {} bytes", crate::MAX_LINE)
@@ -306,20 +306,12 @@ impl Fault {
             FaultKind::TooManyPlayers => {
                 write!(f, "a game may have at most {} players", crate::Seat::MOST)
             }
-            FaultKind::OpenQuote => write!(
-                f,
-                "the quotation mark before `{}` is not closed",
-                found.trim_start_matches('"')
-            ),
+            FaultKind::OpenQuote => {
+                write!(f, "the quotation mark before `{}` is not closed", found.trim_start_matches('"'))
+            }
             FaultKind::UnknownEscape => write!(f, "`{found}` means nothing in quotes"),
-            FaultKind::UnknownWord => write!(
-                f,
-                "`{found}` is neither a player nor a word that begins a statement"
-            ),
-            FaultKind::NoPlayers => write!(
-                f,
-                "`{found}` is named before any `players` line of this game"
-            ),
+            FaultKind::UnknownWord => write!(f, "`{found}` is neither a player nor a word that begins a statement"),
+            FaultKind::NoPlayers => write!(f, "`{found}` is named before any `players` line of this game"),
             FaultKind::UnknownPlayer => write!(f, "`{found}` is not a player of this game"),
             FaultKind::UnknownVerb => write!(f, "`{found}` is not something that a player does"),
             FaultKind::SamePlayer => write!(f, "`{found}` is named twice"),
@@ -336,19 +328,15 @@ impl Fault {
             }
             FaultKind::EmptyGroup => write!(f, "a group before or after `|` has no cards"),
             FaultKind::NotAMeld => write!(f, "`{found}` does not name a meld, as `Aya.1` does"),
-            FaultKind::NotAPoint => write!(
-                f,
-                "`{found}` does not name a point, as `layoff.direction` does"
-            ),
+            FaultKind::NotAPoint => write!(f, "`{found}` does not name a point, as `layoff.direction` does"),
             FaultKind::NotAHash => {
                 write!(f, "`{found}` is not a hash of 8 to 64 hexadecimal digits")
             }
             FaultKind::UnknownVerdict => write!(f, "`{found}` is not a verdict"),
             FaultKind::UnknownDecision => write!(f, "`{found}` is not a decision"),
-            FaultKind::UnknownVersion => write!(
-                f,
-                "version `{found}` of the notation is not known; this reads version 1"
-            ),
+            FaultKind::UnknownVersion => {
+                write!(f, "version `{found}` of the notation is not known; this reads version 1")
+            }
         }
     }
 }

@@ -24,7 +24,8 @@ pub(crate) fn plain(character: char) -> Option<&'static str> {
 
 /// The ASCII character of a full-width one.
 fn narrow(wide: char) -> &'static str {
-    const NARROW: &str = "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
+    const NARROW: &str =
+        "!\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
     let at = (wide as usize).saturating_sub(0xff01);
     NARROW.get(at..=at).unwrap_or_default()
 }
@@ -59,14 +60,8 @@ fn pieces(line: &str) -> impl Iterator<Item = Piece<'_>> {
 fn read_as(place: Place, character: char, original: &str) -> &str {
     match place {
         Place::Open => plain(character).unwrap_or(original),
-        Place::Quoted {
-            close,
-            escaped: false,
-        } if character == close => "\"",
-        Place::Quoted {
-            close,
-            escaped: false,
-        } if character == '"' && close != '"' => "\\\"",
+        Place::Quoted { close, escaped: false } if character == close => "\"",
+        Place::Quoted { close, escaped: false } if character == '"' && close != '"' => "\\\"",
         _ => original,
     }
 }
@@ -75,29 +70,14 @@ fn read_as(place: Place, character: char, original: &str) -> &str {
 fn after(place: Place, character: char) -> Place {
     match place {
         Place::Open => match character {
-            '"' => Place::Quoted {
-                close: '"',
-                escaped: false,
-            },
-            '＂' => Place::Quoted {
-                close: '＂',
-                escaped: false,
-            },
-            '“' => Place::Quoted {
-                close: '”',
-                escaped: false,
-            },
+            '"' => Place::Quoted { close: '"', escaped: false },
+            '＂' => Place::Quoted { close: '＂', escaped: false },
+            '“' => Place::Quoted { close: '”', escaped: false },
             '#' | '＃' => Place::Comment,
             _ => Place::Open,
         },
-        Place::Quoted {
-            close,
-            escaped: false,
-        } if character == close => Place::Open,
-        Place::Quoted { close, escaped } => Place::Quoted {
-            close,
-            escaped: character == '\\' && !escaped,
-        },
+        Place::Quoted { close, escaped: false } if character == close => Place::Open,
+        Place::Quoted { close, escaped } => Place::Quoted { close, escaped: character == '\\' && !escaped },
         Place::Comment => Place::Comment,
     }
 }
@@ -120,7 +100,8 @@ pub(crate) fn unfold(line: &str, folded: &Range<usize>) -> Range<usize> {
         if start.is_none() && until > folded.start {
             start = Some(piece.at);
         }
-        if done < folded.end {
+        let belongs = done < folded.end || (piece.read.is_empty() && done == folded.end);
+        if belongs && start.is_some() {
             end = piece.at + piece.original.len();
         }
         done = until;

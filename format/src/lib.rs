@@ -1,10 +1,319 @@
-//! The text notation of rummy games.
+//! The text notation of rummy games: reading it, writing it, and its mirror in JSON.
+//!
+//! A log is plain text that a scribe can type at the table and a server can print. This page is its specification: whoever
+//! reads it to the end can write an exporter. The notation says what happened and never whether it was allowed.
+//!
+//! # Lines
+//!
+//! A log is text in UTF-8, with or without a byte order mark. Each line has at most one statement, then perhaps a comment,
+//! which begins with `#`. Blank lines mean nothing. Lines end with LF or CRLF; the last one need not. Words are divided by
+//! spaces and tabs. A line has at most [`MAX_LINE`] bytes and [`MAX_CARDS`] cards, a game at most [`Seat::MOST`] players.
+//! Files end in `.rum`. Several games may follow one another; each begins with `game`, which forgets the players before it.
+//!
+//! A line begins with a word of the notation, in lower case, or with a player, who does something.
+//!
+//! # Cards
+//!
+//! | written | means |
+//! |---|---|
+//! | `9H` | rank and suit: `A 2 3 4 5 6 7 8 9 T J Q K`, then `S H D C` |
+//! | `10H`, `th`, `T♥`, `Ｔ♡` | the same ten of hearts in other ways |
+//! | `JK`, `joker`, `🃏` | a joker |
+//! | `?` | a card that the record hides |
+//! | `?*9` | nine hidden cards |
+//! | `JK=7S` | in a meld: a wild card that stands for this card, so it is in a run |
+//! | `JK=7` | in a meld: a wild card that stands for this rank, so it is in a set |
+//!
+//! Groups of cards are divided by `|`.
+//!
+//! # Names and texts
+//!
+//! A name is a word, or a text in quotation marks: `Aya`, `花子`, `"Anna Maria"`. It must be quoted if it has a blank, `#`,
+//! `|`, a quotation mark or a wide or symbolic character (below) in it. A player whose name is a word that begins a
+//! statement, or begins with `=`, is quoted at the beginning of a line, and only there: `"turn" draws 5C`, but `out turn`.
+//! In quotes `\"` is a quotation mark and `\\` a backslash. Capitals count. A meld is named by its owner and its number in the
+//! order of laying: `Aya.1`, `"Anna Maria".2`.
+//!
+//! Outside quotes and comments, full-width letters, digits and punctuation, full-width and other unusual spaces, curly
+//! quotation marks and suit symbols (`♠♥♦♣♤♡♢♧`, also in their emoji form) are read as the plain characters that they stand
+//! for: `花子　draws　７Ｓ　＃　注` is `花子 draws 7S  # 注`.
+//!
+//! # Statements
+//!
+//! In this table `P` is a player, `C` a card, `C?` a card that may be hidden, `M` a meld, `N` a number, `...` one or more, and
+//! square brackets enclose what may be left out.
+//!
+//! | statement | says |
+//! |---|---|
+//! | `adjudeck 1` | the version of the notation |
+//! | `game "Saturday table 3"` | a game begins |
+//! | `tag place "Club"` | a fact that no rule needs |
+//! | `rules kalooki/akagiri [0123456789abcdef]` | the edition, and the hash of 8 to 64 hexadecimal digits that pins it |
+//! | `house layoff.direction: both-ends` | one answer that differs from the edition's |
+//! | `players Aya Bea Carl Dee` | the players, clockwise; again within a game when seats are redrawn |
+//! | `partners Aya Carl \| Bea Dee` | who plays with whom |
+//! | `pack N jokers N` | packs of 52, and jokers in all |
+//! | `seats P C ...` | the cards drawn for seats |
+//! | `deal N [dealer P]` | a deal begins with the shuffle |
+//! | `position N [dealer P]` | a deal begins in the middle |
+//! | `hand P C? ...` | the cards dealt to a player, or in a position those that he holds; perhaps none |
+//! | `indicator C` | the card turned to say what is wild |
+//! | `buried C` | an upcard put back into the stock |
+//! | `upcard C?` | the card that starts the discard pile |
+//! | `stock C? ...` | the whole stock, the next card first; perhaps empty |
+//! | `pile C? ...` | the discard pile, the top card last (position); perhaps empty |
+//! | `table P C? ... \| C? ...` | a player's melds (position) |
+//! | `openings M ...` | the melds that were their owners' first (position) |
+//! | `opened P ...` | players who have laid down though no `table` says so (position) |
+//! | `turn P [drawn]` | whose turn it is, and whether he has drawn (position) |
+//! | `reshuffled N` | how often the discards have become the stock (position) |
+//! | `calls P N ...`, `turns P N ...`, `packed P N ...` | granted calls; turns; what a packed player will pay (position) |
+//! | `wins P N ...`, `chips P N ...` | deals won; chips |
+//! | `score P N ...`, `total P N ...` | points of the deal that ended; points of all deals. `N` may be negative |
+//! | `pool game N`, `pool hand N` | the chips in a pool |
+//! | `reshuffle` | the discards but the top one become the stock |
+//! | `redeal` | the cards are thrown in; the same dealer deals again |
+//! | `void`, `ends` | the deal ends without a result; with nobody out |
+//! | `out P` | the deal ends; the player has gone out |
+//! | `winner P ...` | who has won the game |
+//! | `= legal`, `= illegal layoff.opened`, `= legal where claim.upcard: callable` | what the verdict on the line before must be: `legal`, `illegal`, `impossible`, `undecided` or `mismatch`, perhaps the point that decides, perhaps the reading under which it holds |
+//! | `ruling stands`, `ruling back`, `ruling penalty P N`, `ruling dead C`, `ruling adjust P N` | a director's ruling; then perhaps `by "M. Ito"`, `under K5.5` and `"a reason"`, in this order |
+//!
+//! What players do:
+//!
+//! | action | says |
+//! |---|---|
+//! | `P draws C? ...` | takes from the top of the stock |
+//! | `P takes C? ...` | takes from the top of the discard pile, the top card first |
+//! | `P takes to C` | takes the discard line down to the nearest such card |
+//! | `P pushes C? ...` | gives the discard and a stock card to the opponent at the left |
+//! | `P peeks C?` | looks at the top stock card |
+//! | `P calls [together]` | asks for the top discard out of turn; at the same moment as the call before |
+//! | `P withdraws`, `P allows`, `P refuses` | takes his call back; lets a call go through; keeps the card from the caller |
+//! | `P buys C?` | takes the top discard out of turn for a chip |
+//! | `P melds C? ... \| C? ...` | lays melds on the table |
+//! | `P lays C? ... on M` | adds cards to a meld |
+//! | `P swaps C into M` | puts the card in the place of the wild card that stands for it, which moves within the meld |
+//! | `P claims C from M with C` | as before, but the wild card leaves the meld |
+//! | `P moves C? from M to M` | moves a card between melds |
+//! | `P rearranges C? ... \| C? ...` | all of his melds, as they are from now on |
+//! | `P discards C?` | |
+//! | `P passes` | ends the turn without what usually ends it |
+//! | `P declares C? ... \| C? ... [discarding C]` | shows a complete hand |
+//! | `P shows C? ... \| C? ...` | shows groups from his hand |
+//! | `P packs`, `P leaves`, `P reenters` | gives the deal up; drops out of the game; pays to stay in it |
+//!
+//! # Canonical form
+//!
+//! [`format()`] writes a log in its one canonical form: a space between words, cards as `TH`, three or more hidden cards in a
+//! row as `?*3`, names quoted only where they must be and texts always, two spaces before a comment and one after its `#`, at
+//! most one blank line in a row, LF, and no byte order mark. What it has written it reads again, and refuses to change a
+//! meaning.
+//!
+//! # Examples
+//!
+//! Kalooki, with a call, an expectation and a lay-off:
+//!
+//! ```
+//! let log = r#"
+//! adjudeck 1
+//! game "Saturday table 3"
+//! rules kalooki/akagiri
+//! players Aya Bea Carl Dee
+//!
+//! deal 1 dealer Dee
+//! hand Aya 9S 9H 9D 4C 4D 4H KS KC 2D
+//! hand Bea ?*9                             # nine cards nobody wrote down
+//! upcard 7H
+//! Aya draws 5C
+//! Aya discards 5C
+//! Carl calls
+//! Bea refuses
+//! Bea takes 5C
+//! Bea melds 8C 8D 8H | JS JH JK=J | 5C 5D 5S
+//! Bea discards KD
+//! Carl draws ?
+//! Carl lays 8S on Bea.1
+//! = illegal layoff.opened
+//! ruling back by "M. Ito" under K5.4
+//! Carl discards 2S
+//! Dee draws ?
+//! Dee swaps 7S into Dee.1
+//! out Bea
+//! score Aya 34 Bea 0 Carl 61 Dee 12
+//! "#;
+//! assert_eq!(adjudeck_format::Log::parse(log.as_bytes()).1, []);
+//! ```
+//!
+//! Push, with partners, a buried upcard, pushed cards and a claimed wild card:
+//!
+//! ```
+//! let log = r#"
+//! game "League, round 2"
+//! rules push/pagat
+//! players Emi Ferdinand Gus Hana
+//! partners Emi Gus | Ferdinand Hana
+//! deal 1 dealer Hana
+//! hand Emi 5S 5H 5D QS QD KC
+//! buried 2S
+//! upcard 9D
+//! Emi pushes 9D ?
+//! Emi draws 8S
+//! Emi melds 5S 5H 5D | QS QD JK=Q
+//! Emi discards KC
+//! Ferdinand takes KC
+//! Ferdinand claims JK from Emi.2 with QH
+//! Ferdinand melds JK=K KC KH
+//! ends
+//! score Emi 0 Ferdinand 45
+//! "#;
+//! assert_eq!(adjudeck_format::Log::parse(log.as_bytes()).1, []);
+//! ```
+//!
+//! Ramino Pokerato, with chips, a bought discard, two drawn cards, dropping out and re-entry:
+//!
+//! ```
+//! let log = r#"
+//! game "Torneo"
+//! rules pokerato/akagiri
+//! house series.exit-score: 400
+//! players Ada Bruno "Anna Maria"
+//! chips Ada 28 Bruno 28 "Anna Maria" 28
+//! pool game 30
+//! pool hand 6
+//! deal 7 dealer Ada
+//! hand Bruno ?*13
+//! upcard QH
+//! "Anna Maria" draws 7S 8S
+//! Bruno buys QH
+//! "Anna Maria" melds 4S 5S 6S 7S 8S
+//! "Anna Maria" discards 2C
+//! out "Anna Maria"
+//! score Ada 41 Bruno 87 "Anna Maria" -20
+//! total Ada 93 Bruno 140 "Anna Maria" -12
+//! Bruno reenters
+//! Ada leaves
+//! winner "Anna Maria"
+//! "#;
+//! assert_eq!(adjudeck_format::Log::parse(log.as_bytes()).1, []);
+//! ```
+//!
+//! Paplu, with a seat draw, a wild rank, packing and a declaration:
+//!
+//! ```
+//! let log = r#"
+//! game "Evening"
+//! rules paplu/pagat
+//! players Ravi Sita Tom
+//! pack 2 jokers 2
+//! seats Ravi KH Sita JK Tom 4S
+//! deal 1 dealer Tom
+//! indicator 8C
+//! upcard JK
+//! Sita packs
+//! Ravi takes JK
+//! Ravi declares 3H 4H 5H | 7S 8S JK=9S | 9C 9D 9H | QS QH QD 8D discarding 4C
+//! out Ravi
+//! Tom shows 5C 6C 7C
+//! score Tom 43
+//! "#;
+//! assert_eq!(adjudeck_format::Log::parse(log.as_bytes()).1, []);
+//! ```
+//!
+//! Vazhushal, from a position: a line taken down to a card, melds rearranged, melding after the stock ran out:
+//!
+//! ```
+//! let log = r#"
+//! game "Case"
+//! rules vazhushal/akagiri
+//! players 花子 太郎
+//! position 3 dealer 太郎
+//! indicator 5H
+//! hand 花子 8D TD 6S 6C ?*9
+//! table 太郎 AS 2S 3S | 7C 7D JK=7
+//! openings 太郎.1
+//! pile 6H QH JD KS 9D
+//! stock
+//! turn 花子
+//! 花子 takes to JD
+//! 花子 melds 8D 9D TD JD
+//! 花子 discards KS
+//! 太郎 moves JK=7 from 太郎.2 to 太郎.1
+//! = undecided
+//! 太郎 rearranges AS 2S 3S JK=4S | 7C 7D 7H
+//! ends
+//! wins 花子 1 太郎 2
+//! "#;
+//! assert_eq!(adjudeck_format::Log::parse(log.as_bytes()).1, []);
+//! ```
+//!
+//! # Grammar
+//!
+//! In the form of RFC 5234, after wide and symbolic characters have been replaced; the blanks between words are left out.
+//!
+//! ```text
+//! log        = line *( LF line )
+//! line       = [ statement ] [ "#" comment ]
+//! statement  = player action / before / deal / position / count / judged
+//!
+//! before     = "adjudeck" "1" / "game" text / "tag" name text / "rules" name [ hash ]
+//!            / "house" reading / "players" 1*10name / "partners" 1*player *( "|" 1*player )
+//!            / "pack" number "jokers" number / "seats" 1*( player card )
+//! deal       = ( "deal" / "position" ) number [ "dealer" player ]
+//!            / "hand" player *cards / "stock" *cards / "indicator" card / "buried" card / "upcard" one
+//!            / "reshuffle" / "redeal" / "void" / "ends" / "out" player / "winner" 1*player
+//! position   = "pile" *cards / "table" player groups / "openings" 1*meld / "opened" 1*player
+//!            / "turn" player [ "drawn" ] / "reshuffled" number
+//! count      = ( "calls" / "turns" / "packed" / "wins" / "chips" / "score" / "total" ) 1*( player integer )
+//!            / "pool" ( "game" / "hand" ) integer
+//! judged     = "=" verdict [ point ] [ "where" reading ]
+//!            / "ruling" decision [ "by" text ] [ "under" name ] [ quoted ]
+//! verdict    = "legal" / "illegal" / "impossible" / "undecided" / "mismatch"
+//! decision   = "stands" / "back" / "penalty" player integer / "dead" card / "adjust" player integer
+//! reading    = point ":" name
+//! point      = part *( "." part )
+//! part       = lower *( lower / DIGIT / "-" / "_" )
+//!
+//! action     = ( "draws" / "takes" / "pushes" ) 1*cards / "takes" "to" card
+//!            / ( "peeks" / "buys" / "discards" ) one / "calls" [ "together" ]
+//!            / "withdraws" / "allows" / "refuses" / "passes" / "packs" / "leaves" / "reenters"
+//!            / ( "melds" / "rearranges" / "shows" ) groups / "declares" groups [ "discarding" card ]
+//!            / "lays" 1*laid "on" meld / "swaps" card "into" meld
+//!            / "claims" card "from" meld "with" card / "moves" laid "from" meld "to" meld
+//! groups     = 1*laid *( "|" 1*laid )
+//! laid       = one [ "=" ( card / rank ) ] / "?*" number
+//! cards      = one / "?*" number
+//! one        = card / "?"
+//! card       = rank suit / "JK" / "joker"          ; capitals do not matter
+//! rank       = "A" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9" / "T" / "10" / "J" / "Q" / "K"
+//! suit       = "S" / "H" / "D" / "C"
+//!
+//! player     = name                                ; of this game
+//! meld       = name "." number                     ; without blanks, from 1
+//! name       = word / quoted                       ; not empty
+//! text       = word / quoted
+//! quoted     = DQUOTE *( any / "\" DQUOTE / "\\" ) DQUOTE
+//! word       = 1*( any but blanks, "#", "|" and DQUOTE )
+//! hash       = 8*64HEXDIG
+//! integer    = [ "-" ] number
+//! number     = 1*10DIGIT
+//! ```
+//!
+//! # Why are wide characters replaced before the line is read?
+//!
+//! The grammar then knows one form of everything, and lines of plain ASCII, nearly all lines there are, pay nothing for the
+//! others. Places in faults are those of the line as it was written.
+//!
+//! # Why does a faulty `players` line still seat players?
+//!
+//! So that one slip is reported once, and not again at every line that names a player.
 
 mod card;
 mod convert;
 mod fault;
 mod fold;
 mod grammar;
+pub mod json;
 mod locate;
 mod log;
 mod names;
@@ -16,13 +325,12 @@ mod suggest;
 
 pub use card::{Card, NotACard, Rank, Suit};
 pub use fault::{Fault, FaultKind};
-pub use locate::Part;
+pub use locate::{Part, locate};
 pub use log::{FormatError, Log, LogLine, format};
 pub use names::Names;
 pub use parse::{MAX_CARDS, MAX_LINE, Scratch, column, parse_line};
 pub use print::{Player, print_statement};
-pub use reader::{Line, ReadError, Reader};
+pub use reader::{Line, ReadError, Reader, Unread};
 pub use statement::{
-    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Reading, Seat, Stands,
-    Statement, Tally,
+    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally,
 };

@@ -1,5 +1,10 @@
 //! Where in a line the parts of its statement stand.
 
+use std::ops::Range;
+
+use crate::fold;
+use crate::grammar::{KEYWORDS, is_word};
+
 /// A part of a statement, for pointing at it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Part {
@@ -20,4 +25,205 @@ pub enum Part {
     Player(u16),
     /// The number with this index, from 0.
     Number(u16),
+}
+
+/// The bytes of a line that a part of its statement takes; those of the whole statement, without its comment and the blanks
+/// around it, if there is no such part.
+///
+/// It looks at the words alone, so it needs no names, and it is too slow for anything but pointing.
+///
+/// ```
+/// use adjudeck_format::{Part, locate};
+/// let line = b"Bea lays 8D 9D on Aya.1  # both";
+/// assert_eq!(locate(line, Part::Card(1)), 12..14);
+/// assert_eq!(locate(line, Part::Meld(0)), 18..23);
+/// assert_eq!(locate(line, Part::Line), 0..23);
+/// ```
+#[must_use]
+pub fn locate(line: &[u8], part: Part) -> Range<usize> {
+    let Ok(written) = std::str::from_utf8(line) else {
+        return 0..line.len();
+    };
+    let mut folded = Vec::new();
+    let text = fold::fold(written, &mut folded).unwrap_or(line);
+    let tokens = tokens(text);
+    let whole = || {
+        let start = tokens.first().map_or(0, |token| token.span.start);
+        start..tokens.last().map_or(start, |token| token.span.end)
+    };
+    let span = find(&tokens, part).unwrap_or_else(whole);
+    if text == line { span } else { fold::unfold(written, &span) }
+}
+
+/// A word, a quoted text or a bar.
+struct Token<'a> {
+    span: Range<usize>,
+    bytes: &'a [u8],
+}
+
+/// The tokens of a line up to its comment.
+fn tokens(text: &[u8]) -> Vec<Token<'_>> {
+    let (mut tokens, mut start) = (Vec::new(), 0);
+    while let Some(rest) = text.get(start..) {
+        match rest {
+            [] | [b'#', ..] => break,
+            [b' ' | b'\t', ..] => start += 1,
+            _ => {
+                let span = start..start + token_length(rest);
+                start = span.end;
+                tokens.push(Token { bytes: text.get(span.clone()).unwrap_or_default(), span });
+            }
+        }
+    }
+    tokens
+}
+
+/// How many bytes the token at the beginning of `text` has.
+fn token_length(text: &[u8]) -> usize {
+    let (mut quoted, mut escaped) = (false, false);
+    let end = text.iter().position(|&byte| {
+        let ends = !quoted && byte != b'"' && !is_word(byte);
+        quoted ^= byte == b'"' && !escaped;
+        escaped = quoted && byte == b'\\' && !escaped;
+        ends
+    });
+    end.unwrap_or(text.len()).max(1)
+}
+
+/// What a token after the first words is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Player,
+    Meld,
+    Card,
+    Number,
+    Other,
+}
+
+/// The place of a part, if the line has it.
+fn find(tokens: &[Token<'_>], part: Part) -> Option<Range<usize>> {
+    let of = |kind, index: u16| nth(tokens, kind, usize::from(index));
+    match part {
+        Part::Line => None,
+        Part::Subject => tokens.first().map(|token| token.span.clone()),
+        Part::Verb => tokens.get(1).map(|token| token.span.clone()),
+        Part::Card(index) => of(Kind::Card, index),
+        Part::Meld(index) => of(Kind::Meld, index),
+        Part::Player(index) => of(Kind::Player, index),
+        Part::Number(index) => of(Kind::Number, index),
+        Part::Group(index) => group(tokens, usize::from(index)),
+    }
+}
+
+/// The place of the token of a kind with an index; hidden cards in one word count as many.
+fn nth(tokens: &[Token<'_>], kind: Kind, index: usize) -> Option<Range<usize>> {
+    let mut passed = 0;
+    for (token, found) in kinds(tokens) {
+        if found == kind {
+            passed += if kind == Kind::Card { times(token.bytes) } else { 1 };
+        }
+        if passed > index {
+            return Some(token.span.clone());
+        }
+    }
+    None
+}
+
+/// How many cards a word of cards writes.
+fn times(word: &[u8]) -> usize {
+    let digits = word.strip_prefix(b"?*").and_then(|digits| std::str::from_utf8(digits).ok());
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or(1)
+}
+
+/// The place of a group of cards, or of players.
+fn group(tokens: &[Token<'_>], index: usize) -> Option<Range<usize>> {
+    let groups: Vec<_> = tokens.split(|token| token.bytes == b"|").collect();
+    let group = groups.get(index).filter(|_| groups.len() > 1 || index == 0)?;
+    let is_member = |kind| matches!(kind, Kind::Card | Kind::Player);
+    let members =
+        kinds(tokens).filter(|(token, kind)| is_member(*kind) && group.iter().any(|member| member.span == token.span));
+    let cards: Vec<_> = members.collect();
+    let has_cards = cards.iter().any(|(_, kind)| *kind == Kind::Card);
+    let mut cards = cards.iter().filter(|(_, kind)| !has_cards || *kind == Kind::Card);
+    let first = cards.next()?;
+    Some(first.0.span.start..cards.next_back().unwrap_or(first).0.span.end)
+}
+
+/// The tokens after the first word, or after the verb, each with its kind.
+fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, Kind)> {
+    let first = tokens.first().map_or(&b""[..], |token| token.bytes);
+    let acts = !first.starts_with(b"=") && !KEYWORDS.iter().any(|keyword| keyword.as_bytes() == first);
+    let verb = if acts { tokens.get(1).map_or(&b""[..], |token| token.bytes) } else { b"" };
+    let skipped = if acts { 2 } else { 1 };
+    let mut before = verb;
+    tokens.iter().skip(skipped).enumerate().map(move |(index, token)| {
+        let kind = if acts { in_action(verb, before, token) } else { in_statement(first, before, index) };
+        before = token.bytes;
+        (token, if token.bytes == b"|" { Kind::Other } else { kind })
+    })
+}
+
+/// The kind of a word after a verb.
+fn in_action(verb: &[u8], before: &[u8], token: &Token<'_>) -> Kind {
+    match (before, token.bytes) {
+        (b"to", _) if verb == b"takes" => Kind::Card,
+        (b"on" | b"into" | b"from" | b"to", _) => Kind::Meld,
+        (_, b"on" | b"into" | b"from" | b"to" | b"with" | b"discarding" | b"together") => Kind::Other,
+        _ => Kind::Card,
+    }
+}
+
+/// The kind of a word in a statement that is not an action, by its index after the first word.
+fn in_statement(first: &[u8], before: &[u8], index: usize) -> Kind {
+    let alternating = |then| {
+        if index.is_multiple_of(2) { Kind::Player } else { then }
+    };
+    match first {
+        b"players" | b"partners" | b"opened" | b"winner" | b"out" => Kind::Player,
+        b"turn" => {
+            if index == 0 {
+                Kind::Player
+            } else {
+                Kind::Other
+            }
+        }
+        b"hand" | b"table" => {
+            if index == 0 {
+                Kind::Player
+            } else {
+                Kind::Card
+            }
+        }
+        b"indicator" | b"buried" | b"upcard" | b"stock" | b"pile" => Kind::Card,
+        b"openings" => Kind::Meld,
+        b"seats" => alternating(Kind::Card),
+        b"calls" | b"turns" | b"packed" | b"wins" | b"chips" | b"score" | b"total" => alternating(Kind::Number),
+        b"adjudeck" | b"reshuffled" => Kind::Number,
+        b"pool" => {
+            if index == 1 {
+                Kind::Number
+            } else {
+                Kind::Other
+            }
+        }
+        b"pack" => {
+            if index == 1 {
+                Kind::Other
+            } else {
+                Kind::Number
+            }
+        }
+        b"deal" | b"position" => match index {
+            0 => Kind::Number,
+            2 => Kind::Player,
+            _ => Kind::Other,
+        },
+        b"ruling" => match (before, index) {
+            (b"penalty" | b"adjust", 1) => Kind::Player,
+            (b"dead", 1) => Kind::Card,
+            (_, 2) => Kind::Number,
+            _ => Kind::Other,
+        },
+        _ => Kind::Other,
+    }
 }

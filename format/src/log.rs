@@ -43,9 +43,7 @@ impl LogLine {
     /// ```
     #[must_use]
     pub fn says_as(&self, other: &Self) -> bool {
-        self.statement == other.statement
-            && self.comment == other.comment
-            && self.unread == other.unread
+        self.statement == other.statement && self.comment == other.comment && self.unread == other.unread
     }
 
     /// The line in its canonical form.
@@ -53,10 +51,7 @@ impl LogLine {
         if let Some(unread) = &self.unread {
             return unread.clone();
         }
-        let statement = self
-            .statement
-            .as_ref()
-            .map(|statement| print_statement(statement, names));
+        let statement = self.statement.as_ref().map(|statement| print_statement(statement, names));
         let comment = self.comment.as_ref().map(|comment| format!("# {comment}"));
         let comment = comment.as_deref().map(str::trim_end);
         match (statement, comment) {
@@ -102,11 +97,7 @@ impl Log {
             start += line.len();
             let text = input.get(span.clone()).unwrap_or_default();
             let (line, fault) = read_line(text, &mut names, &mut scratch);
-            log.lines.push(LogLine {
-                number,
-                span,
-                ..line
-            });
+            log.lines.push(LogLine { number, span, ..line });
             faults.extend(fault.map(|fault| fault.on(number)));
         }
         (log, faults)
@@ -121,12 +112,8 @@ impl Log {
     /// ```
     pub fn with_names(&self) -> impl Iterator<Item = (&LogLine, Names)> {
         self.lines.iter().scan(Names::default(), |names, line| {
-            line.statement
-                .iter()
-                .for_each(|statement| names.see(statement));
-            line.unread
-                .iter()
-                .for_each(|unread| names.salvage(unread.as_bytes()));
+            line.statement.iter().for_each(|statement| names.see(statement));
+            line.unread.iter().for_each(|unread| names.salvage(unread.as_bytes()));
             Some((line, names.clone()))
         })
     }
@@ -164,10 +151,7 @@ impl Log {
     #[must_use]
     pub fn says_as(&self, other: &Self) -> bool {
         self.said().count() == other.said().count()
-            && self
-                .said()
-                .zip(other.said())
-                .all(|(one, other)| one.says_as(other))
+            && self.said().zip(other.said()).all(|(one, other)| one.says_as(other))
     }
 
     /// The lines that are not blank.
@@ -190,25 +174,12 @@ fn read_line(text: &[u8], names: &mut Names, scratch: &mut Scratch) -> (LogLine,
             if let Some(statement) = &statement {
                 names.see(statement);
             }
-            (
-                LogLine {
-                    statement,
-                    comment: comment(text),
-                    ..LogLine::default()
-                },
-                None,
-            )
+            (LogLine { statement, comment: comment(text), ..LogLine::default() }, None)
         }
         Err(fault) => {
             names.salvage(text);
             let unread = Some(String::from_utf8_lossy(text).trim_end().to_owned());
-            (
-                LogLine {
-                    unread,
-                    ..LogLine::default()
-                },
-                Some(fault),
-            )
+            (LogLine { unread, ..LogLine::default() }, Some(fault))
         }
     }
 }
@@ -238,10 +209,7 @@ impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Faults(faults) => write!(f, "{} lines cannot be read", faults.len()),
-            Self::Changed { line } => write!(
-                f,
-                "line {line} would change its meaning, so nothing was written"
-            ),
+            Self::Changed { line } => write!(f, "line {line} would change its meaning, so nothing was written"),
         }
     }
 }
@@ -268,11 +236,6 @@ pub fn format(input: &[u8]) -> Result<String, FormatError> {
     if faults.is_empty() && again.says_as(&log) {
         return Ok(text);
     }
-    let changed = log
-        .said()
-        .zip(again.said())
-        .find(|(before, after)| !before.says_as(after));
-    Err(FormatError::Changed {
-        line: changed.map_or(1, |(line, _)| line.number),
-    })
+    let changed = log.said().zip(again.said()).find(|(before, after)| !before.says_as(after));
+    Err(FormatError::Changed { line: changed.map_or(1, |(line, _)| line.number) })
 }

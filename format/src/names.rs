@@ -15,7 +15,7 @@ use crate::{Seat, Statement};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
-    names: Vec<Box<str>>,
+    seated: Vec<Box<str>>,
     /// The first eight bytes of each name: most names differ there, so one comparison finds a player.
     heads: [u64; Seat::MOST],
     /// A bit for each player whose name need not be quoted at the beginning of a line.
@@ -30,7 +30,7 @@ impl Names {
     /// ```
     #[must_use]
     pub fn as_slice(&self) -> &[Box<str>] {
-        &self.names
+        &self.seated
     }
 
     /// The name of the player in a seat.
@@ -41,7 +41,7 @@ impl Names {
     /// ```
     #[must_use]
     pub fn name(&self, seat: Seat) -> Option<&str> {
-        self.names.get(seat.index()).map(|name| &**name)
+        self.seated.get(seat.index()).map(|name| &**name)
     }
 
     /// The seat of the player with a name.
@@ -59,11 +59,8 @@ impl Names {
     /// The seat of the player whose name is `word`, of which `head` is the head.
     #[inline]
     pub(crate) fn find_word(&self, word: &[u8], head: u64) -> Option<Seat> {
-        for (seat, (name, &known)) in (0u8..).zip(self.names.iter().zip(&self.heads)) {
-            if known == head
-                && name.len() == word.len()
-                && (word.len() <= 8 || name.as_bytes() == word)
-            {
+        for (seat, (name, &known)) in (0u8..).zip(self.seated.iter().zip(&self.heads)) {
+            if known == head && name.len() == word.len() && (word.len() <= 8 || name.as_bytes() == word) {
                 return Some(Seat(seat));
             }
         }
@@ -73,8 +70,7 @@ impl Names {
     /// As [`find_word`](Self::find_word), for names that mean the same wherever they stand.
     #[inline]
     pub(crate) fn find_bare(&self, word: &[u8], head: u64) -> Option<Seat> {
-        self.find_word(word, head)
-            .filter(|seat| self.bare >> seat.0 & 1 == 1)
+        self.find_word(word, head).filter(|seat| self.bare >> seat.0 & 1 == 1)
     }
 
     /// Remembers what a statement says of the players: a `players` line seats them, a `game` line sends them away.
@@ -114,17 +110,17 @@ impl Names {
 
     /// Forgets all names: a new game begins.
     pub(crate) fn clear(&mut self) {
-        self.names.clear();
+        self.seated.clear();
         self.bare = 0;
     }
 
     /// Adds a player at the end, unless the table is full.
     fn push(&mut self, name: &str) {
-        if let Some(slot) = self.heads.get_mut(self.names.len()) {
+        if let Some(slot) = self.heads.get_mut(self.seated.len()) {
             *slot = head(name.as_bytes(), name.len());
             let reserved = name.starts_with('=') || KEYWORDS.contains(&name);
-            self.bare |= u16::from(!reserved && !needs_quotes(name)) << self.names.len();
-            self.names.push(name.into());
+            self.bare |= u16::from(!reserved && !needs_quotes(name)) << self.seated.len();
+            self.seated.push(name.into());
         }
     }
 }

@@ -45,11 +45,7 @@ impl Scratch {
 /// assert_eq!(statement, Ok(Some(Statement::Out { player: Seat(1) })));
 /// ```
 #[inline]
-pub fn parse_line<'a>(
-    line: &'a [u8],
-    names: &Names,
-    scratch: &'a mut Scratch,
-) -> Result<Option<Statement<'a>>, Fault> {
+pub fn parse_line<'a>(line: &'a [u8], names: &Names, scratch: &'a mut Scratch) -> Result<Option<Statement<'a>>, Fault> {
     let Scratch { folded, lists } = scratch;
     if let Some(quick) = Quick::read(line, names) {
         return Ok(Some(quick.statement(lists)));
@@ -67,11 +63,7 @@ fn parse_any<'a>(
     if line.len() > MAX_LINE {
         return Err(too_long(line));
     }
-    let text = if line.is_ascii() {
-        line
-    } else {
-        readable(line, folded)?
-    };
+    let text = if line.is_ascii() { line } else { readable(line, folded)? };
     grammar::line(text, names, lists).map_err(|miss| explain(line, text, miss, names))
 }
 
@@ -86,26 +78,15 @@ fn readable<'a>(line: &'a [u8], folded: &'a mut Vec<u8>) -> Result<&'a [u8], Fau
 
 /// The fault of a line that is not UTF-8 from a byte on.
 fn not_text(line: &[u8], at: usize) -> Fault {
-    let miss = Miss {
-        left: line.len() - at,
-        kind: FaultKind::Encoding,
-        wanted: "text in UTF-8",
-    };
+    let miss = Miss { left: line.len() - at, kind: FaultKind::Encoding, wanted: "text in UTF-8" };
     fault(line, at..(at + 1).min(line.len()), miss)
 }
 
 /// The fault of a line that is too long.
 #[cold]
 pub(crate) fn too_long(line: &[u8]) -> Fault {
-    let miss = Miss {
-        left: 0,
-        kind: FaultKind::LineTooLong,
-        wanted: "a shorter line",
-    };
-    Fault {
-        found: "".into(),
-        ..fault(line, MAX_LINE..MAX_LINE + 1, miss)
-    }
+    let miss = Miss { left: 0, kind: FaultKind::LineTooLong, wanted: "a shorter line" };
+    Fault { found: "".into(), ..fault(line, MAX_LINE..MAX_LINE + 1, miss) }
 }
 
 /// The fault of a miss: its place in the line as it was written, what stands there, and what was probably meant.
@@ -119,26 +100,16 @@ fn explain(line: &[u8], text: &[u8], miss: Miss, names: &Names) -> Fault {
         _ => folded,
     };
     let suggestion = suggest::suggest(miss, &found, names);
-    Fault {
-        suggestion,
-        ..fault(line, span, miss)
-    }
+    Fault { suggestion, ..fault(line, span, miss) }
 }
 
 /// How many bytes the word, the quoted text or the sign at the beginning of `text` has.
 fn length_at(text: &[u8]) -> usize {
-    let word = |text: &[u8]| {
-        text.iter()
-            .position(|&byte| !is_word(byte))
-            .unwrap_or(text.len())
-    };
+    let word = |text: &[u8]| text.iter().position(|&byte| !is_word(byte)).unwrap_or(text.len());
     match text {
         [] | [b'#', ..] => 0,
         [b'"', inside @ ..] => {
-            let close = inside
-                .iter()
-                .position(|&byte| byte == b'"')
-                .map_or(inside.len(), |close| close + 1);
+            let close = inside.iter().position(|&byte| byte == b'"').map_or(inside.len(), |close| close + 1);
             1 + close + word(inside.get(close..).unwrap_or_default())
         }
         [b'\\', _, ..] => 2,
@@ -149,20 +120,25 @@ fn length_at(text: &[u8]) -> usize {
 /// A fault at a place of a line.
 fn fault(line: &[u8], span: Range<usize>, miss: Miss) -> Fault {
     let found = String::from_utf8_lossy(line.get(span.clone()).unwrap_or_default());
-    let mut excerpt: String = found.chars().take(MAX_EXCERPT).collect();
-    if excerpt.len() < found.len() {
+    let excerpt = excerpt(&found);
+    let column = column(line, span.start);
+    Fault { line: 0, column, span, kind: miss.kind, wanted: miss.wanted, found: excerpt.into(), suggestion: None }
+}
+
+/// The beginning of a text, invisible characters made visible.
+fn excerpt(text: &str) -> String {
+    let mut excerpt = String::new();
+    for character in text.chars().take(MAX_EXCERPT) {
+        if character.is_control() {
+            excerpt.extend(character.escape_default());
+        } else {
+            excerpt.push(character);
+        }
+    }
+    if text.chars().nth(MAX_EXCERPT).is_some() {
         excerpt.push('…');
     }
-    let column = column(line, span.start);
-    Fault {
-        line: 0,
-        column,
-        span,
-        kind: miss.kind,
-        wanted: miss.wanted,
-        found: excerpt.into(),
-        suggestion: None,
-    }
+    excerpt
 }
 
 /// The column, from 1 and in characters, of a byte of a line.

@@ -4,8 +4,7 @@ use std::fmt::Write as _;
 
 use crate::grammar::{KEYWORDS, Verb, is_word};
 use crate::{
-    Action, Card, Decision, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands,
-    Statement, fold,
+    Action, Card, Decision, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement, fold,
 };
 
 /// Somebody whose name can be written: a seat whose name is known, or a name.
@@ -38,10 +37,7 @@ impl Player for Box<str> {
 /// ```
 #[must_use]
 pub fn print_statement<P: Player>(statement: &Statement<'_, P>, names: &Names) -> String {
-    let mut printer = Printer {
-        line: String::new(),
-        names,
-    };
+    let mut printer = Printer { line: String::new(), names };
     printer.statement(statement);
     printer.line
 }
@@ -74,11 +70,7 @@ impl Printer<'_> {
 
     /// Writes a name, in quotes if it needs them.
     fn name(&mut self, name: &str) -> &mut Self {
-        if needs_quotes(name) {
-            self.text(name)
-        } else {
-            self.word(name)
-        }
+        if needs_quotes(name) { self.text(name) } else { self.word(name) }
     }
 
     /// Writes a player's name.
@@ -110,12 +102,7 @@ impl Printer<'_> {
     fn laid(&mut self, cards: impl Iterator<Item = Laid>) -> &mut Self {
         let mut hidden = 0;
         for laid in cards {
-            if laid
-                == (Laid {
-                    card: None,
-                    stands: Stands::Unsaid,
-                })
-            {
+            if laid == (Laid { card: None, stands: Stands::Unsaid }) {
                 hidden += 1;
             } else {
                 self.hidden(hidden).word(&laid_text(laid));
@@ -137,10 +124,7 @@ impl Printer<'_> {
 
     /// Writes cards of which nothing is said.
     fn cards(&mut self, cards: &[Option<Card>]) -> &mut Self {
-        self.laid(cards.iter().map(|&card| Laid {
-            card,
-            stands: Stands::Unsaid,
-        }))
+        self.laid(cards.iter().map(|&card| Laid { card, stands: Stands::Unsaid }))
     }
 
     /// Writes one card that is perhaps hidden.
@@ -161,8 +145,7 @@ impl Printer<'_> {
 
     /// Writes a point and its answer.
     fn reading(&mut self, reading: &Reading<'_>) -> &mut Self {
-        self.word(&format!("{}:", reading.point))
-            .name(&reading.answer)
+        self.word(&format!("{}:", reading.point)).name(&reading.answer)
     }
 
     /// Writes the name of the player who does something, and what he does.
@@ -170,9 +153,9 @@ impl Printer<'_> {
         let name = player.name(self.names);
         let quoted = name.starts_with('=') || KEYWORDS.contains(&name);
         if quoted {
-            self.line = quote(name)
+            self.line = quote(name);
         } else {
-            _ = self.player(player)
+            self.player(player);
         }
         self.word(verb(action).as_str()).action(action)
     }
@@ -180,39 +163,23 @@ impl Printer<'_> {
     /// Writes what follows the verb.
     fn action<P: Player>(&mut self, action: &Action<'_, P>) -> &mut Self {
         match action {
-            Action::Draws { cards } | Action::Takes { cards } | Action::Pushes { cards } => {
-                self.cards(cards)
-            }
+            Action::Draws { cards } | Action::Takes { cards } | Action::Pushes { cards } => self.cards(cards),
             Action::TakesTo { card } => self.word("to").card(Some(*card)),
-            Action::Peeks { card } | Action::Buys { card } | Action::Discards { card } => {
-                self.card(*card)
-            }
+            Action::Peeks { card } | Action::Buys { card } | Action::Discards { card } => self.card(*card),
             Action::Calls { together: true } => self.word("together"),
             Action::Melds { melds }
             | Action::Rearranges { melds }
             | Action::Shows { melds }
-            | Action::Declares {
-                melds,
-                discard: None,
-            } => self.groups(melds),
+            | Action::Declares { melds, discard: None } => self.groups(melds),
             Action::Lays { cards, on } => self.laid(cards.iter().copied()).word("on").meld(on),
             Action::Swaps { card, into } => self.card(Some(*card)).word("into").meld(into),
-            Action::Claims { wild, from, with } => self
-                .card(Some(*wild))
-                .word("from")
-                .meld(from)
-                .word("with")
-                .card(Some(*with)),
-            Action::Moves { card, from, to } => self
-                .laid(std::iter::once(*card))
-                .word("from")
-                .meld(from)
-                .word("to")
-                .meld(to),
-            Action::Declares {
-                melds,
-                discard: Some(card),
-            } => self.groups(melds).word("discarding").card(Some(*card)),
+            Action::Claims { wild, from, with } => {
+                self.card(Some(*wild)).word("from").meld(from).word("with").card(Some(*with))
+            }
+            Action::Moves { card, from, to } => {
+                self.laid(std::iter::once(*card)).word("from").meld(from).word("to").meld(to)
+            }
+            Action::Declares { melds, discard: Some(card) } => self.groups(melds).word("discarding").card(Some(*card)),
             Action::Calls { together: false }
             | Action::Withdraws
             | Action::Allows
@@ -250,23 +217,14 @@ impl Printer<'_> {
             Statement::Adjudeck { version } => self.word("adjudeck").number(*version),
             Statement::Game { title } => self.word("game").text(title),
             Statement::Tag { key, value } => self.word("tag").name(key).text(value),
-            Statement::Rules { edition, pin } => self
-                .word("rules")
-                .name(edition)
-                .optional("", pin.as_deref()),
+            Statement::Rules { edition, pin } => self.word("rules").name(edition).optional("", pin.as_deref()),
             Statement::House { reading } => self.word("house").reading(reading),
             Statement::Players { names } => self.word("players").players(names),
             Statement::Partners { players, ends } => self.partners(players, ends),
-            Statement::Pack { packs, jokers } => self
-                .word("pack")
-                .number(*packs)
-                .word("jokers")
-                .number(*jokers),
+            Statement::Pack { packs, jokers } => self.word("pack").number(*packs).word("jokers").number(*jokers),
             Statement::Seats { drawn } => {
                 self.word("seats");
-                drawn
-                    .iter()
-                    .for_each(|(player, card)| _ = self.player(player).card(Some(*card)));
+                drawn.iter().for_each(|(player, card)| _ = self.player(player).card(Some(*card)));
                 self
             }
             Statement::Plays { player, action } => self.plays(player, action),
@@ -277,13 +235,8 @@ impl Printer<'_> {
     /// Writes a statement of a deal.
     fn in_deal<P: Player>(&mut self, statement: &Statement<'_, P>) -> &mut Self {
         match statement {
-            Statement::Deal { number, dealer } => {
-                self.word("deal").number(*number).dealer(dealer.as_ref())
-            }
-            Statement::Position { number, dealer } => self
-                .word("position")
-                .number(*number)
-                .dealer(dealer.as_ref()),
+            Statement::Deal { number, dealer } => self.word("deal").number(*number).dealer(dealer.as_ref()),
+            Statement::Position { number, dealer } => self.word("position").number(*number).dealer(dealer.as_ref()),
             Statement::Hand { player, cards } => self.word("hand").player(player).cards(cards),
             Statement::Indicator { card } => self.word("indicator").card(Some(*card)),
             Statement::Buried { card } => self.word("buried").card(Some(*card)),
@@ -297,14 +250,8 @@ impl Printer<'_> {
                 self
             }
             Statement::Opened { players } => self.word("opened").players(players),
-            Statement::Turn {
-                player,
-                drawn: false,
-            } => self.word("turn").player(player),
-            Statement::Turn {
-                player,
-                drawn: true,
-            } => self.word("turn").player(player).word("drawn"),
+            Statement::Turn { player, drawn: false } => self.word("turn").player(player),
+            Statement::Turn { player, drawn: true } => self.word("turn").player(player).word("drawn"),
             Statement::Reshuffled { times } => self.word("reshuffled").number(*times),
             _ => self.after_deal(statement),
         }
@@ -318,39 +265,22 @@ impl Printer<'_> {
                 entries.iter().for_each(|entry| _ = self.entry(entry));
                 self
             }
-            Statement::Pool {
-                pool: Pool::Game,
-                chips,
-            } => self.word("pool game").number(*chips),
-            Statement::Pool {
-                pool: Pool::Hand,
-                chips,
-            } => self.word("pool hand").number(*chips),
+            Statement::Pool { pool: Pool::Game, chips } => self.word("pool game").number(*chips),
+            Statement::Pool { pool: Pool::Hand, chips } => self.word("pool hand").number(*chips),
             Statement::Reshuffle => self.word("reshuffle"),
             Statement::Redeal => self.word("redeal"),
             Statement::Void => self.word("void"),
             Statement::Ends => self.word("ends"),
             Statement::Out { player } => self.word("out").player(player),
             Statement::Winner { players } => self.word("winner").players(players),
-            Statement::Expect {
-                expected,
-                point,
-                reading,
-            } => {
-                self.word("=")
-                    .word(expected.as_str())
-                    .optional("", point.as_deref());
+            Statement::Expect { expected, point, reading } => {
+                self.word("=").word(expected.as_str()).optional("", point.as_deref());
                 match reading {
                     Some(reading) => self.word("where").reading(reading),
                     None => self,
                 }
             }
-            Statement::Ruling {
-                decision,
-                by,
-                under,
-                reason,
-            } => {
+            Statement::Ruling { decision, by, under, reason } => {
                 self.decision(decision);
                 if let Some(by) = by {
                     self.word("by").text(by);
@@ -417,9 +347,7 @@ const fn verb<P: Clone>(action: &Action<'_, P>) -> Verb {
 
 /// A card as it is laid.
 pub(crate) fn laid_text(laid: Laid) -> String {
-    let card = laid
-        .card
-        .map_or_else(|| String::from("?"), |card| card.to_string());
+    let card = laid.card.map_or_else(|| String::from("?"), |card| card.to_string());
     match laid.stands {
         Stands::Unsaid => card,
         Stands::Rank(rank) => format!("{card}={}", rank.letter()),
@@ -434,9 +362,5 @@ fn quote(text: &str) -> String {
 
 /// Whether a name would be read as something else if it were not in quotes.
 pub(crate) fn needs_quotes(name: &str) -> bool {
-    name.is_empty()
-        || !name.bytes().all(is_word)
-        || name
-            .chars()
-            .any(|character| fold::plain(character).is_some())
+    name.is_empty() || !name.bytes().all(is_word) || name.chars().any(|character| fold::plain(character).is_some())
 }

@@ -22,13 +22,26 @@ pub struct Line<'a> {
     pub text: &'a [u8],
     /// What it says.
     pub statement: Statement<'a>,
+    /// Whether the next statement may be an expectation of this line; `false` is certain.
+    pub may_be_expected: bool,
+}
+
+/// A line that is not a statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// What is wrong with it.
+    pub fault: Fault,
+    /// Where in the input the line begins, in bytes.
+    pub offset: u64,
+    /// The line as it was written, without its line end; only its beginning if it is too long.
+    pub text: Vec<u8>,
 }
 
 /// Why no statement can be given.
 #[derive(Debug)]
 pub enum ReadError {
     /// A line is not a statement. The lines after it can be read.
-    Fault(Fault),
+    Fault(Box<Unread>),
     /// The input cannot be read any further.
     Io(io::Error),
 }
@@ -36,7 +49,7 @@ pub enum ReadError {
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Fault(fault) => fault.fmt(f),
+            Self::Fault(unread) => unread.fault.fmt(f),
             Self::Io(error) => error.fmt(f),
         }
     }
@@ -48,12 +61,6 @@ impl std::error::Error for ReadError {
             Self::Fault(_) => None,
             Self::Io(error) => Some(error),
         }
-    }
-}
-
-impl From<Fault> for ReadError {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
     }
 }
 
@@ -84,11 +91,7 @@ impl<R: Read> Reader<R> {
     /// assert!(adjudeck_format::Reader::new(&b""[..]).next().is_none());
     /// ```
     pub fn new(input: R) -> Self {
-        Self {
-            lines: Lines::new(input),
-            names: Names::default(),
-            scratch: Scratch::default(),
-        }
+        Self { lines: Lines::new(input), names: Names::default(), scratch: Scratch::default() }
     }
 
     /// The next statement, the fault of the next line that should have one, or `None` at the end.
@@ -99,20 +102,13 @@ impl<R: Read> Reader<R> {
     /// ```
     /// use adjudeck_format::{Reader, ReadError};
     /// let mut reader = Reader::new(&b"sheffle\nreshuffle\n"[..]);
-    /// assert!(matches!(reader.next(), Some(Err(ReadError::Fault(fault))) if fault.line == 1));
+    /// assert!(matches!(reader.next(), Some(Err(ReadError::Fault(unread))) if unread.fault.line == 1));
     /// assert!(matches!(reader.next(), Some(Ok(line)) if line.number == 2));
     /// ```
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "the line borrows from the reader, which an iterator cannot say"
-    )]
+    #[expect(clippy::should_implement_trait, reason = "the line borrows from the reader, which an iterator cannot say")]
     #[inline]
     pub fn next(&mut self) -> Option<Result<Line<'_>, ReadError>> {
-        let Self {
-            lines,
-            names,
-            scratch,
-        } = self;
+        let Self { lines, names, scratch } = self;
         loop {
             let found = match lines.next_line() {
                 Ok(Some(found)) => found,
@@ -127,10 +123,13 @@ impl<R: Read> Reader<R> {
                     offset,
                     text,
                     statement: scratch.play(play),
+                    may_be_expected: lines.may_expect(),
                 }));
             }
             if found.cut || !is_blank(lines.text(&found)) {
-                return any_line(lines.text(&found), &found, names, scratch);
+                let may_be_expected = lines.may_expect();
+                let read = any_line(lines.text(&found), &found, names, scratch);
+                return read.map(|line| line.map(|line| Line { may_be_expected, ..line }));
             }
         }
     }
@@ -166,31 +165,18 @@ fn any_line<'a>(
     names: &mut Names,
     scratch: &'a mut Scratch,
 ) -> Option<Result<Line<'a>, ReadError>> {
-    let &Found {
-        number,
-        offset,
-        cut,
-        ..
-    } = found;
-    let parsed = if cut {
-        Err(too_long(text))
-    } else {
-        parse_line(text, names, scratch)
-    };
+    let &Found { number, offset, cut, .. } = found;
+    let parsed = if cut { Err(too_long(text)) } else { parse_line(text, names, scratch) };
     match parsed {
         Ok(statement) => {
             let statement = statement?;
             names.see(&statement);
-            Some(Ok(Line {
-                number,
-                offset,
-                text,
-                statement,
-            }))
+            Some(Ok(Line { number, offset, text, statement, may_be_expected: true }))
         }
         Err(fault) => {
             names.salvage(text);
-            Some(Err(ReadError::Fault(fault.on(number))))
+            let (fault, text) = (fault.on(number), text.to_vec());
+            Some(Err(ReadError::Fault(Box::new(Unread { fault, offset, text }))))
         }
     }
 }
@@ -221,15 +207,7 @@ struct Lines<R> {
 
 impl<R: Read> Lines<R> {
     fn new(input: R) -> Self {
-        Self {
-            input,
-            buffer: Vec::new(),
-            start: 0,
-            end: 0,
-            number: 0,
-            offset: 0,
-            finished: false,
-        }
+        Self { input, buffer: Vec::new(), start: 0, end: 0, number: 0, offset: 0, finished: false }
     }
 
     /// The text of a line that was just found.
@@ -254,6 +232,23 @@ impl<R: Read> Lines<R> {
             }
             self.refill()?;
         }
+    }
+
+    /// Whether the next line may be an expectation, judged by how it begins. What has not been read yet may be anything.
+    #[inline]
+    fn may_expect(&self) -> bool {
+        match self.buffer.get(self.start..self.end).unwrap_or_default() {
+            [first, ..] if first.is_ascii_alphanumeric() => false,
+            [first, ..] if !first.is_ascii() => self.may_expect_wide(),
+            _ => true,
+        }
+    }
+
+    /// As [`may_expect`](Self::may_expect), for a line that begins with a wide character: an equals sign or a blank.
+    #[cold]
+    fn may_expect_wide(&self) -> bool {
+        let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
+        unread.len() < 3 || unread.starts_with("＝".as_bytes()) || unread.starts_with("\u{3000}".as_bytes())
     }
 
     /// Takes a line of the buffer, and the line end after it.
@@ -309,11 +304,7 @@ impl<R: Read> Lines<R> {
     fn skip_long(&mut self) -> io::Result<Found> {
         let kept = MAX_LINE + 4;
         let (number, offset) = (self.number + 1, self.offset);
-        let beginning: Vec<u8> = self
-            .buffer
-            .get(self.start..self.start + kept)
-            .unwrap_or_default()
-            .to_vec();
+        let beginning: Vec<u8> = self.buffer.get(self.start..self.start + kept).unwrap_or_default().to_vec();
         loop {
             let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
             let line_end = memchr::memchr(b'\n', unread);
@@ -327,24 +318,14 @@ impl<R: Read> Lines<R> {
         }
         self.number = number;
         self.put_back(&beginning);
-        let mut found = Found {
-            start: 0,
-            end: kept,
-            number,
-            offset,
-            cut: true,
-        };
+        let mut found = Found { start: 0, end: kept, number, offset, cut: true };
         self.trim(&mut found);
         Ok(found)
     }
 
     /// Puts the beginning of a line before what is unread.
     fn put_back(&mut self, beginning: &[u8]) {
-        let unread: Vec<u8> = self
-            .buffer
-            .get(self.start..self.end)
-            .unwrap_or_default()
-            .to_vec();
+        let unread: Vec<u8> = self.buffer.get(self.start..self.end).unwrap_or_default().to_vec();
         self.buffer.clear();
         self.buffer.extend_from_slice(beginning);
         self.buffer.extend_from_slice(&unread);
@@ -356,11 +337,7 @@ impl<R: Read> Lines<R> {
 /// How many bytes at the beginning of a line are a byte order mark, and how many after it are not the line end.
 #[inline]
 pub(crate) fn trimmed(text: &[u8], number: u64) -> (usize, usize) {
-    let skipped = if number == 1 && text.starts_with(b"\xef\xbb\xbf") {
-        3
-    } else {
-        0
-    };
+    let skipped = if number == 1 && text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
     let mut kept = text.len() - skipped;
     if kept > 0 && text.ends_with(b"\r") {
         kept -= 1;
@@ -388,10 +365,7 @@ fn is_wide_blank(line: &[u8]) -> bool {
         return false;
     };
     let read = |character: char| !matches!(crate::fold::plain(character), Some("" | " "));
-    match text
-        .chars()
-        .find(|&character| !matches!(character, ' ' | '\t') && read(character))
-    {
+    match text.chars().find(|&character| !matches!(character, ' ' | '\t') && read(character)) {
         None | Some('#' | '＃') => true,
         Some(_) => false,
     }

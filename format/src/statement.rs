@@ -5,6 +5,10 @@
 
 use std::borrow::Cow;
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::json::shape;
 use crate::{Card, Rank};
 
 /// A player's place in the `players` line, from 0.
@@ -39,11 +43,7 @@ impl Seat {
     /// ```
     #[must_use]
     pub const fn next(self, players: u8) -> Self {
-        if self.0 + 1 >= players {
-            Self(0)
-        } else {
-            Self(self.0 + 1)
-        }
+        if self.0 + 1 >= players { Self(0) } else { Self(self.0 + 1) }
     }
 
     /// The seat at this one's right, that is, the next anticlockwise, among `players` players.
@@ -54,11 +54,7 @@ impl Seat {
     /// ```
     #[must_use]
     pub const fn previous(self, players: u8) -> Self {
-        if self.0 == 0 {
-            Self(players.saturating_sub(1))
-        } else {
-            Self(self.0 - 1)
-        }
+        if self.0 == 0 { Self(players.saturating_sub(1)) } else { Self(self.0 - 1) }
     }
 }
 
@@ -122,7 +118,8 @@ pub struct MeldName<P = Seat> {
 }
 
 /// A player with a number: `Aya 34`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Entry<P = Seat> {
     /// The player.
     pub player: P,
@@ -131,7 +128,8 @@ pub struct Entry<P = Seat> {
 }
 
 /// What the numbers of a [`Statement::Tally`] count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Tally {
     /// `calls`: granted calls so far in this deal (a position).
     Calls,
@@ -151,15 +149,8 @@ pub enum Tally {
 
 impl Tally {
     /// Every tally.
-    pub const ALL: [Self; 7] = [
-        Self::Calls,
-        Self::Turns,
-        Self::Packed,
-        Self::Wins,
-        Self::Chips,
-        Self::Score,
-        Self::Total,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Calls, Self::Turns, Self::Packed, Self::Wins, Self::Chips, Self::Score, Self::Total];
 
     /// The word that begins such a line.
     ///
@@ -181,7 +172,8 @@ impl Tally {
 }
 
 /// One of the two pools of chips.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Pool {
     /// `pool game`: for the winner of the game.
     Game,
@@ -190,7 +182,8 @@ pub enum Pool {
 }
 
 /// What a director ruled.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Decision<P = Seat> {
     /// `stands`: the play before this line stands.
     Stands,
@@ -205,7 +198,8 @@ pub enum Decision<P = Seat> {
 }
 
 /// What an expectation expects of the line before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum Expected {
     /// The rules allow it.
     Legal,
@@ -221,13 +215,7 @@ pub enum Expected {
 
 impl Expected {
     /// Every expectation.
-    pub const ALL: [Self; 5] = [
-        Self::Legal,
-        Self::Illegal,
-        Self::Impossible,
-        Self::Undecided,
-        Self::Mismatch,
-    ];
+    pub const ALL: [Self; 5] = [Self::Legal, Self::Illegal, Self::Impossible, Self::Undecided, Self::Mismatch];
 
     /// The verdict as it is written after `=`.
     ///
@@ -247,7 +235,8 @@ impl Expected {
 }
 
 /// A reading of a point, `claim.upcard: callable`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Reading<'a> {
     /// The point, such as `claim.upcard`.
     pub point: Cow<'a, str>,
@@ -256,24 +245,43 @@ pub struct Reading<'a> {
 }
 
 /// Something that a player did.
-#[expect(
-    missing_docs,
-    reason = "the notation in each variant's doc names its fields"
-)]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the notation in each variant's doc names its fields")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "does", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(bound(serialize = "P: Serialize + std::fmt::Display", deserialize = "P: Deserialize<'de> + From<String>"))]
+#[schemars(bound = "P: JsonSchema")]
 pub enum Action<'a, P = Seat> {
     /// `draws 5C`: cards from the top of the stock, usually one.
-    Draws { cards: Cow<'a, [Option<Card>]> },
+    Draws {
+        #[serde(with = "shape::cards")]
+        #[schemars(with = "Vec<shape::HiddenCard>")]
+        cards: Cow<'a, [Option<Card>]>,
+    },
     /// `takes 5C`: cards from the top of the discard pile, the top one first.
-    Takes { cards: Cow<'a, [Option<Card>]> },
+    Takes {
+        #[serde(with = "shape::cards")]
+        #[schemars(with = "Vec<shape::HiddenCard>")]
+        cards: Cow<'a, [Option<Card>]>,
+    },
     /// `takes to 5C`: the discard line from its top down to the nearest such card.
     TakesTo { card: Card },
     /// `pushes 5C ?`: the discard and an unseen stock card, given to the opponent at the left.
-    Pushes { cards: Cow<'a, [Option<Card>]> },
+    Pushes {
+        #[serde(with = "shape::cards")]
+        #[schemars(with = "Vec<shape::HiddenCard>")]
+        cards: Cow<'a, [Option<Card>]>,
+    },
     /// `peeks 5C`: looks at the top stock card.
-    Peeks { card: Option<Card> },
+    Peeks {
+        #[serde(with = "shape::card")]
+        #[schemars(with = "shape::HiddenCard")]
+        card: Option<Card>,
+    },
     /// `calls`: asks for the top discard out of turn; `calls together`, at the same moment as the call before.
-    Calls { together: bool },
+    Calls {
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        together: bool,
+    },
     /// `withdraws`: takes his call back.
     Withdraws,
     /// `allows`: lets the call go through.
@@ -281,37 +289,35 @@ pub enum Action<'a, P = Seat> {
     /// `refuses`: keeps the called card from the caller.
     Refuses,
     /// `buys 5C`: takes the top discard out of turn for a chip.
-    Buys { card: Option<Card> },
+    Buys {
+        #[serde(with = "shape::card")]
+        #[schemars(with = "shape::HiddenCard")]
+        card: Option<Card>,
+    },
     /// `melds 8C 8D 8H | JS JH JK`: lays melds on the table.
     Melds { melds: Groups<'a> },
     /// `lays 8S 9S on Bea.1`: adds cards to a meld.
-    Lays {
-        cards: Cow<'a, [Laid]>,
-        on: MeldName<P>,
-    },
+    Lays { cards: Cow<'a, [Laid]>, on: MeldName<P> },
     /// `swaps 7S into Dee.1`: puts the card in the place of the wild card that stands for it, which moves within the meld.
     Swaps { card: Card, into: MeldName<P> },
     /// `claims JK from Dee.1 with 7S`: as before, but the wild card leaves the meld.
-    Claims {
-        wild: Card,
-        from: MeldName<P>,
-        with: Card,
-    },
+    Claims { wild: Card, from: MeldName<P>, with: Card },
     /// `moves 7S from Aya.1 to Aya.2`: moves a card between melds.
-    Moves {
-        card: Laid,
-        from: MeldName<P>,
-        to: MeldName<P>,
-    },
+    Moves { card: Laid, from: MeldName<P>, to: MeldName<P> },
     /// `rearranges 4S 5S 6S | 7H 7D 7S`: all of the player's melds, as they are from now on.
     Rearranges { melds: Groups<'a> },
     /// `discards 5C`.
-    Discards { card: Option<Card> },
+    Discards {
+        #[serde(with = "shape::card")]
+        #[schemars(with = "shape::HiddenCard")]
+        card: Option<Card>,
+    },
     /// `passes`: ends the turn without what usually ends it.
     Passes,
     /// `declares 3H 4H 5H | 7S 8S 9S | ... discarding 4C`: shows a complete hand.
     Declares {
         melds: Groups<'a>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         discard: Option<Card>,
     },
     /// `shows 5C 5C | 9D 9D`: shows groups from his hand, such as doubles after the deal or what a loser has formed.
@@ -325,24 +331,22 @@ pub enum Action<'a, P = Seat> {
 }
 
 /// What one line says.
-#[expect(
-    missing_docs,
-    reason = "the notation in each variant's doc names its fields"
-)]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the notation in each variant's doc names its fields")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
+#[serde(bound(serialize = "P: Serialize + std::fmt::Display", deserialize = "P: Deserialize<'de> + From<String>"))]
+#[schemars(bound = "P: JsonSchema")]
 pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `adjudeck 1`: the version of the notation.
     Adjudeck { version: u32 },
     /// `game "Saturday table 3"`: a game begins.
     Game { title: Cow<'a, str> },
     /// `tag place "Club"`: a fact about the game that no rule needs.
-    Tag {
-        key: Cow<'a, str>,
-        value: Cow<'a, str>,
-    },
+    Tag { key: Cow<'a, str>, value: Cow<'a, str> },
     /// `rules kalooki/akagiri` or `rules kalooki/akagiri 0123456789abcdef`: the edition, and the hash that pins it.
     Rules {
         edition: Cow<'a, str>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         pin: Option<Cow<'a, str>>,
     },
     /// `house layoff.direction: both-ends`: one answer that differs from the edition's in this game.
@@ -350,21 +354,30 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `players Aya Bea Carl Dee`: the players in the order in which they sit, clockwise.
     Players { names: Cow<'a, [Box<str>]> },
     /// `partners Aya Carl | Bea Dee`: who plays with whom.
-    Partners {
-        players: Cow<'a, [P]>,
-        ends: Cow<'a, [u16]>,
-    },
+    #[serde(with = "shape::partners")]
+    #[schemars(with = "shape::Partners")]
+    Partners { players: Cow<'a, [P]>, ends: Cow<'a, [u16]> },
     /// `pack 2 jokers 4`: how many packs of 52 are used, and how many jokers in all.
     Pack { packs: u8, jokers: u8 },
     /// `seats Aya KH Bea JK Carl 4S`: the cards drawn for seats.
     Seats { drawn: Cow<'a, [(P, Card)]> },
     /// `deal 3 dealer Dee`: a deal begins with the shuffle.
-    Deal { number: u16, dealer: Option<P> },
+    Deal {
+        number: u16,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dealer: Option<P>,
+    },
     /// `position 3 dealer Dee`: a deal begins in the middle.
-    Position { number: u16, dealer: Option<P> },
+    Position {
+        number: u16,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dealer: Option<P>,
+    },
     /// `hand Aya 9S 9H ?*7`: the cards dealt to a player, or in a position the cards that he holds.
     Hand {
         player: P,
+        #[serde(with = "shape::cards")]
+        #[schemars(with = "Vec<shape::HiddenCard>")]
         cards: Cow<'a, [Option<Card>]>,
     },
     /// `indicator 8C`: the card turned to say what is wild.
@@ -372,11 +385,23 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `buried 2S`: an upcard put back into the stock.
     Buried { card: Card },
     /// `upcard 7H`: the card turned up to start the discard pile.
-    Upcard { card: Option<Card> },
+    Upcard {
+        #[serde(with = "shape::card")]
+        #[schemars(with = "shape::HiddenCard")]
+        card: Option<Card>,
+    },
     /// `stock 5C 6D ?*40`: the whole stock, the next card to be drawn first.
-    Stock { cards: Cow<'a, [Option<Card>]> },
+    Stock {
+        #[serde(with = "shape::cards")]
+        #[schemars(with = "Vec<shape::HiddenCard>")]
+        cards: Cow<'a, [Option<Card>]>,
+    },
     /// `pile 5C 6D`: the discard pile, the top card last (a position).
-    Pile { cards: Cow<'a, [Option<Card>]> },
+    Pile {
+        #[serde(with = "shape::cards")]
+        #[schemars(with = "Vec<shape::HiddenCard>")]
+        cards: Cow<'a, [Option<Card>]>,
+    },
     /// `table Aya 9S 9H 9D | 4C 4D 4S`: a player's melds (a position).
     Table { player: P, melds: Groups<'a> },
     /// `openings Aya.1 Aya.2`: which melds were their owner's first (a position).
@@ -384,17 +409,19 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `opened Aya Bea`: players who have laid down, for whom no `table` line says so (a position).
     Opened { players: Cow<'a, [P]> },
     /// `turn Bea` or `turn Bea drawn`: whose turn it is, and whether he has drawn (a position).
-    Turn { player: P, drawn: bool },
+    Turn {
+        player: P,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        drawn: bool,
+    },
     /// `reshuffled 1`: how often the discards have been shuffled into the stock (a position).
     Reshuffled { times: u8 },
     /// `score Aya 34 Bea 0` and other lists of players with numbers.
-    Tally {
-        of: Tally,
-        entries: Cow<'a, [Entry<P>]>,
-    },
+    Tally { of: Tally, entries: Cow<'a, [Entry<P>]> },
     /// `pool game 40`: the chips in a pool.
     Pool { pool: Pool, chips: i32 },
     /// `Aya draws 5C`: a player does something.
+    #[serde(skip)]
     Plays { player: P, action: Action<'a, P> },
     /// `reshuffle`: the discards but the top one are shuffled to form a new stock.
     Reshuffle,
@@ -411,14 +438,19 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `= illegal layoff.direction where claim.upcard: callable`: what the verdict on the line before must be.
     Expect {
         expected: Expected,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         point: Option<Cow<'a, str>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         reading: Option<Reading<'a>>,
     },
     /// `ruling stands by "M. Ito" under K5.5 "played too late"`: a director's ruling on the line before.
     Ruling {
         decision: Decision<P>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Cow<'a, str>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         under: Option<Cow<'a, str>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Cow<'a, str>>,
     },
 }

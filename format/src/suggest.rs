@@ -7,36 +7,36 @@ use crate::{Expected, FaultKind, Names};
 pub(crate) fn suggest(miss: Miss, found: &str, names: &Names) -> Option<String> {
     let players = || names.as_slice().iter().map(|name| &**name);
     match miss.kind {
+        FaultKind::UnknownWord | FaultKind::UnknownPlayer if quoted(found, names).is_some() => quoted(found, names),
         FaultKind::UnknownWord => nearest(found, KEYWORDS.into_iter().chain(players())),
         FaultKind::UnknownVerb => nearest(found, Verb::ALL.iter().map(|verb| verb.as_str())),
         FaultKind::UnknownPlayer => player(found, names),
-        FaultKind::UnknownVerdict => {
-            nearest(found, Expected::ALL.into_iter().map(Expected::as_str))
-        }
-        FaultKind::UnknownDecision => nearest(
-            found,
-            ["stands", "back", "penalty", "dead", "adjust"].into_iter(),
-        ),
+        FaultKind::UnknownVerdict => nearest(found, Expected::ALL.into_iter().map(Expected::as_str)),
+        FaultKind::UnknownDecision => nearest(found, ["stands", "back", "penalty", "dead", "adjust"].into_iter()),
         FaultKind::NotACard => card(found),
-        FaultKind::NotAMeld => players()
-            .any(|name| name == found)
-            .then(|| format!("{found}.1")),
-        FaultKind::Expected if !miss.wanted.contains(' ') => {
-            nearest(found, std::iter::once(miss.wanted))
-        }
+        FaultKind::NotAMeld => players().any(|name| name == found).then(|| format!("{found}.1")),
+        FaultKind::Expected if !miss.wanted.contains(' ') => nearest(found, std::iter::once(miss.wanted)),
         FaultKind::LeftOver => nearest(found, ["dealer", "by", "under"].into_iter()),
         _ => None,
     }
+}
+
+/// The name of several words that begins with `found`, as it should have been written.
+fn quoted(found: &str, names: &Names) -> Option<String> {
+    let begins = |name: &&str| name.strip_prefix(found).is_some_and(|rest| rest.starts_with(' '));
+    let name = names.as_slice().iter().map(|name| &**name).find(begins)?;
+    Some(format!("\"{name}\""))
 }
 
 /// The nearest of the known words, if it is near.
 fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let lower = found.to_lowercase();
     let distance = |word: &str| strsim::osa_distance(&lower, &word.to_lowercase());
-    let (distance, word) = known
-        .map(|word| (distance(word), word))
-        .min_by_key(|&(distance, _)| distance)?;
-    let near = distance <= 1 + lower.chars().count() / 4 && distance < lower.chars().count().max(2);
+    let first = lower.chars().next();
+    let rank = |word: &str| (distance(word), !word.to_lowercase().starts_with(first.unwrap_or_default()));
+    let (word, (distance, _)) = known.map(|word| (word, rank(word))).min_by_key(|&(_, rank)| rank)?;
+    let length = lower.chars().count();
+    let near = distance <= 1 + length / 4 && distance < length;
     (near && word != found).then(|| word.to_owned())
 }
 
@@ -73,11 +73,6 @@ fn card(found: &str) -> Option<String> {
 /// The cards of a word in which the spaces are missing.
 fn split(upper: &str) -> Option<String> {
     let bytes = upper.as_bytes();
-    let cards: Option<Vec<_>> = bytes
-        .chunks(2)
-        .map(|pair| card_word(pair).map(|card| card.to_string()))
-        .collect();
-    cards
-        .filter(|cards| (2..=20).contains(&cards.len()))
-        .map(|cards| cards.join(" "))
+    let cards: Option<Vec<_>> = bytes.chunks(2).map(|pair| card_word(pair).map(|card| card.to_string())).collect();
+    cards.filter(|cards| (2..=20).contains(&cards.len())).map(|cards| cards.join(" "))
 }

@@ -1,1 +1,3 @@
-//! Drives logs through the referee.
+//! Drives logs through the referee: the commands of `adjudeck`, their reports and their drawing.
+
+pub mod session;

@@ -1,1 +1,51 @@
-//! What crosses crates is tested in `tests/`.
+//! What crosses crates is tested in `tests/`; what those tests share is here.
+
+use std::fmt::Write as _;
+
+use adjudeck_format::Expected;
+use adjudeck_replayer::session::{Choice, Finding, Session, What};
+use adjudeck_validator::kind;
+
+/// The verdicts on a log, line by line: everything that is not legal, or that other readings would judge otherwise.
+///
+/// # Panics
+/// Never on bytes in memory.
+#[must_use]
+pub fn record(log: &[u8]) -> String {
+    let mut record = String::new();
+    let mut note = |finding: Finding| {
+        let _ = write_finding(&mut record, &finding);
+    };
+    let result = Session::new(&Choice::default()).recorded().run(log, &mut note);
+    debug_assert!(result.is_ok(), "bytes in memory can be read");
+    record
+}
+
+fn write_finding(record: &mut String, finding: &Finding) -> std::fmt::Result {
+    let text = String::from_utf8_lossy(&finding.text);
+    match &finding.what {
+        What::Unreadable(fault) => writeln!(record, "{}: {text}\n    unreadable: {fault}", finding.line),
+        What::Rules(fault) => writeln!(record, "{}: {text}\n    rules: {fault}", finding.line),
+        What::Unmet(_) => Ok(()),
+        What::Verdict(ruling) => {
+            writeln!(record, "{}: {text}", finding.line)?;
+            let verdict = kind(&ruling.verdict).as_str();
+            match &ruling.verdict {
+                Ok(()) => writeln!(record, "    {verdict}")?,
+                Err(violation) => {
+                    let clause = ruling.clause.as_deref().unwrap_or_default();
+                    writeln!(record, "    {verdict}: {} ({}, {clause})", violation.fact.code(), violation.point)?;
+                }
+            }
+            for turning in &ruling.turnings {
+                let verdict = match turning.verdict {
+                    Expected::Legal => "legal",
+                    other => other.as_str(),
+                };
+                let answer = turning.answer.as_str().map_or_else(|| turning.answer.to_string(), str::to_owned);
+                writeln!(record, "    {verdict} where {}: {answer}", turning.point)?;
+            }
+            Ok(())
+        }
+    }
+}

@@ -29,6 +29,8 @@ pub enum Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Call {
     pub(crate) by: Seat,
+    /// Whether it was legal; one that was not binds nobody.
+    pub(crate) legal: bool,
     /// Whether it was made at the same moment as the call before.
     pub(crate) together: bool,
 }
@@ -54,6 +56,7 @@ pub(crate) struct Player {
 
 /// The deal in progress.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Deal {
     /// Where the cards are.
     pub table: Table,
@@ -68,6 +71,8 @@ pub struct Deal {
     /// Whether the deal was thrown in, rather than void, when its stage is [`Stage::Void`].
     pub(crate) thrown_in: bool,
     pub(crate) mover: Seat,
+    /// Who played last; nobody in the first turn.
+    pub(crate) last: Option<Seat>,
     /// How many cards the player to move has drawn in this turn.
     pub(crate) drawn: u8,
     /// Counts turns; turns of a deal begin at 1.
@@ -84,6 +89,8 @@ pub struct Deal {
     pub(crate) refused: bool,
     /// Who was granted the last discard by a call.
     pub(crate) granted_to: Option<Seat>,
+    /// Whether the stock could not give the extra card when the call was granted.
+    pub(crate) stock_short: bool,
     /// How many extra cards that caller has drawn.
     pub(crate) extra_drawn: u8,
     pub(crate) reshuffles: u8,
@@ -108,6 +115,7 @@ impl Deal {
             misdealt: false,
             thrown_in: false,
             mover: Seat(0),
+            last: None,
             drawn: 0,
             turn: 0,
             taken: None,
@@ -117,6 +125,7 @@ impl Deal {
             calls: ArrayVec::new_const(),
             refused: false,
             granted_to: None,
+            stock_short: false,
             extra_drawn: 0,
             reshuffles: 0,
             picked_up: None,
@@ -127,24 +136,10 @@ impl Deal {
     }
 
     /// Begins a deal from a pack; the table keeps its memory.
-    pub(crate) fn begin(
-        &mut self,
-        number: u16,
-        dealer: Option<Seat>,
-        pack: (u8, u8),
-        players: u8,
-        in_position: bool,
-    ) {
+    pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, pack: (u8, u8), players: u8, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
         table.clear(players, pack.0, pack.1);
-        *self = Self {
-            table,
-            stage: Stage::Dealing,
-            number,
-            dealer,
-            in_position,
-            ..Self::new()
-        };
+        *self = Self { table, stage: Stage::Dealing, number, dealer, in_position, ..Self::new() };
     }
 
     /// What is known of a player.
@@ -200,9 +195,9 @@ impl Deal {
         self.dealer
     }
 
-    /// Whether a call of the top discard awaits an answer.
+    /// Whether a legal call of the top discard awaits an answer.
     pub(crate) fn is_called(&self) -> bool {
-        self.fresh && !self.calls.is_empty() && !self.refused
+        self.fresh && self.calls.iter().any(|call| call.legal) && !self.refused
     }
 
     /// The player after another in the direction of play.
@@ -213,6 +208,15 @@ impl Deal {
         }
     }
 
+    /// Who plays first, if the record names the dealer.
+    pub(crate) fn first(&self, rules: &Rules) -> Option<Seat> {
+        let dealer = self.dealer?;
+        Some(match rules.deal.first.answer {
+            First::AfterDealer => self.after(rules, dealer),
+            First::Dealer => dealer,
+        })
+    }
+
     /// The player before another in the direction of play.
     pub(crate) fn before(&self, rules: &Rules, seat: Seat) -> Seat {
         match rules.deal.direction.answer {
@@ -221,9 +225,9 @@ impl Deal {
         }
     }
 
-    /// How many places after the player to move another sits, in the direction of play.
-    pub(crate) fn distance(&self, rules: &Rules, seat: Seat) -> u8 {
-        let (players, from, to) = (self.table.players().max(1), self.mover.0, seat.0);
+    /// How many places after one player another sits, in the direction of play.
+    pub(crate) fn distance(&self, rules: &Rules, from: Seat, to: Seat) -> u8 {
+        let (players, from, to) = (self.table.players().max(1), from.0, to.0);
         match rules.deal.direction.answer {
             Direction::Clockwise => (to + players - from) % players,
             Direction::Anticlockwise => (from + players - to) % players,
@@ -233,10 +237,7 @@ impl Deal {
     /// How many cards this deal gives to each.
     pub(crate) fn cards_due(&self, rules: &Rules) -> Option<u8> {
         let cards = &rules.deal.cards.answer;
-        cards
-            .get(usize::from(self.number).checked_sub(1)?)
-            .or(cards.last())
-            .copied()
+        cards.get(usize::from(self.number).checked_sub(1)?).or(cards.last()).copied()
     }
 
     /// Ends the deal's setup before the first action: hidden hands for who has none in the record, a hidden upcard.
@@ -252,11 +253,7 @@ impl Deal {
         }
         self.table.settle_stock();
         if !self.turn_named {
-            self.mover = match (self.dealer, rules.deal.first.answer) {
-                (Some(dealer), First::AfterDealer) => self.after(rules, dealer),
-                (Some(dealer), First::Dealer) => dealer,
-                (None, _) => self.mover,
-            };
+            self.mover = self.first(rules).unwrap_or(self.mover);
         }
         self.stage = Stage::Playing;
         self.turn = 1;
@@ -270,6 +267,7 @@ impl Deal {
     /// The turn passes to the next player.
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
         self.mover = self.after(rules, by);
+        self.last = Some(by);
         self.drawn = 0;
         self.turn += 1;
         self.taken = None;
@@ -279,6 +277,7 @@ impl Deal {
         self.calls.clear();
         self.refused = false;
         self.granted_to = None;
+        self.stock_short = false;
         self.extra_drawn = 0;
         self.picked_up = None;
     }

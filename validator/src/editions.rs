@@ -5,17 +5,11 @@ use std::sync::LazyLock;
 use crate::Rules;
 
 /// The one place that names the games: every edition's file, the default of each game first.
-const FILES: &[&str] = &[
-    include_str!("../editions/kalooki/akagiri.json"),
-    include_str!("../editions/kalooki/pagat.json"),
-];
+const FILES: &[&str] =
+    &[include_str!("../editions/kalooki/akagiri.json"), include_str!("../editions/kalooki/pagat.json")];
 
-static EDITIONS: LazyLock<Vec<Rules>> = LazyLock::new(|| {
-    FILES
-        .iter()
-        .filter_map(|text| Rules::from_json(text).ok())
-        .collect()
-});
+static EDITIONS: LazyLock<Vec<Rules>> =
+    LazyLock::new(|| FILES.iter().filter_map(|text| Rules::from_json(text).ok()).collect());
 
 /// Every edition that comes with the program.
 ///
@@ -38,10 +32,7 @@ pub fn editions() -> &'static [Rules] {
 #[must_use]
 pub fn edition(name: &str) -> Option<&'static Rules> {
     let of_game = |rules: &&Rules| rules.edition.split('/').next() == Some(name);
-    editions()
-        .iter()
-        .find(|rules| rules.edition == name)
-        .or_else(|| editions().iter().find(of_game))
+    editions().iter().find(|rules| rules.edition == name).or_else(|| editions().iter().find(of_game))
 }
 
 #[cfg(test)]

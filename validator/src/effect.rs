@@ -1,27 +1,18 @@
 //! The effect: what a statement changes. It assumes that the statement was judged, and applies what the rules forbid as
 //! it applies what they allow, for so it happened at the table.
 
-use adjudeck_format::{
-    Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Seat, Statement, Tally,
-};
+use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Seat, Statement, Tally};
 
 use crate::deal::{Call, Deal, Stage};
 use crate::game::Game;
 use crate::law::layoff::Place;
-use crate::law::wild::Goal;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
 use crate::rules::{Asked, Rules};
 use crate::verdict::{Fact, Verdict};
 
 /// Lets a statement happen that got this verdict.
-pub(crate) fn happen(
-    rules: &Rules,
-    game: &mut Game,
-    deal: &mut Deal,
-    statement: &Statement<'_>,
-    verdict: &Verdict,
-) {
+pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
     match statement {
         Statement::Plays { player, action } => play(rules, game, deal, *player, action, verdict),
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
@@ -32,7 +23,7 @@ pub(crate) fn happen(
         Statement::Pack { packs, jokers } => game.pack = (*packs, *jokers),
         Statement::Deal { number, dealer } => begin(rules, game, deal, *number, *dealer, false),
         Statement::Position { number, dealer } => begin(rules, game, deal, *number, *dealer, true),
-        Statement::Tally { of, entries } => tally(game, deal, *of, entries),
+        Statement::Tally { of, entries } => tally(rules, game, deal, *of, entries),
         Statement::Reshuffle => {
             deal.table.reshuffle();
             deal.reshuffles = deal.reshuffles.saturating_add(1);
@@ -50,23 +41,11 @@ pub(crate) fn happen(
 /// A case for reading what lies on the table, in which nothing that is asked is noted.
 fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(Case<'_>) -> T) -> T {
     let asked = Asked::default();
-    read(Case {
-        rules,
-        game,
-        deal,
-        asked: &asked,
-    })
+    read(Case { rules, game, deal, asked: &asked })
 }
 
 /// A deal begins; the one before is added up.
-fn begin(
-    rules: &Rules,
-    game: &mut Game,
-    deal: &mut Deal,
-    number: u16,
-    dealer: Option<Seat>,
-    in_position: bool,
-) {
+fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal, number: u16, dealer: Option<Seat>, in_position: bool) {
     let scores = match deal.stage {
         Stage::Over => quietly(rules, game, deal, law::score::scores),
         Stage::Void | Stage::None => [Some(0); Seat::MOST],
@@ -80,9 +59,7 @@ fn begin(
 fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     match statement {
         Statement::Hand { player, cards } => {
-            deal.misdealt |= deal
-                .cards_due(rules)
-                .is_some_and(|due| usize::from(due) != cards.len());
+            deal.misdealt |= deal.cards_due(rules).is_some_and(|due| usize::from(due) != cards.len());
             deal.player_mut(*player).dealt = true;
             deal.table.deal(*player, cards);
         }
@@ -94,16 +71,12 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),
         Statement::Table { player, melds } => {
             for cards in melds.iter() {
-                let meld = quietly(rules, game, deal, |case| {
-                    law::meld::read_anyhow(case, cards)
-                });
+                let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards));
                 deal.table.place_meld(*player, cards, meld);
             }
             deal.player_mut(*player).opened = Some(0);
         }
-        Statement::Opened { players } => players
-            .iter()
-            .for_each(|seat| deal.player_mut(*seat).opened = Some(0)),
+        Statement::Opened { players } => players.iter().for_each(|seat| deal.player_mut(*seat).opened = Some(0)),
         Statement::Turn { player, drawn } => {
             (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(*drawn), true);
         }
@@ -113,19 +86,17 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
 }
 
 /// What a list of players with numbers declares, or gives to a position.
-fn tally(game: &mut Game, deal: &mut Deal, of: Tally, entries: &[Entry]) {
+fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[Entry]) {
     for Entry { player, count } in entries.iter().copied() {
         match of {
             Tally::Calls => {
                 let calls = u8::try_from(count).unwrap_or(u8::MAX);
-                (
-                    deal.player_mut(player).granted,
-                    deal.player_mut(player).uttered,
-                ) = (calls, calls);
+                let limit = call_limit(rules);
+                let player = deal.player_mut(player);
+                (player.granted, player.uttered) = (calls, calls);
+                player.beyond_limit = calls.saturating_sub(limit);
             }
-            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => {
-                game.give_total(player, count)
-            }
+            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
             Tally::Total => game.declare_total(player, count),
             Tally::Score => game.declare_score(player, count),
             Tally::Turns | Tally::Packed | Tally::Wins | Tally::Chips => {}
@@ -145,17 +116,8 @@ fn rule(deal: &mut Deal, decision: &Decision) {
 }
 
 /// What a player does.
-fn play(
-    rules: &Rules,
-    game: &Game,
-    deal: &mut Deal,
-    seat: Seat,
-    action: &Action<'_>,
-    verdict: &Verdict,
-) {
-    if deal.stage != Stage::Playing
-        || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid))
-    {
+fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
+    if deal.stage != Stage::Playing || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid)) {
         deal.told = true;
         return;
     }
@@ -163,10 +125,7 @@ fn play(
         Action::Draws { cards } => draw(rules, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards),
         Action::Calls { together } => {
-            let _ = deal.calls.try_push(Call {
-                by: seat,
-                together: *together,
-            });
+            let _ = deal.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });
             let player = deal.player_mut(seat);
             player.uttered = player.uttered.saturating_add(1);
         }
@@ -176,9 +135,7 @@ fn play(
         Action::Melds { melds } => lay_down(rules, game, deal, seat, melds, verdict),
         Action::Lays { cards, on } => lay_off(rules, game, deal, seat, cards, *on),
         Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
-        Action::Claims { wild, from, with } => {
-            pick_up(rules, game, deal, seat, (*wild, *with), *from)
-        }
+        Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with), *from),
         Action::Discards { card } => discard(rules, deal, seat, *card),
         Action::Passes => deal.end_turn(rules, seat, false),
         _ => {}
@@ -220,8 +177,8 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
 }
 
 fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
-    let granted = seat != deal.mover
-        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
+    let granted =
+        seat != deal.mover && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
     for card in cards {
         deal.table.take(seat, *card);
     }
@@ -238,16 +195,20 @@ fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     deal.calls.clear();
 }
 
+/// How many calls a player has in a deal.
+fn call_limit(rules: &Rules) -> u8 {
+    rules.claim.as_ref().map_or(u8::MAX, |claim| claim.limit.answer)
+}
+
 /// A call is granted.
 fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
-    let limit = rules
-        .claim
-        .as_ref()
-        .map_or(u8::MAX, |claim| claim.limit.answer);
+    let limit = call_limit(rules);
     let player = deal.player_mut(seat);
     player.granted = player.granted.saturating_add(1);
     player.beyond_limit += u8::from(player.granted > limit);
     deal.granted_to = Some(seat);
+    let extra = rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
+    deal.stock_short = deal.table.stock() < u16::from(extra);
     deal.extra_drawn = 0;
     deal.fresh = false;
     deal.just_discarded = false;
@@ -277,27 +238,15 @@ fn close(deal: &mut Deal, seat: Seat) -> bool {
 
 /// A wild card that was picked up is laid.
 fn lay_picked_up(deal: &mut Deal, cards: &[Laid]) {
-    if deal
-        .picked_up
-        .is_some_and(|wild| cards.iter().any(|laid| laid.card == Some(wild)))
-    {
+    if deal.picked_up.is_some_and(|wild| cards.iter().any(|laid| laid.card == Some(wild))) {
         deal.picked_up = None;
     }
 }
 
-fn lay_down(
-    rules: &Rules,
-    game: &Game,
-    deal: &mut Deal,
-    seat: Seat,
-    groups: &Groups<'_>,
-    verdict: &Verdict,
-) {
+fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>, verdict: &Verdict) {
     at_play(rules, deal, seat);
     for cards in groups.iter() {
-        let meld = quietly(rules, game, deal, |case| {
-            law::meld::read_anyhow(case, cards)
-        });
+        let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards));
         deal.table.lay(seat, cards, meld);
     }
     lay_picked_up(deal, &groups.cards);
@@ -306,9 +255,7 @@ fn lay_down(
     if player.opened.is_none() {
         player.opened = Some(turn);
         player.failed +=
-            u8::from(verdict.is_err_and(|it| {
-                it.kind == Expected::Illegal && it.point != rules.meld.when.point()
-            }));
+            u8::from(verdict.is_err_and(|it| it.kind == Expected::Illegal && it.point != rules.meld.when.point()));
     }
     close(deal, seat);
 }
@@ -346,44 +293,22 @@ fn swap(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Card, int
     let turn = deal.turn;
     deal.table.leave(seat, Some(card));
     let way = quietly(rules, game, deal, |case| {
-        let meld = case
-            .deal
-            .table
-            .meld(into)
-            .filter(|meld| meld.shape() != Shape::Irregular)?;
-        law::wild::way(case, meld, card)
-            .ok()
-            .map(|way| (way, meld.at(way.from)))
+        let meld = case.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular)?;
+        law::wild::way(case, meld, card).ok()
     });
     match (deal.table.meld_mut(into), way) {
-        (Some(meld), Some((way, Some(wild)))) => {
-            meld.replace(way.from, card);
-            match way.to {
-                Goal::Top => meld.push(wild, turn),
-                Goal::Bottom => meld.push_below(wild, turn),
-                Goal::OutOfPlay => {}
-            }
-        }
-        (Some(meld), _) => add_anyhow(meld, Some(card), turn),
+        (Some(meld), Some(way)) => law::wild::go(meld, card, way, turn),
+        (Some(meld), None) => add_anyhow(meld, Some(card), turn),
         (None, _) => {}
     }
     close(deal, seat);
 }
 
-fn pick_up(
-    rules: &Rules,
-    game: &Game,
-    deal: &mut Deal,
-    seat: Seat,
-    (wild, with): (Card, Card),
-    from: MeldName,
-) {
+fn pick_up(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, (wild, with): (Card, Card), from: MeldName) {
     at_play(rules, deal, seat);
     let turn = deal.turn;
     deal.table.leave(seat, Some(with));
-    let place = quietly(rules, game, deal, |case| {
-        law::wild::stand_in(case, case.deal.table.meld(from)?, with).ok()
-    });
+    let place = quietly(rules, game, deal, |case| law::wild::stand_in(case, case.deal.table.meld(from)?, with).ok());
     match (deal.table.meld_mut(from), place) {
         (Some(meld), Some(place)) => meld.replace(place, with),
         (Some(meld), None) => add_anyhow(meld, Some(with), turn),

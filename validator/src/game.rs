@@ -26,20 +26,9 @@ pub struct Game {
 impl Game {
     /// A game of so many players, with the pack that the rules give them.
     pub(crate) fn new(rules: &Rules, players: u8) -> Self {
-        let contents = rules
-            .pack
-            .contents
-            .answer
-            .iter()
-            .find(|contents| contents.players.has(players));
-        let pack = contents
-            .or(rules.pack.contents.answer.first())
-            .map_or((1, 0), |it| (it.packs, it.jokers));
-        Self {
-            players,
-            pack,
-            ..Self::default()
-        }
+        let contents = rules.pack.contents.answer.iter().find(|contents| contents.players.has(players));
+        let pack = contents.or(rules.pack.contents.answer.first()).map_or((1, 0), |it| (it.packs, it.jokers));
+        Self { players, pack, ..Self::default() }
     }
 
     /// How many players there are.
@@ -55,24 +44,17 @@ impl Game {
 
     /// A deal begins; the first of a game that the record begins with starts from nothing.
     pub(crate) fn begin_deal(&mut self, number: u16, scores: Points) {
-        if !self.begun {
-            let known = (number == 1).then_some(0);
-            self.totals = [known; Seat::MOST];
-            self.declared_totals = self.totals;
-        } else {
+        if self.begun {
             for (total, score) in self.totals.iter_mut().zip(scores) {
                 *total = total.zip(score).map(|(total, score)| total + score);
             }
-            for ((total, declared), score) in self
-                .declared_totals
-                .iter_mut()
-                .zip(self.declared_scores)
-                .zip(scores)
-            {
-                *total = total
-                    .zip(declared.or(score))
-                    .map(|(total, score)| total + score);
+            for ((total, declared), score) in self.declared_totals.iter_mut().zip(self.declared_scores).zip(scores) {
+                *total = total.zip(declared.or(score)).map(|(total, score)| total + score);
             }
+        } else {
+            let known = (number == 1).then_some(0);
+            self.totals = [known; Seat::MOST];
+            self.declared_totals = self.totals;
         }
         self.begun = true;
         self.declared_scores = [None; Seat::MOST];

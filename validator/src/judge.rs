@@ -1,10 +1,10 @@
 //! One statement at a time: custody, then law, then the effect.
 
-use std::cell::OnceCell;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
-use adjudeck_format::{
-    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Seat, Statement, Tally,
-};
+use adjudeck_format::{Action, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Seat, Statement, Tally};
 use serde_json::Value;
 
 use crate::deal::{Deal, Stage};
@@ -28,6 +28,22 @@ pub struct Turning {
     pub verdict: Expected,
 }
 
+/// A game and a deal as they were before a statement.
+#[derive(Clone, Debug)]
+pub struct Before {
+    game: Game,
+    deal: Deal,
+}
+
+impl Before {
+    /// The verdict on the statement under these rules, and the points that were consulted.
+    pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
+        let asked = Asked::default();
+        let verdict = look(Case { rules, game: &self.game, deal: &self.deal, asked: &asked }, statement);
+        (verdict, asked)
+    }
+}
+
 /// The referee of one game under one set of rules.
 ///
 /// ```
@@ -38,7 +54,7 @@ pub struct Turning {
 /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
 /// let mut reader = Reader::new(log.as_bytes());
 /// let mut faults = Vec::new();
-/// while let Some(line) = reader.next().unwrap() {
+/// while let Some(line) = reader.next() {
 ///     faults.extend(judge.judge(&line.unwrap().statement).err().map(|violation| violation.point.path()));
 /// }
 /// assert_eq!(faults, ["discard.wild"]);
@@ -49,7 +65,8 @@ pub struct Judge {
     game: Game,
     deal: Deal,
     asked: Asked,
-    others: OnceCell<Vec<Alternative>>,
+    /// The readings of each point that was disputed so far.
+    others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,
     /// The deal as it was before the last statement that was not legal, so that it can be taken back.
     before: Option<Box<Deal>>,
 }
@@ -65,14 +82,7 @@ impl Judge {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let (game, deal) = (Game::default(), Deal::new());
-        Self {
-            rules,
-            game,
-            deal,
-            asked: Asked::default(),
-            others: OnceCell::new(),
-            before: None,
-        }
+        Self { rules, game, deal, asked: Asked::default(), others: RefCell::default(), before: None }
     }
 
     /// The rules by which this referee judges.
@@ -119,33 +129,25 @@ impl Judge {
     /// # Errors
     /// The violation, if the statement is not legal.
     #[inline]
-    pub fn judge_with(
-        &mut self,
-        statement: &Statement<'_>,
-        explain: impl FnOnce(&Self, &Violation),
-    ) -> Verdict {
+    pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         self.prepare(statement);
         let verdict = self.look(statement);
         if let Err(violation) = &verdict {
             self.remember(violation);
             explain(self, violation);
         }
-        if let Statement::Ruling {
-            decision: Decision::Back,
-            ..
-        } = statement
-        {
+        if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
         } else {
-            effect::happen(
-                &self.rules,
-                &mut self.game,
-                &mut self.deal,
-                statement,
-                &verdict,
-            );
+            effect::happen(&self.rules, &mut self.game, &mut self.deal, statement, &verdict);
         }
         verdict
+    }
+
+    /// The game and the deal as they are before a statement, so that it can be judged again later.
+    pub fn before(&mut self, statement: &Statement<'_>) -> Before {
+        self.prepare(statement);
+        Before { game: self.game.clone(), deal: self.deal.clone() }
     }
 
     /// Whether a statement would be legal now. Nothing happens.
@@ -160,31 +162,25 @@ impl Judge {
     pub fn readings(&self, statement: &Statement<'_>) -> Vec<Turning> {
         let here = kind(&self.look(statement));
         let consulted = self.asked.clone();
-        let others = self.others.get_or_init(|| self.rules.alternatives());
         let turn = |other: &Alternative| {
             let verdict = kind(&self.look_under(&other.rules, statement));
             let turns = (verdict == Expected::Legal) != (here == Expected::Legal);
-            let Alternative {
-                point,
-                answer,
-                source,
-                ..
-            } = other;
-            turns.then(|| Turning {
-                point: *point,
-                answer: answer.clone(),
-                source: source.clone(),
-                verdict,
-            })
+            let Alternative { point, answer, source, .. } = other;
+            turns.then(|| Turning { point: *point, answer: answer.clone(), source: source.clone(), verdict })
         };
-        let turnings = others
-            .iter()
-            .filter(|other| consulted.has(other.point))
-            .filter_map(turn)
-            .collect();
+        let mut turnings = Vec::new();
+        for point in consulted.points() {
+            turnings.extend(self.others(point).iter().filter_map(turn));
+        }
         self.asked.clear();
         consulted.points().for_each(|point| self.asked.note(point));
         turnings
+    }
+
+    /// The rules that answer a point otherwise.
+    fn others(&self, point: Point) -> Rc<[Alternative]> {
+        let mut known = self.others.borrow_mut();
+        known.entry(point).or_insert_with(|| self.rules.alternatives_to(point).into()).clone()
     }
 
     /// The verdict on a statement, which has not happened yet, under other rules.
@@ -193,15 +189,7 @@ impl Judge {
     /// The violation, if the statement is not legal under those rules.
     pub fn look_under(&self, rules: &Rules, statement: &Statement<'_>) -> Verdict {
         self.asked.clear();
-        look(
-            Case {
-                rules,
-                game: &self.game,
-                deal: &self.deal,
-                asked: &self.asked,
-            },
-            statement,
-        )
+        look(Case { rules, game: &self.game, deal: &self.deal, asked: &self.asked }, statement)
     }
 
     /// The verdict on a statement, which has not happened yet.
@@ -234,19 +222,11 @@ impl Judge {
     #[must_use]
     pub fn required(&self) -> Option<crate::rules::contract::Required> {
         let case = self.case();
-        case.rules
-            .contract
-            .as_ref()
-            .map(|contract| law::contract::required(case, contract))
+        case.rules.contract.as_ref().map(|contract| law::contract::required(case, contract))
     }
 
     const fn case(&self) -> Case<'_> {
-        Case {
-            rules: &self.rules,
-            game: &self.game,
-            deal: &self.deal,
-            asked: &self.asked,
-        }
+        Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: &self.asked }
     }
 
     /// What must be settled before a statement can be judged: with the first action, dealing is over.
@@ -257,9 +237,7 @@ impl Judge {
         }
         let first = match statement {
             Statement::Plays { player, .. } => Some(*player),
-            Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. } => {
-                None
-            }
+            Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. } => None,
             _ => return,
         };
         if let Some(first) = first.filter(|_| self.deal.dealer.is_none() && !self.deal.turn_named) {
@@ -274,12 +252,14 @@ impl Judge {
         self.before = Some(Box::new(self.deal.clone()));
     }
 
-    /// The last statement that was not legal is taken back.
+    /// The last statement that was not legal is taken back; that it was made is not forgotten.
     #[cold]
     fn take_back(&mut self) {
-        if let Some(before) = self.before.take() {
-            self.deal = *before;
+        let Some(mut before) = self.before.take() else { return };
+        for seat in self.game.seats() {
+            before.player_mut(seat).failed = self.deal.player(seat).failed;
         }
+        self.deal = *before;
     }
 }
 
@@ -287,19 +267,11 @@ impl Judge {
 fn look(case: Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Plays { player, action } => look_at_action(case, *player, action),
-        Statement::Players { names } => {
-            law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX))
-        }
+        Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
-        Statement::Deal { number, dealer } | Statement::Position { number, dealer } => {
-            begins(case, *number, *dealer)
-        }
-        Statement::Hand { player, cards } => {
-            dealing(case).and_then(|()| law::deal::hand(case, *player, cards))
-        }
-        Statement::Upcard { card } => {
-            dealing_upcard(case).and_then(|()| law::deal::upcard(case, *card))
-        }
+        Statement::Deal { number, dealer } | Statement::Position { number, dealer } => begins(case, *number, *dealer),
+        Statement::Hand { player, cards } => dealing(case).and_then(|()| law::deal::hand(case, *player, cards)),
+        Statement::Upcard { card } => dealing_upcard(case).and_then(|()| law::deal::upcard(case, *card)),
         Statement::Buried { card } => dealing(case).and_then(|()| law::deal::buried(case, *card)),
         Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::appear(case, cards)),
         Statement::Pile { cards } => setting_up(case).and_then(|()| law::deal::appear(case, cards)),
@@ -309,12 +281,8 @@ fn look(case: Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Turn { .. }
         | Statement::Reshuffled { .. } => setting_up(case),
         Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
-        Statement::Reshuffle => {
-            law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case))
-        }
-        Statement::Void => law::close::goes_on(case)
-            .or_else(voided)
-            .and_then(|()| law::exhaustion::void(case)),
+        Statement::Reshuffle => law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
+        Statement::Void => law::close::goes_on(case).or_else(voided).and_then(|()| law::exhaustion::void(case)),
         Statement::Ends => law::close::goes_on(case).and_then(|()| law::exhaustion::ends(case)),
         Statement::Redeal => law::deal::redeal(case),
         Statement::Out { player } => law::close::out(case, *player),
@@ -335,11 +303,7 @@ fn look(case: Case<'_>, statement: &Statement<'_>) -> Verdict {
 
 /// A deal that its rules end with the last card may be declared void.
 fn voided(violation: Violation) -> Verdict {
-    if matches!(violation.fact, Fact::DealVoid) {
-        Ok(())
-    } else {
-        Err(violation)
-    }
+    if matches!(violation.fact, Fact::DealVoid) { Ok(()) } else { Err(violation) }
 }
 
 /// Whether the rules have the hash to which the log is pinned.
@@ -365,9 +329,7 @@ fn dealing(case: Case<'_>) -> Verdict {
     match case.deal.stage {
         Stage::Dealing => Ok(()),
         Stage::None => law::illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
-        Stage::Playing | Stage::Over | Stage::Void => {
-            law::illegal(&case.rules.deal.cards, Fact::TooLate, Part::Line)
-        }
+        Stage::Playing | Stage::Over | Stage::Void => law::illegal(&case.rules.deal.cards, Fact::TooLate, Part::Line),
     }
 }
 
@@ -393,18 +355,9 @@ fn on_table(case: Case<'_>, melds: &Groups<'_>) -> Verdict {
     for (index, laid) in (0..).zip(melds.cards.iter()) {
         if let Some(card) = laid.card
             && usize::from(case.deal.table.unseen(card))
-                < melds
-                    .cards
-                    .iter()
-                    .take(usize::from(index) + 1)
-                    .filter(|it| it.card == Some(card))
-                    .count()
+                < melds.cards.iter().take(usize::from(index) + 1).filter(|it| it.card == Some(card)).count()
         {
-            return impossible(
-                &case.rules.pack.contents,
-                Fact::TooManyCopies { card },
-                Part::Card(index),
-            );
+            return impossible(&case.rules.pack.contents, Fact::TooManyCopies { card }, Part::Card(index));
         }
     }
     Ok(())
@@ -440,31 +393,15 @@ fn look_at_action(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Refuses => law::claim::answer(case, seat, true),
         Action::Melds { melds } => law::contract::lay_down(case, seat, melds),
         Action::Lays { cards, on } => law::layoff::lay_off(case, seat, cards, *on),
-        Action::Swaps { card, into } => {
-            law::layoff::may(case, seat)?;
-            let meld = case
-                .deal
-                .table
-                .meld(*into)
-                .filter(|meld| meld.shape() != Shape::Irregular);
-            meld.map_or(Ok(()), |meld| law::wild::way(case, meld, *card).map(|_| ()))?;
-            law::close::lay(case, seat, 1)
-        }
+        Action::Swaps { card, into } => law::wild::swap(case, seat, *card, *into),
         Action::Claims { from, with, .. } => {
             law::layoff::may(case, seat)?;
-            let meld = case
-                .deal
-                .table
-                .meld(*from)
-                .filter(|meld| meld.shape() != Shape::Irregular);
-            meld.map_or(Ok(()), |meld| {
-                law::wild::pickup(case, seat, meld, *from, *with).map(|_| ())
-            })
+            let meld = case.deal.table.meld(*from).filter(|meld| meld.shape() != Shape::Irregular);
+            meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, *with).map(|_| ()))
         }
         Action::Discards { card } => law::discard::discard(case, seat, *card),
         Action::Passes => law::discard::pass(case, seat),
-        Action::TakesTo { .. } => law::absent("draw.count"),
-        Action::Pushes { .. } | Action::Peeks { .. } => law::absent("draw.count"),
+        Action::TakesTo { .. } | Action::Pushes { .. } | Action::Peeks { .. } => law::absent("draw.count"),
         Action::Buys { .. } => law::absent("claim.who"),
         Action::Moves { .. } | Action::Rearranges { .. } => law::absent("layoff.fit"),
         Action::Declares { .. } | Action::Shows { .. } => law::absent("close.last-card"),
@@ -477,45 +414,29 @@ fn look_at_action(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
 fn custody(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let (table, pack, first) = (&case.deal.table, &case.rules.pack.contents, Part::Card(0));
     let no_meld = |meld: MeldName| impossible(pack, Fact::NoSuchMeld { meld }, Part::Meld(0));
-    let held = |cards: &[Laid]| {
-        table
-            .can_lay(seat, cards)
-            .or_else(|(index, fact)| impossible(pack, fact, Part::Card(index)))
-    };
+    let held =
+        |cards: &[Laid]| table.can_lay(seat, cards).or_else(|(index, fact)| impossible(pack, fact, Part::Card(index)));
     match action {
-        Action::Draws { cards } => {
-            (0..)
-                .zip(cards.iter())
-                .try_for_each(|(index, card)| match table.can_draw(*card) {
-                    Err(fact @ Fact::StockEmpty) => {
-                        impossible(&case.rules.exhaustion.stock, fact, Part::Verb)
-                    }
-                    other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
-                })
-        }
+        Action::Draws { cards } => (0..).zip(cards.iter()).try_for_each(|(index, card)| match table.can_draw(*card) {
+            Err(fact @ Fact::StockEmpty) => impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
+            other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
+        }),
         Action::Takes { cards } => {
             let top = cards.first().copied().flatten();
-            table
-                .can_take(top)
-                .or_else(|fact| impossible(pack, fact, first))
-        }
-        Action::Calls { .. } if table.pile().is_empty() => {
-            impossible(pack, Fact::PileEmpty, Part::Verb)
+            table.can_take(top).or_else(|fact| impossible(pack, fact, first))
         }
         Action::Melds { melds } => held(&melds.cards),
         Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),
         Action::Lays { on, .. } => no_meld(*on),
-        Action::Swaps { card, into } if table.meld(*into).is_some() => table
-            .can_leave(seat, Some(*card))
-            .or_else(|fact| impossible(pack, fact, first)),
+        Action::Swaps { card, into } if table.meld(*into).is_some() => {
+            table.can_leave(seat, Some(*card)).or_else(|fact| impossible(pack, fact, first))
+        }
         Action::Swaps { into, .. } => no_meld(*into),
-        Action::Claims { with, from, .. } if table.meld(*from).is_some() => table
-            .can_leave(seat, Some(*with))
-            .or_else(|fact| impossible(pack, fact, Part::Card(1))),
+        Action::Claims { with, from, .. } if table.meld(*from).is_some() => {
+            table.can_leave(seat, Some(*with)).or_else(|fact| impossible(pack, fact, Part::Card(1)))
+        }
         Action::Claims { from, .. } => no_meld(*from),
-        Action::Discards { card } => table
-            .can_leave(seat, *card)
-            .or_else(|fact| impossible(pack, fact, first)),
+        Action::Discards { card } => table.can_leave(seat, *card).or_else(|fact| impossible(pack, fact, first)),
         _ => Ok(()),
     }
 }

@@ -17,11 +17,9 @@ mod verdict;
 
 pub use deal::{Deal, Stage};
 pub use game::{Game, Points};
-pub use judge::{Judge, Turning};
+pub use judge::{Before, Judge, Turning};
 pub use meld::{Meld, Shape};
-pub use rules::{
-    Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesError, possible_answers, question,
-};
+pub use rules::{Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesError, possible_answers, question};
 pub use solve::{Solved, Solver};
 pub use table::{Hand, Table};
 pub use verdict::{Fact, Verdict, Violation, kind};

@@ -37,11 +37,7 @@ pub struct Meld {
 impl Meld {
     /// A meld of cards in order; cards beyond the most that a meld can have are left out.
     pub(crate) fn new(shape: Shape, cards: impl IntoIterator<Item = Card>) -> Self {
-        Self {
-            shape,
-            cards: cards.into_iter().take(MOST_CARDS).collect(),
-            grown: (0, 0, 0),
-        }
+        Self { shape, cards: cards.into_iter().take(MOST_CARDS).collect(), grown: (0, 0, 0) }
     }
 
     /// What the meld is.
@@ -73,10 +69,7 @@ impl Meld {
     /// The card that stands at a place of a run.
     pub(crate) fn at(&self, place: u8) -> Option<Card> {
         match self.shape {
-            Shape::Run { low, .. } => self
-                .cards
-                .get(usize::from(place.checked_sub(low)?))
-                .copied(),
+            Shape::Run { low, .. } => self.cards.get(usize::from(place.checked_sub(low)?)).copied(),
             Shape::Set(_) | Shape::Irregular => None,
         }
     }
@@ -91,8 +84,7 @@ impl Meld {
 
     /// Whether a wild card stands at a place of a run.
     pub(crate) fn is_wild_at(&self, place: u8) -> bool {
-        self.at(place)
-            .is_some_and(|card| Some(card) != self.natural(place))
+        self.at(place).is_some_and(|card| Some(card) != self.natural(place))
     }
 
     /// What the card with this index stands for, if it is wild: a card in a run, no card in a set.
@@ -101,10 +93,7 @@ impl Meld {
         match self.shape {
             Shape::Run { low, suit } => {
                 let natural = natural(suit, low.checked_add(u8::try_from(index).ok()?)?)?;
-                self.cards
-                    .get(index)
-                    .filter(|card| **card != natural)
-                    .map(|_| natural)
+                self.cards.get(index).filter(|card| **card != natural).map(|_| natural)
             }
             Shape::Set(_) | Shape::Irregular => None,
         }
@@ -141,11 +130,7 @@ impl Meld {
 
     /// How far the run has grown in this turn, below and above.
     pub(crate) const fn grown_in(&self, turn: u32) -> (u8, u8) {
-        if self.grown.0 == turn {
-            (self.grown.1, self.grown.2)
-        } else {
-            (0, 0)
-        }
+        if self.grown.0 == turn { (self.grown.1, self.grown.2) } else { (0, 0) }
     }
 
     const fn grow(&mut self, turn: u32) -> &mut (u32, u8, u8) {
@@ -158,10 +143,6 @@ impl Meld {
 
 /// The natural card of a place in the runs of a suit; places above the high ace have none.
 pub(crate) fn natural(suit: Suit, place: u8) -> Option<Card> {
-    let rank = if place == ACE_HIGH {
-        Some(&Rank::Ace)
-    } else {
-        Rank::ALL.get(usize::from(place))
-    };
+    let rank = if place == ACE_HIGH { Some(&Rank::Ace) } else { Rank::ALL.get(usize::from(place)) };
     rank.map(|rank| Card::new(*rank, suit))
 }

@@ -68,11 +68,7 @@ impl Judge {
     pub fn layings(&self, seat: Seat) -> Vec<Groups<'static>> {
         let (solver, table) = (Solver::new(self.rules()), &self.deal().table);
         match self.required().filter(|_| !self.deal().has_laid_down(seat)) {
-            Some(required) => solver
-                .contract(table.hand(seat), required)
-                .melds()
-                .into_iter()
-                .collect(),
+            Some(required) => solver.contract(table.hand(seat), required).melds().into_iter().collect(),
             None => solver.further(table.hand(seat), table.melds(seat)),
         }
     }
@@ -81,11 +77,7 @@ impl Judge {
     fn candidates(&self) -> Candidates {
         let mut all = Candidates::new();
         for seat in self.game().seats() {
-            let actions = self
-                .draws()
-                .into_iter()
-                .chain(calls())
-                .chain(self.from_hand(seat));
+            let actions = self.draws().into_iter().chain(calls()).chain(self.hand_plays(seat));
             all.extend(actions.map(|action| (seat, action)));
         }
         if let Some((mover, _)) = self.deal().mover() {
@@ -97,30 +89,22 @@ impl Judge {
 
     /// Draws from the stock and from the pile.
     fn draws(&self) -> Vec<Action<'static>> {
-        let extra = self
-            .rules()
-            .claim
-            .as_ref()
-            .map_or(1, |claim| claim.extra.answer);
+        let extra = self.rules().claim.as_ref().map_or(1, |claim| claim.extra.answer);
         let mut counts = vec![1, self.rules().draw.count.answer, extra];
         counts.sort_unstable();
         counts.dedup();
-        let draw = |count: u8| Action::Draws {
-            cards: vec![None; usize::from(count)].into(),
-        };
+        let draw = |count: u8| Action::Draws { cards: vec![None; usize::from(count)].into() };
         let top = self.deal().table.pile().last();
         counts
             .into_iter()
             .filter(|count| *count > 0)
             .map(draw)
-            .chain(top.map(|top| Action::Takes {
-                cards: vec![*top].into(),
-            }))
+            .chain(top.map(|top| Action::Takes { cards: vec![*top].into() }))
             .collect()
     }
 
     /// What a player might do with the cards of his hand.
-    fn from_hand(&self, seat: Seat) -> Vec<Action<'static>> {
+    fn hand_plays(&self, seat: Seat) -> Vec<Action<'static>> {
         let table = &self.deal().table;
         let hand = table.hand(seat);
         let mut all = Vec::new();
@@ -139,34 +123,18 @@ impl Judge {
 
 /// What needs no card.
 fn calls() -> [Action<'static>; 5] {
-    [
-        Action::Calls { together: false },
-        Action::Withdraws,
-        Action::Allows,
-        Action::Refuses,
-        Action::Passes,
-    ]
+    [Action::Calls { together: false }, Action::Withdraws, Action::Allows, Action::Refuses, Action::Passes]
 }
 
 /// What might be done with a card on a meld.
 fn on_meld(card: Card, name: MeldName, meld: &Meld, all: &mut Vec<Action<'static>>) {
     for stands in stand_ins(card, meld) {
-        let laid = Laid {
-            card: Some(card),
-            stands,
-        };
-        all.push(Action::Lays {
-            cards: vec![laid].into(),
-            on: name,
-        });
+        let laid = Laid { card: Some(card), stands };
+        all.push(Action::Lays { cards: vec![laid].into(), on: name });
     }
     all.push(Action::Swaps { card, into: name });
     if meld.cards().contains(&Card::JOKER) {
-        all.push(Action::Claims {
-            wild: Card::JOKER,
-            from: name,
-            with: card,
-        });
+        all.push(Action::Claims { wild: Card::JOKER, from: name, with: card });
     }
 }
 
@@ -176,12 +144,7 @@ fn stand_ins(card: Card, meld: &Meld) -> Vec<Stands> {
         (Shape::Run { suit, low }, Some(top)) if card.is_joker() => {
             let above = (top < ACE_HIGH).then_some(top + 1);
             let below = low.checked_sub(1);
-            [above, below]
-                .into_iter()
-                .flatten()
-                .filter_map(|place| natural(suit, place))
-                .map(Stands::Card)
-                .collect()
+            [above, below].into_iter().flatten().filter_map(|place| natural(suit, place)).map(Stands::Card).collect()
         }
         _ => vec![Stands::Unsaid],
     }

@@ -18,11 +18,7 @@ pub struct Hand {
 }
 
 impl Hand {
-    const EMPTY: Self = Self {
-        known: [0; Card::KINDS],
-        hidden: 0,
-        size: 0,
-    };
+    const EMPTY: Self = Self { known: [0; Card::KINDS], hidden: 0, size: 0 };
 
     /// How many cards the player holds, hidden ones included.
     #[must_use]
@@ -44,9 +40,7 @@ impl Hand {
 
     /// The known cards with how many copies of each.
     pub fn known(&self) -> impl Iterator<Item = (Card, u8)> {
-        Card::all()
-            .zip(self.known)
-            .filter(|(_, copies)| *copies > 0)
+        Card::all().zip(self.known).filter(|(_, copies)| *copies > 0)
     }
 
     /// The same hand with one more card.
@@ -145,16 +139,13 @@ impl Table {
     /// The meld of a name.
     #[must_use]
     pub fn meld(&self, name: MeldName) -> Option<&Meld> {
-        self.melds(name.owner)
-            .get(usize::from(name.number).checked_sub(1)?)
+        self.melds(name.owner).get(usize::from(name.number).checked_sub(1)?)
     }
 
     /// Every meld on the table with its name.
     pub fn all_melds(&self) -> impl Iterator<Item = (MeldName, &Meld)> {
         (0..self.players).map(Seat).flat_map(|owner| {
-            (1..)
-                .zip(self.melds(owner))
-                .map(move |(number, meld)| (MeldName { owner, number }, meld))
+            (1..).zip(self.melds(owner)).map(move |(number, meld)| (MeldName { owner, number }, meld))
         })
     }
 
@@ -201,10 +192,7 @@ impl Table {
         match (self.stock, card, &self.order) {
             (0, ..) => Err(Fact::StockEmpty),
             (_, Some(card), Some(_)) if self.next_of_stock().is_some_and(|next| next != card) => {
-                Err(Fact::OtherStockCard {
-                    said: card,
-                    next: self.next_of_stock().unwrap_or(card),
-                })
+                Err(Fact::OtherStockCard { said: card, next: self.next_of_stock().unwrap_or(card) })
             }
             (_, Some(_), Some(_)) if self.next_of_stock().is_some() => Ok(()),
             (_, Some(card), _) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
@@ -216,10 +204,7 @@ impl Table {
     pub(crate) fn can_take(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.pile.last(), card) {
             (None, _) => Err(Fact::PileEmpty),
-            (Some(Some(top)), Some(card)) if *top != card => Err(Fact::OtherDiscard {
-                said: card,
-                top: *top,
-            }),
+            (Some(Some(top)), Some(card)) if *top != card => Err(Fact::OtherDiscard { said: card, top: *top }),
             (Some(None), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
             _ => Ok(()),
         }
@@ -260,9 +245,7 @@ impl Table {
     fn can_lay_hidden(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
         let mut after = self.clone();
         for (index, laid) in (0..).zip(cards) {
-            after
-                .can_leave(seat, laid.card)
-                .map_err(|fact| (index, fact))?;
+            after.can_leave(seat, laid.card).map_err(|fact| (index, fact))?;
             after.leave(seat, laid.card);
         }
         Ok(())
@@ -370,9 +353,7 @@ impl Table {
 
     /// The meld of a name, to be changed.
     pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
-        self.melds
-            .get_mut(name.owner.index())?
-            .get_mut(usize::from(name.number).checked_sub(1)?)
+        self.melds.get_mut(name.owner.index())?.get_mut(usize::from(name.number).checked_sub(1)?)
     }
 
     /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones.
@@ -380,9 +361,7 @@ impl Table {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return;
         };
-        let known = card
-            .and_then(|card| hand.known.get_mut(card.index()))
-            .filter(|copies| **copies > 0);
+        let known = card.and_then(|card| hand.known.get_mut(card.index())).filter(|copies| **copies > 0);
         if let Some(copies) = known {
             *copies -= 1;
         } else if hand.hidden > 0 {

@@ -33,12 +33,7 @@ fn points_of(schema: &Value, section: &str, part: &Value) -> Option<Vec<String>>
     let part = part.get("anyOf").map_or(part, |choices| &choices[0]);
     let target = part.get("$ref")?.as_str()?.strip_prefix('#')?;
     let points = schema.pointer(target)?.get("properties")?.as_object()?;
-    Some(
-        points
-            .keys()
-            .map(|name| format!("{section}.{name}"))
-            .collect(),
-    )
+    Some(points.keys().map(|name| format!("{section}.{name}")).collect())
 }
 
 #[test]
@@ -66,10 +61,7 @@ fn the_editions_follow_the_schema() {
 fn the_points_are_those_of_the_schema() {
     let schema = Rules::schema().to_value();
     let parts = schema["properties"].as_object().unwrap().iter();
-    let of_schema: Vec<_> = parts
-        .filter_map(|(section, part)| points_of(&schema, section, part))
-        .flatten()
-        .collect();
+    let of_schema: Vec<_> = parts.filter_map(|(section, part)| points_of(&schema, section, part)).flatten().collect();
     let known: Vec<_> = Point::all().map(Point::path).collect();
     assert_eq!(of_schema, known);
 }
@@ -146,15 +138,10 @@ fn the_editions_differ_where_the_books_do() {
         // Pagat doubles the scores. Akagiri has no such rule.
         "score.one-turn",
     ];
-    let (akagiri, pagat) = (
-        edition("kalooki/akagiri").unwrap(),
-        edition("kalooki/pagat").unwrap(),
-    );
+    let (akagiri, pagat) = (edition("kalooki/akagiri").unwrap(), edition("kalooki/pagat").unwrap());
     assert_eq!(clauses(akagiri), clauses(pagat));
     let both = entries(akagiri).zip(entries(pagat));
-    let differing: Vec<_> = both
-        .filter(|((_, one), (_, other))| one["answer"] != other["answer"])
-        .collect();
+    let differing: Vec<_> = both.filter(|((_, one), (_, other))| one["answer"] != other["answer"]).collect();
     for ((point, one), (_, other)) in &differing {
         for (entry, answer) in [(one, &other["answer"]), (other, &one["answer"])] {
             let named = readings(entry).any(|reading| reading["answer"] == *answer);
@@ -167,23 +154,16 @@ fn the_editions_differ_where_the_books_do() {
 
 #[test]
 fn every_dispute_is_a_point_with_readings() {
-    let rows: Vec<Vec<_>> = DISPUTES
-        .lines()
-        .map(|row| row.split('\t').collect())
-        .collect();
+    let rows: Vec<Vec<_>> = DISPUTES.lines().map(|row| row.split('\t').collect()).collect();
     let numbers: Vec<_> = rows.iter().map(|row| row[0].to_owned()).collect();
     let expected: Vec<_> = (1..=37).map(|number| format!("K-A{number:02}")).collect();
     assert_eq!(numbers, expected);
     for row in rows {
-        let [number, _, points, note] = row[..] else {
-            panic!("{} has {} columns", row[0], row.len())
-        };
+        let [number, _, points, note] = row[..] else { panic!("{} has {} columns", row[0], row.len()) };
         for path in points.split(',') {
             let point = Point::find(path).unwrap_or_else(|| panic!("{number}: no point {path}"));
-            let open = editions()
-                .iter()
-                .filter_map(|rules| rules.entry(point))
-                .all(|entry| readings(&entry).next().is_some());
+            let open =
+                editions().iter().filter_map(|rules| rules.entry(point)).all(|entry| readings(&entry).next().is_some());
             assert!(open || note.contains("settled"), "{number}: {path}");
         }
     }

@@ -22,10 +22,7 @@ impl Plain {
     fn of(rules: &Rules) -> Self {
         let word = |path: &str| {
             let point = adjudeck_validator::Point::find(path).unwrap();
-            rules.entry(point).unwrap()["answer"]
-                .as_str()
-                .unwrap()
-                .to_owned()
+            rules.entry(point).unwrap()["answer"].as_str().unwrap().to_owned()
         };
         Self {
             set_least: rules.meld.set_size.answer.least.into(),
@@ -89,12 +86,7 @@ impl Plain {
     }
 
     /// The fewest jokers with which the cards form the contract out of these melds.
-    fn fewest_jokers(
-        self,
-        cards: &[Card],
-        melds: &[(u32, u32)],
-        required: Required,
-    ) -> Option<usize> {
+    fn fewest_jokers(self, cards: &[Card], melds: &[(u32, u32)], required: Required) -> Option<usize> {
         let jokers = (0..).zip(cards).filter(|(_, card)| card.is_joker());
         let jokers: u32 = jokers.map(|(at, _)| 1u32 << at).sum();
         let most = cards.len() - self.keep.min(cards.len());
@@ -110,12 +102,7 @@ impl Plain {
 }
 
 /// Every choice of so many sets and runs that share no card, no rank and no suit.
-fn pick(
-    melds: &[(u32, u32)],
-    (sets, runs): (u8, u8),
-    (cards, kinds): (u32, u32),
-    found: &mut impl FnMut(u32),
-) {
+fn pick(melds: &[(u32, u32)], (sets, runs): (u8, u8), (cards, kinds): (u32, u32), found: &mut impl FnMut(u32)) {
     if sets + runs == 0 {
         found(cards);
         return;
@@ -142,17 +129,11 @@ fn akagiri() -> Rules {
 
 /// The rules with other answers.
 fn with(answers: &[(&str, &str)]) -> Rules {
-    answers.iter().fold(akagiri(), |rules, (path, answer)| {
-        rules.with(path, answer).unwrap()
-    })
+    answers.iter().fold(akagiri(), |rules, (path, answer)| rules.with(path, answer).unwrap())
 }
 
 fn jokers(melds: &Groups<'_>) -> usize {
-    melds
-        .cards
-        .iter()
-        .filter(|laid| laid.card == Some(Card::JOKER))
-        .count()
+    melds.cards.iter().filter(|laid| laid.card == Some(Card::JOKER)).count()
 }
 
 /// Whether the melds come from the cards and are such melds.
@@ -162,20 +143,14 @@ fn holds(plain: Plain, cards: &[Card], melds: &Groups<'_>, required: Required) -
         let at = left.iter().position(|held| Some(*held) == laid.card);
         at.map(|at| left.swap_remove(at)).is_some()
     });
-    let groups: Vec<Vec<Card>> = melds
-        .iter()
-        .map(|group| group.iter().filter_map(|laid| laid.card).collect())
-        .collect();
+    let groups: Vec<Vec<Card>> =
+        melds.iter().map(|group| group.iter().filter_map(|laid| laid.card).collect()).collect();
     let (sets, runs) = groups.split_at(required.sets.into());
     from_hand
         && left.len() >= plain.keep
         && runs.len() == usize::from(required.runs)
-        && sets
-            .iter()
-            .all(|set| Rank::ALL.iter().any(|rank| plain.is_set(set, *rank)))
-        && runs
-            .iter()
-            .all(|run| Suit::ALL.iter().any(|suit| plain.is_run(run, *suit)))
+        && sets.iter().all(|set| Rank::ALL.iter().any(|rank| plain.is_set(set, *rank)))
+        && runs.iter().all(|run| Suit::ALL.iter().any(|suit| plain.is_run(run, *suit)))
 }
 
 /// Compares the solver with the plain search.
@@ -215,10 +190,7 @@ fn hands(kinds: &[Card], size: usize, hand: &mut Vec<Card>, visit: &mut impl FnM
 #[test]
 fn every_small_hand_is_solved_as_by_a_plain_search() {
     let kinds: Vec<_> = "AS 2S 3S KS AH 2H JK".split(' ').map(card).collect();
-    let small = [
-        ("meld.set-size", r#"{"least":2,"most":null}"#),
-        ("meld.run-size", r#"{"least":3,"most":14}"#),
-    ];
+    let small = [("meld.set-size", r#"{"least":2,"most":null}"#), ("meld.run-size", r#"{"least":3,"most":14}"#)];
     let variants: [&[(&str, &str)]; 6] = [
         &[],
         &[("meld.set-suits", "different"), ("wild.set-naturals", "1")],
@@ -248,10 +220,7 @@ fn table(rules: Rules, deal: u16, cards: &[Card]) -> Judge {
 }
 
 fn melds(melds: Groups<'static>) -> Statement<'static> {
-    Statement::Plays {
-        player: Seat(0),
-        action: Action::Melds { melds },
-    }
+    Statement::Plays { player: Seat(0), action: Action::Melds { melds } }
 }
 
 prop_compose! {
@@ -263,10 +232,7 @@ prop_compose! {
 }
 
 fn pack() -> Vec<Card> {
-    Card::all()
-        .filter(|card| !card.is_joker())
-        .flat_map(|card| [card, card])
-        .collect()
+    Card::all().filter(|card| !card.is_joker()).flat_map(|card| [card, card]).collect()
 }
 
 proptest! {
@@ -315,7 +281,8 @@ proptest! {
 #[test]
 fn options_know_lay_offs_swaps_and_jokers_at_both_ends() {
     let rules = with(&[("layoff.direction", "both-ends")]);
-    let log = "players A B C\nposition 4 dealer C\nhand A 8C 5C 9S JK\ntable C 6C 7C JK=8C 9C\nopened A\nturn A drawn\n";
+    let log =
+        "players A B C\nposition 4 dealer C\nhand A 8C 5C 9S JK\ntable C 6C 7C JK=8C 9C\nopened A\nturn A drawn\n";
     let mut judge = Judge::new(rules);
     let mut reader = Reader::new(log.as_bytes());
     while let Some(line) = reader.next() {
@@ -323,68 +290,31 @@ fn options_know_lay_offs_swaps_and_jokers_at_both_ends() {
     }
     let options = judge.options();
     let has = |action: &Action<'static>| options.contains(&(Seat(0), action.clone()));
-    let on = adjudeck_format::MeldName {
-        owner: Seat(2),
-        number: 1,
-    };
-    let lays = |text: &str, stands| Action::Lays {
-        cards: vec![Laid {
-            card: Some(card(text)),
-            stands,
-        }]
-        .into(),
-        on,
-    };
+    let on = adjudeck_format::MeldName { owner: Seat(2), number: 1 };
+    let lays = |text: &str, stands| Action::Lays { cards: vec![Laid { card: Some(card(text)), stands }].into(), on };
     assert!(has(&lays("5C", Stands::Unsaid)));
     assert!(has(&lays("JK", Stands::Card(card("5C")))));
     assert!(has(&lays("JK", Stands::Card(card("TC")))));
-    assert!(has(&Action::Swaps {
-        card: card("8C"),
-        into: on
-    }));
-    assert!(!has(&Action::Swaps {
-        card: card("9S"),
-        into: on
-    }));
+    assert!(has(&Action::Swaps { card: card("8C"), into: on }));
+    assert!(!has(&Action::Swaps { card: card("9S"), into: on }));
 }
 
 #[test]
 fn a_complete_suit_may_stand_for_three_runs() {
     let rules = with(&[("contract.long-run", "suit-for-three")]);
-    let suit = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
-        .split(' ')
-        .map(card);
-    let hand: Hand = suit
-        .chain([card("5C"), card("6C"), card("JK"), card("8C")])
-        .collect();
+    let suit = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH".split(' ').map(card);
+    let hand: Hand = suit.chain([card("5C"), card("6C"), card("JK"), card("8C")]).collect();
     let required = Required { sets: 0, runs: 4 };
-    assert_eq!(
-        Solver::new(&rules)
-            .contract(&hand, required)
-            .melds()
-            .unwrap()
-            .iter()
-            .count(),
-        2
-    );
-    assert_eq!(
-        Solver::new(&akagiri()).contract(&hand, required),
-        Solved::Never
-    );
+    assert_eq!(Solver::new(&rules).contract(&hand, required).melds().unwrap().iter().count(), 2);
+    assert_eq!(Solver::new(&akagiri()).contract(&hand, required), Solved::Never);
 }
 
 #[test]
 fn no_hand_and_no_rules_make_a_search_endless() {
-    let rules = with(&[
-        ("wild.set-naturals", "0"),
-        ("wild.run-naturals", "9"),
-        ("meld.run-size", r#"{"least":7,"most":14}"#),
-    ]);
-    let hand: Hand = pack()
-        .into_iter()
-        .filter(|card| card.rank() > Some(Rank::Five))
-        .chain([Card::JOKER; 200])
-        .collect();
+    let rules =
+        with(&[("wild.set-naturals", "0"), ("wild.run-naturals", "9"), ("meld.run-size", r#"{"least":7,"most":14}"#)]);
+    let hand: Hand =
+        pack().into_iter().filter(|card| card.rank() > Some(Rank::Five)).chain([Card::JOKER; 200]).collect();
     for required in [(12, 4), (16, 0), (9, 3), (255, 255)] {
         let (sets, runs) = required;
         let _ = Solver::new(&rules).contract(&hand, Required { sets, runs });

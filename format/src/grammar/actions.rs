@@ -69,44 +69,28 @@ impl Verb {
 
 /// What a player does, after his name.
 #[inline]
-pub(super) fn action<'a>(
-    input: &'a [u8],
-    names: &Names,
-    lists: &'a mut Lists,
-) -> Parsed<'a, Action<'a>> {
+pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
     let input = blanks(input);
     let (rest, found) = word(input, "what the player does")?;
     let Some(verb) = Verb::of(found) else {
         return Err(miss(input, FaultKind::UnknownVerb));
     };
     match verb {
-        Verb::Draws => cards::cards(rest, &mut lists.cards)
-            .map(|(rest, cards)| (rest, Action::Draws { cards })),
-        Verb::Discards => {
-            cards::card_or_hidden(rest).map(|(rest, card)| (rest, Action::Discards { card }))
-        }
+        Verb::Draws => cards::cards(rest, &mut lists.cards).map(|(rest, cards)| (rest, Action::Draws { cards })),
+        Verb::Discards => cards::card_or_hidden(rest).map(|(rest, card)| (rest, Action::Discards { card })),
         Verb::Lays => lays(rest, names, lists),
-        Verb::Melds => {
-            cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Melds { melds }))
-        }
+        Verb::Melds => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Melds { melds })),
         Verb::Takes => takes(rest, lists),
-        Verb::Pushes => cards::cards(rest, &mut lists.cards)
-            .map(|(rest, cards)| (rest, Action::Pushes { cards })),
-        Verb::Peeks => {
-            cards::card_or_hidden(rest).map(|(rest, card)| (rest, Action::Peeks { card }))
-        }
+        Verb::Pushes => cards::cards(rest, &mut lists.cards).map(|(rest, cards)| (rest, Action::Pushes { cards })),
+        Verb::Peeks => cards::card_or_hidden(rest).map(|(rest, card)| (rest, Action::Peeks { card })),
         Verb::Buys => cards::card_or_hidden(rest).map(|(rest, card)| (rest, Action::Buys { card })),
         Verb::Calls => calls(rest),
         Verb::Swaps => swaps(rest, names),
         Verb::Claims => claims(rest, names),
         Verb::Moves => moves(rest, names),
-        Verb::Rearranges => {
-            cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Rearranges { melds }))
-        }
+        Verb::Rearranges => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Rearranges { melds })),
         Verb::Declares => declares(rest, lists),
-        Verb::Shows => {
-            cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Shows { melds }))
-        }
+        Verb::Shows => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Shows { melds })),
         Verb::Withdraws => Ok((rest, Action::Withdraws)),
         Verb::Allows => Ok((rest, Action::Allows)),
         Verb::Refuses => Ok((rest, Action::Refuses)),
@@ -176,20 +160,8 @@ fn declares<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Action<'a>>
     match word.bytes {
         b"discarding" => {
             let (rest, card) = cards::card(after)?;
-            Ok((
-                rest,
-                Action::Declares {
-                    melds,
-                    discard: Some(card),
-                },
-            ))
+            Ok((rest, Action::Declares { melds, discard: Some(card) }))
         }
-        _ => Ok((
-            rest,
-            Action::Declares {
-                melds,
-                discard: None,
-            },
-        )),
+        _ => Ok((rest, Action::Declares { melds, discard: None })),
     }
 }

@@ -49,9 +49,7 @@ pub(super) fn pair(first: u8, second: u8) -> Option<Card> {
 /// The card that a whole word writes.
 pub(crate) fn card_word(word: &[u8]) -> Option<Card> {
     match word {
-        &[first, second] => {
-            pair(first, second).or_else(|| word.eq_ignore_ascii_case(b"JK").then_some(Card::JOKER))
-        }
+        &[first, second] => pair(first, second).or_else(|| word.eq_ignore_ascii_case(b"JK").then_some(Card::JOKER)),
         [b'1', b'0', last] => Some(Card::new(Rank::Ten, suit(*last)?)),
         _ => word.eq_ignore_ascii_case(b"JOKER").then_some(Card::JOKER),
     }
@@ -67,9 +65,7 @@ struct Written {
 #[inline]
 fn quick(input: &[u8]) -> Option<(Card, &[u8])> {
     match input {
-        [first, second, rest @ ..] if matches!(rest, [] | [b' ', ..]) => {
-            pair(*first, *second).map(|card| (card, rest))
-        }
+        [first, second, rest @ ..] if matches!(rest, [] | [b' ', ..]) => pair(*first, *second).map(|card| (card, rest)),
         _ => None,
     }
 }
@@ -78,29 +74,18 @@ fn quick(input: &[u8]) -> Option<(Card, &[u8])> {
 fn written(input: &[u8]) -> Parsed<'_, Option<Written>> {
     let (word, rest) = split_word(input);
     let (card, stands) = match word.bytes.iter().position(|&byte| byte == b'=') {
-        Some(at) => (
-            word.bytes.get(..at).unwrap_or_default(),
-            word.bytes.get(at + 1..),
-        ),
+        Some(at) => (word.bytes.get(..at).unwrap_or_default(), word.bytes.get(at + 1..)),
         None => (word.bytes, None),
     };
     let Some((card, times)) = perhaps_hidden(card) else {
         return Ok((input, None));
     };
     let stands = match stands {
-        Some(stands) if times == 1 => {
-            stand_in(stands).ok_or_else(|| miss(input, FaultKind::NotAStandIn))?
-        }
+        Some(stands) if times == 1 => stand_in(stands).ok_or_else(|| miss(input, FaultKind::NotAStandIn))?,
         Some(_) => return Err(miss(input, FaultKind::NotAStandIn)),
         None => Stands::Unsaid,
     };
-    Ok((
-        rest,
-        Some(Written {
-            laid: Laid { card, stands },
-            times,
-        }),
-    ))
+    Ok((rest, Some(Written { laid: Laid { card, stands }, times })))
 }
 
 /// A card or `?` or `?*9`, and how often.
@@ -120,9 +105,7 @@ fn stand_in(word: &[u8]) -> Option<Stands> {
     match word {
         &[byte] => rank(byte).map(Stands::Rank),
         b"10" => Some(Stands::Rank(Rank::Ten)),
-        _ => card_word(word)
-            .filter(|card| !card.is_joker())
-            .map(Stands::Card),
+        _ => card_word(word).filter(|card| !card.is_joker()).map(Stands::Card),
     }
 }
 
@@ -131,21 +114,13 @@ fn stand_in(word: &[u8]) -> Option<Stands> {
 fn check_stop(input: &[u8]) -> Result<(), nom::Err<super::Miss>> {
     let (word, _) = split_word(input);
     let ends = is_end(input) || matches!(input, [b'|', ..]) || STOPS.contains(&word.bytes);
-    if ends {
-        Ok(())
-    } else {
-        Err(miss(input, FaultKind::NotACard))
-    }
+    if ends { Ok(()) } else { Err(miss(input, FaultKind::NotACard)) }
 }
 
 /// Refuses more cards than a line may have.
 #[inline]
 fn check_limit(cards: usize, input: &[u8]) -> Result<(), nom::Err<super::Miss>> {
-    if cards > MAX_CARDS {
-        Err(miss(input, FaultKind::TooManyCards))
-    } else {
-        Ok(())
-    }
+    if cards > MAX_CARDS { Err(miss(input, FaultKind::TooManyCards)) } else { Ok(()) }
 }
 
 /// As many cards as there are, perhaps none, into `list`.
@@ -184,10 +159,7 @@ fn fill_laid<'a>(input: &'a [u8], list: &mut Vec<Laid>) -> Parsed<'a, ()> {
     loop {
         if let Some((card, rest)) = quick(input) {
             check_limit(list.len() + 1, input)?;
-            list.push(Laid {
-                card: Some(card),
-                stands: Stands::Unsaid,
-            });
+            list.push(Laid { card: Some(card), stands: Stands::Unsaid });
             input = blanks(rest);
             continue;
         }
@@ -204,40 +176,23 @@ fn fill_laid<'a>(input: &'a [u8], list: &mut Vec<Laid>) -> Parsed<'a, ()> {
 
 /// Cards, perhaps none.
 #[inline]
-pub(super) fn any_cards<'a>(
-    input: &'a [u8],
-    list: &'a mut Vec<Option<Card>>,
-) -> Parsed<'a, Cow<'a, [Option<Card>]>> {
+pub(super) fn any_cards<'a>(input: &'a [u8], list: &'a mut Vec<Option<Card>>) -> Parsed<'a, Cow<'a, [Option<Card>]>> {
     let (rest, ()) = fill(input, list)?;
     Ok((rest, Cow::Borrowed(list)))
 }
 
 /// At least one card.
 #[inline]
-pub(super) fn cards<'a>(
-    input: &'a [u8],
-    list: &'a mut Vec<Option<Card>>,
-) -> Parsed<'a, Cow<'a, [Option<Card>]>> {
+pub(super) fn cards<'a>(input: &'a [u8], list: &'a mut Vec<Option<Card>>) -> Parsed<'a, Cow<'a, [Option<Card>]>> {
     let (rest, cards) = any_cards(input, list)?;
-    if cards.is_empty() {
-        Err(expected(rest, "a card"))
-    } else {
-        Ok((rest, cards))
-    }
+    if cards.is_empty() { Err(expected(rest, "a card")) } else { Ok((rest, cards)) }
 }
 
 /// At least one laid card, in one group.
-pub(super) fn laid_cards<'a>(
-    input: &'a [u8],
-    list: &'a mut Vec<Laid>,
-) -> Parsed<'a, Cow<'a, [Laid]>> {
+pub(super) fn laid_cards<'a>(input: &'a [u8], list: &'a mut Vec<Laid>) -> Parsed<'a, Cow<'a, [Laid]>> {
     list.clear();
     let (rest, ()) = fill_laid(input, list)?;
-    if list.is_empty() {
-        Err(expected(rest, "a card"))
-    } else {
-        Ok((rest, Cow::Borrowed(list)))
-    }
+    if list.is_empty() { Err(expected(rest, "a card")) } else { Ok((rest, Cow::Borrowed(list))) }
 }
 
 /// Cards in groups, each of at least one card.
@@ -256,13 +211,7 @@ pub(super) fn groups<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Gr
         match rest {
             [b'|', rest @ ..] => input = rest,
             _ => {
-                return Ok((
-                    rest,
-                    Groups {
-                        cards: Cow::Borrowed(laid),
-                        ends: Cow::Borrowed(ends),
-                    },
-                ));
+                return Ok((rest, Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) }));
             }
         }
     }
@@ -272,11 +221,7 @@ pub(super) fn groups<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Gr
 #[cold]
 fn empty_group(input: &[u8], first: bool) -> nom::Err<super::Miss> {
     let divided = !first || matches!(input, [b'|', ..]);
-    if divided {
-        miss(input, FaultKind::EmptyGroup)
-    } else {
-        expected(input, "a card")
-    }
+    if divided { miss(input, FaultKind::EmptyGroup) } else { expected(input, "a card") }
 }
 
 /// One card as it is laid.
@@ -309,5 +254,13 @@ pub(super) fn card(input: &[u8]) -> Parsed<'_, Card> {
     match card {
         Some(card) => Ok((rest, card)),
         None => Err(miss(blanks(input), FaultKind::HiddenCard)),
+    }
+}
+
+/// What a whole word says of one laid card.
+pub(crate) fn laid_word(word: &[u8]) -> Option<Laid> {
+    match written(word) {
+        Ok(([], Some(Written { laid, times: 1 }))) => Some(laid),
+        _ => None,
     }
 }

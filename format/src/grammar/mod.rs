@@ -14,7 +14,7 @@ mod words;
 use nom::IResult;
 
 pub(crate) use actions::Verb;
-pub(crate) use cards::card_word;
+pub(crate) use cards::{card_word, laid_word};
 pub(crate) use quick::Quick;
 pub(crate) use statements::{KEYWORDS, names_in};
 pub(crate) use words::{head, is_word};
@@ -48,11 +48,7 @@ impl Miss {
 
 impl nom::error::ParseError<&[u8]> for Miss {
     fn from_error_kind(input: &[u8], _: nom::error::ErrorKind) -> Self {
-        Self {
-            left: input.len(),
-            kind: FaultKind::Expected,
-            wanted: "something else",
-        }
+        Self { left: input.len(), kind: FaultKind::Expected, wanted: "something else" }
     }
 
     fn append(_: &[u8], _: nom::error::ErrorKind, other: Self) -> Self {
@@ -63,26 +59,14 @@ impl nom::error::ParseError<&[u8]> for Miss {
 /// A fault at the beginning of `input`.
 #[cold]
 const fn miss(input: &[u8], kind: FaultKind) -> nom::Err<Miss> {
-    nom::Err::Error(Miss {
-        left: input.len(),
-        kind,
-        wanted: "",
-    })
+    nom::Err::Error(Miss { left: input.len(), kind, wanted: "" })
 }
 
 /// Something else should stand at the beginning of `input`.
 #[cold]
 fn expected(input: &[u8], wanted: &'static str) -> nom::Err<Miss> {
-    let kind = if is_end(input) {
-        FaultKind::Missing
-    } else {
-        FaultKind::Expected
-    };
-    nom::Err::Error(Miss {
-        left: input.len(),
-        kind,
-        wanted,
-    })
+    let kind = if is_end(input) { FaultKind::Missing } else { FaultKind::Expected };
+    nom::Err::Error(Miss { left: input.len(), kind, wanted })
 }
 
 /// The lists that a line fills, kept to be filled again.
@@ -99,11 +83,7 @@ pub(crate) struct Lists {
 
 /// The statement of a line, if it has one.
 #[inline]
-pub(crate) fn line<'a>(
-    line: &'a [u8],
-    names: &Names,
-    lists: &'a mut Lists,
-) -> Result<Option<Statement<'a>>, Miss> {
+pub(crate) fn line<'a>(line: &'a [u8], names: &Names, lists: &'a mut Lists) -> Result<Option<Statement<'a>>, Miss> {
     let input = blanks(line);
     if is_end(input) {
         return Ok(None);
@@ -111,11 +91,7 @@ pub(crate) fn line<'a>(
     match statements::statement(input, names, lists) {
         Ok((rest, statement)) => finish(rest).map(|()| Some(statement)),
         Err(nom::Err::Error(miss) | nom::Err::Failure(miss)) => Err(miss),
-        Err(nom::Err::Incomplete(_)) => Err(Miss {
-            left: 0,
-            kind: FaultKind::Missing,
-            wanted: "more",
-        }),
+        Err(nom::Err::Incomplete(_)) => Err(Miss { left: 0, kind: FaultKind::Missing, wanted: "more" }),
     }
 }
 
@@ -126,10 +102,6 @@ fn finish(rest: &[u8]) -> Result<(), Miss> {
     if is_end(rest) {
         Ok(())
     } else {
-        Err(Miss {
-            left: rest.len(),
-            kind: FaultKind::LeftOver,
-            wanted: "nothing more",
-        })
+        Err(Miss { left: rest.len(), kind: FaultKind::LeftOver, wanted: "nothing more" })
     }
 }

@@ -14,10 +14,7 @@ pub(super) fn player<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Seat> {
     let input = blanks(input);
     if let [b'"', ..] = input {
         let (rest, name) = quoted(input)?;
-        return names
-            .find(&name)
-            .map(|seat| (rest, seat))
-            .ok_or_else(|| unknown(input, names));
+        return names.find(&name).map(|seat| (rest, seat)).ok_or_else(|| unknown(input, names));
     }
     let (word, rest) = split_word(input);
     match names.find_word(word.bytes, word.head) {
@@ -30,11 +27,7 @@ pub(super) fn player<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Seat> {
 /// The fault of a name that nobody has.
 #[cold]
 fn unknown(input: &[u8], names: &Names) -> nom::Err<Miss> {
-    let kind = if names.as_slice().is_empty() {
-        FaultKind::NoPlayers
-    } else {
-        FaultKind::UnknownPlayer
-    };
+    let kind = if names.as_slice().is_empty() { FaultKind::NoPlayers } else { FaultKind::UnknownPlayer };
     miss(input, kind)
 }
 
@@ -44,14 +37,9 @@ pub(super) fn meld<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, MeldName> {
     if is_end(input) {
         return Err(expected(input, "a meld such as `Aya.1`"));
     }
-    let (rest, owner, number) = if let [b'"', ..] = input {
-        quoted_meld(input, names)?
-    } else {
-        plain_meld(input, names)?
-    };
-    let number = digits(number)
-        .and_then(|number| u8::try_from(number).ok())
-        .filter(|&number| number > 0);
+    let (rest, owner, number) =
+        if let [b'"', ..] = input { quoted_meld(input, names)? } else { plain_meld(input, names)? };
+    let number = digits(number).and_then(|number| u8::try_from(number).ok()).filter(|&number| number > 0);
     match number {
         Some(number) => Ok((rest, MeldName { owner, number })),
         None => Err(miss(input, FaultKind::NotAMeld)),
@@ -68,9 +56,7 @@ fn plain_meld<'a>(input: &'a [u8], names: &Names) -> Result<Meld<'a>, nom::Err<M
         return Err(miss(input, FaultKind::NotAMeld));
     };
     let (owner, number) = word.bytes.split_at_checked(dot).unwrap_or_default();
-    let owner = names
-        .find_word(owner, head(input, dot))
-        .ok_or_else(|| unknown(input, names))?;
+    let owner = names.find_word(owner, head(input, dot)).ok_or_else(|| unknown(input, names))?;
     Ok((rest, owner, number.get(1..).unwrap_or_default()))
 }
 
@@ -86,11 +72,7 @@ fn quoted_meld<'a>(input: &'a [u8], names: &Names) -> Result<Meld<'a>, nom::Err<
 }
 
 /// At least one player, into the list.
-pub(super) fn players<'a>(
-    input: &'a [u8],
-    names: &Names,
-    lists: &'a mut Lists,
-) -> Parsed<'a, Cow<'a, [Seat]>> {
+pub(super) fn players<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Cow<'a, [Seat]>> {
     let list = &mut lists.players;
     list.clear();
     let rest = distinct_players(input, names, list)?;
@@ -98,11 +80,7 @@ pub(super) fn players<'a>(
 }
 
 /// At least one player, none of whom is in the list yet.
-fn distinct_players<'a>(
-    input: &'a [u8],
-    names: &Names,
-    list: &mut Vec<Seat>,
-) -> Result<&'a [u8], nom::Err<Miss>> {
+fn distinct_players<'a>(input: &'a [u8], names: &Names, list: &mut Vec<Seat>) -> Result<&'a [u8], nom::Err<Miss>> {
     let mut input = blanks(input);
     loop {
         let (rest, seat) = player(input, names)?;
@@ -121,11 +99,7 @@ fn distinct_players<'a>(
 type Partners<'a> = (Cow<'a, [Seat]>, Cow<'a, [u16]>);
 
 /// Players in groups, `Aya Carl | Bea Dee`.
-pub(super) fn partners<'a>(
-    input: &'a [u8],
-    names: &Names,
-    lists: &'a mut Lists,
-) -> Parsed<'a, Partners<'a>> {
+pub(super) fn partners<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Partners<'a>> {
     let Lists { players, ends, .. } = lists;
     players.clear();
     ends.clear();
@@ -141,11 +115,7 @@ pub(super) fn partners<'a>(
 }
 
 /// At least one name of a meld.
-pub(super) fn melds<'a>(
-    input: &'a [u8],
-    names: &Names,
-    lists: &'a mut Lists,
-) -> Parsed<'a, Cow<'a, [MeldName]>> {
+pub(super) fn melds<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Cow<'a, [MeldName]>> {
     let list = &mut lists.melds;
     list.clear();
     let mut input = input;
@@ -167,11 +137,7 @@ pub(super) fn entry<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Entry> {
 }
 
 /// At least one player with a number.
-pub(super) fn entries<'a>(
-    input: &'a [u8],
-    names: &Names,
-    lists: &'a mut Lists,
-) -> Parsed<'a, Cow<'a, [Entry]>> {
+pub(super) fn entries<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Cow<'a, [Entry]>> {
     let list = &mut lists.entries;
     list.clear();
     let mut input = blanks(input);
@@ -189,11 +155,7 @@ pub(super) fn entries<'a>(
 }
 
 /// Players with the cards that they drew for seats, the same player perhaps again after equal cards.
-pub(super) fn drawn<'a>(
-    input: &'a [u8],
-    names: &Names,
-    lists: &'a mut Lists,
-) -> Parsed<'a, Cow<'a, [(Seat, Card)]>> {
+pub(super) fn drawn<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Cow<'a, [(Seat, Card)]>> {
     let list = &mut lists.drawn;
     list.clear();
     let mut input = blanks(input);

@@ -27,6 +27,9 @@ enum Does {
     Lays(MeldName),
 }
 
+/// The most bytes of a line that is looked at here.
+const LONGEST: usize = 256;
+
 const DRAWS: u64 = short_head(b"draws");
 const TAKES: u64 = short_head(b"takes");
 const DISCARDS: u64 = short_head(b"discards");
@@ -36,6 +39,9 @@ impl Quick {
     /// Recognises a play.
     #[inline]
     pub(crate) fn read(line: &[u8], names: &Names) -> Option<Self> {
+        if line.len() > LONGEST {
+            return None;
+        }
         let (first, rest) = split_word(line);
         let player = names.find_bare(first.bytes, first.head)?;
         let (verb, rest) = split_word(rest.strip_prefix(b" ")?);
@@ -55,38 +61,16 @@ impl Quick {
 
     /// The statement of the play.
     #[inline]
-    pub(crate) fn statement<'a>(self, lists: &'a mut Lists) -> Statement<'a> {
+    pub(crate) fn statement(self, lists: &mut Lists) -> Statement<'_> {
         let Self { player, card, does } = self;
         let Lists { cards, laid, .. } = lists;
         match does {
-            Does::Draws => Statement::Plays {
-                player,
-                action: Action::Draws {
-                    cards: one(cards, Some(card)),
-                },
-            },
-            Does::Takes => Statement::Plays {
-                player,
-                action: Action::Takes {
-                    cards: one(cards, Some(card)),
-                },
-            },
-            Does::Discards => Statement::Plays {
-                player,
-                action: Action::Discards { card: Some(card) },
-            },
+            Does::Draws => Statement::Plays { player, action: Action::Draws { cards: one(cards, Some(card)) } },
+            Does::Takes => Statement::Plays { player, action: Action::Takes { cards: one(cards, Some(card)) } },
+            Does::Discards => Statement::Plays { player, action: Action::Discards { card: Some(card) } },
             Does::Lays(on) => {
-                let cards = one(
-                    laid,
-                    Laid {
-                        card: Some(card),
-                        stands: Stands::Unsaid,
-                    },
-                );
-                Statement::Plays {
-                    player,
-                    action: Action::Lays { cards, on },
-                }
+                let cards = one(laid, Laid { card: Some(card), stands: Stands::Unsaid });
+                Statement::Plays { player, action: Action::Lays { cards, on } }
             }
         }
     }
@@ -106,8 +90,6 @@ fn plain_meld(word: &[u8], names: &Names) -> Option<MeldName> {
     let dot = word.iter().rposition(|&byte| byte == b'.')?;
     let (name, number) = word.split_at_checked(dot)?;
     let owner = names.find_bare(name, head(word, dot))?;
-    let number = digits(number.get(1..)?)
-        .and_then(|number| u8::try_from(number).ok())
-        .filter(|&number| number > 0)?;
+    let number = digits(number.get(1..)?).and_then(|number| u8::try_from(number).ok()).filter(|&number| number > 0)?;
     Some(MeldName { owner, number })
 }

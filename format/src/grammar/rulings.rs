@@ -11,9 +11,7 @@ pub(crate) fn is_point(word: &str) -> bool {
     word.split('.').all(|part| {
         let mut bytes = part.bytes();
         bytes.next().is_some_and(|first| first.is_ascii_lowercase())
-            && bytes.all(|byte| {
-                byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_')
-            })
+            && bytes.all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_'))
     })
 }
 
@@ -21,22 +19,14 @@ pub(crate) fn is_point(word: &str) -> bool {
 fn point(input: &[u8]) -> Parsed<'_, Cow<'_, str>> {
     let input = blanks(input);
     let (rest, word) = bare(input, "a point such as `layoff.direction`")?;
-    if is_point(word) {
-        Ok((rest, Cow::Borrowed(word)))
-    } else {
-        Err(miss(input, FaultKind::NotAPoint))
-    }
+    if is_point(word) { Ok((rest, Cow::Borrowed(word))) } else { Err(miss(input, FaultKind::NotAPoint)) }
 }
 
 /// A point and its answer, `claim.upcard: callable`, with or without blanks around the colon.
 pub(super) fn reading(input: &[u8]) -> Parsed<'_, Reading<'_>> {
     let input = blanks(input);
     let (word, _) = split_word(input);
-    let colon = word
-        .bytes
-        .iter()
-        .position(|&byte| byte == b':')
-        .unwrap_or(word.bytes.len());
+    let colon = word.bytes.iter().position(|&byte| byte == b':').unwrap_or(word.bytes.len());
     let (path, rest) = input.split_at_checked(colon).unwrap_or((input, &[]));
     if is_end(path) {
         return Err(expected(input, "a point and its answer"));
@@ -61,35 +51,18 @@ pub(super) fn expectation(input: &[u8]) -> Parsed<'_, Statement<'_>> {
     };
     let after = blanks(rest);
     if is_end(after) {
-        return Ok((
-            after,
-            Statement::Expect {
-                expected,
-                point,
-                reading: None,
-            },
-        ));
+        return Ok((after, Statement::Expect { expected, point, reading: None }));
     }
     let (rest, ()) = keyword(after, "where")?;
     let (rest, reading) = reading(rest)?;
-    Ok((
-        rest,
-        Statement::Expect {
-            expected,
-            point,
-            reading: Some(reading),
-        },
-    ))
+    Ok((rest, Statement::Expect { expected, point, reading: Some(reading) }))
 }
 
 /// A verdict.
 fn verdict(input: &[u8]) -> Parsed<'_, Expected> {
     let input = blanks(input);
     let (word, rest) = split_word(input);
-    match Expected::ALL
-        .into_iter()
-        .find(|verdict| verdict.as_str().as_bytes() == word.bytes)
-    {
+    match Expected::ALL.into_iter().find(|verdict| verdict.as_str().as_bytes() == word.bytes) {
         Some(verdict) => Ok((rest, verdict)),
         None if is_end(input) => Err(expected(input, "a verdict")),
         None => Err(miss(input, FaultKind::UnknownVerdict)),
@@ -106,15 +79,7 @@ pub(super) fn ruling<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Statement
         [b'"', ..] => quoted(rest).map(|(rest, reason)| (rest, Some(reason)))?,
         _ => (rest, None),
     };
-    Ok((
-        rest,
-        Statement::Ruling {
-            decision,
-            by,
-            under,
-            reason,
-        },
-    ))
+    Ok((rest, Statement::Ruling { decision, by, under, reason }))
 }
 
 /// A word and what follows it, if the word is there.
@@ -136,13 +101,9 @@ fn decision<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Decision> {
     match word.bytes {
         b"stands" => Ok((rest, Decision::Stands)),
         b"back" => Ok((rest, Decision::Back)),
-        b"penalty" => {
-            players::entry(rest, names).map(|(rest, entry)| (rest, Decision::Penalty(entry)))
-        }
+        b"penalty" => players::entry(rest, names).map(|(rest, entry)| (rest, Decision::Penalty(entry))),
         b"dead" => cards::card(rest).map(|(rest, card)| (rest, Decision::Dead(card))),
-        b"adjust" => {
-            players::entry(rest, names).map(|(rest, entry)| (rest, Decision::Adjust(entry)))
-        }
+        b"adjust" => players::entry(rest, names).map(|(rest, entry)| (rest, Decision::Adjust(entry))),
         b"" => Err(expected(input, "a decision")),
         _ => Err(miss(input, FaultKind::UnknownDecision)),
     }

@@ -50,11 +50,7 @@ pub(crate) const KEYWORDS: [&str; 38] = [
 
 /// The statement of a line that has one.
 #[inline]
-pub(super) fn statement<'a>(
-    input: &'a [u8],
-    names: &Names,
-    lists: &'a mut Lists,
-) -> Parsed<'a, Statement<'a>> {
+pub(super) fn statement<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
     let (first, rest) = split_word(input);
     if let Some(player) = names.find_word(first.bytes, first.head)
         && !is_reserved(first)
@@ -74,24 +70,15 @@ pub(super) fn statement<'a>(
 fn is_reserved(word: Word<'_>) -> bool {
     match word.bytes {
         [b'=', ..] => true,
-        [first, ..] if first.is_ascii_lowercase() => KEYWORDS
-            .iter()
-            .any(|keyword| keyword.as_bytes() == word.bytes),
+        [first, ..] if first.is_ascii_lowercase() => KEYWORDS.iter().any(|keyword| keyword.as_bytes() == word.bytes),
         _ => false,
     }
 }
 
 /// `"Anna Maria" draws 5C`
-fn quoted_player<'a>(
-    input: &'a [u8],
-    names: &Names,
-    lists: &'a mut Lists,
-) -> Parsed<'a, Statement<'a>> {
+fn quoted_player<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
     if !matches!(input, [b'"', ..]) {
-        return Err(expected(
-            input,
-            "a player or a word that begins a statement",
-        ));
+        return Err(expected(input, "a player or a word that begins a statement"));
     }
     let (rest, player) = players::player(input, names)?;
     let (rest, action) = actions::action(rest, names, lists)?;
@@ -111,15 +98,12 @@ fn before_deal<'a>(
         b"game" => text(rest, "a title").map(|(rest, title)| (rest, Statement::Game { title })),
         b"tag" => tag(rest),
         b"rules" => rules(rest),
-        b"house" => {
-            rulings::reading(rest).map(|(rest, reading)| (rest, Statement::House { reading }))
-        }
+        b"house" => rulings::reading(rest).map(|(rest, reading)| (rest, Statement::House { reading })),
         b"players" => seating(rest),
         b"partners" => players::partners(rest, names, lists)
             .map(|(rest, (players, ends))| (rest, Statement::Partners { players, ends })),
         b"pack" => pack(rest),
-        b"seats" => players::drawn(rest, names, lists)
-            .map(|(rest, drawn)| (rest, Statement::Seats { drawn })),
+        b"seats" => players::drawn(rest, names, lists).map(|(rest, drawn)| (rest, Statement::Seats { drawn })),
         _ => in_deal(first, input, rest, names, lists),
     }
 }
@@ -133,25 +117,20 @@ fn in_deal<'a>(
     lists: &'a mut Lists,
 ) -> Parsed<'a, Statement<'a>> {
     match first.bytes {
-        b"deal" => begin(rest, names)
-            .map(|(rest, (number, dealer))| (rest, Statement::Deal { number, dealer })),
-        b"position" => begin(rest, names)
-            .map(|(rest, (number, dealer))| (rest, Statement::Position { number, dealer })),
+        b"deal" => begin(rest, names).map(|(rest, (number, dealer))| (rest, Statement::Deal { number, dealer })),
+        b"position" => {
+            begin(rest, names).map(|(rest, (number, dealer))| (rest, Statement::Position { number, dealer }))
+        }
         b"hand" => hand(rest, names, lists),
         b"indicator" => cards::card(rest).map(|(rest, card)| (rest, Statement::Indicator { card })),
         b"buried" => cards::card(rest).map(|(rest, card)| (rest, Statement::Buried { card })),
-        b"upcard" => {
-            cards::card_or_hidden(rest).map(|(rest, card)| (rest, Statement::Upcard { card }))
-        }
-        b"stock" => cards::any_cards(rest, &mut lists.cards)
-            .map(|(rest, cards)| (rest, Statement::Stock { cards })),
+        b"upcard" => cards::card_or_hidden(rest).map(|(rest, card)| (rest, Statement::Upcard { card })),
+        b"stock" => cards::any_cards(rest, &mut lists.cards).map(|(rest, cards)| (rest, Statement::Stock { cards })),
         b"reshuffle" => Ok((rest, Statement::Reshuffle)),
         b"redeal" => Ok((rest, Statement::Redeal)),
         b"void" => Ok((rest, Statement::Void)),
         b"ends" => Ok((rest, Statement::Ends)),
-        b"out" => {
-            players::player(rest, names).map(|(rest, player)| (rest, Statement::Out { player }))
-        }
+        b"out" => players::player(rest, names).map(|(rest, player)| (rest, Statement::Out { player })),
         b"ruling" => rulings::ruling(rest, names),
         _ => in_position(first, input, rest, names, lists),
     }
@@ -166,19 +145,16 @@ fn in_position<'a>(
     lists: &'a mut Lists,
 ) -> Parsed<'a, Statement<'a>> {
     match first.bytes {
-        b"pile" => cards::any_cards(rest, &mut lists.cards)
-            .map(|(rest, cards)| (rest, Statement::Pile { cards })),
+        b"pile" => cards::any_cards(rest, &mut lists.cards).map(|(rest, cards)| (rest, Statement::Pile { cards })),
         b"table" => table(rest, names, lists),
-        b"openings" => players::melds(rest, names, lists)
-            .map(|(rest, melds)| (rest, Statement::Openings { melds })),
-        b"opened" => players::players(rest, names, lists)
-            .map(|(rest, players)| (rest, Statement::Opened { players })),
+        b"openings" => players::melds(rest, names, lists).map(|(rest, melds)| (rest, Statement::Openings { melds })),
+        b"opened" => players::players(rest, names, lists).map(|(rest, players)| (rest, Statement::Opened { players })),
         b"turn" => turn(rest, names),
-        b"reshuffled" => number(rest, "a number from 0 to 255")
-            .map(|(rest, times)| (rest, Statement::Reshuffled { times })),
+        b"reshuffled" => {
+            number(rest, "a number from 0 to 255").map(|(rest, times)| (rest, Statement::Reshuffled { times }))
+        }
         b"pool" => pool(rest),
-        b"winner" => players::players(rest, names, lists)
-            .map(|(rest, players)| (rest, Statement::Winner { players })),
+        b"winner" => players::players(rest, names, lists).map(|(rest, players)| (rest, Statement::Winner { players })),
         _ => tally(first, input, rest, names, lists),
     }
 }
@@ -191,12 +167,10 @@ fn tally<'a>(
     names: &Names,
     lists: &'a mut Lists,
 ) -> Parsed<'a, Statement<'a>> {
-    match Tally::ALL
-        .into_iter()
-        .find(|tally| tally.as_str().as_bytes() == first.bytes)
-    {
-        Some(of) => players::entries(rest, names, lists)
-            .map(|(rest, entries)| (rest, Statement::Tally { of, entries })),
+    match Tally::ALL.into_iter().find(|tally| tally.as_str().as_bytes() == first.bytes) {
+        Some(of) => {
+            players::entries(rest, names, lists).map(|(rest, entries)| (rest, Statement::Tally { of, entries }))
+        }
         None => Err(unknown_word(input, rest, names)),
     }
 }
@@ -205,9 +179,7 @@ fn tally<'a>(
 #[cold]
 fn unknown_word(input: &[u8], rest: &[u8], names: &Names) -> nom::Err<super::Miss> {
     let (second, _) = split_word(blanks(rest));
-    let acts = actions::Verb::ALL
-        .iter()
-        .any(|verb| verb.as_str().as_bytes() == second.bytes);
+    let acts = actions::Verb::ALL.iter().any(|verb| verb.as_str().as_bytes() == second.bytes);
     let kind = match (acts, names.as_slice().is_empty()) {
         (true, true) => FaultKind::NoPlayers,
         (true, false) => FaultKind::UnknownPlayer,
@@ -242,13 +214,7 @@ fn rules(input: &[u8]) -> Parsed<'_, Statement<'_>> {
     let (after, pin) = bare(rest, "a hash")?;
     let is_hash = (8..=64).contains(&pin.len()) && pin.bytes().all(|byte| byte.is_ascii_hexdigit());
     if is_hash {
-        Ok((
-            after,
-            Statement::Rules {
-                edition,
-                pin: Some(Cow::Borrowed(pin)),
-            },
-        ))
+        Ok((after, Statement::Rules { edition, pin: Some(Cow::Borrowed(pin)) }))
     } else {
         Err(miss(rest, FaultKind::NotAHash))
     }
@@ -269,12 +235,7 @@ fn seating(input: &[u8]) -> Parsed<'_, Statement<'_>> {
         names.push(found.into());
         input = blanks(rest);
         if is_end(input) {
-            return Ok((
-                input,
-                Statement::Players {
-                    names: Cow::Owned(names),
-                },
-            ));
+            return Ok((input, Statement::Players { names: Cow::Owned(names) }));
         }
     }
 }
@@ -318,22 +279,10 @@ fn turn<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Statement<'a>> {
     let (rest, player) = players::player(input, names)?;
     let rest = blanks(rest);
     if is_end(rest) {
-        return Ok((
-            rest,
-            Statement::Turn {
-                player,
-                drawn: false,
-            },
-        ));
+        return Ok((rest, Statement::Turn { player, drawn: false }));
     }
     let (rest, ()) = keyword(rest, "drawn")?;
-    Ok((
-        rest,
-        Statement::Turn {
-            player,
-            drawn: true,
-        },
-    ))
+    Ok((rest, Statement::Turn { player, drawn: true }))
 }
 
 /// `pool game 40`

@@ -62,13 +62,7 @@ pub(super) fn is_end(input: &[u8]) -> bool {
 pub(super) fn split_word(input: &[u8]) -> (Word<'_>, &[u8]) {
     let length = word_length(input);
     let (bytes, rest) = input.split_at_checked(length).unwrap_or((input, &[]));
-    (
-        Word {
-            bytes,
-            head: head(input, length),
-        },
-        rest,
-    )
+    (Word { bytes, head: head(input, length) }, rest)
 }
 
 /// How many bytes at the beginning of `input` belong to a word.
@@ -76,9 +70,7 @@ pub(super) fn split_word(input: &[u8]) -> (Word<'_>, &[u8]) {
 /// Most words have fewer than eight bytes and something after them, so the end is looked for in eight bytes at once.
 #[inline]
 fn word_length(input: &[u8]) -> usize {
-    let short = input
-        .first_chunk::<8>()
-        .map_or(8, |chunk| first_blank(u64::from_le_bytes(*chunk)));
+    let short = input.first_chunk::<8>().map_or(8, |chunk| first_blank(u64::from_le_bytes(*chunk)));
     match input.get(short) {
         Some(b' ') => short,
         _ => long_word(input),
@@ -98,10 +90,7 @@ const fn first_blank(chunk: u64) -> usize {
 
 /// As [`word_length`], for words at the end of a line, before signs, and long ones.
 fn long_word(input: &[u8]) -> usize {
-    input
-        .iter()
-        .position(|&byte| !is_word(byte))
-        .unwrap_or(input.len())
+    input.iter().position(|&byte| !is_word(byte)).unwrap_or(input.len())
 }
 
 /// A word after blanks; `wanted` says what it should be.
@@ -109,22 +98,14 @@ fn long_word(input: &[u8]) -> usize {
 pub(super) fn word<'a>(input: &'a [u8], wanted: &'static str) -> Parsed<'a, Word<'a>> {
     let input = blanks(input);
     let (word, rest) = split_word(input);
-    if word.bytes.is_empty() {
-        Err(expected(input, wanted))
-    } else {
-        Ok((rest, word))
-    }
+    if word.bytes.is_empty() { Err(expected(input, wanted)) } else { Ok((rest, word)) }
 }
 
 /// This very word, after blanks.
 pub(super) fn keyword<'a>(input: &'a [u8], keyword: &'static str) -> Parsed<'a, ()> {
     let input = blanks(input);
     let (word, rest) = split_word(input);
-    if word.bytes == keyword.as_bytes() {
-        Ok((rest, ()))
-    } else {
-        Err(expected(input, keyword))
-    }
+    if word.bytes == keyword.as_bytes() { Ok((rest, ())) } else { Err(expected(input, keyword)) }
 }
 
 /// A quoted text, of which `input` begins with the quotation mark.
@@ -162,10 +143,7 @@ fn unescape<'a>(text: &'a str, at: &'a [u8]) -> Result<Cow<'a, str>, nom::Err<su
             '\\' => match characters.next() {
                 Some((_, escaped @ ('"' | '\\'))) => plain.push(escaped),
                 _ => {
-                    return Err(miss(
-                        at.get(index..).unwrap_or(at),
-                        FaultKind::UnknownEscape,
-                    ));
+                    return Err(miss(at.get(index..).unwrap_or(at), FaultKind::UnknownEscape));
                 }
             },
             _ => plain.push(character),
@@ -177,11 +155,7 @@ fn unescape<'a>(text: &'a str, at: &'a [u8]) -> Result<Cow<'a, str>, nom::Err<su
 /// Refuses invisible characters, which could harm a terminal.
 fn refuse_controls(bytes: &[u8], at: &[u8]) -> Result<(), nom::Err<super::Miss>> {
     let text = std::str::from_utf8(bytes).unwrap_or_default();
-    if text.chars().any(char::is_control) {
-        Err(miss(at, FaultKind::ControlCharacter))
-    } else {
-        Ok(())
-    }
+    if text.chars().any(char::is_control) { Err(miss(at, FaultKind::ControlCharacter)) } else { Ok(()) }
 }
 
 /// A word that is kept as text.
@@ -206,11 +180,7 @@ pub(super) fn text<'a>(input: &'a [u8], wanted: &'static str) -> Parsed<'a, Cow<
 pub(super) fn name<'a>(input: &'a [u8], wanted: &'static str) -> Parsed<'a, Cow<'a, str>> {
     let input = blanks(input);
     let (rest, name) = text(input, wanted)?;
-    if name.is_empty() {
-        Err(miss(input, FaultKind::EmptyName))
-    } else {
-        Ok((rest, name))
-    }
+    if name.is_empty() { Err(miss(input, FaultKind::EmptyName)) } else { Ok((rest, name)) }
 }
 
 /// A number that fits its type.

@@ -4,8 +4,7 @@ use adjudeck_format::{Part, Seat};
 
 use super::{Case, absent, illegal};
 use crate::rules::claim::{
-    Claim, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window,
-    Withdrawal,
+    Claim, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
 use crate::verdict::{Fact, Verdict};
 
@@ -22,8 +21,8 @@ pub(crate) fn call(case: Case<'_>, seat: Seat) -> Verdict {
         return absent("claim.who");
     };
     let deal = case.deal;
+    let _ = claim.uncovered.ask(case.asked);
     if deal.granted_to.is_some() {
-        let _ = claim.uncovered.ask(case.asked);
         return illegal(&claim.uncovered, Fact::UncoveredByCall, Part::Verb);
     }
     window(case, claim)?;
@@ -63,7 +62,7 @@ fn card(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
         return illegal(&claim.own_discard, Fact::OwnDiscardCalled, Part::Verb);
     }
     let _ = claim.next_player.ask(case.asked);
-    if seat == deal.mover {
+    if seat == case.mover() {
         return illegal(&claim.next_player, Fact::NextPlayerCalls, Part::Verb);
     }
     Ok(())
@@ -86,9 +85,7 @@ fn limit(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
 
 /// Whether a call beyond the limit has cost the player his right to call and to refuse.
 fn barred(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
-    if case.deal.player(seat).beyond_limit > 0
-        && case.ask(&claim.over_limit) == OverLimit::FinedAndBarred
-    {
+    if case.deal.player(seat).beyond_limit > 0 && case.ask(&claim.over_limit) == OverLimit::FinedAndBarred {
         return illegal(&claim.over_limit, Fact::CallsBarred, Part::Verb);
     }
     Ok(())
@@ -96,23 +93,17 @@ fn barred(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
 
 /// Who has the claim among the calls that were made.
 fn claimant(case: Case<'_>, claim: &Claim) -> Claimant {
-    let calls = &case.deal.calls;
-    let Some(first) = calls.first() else {
+    let any_legal = case.deal.calls.iter().any(|call| call.legal);
+    let calls = || case.deal.calls.iter().filter(move |call| call.legal || !any_legal);
+    let Some(first) = calls().next() else {
         return Claimant::Nobody;
     };
     let _ = claim.priority.ask(case.asked);
-    let tied = 1 + calls
-        .iter()
-        .skip(1)
-        .take_while(|call| call.together)
-        .count();
+    let tied = 1 + calls().skip(1).take_while(|call| call.together).count();
     if tied == 1 {
         return Claimant::One(first.by);
     }
-    let nearest = calls
-        .iter()
-        .take(tied)
-        .min_by_key(|call| case.deal.distance(case.rules, call.by));
+    let nearest = calls().take(tied).min_by_key(|call| case.deal.distance(case.rules, case.mover(), call.by));
     match case.ask(&claim.tie) {
         Tie::Nearest => nearest.map_or(Claimant::Nobody, |call| Claimant::One(call.by)),
         Tie::Discarder => Claimant::AnyOfTied,
@@ -133,12 +124,7 @@ pub(crate) fn taken(case: Case<'_>, seat: Seat) -> Verdict {
     if deal.refused {
         return illegal(&claim.refusal, Fact::CallRefused, Part::Verb);
     }
-    let tied = deal
-        .calls
-        .iter()
-        .take(place + 1)
-        .skip(1)
-        .all(|call| call.together);
+    let tied = deal.calls.iter().take(place + 1).skip(1).all(|call| call.together);
     match claimant(case, claim) {
         Claimant::One(first) if first == seat => Ok(()),
         Claimant::AnyOfTied if tied => Ok(()),
@@ -146,18 +132,10 @@ pub(crate) fn taken(case: Case<'_>, seat: Seat) -> Verdict {
         Claimant::One(first) if tied && deal.calls.len() > 1 => {
             illegal(&claim.tie, Fact::OtherCallFirst { seat: first }, Part::Verb)
         }
-        Claimant::One(first) => illegal(
-            &claim.priority,
-            Fact::OtherCallFirst { seat: first },
-            Part::Verb,
-        ),
+        Claimant::One(first) => illegal(&claim.priority, Fact::OtherCallFirst { seat: first }, Part::Verb),
         Claimant::AnyOfTied => {
             let first = deal.calls.first().map_or(seat, |call| call.by);
-            illegal(
-                &claim.priority,
-                Fact::OtherCallFirst { seat: first },
-                Part::Verb,
-            )
+            illegal(&claim.priority, Fact::OtherCallFirst { seat: first }, Part::Verb)
         }
     }
 }
@@ -185,18 +163,15 @@ pub(crate) fn answer(case: Case<'_>, seat: Seat, refuses: bool) -> Verdict {
     };
     let point = &claim.refusal;
     let _ = point.ask(case.asked);
-    let (deal, mover) = (case.deal, case.deal.mover);
+    let (deal, mover) = (case.deal, case.mover());
     if seat != mover {
         return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);
     }
-    if !deal.is_called() || deal.drawn > 0 {
+    let called = deal.fresh && !deal.refused && !deal.calls.is_empty();
+    if !called || deal.drawn > 0 {
         return illegal(point, Fact::NoCall, Part::Verb);
     }
-    if refuses {
-        may_refuse(case, seat)
-    } else {
-        Ok(())
-    }
+    if refuses { may_refuse(case, seat) } else { Ok(()) }
 }
 
 /// Whether the player to play may keep the discard from its caller.
@@ -211,6 +186,13 @@ pub(crate) fn may_refuse(case: Case<'_>, seat: Seat) -> Verdict {
     barred(case, claim, seat)
 }
 
+/// A player who has refused a call takes the discard, as he must.
+pub(crate) fn refused_and_takes(case: Case<'_>) {
+    if let Some(claim) = &case.rules.claim {
+        let _ = claim.refuser.ask(case.asked);
+    }
+}
+
 /// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has his cards.
 pub(crate) fn answered(case: Case<'_>) -> Verdict {
     let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
@@ -222,9 +204,7 @@ pub(crate) fn answered(case: Case<'_>) -> Verdict {
     }
     if deal.is_called() {
         return match claimant(case, claim) {
-            Claimant::One(caller) => {
-                illegal(&claim.refusal, Fact::CallUnanswered { caller }, Part::Verb)
-            }
+            Claimant::One(caller) => illegal(&claim.refusal, Fact::CallUnanswered { caller }, Part::Verb),
             Claimant::AnyOfTied | Claimant::Nobody => Ok(()),
         };
     }
@@ -240,15 +220,12 @@ pub(crate) fn answered(case: Case<'_>) -> Verdict {
 fn owes_extra(case: Case<'_>, claim: &Claim) -> bool {
     case.deal.granted_to.is_some()
         && case.deal.extra_drawn < case.ask(&claim.extra)
-        && (case.deal.table.stock() > 0 || case.ask(&claim.empty_stock) != EmptyStock::NoExtra)
+        && !(case.deal.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra)
 }
 
 /// Whether somebody has to draw a card because of a call.
 pub(crate) fn draws_due(case: Case<'_>) -> bool {
-    case.rules
-        .claim
-        .as_ref()
-        .is_some_and(|claim| owes_extra(case, claim))
+    case.rules.claim.as_ref().is_some_and(|claim| owes_extra(case, claim))
 }
 
 /// Whether the caller may draw so many extra cards now.
@@ -257,15 +234,14 @@ pub(crate) fn extra(case: Case<'_>, cards: usize) -> Verdict {
         return absent("claim.extra");
     };
     let (deal, due) = (case.deal, case.ask(&claim.extra));
+    if deal.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra {
+        return illegal(&claim.empty_stock, Fact::CallOnEmptyStock, Part::Verb);
+    }
     if usize::from(deal.extra_drawn) + cards > usize::from(due) {
         return illegal(&claim.extra, Fact::ExtraCards { due }, Part::Line);
     }
     if deal.drawn == 0 && case.ask(&claim.order) == Order::MoverFirst {
-        return illegal(
-            &claim.order,
-            Fact::MoverDrawsFirst { mover: deal.mover },
-            Part::Verb,
-        );
+        return illegal(&claim.order, Fact::MoverDrawsFirst { mover: case.mover() }, Part::Verb);
     }
     Ok(())
 }
@@ -275,7 +251,7 @@ pub(crate) fn play(case: Case<'_>, seat: Seat) -> Verdict {
     let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
         return Ok(());
     };
-    if deal.granted_to == Some(seat) && seat != deal.mover {
+    if deal.granted_to == Some(seat) && seat != case.mover() {
         let _ = claim.play.ask(case.asked);
         return illegal(&claim.play, Fact::CallerOnlyDraws, Part::Verb);
     }

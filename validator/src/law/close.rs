@@ -16,11 +16,7 @@ pub(crate) fn goes_on(case: Case<'_>) -> Verdict {
         Stage::None | Stage::Dealing => illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
         Stage::Over => {
             let _ = case.rules.close.end.ask(case.asked);
-            illegal(
-                &case.rules.close.end,
-                Fact::DealOver { out: case.deal.out },
-                Part::Line,
-            )
+            illegal(&case.rules.close.end, Fact::DealOver { out: case.deal.out }, Part::Line)
         }
         Stage::Void => illegal(&case.rules.exhaustion.again, Fact::DealVoid, Part::Line),
     }
@@ -32,11 +28,7 @@ fn drained(case: Case<'_>) -> Verdict {
     let over = case.deal.reshuffles > 0
         && case.ask(&rules.moment) == Moment::LastCard
         && case.ask(&rules.again) != Again::Reshuffle;
-    if over {
-        illegal(&rules.moment, Fact::DealVoid, Part::Line)
-    } else {
-        Ok(())
-    }
+    if over { illegal(&rules.moment, Fact::DealVoid, Part::Line) } else { Ok(()) }
 }
 
 /// Whether a player may lay so many cards, if they are all that he has.
@@ -56,9 +48,5 @@ pub(crate) fn out(case: Case<'_>, seat: Seat) -> Verdict {
     if case.deal.out == Some(seat) && case.deal.stage == Stage::Over {
         return Ok(());
     }
-    mismatch(
-        point,
-        Fact::OtherOut { out: case.deal.out },
-        Part::Player(0),
-    )
+    mismatch(point, Fact::OtherOut { out: case.deal.out }, Part::Player(0))
 }

@@ -14,10 +14,7 @@ pub(crate) fn hand(case: Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdic
         return impossible(point, Fact::DealtTwice { seat }, Part::Player(0));
     }
     appear(case, cards)?;
-    let (has, due) = (
-        u16::try_from(cards.len()).unwrap_or(u16::MAX),
-        case.deal.cards_due(case.rules).map(u16::from),
-    );
+    let (has, due) = (u16::try_from(cards.len()).unwrap_or(u16::MAX), case.deal.cards_due(case.rules).map(u16::from));
     match due {
         Some(due) if has != due && !case.deal.in_position => {
             impossible(point, Fact::HandSize { seat, has, due }, Part::Line)
@@ -33,14 +30,8 @@ pub(crate) fn appear(case: Case<'_>, cards: &[Option<Card>]) -> Verdict {
     }
     let known = || cards.iter().flatten().copied();
     case.deal.table.can_appear(known()).or_else(|(at, fact)| {
-        let place = cards
-            .iter()
-            .enumerate()
-            .filter(|(_, card)| card.is_some())
-            .nth(usize::from(at));
-        let place = place
-            .and_then(|(place, _)| u16::try_from(place).ok())
-            .unwrap_or(at);
+        let place = cards.iter().enumerate().filter(|(_, card)| card.is_some()).nth(usize::from(at));
+        let place = place.and_then(|(place, _)| u16::try_from(place).ok()).unwrap_or(at);
         impossible(&case.rules.pack.contents, fact, Part::Card(place))
     })
 }
@@ -83,9 +74,5 @@ pub(crate) fn take_upcard(case: Case<'_>, top: Option<Card>) -> Verdict {
 pub(crate) fn redeal(case: Case<'_>) -> Verdict {
     let point = &case.rules.deal.redeal;
     let _ = point.ask(case.asked);
-    if case.deal.misdealt {
-        Ok(())
-    } else {
-        illegal(point, Fact::NotMisdealt, Part::Line)
-    }
+    if case.deal.misdealt { Ok(()) } else { illegal(point, Fact::NotMisdealt, Part::Line) }
 }

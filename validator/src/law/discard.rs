@@ -11,6 +11,9 @@ use crate::verdict::{Fact, Verdict};
 /// Whether the player may discard the card.
 pub(crate) fn discard(case: Case<'_>, seat: Seat, card: Option<Card>) -> Verdict {
     ends_turn(case, seat)?;
+    if case.deal.table.hand(seat).size() == 1 {
+        let _ = case.rules.close.last_card.ask(case.asked);
+    }
     match card {
         Some(card) => named(case, seat, card),
         None => hidden(case, seat),
@@ -31,34 +34,18 @@ fn named(case: Case<'_>, seat: Seat, card: Card) -> Verdict {
     let rules = &case.rules.discard;
     if meld::is_wild(card) && case.ask(&rules.wild) == Allowed::Barred {
         let may = only_wilds(case, seat, &[]) && case.ask(&rules.stuck) == Stuck::Discards;
-        return if may {
-            Ok(())
-        } else {
-            illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0))
-        };
+        return if may { Ok(()) } else { illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)) };
     }
     let _ = rules.wild.ask(case.asked);
     if case.deal.taken == Some(card) && case.ask(&rules.taken) == Allowed::Barred {
-        return illegal(
-            &rules.taken,
-            Fact::TakenCardDiscarded { card },
-            Part::Card(0),
-        );
+        return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
     }
     if case.ask(&rules.playable) == Allowed::Barred && case.deal.has_laid_down(seat) {
         let place = |meld| layoff::place(case, meld, card, Stands::Unsaid, Part::Card(0));
         let fits = |shape| shape != Shape::Irregular;
-        let on = case
-            .deal
-            .table
-            .all_melds()
-            .find(|(_, meld)| fits(meld.shape()) && place(meld).is_ok());
+        let on = case.deal.table.all_melds().find(|(_, meld)| fits(meld.shape()) && place(meld).is_ok());
         if let Some((on, _)) = on {
-            return illegal(
-                &rules.playable,
-                Fact::PlayableCardDiscarded { card, on },
-                Part::Card(0),
-            );
+            return illegal(&rules.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0));
         }
     }
     Ok(())
@@ -101,12 +88,7 @@ fn only_wilds(case: Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
 }
 
 /// Whether the player may lay cards if that leaves him nothing but wild cards; `fits` says whether these could be laid.
-pub(crate) fn stuck(
-    case: Case<'_>,
-    seat: Seat,
-    laid: &[Laid],
-    fits: impl Fn(Case<'_>) -> bool,
-) -> Verdict {
+pub(crate) fn stuck(case: Case<'_>, seat: Seat, laid: &[Laid], fits: impl Fn(Case<'_>) -> bool) -> Verdict {
     let rules = &case.rules.discard;
     if only_wilds(case, seat, laid)
         && case.ask(&rules.stuck) == Stuck::Barred

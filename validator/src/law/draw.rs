@@ -10,18 +10,18 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn turn(case: Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.draw.turn;
     let _ = point.ask(case.asked);
-    let mover = case.deal.mover;
-    if seat == mover {
-        return Ok(());
-    }
+    let mover = case.mover();
+    if seat == mover { Ok(()) } else { illegal(point, Fact::NotYourTurn { mover }, Part::Subject) }
+}
+
+/// Whether it is the player's turn to draw: the player before must have discarded.
+fn turn_to_draw(case: Case<'_>, seat: Seat) -> Verdict {
+    let (point, mover) = (&case.rules.discard.each_turn, case.mover());
     if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
-        return illegal(
-            &case.rules.discard.each_turn,
-            Fact::NoDiscard { seat: mover },
-            Part::Subject,
-        );
+        let _ = point.ask(case.asked);
+        return illegal(point, Fact::NoDiscard { seat: mover }, Part::Subject);
     }
-    illegal(point, Fact::NotYourTurn { mover }, Part::Subject)
+    turn(case, seat)
 }
 
 /// Whether the player may draw so many cards now, after what he has drawn already.
@@ -41,32 +41,29 @@ fn count(case: Case<'_>, cards: usize) -> Verdict {
 pub(crate) fn has_drawn(case: Case<'_>) -> Verdict {
     let point = &case.rules.draw.count;
     let _ = point.ask(case.asked);
-    if case.deal.drawn > 0 {
-        Ok(())
-    } else {
-        illegal(point, Fact::NotDrawn, Part::Verb)
-    }
+    if case.deal.drawn > 0 { Ok(()) } else { illegal(point, Fact::NotDrawn, Part::Verb) }
 }
 
 /// Whether the player may draw from the stock.
 pub(crate) fn from_stock(case: Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
-    if case.deal.granted_to == Some(seat) && seat != case.deal.mover {
+    if case.deal.granted_to == Some(seat) && seat != case.mover() {
         return claim::extra(case, cards.len());
     }
-    turn(case, seat)?;
+    turn_to_draw(case, seat)?;
     count(case, cards.len())?;
+    if case.deal.granted_to.is_some() {
+        let _ = case.rules.draw.after_call.ask(case.asked);
+    }
     claim::answered(case)
 }
 
 /// Whether the player may take the top discard.
 pub(crate) fn from_pile(case: Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let deal = case.deal;
-    if seat != deal.mover
-        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat))
-    {
+    if seat != case.mover() && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {
         return claim::taken(case, seat);
     }
-    turn(case, seat)?;
+    turn_to_draw(case, seat)?;
     count(case, cards.len())?;
     let (after_call, discard) = (&case.rules.draw.after_call, &case.rules.draw.discard);
     if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
@@ -78,9 +75,8 @@ pub(crate) fn from_pile(case: Case<'_>, seat: Seat, cards: &[Option<Card>]) -> V
     if deal.turned_up && deal.discarder.is_none() {
         deal::take_upcard(case, deal.table.pile().last().copied().flatten())?;
     }
-    if deal.is_called() {
-        claim::may_refuse(case, seat)
-    } else {
-        Ok(())
+    if deal.refused {
+        claim::refused_and_takes(case);
     }
+    if deal.is_called() { claim::may_refuse(case, seat) } else { Ok(()) }
 }

@@ -11,13 +11,7 @@ fn used_up(case: Case<'_>) -> Verdict {
     let (point, table) = (&case.rules.exhaustion.moment, &case.deal.table);
     let moment = case.ask(point);
     if table.stock() > 0 {
-        return illegal(
-            point,
-            Fact::StockNotEmpty {
-                cards: table.stock(),
-            },
-            Part::Line,
-        );
+        return illegal(point, Fact::StockNotEmpty { cards: table.stock() }, Part::Line);
     }
     if moment == Moment::WhenNeeded && case.deal.drawn > 0 && !claim::draws_due(case) {
         return illegal(point, Fact::NobodyDraws, Part::Line);
@@ -62,11 +56,6 @@ pub(crate) fn ends(case: Case<'_>) -> Verdict {
     if first || case.deal.reshuffles > 0 && case.ask(&rules.again) == Again::Ends {
         return Ok(());
     }
-    let point = if case.deal.reshuffles > 0 {
-        rules.again.point()
-    } else {
-        rules.stock.point()
-    };
-    illegal(&rules.stock, Fact::NoEnd, Part::Line)
-        .map_err(|violation| crate::verdict::Violation { point, ..violation })
+    let point = if case.deal.reshuffles > 0 { rules.again.point() } else { rules.stock.point() };
+    illegal(&rules.stock, Fact::NoEnd, Part::Line).map_err(|violation| crate::verdict::Violation { point, ..violation })
 }

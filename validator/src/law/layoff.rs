@@ -43,9 +43,7 @@ pub(crate) fn lay_off(case: Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) 
         add(case, &mut meld, *laid, Part::Card(index))?;
     }
     close::lay(case, seat, cards.len())?;
-    discard::stuck(case, seat, cards, |case| {
-        fits_a_wild(case, &meld) || others_fit(case, on)
-    })
+    discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))
 }
 
 /// Adds a card to a meld, if it fits.
@@ -61,23 +59,12 @@ pub(crate) fn add(case: Case<'_>, meld: &mut Meld, laid: Laid, at: Part) -> Verd
 }
 
 /// Where a card fits a meld.
-pub(crate) fn place(
-    case: Case<'_>,
-    meld: &Meld,
-    card: Card,
-    stands: Stands,
-    at: Part,
-) -> Result<Place, Violation> {
+pub(crate) fn place(case: Case<'_>, meld: &Meld, card: Card, stands: Stands, at: Part) -> Result<Place, Violation> {
     let Some(layoff) = &case.rules.layoff else {
         return absent("layoff.opened").map(|()| Place::Top);
     };
     if usize::from(meld.len()) >= MOST_CARDS {
-        return Err(fault(
-            Expected::Illegal,
-            &case.rules.meld.set_size,
-            Fact::MeldTooBig,
-            at,
-        ));
+        return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
     }
     let _ = layoff.fit.ask(case.asked);
     match meld.shape() {
@@ -110,34 +97,17 @@ fn in_set(
         Stands::Unsaid => card.rank(),
     };
     if said != Some(rank) || !wild && card.rank() != Some(rank) {
-        return Err(fault(
-            Expected::Illegal,
-            &layoff.fit,
-            Fact::DoesNotFit { card },
-            at,
-        ));
+        return Err(fault(Expected::Illegal, &layoff.fit, Fact::DoesNotFit { card }, at));
     }
     let rules = &case.rules.meld;
     let has = meld.len() + 1;
     if let Some(most) = case.ask(&rules.set_size).most.filter(|most| has > *most) {
-        return Err(fault(
-            Expected::Illegal,
-            &rules.set_size,
-            Fact::SetTooLong { has, most },
-            at,
-        ));
+        return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
     if case.ask(&rules.set_suits) == SetSuits::Different
-        && let Some(suit) = card
-            .suit()
-            .filter(|suit| !wild && meld.cards().iter().any(|it| it.suit() == Some(*suit)))
+        && let Some(suit) = card.suit().filter(|suit| !wild && meld.cards().iter().any(|it| it.suit() == Some(*suit)))
     {
-        return Err(fault(
-            Expected::Illegal,
-            &rules.set_suits,
-            Fact::SuitTwice { suit },
-            at,
-        ));
+        return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
     Ok(Place::Top)
 }
@@ -152,14 +122,7 @@ fn in_run(
     stands: Stands,
     at: Part,
 ) -> Result<Place, Violation> {
-    let misfit = || {
-        fault(
-            Expected::Illegal,
-            &layoff.fit,
-            Fact::DoesNotFit { card },
-            at,
-        )
-    };
+    let misfit = || fault(Expected::Illegal, &layoff.fit, Fact::DoesNotFit { card }, at);
     let wild = meld::is_wild(card);
     let said = match stands {
         Stands::Card(said) => Some(said),
@@ -186,12 +149,7 @@ fn in_run(
     }
     let _ = case.rules.wild.adjacent.ask(case.asked);
     if wild && meld.is_wild_at(neighbour) {
-        return Err(fault(
-            Expected::Illegal,
-            &case.rules.wild.adjacent,
-            Fact::WildsAdjacent,
-            at,
-        ));
+        return Err(fault(Expected::Illegal, &case.rules.wild.adjacent, Fact::WildsAdjacent, at));
     }
     if !wild && goal == Place::Top {
         let _ = layoff.direction.ask(case.asked);
@@ -215,14 +173,10 @@ fn below(case: Case<'_>, layoff: &Layoff, meld: &Meld, top: u8, card: Card, at: 
 
 /// Whether a wild card could be added to a meld.
 pub(crate) fn fits_a_wild(case: Case<'_>, meld: &Meld) -> bool {
-    meld.shape() != Shape::Irregular
-        && place(case, meld, Card::JOKER, Stands::Unsaid, Part::Line).is_ok()
+    meld.shape() != Shape::Irregular && place(case, meld, Card::JOKER, Stands::Unsaid, Part::Line).is_ok()
 }
 
 /// Whether a wild card could be added to any meld on the table but one.
-fn others_fit(case: Case<'_>, but: MeldName) -> bool {
-    case.deal
-        .table
-        .all_melds()
-        .any(|(name, meld)| name != but && fits_a_wild(case, meld))
+pub(crate) fn others_fit(case: Case<'_>, but: MeldName) -> bool {
+    case.deal.table.all_melds().any(|(name, meld)| name != but && fits_a_wild(case, meld))
 }

@@ -50,12 +50,7 @@ fn said_rank(laid: Laid) -> Option<Rank> {
 pub(crate) fn read(case: Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
     let at = Part::Group(group);
     if cards.len() > MOST_CARDS {
-        return Err(fault(
-            Expected::Illegal,
-            &case.rules.meld.set_size,
-            Fact::MeldTooBig,
-            at,
-        ));
+        return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
     }
     if cards.iter().any(|laid| laid.card.is_none()) {
         undecided(&case.rules.meld.run, Fact::HiddenCard, at)?;
@@ -69,8 +64,7 @@ pub(crate) fn read(case: Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, V
 
 /// As [`read`], but whatever is no meld is kept as it lies.
 pub(crate) fn read_anyhow(case: Case<'_>, cards: &[Laid]) -> Meld {
-    read(case, cards, 0)
-        .unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
+    read(case, cards, 0).unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
 }
 
 /// Whether only wild cards are said to stand for others.
@@ -95,50 +89,26 @@ fn common_rank(cards: &[Laid]) -> Option<Rank> {
 
 /// A set of a rank.
 fn set(case: Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Violation> {
-    let (rules, meld) = (
-        &case.rules.meld,
-        Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)),
-    );
+    let (rules, meld) = (&case.rules.meld, Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)));
     let (has, Size { least, most }) = (meld.len(), case.ask(&rules.set_size));
     if has < least {
-        return Err(fault(
-            Expected::Illegal,
-            &rules.set_size,
-            Fact::SetTooShort { has, least },
-            at,
-        ));
+        return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooShort { has, least }, at));
     }
     if let Some(most) = most.filter(|most| has > *most) {
-        return Err(fault(
-            Expected::Illegal,
-            &rules.set_size,
-            Fact::SetTooLong { has, most },
-            at,
-        ));
+        return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
     let naturals = || meld.cards().iter().filter(|card| !is_wild(**card));
     let (point, natural) = (&case.rules.wild.set_naturals, naturals().count());
     let least = case.ask(point);
     if natural < usize::from(least) {
         let has = u8::try_from(natural).unwrap_or(u8::MAX);
-        return Err(fault(
-            Expected::Illegal,
-            point,
-            Fact::FewNaturalsInSet { has, least },
-            at,
-        ));
+        return Err(fault(Expected::Illegal, point, Fact::FewNaturalsInSet { has, least }, at));
     }
     if case.ask(&rules.set_suits) == SetSuits::Different
-        && let Some(suit) = Suit::ALL
-            .into_iter()
-            .find(|suit| naturals().filter(|it| it.suit() == Some(*suit)).count() > 1)
+        && let Some(suit) =
+            Suit::ALL.into_iter().find(|suit| naturals().filter(|it| it.suit() == Some(*suit)).count() > 1)
     {
-        return Err(fault(
-            Expected::Illegal,
-            &rules.set_suits,
-            Fact::SuitTwice { suit },
-            at,
-        ));
+        return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
     Ok(meld)
 }
@@ -208,21 +178,12 @@ fn common_suit(cards: &[Laid]) -> Option<Suit> {
 /// The place of the first card of a run that is written from its lowest card up.
 fn low_as_written(cards: &[Laid]) -> Option<u8> {
     let placed = |(index, laid): (u8, &Laid)| said(*laid)?.rank().map(|rank| (index, rank));
-    let anchor = (0..)
-        .zip(cards)
-        .filter_map(placed)
-        .find(|(_, rank)| *rank != Rank::Ace);
-    match anchor {
-        Some((index, rank)) => (rank as u8).checked_sub(index),
-        None => {
-            let (index, _) = (0..).zip(cards).find_map(placed)?;
-            if index == 0 {
-                Some(0)
-            } else {
-                ACE_HIGH.checked_sub(index)
-            }
-        }
+    let anchor = (0..).zip(cards).filter_map(placed).find(|(_, rank)| *rank != Rank::Ace);
+    if let Some((index, rank)) = anchor {
+        return (rank as u8).checked_sub(index);
     }
+    let (index, _) = (0..).zip(cards).find_map(placed)?;
+    if index == 0 { Some(0) } else { ACE_HIGH.checked_sub(index) }
 }
 
 /// The run as it is written, if it is written from its lowest card up.
@@ -233,10 +194,7 @@ fn as_written(cards: &[Laid], suit: Suit) -> Option<Meld> {
         (said(*laid).unwrap_or(natural) == natural).then_some(())
     };
     (low..).zip(cards).try_for_each(fits)?;
-    Some(Meld::new(
-        Shape::Run { suit, low },
-        cards.iter().filter_map(|laid| laid.card),
-    ))
+    Some(Meld::new(Shape::Run { suit, low }, cards.iter().filter_map(|laid| laid.card)))
 }
 
 /// The run that the cards form in another order: what is named goes to its place, the other wild cards fill the gaps,
@@ -252,25 +210,15 @@ fn in_order(cards: &[Laid], suit: Suit) -> Option<Meld> {
                 continue;
             };
             let place = if rank == Rank::Ace { ace } else { rank as u8 };
-            let second_ace = if rank == Rank::Ace {
-                ACE_HIGH - ace
-            } else {
-                place
-            };
+            let second_ace = if rank == Rank::Ace { ACE_HIGH - ace } else { place };
             let free = |place: u8| places.get(usize::from(place)).is_some_and(Option::is_none);
             let place = if free(place) { place } else { second_ace };
-            let slot = places
-                .get_mut(usize::from(place))
-                .filter(|slot| slot.is_none())?;
+            let slot = places.get_mut(usize::from(place)).filter(|slot| slot.is_none())?;
             *slot = laid.card;
         }
         let mut low = places.iter().position(Option::is_some)?;
         let mut top = places.iter().rposition(Option::is_some)?;
-        for slot in places
-            .get_mut(low..=top)?
-            .iter_mut()
-            .filter(|slot| slot.is_none())
-        {
+        for slot in places.get_mut(low..=top)?.iter_mut().filter(|slot| slot.is_none()) {
             *slot = Some(idle.pop()?);
         }
         while let Some(card) = idle.pop() {
@@ -283,13 +231,7 @@ fn in_order(cards: &[Laid], suit: Suit) -> Option<Meld> {
             }
         }
         let low_place = u8::try_from(low).ok()?;
-        Some(Meld::new(
-            Shape::Run {
-                suit,
-                low: low_place,
-            },
-            places.get(low..=top)?.iter().copied().flatten(),
-        ))
+        Some(Meld::new(Shape::Run { suit, low: low_place }, places.get(low..=top)?.iter().copied().flatten()))
     })
 }
 
@@ -298,16 +240,10 @@ fn in_order(cards: &[Laid], suit: Suit) -> Option<Meld> {
 fn goes_around(cards: &[Laid]) -> bool {
     let ranks = || cards.iter().filter_map(|laid| said_rank(*laid));
     let count = cards.len();
-    let distinct = Rank::ALL
-        .iter()
-        .filter(|rank| ranks().any(|it| it == **rank))
-        .count();
+    let distinct = Rank::ALL.iter().filter(|rank| ranks().any(|it| it == **rank)).count();
     let consecutive_from = |from: usize| {
-        let within =
-            |rank: Rank| (rank as usize + Rank::ALL.len() - from) % Rank::ALL.len() < count;
+        let within = |rank: Rank| (rank as usize + Rank::ALL.len() - from) % Rank::ALL.len() < count;
         from + count > Rank::ALL.len() + 1 && ranks().all(within)
     };
-    distinct == ranks().count()
-        && count <= Rank::ALL.len()
-        && (0..Rank::ALL.len()).any(consecutive_from)
+    distinct == ranks().count() && count <= Rank::ALL.len() && (0..Rank::ALL.len()).any(consecutive_from)
 }

@@ -16,7 +16,7 @@ pub(crate) mod score;
 pub(crate) mod series;
 pub(crate) mod wild;
 
-use adjudeck_format::{Expected, Part};
+use adjudeck_format::{Expected, Part, Seat};
 
 use crate::deal::Deal;
 use crate::game::Game;
@@ -40,19 +40,29 @@ impl Case<'_> {
     }
 }
 
-/// A violation of the kind, found at a point.
-pub(crate) const fn fault<T>(
-    kind: Expected,
-    point: &Answer<T>,
-    fact: Fact,
-    part: Part,
-) -> Violation {
-    Violation {
-        kind,
-        point: point.point(),
-        fact,
-        part,
+impl Case<'_> {
+    /// Whose turn it is. Who has drawn is to play; before, it follows from who played last, or from who dealt.
+    #[inline]
+    pub(crate) fn mover(&self) -> Seat {
+        let (deal, rules) = (self.deal, &self.rules.deal);
+        if deal.drawn > 0 {
+            return deal.mover;
+        }
+        let _ = rules.direction.ask(self.asked);
+        match deal.last {
+            Some(last) => deal.after(self.rules, last),
+            None if deal.turn_named => deal.mover,
+            None => {
+                let _ = rules.first.ask(self.asked);
+                deal.first(self.rules).unwrap_or(deal.mover)
+            }
+        }
     }
+}
+
+/// A violation of the kind, found at a point.
+pub(crate) const fn fault<T>(kind: Expected, point: &Answer<T>, fact: Fact, part: Part) -> Violation {
+    Violation { kind, point: point.point(), fact, part }
 }
 
 /// A rule forbids it.
@@ -83,10 +93,5 @@ pub(crate) const fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Ve
 #[cold]
 pub(crate) fn absent(path: &str) -> Verdict {
     let point = Point::find(path).unwrap_or(Point::FIRST);
-    Err(Violation {
-        kind: Expected::Illegal,
-        point,
-        fact: Fact::NotInThisGame,
-        part: Part::Verb,
-    })
+    Err(Violation { kind: Expected::Illegal, point, fact: Fact::NotInThisGame, part: Part::Verb })
 }

@@ -13,15 +13,7 @@ pub(crate) fn players(case: Case<'_>, players: u8) -> Verdict {
     if range.has(players) {
         return Ok(());
     }
-    illegal(
-        point,
-        Fact::NumberOfPlayers {
-            players,
-            least: range.least,
-            most: range.most,
-        },
-        Part::Line,
-    )
+    illegal(point, Fact::NumberOfPlayers { players, least: range.least, most: range.most }, Part::Line)
 }
 
 /// Whether the game is played with this pack.
@@ -32,12 +24,5 @@ pub(crate) fn pack(case: Case<'_>, packs: u8, jokers: u8) -> Verdict {
     if due == (packs, jokers) {
         return Ok(());
     }
-    mismatch(
-        point,
-        Fact::OtherPack {
-            packs: due.0,
-            jokers: due.1,
-        },
-        Part::Line,
-    )
+    mismatch(point, Fact::OtherPack { packs: due.0, jokers: due.1 }, Part::Line)
 }

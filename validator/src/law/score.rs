@@ -67,8 +67,7 @@ fn in_one_turn(case: Case<'_>, seat: Seat) -> bool {
     let player = case.deal.player(seat);
     let fined = || {
         let claim = case.rules.claim.as_ref();
-        player.beyond_limit > 0
-            && claim.is_some_and(|claim| case.ask(&claim.over_limit) != OverLimit::Void)
+        player.beyond_limit > 0 && claim.is_some_and(|claim| case.ask(&claim.over_limit) != OverLimit::Void)
     };
     player.opened == Some(case.deal.turn) && !fined()
 }
@@ -78,22 +77,14 @@ fn hand(case: Case<'_>, seat: Seat) -> Option<i32> {
     let (rules, hand) = (&case.rules.score, case.deal.table.hand(seat));
     let _ = rules.hand.ask(case.asked);
     let values = case.ask(&rules.values);
-    (hand.hidden() == 0).then(|| {
-        hand.known()
-            .map(|(card, copies)| values.of(card) * i32::from(copies))
-            .sum()
-    })
+    (hand.hidden() == 0).then(|| hand.known().map(|(card, copies)| values.of(card) * i32::from(copies)).sum())
 }
 
 /// What a player pays in fines, and by rulings.
 fn fines(case: Case<'_>, seat: Seat) -> i32 {
     let player = case.deal.player(seat);
     let mut fines = player.ruled;
-    if let Some(claim) = case
-        .rules
-        .claim
-        .as_ref()
-        .filter(|_| player.beyond_limit > 0)
+    if let Some(claim) = case.rules.claim.as_ref().filter(|_| player.beyond_limit > 0)
         && case.ask(&claim.over_limit) != OverLimit::Void
     {
         fines += case.ask(&claim.fine) * i32::from(player.beyond_limit);
@@ -117,11 +108,7 @@ pub(crate) fn score(case: Case<'_>, seat: Seat, said: i32, index: u16) -> Verdic
     }
     match of(&scores(case), seat) {
         Some(is) if is == said => Ok(()),
-        Some(is) => mismatch(
-            &rules.hand,
-            Fact::OtherScore { seat, said, is },
-            Part::Number(index),
-        ),
+        Some(is) => mismatch(&rules.hand, Fact::OtherScore { seat, said, is }, Part::Number(index)),
         None => undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index)),
     }
 }

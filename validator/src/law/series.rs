@@ -12,7 +12,10 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn deal(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     let deal = case.deal;
     match deal.stage {
-        Stage::None => return length(case, number),
+        Stage::None => {
+            let _ = case.rules.deal.dealer.ask(case.asked);
+            return length(case, number);
+        }
         Stage::Dealing | Stage::Playing => {
             let _ = case.rules.close.end.ask(case.asked);
             return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
@@ -22,23 +25,12 @@ pub(crate) fn deal(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict
     }
     length(case, number)?;
     if number != deal.number + 1 {
-        return illegal(
-            &case.rules.series.deals,
-            Fact::OtherDeal {
-                due: deal.number + 1,
-            },
-            Part::Number(0),
-        );
+        return illegal(&case.rules.series.deals, Fact::OtherDeal { due: deal.number + 1 }, Part::Number(0));
     }
     let point = &case.rules.deal.dealer;
-    let _ = (
-        point.ask(case.asked),
-        case.rules.deal.direction.ask(case.asked),
-    );
+    let _ = (point.ask(case.asked), case.rules.deal.direction.ask(case.asked));
     match (deal.dealer.map(|last| deal.after(case.rules, last)), dealer) {
-        (Some(due), Some(dealer)) if due != dealer => {
-            illegal(point, Fact::OtherDealer { due }, Part::Player(0))
-        }
+        (Some(due), Some(dealer)) if due != dealer => illegal(point, Fact::OtherDealer { due }, Part::Player(0)),
         _ => Ok(()),
     }
 }
@@ -55,8 +47,7 @@ fn length(case: Case<'_>, number: u16) -> Verdict {
 
 /// Whether a further deal decides between players with the same total.
 fn play_off(case: Case<'_>) -> bool {
-    let tied =
-        winners(case).is_some_and(|winners| winners.iter().filter(|wins| **wins).count() > 1);
+    let tied = winners(case).is_some_and(|winners| winners.iter().filter(|wins| **wins).count() > 1);
     tied && case.ask(&case.rules.series.tie) == Tie::PlayOff
 }
 
@@ -67,9 +58,7 @@ fn again(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     let _ = case.rules.exhaustion.after_void.ask(case.asked);
     let fact = match (number == deal.number, due) {
         (false, _) => Fact::OtherDeal { due: deal.number },
-        (true, Some(due)) if dealer.is_some_and(|dealer| dealer != due) => {
-            Fact::OtherDealer { due }
-        }
+        (true, Some(due)) if dealer.is_some_and(|dealer| dealer != due) => Fact::OtherDealer { due },
         _ => return Ok(()),
     };
     if deal.thrown_in {
@@ -80,11 +69,7 @@ fn again(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
 
 /// The totals after this deal.
 pub(crate) fn totals(case: Case<'_>) -> Points {
-    let scores = if counts(case) {
-        score::scores(case)
-    } else {
-        [Some(0); Seat::MOST]
-    };
+    let scores = if counts(case) { score::scores(case) } else { [Some(0); Seat::MOST] };
     let mut totals = *case.game.totals();
     for (total, score) in totals.iter_mut().zip(scores) {
         *total = total.zip(score).map(|(total, score)| total + score);
@@ -107,11 +92,9 @@ fn declared_total(case: Case<'_>, seat: Seat) -> Option<i32> {
 pub(crate) fn total(case: Case<'_>, seat: Seat, said: i32, index: u16) -> Verdict {
     let carried = declared_total(case, seat);
     match of(&totals(case), seat) {
-        Some(is) if is != said && carried != Some(said) => mismatch(
-            &case.rules.score.hand,
-            Fact::OtherTotal { seat, said, is },
-            Part::Number(index),
-        ),
+        Some(is) if is != said && carried != Some(said) => {
+            mismatch(&case.rules.score.hand, Fact::OtherTotal { seat, said, is }, Part::Number(index))
+        }
         _ => Ok(()),
     }
 }
@@ -119,12 +102,7 @@ pub(crate) fn total(case: Case<'_>, seat: Seat, said: i32, index: u16) -> Verdic
 /// Who has won, if the totals are known.
 pub(crate) fn winners(case: Case<'_>) -> Option<[bool; Seat::MOST]> {
     let totals = totals(case);
-    let known: Option<i32> = case
-        .game
-        .seats()
-        .map(|seat| of(&totals, seat))
-        .min()
-        .flatten();
+    let known: Option<i32> = case.game.seats().map(|seat| of(&totals, seat)).min().flatten();
     let unknown = case.game.seats().any(|seat| of(&totals, seat).is_none());
     let lowest = known.filter(|_| !unknown)?;
     Some(totals.map(|total| total == Some(lowest)))
@@ -134,9 +112,7 @@ pub(crate) fn winners(case: Case<'_>) -> Option<[bool; Seat::MOST]> {
 pub(crate) fn winner(case: Case<'_>, players: &[Seat]) -> Verdict {
     let (point, series) = (&case.rules.series.winner, &case.rules.series);
     let _ = point.ask(case.asked);
-    if case.deal.number < u16::from(case.ask(&series.deals))
-        || !matches!(case.deal.stage, Stage::Over)
-    {
+    if case.deal.number < u16::from(case.ask(&series.deals)) || !matches!(case.deal.stage, Stage::Over) {
         return illegal(&series.deals, Fact::GameNotOver, Part::Line);
     }
     let Some(winners) = winners(case) else {
@@ -147,17 +123,13 @@ pub(crate) fn winner(case: Case<'_>, players: &[Seat]) -> Verdict {
         let tie = case.ask(&series.tie);
         let several = winners.iter().filter(|won| **won).count() > 1;
         if several && tie == Tie::PlayOff {
-            return illegal(&series.tie, Fact::GameNotOver, Part::Line);
+            return mismatch(&series.tie, Fact::GameNotOver, Part::Line);
         }
     }
     if let Some((index, seat)) = (0..).zip(players).find(|(_, seat)| !has_won(**seat)) {
         return mismatch(point, Fact::NotWinner { seat: *seat }, Part::Player(index));
     }
-    match case
-        .game
-        .seats()
-        .find(|seat| has_won(*seat) && !players.contains(seat))
-    {
+    match case.game.seats().find(|seat| has_won(*seat) && !players.contains(seat)) {
         Some(seat) => mismatch(point, Fact::WinnerMissing { seat }, Part::Line),
         None => Ok(()),
     }

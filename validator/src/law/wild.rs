@@ -1,8 +1,8 @@
 //! Wild cards: where they may stand, and how they move.
 
-use adjudeck_format::{Card, Expected, MeldName, Part, Seat};
+use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Seat, Stands};
 
-use super::{Case, fault, illegal};
+use super::{Case, close, discard, fault, illegal, layoff, meld};
 use crate::meld::{ACE_HIGH, Meld, Shape};
 use crate::rules::wild::{Allowed, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup};
 use crate::verdict::{Fact, Verdict, Violation};
@@ -31,21 +31,11 @@ pub(crate) fn laid_run(case: Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let (wilds, first) = (wilds.clone().count(), wilds.clone().next());
     let _ = rules.unsaid.ask(case.asked);
     let Some(first) = first else { return Ok(()) };
-    let (least, has) = (
-        case.ask(&rules.run_naturals),
-        u8::try_from(meld.cards().len() - wilds).unwrap_or(u8::MAX),
-    );
+    let (least, has) = (case.ask(&rules.run_naturals), u8::try_from(meld.cards().len() - wilds).unwrap_or(u8::MAX));
     if has < least {
-        return illegal(
-            &rules.run_naturals,
-            Fact::FewNaturalsInRun { has, least },
-            at,
-        );
+        return illegal(&rules.run_naturals, Fact::FewNaturalsInRun { has, least }, at);
     }
-    if first == 0
-        && case.ask(&rules.low_end) == LowEnd::OnlyBelowAce
-        && meld.top() != Some(ACE_HIGH)
-    {
+    if first == 0 && case.ask(&rules.low_end) == LowEnd::OnlyBelowAce && meld.top() != Some(ACE_HIGH) {
         return illegal(&rules.low_end, Fact::WildAtLowEnd, at);
     }
     Ok(())
@@ -54,19 +44,10 @@ pub(crate) fn laid_run(case: Case<'_>, meld: &Meld, at: Part) -> Verdict {
 /// The place of the wild card that stands for a card in a run.
 pub(crate) fn stand_in(case: Case<'_>, meld: &Meld, card: Card) -> Result<u8, Violation> {
     let (point, at) = (&case.rules.wild.moves, Part::Card(0));
-    let (low, top) = match (meld.shape(), meld.top()) {
-        (Shape::Run { low, .. }, Some(top)) => (low, top),
-        _ => {
-            return Err(fault(
-                Expected::Illegal,
-                point,
-                Fact::WildInSetStays,
-                Part::Meld(0),
-            ));
-        }
+    let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
+        return Err(fault(Expected::Illegal, point, Fact::WildInSetStays, Part::Meld(0)));
     };
-    let place =
-        (low..=top).find(|place| meld.natural(*place) == Some(card) && meld.is_wild_at(*place));
+    let place = (low..=top).find(|place| meld.natural(*place) == Some(card) && meld.is_wild_at(*place));
     place.ok_or_else(|| fault(Expected::Illegal, point, Fact::NoWildFor { card }, at))
 }
 
@@ -75,28 +56,50 @@ pub(crate) fn way(case: Case<'_>, meld: &Meld, card: Card) -> Result<Way, Violat
     match case.ask(&case.rules.wild.moves) {
         Moves::ToTop => {}
     }
+    let _ = case.rules.wild.pickup.ask(case.asked);
     let from = stand_in(case, meld, card)?;
     let at = Part::Card(0);
     let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
-        return Ok(Way {
-            from,
-            to: Goal::Top,
-        });
+        return Ok(Way { from, to: Goal::Top });
     };
     if low == 0 && top == ACE_HIGH {
         let point = &case.rules.wild.move_full;
         return match case.ask(point) {
             MoveFull::Barred => Err(fault(Expected::Illegal, point, Fact::RunFull, at)),
-            MoveFull::LeavesPlay => Ok(Way {
-                from,
-                to: Goal::OutOfPlay,
-            }),
+            MoveFull::LeavesPlay => Ok(Way { from, to: Goal::OutOfPlay }),
         };
     }
     ends(case, from, low, top, at)?;
     let to = goal(case, meld, from, (low, top), at)?;
     since_turn_start(case, meld, from, to, at)?;
+    meld::run_size(case, meld.len() + 1, at)?;
     Ok(Way { from, to })
+}
+
+/// A natural card takes the place of the wild card that stands for it, and that goes its way.
+pub(crate) fn go(meld: &mut Meld, card: Card, way: Way, turn: u32) {
+    let Some(wild) = meld.at(way.from) else { return };
+    meld.replace(way.from, card);
+    match way.to {
+        Goal::Top => meld.push(wild, turn),
+        Goal::Bottom => meld.push_below(wild, turn),
+        Goal::OutOfPlay => {}
+    }
+}
+
+/// Whether a player may put a card in the place of the wild card that stands for it.
+pub(crate) fn swap(case: Case<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
+    layoff::may(case, seat)?;
+    let Some(meld) = case.deal.table.meld(into) else { return Ok(()) };
+    if meld.shape() == Shape::Irregular {
+        return Ok(());
+    }
+    let way = way(case, meld, card)?;
+    let mut meld = meld.clone();
+    go(&mut meld, card, way, case.deal.turn);
+    let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
+    close::lay(case, seat, laid.len())?;
+    discard::stuck(case, seat, &laid, |case| layoff::fits_a_wild(case, &meld) || layoff::others_fit(case, into))
 }
 
 /// Whether a wild card that is itself an end of the run may move.
@@ -117,20 +120,10 @@ fn ends(case: Case<'_>, from: u8, low: u8, top: u8, at: Part) -> Verdict {
 }
 
 /// The end to which a wild card goes: the top, or the bottom if the top is an ace; never beside another wild card.
-fn goal(
-    case: Case<'_>,
-    meld: &Meld,
-    from: u8,
-    (low, top): (u8, u8),
-    at: Part,
-) -> Result<Goal, Violation> {
+fn goal(case: Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) -> Result<Goal, Violation> {
     let point = &case.rules.wild.move_blocked;
     let free = |end: u8| end == from || !meld.is_wild_at(end);
-    let due = if top == ACE_HIGH {
-        Goal::Bottom
-    } else {
-        Goal::Top
-    };
+    let due = if top == ACE_HIGH { Goal::Bottom } else { Goal::Top };
     let (end, other, room) = match due {
         Goal::Bottom => (low, top, false),
         Goal::Top | Goal::OutOfPlay => (top, low, low > 0),
@@ -160,11 +153,7 @@ fn since_turn_start(case: Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) -
     let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
         return Ok(());
     };
-    let end = if to == Goal::Top {
-        top.saturating_sub(above)
-    } else {
-        low + below
-    };
+    let end = if to == Goal::Top { top.saturating_sub(above) } else { low + below };
     if end != from && meld.is_wild_at(end) {
         return illegal(point, Fact::MoveBlockedAtTurnStart, at);
     }
@@ -172,31 +161,15 @@ fn since_turn_start(case: Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) -
 }
 
 /// Whether a wild card may be taken out of a meld by the natural card.
-pub(crate) fn pickup(
-    case: Case<'_>,
-    seat: Seat,
-    meld: &Meld,
-    from: MeldName,
-    with: Card,
-) -> Result<u8, Violation> {
+pub(crate) fn pickup(case: Case<'_>, seat: Seat, meld: &Meld, from: MeldName, with: Card) -> Result<u8, Violation> {
     let point = &case.rules.wild.pickup;
     let answer = case.ask(point);
     if answer == Pickup::Never {
-        return Err(fault(
-            Expected::Illegal,
-            point,
-            Fact::WildStaysInMeld,
-            Part::Verb,
-        ));
+        return Err(fault(Expected::Illegal, point, Fact::WildStaysInMeld, Part::Verb));
     }
     let place = stand_in(case, meld, with)?;
     if answer == Pickup::OwnRun && from.owner != seat {
-        return Err(fault(
-            Expected::Illegal,
-            point,
-            Fact::NotOwnRun,
-            Part::Meld(0),
-        ));
+        return Err(fault(Expected::Illegal, point, Fact::NotOwnRun, Part::Meld(0)));
     }
     Ok(place)
 }

@@ -106,6 +106,7 @@ pub(crate) const SECTIONS: &[(&str, &[&str])] = &[
 /// The number of the first point of the section that stands at `place` in [`SECTIONS`].
 const fn first_of(place: usize) -> u8 {
     let (mut at, mut sum) = (0, 0);
+    #[expect(clippy::indexing_slicing, reason = "worked out while compiling")]
     while at < place {
         sum += SECTIONS[at].1.len();
         at += 1;
@@ -153,25 +154,11 @@ impl fmt::Display for RulesError {
             Self::NoSuchSection(path) => {
                 write!(f, "this game has no `{path}`: its section is null")
             }
-            Self::NoSuchAnswer {
-                point,
-                answer,
-                possible,
-                reason,
-            } if possible.is_empty() => {
+            Self::NoSuchAnswer { point, answer, possible, reason } if possible.is_empty() => {
                 write!(f, "`{answer}` is no answer to {point}: {reason}")
             }
-            Self::NoSuchAnswer {
-                point,
-                answer,
-                possible,
-                ..
-            } => {
-                write!(
-                    f,
-                    "`{answer}` is no answer to {point}; possible: {}",
-                    possible.join(", ")
-                )
+            Self::NoSuchAnswer { point, answer, possible, .. } => {
+                write!(f, "`{answer}` is no answer to {point}; possible: {}", possible.join(", "))
             }
         }
     }
@@ -204,8 +191,7 @@ impl Rules {
     /// assert!(fault.to_string().contains("line 1"));
     /// ```
     pub fn from_json(text: &str) -> Result<Self, RulesError> {
-        let mut rules: Self = serde_json::from_str(text)
-            .map_err(|error| RulesError::Unreadable(error.to_string()))?;
+        let mut rules: Self = serde_json::from_str(text).map_err(|error| RulesError::Unreadable(error.to_string()))?;
         rules.place();
         Ok(rules)
     }
@@ -246,9 +232,30 @@ impl Rules {
     #[must_use]
     pub fn entry(&self, point: Point) -> Option<Value> {
         let (section, name) = point.path().split_once('.')?;
-        let mut all = serde_json::to_value(self).ok()?;
-        let entry = all.get_mut(section)?.get_mut(name)?;
+        let mut section = self.section(section)?;
+        let entry = section.get_mut(name)?;
         Some(entry.take())
+    }
+
+    /// A section as data.
+    fn section(&self, name: &str) -> Option<Value> {
+        let section = match name {
+            "pack" => serde_json::to_value(&self.pack),
+            "deal" => serde_json::to_value(&self.deal),
+            "draw" => serde_json::to_value(&self.draw),
+            "claim" => serde_json::to_value(&self.claim),
+            "meld" => serde_json::to_value(&self.meld),
+            "wild" => serde_json::to_value(&self.wild),
+            "contract" => serde_json::to_value(&self.contract),
+            "layoff" => serde_json::to_value(&self.layoff),
+            "discard" => serde_json::to_value(&self.discard),
+            "close" => serde_json::to_value(&self.close),
+            "exhaustion" => serde_json::to_value(&self.exhaustion),
+            "score" => serde_json::to_value(&self.score),
+            "series" => serde_json::to_value(&self.series),
+            _ => return None,
+        };
+        section.ok()
     }
 
     /// The clause that holds the answer to a point.
@@ -256,11 +263,24 @@ impl Rules {
     /// ```
     /// use adjudeck_validator::{Point, edition};
     /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert_eq!(rules.clause_of(Point::find("layoff.direction").unwrap()).as_deref(), Some("K5.5"));
+    /// assert_eq!(rules.clause_of(Point::find("layoff.direction").unwrap()), Some("K5.5"));
     /// ```
     #[must_use]
-    pub fn clause_of(&self, point: Point) -> Option<String> {
-        Some(self.entry(point)?.get("clause")?.as_str()?.to_owned())
+    pub fn clause_of(&self, point: Point) -> Option<&str> {
+        let all = (self.pack.clauses())
+            .chain(self.deal.clauses())
+            .chain(self.draw.clauses())
+            .chain(self.claim.iter().flat_map(claim::Claim::clauses))
+            .chain(self.meld.clauses())
+            .chain(self.wild.clauses())
+            .chain(self.contract.iter().flat_map(contract::Contract::clauses))
+            .chain(self.layoff.iter().flat_map(layoff::Layoff::clauses))
+            .chain(self.discard.clauses())
+            .chain(self.close.clauses())
+            .chain(self.exhaustion.clauses())
+            .chain(self.score.clauses())
+            .chain(self.series.clauses());
+        all.filter(|(at, _)| *at == point).map(|(_, clause)| clause).next()
     }
 
     /// The same rules with another answer to one point, given as a rules file would give it; a bare word is a word.
@@ -276,8 +296,7 @@ impl Rules {
     /// assert!(fault.to_string().contains("top-until-ace"));
     /// ```
     pub fn with(&self, path: &str, answer: &str) -> Result<Self, RulesError> {
-        let value =
-            serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()));
+        let value = serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()));
         self.with_value(path, &value)
     }
 
@@ -299,23 +318,15 @@ impl Rules {
         let unreadable = |error: serde_json::Error| RulesError::Unreadable(error.to_string());
         let mut all = serde_json::to_value(self).map_err(unreadable)?;
         let (section, name) = point.path().split_once('.').unwrap_or_default();
-        let entry = all
-            .get_mut(section)
-            .and_then(|section| section.get_mut(name));
+        let entry = all.get_mut(section).and_then(|section| section.get_mut(name));
         let place = entry.and_then(|entry| entry.get_mut("answer"));
         *place.ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))? = answer.clone();
-        let mut rules: Self =
-            serde_json::from_value(all).map_err(|error| RulesError::NoSuchAnswer {
-                point: path.to_owned(),
-                answer: answer
-                    .as_str()
-                    .map_or_else(|| answer.to_string(), str::to_owned),
-                possible: possible_answers(point)
-                    .into_iter()
-                    .map(|(word, _)| word)
-                    .collect(),
-                reason: error.to_string(),
-            })?;
+        let mut rules: Self = serde_json::from_value(all).map_err(|error| RulesError::NoSuchAnswer {
+            point: path.to_owned(),
+            answer: answer.as_str().map_or_else(|| answer.to_string(), str::to_owned),
+            possible: possible_answers(point).into_iter().map(|(word, _)| word).collect(),
+            reason: error.to_string(),
+        })?;
         rules.place();
         Ok(rules)
     }
@@ -329,25 +340,25 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn alternatives(&self) -> Vec<Alternative> {
-        let mut all = Vec::new();
-        for point in Point::all() {
-            let disputed = self
-                .entry(point)
-                .and_then(|mut entry| entry.get_mut("disputed").map(Value::take));
-            let readings = disputed
-                .and_then(|value| serde_json::from_value::<Vec<Reading<Value>>>(value).ok());
-            for reading in readings.unwrap_or_default() {
-                if let Ok(rules) = self.with_value(point.path(), &reading.answer) {
-                    all.push(Alternative {
-                        point,
-                        answer: reading.answer,
-                        source: reading.source,
-                        rules,
-                    });
-                }
-            }
-        }
-        all
+        Point::all().flat_map(|point| self.alternatives_to(point)).collect()
+    }
+
+    /// The rules that differ from these in the answer to one point, one for each disputed reading.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Point, edition};
+    /// let point = Point::find("claim.tie").unwrap();
+    /// assert_eq!(edition("kalooki/akagiri").unwrap().alternatives_to(point).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn alternatives_to(&self, point: Point) -> Vec<Alternative> {
+        let disputed = self.entry(point).and_then(|mut entry| entry.get_mut("disputed").map(Value::take));
+        let readings = disputed.and_then(|value| serde_json::from_value::<Vec<Reading<Value>>>(value).ok());
+        let alternative = |Reading { answer, source, .. }: Reading<Value>| {
+            let rules = self.with_value(point.path(), &answer).ok()?;
+            Some(Alternative { point, answer, source, rules })
+        };
+        readings.unwrap_or_default().into_iter().filter_map(alternative).collect()
     }
 
     /// The hash of the answers, 16 hexadecimal digits: two files with the same answers have the same, whatever their words.
@@ -362,17 +373,11 @@ impl Rules {
     pub fn hash(&self) -> String {
         let mut hasher = Sha256::new();
         for point in Point::all() {
-            let answer = self
-                .entry(point)
-                .and_then(|entry| entry.get("answer").map(Value::to_string));
+            let answer = self.entry(point).and_then(|entry| entry.get("answer").map(Value::to_string));
             hasher.update(format!("{point}={}\n", answer.as_deref().unwrap_or("null")));
         }
-        hasher
-            .finalize()
-            .iter()
-            .take(8)
-            .map(|byte| format!("{byte:02x}"))
-            .collect()
+        let first = hasher.finalize().iter().take(8).fold(0, |hash: u64, byte| hash << 8 | u64::from(*byte));
+        format!("{first:016x}")
     }
 
     /// Tells every answer which point it answers.
@@ -419,23 +424,12 @@ fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'st
 #[must_use]
 pub fn possible_answers(point: Point) -> Vec<(String, String)> {
     let schema = Rules::schema().to_value();
-    let answer = point_schema(&schema, point)
-        .and_then(|entry| follow(&schema, entry).get("properties")?.get("answer"));
-    let Some(choices) = answer.and_then(|answer| follow(&schema, answer).get("oneOf")?.as_array())
-    else {
+    let answer = point_schema(&schema, point).and_then(|entry| follow(&schema, entry).get("properties")?.get("answer"));
+    let Some(choices) = answer.and_then(|answer| follow(&schema, answer).get("oneOf")?.as_array()) else {
         return Vec::new();
     };
-    let text = |choice: &Value, key| {
-        choice
-            .get(key)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
-    choices
-        .iter()
-        .map(|choice| (text(choice, "const"), text(choice, "description")))
-        .collect()
+    let text = |choice: &Value, key| choice.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
+    choices.iter().map(|choice| (text(choice, "const"), text(choice, "description"))).collect()
 }
 
 /// The question that a point asks, from the schema.
@@ -455,21 +449,14 @@ pub fn question(point: Point) -> String {
 /// The part of the schema that describes a point.
 fn point_schema(schema: &Value, point: Point) -> Option<&Value> {
     let (section, name) = point.path().split_once('.')?;
-    follow(schema, schema.get("properties")?.get(section)?)
-        .get("properties")?
-        .get(name)
+    follow(schema, schema.get("properties")?.get(section)?).get("properties")?.get(name)
 }
 
 /// The object that a part of a schema refers to, past `$ref` and a nullable `anyOf`.
 fn follow<'a>(schema: &'a Value, part: &'a Value) -> &'a Value {
-    let target = part
-        .get("$ref")
-        .and_then(Value::as_str)
-        .and_then(|target| schema.pointer(target.trim_start_matches('#')));
-    let choice = part
-        .get("anyOf")
-        .and_then(Value::as_array)
-        .and_then(|choices| choices.first());
+    let target =
+        part.get("$ref").and_then(Value::as_str).and_then(|target| schema.pointer(target.trim_start_matches('#')));
+    let choice = part.get("anyOf").and_then(Value::as_array).and_then(|choices| choices.first());
     match (target, choice) {
         (Some(target), _) => target,
         (None, Some(choice)) => follow(schema, choice),

@@ -23,11 +23,7 @@ pub struct Point(u8);
 static PATHS: LazyLock<Vec<String>> = LazyLock::new(|| {
     SECTIONS
         .iter()
-        .flat_map(|(section, names)| {
-            names
-                .iter()
-                .map(move |name| format!("{section}.{}", name.replace('_', "-")))
-        })
+        .flat_map(|(section, names)| names.iter().map(move |name| format!("{section}.{}", name.replace('_', "-"))))
         .collect()
 });
 
@@ -121,9 +117,7 @@ impl Asked {
     /// ```
     #[must_use]
     pub fn has(&self, point: Point) -> bool {
-        self.0
-            .get(usize::from(point.0 >> 6))
-            .is_some_and(|word| word.get() >> (point.0 & 63) & 1 == 1)
+        self.0.get(usize::from(point.0 >> 6)).is_some_and(|word| word.get() >> (point.0 & 63) & 1 == 1)
     }
 
     /// The points that were consulted.
@@ -238,6 +232,11 @@ macro_rules! section {
 
         impl $section {
             pub(super) const POINTS: &'static [&'static str] = &[$(stringify!($point)),*];
+
+            /// The clause that holds the answer to each point.
+            pub(super) fn clauses(&self) -> impl Iterator<Item = ($crate::rules::Point, &str)> {
+                [$((self.$point.point(), self.$point.clause.as_str())),*].into_iter()
+            }
 
             /// Tells every answer which point it answers; the first has the number `next`.
             pub(super) const fn place(&mut self, mut next: u8) {

@@ -33,12 +33,7 @@ pub(super) struct Laying {
 
 impl Laying {
     pub(super) const fn new(copies: Copies) -> Self {
-        Self {
-            copies,
-            melds: Vec::new(),
-            wilds: 0,
-            points: 0,
-        }
+        Self { copies, melds: Vec::new(), wilds: 0, points: 0 }
     }
 
     /// What a better way has less of: wild cards that it needs, points that it leaves.
@@ -69,19 +64,13 @@ impl Laying {
             if wild {
                 self.take(Card::JOKER);
                 self.wilds += 1;
-                cards.push(Laid {
-                    card: Some(Card::JOKER),
-                    stands: Stands::Card(card),
-                });
+                cards.push(Laid { card: Some(Card::JOKER), stands: Stands::Card(card) });
             } else {
                 self.take(card);
                 cards.push(plain(card));
             }
         }
-        self.melds.push(Built {
-            cards,
-            kind: Kind::Run(way.suit, way.low),
-        });
+        self.melds.push(Built { cards, kind: Kind::Run(way.suit, way.low) });
     }
 
     /// Lays a set that is no larger than it must be.
@@ -93,31 +82,18 @@ impl Laying {
         while cards.len() < usize::from(size) && self.take(Card::JOKER) {
             self.wilds += 1;
             // A set without a natural card must say its rank.
-            let stands = if bare {
-                Stands::Rank(rank)
-            } else {
-                Stands::Unsaid
-            };
-            cards.push(Laid {
-                card: Some(Card::JOKER),
-                stands,
-            });
+            let stands = if bare { Stands::Rank(rank) } else { Stands::Unsaid };
+            cards.push(Laid { card: Some(Card::JOKER), stands });
         }
-        self.melds.push(Built {
-            cards,
-            kind: Kind::Set(rank),
-        });
+        self.melds.push(Built { cards, kind: Kind::Set(rank) });
     }
 
     /// Adds a natural card to a set.
     fn mate(&mut self, rank: Rank, suits: SetSuits, cards: &mut Vec<Laid>) -> bool {
-        let found = Suit::ALL
-            .into_iter()
-            .map(|suit| Card::new(rank, suit))
-            .find(|card| {
-                let twice = cards.iter().any(|laid| laid.card == Some(*card));
-                count(&self.copies, *card) > 0 && !(twice && suits == SetSuits::Different)
-            });
+        let found = Suit::ALL.into_iter().map(|suit| Card::new(rank, suit)).find(|card| {
+            let twice = cards.iter().any(|laid| laid.card == Some(*card));
+            count(&self.copies, *card) > 0 && !(twice && suits == SetSuits::Different)
+        });
         let Some(card) = found else { return false };
         cards.push(plain(card));
         self.take(card)
@@ -127,12 +103,12 @@ impl Laying {
     pub(super) fn grow(&mut self, rules: &Rules, keep: u32) {
         let mut room = self.left() - keep;
         let mut melds = std::mem::take(&mut self.melds);
-        melds
-            .iter_mut()
-            .for_each(|meld| self.grow_run(meld, rules, &mut room));
-        melds
-            .iter_mut()
-            .for_each(|meld| self.grow_set(meld, rules, &mut room));
+        for meld in &mut melds {
+            self.grow_run(meld, rules, &mut room);
+        }
+        for meld in &mut melds {
+            self.grow_set(meld, rules, &mut room);
+        }
         self.melds = melds;
     }
 
@@ -143,10 +119,7 @@ impl Laying {
             && meld.cards.len() < most
         {
             let top = usize::from(low) + meld.cards.len();
-            let above = u8::try_from(top)
-                .ok()
-                .filter(|top| *top <= ACE_HIGH)
-                .and_then(|top| natural(suit, top));
+            let above = u8::try_from(top).ok().filter(|top| *top <= ACE_HIGH).and_then(|top| natural(suit, top));
             let below = low.checked_sub(1).and_then(|low| natural(suit, low));
             if let Some(card) = above.filter(|card| self.take(*card)) {
                 meld.cards.push(plain(card));
@@ -163,36 +136,25 @@ impl Laying {
     fn grow_set(&mut self, meld: &mut Built, rules: &Rules, room: &mut u32) {
         let Kind::Set(rank) = meld.kind else { return };
         let most = usize::from(rules.meld.set_size.answer.most.unwrap_or(u8::MAX)).min(MOST_CARDS);
-        while *room > 0
-            && meld.cards.len() < most
-            && self.mate(rank, rules.meld.set_suits.answer, &mut meld.cards)
-        {
+        while *room > 0 && meld.cards.len() < most && self.mate(rank, rules.meld.set_suits.answer, &mut meld.cards) {
             *room -= 1;
         }
     }
 
     /// Adds up what is left.
     pub(super) fn weigh(&mut self, values: &Values) {
-        let naturals = Card::all()
-            .zip(self.copies)
-            .filter(|(card, _)| !card.is_joker());
-        self.points = naturals
-            .map(|(card, copies)| values.of(card) * i32::from(copies))
-            .sum();
+        let naturals = Card::all().zip(self.copies).filter(|(card, _)| !card.is_joker());
+        self.points = naturals.map(|(card, copies)| values.of(card) * i32::from(copies)).sum();
     }
 
     /// The melds as a statement has them: sets first.
     pub(super) fn groups(mut self) -> Groups<'static> {
-        self.melds
-            .sort_by_key(|meld| matches!(meld.kind, Kind::Run(..)));
+        self.melds.sort_by_key(|meld| matches!(meld.kind, Kind::Run(..)));
         let (mut cards, mut ends) = (Vec::new(), Vec::new());
         for meld in self.melds {
             cards.extend(meld.cards);
             ends.push(u16::try_from(cards.len()).unwrap_or(u16::MAX));
         }
-        Groups {
-            cards: cards.into(),
-            ends: ends.into(),
-        }
+        Groups { cards: cards.into(), ends: ends.into() }
     }
 }

@@ -123,7 +123,7 @@ impl<'a> Solver<'a> {
 
     /// Whether the hand can lay a contract, and how.
     #[must_use]
-    pub fn contract(&self, hand: &Hand, required: Required) -> Solved {
+    pub fn contract(self, hand: &Hand, required: Required) -> Solved {
         match self.rules.meld.twins.answer {
             // In the contract both forbid two sets of a rank and two runs of a suit.
             Twins::Barred | Twins::SetsLater => {}
@@ -151,27 +151,15 @@ impl<'a> Solver<'a> {
     /// assert_eq!(solver.further(&hand, &[]).len(), 2);
     /// ```
     #[must_use]
-    pub fn further(&self, hand: &Hand, own: &[Meld]) -> Vec<Groups<'static>> {
+    pub fn further(self, hand: &Hand, own: &[Meld]) -> Vec<Groups<'static>> {
         let copies = copies(hand);
-        let has = |shape: fn(Shape, u8) -> bool, which: u8| {
-            own.iter().any(|meld| shape(meld.shape(), which))
-        };
-        let has_set = |rank: Rank| {
-            has(
-                |shape, rank| matches!(shape, Shape::Set(of) if of as u8 == rank),
-                rank as u8,
-            )
-        };
+        let has = |shape: fn(Shape, u8) -> bool, which: u8| own.iter().any(|meld| shape(meld.shape(), which));
+        let has_set = |rank: Rank| has(|shape, rank| matches!(shape, Shape::Set(of) if of as u8 == rank), rank as u8);
         let has_run = |suit: Suit| {
-            has(
-                |shape, suit| matches!(shape, Shape::Run { suit: of, .. } if of as u8 == suit),
-                suit as u8,
-            )
+            has(|shape, suit| matches!(shape, Shape::Run { suit: of, .. } if of as u8 == suit), suit as u8)
         };
         let twin_sets = self.rules.meld.twins.answer == Twins::SetsLater;
-        let ranks = Rank::ALL
-            .into_iter()
-            .filter(|rank| twin_sets || !has_set(*rank));
+        let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
         let suits = Suit::ALL.into_iter().filter(|suit| !has_run(*suit));
         let mut all: Vec<Laying> = ranks
             .filter_map(|rank| self.set_alone(&copies, rank))
@@ -182,13 +170,9 @@ impl<'a> Solver<'a> {
     }
 
     /// A set of a rank.
-    fn set_alone(&self, copies: &Copies, rank: Rank) -> Option<Laying> {
+    fn set_alone(self, copies: &Copies, rank: Rank) -> Option<Laying> {
         let sets = self.sets();
-        let naturals = sets.useful(
-            Suit::ALL
-                .map(|suit| count(copies, Card::new(rank, suit)))
-                .into_iter(),
-        );
+        let naturals = sets.useful(Suit::ALL.map(|suit| count(copies, Card::new(rank, suit))).into_iter());
         let wilds = sets.wilds(naturals)?;
         if wilds > count(copies, Card::JOKER) {
             return None;
@@ -199,7 +183,7 @@ impl<'a> Solver<'a> {
     }
 
     /// The best run of a suit.
-    fn run_alone(&self, copies: &Copies, suit: Suit) -> Option<Laying> {
+    fn run_alone(self, copies: &Copies, suit: Suit) -> Option<Laying> {
         let ways = self.ways(copies, suit, Required { sets: 0, runs: 1 }, false);
         let laid = |way: &Way| {
             let mut laying = Laying::new(*copies);
@@ -210,20 +194,15 @@ impl<'a> Solver<'a> {
     }
 
     /// The shortest runs of a suit that could be laid.
-    fn ways(&self, copies: &Copies, suit: Suit, required: Required, complete: bool) -> Vec<Way> {
+    fn ways(self, copies: &Copies, suit: Suit, required: Required, complete: bool) -> Vec<Way> {
         if required.runs == 0 {
             return Vec::new();
         }
-        runs::ways(
-            &Lengths::new(self.rules, complete),
-            copies,
-            suit,
-            self.spare(copies, required),
-        )
+        runs::ways(&Lengths::new(self.rules, complete), copies, suit, self.spare(copies, required))
     }
 
     /// For each rank, whether a natural card of it may be of more use in a set than in a run.
-    fn spare(&self, copies: &Copies, required: Required) -> [bool; 13] {
+    fn spare(self, copies: &Copies, required: Required) -> [bool; 13] {
         let sets = self.sets();
         Rank::ALL.map(|rank| {
             let of_rank = Suit::ALL.map(|suit| count(copies, Card::new(rank, suit)));
@@ -232,7 +211,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Lengthens the melds with what the hand has, if that may be done; none if too few cards would be left.
-    fn finish(&self, mut laying: Laying, longer: bool) -> Option<Laying> {
+    fn finish(self, mut laying: Laying, longer: bool) -> Option<Laying> {
         let keep = match self.rules.close.last_card.answer {
             LastCard::AnyWay => 0,
             LastCard::Discard => 1,
@@ -248,22 +227,19 @@ impl<'a> Solver<'a> {
     }
 
     /// Whether melds of the contract may be longer than they must be.
-    fn longer(&self) -> bool {
+    fn longer(self) -> bool {
         match self.contract_answer(|contract| contract.extras.answer) {
             Some(Extras::Exact) => false,
             Some(Extras::Free | Extras::LongerOnly) | None => true,
         }
     }
 
-    fn contract_answer<T>(
-        &self,
-        answer: impl Fn(&crate::rules::contract::Contract) -> T,
-    ) -> Option<T> {
+    fn contract_answer<T>(self, answer: impl Fn(&crate::rules::contract::Contract) -> T) -> Option<T> {
         self.rules.contract.as_ref().map(answer)
     }
 
     /// What the rules ask of a set.
-    fn sets(&self) -> Sets {
+    fn sets(self) -> Sets {
         Sets {
             size: self.rules.meld.set_size.answer,
             naturals: self.rules.wild.set_naturals.answer,
@@ -288,8 +264,5 @@ fn count(copies: &Copies, card: Card) -> u8 {
 
 /// A card of which nothing need be said.
 const fn plain(card: Card) -> Laid {
-    Laid {
-        card: Some(card),
-        stands: adjudeck_format::Stands::Unsaid,
-    }
+    Laid { card: Some(card), stands: adjudeck_format::Stands::Unsaid }
 }

@@ -39,9 +39,7 @@ impl Way {
     /// The places with what stands there: the natural card, and whether a wild card takes its place.
     pub(super) fn places(&self) -> impl Iterator<Item = (Card, bool)> + use<> {
         let way = *self;
-        (0..self.len).filter_map(move |index| {
-            Some((natural(way.suit, way.low + index)?, way.is_wild(index)))
-        })
+        (0..self.len).filter_map(move |index| Some((natural(way.suit, way.low + index)?, way.is_wild(index))))
     }
 }
 
@@ -66,11 +64,7 @@ impl Lengths {
         let (size, naturals) = (meld.run_size.answer, wild.run_naturals.answer);
         let most = size.most.unwrap_or(PLACES).min(PLACES);
         // Where wild cards are not neighbours, every second card is natural: more length than this brings no more.
-        let longest = naturals
-            .saturating_mul(2)
-            .saturating_add(1)
-            .max(size.least)
-            .min(most);
+        let longest = naturals.saturating_mul(2).saturating_add(1).max(size.least).min(most);
         Self {
             least: size.least.max(1),
             longest,
@@ -83,8 +77,7 @@ impl Lengths {
     }
 
     fn has(&self, len: u8) -> bool {
-        (self.least..=self.longest).contains(&len)
-            || self.complete && (SUIT..=self.most).contains(&len)
+        (self.least..=self.longest).contains(&len) || self.complete && (SUIT..=self.most).contains(&len)
     }
 
     fn allows(&self, way: &Way) -> bool {
@@ -102,28 +95,10 @@ pub(super) fn ways(lengths: &Lengths, copies: &Copies, suit: Suit, spare: [bool;
     let mut all = Vec::new();
     for len in (1..=PLACES).filter(|len| lengths.has(*len)) {
         for low in 0..=PLACES - len {
-            let weight = if lengths.complete && len >= SUIT {
-                3
-            } else {
-                1
-            };
+            let weight = if lengths.complete && len >= SUIT { 3 } else { 1 };
             let (wild, wilds, takes) = (0, 0, [0; 13]);
-            let way = Way {
-                suit,
-                low,
-                len,
-                wild,
-                wilds,
-                takes,
-                weight,
-            };
-            Filler {
-                lengths,
-                copies,
-                spare,
-                all: &mut all,
-            }
-            .fill(way, 0);
+            let way = Way { suit, low, len, wild, wilds, takes, weight };
+            Filler { lengths, copies, spare, all: &mut all }.fill(way, 0);
         }
     }
     all.sort_by_key(|way| way.wilds);
@@ -162,14 +137,7 @@ impl Filler<'_> {
         let after_wild = index > 0 && way.is_wild(index - 1);
         let wanted = !there || self.spare.get(rank).copied().unwrap_or_default();
         if wanted && !after_wild && way.wilds < count(self.copies, Card::JOKER) {
-            self.fill(
-                Way {
-                    wild: way.wild | 1 << index,
-                    wilds: way.wilds + 1,
-                    ..way
-                },
-                index + 1,
-            );
+            self.fill(Way { wild: way.wild | 1 << index, wilds: way.wilds + 1, ..way }, index + 1);
         }
     }
 

@@ -15,7 +15,7 @@ const MOST_COMPARED: u8 = 24;
 type Ranks = [u8; 13];
 
 pub(super) struct Search<'a> {
-    solver: &'a Solver<'a>,
+    solver: Solver<'a>,
     copies: &'a Copies,
     required: Required,
     sets: Sets,
@@ -30,12 +30,7 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(
-        solver: &'a Solver<'a>,
-        copies: &'a Copies,
-        required: Required,
-        ways: &'a [Vec<Way>; 4],
-    ) -> Self {
+    pub(super) fn new(solver: Solver<'a>, copies: &'a Copies, required: Required, ways: &'a [Vec<Way>; 4]) -> Self {
         Self {
             solver,
             copies,
@@ -53,13 +48,8 @@ impl<'a> Search<'a> {
 
     /// Searches with no wild card, then with one more each time, so the first way that is found has the fewest.
     pub(super) fn run(mut self) -> Solved {
-        let ranks = Rank::ALL.map(|rank| {
-            self.sets.useful(
-                Suit::ALL
-                    .map(|suit| count(self.copies, Card::new(rank, suit)))
-                    .into_iter(),
-            )
-        });
+        let ranks = Rank::ALL
+            .map(|rank| self.sets.useful(Suit::ALL.map(|suit| count(self.copies, Card::new(rank, suit))).into_iter()));
         let wilds = count(self.copies, Card::JOKER);
         let Some(least) = self.at_least(&ranks, 0, self.required.runs) else {
             return Solved::Never;
@@ -83,10 +73,8 @@ impl<'a> Search<'a> {
         if self.nodes >= Solver::MOST_NODES || self.compared >= MOST_COMPARED {
             return;
         }
-        if !self
-            .at_least(ranks, suit, runs)
-            .is_some_and(|wilds| u16::from(wilds) + u16::from(spent) <= u16::from(self.budget))
-        {
+        let least = self.at_least(ranks, suit, runs);
+        if least.is_none_or(|wilds| u16::from(wilds) + u16::from(spent) > u16::from(self.budget)) {
             return;
         }
         if runs == 0 {
@@ -98,17 +86,9 @@ impl<'a> Search<'a> {
         let room = self.budget - spent;
         for way in ways.iter().take_while(|way| way.wilds <= room) {
             let mut after = *ranks;
-            after
-                .iter_mut()
-                .zip(way.takes)
-                .for_each(|(rank, taken)| *rank = rank.saturating_sub(taken));
+            after.iter_mut().zip(way.takes).for_each(|(rank, taken)| *rank = rank.saturating_sub(taken));
             self.chosen.push(way);
-            self.choose(
-                suit + 1,
-                runs.saturating_sub(way.weight),
-                spent + way.wilds,
-                &after,
-            );
+            self.choose(suit + 1, runs.saturating_sub(way.weight), spent + way.wilds, &after);
             self.chosen.pop();
         }
         self.choose(suit + 1, runs, spent, ranks);
@@ -121,15 +101,8 @@ impl<'a> Search<'a> {
             return Some(sets);
         }
         let suits = self.ways.iter().skip(suit);
-        let weights: u8 = suits
-            .clone()
-            .filter_map(|ways| ways.iter().map(|way| way.weight).max())
-            .sum();
-        let fewest = suits
-            .filter_map(|ways| ways.first())
-            .map(|way| way.wilds)
-            .min()
-            .unwrap_or_default();
+        let weights: u8 = suits.clone().filter_map(|ways| ways.iter().map(|way| way.weight).max()).sum();
+        let fewest = suits.filter_map(|ways| ways.first()).map(|way| way.wilds).min().unwrap_or_default();
         (weights >= runs).then(|| sets.saturating_add(fewest))
     }
 
@@ -138,10 +111,7 @@ impl<'a> Search<'a> {
         let mut left = self.required.sets;
         let (mut cost, most) = (0u8, count(self.copies, Card::JOKER));
         for wilds in 0..=most {
-            let with = ranks
-                .iter()
-                .filter(|naturals| self.sets.wilds(**naturals) == Some(wilds))
-                .count();
+            let with = ranks.iter().filter(|naturals| self.sets.wilds(**naturals) == Some(wilds)).count();
             let taken = left.min(u8::try_from(with).unwrap_or(u8::MAX));
             cost = cost.saturating_add(taken.saturating_mul(wilds));
             left -= taken;
@@ -158,33 +128,20 @@ impl<'a> Search<'a> {
             .into_iter()
             .zip(ranks)
             .filter_map(|(rank, &naturals)| {
-                let worth = self
-                    .solver
-                    .rules
-                    .score
-                    .values
-                    .answer
-                    .of(Card::new(rank, Suit::Clubs))
-                    * i32::from(naturals);
+                let worth =
+                    self.solver.rules.score.values.answer.of(Card::new(rank, Suit::Clubs)) * i32::from(naturals);
                 Some((self.sets.wilds(naturals)?, -worth, rank))
             })
             .collect();
         order.sort_unstable();
         let mut laying = Laying::new(*self.copies);
         self.chosen.iter().for_each(|way| laying.run(way));
-        order
-            .iter()
-            .take(usize::from(self.required.sets))
-            .for_each(|(.., rank)| laying.set(*rank, self.sets));
+        order.iter().take(usize::from(self.required.sets)).for_each(|(.., rank)| laying.set(*rank, self.sets));
         let Some(laying) = self.solver.finish(laying, self.longer) else {
             return;
         };
         self.compared += 1;
-        if self
-            .best
-            .as_ref()
-            .is_none_or(|best| laying.cost() < best.cost())
-        {
+        if self.best.as_ref().is_none_or(|best| laying.cost() < best.cost()) {
             self.best = Some(laying);
         }
     }

@@ -1,0 +1,32 @@
+//! The same log as JSON.
+//!
+//! A log is an object with the version of the notation and one object for each line of the text, blank lines included, so
+//! text to JSON to text is the identity for text in canonical form. In JSON Lines each row is the object of one line, and row
+//! *n* is line *n* of the text.
+//!
+//! ```
+//! use adjudeck_format::{Log, json};
+//!
+//! let text = "players Aya Bea\n\nAya lays JK=7S 8S on Bea.1  # bold\n";
+//! let (log, _) = Log::parse(text.as_bytes());
+//! assert_eq!(
+//!     json::to_jsonl(&log),
+//!     r#"{"is":"players","names":["Aya","Bea"]}
+//! {}
+//! {"player":"Aya","does":"lays","cards":["JK=7S","8S"],"on":"Bea.1","comment":"bold"}
+//! "#
+//! );
+//! assert_eq!(json::from_json(&json::to_json(&log)).unwrap().to_text(), text);
+//! ```
+//!
+//! Players are named, not numbered. What is read is held against the same grammar as text is: an object is written as a line,
+//! the line is read, and both must say the same.
+
+mod read;
+mod schema;
+pub(crate) mod shape;
+mod write;
+
+pub use read::{JsonError, from_json, from_jsonl};
+pub use schema::schema;
+pub use write::{to_json, to_jsonl};

@@ -1,0 +1,186 @@
+//! The corpus: every case is judged as it claims, and it is complete.
+//!
+//! A case is added by adding a file `corpus/cases/<variant>/<section>.<point>/<slug>.rum`: [`cases`] finds it. Its
+//! expectations are a person's claim; the snapshot beside it records the rest.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use adjudeck_corpus::{cases, folder, games};
+use adjudeck_format::{Expected, Log, Statement};
+use adjudeck_replayer::session::{Choice, Session};
+use adjudeck_tests::record;
+use adjudeck_validator::{Point, Rules, edition, editions};
+
+fn slug(path: &Path) -> String {
+    path.file_stem().unwrap().to_string_lossy().into_owned()
+}
+
+fn point_of(path: &Path) -> String {
+    path.parent().unwrap().file_name().unwrap().to_string_lossy().into_owned()
+}
+
+#[test]
+fn every_case_is_judged_as_it_claims_and_nothing_else_is_found() {
+    let mut failed = Vec::new();
+    for path in cases() {
+        let mut note = |finding: adjudeck_replayer::session::Finding| {
+            let text = String::from_utf8_lossy(&finding.text).into_owned();
+            failed.push(format!("{}:{}: {text}\n{:?}", path.display(), finding.line, finding.what));
+        };
+        let counts = Session::new(&Choice::default()).run(&*std::fs::read(&path).unwrap(), &mut note).unwrap();
+        assert!(counts.expectations > 0, "{} claims nothing", path.display());
+    }
+    assert!(failed.is_empty(), "{} findings:\n{}", failed.len(), failed.join("\n"));
+}
+
+#[test]
+fn every_verdict_is_as_recorded() {
+    for path in cases().into_iter().chain(games()) {
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(path.parent().unwrap());
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        let text = std::fs::read(&path).unwrap();
+        settings.bind(|| insta::assert_snapshot!(slug(&path), record(&text)));
+    }
+}
+
+#[test]
+fn every_snapshot_has_its_log() {
+    let mut orphans = Vec::new();
+    for folder in cases().iter().chain(&games()).map(|path| path.parent().unwrap()).collect::<BTreeSet<_>>() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let is_log = path.extension().is_some_and(|ending| ending == "rum");
+            if !is_log && !path.with_extension("rum").exists() {
+                orphans.push(path);
+            }
+        }
+    }
+    assert!(orphans.is_empty(), "{orphans:?}");
+}
+
+#[test]
+fn slugs_are_unique_and_folders_are_points() {
+    let mut seen = BTreeSet::new();
+    for path in cases() {
+        assert!(seen.insert(slug(&path)), "{} is there twice", slug(&path));
+        assert!(Point::find(&point_of(&path)).is_some(), "{} is no point", point_of(&path));
+    }
+}
+
+#[test]
+fn every_point_has_a_case() {
+    let covered: BTreeSet<String> = cases().iter().map(|path| point_of(path)).collect();
+    let missing: Vec<_> = Point::all().map(Point::path).filter(|path| !covered.contains(*path)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// The expectations of a log with the rules by which it is judged.
+fn expectations(path: &Path) -> (Rules, Vec<(Expected, Option<String>, Option<(String, String)>)>) {
+    let (log, faults) = Log::parse(&std::fs::read(path).unwrap());
+    assert!(faults.is_empty(), "{}", path.display());
+    let mut rules = None;
+    let mut expectations = Vec::new();
+    for line in log.lines {
+        match line.statement {
+            Some(Statement::Rules { edition: name, .. }) => rules = edition(&name).cloned(),
+            Some(Statement::Expect { expected, point, reading }) => {
+                let reading = reading.map(|it| (it.point.into_owned(), it.answer.into_owned()));
+                expectations.push((expected, point.map(std::borrow::Cow::into_owned), reading));
+            }
+            _ => {}
+        }
+    }
+    (rules.unwrap(), expectations)
+}
+
+/// Which clauses have a claim that passes them, and which have one that fails them. A claim names the point that was
+/// consulted or that decided, and the referee confirms that. A claim under a reading is a claim of the reading's clause.
+fn clause_coverage() -> BTreeMap<String, (bool, bool)> {
+    let mut coverage: BTreeMap<String, (bool, bool)> = BTreeMap::new();
+    for path in cases() {
+        let (rules, expectations) = expectations(&path);
+        for (expected, point, reading) in expectations {
+            let own = point.as_deref().and_then(Point::find).and_then(|point| rules.clause_of(point).map(str::to_owned));
+            let of_reading = reading.as_ref().and_then(|(point, answer)| reading_clause(&rules, point, answer));
+            for clause in own.into_iter().chain(of_reading) {
+                let entry = coverage.entry(clause).or_default();
+                *if expected == Expected::Legal { &mut entry.0 } else { &mut entry.1 } |= true;
+            }
+        }
+    }
+    coverage
+}
+
+/// The clause that offers a reading as a variant.
+fn reading_clause(rules: &Rules, point: &str, answer: &str) -> Option<String> {
+    let entry = rules.entry(Point::find(point)?)?;
+    let answer = serde_json::from_str(answer).unwrap_or_else(|_| serde_json::Value::from(answer));
+    let reading = entry.get("disputed")?.as_array()?.iter().find(|reading| reading.get("answer") == Some(&answer))?;
+    reading.get("clause")?.as_str().map(str::to_owned)
+}
+
+#[test]
+fn every_clause_has_a_case_that_passes_it_and_one_that_fails_it() {
+    let coverage = clause_coverage();
+    let mut missing = Vec::new();
+    for rules in editions() {
+        for clause in &rules.clauses {
+            let (passes, fails) = coverage.get(&clause.number).copied().unwrap_or_default();
+            if !passes {
+                missing.push(format!("{} {} has no case that passes it", rules.edition, clause.number));
+            }
+            if !fails {
+                missing.push(format!("{} {} has no case that fails it", rules.edition, clause.number));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn every_reading_of_every_disputed_point_has_a_claim() {
+    let mut claimed = BTreeSet::new();
+    for path in cases() {
+        let (rules, expectations) = expectations(&path);
+        for (_, _, reading) in expectations {
+            if let Some((point, answer)) = reading {
+                let value = serde_json::from_str(&answer).unwrap_or_else(|_| serde_json::Value::from(answer));
+                claimed.insert((point, value.to_string()));
+            }
+        }
+        for line in Log::parse(&std::fs::read(&path).unwrap()).0.lines {
+            if let Some(Statement::House { reading }) = line.statement {
+                let value = serde_json::from_str(&reading.answer)
+                    .unwrap_or_else(|_| serde_json::Value::from(reading.answer.as_ref()));
+                claimed.insert((reading.point.into_owned(), value.to_string()));
+            }
+        }
+        claimed.insert((point_of(&path), rules.entry(Point::find(&point_of(&path)).unwrap()).unwrap()["answer"].to_string()));
+    }
+    let mut missing = BTreeSet::new();
+    for rules in editions() {
+        for other in rules.alternatives() {
+            let key = (other.point.path().to_owned(), other.answer.to_string());
+            if !claimed.contains(&key) {
+                missing.insert(key);
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn every_disputed_point_is_accounted_for_in_a_case_of_its_own() {
+    let table = std::fs::read_to_string(folder().join("disputes/kalooki.tsv")).unwrap();
+    let covered: BTreeSet<String> = cases().iter().map(|path| point_of(path)).collect();
+    assert_eq!(table.lines().count(), 37);
+    for line in table.lines() {
+        let points = line.split('\t').nth(2).unwrap();
+        assert!(points.split(',').all(|point| covered.contains(point.trim())), "{line}");
+    }
+}
