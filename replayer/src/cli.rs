@@ -13,6 +13,7 @@ use crate::commands::rewrite::FmtArgs;
 use crate::commands::rules::RulesCommand;
 use crate::commands::score::ScoreArgs;
 use crate::commands::shell::{CompletionsArgs, ManArgs};
+use crate::generate;
 use crate::streams::{Outcome, Streams};
 
 /// A referee for rummy games that were written down
@@ -32,6 +33,7 @@ enum Command {
     Convert(ConvertArgs),
     Explain(ExplainArgs),
     Rules(RulesCommand),
+    Generate(generate::Args),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }
@@ -46,6 +48,7 @@ impl Command {
             Self::Convert(args) => args.run(streams),
             Self::Explain(args) => args.run(streams),
             Self::Rules(args) => args.run(streams),
+            Self::Generate(args) => args.run(streams),
             Self::Completions(args) => args.run(streams),
             Self::Man(args) => args.run(streams),
         }
