@@ -8,12 +8,12 @@ use clap::{Parser, Subcommand};
 use crate::commands::check::CheckArgs;
 use crate::commands::convert::ConvertArgs;
 use crate::commands::explain::ExplainArgs;
+use crate::commands::generate::GenerateArgs;
 use crate::commands::replay::ReplayArgs;
 use crate::commands::rewrite::FmtArgs;
 use crate::commands::rules::RulesCommand;
 use crate::commands::score::ScoreArgs;
 use crate::commands::shell::{CompletionsArgs, ManArgs};
-use crate::generate;
 use crate::streams::{Outcome, Streams};
 
 /// A referee for rummy games that were written down
@@ -33,7 +33,7 @@ enum Command {
     Convert(ConvertArgs),
     Explain(ExplainArgs),
     Rules(RulesCommand),
-    Generate(generate::Args),
+    Generate(GenerateArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }

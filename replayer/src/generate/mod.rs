@@ -15,11 +15,9 @@ mod stats;
 mod table;
 mod turn;
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::io::{self, Write};
 
-use adjudeck_validator::{Rules, edition};
+use adjudeck_validator::Rules;
 
 pub use stats::Stats;
 
@@ -65,60 +63,4 @@ pub fn generate(rules: &Rules, deals: u32, seed: u64, players: Option<u8>, out: 
         stats += &played.stats;
     }
     Ok(stats)
-}
-
-/// Generate games that are legal from the first line to the last
-#[derive(Debug, clap::Args)]
-pub struct Args {
-    /// The edition, such as `kalooki/pagat`, or a rules file
-    #[arg(long, value_name = "EDITION", default_value = "kalooki/akagiri")]
-    pub rules: String,
-    /// How many deals to write; the last game stops after that many
-    #[arg(long, value_name = "N", default_value_t = 9)]
-    pub deals: u32,
-    /// What decides every shuffle and choice; the same seed writes the same games
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    pub seed: u64,
-    /// How many play; by default each game has its own number
-    #[arg(long, value_name = "N")]
-    pub players: Option<u8>,
-    /// Say on standard error what occurs in the games
-    #[arg(long)]
-    pub stats: bool,
-    /// Where to write the log; standard output, if not given
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-}
-
-/// Generates what was asked for.
-///
-/// # Errors
-/// There is no such edition and no such file, or as for [`generate`].
-pub fn run(args: &Args) -> io::Result<()> {
-    let rules = load(&args.rules)?;
-    let stats = match &args.output {
-        Some(path) => write(args, &rules, BufWriter::new(File::create(path)?)),
-        None => write(args, &rules, BufWriter::new(io::stdout().lock())),
-    }?;
-    if args.stats {
-        write!(io::stderr().lock(), "{stats}")?;
-    }
-    Ok(())
-}
-
-fn write(args: &Args, rules: &Rules, mut out: impl Write) -> io::Result<Stats> {
-    let stats = generate(rules, args.deals, args.seed, args.players, &mut out)?;
-    out.flush()?;
-    Ok(stats)
-}
-
-/// The edition with this name, or the rules in this file.
-fn load(name: &str) -> io::Result<Rules> {
-    if let Some(rules) = edition(name) {
-        return Ok(rules.clone());
-    }
-    let text = fs::read_to_string(name).map_err(|error| {
-        io::Error::new(error.kind(), format!("`{name}` is neither an edition nor a file that can be read: {error}"))
-    })?;
-    Rules::from_json(&text).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, format!("{name}: {error}")))
 }
