@@ -50,8 +50,12 @@ impl Table<'_> {
         Ok(callers)
     }
 
-    /// Whether a card is worth two more in the hand.
+    /// Whether a card is worth two more in the hand. When the stock is low, only one that completes the contract is: what
+    /// the caller draws as well, all will lack.
     fn needs(&mut self, mind: Mind<'_>, seat: Seat, top: Card) -> bool {
+        if self.is_stock_low() && mind.distance(self.hand(seat)) > 1 && !self.dice.one_in(30) {
+            return false;
+        }
         mind.wants(self.hand(seat), top) && !self.dice.one_in(3)
     }
 

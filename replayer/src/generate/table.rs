@@ -147,6 +147,11 @@ impl<'a> Table<'a> {
         self.stock.len() >= count.into()
     }
 
+    /// Whether the stock will soon be used up.
+    pub(super) fn is_stock_low(&self) -> bool {
+        self.stock.len() < 2 * usize::from(self.judge.game().players())
+    }
+
     /// The stock is used up: the discards are shuffled, or the deal ends, or is void, as the rules have it.
     pub(super) fn restock(&mut self) -> io::Result<()> {
         if self.judge.legal(&Statement::Reshuffle) {

@@ -9,6 +9,9 @@ use adjudeck_validator::rules::wild::Pickup;
 use super::mind::Mind;
 use super::table::Table;
 
+/// Of so many draws from a low stock, all but one are avoided where the discard can be taken.
+const SPARING: u32 = 6;
+
 impl Table<'_> {
     /// The player to play has his turn; if `idle`, nobody lays down.
     pub(super) fn turn(&mut self, mind: Mind<'_>, idle: bool) -> io::Result<()> {
@@ -35,7 +38,8 @@ impl Table<'_> {
         let take = Action::Takes { cards: cards[..].into() };
         let draw = Action::Draws { cards: vec![None; count.into()].into() };
         let must = self.has_stock(count) && !self.may(mover, draw);
-        let wants = must || self.top().is_some_and(|top| mind.wants(self.hand(mover), top));
+        let spares = self.is_stock_low() && self.spares();
+        let wants = must || spares || self.top().is_some_and(|top| mind.wants(self.hand(mover), top));
         if wants && self.try_play(mover, take)? {
             return Ok(());
         }
@@ -43,6 +47,11 @@ impl Table<'_> {
             self.restock()?;
         }
         if self.goes_on() { self.draw(mover, count) } else { Ok(()) }
+    }
+
+    /// Whether a player takes any discard rather than that the last cards of the stock are drawn.
+    fn spares(&mut self) -> bool {
+        !self.dice.one_in(SPARING)
     }
 
     /// The player lays what he can, or waits.
