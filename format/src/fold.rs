@@ -82,6 +82,12 @@ fn after(place: Place, character: char) -> Place {
     }
 }
 
+/// Whether a line has a byte with which a character begins that is read as another; `false` is certain.
+pub(crate) fn may_fold(line: &[u8]) -> bool {
+    let ideographic_space = || memchr::memmem::find(line, "\u{3000}".as_bytes()).is_some();
+    line.iter().any(|byte| matches!(byte, 0xc2 | 0xe2 | 0xef | 0xf0)) || ideographic_space()
+}
+
 /// The line with every character replaced by what it is read as; `None` when all are read as themselves.
 pub(crate) fn fold<'a>(line: &str, into: &'a mut Vec<u8>) -> Option<&'a [u8]> {
     if pieces(line).all(|piece| piece.original == piece.read) {
@@ -120,4 +126,17 @@ pub(crate) fn comment_start(line: &str) -> Option<usize> {
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{may_fold, plain};
+
+    #[test]
+    fn whatever_is_read_as_another_is_noticed_by_its_first_byte() {
+        for character in ('\u{80}'..=char::MAX).filter(|&character| plain(character).is_some()) {
+            assert!(may_fold(character.to_string().as_bytes()), "{character:?}");
+        }
+        assert!(!may_fold("あかり calls".as_bytes()));
+    }
 }

@@ -71,6 +71,7 @@ fn parse_any<'a>(
 #[cold]
 fn readable<'a>(line: &'a [u8], folded: &'a mut Vec<u8>) -> Result<&'a [u8], Fault> {
     match std::str::from_utf8(line) {
+        Ok(_) if !fold::may_fold(line) => Ok(line),
         Ok(text) => Ok(fold::fold(text, folded).unwrap_or(line)),
         Err(error) => Err(not_text(line, error.valid_up_to())),
     }

@@ -239,16 +239,8 @@ impl<R: Read> Lines<R> {
     fn may_expect(&self) -> bool {
         match self.buffer.get(self.start..self.end).unwrap_or_default() {
             [first, ..] if first.is_ascii_alphanumeric() => false,
-            [first, ..] if !first.is_ascii() => self.may_expect_wide(),
-            _ => true,
+            unread => may_begin_expectation(unread),
         }
-    }
-
-    /// As [`may_expect`](Self::may_expect), for a line that begins with a wide character: an equals sign or a blank.
-    #[cold]
-    fn may_expect_wide(&self) -> bool {
-        let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
-        unread.len() < 3 || unread.starts_with("＝".as_bytes()) || unread.starts_with("\u{3000}".as_bytes())
     }
 
     /// Takes a line of the buffer, and the line end after it.
@@ -331,6 +323,26 @@ impl<R: Read> Lines<R> {
         self.buffer.extend_from_slice(&unread);
         self.start = beginning.len();
         self.end = self.buffer.len();
+    }
+}
+
+/// Whether what follows, past blank lines and comments, may be an expectation.
+fn may_begin_expectation(mut unread: &[u8]) -> bool {
+    loop {
+        match unread {
+            [b' ' | b'\t' | b'\r' | b'\n', rest @ ..] => unread = rest,
+            [b'#', rest @ ..] => match memchr::memchr(b'\n', rest) {
+                Some(end) => unread = rest.get(end..).unwrap_or_default(),
+                None => return true,
+            },
+            [] | [b'=' | 0xc2 | 0xe2, ..] => return true,
+            [0xe3 | 0xef, ..] => {
+                return unread.len() < 3
+                    || unread.starts_with("＝".as_bytes())
+                    || unread.starts_with("\u{3000}".as_bytes());
+            }
+            _ => return false,
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use clap::{Parser, Subcommand};
 use crate::commands::check::CheckArgs;
 use crate::commands::convert::ConvertArgs;
 use crate::commands::explain::ExplainArgs;
+use crate::commands::generate::GenerateArgs;
 use crate::commands::replay::ReplayArgs;
 use crate::commands::rewrite::FmtArgs;
 use crate::commands::rules::RulesCommand;
@@ -32,6 +33,7 @@ enum Command {
     Convert(ConvertArgs),
     Explain(ExplainArgs),
     Rules(RulesCommand),
+    Generate(GenerateArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }
@@ -46,6 +48,7 @@ impl Command {
             Self::Convert(args) => args.run(streams),
             Self::Explain(args) => args.run(streams),
             Self::Rules(args) => args.run(streams),
+            Self::Generate(args) => args.run(streams),
             Self::Completions(args) => args.run(streams),
             Self::Man(args) => args.run(streams),
         }

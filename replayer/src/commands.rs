@@ -4,6 +4,7 @@ pub mod check;
 pub mod convert;
 mod drive;
 pub mod explain;
+pub mod generate;
 pub mod replay;
 pub mod rewrite;
 pub mod rules;

@@ -35,6 +35,17 @@ impl RulesArgs {
         }
         Ok(Choice { rules, set: self.set.clone() })
     }
+
+    /// The one set of rules that the arguments mean; `default` is the edition if they name none.
+    ///
+    /// # Errors
+    /// What is wrong with the rules, drawn, with a remedy.
+    pub fn one(&self, default: &str) -> Result<Rules, String> {
+        let rules = load(self.rules.as_deref().unwrap_or(default))?;
+        self.set.iter().try_fold(rules, |rules, (point, answer)| {
+            rules.with(point, answer).map_err(|error| plain("--set", &error.to_string()))
+        })
+    }
 }
 
 /// Whether an answer can be given to a point: in these rules, or in those of any edition if a log is to name them.

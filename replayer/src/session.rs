@@ -427,9 +427,8 @@ impl Session {
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             finding = Some(ruling(judge, line, names, Err(*violation)));
         });
-        let points = judge.asked().points().collect();
         if let Some(before) = before.filter(|_| line.may_be_expected && !self.recorded) {
-            let (text, names) = (line.text.to_vec(), names.clone());
+            let (text, names, points) = (line.text.to_vec(), names.clone(), judge.asked().points().collect());
             let claimed = Claimed { line: line.number, text, names, before, verdict, points, finding };
             self.claimed = Some(Box::new(claimed));
             return;

@@ -105,7 +105,8 @@ fn clause_coverage() -> BTreeMap<String, (bool, bool)> {
     for path in cases() {
         let (rules, expectations) = expectations(&path);
         for (expected, point, reading) in expectations {
-            let own = point.as_deref().and_then(Point::find).and_then(|point| rules.clause_of(point).map(str::to_owned));
+            let own =
+                point.as_deref().and_then(Point::find).and_then(|point| rules.clause_of(point).map(str::to_owned));
             let of_reading = reading.as_ref().and_then(|(point, answer)| reading_clause(&rules, point, answer));
             for clause in own.into_iter().chain(of_reading) {
                 let entry = coverage.entry(clause).or_default();
@@ -160,7 +161,10 @@ fn every_reading_of_every_disputed_point_has_a_claim() {
                 claimed.insert((reading.point.into_owned(), value.to_string()));
             }
         }
-        claimed.insert((point_of(&path), rules.entry(Point::find(&point_of(&path)).unwrap()).unwrap()["answer"].to_string()));
+        claimed.insert((
+            point_of(&path),
+            rules.entry(Point::find(&point_of(&path)).unwrap()).unwrap()["answer"].to_string(),
+        ));
     }
     let mut missing = BTreeSet::new();
     for rules in editions() {

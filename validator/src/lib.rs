@@ -10,6 +10,8 @@ mod game;
 mod judge;
 mod law;
 mod meld;
+mod options;
+mod solve;
 mod table;
 mod verdict;
 
@@ -18,5 +20,6 @@ pub use game::{Game, Points};
 pub use judge::{Before, Judge, Turning};
 pub use meld::{Meld, Shape};
 pub use rules::{Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesError, possible_answers, question};
+pub use solve::{Solved, Solver};
 pub use table::{Hand, Table};
 pub use verdict::{Fact, Verdict, Violation, kind};

@@ -43,12 +43,38 @@ impl Hand {
         Card::all().zip(self.known).filter(|(_, copies)| *copies > 0)
     }
 
+    /// The same hand with one more card.
+    ///
+    /// ```
+    /// use adjudeck_format::Card;
+    /// use adjudeck_validator::Hand;
+    /// assert_eq!(Hand::default().with(Card::JOKER).count(Card::JOKER), 1);
+    /// ```
+    #[must_use]
+    pub fn with(mut self, card: Card) -> Self {
+        self.add(Some(card));
+        self
+    }
+
     fn add(&mut self, card: Option<Card>) {
         self.size += 1;
         match card.and_then(|card| self.known.get_mut(card.index())) {
             Some(copies) => *copies += 1,
             None => self.hidden += 1,
         }
+    }
+}
+
+impl Default for Hand {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    /// A hand of known cards.
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::EMPTY, Self::with)
     }
 }
 

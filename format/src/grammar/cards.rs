@@ -40,10 +40,36 @@ const fn suit(byte: u8) -> Option<Suit> {
     })
 }
 
+/// The rank that each byte stands for. Cards come in no order that a processor could foresee, so they are looked up.
+static RANKS: [Option<Rank>; 256] = {
+    let mut table = [None; 256];
+    let mut byte = 0;
+    #[expect(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "below 256, while compiling")]
+    while byte < 256 {
+        table[byte] = rank(byte as u8);
+        byte += 1;
+    }
+    table
+};
+
+/// The suit that each byte stands for.
+static SUITS: [Option<Suit>; 256] = {
+    let mut table = [None; 256];
+    let mut byte = 0;
+    #[expect(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "below 256, while compiling")]
+    while byte < 256 {
+        table[byte] = suit(byte as u8);
+        byte += 1;
+    }
+    table
+};
+
 /// The card, if any, that these two bytes write.
 #[inline]
 pub(super) fn pair(first: u8, second: u8) -> Option<Card> {
-    Some(Card::new(rank(first)?, suit(second)?))
+    let rank = RANKS.get(usize::from(first)).copied().flatten()?;
+    let suit = SUITS.get(usize::from(second)).copied().flatten()?;
+    Some(Card::new(rank, suit))
 }
 
 /// The card that a whole word writes.

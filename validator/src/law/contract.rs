@@ -11,7 +11,7 @@ use crate::rules::meld::Twins;
 use crate::verdict::{Fact, Verdict};
 
 /// The most melds that one statement can lay.
-const MOST_MELDS: usize = 16;
+pub(crate) const MOST_MELDS: usize = 16;
 
 /// What matters of a meld that is laid: its shape and its length.
 type Brief = (Shape, u8);

@@ -1,0 +1,88 @@
+//! Calls: who wants the discard out of turn, and who gets it.
+
+use std::io;
+
+use adjudeck_format::{Action, Card, Seat};
+
+use super::mind::Mind;
+use super::table::Table;
+
+impl Table<'_> {
+    /// Players call the top discard, and the player to play answers. Says who was granted it.
+    pub(super) fn calls(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<Option<Seat>> {
+        let (Some(_), Some(top)) = (&self.rules.claim, self.top()) else { return Ok(None) };
+        let callers = self.callers(mind, mover, top)?;
+        if callers.is_empty() || self.refuses(mind, mover, top)? {
+            return Ok(None);
+        }
+        if self.dice.one_in(2) {
+            self.try_play(mover, Action::Allows)?;
+        }
+        for caller in callers {
+            let cards = [Some(top)];
+            if self.try_play(caller, Action::Takes { cards: cards[..].into() })? {
+                self.extra_cards(caller)?;
+                return Ok(Some(caller));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Those who want the card call it, in the order in which they make up their minds.
+    fn callers(&mut self, mind: Mind<'_>, mover: Seat, top: Card) -> io::Result<Vec<Seat>> {
+        let mut callers = Vec::new();
+        let mut seats: Vec<_> = self.judge.game().seats().filter(|seat| *seat != mover).collect();
+        self.dice.shuffle(&mut seats);
+        for seat in seats {
+            if !self.may(seat, Action::Calls { together: false }) || !self.needs(mind, seat, top) {
+                continue;
+            }
+            let together = !callers.is_empty() && self.dice.one_in(4);
+            self.play(seat, Action::Calls { together })?;
+            callers.push(seat);
+        }
+        if let Some(first) = callers.first().copied()
+            && self.dice.one_in(6)
+            && self.try_play(first, Action::Withdraws)?
+        {
+            callers.remove(0);
+        }
+        Ok(callers)
+    }
+
+    /// Whether a card is worth two more in the hand. When the stock is low, only one that completes the contract is: what
+    /// the caller draws as well, all will lack.
+    fn needs(&mut self, mind: Mind<'_>, seat: Seat, top: Card) -> bool {
+        if self.is_stock_low() && mind.distance(self.hand(seat)) > 1 && !self.dice.one_in(30) {
+            return false;
+        }
+        mind.wants(self.hand(seat), top) && !self.dice.one_in(3)
+    }
+
+    /// The player to play keeps the card from its caller if he wants it himself. He may say so, or just take it.
+    fn refuses(&mut self, mind: Mind<'_>, mover: Seat, top: Card) -> io::Result<bool> {
+        if !self.may(mover, Action::Refuses) || !mind.wants(self.hand(mover), top) {
+            return Ok(false);
+        }
+        if !self.dice.one_in(4) {
+            self.play(mover, Action::Refuses)?;
+        }
+        Ok(true)
+    }
+
+    /// The caller draws the extra cards that he may draw now.
+    pub(super) fn extra_cards(&mut self, caller: Seat) -> io::Result<()> {
+        let extra = self.rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
+        for _ in 0..extra {
+            if self.goes_on() && !self.has_stock(1) {
+                self.restock()?;
+            }
+            let cards = [None];
+            if !self.goes_on() || !self.may(caller, Action::Draws { cards: cards[..].into() }) {
+                return Ok(());
+            }
+            self.draw(caller, 1)?;
+        }
+        Ok(())
+    }
+}

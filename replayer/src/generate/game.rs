@@ -1,0 +1,101 @@
+//! A game: its deals, one after the other, up to the winner.
+
+use std::io;
+
+use adjudeck_format::{Seat, Statement};
+use adjudeck_validator::{Rules, Stage};
+
+use super::dice::Dice;
+use super::mind::Mind;
+use super::names;
+use super::stats::Stats;
+use super::table::Table;
+
+/// A deal that takes more turns comes to no end; its game is not written.
+const MOST_TURNS: u32 = 3000;
+
+/// A game that was played.
+pub(super) struct Played {
+    pub(super) text: String,
+    pub(super) stats: Stats,
+}
+
+/// Plays a game, but at most so many deals of it. None if it came to no end.
+pub(super) fn play(
+    rules: &Rules,
+    seed: u64,
+    number: u64,
+    players: Option<u8>,
+    deals: u64,
+) -> io::Result<Option<Played>> {
+    let mut table = Table::new(rules, Dice::new(seed, number));
+    let range = rules.pack.players.answer;
+    let among = u32::from(range.most.saturating_sub(range.least)) + 1;
+    let chosen = range.least + u8::try_from(table.dice.below(among)).unwrap_or_default();
+    begin(&mut table, seed, number, players.unwrap_or(chosen))?;
+    while table.stats.deals < deals {
+        let Some((number, dealer)) = next_deal(&mut table) else { break };
+        table.deal(number, dealer)?;
+        if !play_deal(&mut table)? {
+            return Ok(None);
+        }
+        table.close()?;
+        if award(&mut table)? {
+            break;
+        }
+    }
+    Ok(Some(Played { text: table.text, stats: table.stats }))
+}
+
+/// Writes the head of the game.
+fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Result<()> {
+    let title = format!("Generated from seed {seed}, game {number}");
+    table.say(&Statement::Game { title: title.into() })?;
+    let edition = table.rules.edition.clone();
+    table.say(&Statement::Rules { edition: edition.into(), pin: None })?;
+    let names = names::names(&mut table.dice, players);
+    table.say(&Statement::Players { names: names.into() })
+}
+
+/// The next deal and its dealer. The first dealer is chosen by chance; after that the referee knows whose turn it is.
+fn next_deal(table: &mut Table<'_>) -> Option<(u16, Seat)> {
+    let deal = table.judge.deal();
+    let number = match deal.stage() {
+        Stage::Void => deal.number(),
+        Stage::None | Stage::Dealing | Stage::Playing | Stage::Over => deal.number() + 1,
+    };
+    let players = table.judge.game().players();
+    let from = u8::try_from(table.dice.below(players.into())).unwrap_or_default();
+    (0..players)
+        .map(|step| Seat((from + step) % players))
+        .find(|dealer| table.judge.legal(&Statement::Deal { number, dealer: Some(*dealer) }))
+        .map(|dealer| (number, dealer))
+}
+
+/// Plays a deal; false if it comes to no end.
+fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
+    let mind = Mind::new(table.rules, table.judge.required());
+    // In some deals nobody lays down for a while, so that the stock runs out.
+    let idle = if table.dice.one_in(10) { 20 + table.dice.below(180) } else { 0 };
+    let mut turn = 0;
+    while table.goes_on() {
+        if turn == MOST_TURNS {
+            return Ok(false);
+        }
+        table.turn(mind, turn < idle)?;
+        turn += 1;
+    }
+    Ok(true)
+}
+
+/// Writes who has won, once the game is over; says whether it is.
+fn award(table: &mut Table<'_>) -> io::Result<bool> {
+    let Some(won) = table.judge.winners() else { return Ok(false) };
+    let players: Vec<_> = table.judge.game().seats().zip(won).filter(|(_, won)| *won).map(|(seat, _)| seat).collect();
+    let winner = Statement::Winner { players: players.into() };
+    let over = table.judge.legal(&winner);
+    if over {
+        table.say(&winner)?;
+    }
+    Ok(over)
+}

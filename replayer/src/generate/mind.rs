@@ -1,0 +1,152 @@
+//! What players think of their cards.
+//!
+//! They count how many cards they lack for the contract: the runs that lack fewest first, then the sets from the other
+//! cards. That is only an estimate, but a quick one; whether a hand can really lay its contract the solver says.
+
+use std::cmp::Reverse;
+
+use adjudeck_format::{Card, Rank, Suit};
+use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::{Hand, Rules, Solver};
+
+/// The places of a run: the ace stands at both ends.
+const PLACES: u32 = 14;
+
+/// How many copies of each card.
+#[derive(Clone, Copy)]
+struct Copies([u8; Card::KINDS]);
+
+impl Copies {
+    fn of(hand: &Hand) -> Self {
+        let mut copies = [0; Card::KINDS];
+        copies.iter_mut().zip(Card::all()).for_each(|(slot, card)| *slot = hand.count(card));
+        Self(copies)
+    }
+
+    fn count(&self, card: Card) -> u8 {
+        self.0.get(card.index()).copied().unwrap_or_default()
+    }
+
+    fn change(mut self, card: Card, by: i8) -> Self {
+        if let Some(copies) = self.0.get_mut(card.index()) {
+            *copies = copies.saturating_add_signed(by);
+        }
+        self
+    }
+
+    /// A bit for each place of a suit of which there is a card.
+    fn places(&self, suit: Suit) -> u32 {
+        let bits = Rank::ALL.iter().map(|rank| u32::from(self.count(Card::new(*rank, suit)) > 0) << *rank as u32);
+        let places: u32 = bits.sum();
+        places | (places & 1) << (PLACES - 1)
+    }
+
+    fn of_rank(&self, rank: Rank) -> u8 {
+        Suit::ALL.iter().map(|suit| self.count(Card::new(rank, *suit))).sum()
+    }
+}
+
+/// How a player of this deal judges his cards.
+#[derive(Clone, Copy)]
+pub(super) struct Mind<'a> {
+    rules: &'a Rules,
+    required: Required,
+}
+
+impl<'a> Mind<'a> {
+    pub(super) fn new(rules: &'a Rules, required: Option<Required>) -> Self {
+        Self { rules, required: required.unwrap_or(Required { sets: 1, runs: 0 }) }
+    }
+
+    /// Whether a player whose contract is not down yet wants a card.
+    pub(super) fn wants(self, hand: &Hand, card: Card) -> bool {
+        if card.is_joker() {
+            return true;
+        }
+        let copies = Copies::of(hand);
+        let (without, with) = (self.lacks(&copies), self.lacks(&copies.change(card, 1)));
+        with < without || with <= 0 && !self.can_lay(hand) && self.can_lay(&hand.with(card))
+    }
+
+    /// How many cards the hand lacks for the contract, about.
+    pub(super) fn distance(self, hand: &Hand) -> i32 {
+        self.lacks(&Copies::of(hand))
+    }
+
+    fn can_lay(self, hand: &Hand) -> bool {
+        Solver::new(self.rules).contract(hand, self.required).melds().is_some()
+    }
+
+    /// The natural cards of a hand, the one that is needed least first.
+    pub(super) fn discards(self, hand: &Hand, laid_down: bool) -> Vec<Card> {
+        let copies = Copies::of(hand);
+        let values = &self.rules.score.values.answer;
+        let mut cards: Vec<_> = hand.known().map(|(card, _)| card).filter(|card| !card.is_joker()).collect();
+        if laid_down {
+            cards.sort_by_key(|card| (self.company(&copies, *card) > 3, Reverse(values.of(*card)), *card));
+        } else {
+            cards.sort_by_cached_key(|card| {
+                let lacks = self.lacks(&copies.change(*card, -1));
+                (lacks, self.company(&copies, *card), Reverse(values.of(*card)), *card)
+            });
+        }
+        cards
+    }
+
+    /// How much a card has to do with others of the hand.
+    fn company(self, copies: &Copies, card: Card) -> u32 {
+        let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return 9 };
+        let mates = u32::from(copies.of_rank(rank)).saturating_sub(1);
+        let near = (copies.places(suit) << 2 >> (rank as u32)) & 0b1_1011;
+        2 * mates * u32::from(self.required.sets.min(1)) + near.count_ones() * u32::from(self.required.runs.min(1))
+    }
+
+    /// How many cards are lacking, jokers counted as cards; below nothing, if there are some to spare.
+    fn lacks(self, copies: &Copies) -> i32 {
+        let mut left = *copies;
+        let runs = self.runs_lack(&mut left);
+        let least = self.rules.meld.set_size.answer.least;
+        let mut sets = Rank::ALL.map(|rank| least.saturating_sub(left.of_rank(rank)));
+        sets.sort_unstable();
+        let sets: i32 = sets.iter().take(self.required.sets.into()).map(|lack| i32::from(*lack)).sum();
+        runs + sets - i32::from(copies.count(Card::JOKER))
+    }
+
+    /// How many cards the runs lack; those that they have are taken out.
+    fn runs_lack(self, left: &mut Copies) -> i32 {
+        if self.required.runs == 0 {
+            return 0;
+        }
+        let mut best = Suit::ALL.map(|suit| (self.best_run(left, suit), suit));
+        best.sort_unstable();
+        let mut lack = 0;
+        for &((lacks, _, low), suit) in best.iter().take(self.required.runs.into()) {
+            lack += lacks;
+            let length = u32::from(self.rules.meld.run_size.answer.least);
+            for place in low..low + length {
+                let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
+                *left = left.change(Card::new(rank, suit), -1);
+            }
+        }
+        lack.cast_signed()
+    }
+
+    /// The run of a suit that lacks fewest cards, and takes fewest from sets: what it lacks, what it takes, its lowest place.
+    fn best_run(self, copies: &Copies, suit: Suit) -> (u32, u32, u32) {
+        let length = u32::from(self.rules.meld.run_size.answer.least).clamp(1, PLACES);
+        let places = copies.places(suit);
+        let window = |low: u32| {
+            let has = places >> low & ((1 << length) - 1);
+            (length - has.count_ones(), low)
+        };
+        let fewest = (0..=PLACES - length).map(|low| window(low).0).min().unwrap_or(length);
+        let takes = |low: u32| {
+            let ranks = (low..low + length).filter(|place| places >> place & 1 == 1);
+            let ranks = ranks.filter_map(|place| Rank::ALL.get(place as usize % 13));
+            ranks.map(|rank| u32::from(copies.of_rank(*rank).saturating_sub(1))).sum::<u32>()
+        };
+        let low = (0..=PLACES - length).filter(|low| window(*low).0 == fewest).min_by_key(|low| takes(*low));
+        let low = low.unwrap_or_default();
+        (fewest, takes(low), low)
+    }
+}

@@ -1,0 +1,186 @@
+//! The table at which a generated game is played: the cards in their true order, the referee, and the log.
+
+use std::io;
+
+use adjudeck_format::{Action, Card, Entry, Names, Seat, Statement, Tally, print_statement};
+use adjudeck_validator::rules::exhaustion::Moment;
+use adjudeck_validator::{Hand, Judge, Rules, Stage};
+
+use super::dice::Dice;
+use super::stats::Stats;
+
+/// A table with its players.
+pub(super) struct Table<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) judge: Judge,
+    pub(super) dice: Dice,
+    pub(super) stats: Stats,
+    /// The log of the game.
+    pub(super) text: String,
+    names: Names,
+    /// The stock, the next card last.
+    stock: Vec<Card>,
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn new(rules: &'a Rules, dice: Dice) -> Self {
+        Self {
+            rules,
+            judge: Judge::new(rules.clone()),
+            dice,
+            stats: Stats::default(),
+            text: String::new(),
+            names: Names::default(),
+            stock: Vec::new(),
+        }
+    }
+
+    /// Writes a statement and lets it happen.
+    ///
+    /// # Errors
+    /// The referee does not allow it: the generator or the referee is wrong.
+    pub(super) fn say(&mut self, statement: &Statement<'_>) -> io::Result<()> {
+        self.names.see(statement);
+        self.stats.see(self.judge.deal(), statement);
+        let line = print_statement(statement, &self.names);
+        if let Err(violation) = self.judge.judge(statement) {
+            return Err(io::Error::other(format!("the referee does not allow `{line}`: {violation:?}")));
+        }
+        self.text.push_str(&line);
+        self.text.push('\n');
+        Ok(())
+    }
+
+    /// A player does something.
+    pub(super) fn play(&mut self, player: Seat, action: Action<'_>) -> io::Result<()> {
+        self.say(&Statement::Plays { player, action })
+    }
+
+    /// A player does something, if he may; says whether he did.
+    pub(super) fn try_play(&mut self, player: Seat, action: Action<'_>) -> io::Result<bool> {
+        let statement = Statement::Plays { player, action };
+        let legal = self.judge.legal(&statement);
+        if legal {
+            self.say(&statement)?;
+        }
+        Ok(legal)
+    }
+
+    /// Whether a player may do something.
+    pub(super) fn may(&mut self, player: Seat, action: Action<'_>) -> bool {
+        self.judge.legal(&Statement::Plays { player, action })
+    }
+
+    /// Whether the deal goes on.
+    pub(super) fn goes_on(&self) -> bool {
+        self.judge.deal().stage() == Stage::Playing
+    }
+
+    pub(super) fn hand(&self, seat: Seat) -> &Hand {
+        self.judge.deal().table.hand(seat)
+    }
+
+    pub(super) fn has_laid_down(&self, seat: Seat) -> bool {
+        self.judge.deal().has_laid_down(seat)
+    }
+
+    /// The top discard.
+    pub(super) fn top(&self) -> Option<Card> {
+        self.judge.deal().table.pile().last().copied().flatten()
+    }
+
+    /// Shuffles the pack, deals, and turns a card up. What the pack has is what the referee has not seen yet.
+    pub(super) fn deal(&mut self, number: u16, dealer: Seat) -> io::Result<()> {
+        self.text.push('\n');
+        self.say(&Statement::Deal { number, dealer: Some(dealer) })?;
+        let table = &self.judge.deal().table;
+        self.stock = Card::all().flat_map(|card| (0..table.unseen(card)).map(move |_| card)).collect();
+        self.dice.shuffle(&mut self.stock);
+        let due = &self.rules.deal.cards.answer;
+        let due = due.get(usize::from(number) - 1).or(due.last()).copied().unwrap_or_default();
+        for player in self.judge.game().seats() {
+            let mut cards = self.off_the_top(due.into())?;
+            cards.sort_unstable();
+            self.say(&Statement::Hand { player, cards: cards.into() })?;
+        }
+        self.turn_up()?;
+        // Dealing is over as soon as somebody asks what may be played.
+        self.judge.legal(&Statement::Ends);
+        Ok(())
+    }
+
+    /// Turns the upcard; one that may not lie there is buried.
+    fn turn_up(&mut self) -> io::Result<()> {
+        loop {
+            let card = self.off_the_top(1)?.first().copied().flatten();
+            let upcard = Statement::Upcard { card };
+            let Some(buried) = card.filter(|_| !self.judge.legal(&upcard)) else {
+                return self.say(&upcard);
+            };
+            self.say(&Statement::Buried { card: buried })?;
+            let places = u32::try_from(self.stock.len()).unwrap_or(u32::MAX);
+            let place = self.dice.below(places) as usize;
+            self.stock.insert(place, buried);
+        }
+    }
+
+    /// Cards off the top of the stock.
+    fn off_the_top(&mut self, count: usize) -> io::Result<Vec<Option<Card>>> {
+        let from = self.stock.len().checked_sub(count);
+        let from = from.ok_or_else(|| io::Error::other("the pack has too few cards for so many players"))?;
+        Ok(self.stock.drain(from..).rev().map(Some).collect())
+    }
+
+    /// A player draws from the stock.
+    pub(super) fn draw(&mut self, seat: Seat, count: u8) -> io::Result<()> {
+        let cards = self.off_the_top(count.into())?;
+        self.play(seat, Action::Draws { cards: cards.into() })?;
+        let spent = self.stock.is_empty() && self.rules.exhaustion.moment.answer == Moment::LastCard;
+        if spent {
+            self.restock()?;
+        }
+        Ok(())
+    }
+
+    /// Whether the stock has so many cards.
+    pub(super) fn has_stock(&self, count: u8) -> bool {
+        self.stock.len() >= count.into()
+    }
+
+    /// Whether the stock will soon be used up.
+    pub(super) fn is_stock_low(&self) -> bool {
+        self.stock.len() < 2 * usize::from(self.judge.game().players())
+    }
+
+    /// The stock is used up: the discards are shuffled, or the deal ends, or is void, as the rules have it.
+    pub(super) fn restock(&mut self) -> io::Result<()> {
+        if self.judge.legal(&Statement::Reshuffle) {
+            let pile = self.judge.deal().table.pile();
+            let under = pile.split_last().map_or(&[][..], |(_, under)| under);
+            self.stock = under.iter().copied().flatten().collect();
+            self.dice.shuffle(&mut self.stock);
+            return self.say(&Statement::Reshuffle);
+        }
+        let end = [Statement::Void, Statement::Ends].into_iter().find(|end| self.judge.legal(end));
+        end.map_or(Ok(()), |end| self.say(&end))
+    }
+
+    /// Writes who has gone out, the scores and the totals.
+    pub(super) fn close(&mut self) -> io::Result<()> {
+        if self.judge.deal().stage() == Stage::Void {
+            return Ok(());
+        }
+        if let Some(player) = self.judge.deal().out() {
+            self.say(&Statement::Out { player })?;
+        }
+        let (scores, totals) = (self.judge.scores(), self.judge.totals());
+        self.tally(Tally::Score, &scores)?;
+        self.tally(Tally::Total, &totals)
+    }
+
+    fn tally(&mut self, of: Tally, points: &[Option<i32>]) -> io::Result<()> {
+        let entry = |(player, points): (Seat, &Option<i32>)| points.map(|count| Entry { player, count });
+        let entries: Vec<_> = self.judge.game().seats().zip(points).filter_map(entry).collect();
+        self.say(&Statement::Tally { of, entries: entries.into() })
+    }
+}

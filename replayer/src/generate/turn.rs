@@ -1,0 +1,172 @@
+//! A turn: a draw, melds, lay-offs, a discard.
+
+use std::io;
+
+use adjudeck_format::{Action, Card, Laid, MeldName, Seat, Stands};
+use adjudeck_validator::Shape;
+use adjudeck_validator::rules::wild::Pickup;
+
+use super::mind::Mind;
+use super::table::Table;
+
+/// Of so many draws from a low stock, all but one are avoided where the discard can be taken.
+const SPARING: u32 = 6;
+
+impl Table<'_> {
+    /// The player to play has his turn; if `idle`, nobody lays down.
+    pub(super) fn turn(&mut self, mind: Mind<'_>, idle: bool) -> io::Result<()> {
+        let Some((mover, _)) = self.judge.deal().mover() else { return Ok(()) };
+        let caller = self.calls(mind, mover)?;
+        if self.goes_on() {
+            self.draw_or_take(mind, mover)?;
+        }
+        if let Some(caller) = caller {
+            self.extra_cards(caller)?;
+        }
+        if self.goes_on() {
+            self.lay(mind, mover, idle)?;
+        }
+        if self.goes_on() {
+            self.discard(mind, mover)?;
+        }
+        Ok(())
+    }
+
+    /// The player draws, or takes the top discard if it helps him or if he must.
+    fn draw_or_take(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
+        let (count, cards) = (self.rules.draw.count.answer, [self.top()]);
+        let take = Action::Takes { cards: cards[..].into() };
+        let draw = Action::Draws { cards: vec![None; count.into()].into() };
+        let must = self.has_stock(count) && !self.may(mover, draw);
+        let spares = self.is_stock_low() && self.spares();
+        let wants = must || spares || self.top().is_some_and(|top| mind.wants(self.hand(mover), top));
+        if wants && self.try_play(mover, take)? {
+            return Ok(());
+        }
+        if !self.has_stock(count) {
+            self.restock()?;
+        }
+        if self.goes_on() { self.draw(mover, count) } else { Ok(()) }
+    }
+
+    /// Whether a player takes any discard rather than that the last cards of the stock are drawn.
+    fn spares(&mut self) -> bool {
+        !self.dice.one_in(SPARING)
+    }
+
+    /// The player lays what he can, or waits.
+    fn lay(&mut self, mind: Mind<'_>, mover: Seat, idle: bool) -> io::Result<()> {
+        if !self.has_laid_down(mover) {
+            if idle || mind.distance(self.hand(mover)) > 2 {
+                return Ok(());
+            }
+            self.meld(mover)?;
+        }
+        while self.goes_on() && self.has_laid_down(mover) && !self.keeps_last_card(mover) {
+            if !(self.meld(mover)? || self.lay_off(mover)? || self.swap(mover)? || self.claim(mover)?) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// With one card left, a player sometimes prefers to discard it.
+    fn keeps_last_card(&mut self, mover: Seat) -> bool {
+        let hand = self.hand(mover);
+        hand.size() == 1 && hand.count(Card::JOKER) == 0 && self.dice.one_in(2)
+    }
+
+    /// Lays the first melds that the solver finds and the referee allows.
+    fn meld(&mut self, mover: Seat) -> io::Result<bool> {
+        for melds in self.judge.layings(mover) {
+            if self.try_play(mover, Action::Melds { melds })? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Lays a card off, and further cards on the same meld.
+    fn lay_off(&mut self, mover: Seat) -> io::Result<bool> {
+        for (card, on) in self.fits(mover) {
+            let laid = |card| Laid { card: Some(card), stands: Stands::Unsaid };
+            let mut cards = vec![laid(card)];
+            if !self.may(mover, Action::Lays { cards: cards.clone().into(), on }) {
+                continue;
+            }
+            for (further, _) in self.fits(mover).into_iter().filter(|(_, meld)| *meld == on) {
+                let more = [cards.as_slice(), &[laid(further)]].concat();
+                if self.may(mover, Action::Lays { cards: more.clone().into(), on }) {
+                    cards = more;
+                }
+            }
+            self.play(mover, Action::Lays { cards: cards.into(), on })?;
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// Puts a card in the place of a joker.
+    fn swap(&mut self, mover: Seat) -> io::Result<bool> {
+        for (card, into) in self.stood_for(mover) {
+            if self.try_play(mover, Action::Swaps { card, into })? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Takes a joker up, where that is allowed and it can certainly be laid again.
+    fn claim(&mut self, mover: Seat) -> io::Result<bool> {
+        let melds = self.judge.deal().table.all_melds();
+        let set = melds.map(|(_, meld)| meld.shape()).any(|shape| matches!(shape, Shape::Set(_)));
+        if self.rules.wild.pickup.answer == Pickup::Never || !set {
+            return Ok(false);
+        }
+        for (with, from) in self.stood_for(mover) {
+            if self.try_play(mover, Action::Claims { wild: Card::JOKER, from, with })? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Cards of the hand with melds of the same rank or suit.
+    fn fits(&self, mover: Seat) -> Vec<(Card, MeldName)> {
+        let table = &self.judge.deal().table;
+        let alike = |card: Card, shape: Shape| match shape {
+            Shape::Set(rank) => card.rank().is_none_or(|it| it == rank),
+            Shape::Run { suit, .. } => card.suit().is_none_or(|it| it == suit),
+            Shape::Irregular => false,
+        };
+        let on = |card: Card| {
+            table.all_melds().filter(move |(_, meld)| alike(card, meld.shape())).map(move |(name, _)| (card, name))
+        };
+        table.hand(mover).known().flat_map(|(card, _)| on(card)).collect()
+    }
+
+    /// Cards of the hand for which a joker stands in a run.
+    fn stood_for(&self, mover: Seat) -> Vec<(Card, MeldName)> {
+        let table = &self.judge.deal().table;
+        let mut all = Vec::new();
+        for (name, meld) in table.all_melds().filter(|(_, meld)| meld.cards().contains(&Card::JOKER)) {
+            let cards = (0..meld.cards().len()).filter_map(|index| meld.stands_for(index));
+            all.extend(cards.filter(|card| table.hand(mover).count(*card) > 0).map(|card| (card, name)));
+        }
+        all
+    }
+
+    /// The player discards what he needs least and may discard; with jokers alone he may have to pass.
+    fn discard(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
+        let mut cards = mind.discards(self.hand(mover), self.has_laid_down(mover));
+        if cards.len() > 1 && self.dice.one_in(12) {
+            cards.swap(0, 1);
+        }
+        for card in cards.into_iter().chain([Card::JOKER]) {
+            if self.try_play(mover, Action::Discards { card: Some(card) })? {
+                return Ok(());
+            }
+        }
+        self.play(mover, Action::Passes)
+    }
+}

@@ -1,0 +1,268 @@
+//! Which melds a hand can lay.
+//!
+//! [`Solver::contract`] answers exactly whether the cards of a hand form a contract: so many sets of different ranks and so
+//! many runs of different suits, under the points of the sections `meld`, `wild`, `contract` and `close`. Among the ways
+//! that there are it gives one with as few wild cards as possible and, among those that it has looked at, one that leaves
+//! few points in the hand. [`Solver::further`] does the same for single melds, which a player may lay once he has laid down.
+//!
+//! # Work
+//! A run that can be laid contains one of the shortest that the rules allow, so only these are combined, suit by suit; the
+//! sets are then the ranks that need the fewest wild cards. A search visits at most [`Solver::MOST_NODES`] combinations,
+//! whatever the hand and the rules, and says [`Solved::GaveUp`] if that was not enough. Hands of the sizes that are dealt
+//! stay far below.
+//!
+//! # What is not seen
+//! Hidden cards form no melds. Melds on the table that a player could add to count for a contract in some readings
+//! (`contract.origin`); here a contract always comes from the hand.
+
+mod build;
+mod runs;
+mod search;
+
+use adjudeck_format::{Card, Groups, Laid, Rank, Suit};
+
+use crate::law::contract::MOST_MELDS;
+use crate::meld::{Meld, Shape};
+use crate::rules::Rules;
+use crate::rules::close::LastCard;
+use crate::rules::contract::{Extras, LongRun, Required};
+use crate::rules::meld::{SetSuits, Size, Twins};
+use crate::table::Hand;
+use build::Laying;
+use runs::{Lengths, Way};
+use search::Search;
+
+/// The cards of a hand that are known: how many copies of each.
+type Copies = [u8; Card::KINDS];
+
+/// Whether a hand can lay a contract.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Solved {
+    /// It can, like this.
+    Melds(Groups<'static>),
+    /// It cannot.
+    Never,
+    /// More combinations would have to be looked at than a search may visit.
+    GaveUp,
+}
+
+impl Solved {
+    /// The melds, if some were found.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_validator::Solved::Never.melds(), None);
+    /// ```
+    #[must_use]
+    pub fn melds(self) -> Option<Groups<'static>> {
+        match self {
+            Self::Melds(melds) => Some(melds),
+            Self::Never | Self::GaveUp => None,
+        }
+    }
+}
+
+/// Finds melds in hands, under some rules.
+///
+/// ```
+/// use adjudeck_validator::rules::contract::Required;
+/// use adjudeck_validator::{Hand, Solved, Solver, edition};
+///
+/// let solver = Solver::new(edition("kalooki/akagiri").unwrap());
+/// let hand: Hand = "9S 9H 9D 4C 4D JK 7H 8H 9H TH".split(' ').map(|card| card.parse().unwrap()).collect();
+/// let Solved::Melds(melds) = solver.contract(&hand, Required { sets: 2, runs: 1 }) else { panic!() };
+/// assert_eq!(melds.iter().map(<[_]>::len).collect::<Vec<_>>(), [3, 3, 4]);
+/// assert_eq!(solver.contract(&hand, Required { sets: 3, runs: 0 }), Solved::Never);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Solver<'a> {
+    rules: &'a Rules,
+}
+
+/// What a set must be.
+#[derive(Clone, Copy)]
+struct Sets {
+    size: Size,
+    naturals: u8,
+    suits: SetSuits,
+}
+
+impl Sets {
+    /// How many naturals of a rank, of which there are so many of each suit, can be in one set.
+    fn useful(self, copies: impl Iterator<Item = u8>) -> u8 {
+        copies
+            .map(|copies| match self.suits {
+                SetSuits::Any => copies,
+                SetSuits::Different => copies.min(1),
+            })
+            .fold(0, u8::saturating_add)
+    }
+
+    /// How many wild cards a set needs that has so many naturals; none if it cannot be one.
+    fn wilds(self, naturals: u8) -> Option<u8> {
+        let least = self.size.least.max(self.naturals);
+        let fits = naturals >= self.naturals && self.size.most.is_none_or(|most| least <= most);
+        fits.then(|| least.saturating_sub(naturals))
+    }
+}
+
+impl<'a> Solver<'a> {
+    /// The most combinations that one search visits.
+    pub const MOST_NODES: u32 = 50_000;
+
+    /// A solver that knows the rules.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    /// let solver = Solver::new(edition("kalooki/akagiri").unwrap());
+    /// assert!(solver.further(&Hand::default(), &[]).is_empty());
+    /// ```
+    #[must_use]
+    pub const fn new(rules: &'a Rules) -> Self {
+        Self { rules }
+    }
+
+    /// Whether the hand can lay a contract, and how.
+    #[must_use]
+    pub fn contract(self, hand: &Hand, required: Required) -> Solved {
+        match self.rules.meld.twins.answer {
+            // In the contract both forbid two sets of a rank and two runs of a suit.
+            Twins::Barred | Twins::SetsLater => {}
+        }
+        let melds = usize::from(required.sets) + usize::from(required.runs);
+        if melds == 0 || melds > MOST_MELDS {
+            return Solved::Never;
+        }
+        let copies = copies(hand);
+        let complete = match self.contract_answer(|contract| contract.long_run.answer) {
+            Some(LongRun::SuitForThree) => required.runs >= 3,
+            Some(LongRun::OneMeld) | None => false,
+        };
+        let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, required, complete));
+        Search::new(self, &copies, required, &ways).run()
+    }
+
+    /// Single melds that a player could lay whose contract is on the table beside `own`, the best first; each for itself,
+    /// so they may share cards.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    /// let solver = Solver::new(edition("kalooki/akagiri").unwrap());
+    /// let hand: Hand = "9S 9H 9D 7S 8S TS".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// assert_eq!(solver.further(&hand, &[]).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn further(self, hand: &Hand, own: &[Meld]) -> Vec<Groups<'static>> {
+        let copies = copies(hand);
+        let has = |shape: fn(Shape, u8) -> bool, which: u8| own.iter().any(|meld| shape(meld.shape(), which));
+        let has_set = |rank: Rank| has(|shape, rank| matches!(shape, Shape::Set(of) if of as u8 == rank), rank as u8);
+        let has_run = |suit: Suit| {
+            has(|shape, suit| matches!(shape, Shape::Run { suit: of, .. } if of as u8 == suit), suit as u8)
+        };
+        let twin_sets = self.rules.meld.twins.answer == Twins::SetsLater;
+        let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
+        let suits = Suit::ALL.into_iter().filter(|suit| !has_run(*suit));
+        let mut all: Vec<Laying> = ranks
+            .filter_map(|rank| self.set_alone(&copies, rank))
+            .chain(suits.filter_map(|suit| self.run_alone(&copies, suit)))
+            .collect();
+        all.sort_by_key(Laying::cost);
+        all.into_iter().map(Laying::groups).collect()
+    }
+
+    /// A set of a rank.
+    fn set_alone(self, copies: &Copies, rank: Rank) -> Option<Laying> {
+        let sets = self.sets();
+        let naturals = sets.useful(Suit::ALL.map(|suit| count(copies, Card::new(rank, suit))).into_iter());
+        let wilds = sets.wilds(naturals)?;
+        if wilds > count(copies, Card::JOKER) {
+            return None;
+        }
+        let mut laying = Laying::new(*copies);
+        laying.set(rank, sets);
+        self.finish(laying, true)
+    }
+
+    /// The best run of a suit.
+    fn run_alone(self, copies: &Copies, suit: Suit) -> Option<Laying> {
+        let ways = self.ways(copies, suit, Required { sets: 0, runs: 1 }, false);
+        let laid = |way: &Way| {
+            let mut laying = Laying::new(*copies);
+            laying.run(way);
+            self.finish(laying, true)
+        };
+        ways.iter().filter_map(laid).min_by_key(Laying::cost)
+    }
+
+    /// The shortest runs of a suit that could be laid.
+    fn ways(self, copies: &Copies, suit: Suit, required: Required, complete: bool) -> Vec<Way> {
+        if required.runs == 0 {
+            return Vec::new();
+        }
+        runs::ways(&Lengths::new(self.rules, complete), copies, suit, self.spare(copies, required))
+    }
+
+    /// For each rank, whether a natural card of it may be of more use in a set than in a run.
+    fn spare(self, copies: &Copies, required: Required) -> [bool; 13] {
+        let sets = self.sets();
+        Rank::ALL.map(|rank| {
+            let of_rank = Suit::ALL.map(|suit| count(copies, Card::new(rank, suit)));
+            required.sets > 0 && sets.wilds(sets.useful(of_rank.into_iter())).is_some()
+        })
+    }
+
+    /// Lengthens the melds with what the hand has, if that may be done; none if too few cards would be left.
+    fn finish(self, mut laying: Laying, longer: bool) -> Option<Laying> {
+        let keep = match self.rules.close.last_card.answer {
+            LastCard::AnyWay => 0,
+            LastCard::Discard => 1,
+        };
+        if laying.left() < keep {
+            return None;
+        }
+        if longer {
+            laying.grow(self.rules, keep);
+        }
+        laying.weigh(&self.rules.score.values.answer);
+        Some(laying)
+    }
+
+    /// Whether melds of the contract may be longer than they must be.
+    fn longer(self) -> bool {
+        match self.contract_answer(|contract| contract.extras.answer) {
+            Some(Extras::Exact) => false,
+            Some(Extras::Free | Extras::LongerOnly) | None => true,
+        }
+    }
+
+    fn contract_answer<T>(self, answer: impl Fn(&crate::rules::contract::Contract) -> T) -> Option<T> {
+        self.rules.contract.as_ref().map(answer)
+    }
+
+    /// What the rules ask of a set.
+    fn sets(self) -> Sets {
+        Sets {
+            size: self.rules.meld.set_size.answer,
+            naturals: self.rules.wild.set_naturals.answer,
+            suits: self.rules.meld.set_suits.answer,
+        }
+    }
+}
+
+/// The known cards of a hand.
+fn copies(hand: &Hand) -> Copies {
+    let mut copies = [0; Card::KINDS];
+    for (slot, card) in copies.iter_mut().zip(Card::all()) {
+        *slot = hand.count(card);
+    }
+    copies
+}
+
+/// How many copies of a card there are.
+fn count(copies: &Copies, card: Card) -> u8 {
+    copies.get(card.index()).copied().unwrap_or_default()
+}
+
+/// A card of which nothing need be said.
+const fn plain(card: Card) -> Laid {
+    Laid { card: Some(card), stands: adjudeck_format::Stands::Unsaid }
+}

@@ -1,0 +1,322 @@
+//! The solver against a plain search that tries every subset of a hand, and against the referee.
+
+use adjudeck_format::{Action, Card, Groups, Laid, Rank, Reader, Seat, Stands, Statement, Suit};
+use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::{Hand, Judge, Rules, Solved, Solver, edition};
+use proptest::prelude::*;
+
+/// What the plain search asks of melds, read from the rules apart from the solver.
+#[derive(Clone, Copy)]
+struct Plain {
+    set_least: usize,
+    set_naturals: usize,
+    different: bool,
+    run_least: usize,
+    run_most: usize,
+    run_naturals: usize,
+    low_end_closed: bool,
+    keep: usize,
+}
+
+impl Plain {
+    fn of(rules: &Rules) -> Self {
+        let word = |path: &str| {
+            let point = adjudeck_validator::Point::find(path).unwrap();
+            rules.entry(point).unwrap()["answer"].as_str().unwrap().to_owned()
+        };
+        Self {
+            set_least: rules.meld.set_size.answer.least.into(),
+            set_naturals: rules.wild.set_naturals.answer.into(),
+            different: word("meld.set-suits") == "different",
+            run_least: rules.meld.run_size.answer.least.into(),
+            run_most: rules.meld.run_size.answer.most.unwrap_or(14).into(),
+            run_naturals: rules.wild.run_naturals.answer.into(),
+            low_end_closed: word("wild.low-end") == "only-below-ace",
+            keep: usize::from(word("close.last-card") == "discard"),
+        }
+    }
+
+    /// Whether the cards are a set of the rank.
+    fn is_set(self, cards: &[Card], rank: Rank) -> bool {
+        let naturals: Vec<_> = cards.iter().filter(|card| !card.is_joker()).collect();
+        let twice = (1..naturals.len()).any(|at| naturals[..at].contains(&naturals[at]));
+        cards.len() >= self.set_least
+            && naturals.len() >= self.set_naturals
+            && naturals.iter().all(|card| card.rank() == Some(rank))
+            && !(self.different && twice)
+    }
+
+    /// Whether the cards are a run of the suit, in some order.
+    fn is_run(self, cards: &[Card], suit: Suit) -> bool {
+        let len = cards.len();
+        if len < self.run_least || len > self.run_most.min(14) {
+            return false;
+        }
+        (0..=14 - len).any(|low| self.is_run_from(cards, suit, low))
+    }
+
+    fn is_run_from(self, cards: &[Card], suit: Suit, low: usize) -> bool {
+        let mut hand = cards.to_vec();
+        let mut naturals = vec![false; cards.len()];
+        for (place, natural) in naturals.iter_mut().enumerate() {
+            let card = Card::new(Rank::ALL[(low + place) % 13], suit);
+            if let Some(at) = hand.iter().position(|held| *held == card) {
+                hand.swap_remove(at);
+                *natural = true;
+            }
+        }
+        hand.iter().all(|card| card.is_joker())
+            && naturals.windows(2).all(|pair| pair[0] || pair[1])
+            && naturals.iter().filter(|natural| **natural).count() >= self.run_naturals
+            && !(self.low_end_closed && !naturals[0] && low + cards.len() != 14)
+    }
+
+    /// Every meld that some of the cards form: the cards as bits, and a bit for its rank or suit.
+    fn melds(self, cards: &[Card]) -> Vec<(u32, u32)> {
+        let mut melds = Vec::new();
+        for mask in 1..1u32 << cards.len() {
+            let part = (0..cards.len()).filter(|at| mask >> at & 1 == 1);
+            let part: Vec<_> = part.map(|at| cards[at]).collect();
+            let sets = Rank::ALL.iter().filter(|rank| self.is_set(&part, **rank));
+            let runs = Suit::ALL.iter().filter(|suit| self.is_run(&part, **suit));
+            melds.extend(sets.map(|rank| (mask, 1u32 << *rank as u32)));
+            melds.extend(runs.map(|suit| (mask, 1 << 13 << *suit as u32)));
+        }
+        melds
+    }
+
+    /// The fewest jokers with which the cards form the contract out of these melds.
+    fn fewest_jokers(self, cards: &[Card], melds: &[(u32, u32)], required: Required) -> Option<usize> {
+        let jokers = (0..).zip(cards).filter(|(_, card)| card.is_joker());
+        let jokers: u32 = jokers.map(|(at, _)| 1u32 << at).sum();
+        let most = cards.len() - self.keep.min(cards.len());
+        let mut best = None;
+        pick(melds, (required.sets, required.runs), (0, 0), &mut |mask| {
+            if mask.count_ones() as usize <= most {
+                let used = (mask & jokers).count_ones() as usize;
+                best = Some(best.map_or(used, |best: usize| best.min(used)));
+            }
+        });
+        best
+    }
+}
+
+/// Every choice of so many sets and runs that share no card, no rank and no suit.
+fn pick(melds: &[(u32, u32)], (sets, runs): (u8, u8), (cards, kinds): (u32, u32), found: &mut impl FnMut(u32)) {
+    if sets + runs == 0 {
+        found(cards);
+        return;
+    }
+    for (at, &(mask, kind)) in melds.iter().enumerate() {
+        let left = if kind < 1 << 13 {
+            sets.checked_sub(1).map(|sets| (sets, runs))
+        } else {
+            runs.checked_sub(1).map(|runs| (sets, runs))
+        };
+        if let Some(left) = left.filter(|_| mask & cards == 0 && kind & kinds == 0) {
+            pick(&melds[at + 1..], left, (cards | mask, kinds | kind), found);
+        }
+    }
+}
+
+fn card(text: &str) -> Card {
+    text.parse().unwrap()
+}
+
+fn akagiri() -> Rules {
+    edition("kalooki/akagiri").unwrap().clone()
+}
+
+/// The rules with other answers.
+fn with(answers: &[(&str, &str)]) -> Rules {
+    answers.iter().fold(akagiri(), |rules, (path, answer)| rules.with(path, answer).unwrap())
+}
+
+fn jokers(melds: &Groups<'_>) -> usize {
+    melds.cards.iter().filter(|laid| laid.card == Some(Card::JOKER)).count()
+}
+
+/// Whether the melds come from the cards and are such melds.
+fn holds(plain: Plain, cards: &[Card], melds: &Groups<'_>, required: Required) -> bool {
+    let mut left = cards.to_vec();
+    let from_hand = melds.cards.iter().all(|laid| {
+        let at = left.iter().position(|held| Some(*held) == laid.card);
+        at.map(|at| left.swap_remove(at)).is_some()
+    });
+    let groups: Vec<Vec<Card>> =
+        melds.iter().map(|group| group.iter().filter_map(|laid| laid.card).collect()).collect();
+    let (sets, runs) = groups.split_at(required.sets.into());
+    from_hand
+        && left.len() >= plain.keep
+        && runs.len() == usize::from(required.runs)
+        && sets.iter().all(|set| Rank::ALL.iter().any(|rank| plain.is_set(set, *rank)))
+        && runs.iter().all(|run| Suit::ALL.iter().any(|suit| plain.is_run(run, *suit)))
+}
+
+/// Compares the solver with the plain search.
+fn compare(rules: &Rules, cards: &[Card], contracts: &[(u8, u8)]) {
+    let plain = Plain::of(rules);
+    let (melds, hand) = (plain.melds(cards), cards.iter().copied().collect());
+    for &(sets, runs) in contracts {
+        let required = Required { sets, runs };
+        let fewest = plain.fewest_jokers(cards, &melds, required);
+        match Solver::new(rules).contract(&hand, required) {
+            Solved::Melds(melds) => {
+                assert_eq!(Some(jokers(&melds)), fewest, "{cards:?} {required:?}");
+                let holds = holds(plain, cards, &melds, required);
+                assert!(holds, "{cards:?} {required:?} {melds:?}");
+            }
+            Solved::Never => assert_eq!(fewest, None, "{cards:?} {required:?}"),
+            Solved::GaveUp => panic!("gave up on {cards:?}"),
+        }
+    }
+}
+
+/// Every hand of so many cards of a small pack that has each card twice.
+fn hands(kinds: &[Card], size: usize, hand: &mut Vec<Card>, visit: &mut impl FnMut(&[Card])) {
+    let Some((first, rest)) = kinds.split_first().filter(|_| hand.len() < size) else {
+        if hand.len() == size {
+            visit(hand);
+        }
+        return;
+    };
+    for copies in 0..=2.min(size - hand.len()) {
+        hand.extend(std::iter::repeat_n(*first, copies));
+        hands(rest, size, hand, visit);
+        hand.truncate(hand.len() - copies);
+    }
+}
+
+#[test]
+fn every_small_hand_is_solved_as_by_a_plain_search() {
+    let kinds: Vec<_> = "AS 2S 3S KS AH 2H JK".split(' ').map(card).collect();
+    let small = [("meld.set-size", r#"{"least":2,"most":null}"#), ("meld.run-size", r#"{"least":3,"most":14}"#)];
+    let variants: [&[(&str, &str)]; 6] = [
+        &[],
+        &[("meld.set-suits", "different"), ("wild.set-naturals", "1")],
+        &[("wild.run-naturals", "2"), ("wild.set-naturals", "1")],
+        &[("wild.low-end", "only-below-ace")],
+        &[("close.last-card", "discard")],
+        &[("contract.extras", "exact"), ("wild.set-naturals", "0")],
+    ];
+    for variant in variants {
+        let rules = with(&[&small, variant].concat());
+        hands(&kinds, 6, &mut Vec::new(), &mut |cards| {
+            compare(&rules, cards, &[(1, 1), (0, 1), (2, 0), (0, 2), (2, 1)]);
+        });
+    }
+}
+
+/// The referee at the moment when a player with this hand may lay down.
+fn table(rules: Rules, deal: u16, cards: &[Card]) -> Judge {
+    let hand: String = cards.iter().map(|card| format!(" {card}")).collect();
+    let log = format!("players A B C\nposition {deal} dealer C\nhand A{hand}\nturn A drawn\n");
+    let mut judge = Judge::new(rules);
+    let mut reader = Reader::new(log.as_bytes());
+    while let Some(line) = reader.next() {
+        judge.judge(&line.unwrap().statement).unwrap();
+    }
+    judge
+}
+
+fn melds(melds: Groups<'static>) -> Statement<'static> {
+    Statement::Plays { player: Seat(0), action: Action::Melds { melds } }
+}
+
+prop_compose! {
+    /// Cards off the top of a shuffled double pack; low numbers make hands that have something in common.
+    fn cards(size: usize)(order in Just(pack()).prop_shuffle(), jokers in 0..=4usize) -> Vec<Card> {
+        let naturals = order.into_iter().take(size.saturating_sub(jokers));
+        naturals.chain(std::iter::repeat_n(Card::JOKER, jokers)).collect()
+    }
+}
+
+fn pack() -> Vec<Card> {
+    Card::all().filter(|card| !card.is_joker()).flat_map(|card| [card, card]).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+
+    #[test]
+    fn larger_hands_are_solved_as_by_a_plain_search(cards in cards(9), sets in 0..3u8, runs in 0..3u8) {
+        if sets + runs > 0 {
+            compare(&akagiri(), &cards, &[(sets, runs)]);
+        }
+    }
+
+    #[test]
+    fn the_referee_allows_what_the_solver_finds(cards in cards(16), deal in 1..=9u16, other in 0..40usize) {
+        let base = akagiri();
+        let rules = base.alternatives().get(other).map_or(base, |other| other.rules.clone());
+        let mut judge = table(rules, deal, &cards);
+        for found in judge.layings(Seat(0)) {
+            let statement = melds(found);
+            let verdict = judge.judge(&statement);
+            prop_assert!(verdict.is_ok(), "{verdict:?} {statement:?}");
+            for further in judge.layings(Seat(0)) {
+                let bound = judge.rules().contract.as_ref().unwrap().extras.answer;
+                let legal = judge.legal(&melds(further));
+                prop_assert!(legal || bound != adjudeck_validator::rules::contract::Extras::Free);
+            }
+        }
+    }
+
+    #[test]
+    fn options_are_legal_and_no_card_is_missing(cards in cards(12), deal in 1..=9u16) {
+        let mut judge = table(akagiri(), deal, &cards);
+        let options = judge.options();
+        for (player, action) in &options {
+            let statement = Statement::Plays { player: *player, action: action.clone() };
+            prop_assert!(judge.legal(&statement));
+        }
+        for card in Card::all() {
+            let action = Action::Discards { card: Some(card) };
+            let legal = judge.legal(&Statement::Plays { player: Seat(0), action: action.clone() });
+            prop_assert_eq!(legal, options.contains(&(Seat(0), action)));
+        }
+    }
+}
+
+#[test]
+fn options_know_lay_offs_swaps_and_jokers_at_both_ends() {
+    let rules = with(&[("layoff.direction", "both-ends")]);
+    let log =
+        "players A B C\nposition 4 dealer C\nhand A 8C 5C 9S JK\ntable C 6C 7C JK=8C 9C\nopened A\nturn A drawn\n";
+    let mut judge = Judge::new(rules);
+    let mut reader = Reader::new(log.as_bytes());
+    while let Some(line) = reader.next() {
+        judge.judge(&line.unwrap().statement).unwrap();
+    }
+    let options = judge.options();
+    let has = |action: &Action<'static>| options.contains(&(Seat(0), action.clone()));
+    let on = adjudeck_format::MeldName { owner: Seat(2), number: 1 };
+    let lays = |text: &str, stands| Action::Lays { cards: vec![Laid { card: Some(card(text)), stands }].into(), on };
+    assert!(has(&lays("5C", Stands::Unsaid)));
+    assert!(has(&lays("JK", Stands::Card(card("5C")))));
+    assert!(has(&lays("JK", Stands::Card(card("TC")))));
+    assert!(has(&Action::Swaps { card: card("8C"), into: on }));
+    assert!(!has(&Action::Swaps { card: card("9S"), into: on }));
+}
+
+#[test]
+fn a_complete_suit_may_stand_for_three_runs() {
+    let rules = with(&[("contract.long-run", "suit-for-three")]);
+    let suit = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH".split(' ').map(card);
+    let hand: Hand = suit.chain([card("5C"), card("6C"), card("JK"), card("8C")]).collect();
+    let required = Required { sets: 0, runs: 4 };
+    assert_eq!(Solver::new(&rules).contract(&hand, required).melds().unwrap().iter().count(), 2);
+    assert_eq!(Solver::new(&akagiri()).contract(&hand, required), Solved::Never);
+}
+
+#[test]
+fn no_hand_and_no_rules_make_a_search_endless() {
+    let rules =
+        with(&[("wild.set-naturals", "0"), ("wild.run-naturals", "9"), ("meld.run-size", r#"{"least":7,"most":14}"#)]);
+    let hand: Hand =
+        pack().into_iter().filter(|card| card.rank() > Some(Rank::Five)).chain([Card::JOKER; 200]).collect();
+    for required in [(12, 4), (16, 0), (9, 3), (255, 255)] {
+        let (sets, runs) = required;
+        let _ = Solver::new(&rules).contract(&hand, Required { sets, runs });
+    }
+}
