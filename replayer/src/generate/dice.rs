@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Random choices. Only whole 32-bit numbers of the ChaCha stream are used, so a seed means the same everywhere.
+/// Random choices. Only whole 32-bit numbers of the `ChaCha` stream are used, so a seed means the same everywhere.
 pub(super) struct Dice(ChaCha8Rng);
 
 impl Dice {

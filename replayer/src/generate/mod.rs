@@ -4,7 +4,7 @@
 //! sometimes waste time until the stock is used up. They see only what players see. Every statement is put to the referee,
 //! and a game in which he finds a fault is an error: of the generator, or of the referee.
 //!
-//! A seed means the same games everywhere and always: chance is a ChaCha stream of whole numbers, one stream for each game.
+//! A seed means the same games everywhere and always: chance is a `ChaCha` stream of whole numbers, one stream for each game.
 
 mod calls;
 mod dice;
