@@ -588,6 +588,7 @@ fn source(rules: &Rules, point: Point, entry: &Value) -> Option<String> {
     }
     let chosen = entry.get("disputed").and_then(Value::as_array).and_then(|all| all.iter().find(has_answer));
     let chosen = chosen.and_then(|reading| reading.get("source")?.as_str());
+    let chosen = chosen.filter(|source| !source.starts_with("no book"));
     Some(chosen.map_or("house rule".to_owned(), |source| format!("house rule after {source}")))
 }
 

@@ -3,6 +3,8 @@
 //! An example is added by adding a game to `src/messages/facts.rum` or `faults.rum`: its title claims which code its last
 //! line has, and the snapshot shows what is said.
 
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first thing that is not as it expects")]
+
 use adjudeck_format::{Card, FaultKind};
 use adjudeck_replayer::messages::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
 use adjudeck_replayer::report::draw;
@@ -35,7 +37,8 @@ fn catalogue(file: &str) -> String {
         let [finding] = &*findings else { panic!("{claimed}: {} findings in\n{game}", findings.len()) };
         assert_eq!(code(finding), claimed, "{game}");
         assert_eq!(finding.line, game.lines().count() as u64, "{claimed}");
-        catalogue += &format!("{}\n", drawn(finding));
+        catalogue += &drawn(finding);
+        catalogue.push('\n');
     }
     catalogue
 }

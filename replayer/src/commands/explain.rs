@@ -84,3 +84,25 @@ fn words() -> impl Iterator<Item = String> {
         .chain(FaultKind::ALL.iter().map(|kind| kind.code().to_owned()))
         .chain(codes::OTHERS.iter().map(|(code, _)| (*code).to_owned()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{explain, near, words};
+
+    #[test]
+    fn everything_that_a_message_names_can_be_explained() {
+        for word in words() {
+            assert!(explain(&word).is_some_and(|text| text.len() > word.len() + 20), "{word}");
+        }
+    }
+
+    #[test]
+    fn a_near_miss_finds_what_was_meant() {
+        for (missed, meant) in
+            [("layof.direction", "layoff.direction"), ("k5.55", "K5.5"), ("not-in-hnad", "not-in-hand")]
+        {
+            assert_eq!(near(missed).first().map(String::as_str), Some(meant));
+        }
+        assert!(near("xyzzy").is_empty());
+    }
+}

@@ -1,5 +1,7 @@
 //! The program, run as people and scripts run it.
 
+#![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is not as it expects")]
+
 mod check;
 mod formats;
 mod other;
