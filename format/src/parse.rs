@@ -24,7 +24,8 @@ pub struct Scratch {
 
 impl Scratch {
     /// The statement of a play that was recognised at once.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "as for the statement")]
+    #[inline(always)]
     pub(crate) fn play(&mut self, quick: Quick) -> Statement<'_> {
         quick.statement(&mut self.lists)
     }

@@ -309,7 +309,10 @@ impl Session {
         let mut reader = Reader::new(input);
         let mut names = Names::default();
         while let Some(line) = reader.next() {
-            self.step(line, &mut names, report)?;
+            match line {
+                Ok(line) => self.statement(&line, &mut names, report),
+                Err(error) => self.step(Err(error), &mut names, report)?,
+            }
         }
         self.finish(report);
         Ok(self.counts)
@@ -369,6 +372,7 @@ impl Session {
         }
     }
 
+    #[inline(never)]
     fn any_statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         if let Statement::Expect { expected, point, reading } = &line.statement {
             self.expect(
@@ -599,6 +603,7 @@ fn found(line: &Line<'_>, names: &Names, span: Range<usize>, what: What) -> Find
 
 /// The verdict on a statement that has not happened yet, with all that it rests on.
 #[cold]
+#[inline(never)]
 fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Finding {
     let part = verdict.err().map_or(Part::Line, |violation| violation.part);
     let rules = judge.rules();

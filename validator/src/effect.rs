@@ -39,12 +39,13 @@ pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
 }
 
 /// A case for reading what lies on the table, in which nothing that is asked is noted.
-fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(Case<'_>) -> T) -> T {
+fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'_>) -> T) -> T {
     let asked = Asked::default();
-    read(Case { rules, game, deal, asked: &asked })
+    read(&Case { rules, game, deal, asked: &asked })
 }
 
 /// A deal begins; the one before is added up.
+#[inline(never)]
 fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal, number: u16, dealer: Option<Seat>, in_position: bool) {
     let scores = match deal.stage {
         Stage::Over => quietly(rules, game, deal, law::score::scores),

@@ -39,7 +39,7 @@ impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
     pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
         let asked = Asked::default();
-        let verdict = look(Case { rules, game: &self.game, deal: &self.deal, asked: &asked }, statement);
+        let verdict = look(&Case { rules, game: &self.game, deal: &self.deal, asked: &asked }, statement);
         (verdict, asked)
     }
 }
@@ -201,7 +201,7 @@ impl Judge {
     /// The violation, if the statement is not legal under those rules.
     pub fn look_under(&self, rules: &Rules, statement: &Statement<'_>) -> Verdict {
         self.asked.clear();
-        look(Case { rules, game: &self.game, deal: &self.deal, asked: &self.asked }, statement)
+        look(&Case { rules, game: &self.game, deal: &self.deal, asked: &self.asked }, statement)
     }
 
     /// The verdict on a statement, which has not happened yet.
@@ -215,26 +215,26 @@ impl Judge {
     /// What each player scores for this deal, if it is over; `None` where the record hides cards that would decide.
     #[must_use]
     pub fn scores(&self) -> Points {
-        law::score::scores(self.case())
+        law::score::scores(&self.case())
     }
 
     /// The totals after this deal.
     #[must_use]
     pub fn totals(&self) -> Points {
-        law::series::totals(self.case())
+        law::series::totals(&self.case())
     }
 
     /// Who would win with these totals; `None` if the record does not tell.
     #[must_use]
     pub fn winners(&self) -> Option<[bool; Seat::MOST]> {
-        law::series::winners(self.case())
+        law::series::winners(&self.case())
     }
 
     /// The melds that the contract of this deal needs, if the game has contracts.
     #[must_use]
     pub fn required(&self) -> Option<crate::rules::contract::Required> {
         let case = self.case();
-        case.rules.contract.as_ref().map(|contract| law::contract::required(case, contract))
+        case.rules.contract.as_ref().map(|contract| law::contract::required(&case, contract))
     }
 
     const fn case(&self) -> Case<'_> {
@@ -260,12 +260,14 @@ impl Judge {
 
     /// Keeps the deal as it is, in case that the statement is taken back.
     #[cold]
+    #[inline(never)]
     fn remember(&mut self, _: &Violation) {
         self.before = Some(Box::new(self.deal.clone()));
     }
 
     /// The last statement that was not legal is taken back; that it was made is not forgotten.
     #[cold]
+    #[inline(never)]
     fn take_back(&mut self) {
         let Some(mut before) = self.before.take() else { return };
         for seat in self.game.seats() {
@@ -276,7 +278,7 @@ impl Judge {
 }
 
 /// The verdict on a statement.
-fn look(case: Case<'_>, statement: &Statement<'_>) -> Verdict {
+fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Plays { player, action } => look_at_action(case, *player, action),
         Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),
@@ -319,7 +321,7 @@ fn voided(violation: Violation) -> Verdict {
 }
 
 /// Whether the rules have the hash to which the log is pinned.
-fn pinned(case: Case<'_>, pin: Option<&str>) -> Verdict {
+fn pinned(case: &Case<'_>, pin: Option<&str>) -> Verdict {
     match pin {
         Some(pin) if case.rules.hash() != pin => {
             law::mismatch(&case.rules.pack.contents, Fact::RulesChanged, Part::Line)
@@ -329,7 +331,7 @@ fn pinned(case: Case<'_>, pin: Option<&str>) -> Verdict {
 }
 
 /// Whether a deal may begin.
-fn begins(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
+fn begins(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     if case.game.players() == 0 {
         return impossible(&case.rules.pack.players, Fact::NoPlayers, Part::Line);
     }
@@ -337,7 +339,7 @@ fn begins(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
 }
 
 /// Whether cards are still being dealt.
-fn dealing(case: Case<'_>) -> Verdict {
+fn dealing(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
         Stage::Dealing => Ok(()),
         Stage::None => law::illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
@@ -346,7 +348,7 @@ fn dealing(case: Case<'_>) -> Verdict {
 }
 
 /// Whether a card may be turned up: not when play has begun.
-fn dealing_upcard(case: Case<'_>) -> Verdict {
+fn dealing_upcard(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
         Stage::Playing => law::illegal(&case.rules.deal.upcard, Fact::TooLate, Part::Line),
         _ => dealing(case),
@@ -354,7 +356,7 @@ fn dealing_upcard(case: Case<'_>) -> Verdict {
 }
 
 /// Whether a position is being set up.
-fn setting_up(case: Case<'_>) -> Verdict {
+fn setting_up(case: &Case<'_>) -> Verdict {
     dealing(case)?;
     if case.deal.in_position {
         return Ok(());
@@ -363,7 +365,7 @@ fn setting_up(case: Case<'_>) -> Verdict {
 }
 
 /// Whether melds can lie on the table in a position.
-fn on_table(case: Case<'_>, melds: &Groups<'_>) -> Verdict {
+fn on_table(case: &Case<'_>, melds: &Groups<'_>) -> Verdict {
     for (index, laid) in (0..).zip(melds.cards.iter()) {
         if let Some(card) = laid.card
             && usize::from(case.deal.table.unseen(card))
@@ -376,7 +378,7 @@ fn on_table(case: Case<'_>, melds: &Groups<'_>) -> Verdict {
 }
 
 /// The verdict on a list of players with numbers.
-fn look_at_tally(case: Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
+fn look_at_tally(case: &Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
     for (index, entry) in (0..).zip(entries) {
         match of {
             Tally::Score => law::score::score(case, entry.player, entry.count, index)?,
@@ -390,7 +392,7 @@ fn look_at_tally(case: Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
 }
 
 /// The verdict on what a player does: first whether the deal goes on, then custody, then law.
-fn look_at_action(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     if case.deal.told {
         return Ok(());
     }
@@ -423,7 +425,7 @@ fn look_at_action(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
 }
 
 /// Whether the cards can be so.
-fn custody(case: Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let (table, pack, first) = (&case.deal.table, &case.rules.pack.contents, Part::Card(0));
     let no_meld = |meld: MeldName| impossible(pack, Fact::NoSuchMeld { meld }, Part::Meld(0));
     let held =

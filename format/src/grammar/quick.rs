@@ -64,7 +64,8 @@ impl Quick {
     }
 
     /// The statement of the play.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "built where it is wanted, for copying it costs more than building it")]
+    #[inline(always)]
     pub(crate) fn statement(self, lists: &mut Lists) -> Statement<'_> {
         let Self { player, does } = self;
         let Lists { cards, laid, .. } = lists;

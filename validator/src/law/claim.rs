@@ -16,7 +16,7 @@ enum Claimant {
 }
 
 /// Whether the player may call the top discard.
-pub(crate) fn call(case: Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn call(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
         return absent("claim.who");
     };
@@ -39,7 +39,7 @@ pub(crate) fn call(case: Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the top discard can still be called.
-fn window(case: Case<'_>, claim: &Claim) -> Verdict {
+fn window(case: &Case<'_>, claim: &Claim) -> Verdict {
     let deal = case.deal;
     let open = match case.ask(&claim.window) {
         Window::UntilDraw => deal.drawn == 0,
@@ -53,7 +53,7 @@ fn window(case: Case<'_>, claim: &Claim) -> Verdict {
 }
 
 /// Whether the top discard is a card that this player can call.
-fn card(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
+fn card(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     let deal = case.deal;
     if deal.discarder.is_none() && case.ask(&claim.upcard) == UpcardCall::DiscardsOnly {
         return illegal(&claim.upcard, Fact::UpcardCalled, Part::Verb);
@@ -69,7 +69,7 @@ fn card(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
 }
 
 /// Whether the player has a call left.
-fn limit(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
+fn limit(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     let player = case.deal.player(seat);
     barred(case, claim, seat)?;
     let most = case.ask(&claim.limit);
@@ -84,7 +84,7 @@ fn limit(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
 }
 
 /// Whether a call beyond the limit has cost the player his right to call and to refuse.
-fn barred(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
+fn barred(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     if case.deal.player(seat).beyond_limit > 0 && case.ask(&claim.over_limit) == OverLimit::FinedAndBarred {
         return illegal(&claim.over_limit, Fact::CallsBarred, Part::Verb);
     }
@@ -92,7 +92,7 @@ fn barred(case: Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
 }
 
 /// Who has the claim among the calls that were made.
-fn claimant(case: Case<'_>, claim: &Claim) -> Claimant {
+fn claimant(case: &Case<'_>, claim: &Claim) -> Claimant {
     let any_legal = case.deal.calls.iter().any(|call| call.legal);
     let calls = || case.deal.calls.iter().filter(move |call| call.legal || !any_legal);
     let Some(first) = calls().next() else {
@@ -112,7 +112,7 @@ fn claimant(case: Case<'_>, claim: &Claim) -> Claimant {
 }
 
 /// Whether a player who is not to play may take the top discard: he must have called it, and have the claim.
-pub(crate) fn taken(case: Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn taken(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
         return absent("claim.who");
     };
@@ -141,7 +141,7 @@ pub(crate) fn taken(case: Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the player may withdraw his call.
-pub(crate) fn withdraw(case: Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn withdraw(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
         return absent("claim.withdrawal");
     };
@@ -157,7 +157,7 @@ pub(crate) fn withdraw(case: Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the player may allow or refuse a call.
-pub(crate) fn answer(case: Case<'_>, seat: Seat, refuses: bool) -> Verdict {
+pub(crate) fn answer(case: &Case<'_>, seat: Seat, refuses: bool) -> Verdict {
     let Some(claim) = &case.rules.claim else {
         return absent("claim.refusal");
     };
@@ -175,7 +175,7 @@ pub(crate) fn answer(case: Case<'_>, seat: Seat, refuses: bool) -> Verdict {
 }
 
 /// Whether the player to play may keep the discard from its caller.
-pub(crate) fn may_refuse(case: Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn may_refuse(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
         return absent("claim.refusal");
     };
@@ -187,14 +187,14 @@ pub(crate) fn may_refuse(case: Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// A player who has refused a call takes the discard, as he must.
-pub(crate) fn refused_and_takes(case: Case<'_>) {
+pub(crate) fn refused_and_takes(case: &Case<'_>) {
     if let Some(claim) = &case.rules.claim {
         let _ = claim.refuser.ask(case.asked);
     }
 }
 
 /// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has his cards.
-pub(crate) fn answered(case: Case<'_>) -> Verdict {
+pub(crate) fn answered(case: &Case<'_>) -> Verdict {
     let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
         return Ok(());
     };
@@ -217,19 +217,19 @@ pub(crate) fn answered(case: Case<'_>) -> Verdict {
 }
 
 /// Whether the caller still has to draw an extra card.
-fn owes_extra(case: Case<'_>, claim: &Claim) -> bool {
+fn owes_extra(case: &Case<'_>, claim: &Claim) -> bool {
     case.deal.granted_to.is_some()
         && case.deal.extra_drawn < case.ask(&claim.extra)
         && !(case.deal.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra)
 }
 
 /// Whether somebody has to draw a card because of a call.
-pub(crate) fn draws_due(case: Case<'_>) -> bool {
+pub(crate) fn draws_due(case: &Case<'_>) -> bool {
     case.rules.claim.as_ref().is_some_and(|claim| owes_extra(case, claim))
 }
 
 /// Whether the caller may draw so many extra cards now.
-pub(crate) fn extra(case: Case<'_>, cards: usize) -> Verdict {
+pub(crate) fn extra(case: &Case<'_>, cards: usize) -> Verdict {
     let Some(claim) = &case.rules.claim else {
         return absent("claim.extra");
     };
@@ -247,7 +247,7 @@ pub(crate) fn extra(case: Case<'_>, cards: usize) -> Verdict {
 }
 
 /// Whether the player may lay or discard now, so far as calls are concerned.
-pub(crate) fn play(case: Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn play(case: &Case<'_>, seat: Seat) -> Verdict {
     let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
         return Ok(());
     };

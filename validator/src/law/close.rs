@@ -9,7 +9,7 @@ use crate::rules::exhaustion::{Again, Moment};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether the deal still goes on.
-pub(crate) fn goes_on(case: Case<'_>) -> Verdict {
+pub(crate) fn goes_on(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
         Stage::Playing if case.deal.table.stock() == 0 => drained(case),
         Stage::Playing => Ok(()),
@@ -23,7 +23,7 @@ pub(crate) fn goes_on(case: Case<'_>) -> Verdict {
 }
 
 /// Where a deal is void as soon as its last card is drawn, nothing more may be done then.
-fn drained(case: Case<'_>) -> Verdict {
+fn drained(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     let over = case.deal.reshuffles > 0
         && case.ask(&rules.moment) == Moment::LastCard
@@ -32,7 +32,7 @@ fn drained(case: Case<'_>) -> Verdict {
 }
 
 /// Whether a player may lay so many cards, if they are all that he has.
-pub(crate) fn lay(case: Case<'_>, seat: Seat, cards: usize) -> Verdict {
+pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &case.rules.close.last_card;
     let all = usize::from(case.deal.table.hand(seat).size()) == cards;
     if all && case.ask(point) == LastCard::Discard {
@@ -42,7 +42,7 @@ pub(crate) fn lay(case: Case<'_>, seat: Seat, cards: usize) -> Verdict {
 }
 
 /// Whether the player is the one who has gone out.
-pub(crate) fn out(case: Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn out(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.close.end;
     let _ = point.ask(case.asked);
     if case.deal.out == Some(seat) && case.deal.stage == Stage::Over {

@@ -17,7 +17,7 @@ pub(crate) const MOST_MELDS: usize = 16;
 type Brief = (Shape, u8);
 
 /// Whether the player may lay these melds.
-pub(crate) fn lay_down(case: Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
+pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     meld::when(case, seat)?;
     let contract = case.rules.contract.as_ref();
     if let Some(contract) = contract
@@ -29,7 +29,7 @@ pub(crate) fn lay_down(case: Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdi
     let mut takes_wild = false;
     for (index, group) in (0..).zip(groups.iter()) {
         let meld = meld::read(case, group, index)?;
-        takes_wild |= layoff::fits_a_wild(Case { asked: &Asked::default(), ..case }, &meld);
+        takes_wild |= layoff::fits_a_wild(&Case { asked: &Asked::default(), ..*case }, &meld);
         if briefs.try_push((meld.shape(), meld.len())).is_err() {
             return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
         }
@@ -44,12 +44,12 @@ pub(crate) fn lay_down(case: Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdi
     }
     close::lay(case, seat, groups.cards.len())?;
     let fits =
-        |case: Case<'_>| takes_wild || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld));
+        |case: &Case<'_>| takes_wild || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld));
     discard::stuck(case, seat, &groups.cards, fits)
 }
 
 /// Whether a failed lay-down has cost the player his right to lay down.
-fn barred(case: Case<'_>, contract: &Contract, seat: Seat) -> Verdict {
+fn barred(case: &Case<'_>, contract: &Contract, seat: Seat) -> Verdict {
     if case.deal.player(seat).failed > 0 && case.ask(&contract.failed) == Failed::FinedAndBarred {
         return illegal(&contract.failed, Fact::LayingBarred, Part::Verb);
     }
@@ -57,7 +57,7 @@ fn barred(case: Case<'_>, contract: &Contract, seat: Seat) -> Verdict {
 }
 
 /// Whether further melds may be laid in the turn of the contract.
-fn further(case: Case<'_>, contract: &Contract) -> Verdict {
+fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
     match case.ask(&contract.extras) {
         Extras::Free => Ok(()),
         Extras::LongerOnly | Extras::Exact => illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line),
@@ -65,7 +65,7 @@ fn further(case: Case<'_>, contract: &Contract) -> Verdict {
 }
 
 /// Whether the player has no two sets of a rank and no two runs of a suit.
-fn twins(case: Case<'_>, seat: Seat, briefs: &[Brief]) -> Verdict {
+fn twins(case: &Case<'_>, seat: Seat, briefs: &[Brief]) -> Verdict {
     let point = &case.rules.meld.twins;
     let answer = case.ask(point);
     let first = !case.deal.has_laid_down(seat);
@@ -88,14 +88,14 @@ fn twins(case: Case<'_>, seat: Seat, briefs: &[Brief]) -> Verdict {
 }
 
 /// The melds that a deal's contract needs.
-pub(crate) fn required(case: Case<'_>, contract: &Contract) -> Required {
+pub(crate) fn required(case: &Case<'_>, contract: &Contract) -> Required {
     let all = &contract.melds.ask(case.asked);
     let place = usize::from(case.deal.number).saturating_sub(1);
     all.get(place).or(all.last()).copied().unwrap_or(Required { sets: 0, runs: 0 })
 }
 
 /// Whether a player's first melds are those of the contract.
-fn first(case: Case<'_>, contract: &Contract, seat: Seat, groups: &Groups<'_>, briefs: &[Brief]) -> Verdict {
+fn first(case: &Case<'_>, contract: &Contract, seat: Seat, groups: &Groups<'_>, briefs: &[Brief]) -> Verdict {
     let Required { sets, runs } = required(case, contract);
     let count = |is: fn(&Shape) -> bool| briefs.iter().filter(|(shape, _)| is(shape)).count();
     let has_sets = count(|shape| matches!(shape, Shape::Set(_)));
@@ -125,7 +125,7 @@ fn first(case: Case<'_>, contract: &Contract, seat: Seat, groups: &Groups<'_>, b
 
 /// Whether something stands for the melds that the contract lacks.
 fn short(
-    case: Case<'_>,
+    case: &Case<'_>,
     contract: &Contract,
     seat: Seat,
     groups: &Groups<'_>,
@@ -163,9 +163,9 @@ fn short(
 }
 
 /// On how many melds of a shape the player could lay off a card that he does not lay now.
-fn on_table(case: Case<'_>, seat: Seat, groups: &Groups<'_>, is: fn(Shape) -> bool) -> usize {
+fn on_table(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, is: fn(Shape) -> bool) -> usize {
     let asked = Asked::default();
-    let quiet = Case { asked: &asked, ..case };
+    let quiet = &Case { asked: &asked, ..*case };
     let laid = |card: Card| groups.cards.iter().filter(|laid: &&Laid| laid.card == Some(card)).count();
     let hand = case.deal.table.hand(seat);
     let fits = |meld: &Meld| {

@@ -7,7 +7,7 @@ use crate::rules::deal::WildUpcard;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether a player can have been dealt these cards.
-pub(crate) fn hand(case: Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let point = &case.rules.deal.cards;
     let _ = point.ask(case.asked);
     if case.deal.player(seat).dealt {
@@ -24,7 +24,7 @@ pub(crate) fn hand(case: Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdic
 }
 
 /// Whether there are enough copies of these cards left in the pack.
-pub(crate) fn appear(case: Case<'_>, cards: &[Option<Card>]) -> Verdict {
+pub(crate) fn appear(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
     if cards.len() > usize::from(case.deal.table.stock()) {
         return impossible(&case.rules.pack.contents, Fact::StockEmpty, Part::Line);
     }
@@ -37,7 +37,7 @@ pub(crate) fn appear(case: Case<'_>, cards: &[Option<Card>]) -> Verdict {
 }
 
 /// Whether a card may be turned up to start the discard pile.
-pub(crate) fn upcard(case: Case<'_>, card: Option<Card>) -> Verdict {
+pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
     let point = &case.rules.deal.upcard;
     let _ = point.ask(case.asked);
     if case.deal.turned_up {
@@ -52,7 +52,7 @@ pub(crate) fn upcard(case: Case<'_>, card: Option<Card>) -> Verdict {
 }
 
 /// Whether an upcard may go back into the stock.
-pub(crate) fn buried(case: Case<'_>, card: Card) -> Verdict {
+pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
     let point = &case.rules.deal.wild_upcard;
     appear(case, &[Some(card)])?;
     if case.ask(point) == WildUpcard::Buried && card.is_joker() {
@@ -62,7 +62,7 @@ pub(crate) fn buried(case: Case<'_>, card: Card) -> Verdict {
 }
 
 /// Whether the upcard may be taken by the first player.
-pub(crate) fn take_upcard(case: Case<'_>, top: Option<Card>) -> Verdict {
+pub(crate) fn take_upcard(case: &Case<'_>, top: Option<Card>) -> Verdict {
     let point = &case.rules.deal.wild_upcard;
     if case.ask(point) == WildUpcard::Stays || !top.is_some_and(Card::is_joker) {
         return Ok(());
@@ -71,7 +71,7 @@ pub(crate) fn take_upcard(case: Case<'_>, top: Option<Card>) -> Verdict {
 }
 
 /// Whether the cards may be thrown in.
-pub(crate) fn redeal(case: Case<'_>) -> Verdict {
+pub(crate) fn redeal(case: &Case<'_>) -> Verdict {
     let point = &case.rules.deal.redeal;
     let _ = point.ask(case.asked);
     if case.deal.misdealt { Ok(()) } else { illegal(point, Fact::NotMisdealt, Part::Line) }

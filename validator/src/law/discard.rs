@@ -9,7 +9,7 @@ use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether the player may discard the card.
-pub(crate) fn discard(case: Case<'_>, seat: Seat, card: Option<Card>) -> Verdict {
+pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdict {
     ends_turn(case, seat)?;
     if case.deal.table.hand(seat).size() == 1 {
         let _ = case.rules.close.last_card.ask(case.asked);
@@ -21,7 +21,7 @@ pub(crate) fn discard(case: Case<'_>, seat: Seat, card: Option<Card>) -> Verdict
 }
 
 /// Whether the player may end his turn now, so far as turns and draws are concerned.
-fn ends_turn(case: Case<'_>, seat: Seat) -> Verdict {
+fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     let _ = case.rules.discard.each_turn.ask(case.asked);
     claim::play(case, seat)?;
     draw::turn(case, seat)?;
@@ -30,7 +30,7 @@ fn ends_turn(case: Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether a card may be discarded.
-fn named(case: Case<'_>, seat: Seat, card: Card) -> Verdict {
+fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     let rules = &case.rules.discard;
     if meld::is_wild(card) && case.ask(&rules.wild) == Allowed::Barred {
         let may = only_wilds(case, seat, &[]) && case.ask(&rules.stuck) == Stuck::Discards;
@@ -52,7 +52,7 @@ fn named(case: Case<'_>, seat: Seat, card: Card) -> Verdict {
 }
 
 /// Whether a card that the record hides may have been discarded.
-fn hidden(case: Case<'_>, seat: Seat) -> Verdict {
+fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, hand) = (&case.rules.discard.wild, case.deal.table.hand(seat));
     let wild = Card::JOKER;
     let possible = hand.count(wild) > 0 || hand.hidden() > 0 && case.deal.table.unseen(wild) > 0;
@@ -63,7 +63,7 @@ fn hidden(case: Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the player may end his turn without a discard.
-pub(crate) fn pass(case: Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn pass(case: &Case<'_>, seat: Seat) -> Verdict {
     ends_turn(case, seat)?;
     let rules = &case.rules.discard;
     if only_wilds(case, seat, &[]) && case.ask(&rules.wild) == Allowed::Barred {
@@ -76,7 +76,7 @@ pub(crate) fn pass(case: Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the player would hold nothing but wild cards, known to the record, after laying some cards.
-fn only_wilds(case: Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
+fn only_wilds(case: &Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
     let (hand, wild) = (case.deal.table.hand(seat), Card::JOKER);
     let wilds = usize::from(hand.count(wild));
     if wilds == 0 || hand.hidden() > 0 {
@@ -88,7 +88,7 @@ fn only_wilds(case: Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
 }
 
 /// Whether the player may lay cards if that leaves him nothing but wild cards; `fits` says whether these could be laid.
-pub(crate) fn stuck(case: Case<'_>, seat: Seat, laid: &[Laid], fits: impl Fn(Case<'_>) -> bool) -> Verdict {
+pub(crate) fn stuck(case: &Case<'_>, seat: Seat, laid: &[Laid], fits: impl Fn(&Case<'_>) -> bool) -> Verdict {
     let rules = &case.rules.discard;
     if only_wilds(case, seat, laid)
         && case.ask(&rules.stuck) == Stuck::Barred

@@ -7,7 +7,7 @@ use crate::rules::exhaustion::{Again, First, Moment};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether the stock is used up, in the sense that these rules give it.
-fn used_up(case: Case<'_>) -> Verdict {
+fn used_up(case: &Case<'_>) -> Verdict {
     let (point, table) = (&case.rules.exhaustion.moment, &case.deal.table);
     let moment = case.ask(point);
     if table.stock() > 0 {
@@ -20,7 +20,7 @@ fn used_up(case: Case<'_>) -> Verdict {
 }
 
 /// Whether the discards may be shuffled to form a new stock.
-pub(crate) fn reshuffle(case: Case<'_>) -> Verdict {
+pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     if case.ask(&rules.stock) == First::Ends {
         return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
@@ -36,7 +36,7 @@ pub(crate) fn reshuffle(case: Case<'_>) -> Verdict {
 }
 
 /// Whether the deal is void.
-pub(crate) fn void(case: Case<'_>) -> Verdict {
+pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     let again = case.ask(&rules.again);
     if used_up(case).is_ok() {
@@ -49,7 +49,7 @@ pub(crate) fn void(case: Case<'_>) -> Verdict {
 }
 
 /// Whether the deal ends because the stock is used up.
-pub(crate) fn ends(case: Case<'_>) -> Verdict {
+pub(crate) fn ends(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     let first = case.ask(&rules.stock) == First::Ends;
     used_up(case)?;

@@ -16,7 +16,7 @@ pub(crate) enum Place {
 }
 
 /// Whether the player may add to melds at all.
-pub(crate) fn may(case: Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(layoff) = &case.rules.layoff else {
         return absent("layoff.opened");
     };
@@ -30,7 +30,7 @@ pub(crate) fn may(case: Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the player may add these cards to a meld, one after the other.
-pub(crate) fn lay_off(case: Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
+pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
     may(case, seat)?;
     let Some(meld) = case.deal.table.meld(on) else {
         return Ok(());
@@ -47,7 +47,7 @@ pub(crate) fn lay_off(case: Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) 
 }
 
 /// Adds a card to a meld, if it fits.
-pub(crate) fn add(case: Case<'_>, meld: &mut Meld, laid: Laid, at: Part) -> Verdict {
+pub(crate) fn add(case: &Case<'_>, meld: &mut Meld, laid: Laid, at: Part) -> Verdict {
     let Some(card) = laid.card else {
         return super::undecided(&case.rules.meld.run, Fact::HiddenCard, at);
     };
@@ -59,7 +59,7 @@ pub(crate) fn add(case: Case<'_>, meld: &mut Meld, laid: Laid, at: Part) -> Verd
 }
 
 /// Where a card fits a meld.
-pub(crate) fn place(case: Case<'_>, meld: &Meld, card: Card, stands: Stands, at: Part) -> Result<Place, Violation> {
+pub(crate) fn place(case: &Case<'_>, meld: &Meld, card: Card, stands: Stands, at: Part) -> Result<Place, Violation> {
     let Some(layoff) = &case.rules.layoff else {
         return absent("layoff.opened").map(|()| Place::Top);
     };
@@ -81,7 +81,7 @@ pub(crate) fn place(case: Case<'_>, meld: &Meld, card: Card, stands: Stands, at:
 
 /// Whether a card fits a set.
 fn in_set(
-    case: Case<'_>,
+    case: &Case<'_>,
     layoff: &Layoff,
     meld: &Meld,
     rank: Rank,
@@ -114,7 +114,7 @@ fn in_set(
 
 /// At which end a card fits a run.
 fn in_run(
-    case: Case<'_>,
+    case: &Case<'_>,
     layoff: &Layoff,
     meld: &Meld,
     (low, top): (u8, u8),
@@ -158,7 +158,7 @@ fn in_run(
 }
 
 /// Whether the bottom of a run is open.
-fn below(case: Case<'_>, layoff: &Layoff, meld: &Meld, top: u8, card: Card, at: Part) -> Verdict {
+fn below(case: &Case<'_>, layoff: &Layoff, meld: &Meld, top: u8, card: Card, at: Part) -> Verdict {
     if case.ask(&layoff.direction) == Direction::BothEnds {
         return Ok(());
     }
@@ -172,11 +172,11 @@ fn below(case: Case<'_>, layoff: &Layoff, meld: &Meld, top: u8, card: Card, at: 
 }
 
 /// Whether a wild card could be added to a meld.
-pub(crate) fn fits_a_wild(case: Case<'_>, meld: &Meld) -> bool {
+pub(crate) fn fits_a_wild(case: &Case<'_>, meld: &Meld) -> bool {
     meld.shape() != Shape::Irregular && place(case, meld, Card::JOKER, Stands::Unsaid, Part::Line).is_ok()
 }
 
 /// Whether a wild card could be added to any meld on the table but one.
-pub(crate) fn others_fit(case: Case<'_>, but: MeldName) -> bool {
+pub(crate) fn others_fit(case: &Case<'_>, but: MeldName) -> bool {
     case.deal.table.all_melds().any(|(name, meld)| name != but && fits_a_wild(case, meld))
 }

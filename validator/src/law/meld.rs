@@ -10,7 +10,7 @@ use crate::rules::wild::Adjacent;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether the player may lay cards now.
-pub(crate) fn when(case: Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
     super::claim::play(case, seat)?;
     draw::turn(case, seat)?;
     let point = &case.rules.meld.when;
@@ -47,7 +47,7 @@ fn said_rank(laid: Laid) -> Option<Rank> {
 ///
 /// # Errors
 /// What keeps the group from being a meld, found at the group with this index.
-pub(crate) fn read(case: Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
+pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
     let at = Part::Group(group);
     if cards.len() > MOST_CARDS {
         return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
@@ -63,12 +63,12 @@ pub(crate) fn read(case: Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, V
 }
 
 /// As [`read`], but whatever is no meld is kept as it lies.
-pub(crate) fn read_anyhow(case: Case<'_>, cards: &[Laid]) -> Meld {
+pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid]) -> Meld {
     read(case, cards, 0).unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
 }
 
 /// Whether only wild cards are said to stand for others.
-fn names_only_wilds(case: Case<'_>, cards: &[Laid], at: Part) -> Result<(), Violation> {
+fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Violation> {
     for laid in cards {
         if let (Some(card), Stands::Card(_) | Stands::Rank(_)) = (laid.card, laid.stands)
             && !is_wild(card)
@@ -88,7 +88,7 @@ fn common_rank(cards: &[Laid]) -> Option<Rank> {
 }
 
 /// A set of a rank.
-fn set(case: Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Violation> {
+fn set(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Violation> {
     let (rules, meld) = (&case.rules.meld, Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)));
     let (has, Size { least, most }) = (meld.len(), case.ask(&rules.set_size));
     if has < least {
@@ -114,7 +114,7 @@ fn set(case: Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Vio
 }
 
 /// A run, from its lowest card up as it is written, or in any order if that leaves no doubt.
-fn run(case: Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
+fn run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
     let rules = &case.rules.meld;
     let _ = rules.run.ask(case.asked);
     let Some(suit) = common_suit(cards) else {
@@ -139,7 +139,7 @@ fn run(case: Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
 }
 
 /// Whether a run may have so many cards.
-pub(crate) fn run_size(case: Case<'_>, has: u8, at: Part) -> Verdict {
+pub(crate) fn run_size(case: &Case<'_>, has: u8, at: Part) -> Verdict {
     let point = &case.rules.meld.run_size;
     let Size { least, most } = case.ask(point);
     if has < least {
@@ -152,7 +152,7 @@ pub(crate) fn run_size(case: Case<'_>, has: u8, at: Part) -> Verdict {
 }
 
 /// Whether no two wild cards of a run stand side by side.
-fn adjacency(case: Case<'_>, meld: &Meld, at: Part) -> Verdict {
+fn adjacency(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let point = &case.rules.wild.adjacent;
     match case.ask(point) {
         Adjacent::Barred => {}

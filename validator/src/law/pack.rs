@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether so many may play.
-pub(crate) fn players(case: Case<'_>, players: u8) -> Verdict {
+pub(crate) fn players(case: &Case<'_>, players: u8) -> Verdict {
     let point = &case.rules.pack.players;
     let range = case.ask(point);
     if range.has(players) {
@@ -17,7 +17,7 @@ pub(crate) fn players(case: Case<'_>, players: u8) -> Verdict {
 }
 
 /// Whether the game is played with this pack.
-pub(crate) fn pack(case: Case<'_>, packs: u8, jokers: u8) -> Verdict {
+pub(crate) fn pack(case: &Case<'_>, packs: u8, jokers: u8) -> Verdict {
     let point = &case.rules.pack.contents;
     let _ = point.ask(case.asked);
     let due = Game::new(case.rules, case.game.players).pack;

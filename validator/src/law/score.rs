@@ -43,7 +43,7 @@ impl Values {
 }
 
 /// What each player scores for the deal.
-pub(crate) fn scores(case: Case<'_>) -> Points {
+pub(crate) fn scores(case: &Case<'_>) -> Points {
     let mut scores = [None; Seat::MOST];
     if case.deal.stage == Stage::Void {
         return [Some(0); Seat::MOST];
@@ -63,7 +63,7 @@ pub(crate) fn scores(case: Case<'_>) -> Points {
 }
 
 /// Whether the player went out in the turn in which he laid down.
-fn in_one_turn(case: Case<'_>, seat: Seat) -> bool {
+fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
     let player = case.deal.player(seat);
     let fined = || {
         let claim = case.rules.claim.as_ref();
@@ -73,7 +73,7 @@ fn in_one_turn(case: Case<'_>, seat: Seat) -> bool {
 }
 
 /// What the cards in a hand are worth, unless the record hides some.
-fn hand(case: Case<'_>, seat: Seat) -> Option<i32> {
+fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
     let (rules, hand) = (&case.rules.score, case.deal.table.hand(seat));
     let _ = rules.hand.ask(case.asked);
     let values = case.ask(&rules.values);
@@ -81,7 +81,7 @@ fn hand(case: Case<'_>, seat: Seat) -> Option<i32> {
 }
 
 /// What a player pays in fines, and by rulings.
-fn fines(case: Case<'_>, seat: Seat) -> i32 {
+fn fines(case: &Case<'_>, seat: Seat) -> i32 {
     let player = case.deal.player(seat);
     let mut fines = player.ruled;
     if let Some(claim) = case.rules.claim.as_ref().filter(|_| player.beyond_limit > 0)
@@ -98,7 +98,7 @@ fn fines(case: Case<'_>, seat: Seat) -> i32 {
 }
 
 /// Whether a declared score is the computed one.
-pub(crate) fn score(case: Case<'_>, seat: Seat, said: i32, index: u16) -> Verdict {
+pub(crate) fn score(case: &Case<'_>, seat: Seat, said: i32, index: u16) -> Verdict {
     let rules = &case.rules.score;
     match case.deal.stage {
         Stage::Over | Stage::Void => {}

@@ -9,7 +9,7 @@ use crate::rules::series::Tie;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether this deal follows.
-pub(crate) fn deal(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
+pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     let deal = case.deal;
     match deal.stage {
         Stage::None => {
@@ -36,7 +36,7 @@ pub(crate) fn deal(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict
 }
 
 /// Whether the game has a deal of this number.
-fn length(case: Case<'_>, number: u16) -> Verdict {
+fn length(case: &Case<'_>, number: u16) -> Verdict {
     let point = &case.rules.series.deals;
     let deals = u16::from(case.ask(point));
     if number == 0 || number > deals && !play_off(case) {
@@ -46,13 +46,13 @@ fn length(case: Case<'_>, number: u16) -> Verdict {
 }
 
 /// Whether a further deal decides between players with the same total.
-fn play_off(case: Case<'_>) -> bool {
+fn play_off(case: &Case<'_>) -> bool {
     let tied = winners(case).is_some_and(|winners| winners.iter().filter(|wins| **wins).count() > 1);
     tied && case.ask(&case.rules.series.tie) == Tie::PlayOff
 }
 
 /// Whether the same deal is dealt again, as it must be after a void one.
-fn again(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
+fn again(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     let deal = case.deal;
     let due = deal.dealer.or(dealer);
     let _ = case.rules.exhaustion.after_void.ask(case.asked);
@@ -68,7 +68,7 @@ fn again(case: Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
 }
 
 /// The totals after this deal.
-pub(crate) fn totals(case: Case<'_>) -> Points {
+pub(crate) fn totals(case: &Case<'_>) -> Points {
     let scores = if counts(case) { score::scores(case) } else { [Some(0); Seat::MOST] };
     let mut totals = *case.game.totals();
     for (total, score) in totals.iter_mut().zip(scores) {
@@ -78,18 +78,18 @@ pub(crate) fn totals(case: Case<'_>) -> Points {
 }
 
 /// Whether the deal has a score.
-fn counts(case: Case<'_>) -> bool {
+fn counts(case: &Case<'_>) -> bool {
     case.deal.stage == Stage::Over
 }
 
 /// The total that follows from what the record itself has declared.
-fn declared_total(case: Case<'_>, seat: Seat) -> Option<i32> {
+fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
     let score = of(&case.game.declared_scores, seat).or_else(|| of(&score::scores(case), seat))?;
     Some(of(&case.game.declared_totals, seat)? + score)
 }
 
 /// Whether a declared total is the computed one. One that only carries on an earlier slip is not reported again.
-pub(crate) fn total(case: Case<'_>, seat: Seat, said: i32, index: u16) -> Verdict {
+pub(crate) fn total(case: &Case<'_>, seat: Seat, said: i32, index: u16) -> Verdict {
     let carried = declared_total(case, seat);
     match of(&totals(case), seat) {
         Some(is) if is != said && carried != Some(said) => {
@@ -100,7 +100,7 @@ pub(crate) fn total(case: Case<'_>, seat: Seat, said: i32, index: u16) -> Verdic
 }
 
 /// Who has won, if the totals are known.
-pub(crate) fn winners(case: Case<'_>) -> Option<[bool; Seat::MOST]> {
+pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
     let totals = totals(case);
     let known: Option<i32> = case.game.seats().map(|seat| of(&totals, seat)).min().flatten();
     let unknown = case.game.seats().any(|seat| of(&totals, seat).is_none());
@@ -109,7 +109,7 @@ pub(crate) fn winners(case: Case<'_>) -> Option<[bool; Seat::MOST]> {
 }
 
 /// Whether these players have won the game.
-pub(crate) fn winner(case: Case<'_>, players: &[Seat]) -> Verdict {
+pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
     let (point, series) = (&case.rules.series.winner, &case.rules.series);
     let _ = point.ask(case.asked);
     if case.deal.number < u16::from(case.ask(&series.deals)) || !matches!(case.deal.stage, Stage::Over) {

@@ -25,7 +25,7 @@ pub(crate) enum Goal {
 }
 
 /// Whether a run may be laid with its wild cards where they stand.
-pub(crate) fn laid_run(case: Case<'_>, meld: &Meld, at: Part) -> Verdict {
+pub(crate) fn laid_run(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let rules = &case.rules.wild;
     let wilds = (0..meld.cards().len()).filter(|index| meld.stands_for(*index).is_some());
     let (wilds, first) = (wilds.clone().count(), wilds.clone().next());
@@ -42,7 +42,7 @@ pub(crate) fn laid_run(case: Case<'_>, meld: &Meld, at: Part) -> Verdict {
 }
 
 /// The place of the wild card that stands for a card in a run.
-pub(crate) fn stand_in(case: Case<'_>, meld: &Meld, card: Card) -> Result<u8, Violation> {
+pub(crate) fn stand_in(case: &Case<'_>, meld: &Meld, card: Card) -> Result<u8, Violation> {
     let (point, at) = (&case.rules.wild.moves, Part::Card(0));
     let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
         return Err(fault(Expected::Illegal, point, Fact::WildInSetStays, Part::Meld(0)));
@@ -52,7 +52,7 @@ pub(crate) fn stand_in(case: Case<'_>, meld: &Meld, card: Card) -> Result<u8, Vi
 }
 
 /// The way of the wild card that stands for `card` in a run, if it may go.
-pub(crate) fn way(case: Case<'_>, meld: &Meld, card: Card) -> Result<Way, Violation> {
+pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Violation> {
     match case.ask(&case.rules.wild.moves) {
         Moves::ToTop => {}
     }
@@ -88,7 +88,7 @@ pub(crate) fn go(meld: &mut Meld, card: Card, way: Way, turn: u32) {
 }
 
 /// Whether a player may put a card in the place of the wild card that stands for it.
-pub(crate) fn swap(case: Case<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
+pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
     layoff::may(case, seat)?;
     let Some(meld) = case.deal.table.meld(into) else { return Ok(()) };
     if meld.shape() == Shape::Irregular {
@@ -103,7 +103,7 @@ pub(crate) fn swap(case: Case<'_>, seat: Seat, card: Card, into: MeldName) -> Ve
 }
 
 /// Whether a wild card that is itself an end of the run may move.
-fn ends(case: Case<'_>, from: u8, low: u8, top: u8, at: Part) -> Verdict {
+fn ends(case: &Case<'_>, from: u8, low: u8, top: u8, at: Part) -> Verdict {
     let rules = &case.rules.wild;
     if from == top && top == ACE_HIGH {
         if case.ask(&rules.move_ace) == Allowed::Barred {
@@ -120,7 +120,7 @@ fn ends(case: Case<'_>, from: u8, low: u8, top: u8, at: Part) -> Verdict {
 }
 
 /// The end to which a wild card goes: the top, or the bottom if the top is an ace; never beside another wild card.
-fn goal(case: Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) -> Result<Goal, Violation> {
+fn goal(case: &Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) -> Result<Goal, Violation> {
     let point = &case.rules.wild.move_blocked;
     let free = |end: u8| end == from || !meld.is_wild_at(end);
     let due = if top == ACE_HIGH { Goal::Bottom } else { Goal::Top };
@@ -139,7 +139,7 @@ fn goal(case: Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) -
 }
 
 /// Whether the move was possible already at the start of the turn, where that is asked for.
-fn since_turn_start(case: Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) -> Verdict {
+fn since_turn_start(case: &Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) -> Verdict {
     let point = &case.rules.wild.move_unblocked;
     let (below, above) = meld.grown_in(case.deal.turn);
     let grown = match to {
@@ -161,7 +161,7 @@ fn since_turn_start(case: Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) -
 }
 
 /// Whether a wild card may be taken out of a meld by the natural card.
-pub(crate) fn pickup(case: Case<'_>, seat: Seat, meld: &Meld, from: MeldName, with: Card) -> Result<u8, Violation> {
+pub(crate) fn pickup(case: &Case<'_>, seat: Seat, meld: &Meld, from: MeldName, with: Card) -> Result<u8, Violation> {
     let point = &case.rules.wild.pickup;
     let answer = case.ask(point);
     if answer == Pickup::Never {
@@ -175,7 +175,7 @@ pub(crate) fn pickup(case: Case<'_>, seat: Seat, meld: &Meld, from: MeldName, wi
 }
 
 /// Whether a wild card that was picked up has been laid, where it must be.
-pub(crate) fn picked_up_is_laid(case: Case<'_>) -> Verdict {
+pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
     let Some(card) = case.deal.picked_up else {
         return Ok(());
     };
