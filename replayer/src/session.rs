@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, Read};
 use std::ops::Range;
 
+use adjudeck_format::{Entry, Tally};
 use adjudeck_format::{
     Action, Expected, Fault, Line, MeldName, Names, Part, ReadError, Reader, Scratch, Seat, Statement, Unread, locate,
     parse_line,
@@ -309,31 +310,28 @@ impl Session {
         let mut reader = Reader::new(input);
         let mut names = Names::default();
         while let Some(line) = reader.next() {
-            match line {
-                Ok(line) => self.statement(&line, &mut names, report),
-                Err(error) => self.step(Err(error), &mut names, report)?,
+            self.step(line.as_ref(), &mut names, report);
+            if let Err(ReadError::Io(error)) = line {
+                return Err(error);
             }
         }
         self.finish(report);
         Ok(self.counts)
     }
 
-    /// Judges one line, or reports that it cannot be read.
-    ///
-    /// # Errors
-    /// The input cannot be read any further.
+    /// Judges one line, or reports that it cannot be read. That the input breaks off is for the caller to say.
+    #[inline]
     pub fn step(
         &mut self,
-        line: Result<Line<'_>, ReadError>,
+        line: Result<&Line<'_>, &ReadError>,
         names: &mut Names,
         report: &mut dyn FnMut(Finding),
-    ) -> io::Result<()> {
+    ) {
         match line {
-            Ok(line) => self.statement(&line, names, report),
-            Err(ReadError::Io(error)) => return Err(error),
-            Err(ReadError::Fault(unread)) => self.unreadable(*unread, names, report),
+            Ok(line) => self.statement(line, names, report),
+            Err(ReadError::Fault(unread)) => self.unreadable(unread, names, report),
+            Err(ReadError::Io(_)) => {}
         }
-        Ok(())
     }
 
     /// The input has ended.
@@ -438,7 +436,35 @@ impl Session {
             return;
         }
         count(&mut self.counts, &verdict);
-        finding.into_iter().for_each(report);
+        finding.into_iter().for_each(&mut *report);
+        if let (Err(violation), Statement::Tally { of, entries }) = (&verdict, &line.statement) {
+            self.further_entries(line, names, (*of, entries), violation, report);
+        }
+    }
+
+    /// Judges what follows a wrong entry in a list of players with numbers: one wrong score must not hide the next.
+    fn further_entries(
+        &mut self,
+        line: &Line<'_>,
+        names: &Names,
+        (of, entries): (Tally, &[Entry]),
+        violation: &Violation,
+        report: &mut dyn FnMut(Finding),
+    ) {
+        let Some((_, judge)) = self.judges.first() else { return };
+        let mut wrong = violation.part;
+        while let Part::Number(index) = wrong {
+            let done = usize::from(index) + 1;
+            let rest = entries.get(done..).unwrap_or_default();
+            let statement = Statement::Tally { of, entries: rest.into() };
+            let Err(next) = judge.look(&statement) else { return };
+            let Part::Number(further) = next.part else { return };
+            wrong = Part::Number(index + 1 + further);
+            let next = Violation { part: wrong, ..next };
+            let rest = Line { statement, ..*line };
+            count(&mut self.counts, &Err(next));
+            report(ruling(judge, &rest, names, Err(next)));
+        }
     }
 
     /// Reports a verdict that nothing was expected of.
@@ -539,10 +565,10 @@ impl Session {
         Ok(rules)
     }
 
-    fn unreadable(&mut self, unread: Unread, names: &Names, report: &mut dyn FnMut(Finding)) {
+    fn unreadable(&mut self, unread: &Unread, names: &Names, report: &mut dyn FnMut(Finding)) {
         self.release(report);
         self.counts.unreadable += 1;
-        let Unread { fault, offset, text } = unread;
+        let Unread { fault, offset, text } = unread.clone();
         let (line, span) = (fault.line, fault.span.clone());
         report(Finding { line, offset, text, span, names: names.clone(), what: What::Unreadable(fault) });
     }
@@ -582,20 +608,6 @@ fn is_met(verdict: &Verdict, points: &[Point], expected: Expected, point: Option
     kind(verdict) == expected && point.is_none_or(by)
 }
 
-/// Who gives the answer that a point has now: the book, another one whose reading was chosen, or the house.
-fn source(rules: &Rules, point: Point, entry: &Value) -> Option<String> {
-    let answer = entry.get("answer");
-    let has_answer = |other: &&Value| other.get("answer") == answer;
-    let own = edition(&rules.edition).and_then(|book| book.entry(point));
-    if own.as_ref().is_none_or(|own| has_answer(&own)) {
-        return entry.get("source")?.as_str().map(str::to_owned);
-    }
-    let chosen = entry.get("disputed").and_then(Value::as_array).and_then(|all| all.iter().find(has_answer));
-    let chosen = chosen.and_then(|reading| reading.get("source")?.as_str());
-    let chosen = chosen.filter(|source| !source.starts_with("no book"));
-    Some(chosen.map_or("house rule".to_owned(), |source| format!("house rule after {source}")))
-}
-
 /// A finding at a line.
 fn found(line: &Line<'_>, names: &Names, span: Range<usize>, what: What) -> Finding {
     Finding { line: line.number, offset: line.offset, text: line.text.to_vec(), span, names: names.clone(), what }
@@ -615,7 +627,7 @@ fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Fi
         points: judge.asked().points().collect(),
         clause: entry.as_ref().and_then(text("clause")),
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
-        source: entry.as_ref().zip(verdict.err()).and_then(|(entry, it)| source(rules, it.point, entry)),
+        source: entry.as_ref().and_then(text("source")),
         turnings: judge.readings(&line.statement),
         scene: Scene::of(judge, &line.statement),
     };

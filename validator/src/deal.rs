@@ -71,6 +71,8 @@ pub struct Deal {
     /// Whether the deal was thrown in, rather than void, when its stage is [`Stage::Void`].
     pub(crate) thrown_in: bool,
     pub(crate) mover: Seat,
+    /// Who should have played when another did, and in which turn that was: he may play after all.
+    pub(crate) owed: Option<(Seat, u32)>,
     /// Who played last; nobody in the first turn.
     pub(crate) last: Option<Seat>,
     /// How many cards the player to move has drawn in this turn.
@@ -115,6 +117,7 @@ impl Deal {
             misdealt: false,
             thrown_in: false,
             mover: Seat(0),
+            owed: None,
             last: None,
             drawn: 0,
             turn: 0,
@@ -193,6 +196,11 @@ impl Deal {
     #[must_use]
     pub const fn dealer(&self) -> Option<Seat> {
         self.dealer
+    }
+
+    /// Whether another has just played in this player's turn, so that he plays now although he is not next.
+    pub(crate) fn is_owed(&self, seat: Seat) -> bool {
+        self.owed.is_some_and(|(owed, turn)| owed == seat && self.turn <= turn + 1)
     }
 
     /// Whether a legal call of the top discard awaits an answer.

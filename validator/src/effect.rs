@@ -9,7 +9,7 @@ use crate::law::layoff::Place;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
 use crate::rules::{Asked, Rules};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets a statement happen that got this verdict.
 pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
@@ -121,6 +121,9 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
     if deal.stage != Stage::Playing || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid)) {
         deal.told = true;
         return;
+    }
+    if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
+        deal.owed = Some((*mover, deal.turn + 1));
     }
     match action {
         Action::Draws { cards } => draw(rules, deal, seat, cards),

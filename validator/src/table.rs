@@ -15,10 +15,12 @@ pub struct Hand {
     known: [u8; Card::KINDS],
     hidden: u16,
     size: u16,
+    /// Whether a card came out of it that it did not hold: what is left is not certain, and was reported.
+    doubtful: bool,
 }
 
 impl Hand {
-    const EMPTY: Self = Self { known: [0; Card::KINDS], hidden: 0, size: 0 };
+    const EMPTY: Self = Self { known: [0; Card::KINDS], hidden: 0, size: 0, doubtful: false };
 
     /// How many cards the player holds, hidden ones included.
     #[must_use]
@@ -30,6 +32,12 @@ impl Hand {
     #[must_use]
     pub const fn hidden(&self) -> u16 {
         self.hidden
+    }
+
+    /// Whether an earlier fault, already reported, leaves it open what the hand holds.
+    #[must_use]
+    pub const fn is_doubtful(&self) -> bool {
+        self.doubtful
     }
 
     /// How many copies of a card the player is known to hold.
@@ -368,7 +376,7 @@ impl Table {
             hand.hidden -= 1;
             self.locate(card);
         } else {
-            self.forget(seat);
+            self.forget(seat, card.is_some());
             self.locate(card);
         }
         if let Some(hand) = self.hands.get_mut(seat.index()) {
@@ -384,7 +392,7 @@ impl Table {
     }
 
     /// A card has left a hand of which it is not certain that it held it: from now on the hand is hidden.
-    fn forget(&mut self, seat: Seat) {
+    fn forget(&mut self, seat: Seat, doubtful: bool) {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return;
         };
@@ -392,6 +400,7 @@ impl Table {
             *unseen += std::mem::take(known);
         }
         hand.hidden = hand.size.saturating_sub(1);
+        hand.doubtful |= doubtful;
     }
 
     /// Shuffles the discards but the top one to form a new stock.

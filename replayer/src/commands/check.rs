@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::path::PathBuf;
 
-use adjudeck_format::{Names, Reader};
+use adjudeck_format::{Names, ReadError, Reader};
 use clap::{Args, ValueEnum};
 
 use crate::input::{Source, sources};
@@ -153,7 +153,10 @@ fn judge(
     let (mut reader, mut names) = (Reader::new(input), Names::default());
     while let Some(line) = reader.next() {
         let mut written = Ok(());
-        session.step(line, &mut names, &mut keeping(report, &mut written)).map_err(Broken::Input)?;
+        session.step(line.as_ref(), &mut names, &mut keeping(report, &mut written));
+        if let Err(ReadError::Io(error)) = line {
+            return Err(Broken::Input(error));
+        }
         written.map_err(Broken::Output)?;
     }
     let mut written = Ok(());

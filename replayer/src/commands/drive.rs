@@ -104,7 +104,10 @@ impl Walk {
                 fault.get_or_insert(problem);
             }
         };
-        self.session.step(line, &mut self.names, &mut note)?;
-        Ok(true)
+        self.session.step(line.as_ref(), &mut self.names, &mut note);
+        match line {
+            Err(ReadError::Io(error)) => Err(error),
+            _ => Ok(true),
+        }
     }
 }

@@ -1,14 +1,14 @@
 //! Scoring a deal.
 
-use adjudeck_format::{Card, Part, Rank, Seat};
+use adjudeck_format::{Card, Expected, Part, Rank, Seat};
 
-use super::{Case, illegal, mismatch, undecided};
+use super::{Case, fault, illegal, undecided};
 use crate::deal::Stage;
 use crate::game::{Points, of};
 use crate::rules::claim::OverLimit;
 use crate::rules::contract::Failed;
 use crate::rules::score::{OneTurn, Values};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 impl Values {
     /// What a card is worth.
@@ -97,6 +97,27 @@ fn fines(case: &Case<'_>, seat: Seat) -> i32 {
     fines
 }
 
+/// A declared score that is not the computed one. The point is the one that accounts for the difference, if one does: the
+/// double score, a fine; otherwise which cards count.
+fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
+    let (rules, at) = (&case.rules.score, Part::Number(index));
+    let (fact, cards) = (Fact::OtherScore { seat, said, is }, hand(case, seat).unwrap_or_default());
+    let one_turn = case.deal.out.is_some_and(|out| in_one_turn(case, out));
+    if one_turn && (said == cards || said == cards * 2 || case.deal.out == Some(seat)) {
+        return fault(Expected::Mismatch, &rules.one_turn, fact, at);
+    }
+    let player = case.deal.player(seat);
+    match (&case.rules.claim, &case.rules.contract) {
+        (Some(claim), _) if said == cards && player.beyond_limit > 0 => {
+            fault(Expected::Mismatch, &claim.over_limit, fact, at)
+        }
+        (_, Some(contract)) if said == cards && player.failed > 0 => {
+            fault(Expected::Mismatch, &contract.failed, fact, at)
+        }
+        _ => fault(Expected::Mismatch, &rules.hand, fact, at),
+    }
+}
+
 /// Whether a declared score is the computed one.
 pub(crate) fn score(case: &Case<'_>, seat: Seat, said: i32, index: u16) -> Verdict {
     let rules = &case.rules.score;
@@ -108,7 +129,8 @@ pub(crate) fn score(case: &Case<'_>, seat: Seat, said: i32, index: u16) -> Verdi
     }
     match of(&scores(case), seat) {
         Some(is) if is == said => Ok(()),
-        Some(is) => mismatch(&rules.hand, Fact::OtherScore { seat, said, is }, Part::Number(index)),
+        Some(is) => Err(other_score(case, seat, (said, is), index)),
+        None if case.deal.table.hand(seat).is_doubtful() => Ok(()),
         None => undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index)),
     }
 }

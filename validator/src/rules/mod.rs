@@ -319,8 +319,8 @@ impl Rules {
         let mut all = serde_json::to_value(self).map_err(unreadable)?;
         let (section, name) = point.path().split_once('.').unwrap_or_default();
         let entry = all.get_mut(section).and_then(|section| section.get_mut(name));
-        let place = entry.and_then(|entry| entry.get_mut("answer"));
-        *place.ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))? = answer.clone();
+        let entry = entry.ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?;
+        give_answer(entry, answer);
         let mut rules: Self = serde_json::from_value(all).map_err(|error| RulesError::NoSuchAnswer {
             point: path.to_owned(),
             answer: answer.as_str().map_or_else(|| answer.to_string(), str::to_owned),
@@ -401,6 +401,37 @@ impl Rules {
         self.exhaustion.place(const { first_of(10) });
         self.score.place(const { first_of(11) });
         self.series.place(const { first_of(12) });
+    }
+}
+
+/// Gives a point another answer. The answer that it had becomes a reading, and the one that it gets is none any more.
+fn give_answer(entry: &mut Value, answer: &Value) {
+    let (old, source) = (entry.get("answer").cloned(), entry.get("source").cloned());
+    let mut holder = Value::from("house rule");
+    if let Some(disputed) = entry.get_mut("disputed").and_then(Value::as_array_mut)
+        && old.as_ref() != Some(answer)
+    {
+        if let Some(held) = disputed.iter().find(|reading| reading.get("answer") == Some(answer)) {
+            holder = house_rule_after(held.get("source"));
+        }
+        disputed.retain(|reading| reading.get("answer") != Some(answer));
+        disputed.insert(0, serde_json::json!({ "answer": old, "source": source }));
+    }
+    if old.as_ref() != Some(answer)
+        && let Some(source) = entry.get_mut("source")
+    {
+        *source = holder;
+    }
+    if let Some(place) = entry.get_mut("answer") {
+        *place = answer.clone();
+    }
+}
+
+/// The source of an answer that a house has taken over from somebody who holds it.
+fn house_rule_after(source: Option<&Value>) -> Value {
+    match source.and_then(Value::as_str).filter(|source| !source.starts_with("no book")) {
+        Some(source) => format!("house rule after {source}").into(),
+        None => "house rule".into(),
     }
 }
 

@@ -1,0 +1,69 @@
+//! How fast logs are read and judged, on at least 100 MB of generated games.
+//!
+//! ```sh
+//! cargo bench
+//! ```
+//!
+//! The log is generated once and kept in the target folder. `ADJUDECK_BENCH_MB` asks for another size.
+
+#![expect(clippy::unwrap_used, reason = "a benchmark may stop at the first thing that is not as it expects")]
+
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use adjudeck_format::Reader;
+use adjudeck_replayer::generate::generate;
+use adjudeck_replayer::session::{Choice, Session};
+use adjudeck_validator::edition;
+use divan::Bencher;
+use divan::counter::{BytesCount, ItemsCount};
+
+fn main() {
+    divan::main();
+}
+
+/// Generated games of four players, of at least so many bytes.
+static GAMES: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let megabytes: usize = std::env::var("ADJUDECK_BENCH_MB").map_or(100, |size| size.parse().unwrap());
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("speed-{megabytes}.rum"));
+    std::fs::read(&path).unwrap_or_else(|_| {
+        let mut log = Vec::new();
+        for seed in 0.. {
+            if log.len() >= megabytes * 1_000_000 {
+                break;
+            }
+            generate(edition("kalooki").unwrap(), 900, seed, Some(4), &mut log).unwrap();
+        }
+        std::fs::write(&path, &log).unwrap();
+        log
+    })
+});
+
+/// How many statements a log has.
+fn statements(log: &[u8]) -> usize {
+    let (mut reader, mut statements) = (Reader::new(log), 0);
+    while let Some(line) = reader.next() {
+        statements += usize::from(line.is_ok());
+    }
+    statements
+}
+
+/// Reading alone.
+#[divan::bench(sample_count = 10)]
+fn read(bencher: Bencher<'_, '_>) {
+    let log = &**GAMES;
+    bencher
+        .counter(ItemsCount::new(statements(log)))
+        .counter(BytesCount::new(log.len()))
+        .bench(|| statements(divan::black_box(log)));
+}
+
+/// Reading and judging, as `adjudeck check` does.
+#[divan::bench(sample_count = 10)]
+fn judge(bencher: Bencher<'_, '_>) {
+    let log = &**GAMES;
+    bencher.counter(ItemsCount::new(statements(log))).counter(BytesCount::new(log.len())).bench(|| {
+        let counts = Session::new(&Choice::default()).run(divan::black_box(log), &mut |_| ()).unwrap();
+        assert!(counts.is_clean());
+    });
+}
