@@ -4,11 +4,11 @@ use std::fmt;
 use std::io::{self, Read};
 use std::ops::Range;
 
-use adjudeck_format::{Entry, Tally};
 use adjudeck_format::{
     Action, Expected, Fault, Line, MeldName, Names, Part, ReadError, Reader, Scratch, Seat, Statement, Unread, locate,
     parse_line,
 };
+use adjudeck_format::{Entry, Tally};
 use adjudeck_validator::{
     Before, Fact, Hand, Judge, Meld, Point, Rules, RulesError, Turning, Verdict, Violation, edition, editions, kind,
 };
@@ -321,12 +321,7 @@ impl Session {
 
     /// Judges one line, or reports that it cannot be read. That the input breaks off is for the caller to say.
     #[inline]
-    pub fn step(
-        &mut self,
-        line: Result<&Line<'_>, &ReadError>,
-        names: &mut Names,
-        report: &mut dyn FnMut(Finding),
-    ) {
+    pub fn step(&mut self, line: Result<&Line<'_>, &ReadError>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         match line {
             Ok(line) => self.statement(line, names, report),
             Err(ReadError::Fault(unread)) => self.unreadable(unread, names, report),

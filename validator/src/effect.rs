@@ -271,7 +271,11 @@ fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Lai
         deal.table.leave(seat, laid.card);
         let place = quietly(rules, game, deal, |case| {
             let (meld, card) = (case.deal.table.meld(on)?, laid.card?);
-            law::layoff::place(case, meld, card, laid.stands, adjudeck_format::Part::Line).ok()
+            match law::layoff::place(case, meld, card, laid.stands, adjudeck_format::Part::Line) {
+                Ok(place) => Some(place),
+                Err(Violation { fact: Fact::NotAtBottom { .. } | Fact::NotBelowWildAce, .. }) => Some(Place::Bottom),
+                Err(_) => None,
+            }
         });
         match (deal.table.meld_mut(on), laid.card, place) {
             (Some(meld), Some(card), Some(Place::Bottom)) => meld.push_below(card, turn),

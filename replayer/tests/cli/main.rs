@@ -5,4 +5,5 @@
 mod check;
 mod formats;
 mod other;
+mod readme;
 mod run;

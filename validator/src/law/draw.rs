@@ -11,7 +11,11 @@ pub(crate) fn turn(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.draw.turn;
     let _ = point.ask(case.asked);
     let mover = case.mover();
-    if seat == mover || case.deal.is_owed(seat) { Ok(()) } else { illegal(point, Fact::NotYourTurn { mover }, Part::Subject) }
+    if seat == mover || case.deal.is_owed(seat) {
+        Ok(())
+    } else {
+        illegal(point, Fact::NotYourTurn { mover }, Part::Subject)
+    }
 }
 
 /// Whether it is the player's turn to draw: the player before must have discarded.
