@@ -118,7 +118,9 @@ fn rule(deal: &mut Deal, decision: &Decision) {
 
 /// What a player does.
 fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
-    if deal.stage != Stage::Playing || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid)) {
+    if deal.stage != Stage::Playing
+        || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }))
+    {
         deal.told = true;
         return;
     }

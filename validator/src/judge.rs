@@ -296,8 +296,8 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Reshuffled { .. } => setting_up(case),
         Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
         Statement::Reshuffle => law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
-        Statement::Void => law::close::goes_on(case).or_else(voided).and_then(|()| law::exhaustion::void(case)),
-        Statement::Ends => law::close::goes_on(case).and_then(|()| law::exhaustion::ends(case)),
+        Statement::Void => law::close::may_end(case).and_then(|()| law::exhaustion::void(case)),
+        Statement::Ends => law::close::may_end(case).and_then(|()| law::exhaustion::ends(case)),
         Statement::Redeal => law::deal::redeal(case),
         Statement::Out { player } => law::close::out(case, *player),
         Statement::Winner { players } => law::series::winner(case, players),
@@ -313,11 +313,6 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Expect { .. }
         | Statement::Ruling { .. } => Ok(()),
     }
-}
-
-/// A deal that its rules end with the last card may be declared void.
-fn voided(violation: Violation) -> Verdict {
-    if matches!(violation.fact, Fact::DealVoid) { Ok(()) } else { Err(violation) }
 }
 
 /// Whether the rules have the hash to which the log is pinned.

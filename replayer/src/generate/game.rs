@@ -2,8 +2,8 @@
 
 use std::io;
 
-use adjudeck_format::{Seat, Statement};
-use adjudeck_validator::{Rules, Stage};
+use adjudeck_format::{Reading, Seat, Statement};
+use adjudeck_validator::{Point, Rules, Stage, edition};
 
 use super::dice::Dice;
 use super::mind::Mind;
@@ -53,8 +53,24 @@ fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Resu
     table.say(&Statement::Game { title: title.into() })?;
     let edition = table.rules.edition.clone();
     table.say(&Statement::Rules { edition: edition.into(), pin: None })?;
+    for (point, answer) in house(table.rules) {
+        let reading = Reading { point: point.path().into(), answer: answer.into() };
+        table.say(&Statement::House { reading })?;
+    }
     let names = names::names(&mut table.dice, players);
     table.say(&Statement::Players { names: names.into() })
+}
+
+/// The answers that differ from those of the edition that the rules name, so that the log says by which rules it is legal.
+fn house(rules: &Rules) -> Vec<(Point, String)> {
+    let Some(book) = edition(&rules.edition).filter(|book| *book != rules) else { return Vec::new() };
+    let answer = |rules: &Rules, point| rules.entry(point).and_then(|mut entry| Some(entry.get_mut("answer")?.take()));
+    let differs = |point| {
+        let here = answer(rules, point)?;
+        let text = here.as_str().map_or_else(|| here.to_string(), str::to_owned);
+        (answer(book, point)? != here).then_some((point, text))
+    };
+    Point::all().filter_map(differs).collect()
 }
 
 /// The next deal and its dealer. The first dealer is chosen by chance; after that the referee knows whose turn it is.

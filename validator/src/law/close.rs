@@ -5,7 +5,7 @@ use adjudeck_format::{Part, Seat};
 use super::{Case, illegal, mismatch};
 use crate::deal::Stage;
 use crate::rules::close::LastCard;
-use crate::rules::exhaustion::{Again, Moment};
+use crate::rules::exhaustion::{Again, First, Moment};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether the deal still goes on.
@@ -22,13 +22,29 @@ pub(crate) fn goes_on(case: &Case<'_>) -> Verdict {
     }
 }
 
-/// Where a deal is void as soon as its last card is drawn, nothing more may be done then.
+/// Whether it may be declared that the deal ends without a winner: play must be on, even if nothing more may be played.
+pub(crate) fn may_end(case: &Case<'_>) -> Verdict {
+    match case.deal.stage {
+        Stage::Playing => Ok(()),
+        Stage::None | Stage::Dealing | Stage::Over | Stage::Void => goes_on(case),
+    }
+}
+
+/// Where a deal is void, or ends, as soon as its last card is drawn, nothing more may be done then.
 fn drained(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
-    let over = case.deal.reshuffles > 0
-        && case.ask(&rules.moment) == Moment::LastCard
-        && case.ask(&rules.again) != Again::Reshuffle;
-    if over { illegal(&rules.moment, Fact::DealVoid, Part::Line) } else { Ok(()) }
+    if case.ask(&rules.moment) != Moment::LastCard {
+        return Ok(());
+    }
+    let (void, ends) = match case.deal.reshuffles {
+        0 => (false, case.ask(&rules.stock) == First::Ends),
+        _ => (case.ask(&rules.again) == Again::Void, case.ask(&rules.again) == Again::Ends),
+    };
+    match (void, ends) {
+        (true, _) => illegal(&rules.moment, Fact::DealVoid, Part::Line),
+        (_, true) => illegal(&rules.moment, Fact::DealOver { out: None }, Part::Line),
+        (false, false) => Ok(()),
+    }
 }
 
 /// Whether a player may lay so many cards, if they are all that he has.
