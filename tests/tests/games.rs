@@ -1,0 +1,82 @@
+//! The whole games of the corpus show what they are there to show.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
+
+use std::path::Path;
+
+use adjudeck_corpus::games;
+use adjudeck_format::{Action, Log, Statement};
+use adjudeck_replayer::session::{Choice, Session};
+
+/// What occurs in a game, as often as it does.
+#[derive(Debug, Default)]
+struct Occurs {
+    deals: usize,
+    calls: usize,
+    refusals: usize,
+    joker_moves: usize,
+    lay_offs: usize,
+    reshuffles: usize,
+    out_by_melding: usize,
+    out_by_laying_off: usize,
+    out_by_discarding: usize,
+    winners: usize,
+}
+
+fn occurs(path: &Path) -> Occurs {
+    let (log, faults) = Log::parse(&std::fs::read(path).unwrap());
+    assert!(faults.is_empty());
+    let (mut occurs, mut last) = (Occurs::default(), None);
+    for statement in log.lines.into_iter().filter_map(|line| line.statement) {
+        match &statement {
+            Statement::Deal { number, .. } => occurs.deals = usize::from(*number),
+            Statement::Reshuffle => occurs.reshuffles += 1,
+            Statement::Winner { .. } => occurs.winners += 1,
+            Statement::Out { .. } => match last.take() {
+                Some(Action::Melds { .. }) => occurs.out_by_melding += 1,
+                Some(Action::Lays { .. } | Action::Swaps { .. }) => occurs.out_by_laying_off += 1,
+                Some(Action::Discards { .. }) => occurs.out_by_discarding += 1,
+                other => panic!("out after {other:?}"),
+            },
+            Statement::Plays { action: Action::Calls { .. }, .. } => occurs.calls += 1,
+            Statement::Plays { action: Action::Refuses, .. } => occurs.refusals += 1,
+            Statement::Plays { action: Action::Swaps { .. }, .. } => occurs.joker_moves += 1,
+            Statement::Plays { action: Action::Lays { .. }, .. } => occurs.lay_offs += 1,
+            _ => {}
+        }
+        if let Statement::Plays { action, .. } = statement {
+            last = Some(action);
+        }
+    }
+    occurs
+}
+
+#[test]
+fn whole_games_are_legal() {
+    assert!(games().len() >= 3);
+    for path in games() {
+        let counts = Session::new(&Choice::default())
+            .run(&*std::fs::read(&path).unwrap(), &mut |finding| panic!("{finding:?}"))
+            .unwrap();
+        assert_eq!(counts.games, 1, "{}", path.display());
+    }
+}
+
+#[test]
+fn everything_that_they_are_there_to_show_occurs() {
+    for path in games().iter().filter(|path| path.to_string_lossy().contains("kalooki")) {
+        let occurs = occurs(path);
+        assert_eq!((occurs.deals, occurs.winners), (9, 1), "{}", path.display());
+        let each = [
+            occurs.calls,
+            occurs.refusals,
+            occurs.joker_moves,
+            occurs.lay_offs,
+            occurs.reshuffles,
+            occurs.out_by_melding,
+            occurs.out_by_laying_off,
+            occurs.out_by_discarding,
+        ];
+        assert!(each.iter().all(|times| *times > 0), "{}: {occurs:?}", path.display());
+    }
+}
