@@ -374,16 +374,13 @@ fn on_table(case: &Case<'_>, melds: &Groups<'_>) -> Verdict {
 
 /// The verdict on a list of players with numbers.
 fn look_at_tally(case: &Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
-    for (index, entry) in (0..).zip(entries) {
-        match of {
-            Tally::Score => law::score::score(case, entry.player, entry.count, index)?,
-            Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => {}
-            Tally::Total => law::series::total(case, entry.player, entry.count, index)?,
-            Tally::Calls | Tally::Turns | Tally::Packed => return setting_up(case),
-            Tally::Wins | Tally::Chips => {}
-        }
+    match of {
+        Tally::Score => law::score::declared(case, entries),
+        Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
+        Tally::Total => law::series::declared(case, entries),
+        Tally::Calls | Tally::Turns | Tally::Packed => setting_up(case),
+        Tally::Wins | Tally::Chips => Ok(()),
     }
-    Ok(())
 }
 
 /// The verdict on what a player does: first whether the deal goes on, then custody, then law.

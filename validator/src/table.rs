@@ -48,7 +48,8 @@ impl Hand {
 
     /// The known cards with how many copies of each.
     pub fn known(&self) -> impl Iterator<Item = (Card, u8)> {
-        Card::all().zip(self.known).filter(|(_, copies)| *copies > 0)
+        let some = self.known.iter().enumerate().filter(|(_, copies)| **copies > 0);
+        some.filter_map(|(index, copies)| Card::from_index(index).map(|card| (card, *copies)))
     }
 
     /// The same hand with one more card.

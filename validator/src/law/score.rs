@@ -1,6 +1,6 @@
 //! Scoring a deal.
 
-use adjudeck_format::{Card, Expected, Part, Rank, Seat};
+use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
 
 use super::{Case, fault, illegal, undecided};
 use crate::deal::Stage;
@@ -118,8 +118,8 @@ fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) 
     }
 }
 
-/// Whether a declared score is the computed one.
-pub(crate) fn score(case: &Case<'_>, seat: Seat, said: i32, index: u16) -> Verdict {
+/// Whether declared scores are the computed ones.
+pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     let rules = &case.rules.score;
     match case.deal.stage {
         Stage::Over | Stage::Void => {}
@@ -127,10 +127,11 @@ pub(crate) fn score(case: &Case<'_>, seat: Seat, said: i32, index: u16) -> Verdi
             return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
         }
     }
-    match of(&scores(case), seat) {
-        Some(is) if is == said => Ok(()),
-        Some(is) => Err(other_score(case, seat, (said, is), index)),
-        None if case.deal.table.hand(seat).is_doubtful() => Ok(()),
-        None => undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index)),
-    }
+    let scores = scores(case);
+    (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
+        Some(is) if is == *said => Ok(()),
+        Some(is) => Err(other_score(case, *seat, (*said, is), index)),
+        None if case.deal.table.hand(*seat).is_doubtful() => Ok(()),
+        None => undecided(&rules.hand, Fact::HiddenHand { seat: *seat }, Part::Number(index)),
+    })
 }

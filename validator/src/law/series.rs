@@ -1,6 +1,6 @@
 //! What spans deals: their order, totals, the winner.
 
-use adjudeck_format::{Part, Seat};
+use adjudeck_format::{Entry, Part, Seat};
 
 use super::{Case, illegal, mismatch, score};
 use crate::deal::Stage;
@@ -88,15 +88,16 @@ fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
     Some(of(&case.game.declared_totals, seat)? + score)
 }
 
-/// Whether a declared total is the computed one. One that only carries on an earlier slip is not reported again.
-pub(crate) fn total(case: &Case<'_>, seat: Seat, said: i32, index: u16) -> Verdict {
-    let carried = declared_total(case, seat);
-    match of(&totals(case), seat) {
-        Some(is) if is != said && carried != Some(said) => {
-            mismatch(&case.rules.score.hand, Fact::OtherTotal { seat, said, is }, Part::Number(index))
+/// Whether declared totals are the computed ones. One that only carries on an earlier slip is not reported again.
+pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
+    let totals = totals(case);
+    (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&totals, *seat) {
+        Some(is) if is != *said && declared_total(case, *seat) != Some(*said) => {
+            let fact = Fact::OtherTotal { seat: *seat, said: *said, is };
+            mismatch(&case.rules.score.hand, fact, Part::Number(index))
         }
         _ => Ok(()),
-    }
+    })
 }
 
 /// Who has won, if the totals are known.
