@@ -61,7 +61,11 @@ impl Table<'_> {
 
     /// The player to play keeps the card from its caller if he wants it himself. He may say so, or just take it.
     fn refuses(&mut self, mind: Mind<'_>, mover: Seat, top: Card) -> io::Result<bool> {
-        if !self.may(mover, Action::Refuses) || !mind.wants(self.hand(mover), top) {
+        let cards = [Some(top)];
+        if !self.may(mover, Action::Refuses) || !self.may(mover, Action::Takes { cards: cards[..].into() }) {
+            return Ok(false);
+        }
+        if !mind.wants(self.hand(mover), top) {
             return Ok(false);
         }
         if !self.dice.one_in(4) {

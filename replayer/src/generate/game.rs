@@ -11,7 +11,8 @@ use super::names;
 use super::stats::Stats;
 use super::table::Table;
 
-/// A deal that takes more turns comes to no end; its game is not written.
+/// A deal that takes more turns comes to no end; its game is not written. Nor is one in which a player is stuck, which some
+/// readings bring about together: a last card that may neither be laid nor discarded.
 const MOST_TURNS: u32 = 3000;
 
 /// A game that was played.
@@ -95,7 +96,7 @@ fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
     let idle = if table.dice.one_in(10) { 20 + table.dice.below(180) } else { 0 };
     let mut turn = 0;
     while table.goes_on() {
-        if turn == MOST_TURNS {
+        if turn == MOST_TURNS || table.stuck {
             return Ok(false);
         }
         table.turn(mind, turn < idle)?;

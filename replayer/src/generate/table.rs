@@ -17,6 +17,10 @@ pub(super) struct Table<'a> {
     pub(super) stats: Stats,
     /// The log of the game.
     pub(super) text: String,
+    /// The discard that the player to play has taken.
+    pub(super) taken: Option<Card>,
+    /// Whether the player to play can neither lay nor discard what he holds.
+    pub(super) stuck: bool,
     names: Names,
     /// The stock, the next card last.
     stock: Vec<Card>,
@@ -30,6 +34,8 @@ impl<'a> Table<'a> {
             dice,
             stats: Stats::default(),
             text: String::new(),
+            taken: None,
+            stuck: false,
             names: Names::default(),
             stock: Vec::new(),
         }

@@ -4,7 +4,7 @@ use std::io;
 
 use adjudeck_format::{Action, Card, Laid, MeldName, Seat, Stands};
 use adjudeck_validator::Shape;
-use adjudeck_validator::rules::wild::Pickup;
+use adjudeck_validator::rules::wild::{Allowed, Pickup};
 
 use super::mind::Mind;
 use super::table::Table;
@@ -16,6 +16,7 @@ impl Table<'_> {
     /// The player to play has his turn; if `idle`, nobody lays down.
     pub(super) fn turn(&mut self, mind: Mind<'_>, idle: bool) -> io::Result<()> {
         let Some((mover, _)) = self.judge.deal().mover() else { return Ok(()) };
+        self.taken = None;
         let caller = self.calls(mind, mover)?;
         if self.goes_on() {
             self.draw_or_take(mind, mover)?;
@@ -41,6 +42,7 @@ impl Table<'_> {
         let spares = self.is_stock_low() && self.spares();
         let wants = must || spares || self.top().is_some_and(|top| mind.wants(self.hand(mover), top));
         if wants && self.try_play(mover, take)? {
+            [self.taken] = cards;
             return Ok(());
         }
         if !self.has_stock(count) {
@@ -79,7 +81,7 @@ impl Table<'_> {
     /// Lays the first melds that the solver finds and the referee allows.
     fn meld(&mut self, mover: Seat) -> io::Result<bool> {
         for melds in self.judge.layings(mover) {
-            if self.try_play(mover, Action::Melds { melds })? {
+            if self.leaves_discard(mover, &melds.cards) && self.try_play(mover, Action::Melds { melds })? {
                 return Ok(true);
             }
         }
@@ -89,14 +91,15 @@ impl Table<'_> {
     /// Lays a card off, and further cards on the same meld.
     fn lay_off(&mut self, mover: Seat) -> io::Result<bool> {
         for (card, on) in self.fits(mover) {
-            let laid = |card| Laid { card: Some(card), stands: Stands::Unsaid };
             let mut cards = vec![laid(card)];
-            if !self.may(mover, Action::Lays { cards: cards.clone().into(), on }) {
+            let leaves = self.leaves_discard(mover, &cards);
+            if !leaves || !self.may(mover, Action::Lays { cards: cards.clone().into(), on }) {
                 continue;
             }
             for (further, _) in self.fits(mover).into_iter().filter(|(_, meld)| *meld == on) {
                 let more = [cards.as_slice(), &[laid(further)]].concat();
-                if self.may(mover, Action::Lays { cards: more.clone().into(), on }) {
+                let leaves = self.leaves_discard(mover, &more);
+                if leaves && self.may(mover, Action::Lays { cards: more.clone().into(), on }) {
                     cards = more;
                 }
             }
@@ -109,7 +112,7 @@ impl Table<'_> {
     /// Puts a card in the place of a joker.
     fn swap(&mut self, mover: Seat) -> io::Result<bool> {
         for (card, into) in self.stood_for(mover) {
-            if self.try_play(mover, Action::Swaps { card, into })? {
+            if self.leaves_discard(mover, &[laid(card)]) && self.try_play(mover, Action::Swaps { card, into })? {
                 return Ok(true);
             }
         }
@@ -129,6 +132,16 @@ impl Table<'_> {
             }
         }
         Ok(false)
+    }
+
+    /// Where the card that was taken may not be discarded, whether another is left for that once these are laid.
+    fn leaves_discard(&self, mover: Seat, laid: &[Laid]) -> bool {
+        let (Allowed::Barred, Some(taken)) = (self.rules.discard.taken.answer, self.taken) else { return true };
+        let hand = self.hand(mover);
+        let useful = |card: Card| card != taken && !card.is_joker();
+        let held: usize = hand.known().filter(|(card, _)| useful(*card)).map(|(_, copies)| usize::from(copies)).sum();
+        let spent = laid.iter().filter_map(|laid| laid.card).filter(|card| useful(*card)).count();
+        held > spent || usize::from(hand.size()) == laid.len()
     }
 
     /// Cards of the hand with melds of the same rank or suit.
@@ -167,6 +180,21 @@ impl Table<'_> {
                 return Ok(());
             }
         }
-        self.play(mover, Action::Passes)
+        if self.may(mover, Action::Passes) || !self.may_be_stuck() {
+            return self.play(mover, Action::Passes);
+        }
+        self.stuck = true;
+        Ok(())
     }
+
+    /// Whether the rules can leave a player with cards that he may neither lay nor discard.
+    fn may_be_stuck(&self) -> bool {
+        let rules = &self.rules.discard;
+        rules.playable.answer == Allowed::Barred || rules.taken.answer == Allowed::Barred
+    }
+}
+
+/// A card of which nothing is said.
+const fn laid(card: Card) -> Laid {
+    Laid { card: Some(card), stands: Stands::Unsaid }
 }

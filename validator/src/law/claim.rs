@@ -65,7 +65,7 @@ fn card(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     if seat == case.mover() {
         return illegal(&claim.next_player, Fact::NextPlayerCalls, Part::Verb);
     }
-    Ok(())
+    super::deal::take_upcard(case, Part::Verb)
 }
 
 /// Whether the player has a call left.

@@ -61,13 +61,17 @@ pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
     illegal(point, Fact::NotInThisGame, Part::Line)
 }
 
-/// Whether the upcard may be taken by the first player.
-pub(crate) fn take_upcard(case: &Case<'_>, top: Option<Card>) -> Verdict {
-    let point = &case.rules.deal.wild_upcard;
-    if case.ask(point) == WildUpcard::Stays || !top.is_some_and(Card::is_joker) {
+/// Whether the top discard, if it is the upcard, may be taken or called.
+pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
+    let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
+    let is_upcard = deal.turned_up && deal.discarder.is_none();
+    if !is_upcard || case.ask(point) == WildUpcard::Stays {
         return Ok(());
     }
-    illegal(point, Fact::WildUpcard, Part::Card(0))
+    match deal.table.pile().last() {
+        Some(Some(card)) if card.is_joker() => illegal(point, Fact::WildUpcard, at),
+        _ => Ok(()),
+    }
 }
 
 /// Whether the cards may be thrown in.

@@ -76,9 +76,7 @@ pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> 
     if case.ask(discard) == TakeDiscard::UntilLaidDown && deal.has_laid_down(seat) {
         return illegal(discard, Fact::LaidDownTakes, Part::Verb);
     }
-    if deal.turned_up && deal.discarder.is_none() {
-        deal::take_upcard(case, deal.table.pile().last().copied().flatten())?;
-    }
+    deal::take_upcard(case, Part::Card(0))?;
     if deal.refused {
         claim::refused_and_takes(case);
     }
