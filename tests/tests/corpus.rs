@@ -79,8 +79,11 @@ fn every_point_has_a_case() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
+/// An expectation: the verdict, the point, the reading.
+type Claim = (Expected, Option<String>, Option<(String, String)>);
+
 /// The expectations of a log with the rules by which it is judged.
-fn expectations(path: &Path) -> (Rules, Vec<(Expected, Option<String>, Option<(String, String)>)>) {
+fn expectations(path: &Path) -> (Rules, Vec<Claim>) {
     let (log, faults) = Log::parse(&std::fs::read(path).unwrap());
     assert!(faults.is_empty(), "{}", path.display());
     let mut rules = None;

@@ -1,6 +1,6 @@
 //! The whole games of the corpus show what they are there to show.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at the first thing that is not as it expects")]
 
 use std::path::Path;
 

@@ -168,7 +168,7 @@ const INJECTIONS: &[Injection] = &[
         "a second draw",
         |line, _| line.contains(" draws ").then(|| format!("{line}\n{} draws ?", player(line))),
         &[Expected::Illegal],
-        &["draw.count"],
+        &["draw.count", "claim.extra"],
     ),
     (
         "a joker discarded",

@@ -1,5 +1,12 @@
 //! The solver against a plain search that tries every subset of a hand, and against the referee.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first thing that is not as it expects"
+)]
+
 use adjudeck_format::{Action, Card, Groups, Laid, Rank, Reader, Seat, Stands, Statement, Suit};
 use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{Hand, Judge, Rules, Solved, Solver, edition};
@@ -209,8 +216,8 @@ fn every_small_hand_is_solved_as_by_a_plain_search() {
 
 /// The referee at the moment when a player with this hand may lay down.
 fn table(rules: Rules, deal: u16, cards: &[Card]) -> Judge {
-    let hand: String = cards.iter().map(|card| format!(" {card}")).collect();
-    let log = format!("players A B C\nposition {deal} dealer C\nhand A{hand}\nturn A drawn\n");
+    let hand: Vec<_> = cards.iter().map(Card::to_string).collect();
+    let log = format!("players A B C\nposition {deal} dealer C\nhand A {}\nturn A drawn\n", hand.join(" "));
     let mut judge = Judge::new(rules);
     let mut reader = Reader::new(log.as_bytes());
     while let Some(line) = reader.next() {
