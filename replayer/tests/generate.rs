@@ -61,7 +61,7 @@ fn games_are_legal_by_every_reading_that_somebody_holds() {
 
 #[test]
 fn games_are_legal_by_several_such_readings_together() {
-    for seed in 0..40u64 {
+    for seed in 0..15u64 {
         let mut rules = editions().iter().cycle().nth(seed.try_into().unwrap()).unwrap().clone();
         for (other, number) in rules.alternatives().iter().zip(1..) {
             // One in three, which ones the seed decides.

@@ -44,6 +44,12 @@ impl Judge {
     }
 
     /// As [`options`](Self::options), one by one.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// judge.visit_options(|seat, action| unreachable!("{seat:?} {action:?} before any deal"));
+    /// ```
     pub fn visit_options(&mut self, mut visit: impl FnMut(Seat, Action<'static>)) {
         for (player, action) in self.candidates() {
             let statement = Statement::Plays { player, action };

@@ -122,6 +122,13 @@ impl<'a> Solver<'a> {
     }
 
     /// Whether the hand can lay a contract, and how.
+    ///
+    /// ```
+    /// use adjudeck_validator::rules::contract::Required;
+    /// use adjudeck_validator::{Hand, Solved, Solver, edition};
+    /// let solver = Solver::new(edition("kalooki/akagiri").unwrap());
+    /// assert_eq!(solver.contract(&Hand::default(), Required { sets: 1, runs: 0 }), Solved::Never);
+    /// ```
     #[must_use]
     pub fn contract(self, hand: &Hand, required: Required) -> Solved {
         match self.rules.meld.twins.answer {
