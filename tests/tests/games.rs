@@ -5,8 +5,10 @@
 use std::path::Path;
 
 use adjudeck_corpus::games;
-use adjudeck_format::{Action, Log, Statement};
+use adjudeck_format::{Action, Log, Reader, Statement};
+use adjudeck_replayer::generate::Stats;
 use adjudeck_replayer::session::{Choice, Session};
+use adjudeck_validator::{Judge, edition};
 
 /// What occurs in a game, as often as it does.
 #[derive(Debug, Default)]
@@ -79,4 +81,34 @@ fn everything_that_they_are_there_to_show_occurs() {
         ];
         assert!(each.iter().all(|times| *times > 0), "{}: {occurs:?}", path.display());
     }
+}
+
+/// What the generator's own count finds in a game.
+fn stats(path: &Path) -> Stats {
+    let log = std::fs::read(path).unwrap();
+    let (mut stats, mut reader) = (Stats::default(), Reader::new(&*log));
+    let mut judge = None;
+    while let Some(line) = reader.next() {
+        let statement = line.unwrap().statement;
+        if let Statement::Rules { edition: name, .. } = &statement {
+            judge = edition(name).cloned().map(Judge::new);
+        }
+        if let Some(judge) = &mut judge {
+            stats.see(judge.deal(), &statement);
+            judge.judge(&statement).unwrap();
+        }
+    }
+    stats
+}
+
+#[test]
+fn calls_are_granted_and_beaten_and_players_go_out_in_one_turn() {
+    let all: Vec<_> =
+        games().iter().filter(|path| path.to_string_lossy().contains("kalooki")).map(|it| stats(it)).collect();
+    for stats in &all {
+        assert!(stats.granted > 0 && stats.jokers > 0 && stats.one_turn_outs > 0, "{stats}");
+    }
+    assert!(all.iter().any(|stats| stats.beaten > 0), "no call is beaten by an earlier one");
+    assert!(all.iter().any(|stats| stats.outs_by_swapping > 0), "nobody goes out by moving a joker");
+    assert!(all.iter().any(|stats| stats.voids > 0), "no deal is void");
 }
