@@ -179,8 +179,17 @@ const INJECTIONS: &[Injection] = &[
     (
         "no discard",
         |line, _| line.contains(" discards ").then(String::new),
-        &[Expected::Illegal, Expected::Mismatch],
-        &["discard.each-turn", "draw.turn", "draw.count", "claim.next-player", "claim.own-discard", "close.end"],
+        // The next player draws, and it is missed; or takes the card that is missing, and it is not there.
+        &[Expected::Illegal, Expected::Mismatch, Expected::Impossible],
+        &[
+            "discard.each-turn",
+            "draw.turn",
+            "draw.count",
+            "claim.next-player",
+            "claim.own-discard",
+            "close.end",
+            "pack.contents",
+        ],
     ),
     (
         "a score changed",

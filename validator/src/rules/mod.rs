@@ -258,6 +258,27 @@ impl Rules {
         section.ok()
     }
 
+    /// Puts a section that is given as data in the place of the present one.
+    fn put_section(&mut self, name: &str, section: Value) -> serde_json::Result<()> {
+        match name {
+            "pack" => self.pack = serde_json::from_value(section)?,
+            "deal" => self.deal = serde_json::from_value(section)?,
+            "draw" => self.draw = serde_json::from_value(section)?,
+            "claim" => self.claim = serde_json::from_value(section)?,
+            "meld" => self.meld = serde_json::from_value(section)?,
+            "wild" => self.wild = serde_json::from_value(section)?,
+            "contract" => self.contract = serde_json::from_value(section)?,
+            "layoff" => self.layoff = serde_json::from_value(section)?,
+            "discard" => self.discard = serde_json::from_value(section)?,
+            "close" => self.close = serde_json::from_value(section)?,
+            "exhaustion" => self.exhaustion = serde_json::from_value(section)?,
+            "score" => self.score = serde_json::from_value(section)?,
+            "series" => self.series = serde_json::from_value(section)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
     /// The clause that holds the answer to a point.
     ///
     /// ```
@@ -315,13 +336,12 @@ impl Rules {
             path: path.to_owned(),
             nearest: nearest(path, Point::all().map(Point::path)),
         })?;
-        let unreadable = |error: serde_json::Error| RulesError::Unreadable(error.to_string());
-        let mut all = serde_json::to_value(self).map_err(unreadable)?;
-        let (section, name) = point.path().split_once('.').unwrap_or_default();
-        let entry = all.get_mut(section).and_then(|section| section.get_mut(name));
-        let entry = entry.ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?;
+        let (name_of_section, name) = point.path().split_once('.').unwrap_or_default();
+        let mut section = self.section(name_of_section).unwrap_or_default();
+        let entry = section.get_mut(name).ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?;
         give_answer(entry, answer);
-        let mut rules: Self = serde_json::from_value(all).map_err(|error| RulesError::NoSuchAnswer {
+        let mut rules = self.clone();
+        rules.put_section(name_of_section, section).map_err(|error| RulesError::NoSuchAnswer {
             point: path.to_owned(),
             answer: answer.as_str().map_or_else(|| answer.to_string(), str::to_owned),
             possible: possible_answers(point).into_iter().map(|(word, _)| word).collect(),
