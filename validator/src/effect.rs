@@ -109,7 +109,8 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
 fn rule(deal: &mut Deal, decision: &Decision) {
     match decision {
         Decision::Penalty(Entry { player, count }) | Decision::Adjust(Entry { player, count }) => {
-            deal.player_mut(*player).ruled += count;
+            let player = deal.player_mut(*player);
+            player.ruled = player.ruled.saturating_add(*count);
         }
         Decision::Dead(_) => deal.fresh = false,
         Decision::Stands | Decision::Back => {}
@@ -153,7 +154,7 @@ fn seize_turn(deal: &mut Deal, seat: Seat) {
     if deal.mover != seat {
         deal.mover = seat;
         deal.drawn = 0;
-        deal.turn += 1;
+        deal.turn = deal.turn.saturating_add(1);
         deal.taken = None;
         deal.fresh = false;
         deal.calls.clear();
@@ -177,6 +178,7 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     for card in cards {
         if deal.table.stock() == 0 {
             deal.table.reshuffle();
+            deal.reshuffles = deal.reshuffles.saturating_add(1);
         }
         deal.table.draw(seat, *card);
     }
@@ -185,6 +187,7 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
 fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     let granted =
         seat != deal.mover && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
+    let top = deal.table.pile().last().copied().flatten();
     for card in cards {
         deal.table.take(seat, *card);
     }
@@ -193,7 +196,7 @@ fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
         return;
     }
     seize_turn(deal, seat);
-    deal.taken = cards.last().copied().flatten();
+    deal.taken = cards.last().copied().flatten().or(top);
     deal.drawn = deal.drawn.saturating_add(1);
     deal.fresh = false;
     deal.just_discarded = false;
@@ -211,7 +214,7 @@ fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let limit = call_limit(rules);
     let player = deal.player_mut(seat);
     player.granted = player.granted.saturating_add(1);
-    player.beyond_limit += u8::from(player.granted > limit);
+    player.beyond_limit = player.beyond_limit.saturating_add(u8::from(player.granted > limit));
     deal.granted_to = Some(seat);
     let extra = rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
     deal.stock_short = deal.table.stock() < u16::from(extra);
@@ -229,7 +232,15 @@ fn at_play(rules: &Rules, deal: &mut Deal, seat: Seat) {
         seize_turn(deal, seat);
     }
     if deal.mover == seat {
-        deal.drawn = deal.drawn.max(1);
+        draw_unrecorded(deal, seat);
+    }
+}
+
+/// A player who plays without having drawn has drawn a card that the record has left out.
+fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
+    if deal.drawn == 0 {
+        deal.drawn = 1;
+        deal.table.draw(seat, None);
     }
 }
 
@@ -249,6 +260,12 @@ fn lay_picked_up(deal: &mut Deal, cards: &[Laid]) {
     }
 }
 
+/// Whether the cards of a lay-down were wrong, rather than its moment.
+fn fails(violation: &Violation, rules: &Rules) -> bool {
+    let of_cards = matches!(violation.point.section(), "contract" | "meld" | "wild");
+    violation.kind == Expected::Illegal && of_cards && violation.point != rules.meld.when.point()
+}
+
 fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>, verdict: &Verdict) {
     at_play(rules, deal, seat);
     for cards in groups.iter() {
@@ -260,8 +277,7 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
     let player = deal.player_mut(seat);
     if player.opened.is_none() {
         player.opened = Some(turn);
-        player.failed +=
-            u8::from(verdict.is_err_and(|it| it.kind == Expected::Illegal && it.point != rules.meld.when.point()));
+        player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, rules))));
     }
     close(deal, seat);
 }
@@ -330,6 +346,9 @@ fn pick_up(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, (wild, with)
 
 fn discard(rules: &Rules, deal: &mut Deal, seat: Seat, card: Option<Card>) {
     let caller = deal.granted_to == Some(seat) && deal.mover != seat;
+    if deal.mover == seat {
+        draw_unrecorded(deal, seat);
+    }
     deal.table.discard(seat, card);
     if !close(deal, seat) && !caller {
         deal.end_turn(rules, seat, true);

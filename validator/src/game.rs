@@ -46,10 +46,10 @@ impl Game {
     pub(crate) fn begin_deal(&mut self, number: u16, scores: Points) {
         if self.begun {
             for (total, score) in self.totals.iter_mut().zip(scores) {
-                *total = total.zip(score).map(|(total, score)| total + score);
+                *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
             }
             for ((total, declared), score) in self.declared_totals.iter_mut().zip(self.declared_scores).zip(scores) {
-                *total = total.zip(declared.or(score)).map(|(total, score)| total + score);
+                *total = total.zip(declared.or(score)).map(|(total, score)| total.saturating_add(score));
             }
         } else {
             let known = (number == 1).then_some(0);
@@ -75,7 +75,7 @@ impl Game {
     pub(crate) fn declare_total(&mut self, seat: Seat, total: i32) {
         if of(&self.totals, seat).is_none() {
             let score = of(&self.declared_scores, seat).unwrap_or_default();
-            self.give_total(seat, total - score);
+            self.give_total(seat, total.saturating_sub(score));
         }
     }
 

@@ -144,9 +144,13 @@ impl Judge {
     pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         self.prepare(statement);
         let verdict = self.look(statement);
-        if let Err(violation) = &verdict {
-            self.remember(violation);
-            explain(self, violation);
+        match &verdict {
+            Err(violation) => {
+                self.remember(violation);
+                explain(self, violation);
+            }
+            Ok(()) if moves_on(statement) => self.before = None,
+            Ok(()) => {}
         }
         if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
@@ -271,10 +275,20 @@ impl Judge {
     fn take_back(&mut self) {
         let Some(mut before) = self.before.take() else { return };
         for seat in self.game.seats() {
-            before.player_mut(seat).failed = self.deal.player(seat).failed;
+            let now = self.deal.player(seat);
+            let then = before.player_mut(seat);
+            (then.failed, then.ruled) = (now.failed, now.ruled);
         }
         self.deal = *before;
     }
+}
+
+/// Whether a statement changes the table, so that what was before an earlier one can no longer be had back.
+const fn moves_on(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Plays { .. } | Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. }
+    )
 }
 
 /// The verdict on a statement.
@@ -361,6 +375,13 @@ fn setting_up(case: &Case<'_>) -> Verdict {
 
 /// Whether melds can lie on the table in a position.
 fn on_table(case: &Case<'_>, melds: &Groups<'_>) -> Verdict {
+    for (index, cards) in (0..).zip(melds.iter()) {
+        match law::meld::read(case, cards, index) {
+            // These bind what a player lays, not what has become of it since.
+            Ok(_) | Err(Violation { fact: Fact::FewNaturalsInRun { .. } | Fact::WildAtLowEnd, .. }) => {}
+            Err(violation) => return Err(violation),
+        }
+    }
     for (index, laid) in (0..).zip(melds.cards.iter()) {
         if let Some(card) = laid.card
             && usize::from(case.deal.table.unseen(card))

@@ -101,13 +101,15 @@ impl Meld {
 
     /// Adds a card to the top of a run, or to a set.
     pub(crate) fn push(&mut self, card: Card, turn: u32) {
-        self.grow(turn).2 += 1;
+        let above = &mut self.grow(turn).2;
+        *above = above.saturating_add(1);
         let _ = self.cards.try_push(card);
     }
 
     /// Adds a card below the bottom of a run.
     pub(crate) fn push_below(&mut self, card: Card, turn: u32) {
-        self.grow(turn).1 += 1;
+        let below = &mut self.grow(turn).1;
+        *below = below.saturating_add(1);
         if let Shape::Run { low, .. } = &mut self.shape {
             *low = low.saturating_sub(1);
         }

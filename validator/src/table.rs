@@ -66,10 +66,10 @@ impl Hand {
     }
 
     fn add(&mut self, card: Option<Card>) {
-        self.size += 1;
+        self.size = self.size.saturating_add(1);
         match card.and_then(|card| self.known.get_mut(card.index())) {
-            Some(copies) => *copies += 1,
-            None => self.hidden += 1,
+            Some(copies) => *copies = copies.saturating_add(1),
+            None => self.hidden = self.hidden.saturating_add(1),
         }
     }
 }
@@ -154,7 +154,7 @@ impl Table {
     /// Every meld on the table with its name.
     pub fn all_melds(&self) -> impl Iterator<Item = (MeldName, &Meld)> {
         (0..self.players).map(Seat).flat_map(|owner| {
-            (1..).zip(self.melds(owner)).map(move |(number, meld)| (MeldName { owner, number }, meld))
+            (1..=u8::MAX).zip(self.melds(owner)).map(move |(number, meld)| (MeldName { owner, number }, meld))
         })
     }
 
@@ -272,7 +272,7 @@ impl Table {
     /// A card that was located is no longer.
     fn lose(&mut self, card: Option<Card>) {
         if let Some(copies) = card.and_then(|card| self.unseen.get_mut(card.index())) {
-            *copies += 1;
+            *copies = copies.saturating_add(1);
         }
     }
 
@@ -398,7 +398,7 @@ impl Table {
             return;
         };
         for (unseen, known) in self.unseen.iter_mut().zip(&mut hand.known) {
-            *unseen += std::mem::take(known);
+            *unseen = unseen.saturating_add(std::mem::take(known));
         }
         hand.hidden = hand.size.saturating_sub(1);
         hand.doubtful |= doubtful;
@@ -408,7 +408,7 @@ impl Table {
     pub(crate) fn reshuffle(&mut self) {
         let Some(top) = self.pile.pop() else { return };
         while let Some(card) = self.pile.pop() {
-            self.stock += 1;
+            self.stock = self.stock.saturating_add(1);
             self.lose(card);
         }
         self.pile.push(top);

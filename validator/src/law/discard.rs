@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
-use super::{Case, claim, draw, illegal, layoff, meld, undecided, wild};
+use super::{Case, claim, close, draw, illegal, layoff, meld, undecided, wild};
 use crate::meld::Shape;
 use crate::rules::discard::Stuck;
 use crate::rules::wild::Allowed;
@@ -33,7 +33,7 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
 fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     let rules = &case.rules.discard;
     if meld::is_wild(card) && case.ask(&rules.wild) == Allowed::Barred {
-        let may = only_wilds(case, seat, &[]) && case.ask(&rules.stuck) == Stuck::Discards;
+        let may = is_stuck(case, seat) && case.ask(&rules.stuck) == Stuck::Discards;
         return if may { Ok(()) } else { illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)) };
     }
     let _ = rules.wild.ask(case.asked);
@@ -66,7 +66,7 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
 pub(crate) fn pass(case: &Case<'_>, seat: Seat) -> Verdict {
     ends_turn(case, seat)?;
     let rules = &case.rules.discard;
-    if only_wilds(case, seat, &[]) && case.ask(&rules.wild) == Allowed::Barred {
+    if is_stuck(case, seat) && case.ask(&rules.wild) == Allowed::Barred {
         return match case.ask(&rules.stuck) {
             Stuck::Keeps | Stuck::Barred => Ok(()),
             Stuck::Discards => illegal(&rules.stuck, Fact::MustDiscard, Part::Verb),
@@ -85,6 +85,14 @@ fn only_wilds(case: &Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
     let spent = laid.iter().filter(|laid| laid.card == Some(wild)).count();
     let left = usize::from(hand.size()).saturating_sub(laid.len());
     left > 0 && left == wilds.saturating_sub(spent)
+}
+
+/// Whether the player has only wild cards, and cannot lay one.
+fn is_stuck(case: &Case<'_>, seat: Seat) -> bool {
+    let size = usize::from(case.deal.table.hand(seat).size());
+    let may_lay = || case.deal.has_laid_down(seat) && (size > 1 || close::lay(case, seat, size).is_ok());
+    let fits = || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld));
+    only_wilds(case, seat, &[]) && !(may_lay() && fits())
 }
 
 /// Whether the player may lay cards if that leaves him nothing but wild cards; `fits` says whether these could be laid.

@@ -117,6 +117,9 @@ fn set(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Vi
 fn run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
     let rules = &case.rules.meld;
     let _ = rules.run.ask(case.asked);
+    if let Some(card) = cards.iter().find(|laid| matches!(laid.stands, Stands::Rank(_))).and_then(|laid| laid.card) {
+        return Err(fault(Expected::Illegal, &case.rules.wild.cards, Fact::WrongStandIn { card }, at));
+    }
     let Some(suit) = common_suit(cards) else {
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };

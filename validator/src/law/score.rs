@@ -57,7 +57,7 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     };
     for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
         let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
-        *score = hand(case, seat).map(|points| points * factor - own_bonus + fines(case, seat));
+        *score = hand(case, seat).map(|points| (points * factor - own_bonus).saturating_add(fines(case, seat)));
     }
     scores
 }
@@ -87,12 +87,12 @@ fn fines(case: &Case<'_>, seat: Seat) -> i32 {
     if let Some(claim) = case.rules.claim.as_ref().filter(|_| player.beyond_limit > 0)
         && case.ask(&claim.over_limit) != OverLimit::Void
     {
-        fines += case.ask(&claim.fine) * i32::from(player.beyond_limit);
+        fines = fines.saturating_add(case.ask(&claim.fine).saturating_mul(i32::from(player.beyond_limit)));
     }
     if let Some(contract) = case.rules.contract.as_ref().filter(|_| player.failed > 0)
         && case.ask(&contract.failed) != Failed::TakenBack
     {
-        fines += case.ask(&contract.fine) * i32::from(player.failed);
+        fines = fines.saturating_add(case.ask(&contract.fine).saturating_mul(i32::from(player.failed)));
     }
     fines
 }

@@ -24,8 +24,12 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
         Stage::Over => {}
     }
     length(case, number)?;
-    if number != deal.number + 1 {
-        return illegal(&case.rules.series.deals, Fact::OtherDeal { due: deal.number + 1 }, Part::Number(0));
+    if number != deal.number.saturating_add(1) {
+        return illegal(
+            &case.rules.series.deals,
+            Fact::OtherDeal { due: deal.number.saturating_add(1) },
+            Part::Number(0),
+        );
     }
     let point = &case.rules.deal.dealer;
     let _ = (point.ask(case.asked), case.rules.deal.direction.ask(case.asked));
@@ -72,7 +76,7 @@ pub(crate) fn totals(case: &Case<'_>) -> Points {
     let scores = if counts(case) { score::scores(case) } else { [Some(0); Seat::MOST] };
     let mut totals = *case.game.totals();
     for (total, score) in totals.iter_mut().zip(scores) {
-        *total = total.zip(score).map(|(total, score)| total + score);
+        *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
     }
     totals
 }
@@ -85,7 +89,7 @@ fn counts(case: &Case<'_>) -> bool {
 /// The total that follows from what the record itself has declared.
 fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
     let score = of(&case.game.declared_scores, seat).or_else(|| of(&score::scores(case), seat))?;
-    Some(of(&case.game.declared_totals, seat)? + score)
+    Some(of(&case.game.declared_totals, seat)?.saturating_add(score))
 }
 
 /// Whether declared totals are the computed ones. One that only carries on an earlier slip is not reported again.
