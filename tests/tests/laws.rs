@@ -6,7 +6,7 @@
     reason = "a test may stop at the first thing that is not as it expects"
 )]
 
-use adjudeck_format::{Card, Expected, Log, Names, Reader, Seat, Statement, Suit};
+use adjudeck_format::{Card, Expected, Log, Reader, Seat, Statement, Suit};
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::session::{Choice, Counts, Finding, Session, What};
 use adjudeck_validator::{Judge, Rules, Stage, edition, editions};
@@ -254,11 +254,4 @@ fn one_injected_fault_is_found_where_it_is() {
         }
     }
     assert!(found.iter().all(|times| *times > 3), "{found:?}");
-}
-
-/// Seats, as the reader numbers them, follow the `players` line.
-#[test]
-fn seats_are_in_the_order_of_the_players() {
-    let names: Names = ["Aya", "Bea"].into_iter().collect();
-    assert_eq!(names.find("Bea"), Some(Seat(1)));
 }
