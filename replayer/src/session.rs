@@ -10,7 +10,7 @@ use adjudeck_format::{
 };
 use adjudeck_format::{Entry, Tally};
 use adjudeck_validator::{
-    Before, Fact, Hand, Judge, Meld, Point, Rules, RulesError, Turning, Verdict, Violation, edition, editions, kind,
+    Before, Fact, Hand, Judge, Meld, Point, Rules, RulesError, Stage, Turning, Verdict, Violation, edition, editions, kind,
 };
 use serde_json::Value;
 
@@ -390,7 +390,7 @@ impl Session {
             Statement::Rules { edition, .. } => {
                 (self.edition, self.ready, self.told) = (Some(edition.to_string()), false, false);
             }
-            Statement::House { reading } => {
+            Statement::House { reading } if !self.is_dealt() => {
                 self.house.push((reading.point.to_string(), reading.answer.to_string()));
                 (self.ready, self.told) = (false, false);
             }
@@ -530,18 +530,28 @@ impl Session {
         let given = self.choice.rules.as_ref();
         let edition = self.edition.as_deref().or(given.map(|rules| rules.edition.as_str())).ok_or(RulesFault::None)?;
         let key = format!("{edition} {:?}", self.house);
-        if let Some(place) = self.judges.iter().position(|(known, _)| *known == key) {
-            self.judges.swap(0, place);
+        let place = if let Some(place) = self.judges.iter().position(|(known, _)| *known == key) {
+            place
         } else {
             let rules = self.rules(edition)?;
             self.judges.push((key, Judge::new(rules)));
-            let last = self.judges.len() - 1;
-            self.judges.swap(0, last);
-        }
+            self.judges.len() - 1
+        };
+        self.judges.swap(0, place);
         if std::mem::take(&mut self.fresh) {
             self.judges.iter_mut().for_each(|(_, judge)| judge.forget());
+        } else if place > 0
+            && let Some(((_, judge), others)) = self.judges.split_first_mut()
+            && let Some((_, before)) = others.get(place - 1)
+        {
+            judge.take_over(before);
         }
         Ok(())
+    }
+
+    /// Whether a deal is in progress.
+    fn is_dealt(&self) -> bool {
+        self.judge().is_some_and(|judge| matches!(judge.deal().stage(), Stage::Dealing | Stage::Playing))
     }
 
     /// The rules by which a log of an edition is judged.
@@ -642,5 +652,5 @@ fn count(counts: &mut Counts, verdict: &Verdict) {
 /// Whether a violation says that the record itself is not in order, rather than the play.
 #[must_use]
 pub const fn is_of_record(violation: &Violation) -> bool {
-    matches!(violation.fact, Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::OnlyInPosition)
+    matches!(violation.fact, Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::AnswerTooLate | Fact::OnlyInPosition)
 }

@@ -4,7 +4,7 @@
 use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Seat, Statement, Tally};
 
 use crate::deal::{Call, Deal, Stage};
-use crate::game::Game;
+use crate::game::{Game, Points};
 use crate::law::layoff::Place;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
@@ -44,14 +44,19 @@ fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'
     read(&Case { rules, game, deal, asked: &asked })
 }
 
-/// A deal begins; the one before is added up.
-#[inline(never)]
-fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal, number: u16, dealer: Option<Seat>, in_position: bool) {
-    let scores = match deal.stage {
+/// What the deal has brought each player when another begins.
+pub(crate) fn scores_so_far(rules: &Rules, game: &Game, deal: &Deal) -> Points {
+    match deal.stage {
         Stage::Over => quietly(rules, game, deal, law::score::scores),
         Stage::Void | Stage::None => [Some(0); Seat::MOST],
         Stage::Dealing | Stage::Playing => [None; Seat::MOST],
-    };
+    }
+}
+
+/// A deal begins; the one before is added up.
+#[inline(never)]
+fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal, number: u16, dealer: Option<Seat>, in_position: bool) {
+    let scores = scores_so_far(rules, game, deal);
     game.begin_deal(number, scores);
     deal.begin(number, dealer, game.pack, game.players(), in_position);
 }

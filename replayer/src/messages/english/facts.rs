@@ -16,6 +16,9 @@ impl English<'_> {
             Fact::NoPlayers => "no players are named before the deal".to_owned(),
             Fact::NoDeal => "no deal has begun".to_owned(),
             Fact::TooLate => "this belongs to the dealing, and play has begun".to_owned(),
+            Fact::AnswerTooLate => {
+                "a house rule stands before a deal; named in the middle of one it is left out of account".to_owned()
+            }
             Fact::OnlyInPosition => "this may stand only below a `position` line".to_owned(),
             Fact::NotInThisGame => "this game knows no such play".to_owned(),
             Fact::RulesChanged => "the rules give other answers than those to which the log is pinned".to_owned(),
@@ -94,6 +97,7 @@ impl English<'_> {
             Fact::RefuserMustTake => {
                 format!("{actor} has refused the call, and must take the discard")
             }
+            Fact::CallAllowed => format!("{actor} has allowed the call, and cannot keep the card any more"),
             Fact::CallUnanswered { caller } => {
                 format!("the call of {} has been neither allowed nor refused", self.name(caller))
             }
@@ -109,6 +113,9 @@ impl English<'_> {
             }
             Fact::ExtraCards { due } => {
                 format!("a caller draws {}, and no more", count(due, "extra card", "extra cards"))
+            }
+            Fact::ExtraNotDrawn { caller } => {
+                format!("{} has not drawn the extra card for the call", self.name(caller))
             }
             Fact::CallsBarred => {
                 format!("{actor} has called beyond the limit, and may neither call nor refuse in this deal")
