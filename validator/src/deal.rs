@@ -89,6 +89,8 @@ pub struct Deal {
     pub(crate) just_discarded: bool,
     pub(crate) calls: ArrayVec<Call, { Seat::MOST }>,
     pub(crate) refused: bool,
+    /// Whether the player to play has said that the call goes through.
+    pub(crate) allowed: bool,
     /// Who was granted the last discard by a call.
     pub(crate) granted_to: Option<Seat>,
     /// Whether the stock could not give the extra card when the call was granted.
@@ -129,6 +131,7 @@ impl Deal {
             refused: false,
             granted_to: None,
             stock_short: false,
+            allowed: false,
             extra_drawn: 0,
             reshuffles: 0,
             picked_up: None,
@@ -283,7 +286,7 @@ impl Deal {
         self.discarder = Some(by);
         self.just_discarded = discarded;
         self.calls.clear();
-        self.refused = false;
+        (self.refused, self.allowed) = (false, false);
         self.granted_to = None;
         self.stock_short = false;
         self.extra_drawn = 0;

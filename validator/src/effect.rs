@@ -142,8 +142,8 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
             player.uttered = player.uttered.saturating_add(1);
         }
         Action::Withdraws => deal.calls.retain(|call| call.by != seat),
-        Action::Allows => deal.refused = false,
-        Action::Refuses => deal.refused = true,
+        Action::Allows => (deal.refused, deal.allowed) = (false, true),
+        Action::Refuses => (deal.refused, deal.allowed) = (true, false),
         Action::Melds { melds } => lay_down(rules, game, deal, seat, melds, verdict),
         Action::Lays { cards, on } => lay_off(rules, game, deal, seat, cards, *on),
         Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
@@ -205,7 +205,7 @@ fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     deal.drawn = deal.drawn.saturating_add(1);
     deal.fresh = false;
     deal.just_discarded = false;
-    deal.refused = false;
+    (deal.refused, deal.allowed) = (false, false);
     deal.calls.clear();
 }
 
@@ -226,7 +226,7 @@ fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
     deal.extra_drawn = 0;
     deal.fresh = false;
     deal.just_discarded = false;
-    deal.refused = false;
+    (deal.refused, deal.allowed) = (false, false);
     deal.calls.clear();
 }
 

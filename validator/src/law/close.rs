@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, illegal, mismatch};
+use super::{Case, claim, illegal, mismatch};
 use crate::deal::Stage;
 use crate::rules::close::LastCard;
 use crate::rules::exhaustion::{Again, First, Moment};
@@ -54,7 +54,7 @@ pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     if all && case.ask(point) == LastCard::Discard {
         return illegal(point, Fact::OutWithoutDiscard, Part::Verb);
     }
-    Ok(())
+    if all { claim::settled(case) } else { Ok(()) }
 }
 
 /// Whether the player is the one who has gone out.

@@ -26,6 +26,7 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     claim::play(case, seat)?;
     draw::turn(case, seat)?;
     draw::has_drawn(case)?;
+    claim::settled(case)?;
     wild::picked_up_is_laid(case)
 }
 
