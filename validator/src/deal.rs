@@ -101,6 +101,8 @@ pub struct Deal {
     /// A wild card picked up from a meld, that must be laid at once where that is the rule.
     pub(crate) picked_up: Option<Card>,
     pub(crate) out: Option<Seat>,
+    /// Whether the record says that the deal is over though it is not, which was reported: if play goes on, so does the deal.
+    pub(crate) said_over: bool,
     /// Whether it has been reported that play goes on although the deal is over.
     pub(crate) told: bool,
     players: [Player; Seat::MOST],
@@ -129,13 +131,14 @@ impl Deal {
             just_discarded: false,
             calls: ArrayVec::new_const(),
             refused: false,
+            allowed: false,
             granted_to: None,
             stock_short: false,
-            allowed: false,
             extra_drawn: 0,
             reshuffles: 0,
             picked_up: None,
             out: None,
+            said_over: false,
             told: false,
             players: [Player::default(); Seat::MOST],
         }

@@ -25,16 +25,37 @@ pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
         Statement::Position { number, dealer } => begin(rules, game, deal, *number, *dealer, true),
         Statement::Tally { of, entries } => tally(rules, game, deal, *of, entries),
         Statement::Reshuffle => {
+            go_on(deal);
             deal.table.reshuffle();
             deal.reshuffles = deal.reshuffles.saturating_add(1);
         }
-        Statement::Redeal => (deal.stage, deal.thrown_in) = (Stage::Void, true),
-        Statement::Void => deal.stage = Stage::Void,
-        Statement::Ends => deal.stage = Stage::Over,
-        Statement::Out { player } => (deal.stage, deal.out) = (Stage::Over, Some(*player)),
+        Statement::Redeal => {
+            deal.thrown_in = true;
+            say_over(deal, Stage::Void, None, verdict);
+        }
+        Statement::Void => say_over(deal, Stage::Void, None, verdict),
+        Statement::Ends => say_over(deal, Stage::Over, None, verdict),
+        Statement::Out { player } => say_over(deal, Stage::Over, Some(*player), verdict),
         Statement::Ruling { decision, .. } => rule(deal, decision),
         _ if deal.stage == Stage::Dealing => set_up(rules, game, deal, statement),
         _ => {}
+    }
+}
+
+/// The record says that the deal is over. If it was over before, that is not undone; if it is not, play may go on.
+fn say_over(deal: &mut Deal, stage: Stage, out: Option<Seat>, verdict: &Verdict) {
+    let wrong = verdict.is_err();
+    let was_over = matches!(deal.stage, Stage::Over | Stage::Void) && !deal.said_over;
+    if !(wrong && was_over) {
+        deal.said_over = wrong && (deal.said_over || deal.stage == Stage::Playing);
+        (deal.stage, deal.out) = (stage, out);
+    }
+}
+
+/// Play goes on after the record said, wrongly, that the deal was over.
+fn go_on(deal: &mut Deal) {
+    if deal.said_over {
+        (deal.stage, deal.out, deal.thrown_in, deal.said_over) = (Stage::Playing, None, false, false);
     }
 }
 
@@ -124,6 +145,7 @@ fn rule(deal: &mut Deal, decision: &Decision) {
 
 /// What a player does.
 fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
+    go_on(deal);
     if deal.stage != Stage::Playing
         || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }))
     {

@@ -11,6 +11,7 @@ use crate::verdict::{Fact, Verdict};
 /// Whether the deal still goes on.
 pub(crate) fn goes_on(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
+        Stage::Over | Stage::Void if case.deal.said_over => Ok(()),
         Stage::Playing if case.deal.table.stock() == 0 => drained(case),
         Stage::Playing => Ok(()),
         Stage::None | Stage::Dealing => illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
