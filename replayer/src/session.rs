@@ -9,8 +9,10 @@ use adjudeck_format::{
     parse_line,
 };
 use adjudeck_format::{Entry, Tally};
+use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{
-    Before, Fact, Hand, Judge, Meld, Point, Rules, RulesError, Stage, Turning, Verdict, Violation, edition, editions, kind,
+    Before, Fact, Hand, Judge, Meld, Point, Rules, RulesError, Stage, Turning, Verdict, Violation, edition, editions,
+    kind,
 };
 use serde_json::Value;
 
@@ -71,7 +73,7 @@ pub struct Ruling {
     /// The readings that would turn the verdict.
     pub turnings: Vec<Turning>,
     /// The table as far as it explains the verdict.
-    pub scene: Scene,
+    pub scene: Box<Scene>,
 }
 
 /// What lay on the table before a statement, as far as it is about that.
@@ -83,6 +85,8 @@ pub struct Scene {
     pub hand: Option<Hand>,
     /// The meld that the statement names, if it is there.
     pub meld: Option<(MeldName, Meld)>,
+    /// What the contract of the deal needs, if the game has contracts.
+    pub contract: Option<Required>,
 }
 
 impl Scene {
@@ -97,7 +101,8 @@ impl Scene {
             _ => None,
         };
         let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
-        Self { player: Some(*player), hand: Some(*table.hand(*player)), meld }
+        let contract = judge.required().cloned();
+        Self { player: Some(*player), hand: Some(*table.hand(*player)), meld, contract }
     }
 }
 
@@ -634,7 +639,7 @@ fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Fi
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
         source: entry.as_ref().and_then(text("source")),
         turnings: judge.readings(&line.statement),
-        scene: Scene::of(judge, &line.statement),
+        scene: Box::new(Scene::of(judge, &line.statement)),
     };
     found(line, names, locate(line.text, part), What::Verdict(ruling))
 }
@@ -652,5 +657,8 @@ fn count(counts: &mut Counts, verdict: &Verdict) {
 /// Whether a violation says that the record itself is not in order, rather than the play.
 #[must_use]
 pub const fn is_of_record(violation: &Violation) -> bool {
-    matches!(violation.fact, Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::AnswerTooLate | Fact::OnlyInPosition)
+    matches!(
+        violation.fact,
+        Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::AnswerTooLate | Fact::OnlyInPosition
+    )
 }
