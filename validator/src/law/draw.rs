@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, illegal};
+use super::{Case, claim, deal, illegal, push};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::verdict::{Fact, Verdict};
 
@@ -19,7 +19,7 @@ pub(crate) fn turn(case: &Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether it is the player's turn to draw: the player before must have discarded.
-fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
     if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
         let _ = point.ask(case.asked);
@@ -55,6 +55,7 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
     }
     turn_to_draw(case, seat)?;
     count(case, cards.len())?;
+    push::before_draw(case)?;
     if case.deal.granted_to.is_some() {
         let _ = case.rules.draw.after_call.ask(case.asked);
     }
@@ -69,6 +70,7 @@ pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> 
     }
     turn_to_draw(case, seat)?;
     count(case, cards.len())?;
+    push::take_back(case)?;
     let (after_call, discard) = (&case.rules.draw.after_call, &case.rules.draw.discard);
     if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);

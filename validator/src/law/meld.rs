@@ -3,15 +3,18 @@
 use adjudeck_format::{Card, Expected, Laid, Part, Rank, Seat, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use super::{Case, draw, fault, illegal, undecided, wild};
+use super::{Case, draw, fault, illegal, push, undecided, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::rules::meld::{SetSuits, Size};
-use crate::rules::wild::Adjacent;
+use crate::rules::wild::{Adjacent, AtHome};
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether the player may lay cards now.
 pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
     super::claim::play(case, seat)?;
+    if push::may_play(case, seat) {
+        return Ok(());
+    }
     draw::turn(case, seat)?;
     let point = &case.rules.meld.when;
     let _ = point.ask(case.asked);
@@ -78,13 +81,22 @@ fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Vio
 /// The rank that all cards share that have one; none if it is a run of one natural card whose wild cards say so.
 fn common_rank(case: &Case<'_>, cards: &[Laid]) -> Option<Rank> {
     let mut ranks = cards.iter().filter_map(|laid| said_rank(case, *laid));
-    let first = ranks.next()?;
+    let Some(first) = ranks.next() else { return rank_at_home(case, cards) };
     ranks.all(|rank| rank == first).then_some(first)
+}
+
+/// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank.
+pub(crate) fn rank_at_home(case: &Case<'_>, cards: &[Laid]) -> Option<Rank> {
+    let rank = cards.first()?.card?.rank()?;
+    let alike = cards.iter().all(|laid| laid.card.and_then(Card::rank) == Some(rank));
+    let natural = alike && matches!(case.ask(&case.rules.wild.at_home), AtHome::Natural | AtHome::AsDeclared);
+    natural.then_some(rank)
 }
 
 /// A set of a rank.
 fn set(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Violation> {
-    let (rules, meld) = (&case.rules.meld, Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)));
+    let rules = &case.rules.meld;
+    let meld = wild::in_set(case, cards, Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)));
     let (has, Size { least, most }) = (meld.len(), case.ask(&rules.set_size));
     if has < least {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooShort { has, least }, at));
@@ -92,7 +104,7 @@ fn set(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Vi
     if let Some(most) = most.filter(|most| has > *most) {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
-    let naturals = || meld.cards().iter().filter(|card| card.rank() == Some(rank));
+    let naturals = || meld.naturals();
     let (point, natural) = (&case.rules.wild.set_naturals, naturals().count());
     let least = case.ask(point);
     if natural < usize::from(least) {
@@ -116,6 +128,7 @@ fn run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
         return Err(fault(Expected::Illegal, &case.rules.wild.cards, Fact::WrongStandIn { card }, at));
     }
     let Some(suit) = common_suit(case, cards) else {
+        wild::none_natural(case, cards, at)?;
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };
     let meld = as_written(case, cards, suit).or_else(|| in_order(case, cards, suit));
@@ -154,6 +167,7 @@ fn adjacency(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let point = &case.rules.wild.adjacent;
     match case.ask(point) {
         Adjacent::Barred => {}
+        Adjacent::Allowed => return Ok(()),
     }
     let mut before = false;
     for index in 0..meld.cards().len() {

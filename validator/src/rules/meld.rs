@@ -68,6 +68,8 @@ answers! {
         Barred,
         /// Not in the contract; later two sets of a rank, but never two runs of a suit.
         SetsLater,
+        /// Yes, both, at any time.
+        Allowed,
     }
 }
 

@@ -14,8 +14,10 @@ pub mod layoff;
 pub mod meld;
 pub mod pack;
 mod point;
+pub mod push;
 pub mod score;
 pub mod series;
+pub mod teams;
 pub mod wild;
 
 use std::fmt;
@@ -129,10 +131,14 @@ macro_rules! sections {
 sections! {
     /// Players and cards.
     pack: pack::Pack,
+    /// Partners; `null` where each plays for himself.
+    teams: Option<teams::Teams>,
     /// The deal.
     deal: deal::Deal,
     /// Drawing.
     draw: draw::Draw,
+    /// Pushing; `null` where a player simply draws.
+    push: Option<push::Push>,
     /// Calls; `null` where a discard can be taken only in turn.
     claim: Option<claim::Claim>,
     /// Sets and runs.

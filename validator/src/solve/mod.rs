@@ -142,6 +142,7 @@ impl<'a> Solver<'a> {
         match self.rules.meld.twins.answer {
             // In the contract both forbid two sets of a rank and two runs of a suit.
             Twins::Barred | Twins::SetsLater => {}
+            Twins::Allowed => return Solved::GaveUp,
         }
         let melds = usize::from(required.sets) + usize::from(required.runs);
         if melds == 0 || melds > MOST_MELDS {
@@ -150,7 +151,7 @@ impl<'a> Solver<'a> {
         let copies = copies(hand);
         let complete = match self.contract_answer(|contract| contract.long_run.answer) {
             Some(LongRun::SuitForThree) => required.runs >= 3,
-            Some(LongRun::OneMeld) | None => false,
+            Some(LongRun::OneMeld | LongRun::EachPart) | None => false,
         };
         let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, required, complete));
         Search::new(self, &copies, required, &ways).run()
@@ -173,9 +174,13 @@ impl<'a> Solver<'a> {
         let has_run = |suit: Suit| {
             has(|shape, suit| matches!(shape, Shape::Run { suit: of, .. } if of as u8 == suit), suit as u8)
         };
-        let twin_sets = self.rules.meld.twins.answer == Twins::SetsLater;
+        let (twin_sets, twin_runs) = match self.rules.meld.twins.answer {
+            Twins::Barred => (false, false),
+            Twins::SetsLater => (true, false),
+            Twins::Allowed => (true, true),
+        };
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
-        let suits = Suit::ALL.into_iter().filter(|suit| !has_run(*suit));
+        let suits = Suit::ALL.into_iter().filter(|suit| twin_runs || !has_run(*suit));
         let mut all: Vec<Laying> = ranks
             .filter_map(|rank| self.set_alone(&copies, rank))
             .chain(suits.filter_map(|suit| self.run_alone(&copies, suit)))
@@ -245,7 +250,7 @@ impl<'a> Solver<'a> {
     fn longer(self) -> bool {
         match self.contract_answer(|contract| contract.extras.answer) {
             Some(Extras::Exact) => false,
-            Some(Extras::Free | Extras::LongerOnly) | None => true,
+            Some(Extras::Free | Extras::AtOnce | Extras::LongerOnly) | None => true,
         }
     }
 
