@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::{self, Read};
+use std::mem::ManuallyDrop;
 
 use crate::fault::Fault;
 use crate::grammar::Quick;
@@ -106,7 +107,6 @@ impl<R: Read> Reader<R> {
     /// assert!(matches!(reader.next(), Some(Ok(line)) if line.number == 2));
     /// ```
     #[expect(clippy::should_implement_trait, reason = "the line borrows from the reader, which an iterator cannot say")]
-    #[inline]
     pub fn next(&mut self) -> Option<Result<Line<'_>, ReadError>> {
         let Self { lines, names, scratch } = self;
         loop {
@@ -115,22 +115,43 @@ impl<R: Read> Reader<R> {
                 Ok(None) => return None,
                 Err(error) => return Some(Err(ReadError::Io(error))),
             };
-            if let Some(play) = Quick::read(lines.text(&found), names) {
-                let text = lines.text(&found);
-                let Found { number, offset, .. } = found;
-                return Some(Ok(Line {
-                    number,
-                    offset,
-                    text,
-                    statement: scratch.play(play),
-                    may_be_expected: lines.may_expect(),
-                }));
-            }
             if found.cut || !is_blank(lines.text(&found)) {
                 let may_be_expected = lines.may_expect();
                 let read = any_line(lines.text(&found), &found, names, scratch);
                 return read.map(|line| line.map(|line| Line { may_be_expected, ..line }));
             }
+        }
+    }
+
+    /// As [`next`](Self::next), for whom the time matters: the line is not handed out but shown, in the place where it was
+    /// made. What `see` makes of it is returned.
+    ///
+    /// ```
+    /// let mut reader = adjudeck_format::Reader::new(&b"reshuffle\nvoid\n"[..]);
+    /// assert_eq!(reader.next_with(|line| line.unwrap().number), Some(1));
+    /// assert_eq!(reader.next_with(|line| line.unwrap().number), Some(2));
+    /// assert_eq!(reader.next_with(|_| ()), None);
+    /// ```
+    #[inline]
+    pub fn next_with<T>(&mut self, see: impl FnOnce(Result<&Line<'_>, ReadError>) -> T) -> Option<T> {
+        let Self { lines, names, scratch } = self;
+        let unread = lines.unread();
+        if let Some((quick, rest)) = Quick::read(unread, names, &mut scratch.lists)
+            && let Some(line_end) = line_end(rest)
+        {
+            let length = unread.len() - rest.len();
+            let found = lines.take(length, line_end);
+            let Found { number, offset, .. } = found;
+            let (text, may_be_expected) = (lines.text(&found), lines.may_expect());
+            // All that such a statement has is borrowed, so there is nothing to drop.
+            let line = quick.make(&mut scratch.lists, |statement| {
+                ManuallyDrop::new(Line { number, offset, text, statement, may_be_expected })
+            });
+            return Some(see(Ok(&line)));
+        }
+        match self.next()? {
+            Ok(line) => Some(see(Ok(&line))),
+            Err(error) => Some(see(Err(error))),
         }
     }
 
@@ -210,25 +231,31 @@ impl<R: Read> Lines<R> {
         Self { input, buffer: Vec::new(), start: 0, end: 0, number: 0, offset: 0, finished: false }
     }
 
+    /// What is in the buffer and still to be read.
+    #[inline]
+    fn unread(&self) -> &[u8] {
+        self.buffer.get(self.start..self.end).unwrap_or_default()
+    }
+
     /// The text of a line that was just found.
+    #[inline]
     fn text(&self, found: &Found) -> &[u8] {
         self.buffer.get(found.start..found.end).unwrap_or_default()
     }
 
     /// The next line.
-    #[inline]
     fn next_line(&mut self) -> io::Result<Option<Found>> {
         loop {
-            let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
+            let unread = self.unread();
             if let Some(length) = memchr::memchr(b'\n', unread) {
-                return Ok(Some(self.take(length, 1)));
+                return Ok(Some(self.take_trimmed(length, 1)));
             }
             if unread.len() > MAX_LINE + 4 {
                 return self.skip_long().map(Some);
             }
             if self.finished {
                 let length = unread.len();
-                return Ok((length > 0).then(|| self.take(length, 0)));
+                return Ok((length > 0).then(|| self.take_trimmed(length, 0)));
             }
             self.refill()?;
         }
@@ -237,25 +264,27 @@ impl<R: Read> Lines<R> {
     /// Whether the next line may be an expectation, judged by how it begins. What has not been read yet may be anything.
     #[inline]
     fn may_expect(&self) -> bool {
-        match self.buffer.get(self.start..self.end).unwrap_or_default() {
-            [first, ..] if first.is_ascii_alphanumeric() => false,
-            unread => may_begin_expectation(unread),
+        match self.unread() {
+            [b' ' | b'\t' | b'\r' | b'\n' | b'#' | b'=' | 0xc2 | 0xe2 | 0xe3 | 0xef, ..] | [] => {
+                may_begin_expectation(self.unread())
+            }
+            _ => false,
         }
     }
 
     /// Takes a line of the buffer, and the line end after it.
     #[inline]
     fn take(&mut self, length: usize, line_end: usize) -> Found {
-        let mut found = Found {
-            start: self.start,
-            end: self.start + length,
-            number: self.number + 1,
-            offset: self.offset,
-            cut: false,
-        };
+        let Self { start, offset, number, .. } = *self;
         self.start += length + line_end;
         self.offset += (length + line_end) as u64;
         self.number += 1;
+        Found { start, end: start + length, number: number + 1, offset, cut: false }
+    }
+
+    /// As [`take`](Self::take), without the byte order mark and the rest of the line end.
+    fn take_trimmed(&mut self, length: usize, line_end: usize) -> Found {
+        let mut found = self.take(length, line_end);
         self.trim(&mut found);
         found
     }
@@ -298,7 +327,7 @@ impl<R: Read> Lines<R> {
         let (number, offset) = (self.number + 1, self.offset);
         let beginning: Vec<u8> = self.buffer.get(self.start..self.start + kept).unwrap_or_default().to_vec();
         loop {
-            let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
+            let unread = self.unread();
             let line_end = memchr::memchr(b'\n', unread);
             let length = line_end.map_or(unread.len(), |length| length + 1);
             self.start += length;
@@ -317,12 +346,22 @@ impl<R: Read> Lines<R> {
 
     /// Puts the beginning of a line before what is unread.
     fn put_back(&mut self, beginning: &[u8]) {
-        let unread: Vec<u8> = self.buffer.get(self.start..self.end).unwrap_or_default().to_vec();
+        let unread: Vec<u8> = self.unread().to_vec();
         self.buffer.clear();
         self.buffer.extend_from_slice(beginning);
         self.buffer.extend_from_slice(&unread);
         self.start = beginning.len();
         self.end = self.buffer.len();
+    }
+}
+
+/// How many bytes at the beginning of `text` end a line, if any do.
+#[inline]
+const fn line_end(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'\n', ..] => Some(1),
+        [b'\r', b'\n', ..] => Some(2),
+        _ => None,
     }
 }
 

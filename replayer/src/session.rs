@@ -309,24 +309,30 @@ impl Session {
     pub fn run(mut self, input: impl Read, report: &mut dyn FnMut(Finding)) -> io::Result<Counts> {
         let mut reader = Reader::new(input);
         let mut names = Names::default();
-        while let Some(line) = reader.next() {
-            self.step(line.as_ref(), &mut names, report);
-            if let Err(ReadError::Io(error)) = line {
-                return Err(error);
-            }
+        while let Some(stepped) = reader.next_with(|line| self.step(line, &mut names, report)) {
+            stepped?;
         }
         self.finish(report);
         Ok(self.counts)
     }
 
-    /// Judges one line, or reports that it cannot be read. That the input breaks off is for the caller to say.
+    /// Judges one line, or reports that it cannot be read.
+    ///
+    /// # Errors
+    /// The input cannot be read any further.
     #[inline]
-    pub fn step(&mut self, line: Result<&Line<'_>, &ReadError>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
+    pub fn step(
+        &mut self,
+        line: Result<&Line<'_>, ReadError>,
+        names: &mut Names,
+        report: &mut dyn FnMut(Finding),
+    ) -> io::Result<()> {
         match line {
             Ok(line) => self.statement(line, names, report),
-            Err(ReadError::Fault(unread)) => self.unreadable(unread, names, report),
-            Err(ReadError::Io(_)) => {}
+            Err(ReadError::Fault(unread)) => self.unreadable(*unread, names, report),
+            Err(ReadError::Io(error)) => return Err(error),
         }
+        Ok(())
     }
 
     /// The input has ended.
@@ -560,10 +566,10 @@ impl Session {
         Ok(rules)
     }
 
-    fn unreadable(&mut self, unread: &Unread, names: &Names, report: &mut dyn FnMut(Finding)) {
+    fn unreadable(&mut self, unread: Unread, names: &Names, report: &mut dyn FnMut(Finding)) {
         self.release(report);
         self.counts.unreadable += 1;
-        let Unread { fault, offset, text } = unread.clone();
+        let Unread { fault, offset, text } = unread;
         let (line, span) = (fault.line, fault.span.clone());
         report(Finding { line, offset, text, span, names: names.clone(), what: What::Unreadable(fault) });
     }

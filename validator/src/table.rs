@@ -13,6 +13,8 @@ use crate::verdict::Fact;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
     known: [u8; Card::KINDS],
+    /// A bit for each card of which a copy is known.
+    kinds: u64,
     hidden: u16,
     size: u16,
     /// Whether a card came out of it that it did not hold: what is left is not certain, and was reported.
@@ -20,7 +22,7 @@ pub struct Hand {
 }
 
 impl Hand {
-    const EMPTY: Self = Self { known: [0; Card::KINDS], hidden: 0, size: 0, doubtful: false };
+    const EMPTY: Self = Self { known: [0; Card::KINDS], kinds: 0, hidden: 0, size: 0, doubtful: false };
 
     /// How many cards the player holds, hidden ones included.
     #[must_use]
@@ -48,8 +50,12 @@ impl Hand {
 
     /// The known cards with how many copies of each.
     pub fn known(&self) -> impl Iterator<Item = (Card, u8)> {
-        let some = self.known.iter().enumerate().filter(|(_, copies)| **copies > 0);
-        some.filter_map(|(index, copies)| Card::from_index(index).map(|card| (card, *copies)))
+        let mut kinds = self.kinds;
+        std::iter::from_fn(move || {
+            let card = Card::from_index(kinds.trailing_zeros() as usize)?;
+            kinds &= kinds - 1;
+            Some((card, self.count(card)))
+        })
     }
 
     /// The same hand with one more card.
@@ -67,10 +73,23 @@ impl Hand {
 
     fn add(&mut self, card: Option<Card>) {
         self.size = self.size.saturating_add(1);
-        match card.and_then(|card| self.known.get_mut(card.index())) {
-            Some(copies) => *copies = copies.saturating_add(1),
+        match card.and_then(|card| Some((card, self.known.get_mut(card.index())?))) {
+            Some((card, copies)) => {
+                *copies = copies.saturating_add(1);
+                self.kinds |= 1 << card.index();
+            }
             None => self.hidden = self.hidden.saturating_add(1),
         }
+    }
+
+    /// Takes a known copy of a card out, if there is one.
+    fn remove(&mut self, card: Card) -> bool {
+        let Some(copies) = self.known.get_mut(card.index()).filter(|copies| **copies > 0) else { return false };
+        *copies -= 1;
+        if *copies == 0 {
+            self.kinds &= !(1 << card.index());
+        }
+        true
     }
 }
 
@@ -370,14 +389,13 @@ impl Table {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return;
         };
-        let known = card.and_then(|card| hand.known.get_mut(card.index())).filter(|copies| **copies > 0);
-        if let Some(copies) = known {
-            *copies -= 1;
-        } else if hand.hidden > 0 {
-            hand.hidden -= 1;
-            self.locate(card);
-        } else {
-            self.forget(seat, card.is_some());
+        let known = card.is_some_and(|card| hand.remove(card));
+        if !known {
+            if hand.hidden > 0 {
+                hand.hidden -= 1;
+            } else {
+                self.forget(seat, card.is_some());
+            }
             self.locate(card);
         }
         if let Some(hand) = self.hands.get_mut(seat.index()) {
@@ -400,6 +418,7 @@ impl Table {
         for (unseen, known) in self.unseen.iter_mut().zip(&mut hand.known) {
             *unseen = unseen.saturating_add(std::mem::take(known));
         }
+        hand.kinds = 0;
         hand.hidden = hand.size.saturating_sub(1);
         hand.doubtful |= doubtful;
     }
