@@ -103,8 +103,7 @@ impl Names {
     /// and one byte after it, which is `end`.
     #[inline]
     pub(crate) fn find_before<'a>(&self, text: &'a [u8], end: u8) -> Option<(Seat, &'a [u8])> {
-        let beginning = text.first_chunk().copied().unwrap_or_else(|| padded(text));
-        let beginning = u128::from_le_bytes(beginning);
+        let beginning = text.first_chunk().map_or_else(|| padded(text), |chunk| u128::from_le_bytes(*chunk));
         let written = self.written.get(..self.seated.len()).unwrap_or_default();
         let seat = written.iter().position(|written| written.begins(beginning, end))?;
         Some((Seat(u8::try_from(seat).ok()?), text.get(written.get(seat)?.length..)?))
@@ -173,7 +172,6 @@ impl<'a> FromIterator<&'a str> for Names {
 
 /// The bytes of a short text, and zeros.
 #[cold]
-fn padded(text: &[u8]) -> [u8; WIDTH] {
-    let mut bytes = text.iter().copied();
-    [(); WIDTH].map(|()| bytes.next().unwrap_or_default())
+fn padded(text: &[u8]) -> u128 {
+    text.iter().rev().fold(0, |sum, byte| sum << 8 | u128::from(*byte))
 }

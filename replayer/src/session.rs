@@ -228,7 +228,7 @@ struct Claimed {
 pub struct Session {
     choice: Choice,
     /// A referee for each set of rules that was used, the present one first.
-    judges: Vec<(String, Judge)>,
+    judges: Vec<(String, Box<Judge>)>,
     /// The edition and the house rules that the game names.
     edition: Option<String>,
     house: Vec<(String, String)>,
@@ -299,7 +299,7 @@ impl Session {
     /// The referee, once rules are known.
     #[must_use]
     pub fn judge(&self) -> Option<&Judge> {
-        self.judges.first().filter(|_| self.ready).map(|(_, judge)| judge)
+        self.judges.first().filter(|_| self.ready).map(|(_, judge)| &**judge)
     }
 
     /// Judges a whole input.
@@ -540,7 +540,7 @@ impl Session {
             self.judges.swap(0, place);
         } else {
             let rules = self.rules(edition)?;
-            self.judges.push((key, Judge::new(rules)));
+            self.judges.push((key, Box::new(Judge::new(rules))));
             let last = self.judges.len() - 1;
             self.judges.swap(0, last);
         }

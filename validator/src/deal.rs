@@ -106,8 +106,13 @@ pub struct Deal {
 
 impl Deal {
     pub(crate) fn new() -> Self {
+        Self::at(Table::new())
+    }
+
+    /// Nothing has happened yet at this table.
+    fn at(table: Table) -> Self {
         Self {
-            table: Table::new(),
+            table,
             stage: Stage::None,
             number: 0,
             dealer: None,
@@ -142,7 +147,7 @@ impl Deal {
     pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, pack: (u8, u8), players: u8, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
         table.clear(players, pack.0, pack.1);
-        *self = Self { table, stage: Stage::Dealing, number, dealer, in_position, ..Self::new() };
+        *self = Self { stage: Stage::Dealing, number, dealer, in_position, ..Self::at(table) };
     }
 
     /// What is known of a player.

@@ -13,8 +13,16 @@ use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets a statement happen that got this verdict.
 pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
+    if let Statement::Plays { player, action } = statement {
+        play(rules, game, deal, *player, action, verdict);
+    } else {
+        befall(rules, game, deal, statement);
+    }
+}
+
+/// Lets a statement happen that is no play.
+fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     match statement {
-        Statement::Plays { player, action } => play(rules, game, deal, *player, action, verdict),
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
         Statement::Players { names } => {
             *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));

@@ -65,7 +65,8 @@ static SUITS: [Option<Suit>; 256] = {
 };
 
 /// The card, if any, that these two bytes write.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "a call costs more")]
 pub(super) fn pair(first: u8, second: u8) -> Option<Card> {
     let rank = RANKS.get(usize::from(first)).copied().flatten();
     let suit = SUITS.get(usize::from(second)).copied().flatten();
