@@ -214,6 +214,7 @@ impl Deal {
     }
 
     /// The player after another in the direction of play.
+    #[inline]
     pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
         match rules.deal.direction.answer {
             Direction::Clockwise => seat.next(self.table.players()),
@@ -278,6 +279,7 @@ impl Deal {
     }
 
     /// The turn passes to the next player.
+    #[inline]
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
         self.mover = self.after(rules, by);
         self.last = Some(by);

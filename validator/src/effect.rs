@@ -21,6 +21,7 @@ pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
 }
 
 /// Lets a statement happen that is no play.
+#[inline(never)]
 fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     match statement {
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
@@ -277,7 +278,8 @@ fn fails(violation: &Violation, rules: &Rules) -> bool {
 fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>, verdict: &Verdict) {
     at_play(rules, deal, seat);
     for cards in groups.iter() {
-        let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards));
+        let formed = law::meld::form(cards).filter(|_| verdict.is_ok());
+        let meld = formed.unwrap_or_else(|| quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards)));
         deal.table.lay(seat, cards, meld);
     }
     lay_picked_up(deal, &groups.cards);

@@ -300,6 +300,7 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
 }
 
 /// The verdict on a statement that is no play.
+#[inline(never)]
 fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),

@@ -83,6 +83,7 @@ impl Hand {
     }
 
     /// Takes a known copy of a card out, if there is one.
+    #[inline]
     fn remove(&mut self, card: Card) -> bool {
         let Some(copies) = self.known.get_mut(card.index()).filter(|copies| **copies > 0) else { return false };
         *copies -= 1;
@@ -216,6 +217,7 @@ impl Table {
     }
 
     /// Whether a card, known or not, can be drawn from the stock.
+    #[inline]
     pub(crate) fn can_draw(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.stock, card, &self.order) {
             (0, ..) => Err(Fact::StockEmpty),
@@ -229,6 +231,7 @@ impl Table {
     }
 
     /// Whether a card, known or not, can be the top of the discard pile.
+    #[inline]
     pub(crate) fn can_take(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.pile.last(), card) {
             (None, _) => Err(Fact::PileEmpty),
@@ -239,6 +242,7 @@ impl Table {
     }
 
     /// Whether a card, known or not, can come out of a hand.
+    #[inline]
     pub(crate) fn can_leave(&self, seat: Seat, card: Option<Card>) -> Result<(), Fact> {
         let hand = self.hand(seat);
         match card {
@@ -282,6 +286,7 @@ impl Table {
     // ---- Effects: they write, and assume that the checks were made. Where they were not met they do what they can. ----
 
     /// A card that was unseen has been located.
+    #[inline]
     fn locate(&mut self, card: Option<Card>) {
         if let Some(copies) = card.and_then(|card| self.unseen.get_mut(card.index())) {
             *copies = copies.saturating_sub(1);
@@ -331,6 +336,7 @@ impl Table {
     }
 
     /// Draws a card into a hand; a card that the record does not name but whose place in the stock is known is known.
+    #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) {
         let known = self.order.as_mut().and_then(Vec::pop).flatten();
         let card = card.or(known);
@@ -340,6 +346,7 @@ impl Table {
     }
 
     /// Takes the top discard into a hand.
+    #[inline]
     pub(crate) fn take(&mut self, seat: Seat, card: Option<Card>) {
         let top = self.pile.pop().flatten();
         if top != card && card.is_some() {
@@ -350,6 +357,7 @@ impl Table {
     }
 
     /// Discards a card from a hand.
+    #[inline]
     pub(crate) fn discard(&mut self, seat: Seat, card: Option<Card>) {
         self.leave(seat, card);
         self.pile.push(card);
@@ -385,6 +393,7 @@ impl Table {
     }
 
     /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones.
+    #[inline]
     pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return;
@@ -404,6 +413,7 @@ impl Table {
     }
 
     /// Puts a card into a hand.
+    #[inline]
     pub(crate) fn give(&mut self, seat: Seat, card: Option<Card>) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.add(card);

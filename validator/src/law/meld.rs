@@ -62,6 +62,20 @@ pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, 
     run(case, cards, at)
 }
 
+/// The meld that a group of cards forms, as far as their ranks and suits are concerned; what the rules say of it is not
+/// asked.
+pub(crate) fn form(cards: &[Laid]) -> Option<Meld> {
+    match common_rank(cards) {
+        Some(rank) => Some(Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card))),
+        None => common_suit(cards).and_then(|suit| form_run(cards, suit)),
+    }
+}
+
+/// The run of a suit that a group of cards forms.
+fn form_run(cards: &[Laid], suit: Suit) -> Option<Meld> {
+    as_written(cards, suit).or_else(|| in_order(cards, suit))
+}
+
 /// As [`read`], but whatever is no meld is kept as it lies.
 pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid]) -> Meld {
     read(case, cards, 0).unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
@@ -123,8 +137,7 @@ fn run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
     let Some(suit) = common_suit(cards) else {
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };
-    let meld = as_written(cards, suit).or_else(|| in_order(cards, suit));
-    let Some(meld) = meld else {
+    let Some(meld) = form_run(cards, suit) else {
         let _ = rules.ace.ask(case.asked);
         return Err(if goes_around(cards) {
             fault(Expected::Illegal, &rules.ace, Fact::AroundTheAce, at)
@@ -159,6 +172,9 @@ fn adjacency(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let point = &case.rules.wild.adjacent;
     match case.ask(point) {
         Adjacent::Barred => {}
+    }
+    if !meld.cards().iter().any(|card| is_wild(*card)) {
+        return Ok(());
     }
     let mut before = false;
     for index in 0..meld.cards().len() {

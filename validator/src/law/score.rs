@@ -1,6 +1,6 @@
 //! Scoring a deal.
 
-use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
+use adjudeck_format::{Card, Entry, Expected, Part, Seat};
 
 use super::{Case, fault, illegal, undecided};
 use crate::deal::Stage;

@@ -175,6 +175,7 @@ pub(crate) fn pickup(case: &Case<'_>, seat: Seat, meld: &Meld, from: MeldName, w
 }
 
 /// Whether a wild card that was picked up has been laid, where it must be.
+#[inline]
 pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
     let Some(card) = case.deal.picked_up else {
         return Ok(());
