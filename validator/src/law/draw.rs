@@ -9,9 +9,14 @@ use crate::verdict::{Fact, Verdict};
 /// Whether it is the player's turn.
 #[inline]
 pub(crate) fn turn(case: &Case<'_>, seat: Seat) -> Verdict {
+    plays(case, seat, case.mover())
+}
+
+/// Whether the player may play when it is this player's turn.
+#[inline]
+fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
     let point = &case.rules.draw.turn;
     let _ = point.ask(case.asked);
-    let mover = case.mover();
     if seat == mover || case.deal.is_owed(seat) {
         Ok(())
     } else {
@@ -27,7 +32,7 @@ fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
         let _ = point.ask(case.asked);
         return illegal(point, Fact::NoDiscard { seat: mover }, Part::Subject);
     }
-    turn(case, seat)
+    plays(case, seat, mover)
 }
 
 /// Whether the player may draw so many cards now, after what he has drawn already.
