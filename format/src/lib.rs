@@ -49,7 +49,7 @@
 //! | `game "Saturday table 3"` | a game begins |
 //! | `tag place "Club"` | a fact that no rule needs |
 //! | `rules kalooki/akagiri [0123456789abcdef]` | the edition, and the hash of 8 to 64 hexadecimal digits that pins it |
-//! | `house layoff.direction: both-ends` | one answer that differs from the edition's |
+//! | `house layoff.direction: both-ends` | one answer that differs from the edition's, in the deals below; in the middle of a deal it comes too late, and is left out of account |
 //! | `players Aya Bea Carl Dee` | the players, clockwise; again within a game when seats are redrawn |
 //! | `partners Aya Carl \| Bea Dee` | who plays with whom |
 //! | `pack N jokers N` | packs of 52, and jokers in all |

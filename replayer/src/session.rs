@@ -9,8 +9,10 @@ use adjudeck_format::{
     parse_line,
 };
 use adjudeck_format::{Entry, Tally};
+use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{
-    Before, Fact, Hand, Judge, Meld, Point, Rules, RulesError, Turning, Verdict, Violation, edition, editions, kind,
+    Before, Fact, Hand, Judge, Meld, Point, Rules, RulesError, Stage, Turning, Verdict, Violation, edition, editions,
+    kind,
 };
 use serde_json::Value;
 
@@ -71,7 +73,7 @@ pub struct Ruling {
     /// The readings that would turn the verdict.
     pub turnings: Vec<Turning>,
     /// The table as far as it explains the verdict.
-    pub scene: Scene,
+    pub scene: Box<Scene>,
 }
 
 /// What lay on the table before a statement, as far as it is about that.
@@ -83,6 +85,8 @@ pub struct Scene {
     pub hand: Option<Hand>,
     /// The meld that the statement names, if it is there.
     pub meld: Option<(MeldName, Meld)>,
+    /// What the contract of the deal needs, if the game has contracts.
+    pub contract: Option<Required>,
 }
 
 impl Scene {
@@ -97,7 +101,8 @@ impl Scene {
             _ => None,
         };
         let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
-        Self { player: Some(*player), hand: Some(*table.hand(*player)), meld }
+        let contract = judge.required().cloned();
+        Self { player: Some(*player), hand: Some(*table.hand(*player)), meld, contract }
     }
 }
 
@@ -396,7 +401,7 @@ impl Session {
             Statement::Rules { edition, .. } => {
                 (self.edition, self.ready, self.told) = (Some(edition.to_string()), false, false);
             }
-            Statement::House { reading } => {
+            Statement::House { reading } if !self.is_dealt() => {
                 self.house.push((reading.point.to_string(), reading.answer.to_string()));
                 (self.ready, self.told) = (false, false);
             }
@@ -536,18 +541,28 @@ impl Session {
         let given = self.choice.rules.as_ref();
         let edition = self.edition.as_deref().or(given.map(|rules| rules.edition.as_str())).ok_or(RulesFault::None)?;
         let key = format!("{edition} {:?}", self.house);
-        if let Some(place) = self.judges.iter().position(|(known, _)| *known == key) {
-            self.judges.swap(0, place);
+        let place = if let Some(place) = self.judges.iter().position(|(known, _)| *known == key) {
+            place
         } else {
             let rules = self.rules(edition)?;
             self.judges.push((key, Box::new(Judge::new(rules))));
-            let last = self.judges.len() - 1;
-            self.judges.swap(0, last);
-        }
+            self.judges.len() - 1
+        };
+        self.judges.swap(0, place);
         if std::mem::take(&mut self.fresh) {
             self.judges.iter_mut().for_each(|(_, judge)| judge.forget());
+        } else if place > 0
+            && let Some(((_, judge), others)) = self.judges.split_first_mut()
+            && let Some((_, before)) = others.get(place - 1)
+        {
+            judge.take_over(before);
         }
         Ok(())
+    }
+
+    /// Whether a deal is in progress.
+    fn is_dealt(&self) -> bool {
+        self.judge().is_some_and(|judge| matches!(judge.deal().stage(), Stage::Dealing | Stage::Playing))
     }
 
     /// The rules by which a log of an edition is judged.
@@ -630,7 +645,7 @@ fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Fi
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
         source: entry.as_ref().and_then(text("source")),
         turnings: judge.readings(&line.statement),
-        scene: Scene::of(judge, &line.statement),
+        scene: Box::new(Scene::of(judge, &line.statement)),
     };
     found(line, names, locate(line.text, part), What::Verdict(ruling))
 }
@@ -648,5 +663,8 @@ fn count(counts: &mut Counts, verdict: &Verdict) {
 /// Whether a violation says that the record itself is not in order, rather than the play.
 #[must_use]
 pub const fn is_of_record(violation: &Violation) -> bool {
-    matches!(violation.fact, Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::OnlyInPosition)
+    matches!(
+        violation.fact,
+        Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::AnswerTooLate | Fact::OnlyInPosition
+    )
 }

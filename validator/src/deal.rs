@@ -65,6 +65,8 @@ pub struct Deal {
     pub(crate) dealer: Option<Seat>,
     pub(crate) in_position: bool,
     pub(crate) turned_up: bool,
+    /// The card that was turned to say what is wild.
+    pub(crate) indicator: Option<Card>,
     /// In a position, the player named by `turn`.
     pub(crate) turn_named: bool,
     pub(crate) misdealt: bool,
@@ -89,6 +91,8 @@ pub struct Deal {
     pub(crate) just_discarded: bool,
     pub(crate) calls: ArrayVec<Call, { Seat::MOST }>,
     pub(crate) refused: bool,
+    /// Whether the player to play has said that the call goes through.
+    pub(crate) allowed: bool,
     /// Who was granted the last discard by a call.
     pub(crate) granted_to: Option<Seat>,
     /// Whether the stock could not give the extra card when the call was granted.
@@ -99,6 +103,8 @@ pub struct Deal {
     /// A wild card picked up from a meld, that must be laid at once where that is the rule.
     pub(crate) picked_up: Option<Card>,
     pub(crate) out: Option<Seat>,
+    /// Whether the record says that the deal is over though it is not, which was reported: if play goes on, so does the deal.
+    pub(crate) said_over: bool,
     /// Whether it has been reported that play goes on although the deal is over.
     pub(crate) told: bool,
     players: [Player; Seat::MOST],
@@ -118,6 +124,7 @@ impl Deal {
             dealer: None,
             in_position: false,
             turned_up: false,
+            indicator: None,
             turn_named: false,
             misdealt: false,
             thrown_in: false,
@@ -132,12 +139,14 @@ impl Deal {
             just_discarded: false,
             calls: ArrayVec::new_const(),
             refused: false,
+            allowed: false,
             granted_to: None,
             stock_short: false,
             extra_drawn: 0,
             reshuffles: 0,
             picked_up: None,
             out: None,
+            said_over: false,
             told: false,
             players: [Player::default(); Seat::MOST],
         }
@@ -290,7 +299,7 @@ impl Deal {
         self.discarder = Some(by);
         self.just_discarded = discarded;
         self.calls.clear();
-        self.refused = false;
+        (self.refused, self.allowed) = (false, false);
         self.granted_to = None;
         self.stock_short = false;
         self.extra_drawn = 0;

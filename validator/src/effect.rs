@@ -4,7 +4,7 @@
 use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Seat, Statement, Tally};
 
 use crate::deal::{Call, Deal, Stage};
-use crate::game::Game;
+use crate::game::{Game, Points};
 use crate::law::layoff::Place;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
@@ -16,13 +16,13 @@ pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
     if let Statement::Plays { player, action } = statement {
         play(rules, game, deal, *player, action, verdict);
     } else {
-        befall(rules, game, deal, statement);
+        befall(rules, game, deal, statement, verdict);
     }
 }
 
 /// Lets a statement happen that is no play.
 #[inline(never)]
-fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
+fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
     match statement {
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
         Statement::Players { names } => {
@@ -34,16 +34,37 @@ fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement
         Statement::Position { number, dealer } => begin(rules, game, deal, *number, *dealer, true),
         Statement::Tally { of, entries } => tally(rules, game, deal, *of, entries),
         Statement::Reshuffle => {
+            go_on(deal);
             deal.table.reshuffle();
             deal.reshuffles = deal.reshuffles.saturating_add(1);
         }
-        Statement::Redeal => (deal.stage, deal.thrown_in) = (Stage::Void, true),
-        Statement::Void => deal.stage = Stage::Void,
-        Statement::Ends => deal.stage = Stage::Over,
-        Statement::Out { player } => (deal.stage, deal.out) = (Stage::Over, Some(*player)),
+        Statement::Redeal => {
+            deal.thrown_in = true;
+            say_over(deal, Stage::Void, None, verdict);
+        }
+        Statement::Void => say_over(deal, Stage::Void, None, verdict),
+        Statement::Ends => say_over(deal, Stage::Over, None, verdict),
+        Statement::Out { player } => say_over(deal, Stage::Over, Some(*player), verdict),
         Statement::Ruling { decision, .. } => rule(deal, decision),
         _ if deal.stage == Stage::Dealing => set_up(rules, game, deal, statement),
         _ => {}
+    }
+}
+
+/// The record says that the deal is over. If it was over before, that is not undone; if it is not, play may go on.
+fn say_over(deal: &mut Deal, stage: Stage, out: Option<Seat>, verdict: &Verdict) {
+    let wrong = verdict.is_err();
+    let was_over = matches!(deal.stage, Stage::Over | Stage::Void) && !deal.said_over;
+    if !(wrong && was_over) {
+        deal.said_over = wrong && (deal.said_over || deal.stage == Stage::Playing);
+        (deal.stage, deal.out) = (stage, out);
+    }
+}
+
+/// Play goes on after the record said, wrongly, that the deal was over.
+fn go_on(deal: &mut Deal) {
+    if deal.said_over {
+        (deal.stage, deal.out, deal.thrown_in, deal.said_over) = (Stage::Playing, None, false, false);
     }
 }
 
@@ -53,14 +74,19 @@ fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'
     read(&Case { rules, game, deal, asked: &asked })
 }
 
-/// A deal begins; the one before is added up.
-#[inline(never)]
-fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal, number: u16, dealer: Option<Seat>, in_position: bool) {
-    let scores = match deal.stage {
+/// What the deal has brought each player when another begins.
+pub(crate) fn scores_so_far(rules: &Rules, game: &Game, deal: &Deal) -> Points {
+    match deal.stage {
         Stage::Over => quietly(rules, game, deal, law::score::scores),
         Stage::Void | Stage::None => [Some(0); Seat::MOST],
         Stage::Dealing | Stage::Playing => [None; Seat::MOST],
-    };
+    }
+}
+
+/// A deal begins; the one before is added up.
+#[inline(never)]
+fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal, number: u16, dealer: Option<Seat>, in_position: bool) {
+    let scores = scores_so_far(rules, game, deal);
     game.begin_deal(number, scores);
     deal.begin(number, dealer, game.pack, game.players(), in_position);
 }
@@ -77,6 +103,7 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
             deal.turned_up = true;
             deal.table.turn_up(*card);
         }
+        Statement::Indicator { card } => deal.indicator = Some(*card),
         Statement::Stock { cards } => deal.table.set_stock(cards),
         Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),
         Statement::Table { player, melds } => {
@@ -128,6 +155,7 @@ fn rule(deal: &mut Deal, decision: &Decision) {
 
 /// What a player does.
 fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
+    go_on(deal);
     if deal.stage != Stage::Playing
         || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }))
     {
@@ -146,8 +174,8 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
             player.uttered = player.uttered.saturating_add(1);
         }
         Action::Withdraws => deal.calls.retain(|call| call.by != seat),
-        Action::Allows => deal.refused = false,
-        Action::Refuses => deal.refused = true,
+        Action::Allows => (deal.refused, deal.allowed) = (false, true),
+        Action::Refuses => (deal.refused, deal.allowed) = (true, false),
         Action::Melds { melds } => lay_down(rules, game, deal, seat, melds, verdict),
         Action::Lays { cards, on } => lay_off(rules, game, deal, seat, cards, *on),
         Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
@@ -209,7 +237,7 @@ fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     deal.drawn = deal.drawn.saturating_add(1);
     deal.fresh = false;
     deal.just_discarded = false;
-    deal.refused = false;
+    (deal.refused, deal.allowed) = (false, false);
     deal.calls.clear();
 }
 
@@ -230,7 +258,7 @@ fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
     deal.extra_drawn = 0;
     deal.fresh = false;
     deal.just_discarded = false;
-    deal.refused = false;
+    (deal.refused, deal.allowed) = (false, false);
     deal.calls.clear();
 }
 
@@ -278,8 +306,10 @@ fn fails(violation: &Violation, rules: &Rules) -> bool {
 fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>, verdict: &Verdict) {
     at_play(rules, deal, seat);
     for cards in groups.iter() {
-        let formed = law::meld::form(cards).filter(|_| verdict.is_ok());
-        let meld = formed.unwrap_or_else(|| quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards)));
+        let meld = quietly(rules, game, deal, |case| {
+            let formed = if verdict.is_ok() { law::meld::form(case, cards) } else { None };
+            formed.unwrap_or_else(|| law::meld::read_anyhow(case, cards))
+        });
         deal.table.lay(seat, cards, meld);
     }
     lay_picked_up(deal, &groups.cards);

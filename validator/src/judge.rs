@@ -4,7 +4,9 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use adjudeck_format::{Action, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Seat, Statement, Tally};
+use adjudeck_format::{
+    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Reading, Seat, Statement, Tally,
+};
 use serde_json::Value;
 
 use crate::deal::{Deal, Stage};
@@ -12,6 +14,7 @@ use crate::effect;
 use crate::game::{Game, Points};
 use crate::law::{self, Case, impossible};
 use crate::meld::Shape;
+use crate::rules::contract::Required;
 use crate::rules::{Alternative, Asked, Point, Rules};
 use crate::verdict::{Fact, Verdict, Violation, kind};
 
@@ -95,6 +98,31 @@ impl Judge {
     /// ```
     pub fn forget(&mut self) {
         (self.game, self.deal, self.before) = (Game::default(), Deal::new(), None);
+    }
+
+    /// Takes a game over from a referee who has judged it by other rules so far. A deal that is over is added up by his
+    /// rules; one in progress is broken off, so that its scores are not known.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut first = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// first.judge(&Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement).unwrap();
+    /// let mut second = Judge::new(edition("kalooki/pagat").unwrap().clone());
+    /// second.take_over(&first);
+    /// assert_eq!(second.game().players(), 3);
+    /// ```
+    pub fn take_over(&mut self, other: &Self) {
+        let players = other.game.players();
+        let usual = |rules| Game::new(rules, players).pack;
+        self.game = other.game.clone();
+        if self.game.pack == usual(&other.rules) {
+            self.game.pack = usual(&self.rules);
+        }
+        if other.deal.stage != Stage::None {
+            self.game.begin_deal(other.deal.number, effect::scores_so_far(&other.rules, &other.game, &other.deal));
+        }
+        (self.deal, self.before) = (Deal::new(), None);
     }
 
     /// The rules by which this referee judges.
@@ -234,11 +262,10 @@ impl Judge {
         law::series::winners(&self.case())
     }
 
-    /// The melds that the contract of this deal needs, if the game has contracts.
+    /// What the contract of this deal needs, if the game has contracts.
     #[must_use]
-    pub fn required(&self) -> Option<crate::rules::contract::Required> {
-        let case = self.case();
-        case.rules.contract.as_ref().map(|contract| law::contract::required(&case, contract))
+    pub fn required(&self) -> Option<&Required> {
+        self.rules.contract.as_ref()?.required(self.deal.number)
     }
 
     const fn case(&self) -> Case<'_> {
@@ -324,11 +351,11 @@ fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Out { player } => law::close::out(case, *player),
         Statement::Winner { players } => law::series::winner(case, players),
         Statement::Rules { pin, .. } => pinned(case, pin.as_deref()),
-        Statement::Indicator { .. } => law::absent("wild.cards"),
+        Statement::House { reading } => answers(case, reading),
+        Statement::Indicator { card } => dealing(case).and_then(|()| law::wild::indicator(case, *card)),
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }
-        | Statement::House { .. }
         | Statement::Partners { .. }
         | Statement::Seats { .. }
         | Statement::Pool { .. }
@@ -345,6 +372,17 @@ fn pinned(case: &Case<'_>, pin: Option<&str>) -> Verdict {
             law::mismatch(&case.rules.pack.contents, Fact::RulesChanged, Part::Line)
         }
         _ => Ok(()),
+    }
+}
+
+/// Whether the house may still give its own answer: not while a deal is in progress.
+fn answers(case: &Case<'_>, reading: &Reading<'_>) -> Verdict {
+    match case.deal.stage {
+        Stage::None | Stage::Over | Stage::Void => Ok(()),
+        Stage::Dealing | Stage::Playing => {
+            let point = Point::find(&reading.point).unwrap_or(case.rules.deal.dealer.point());
+            Err(Violation { kind: Expected::Illegal, point, fact: Fact::AnswerTooLate, part: Part::Line })
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Custody: where every card is. The table knows cards, not rules.
 //!
 //! What the record hides is counted: a hand has cards that are known and a number of hidden ones. `unseen` holds, for each
-//! card, how many copies have not yet been located; they lie in the stock or are hidden in a hand. A card that turns up
-//! must come out of what is unseen, so a third copy is noticed wherever it appears.
+//! card, how many copies have not yet been located; they are hidden in the stock or in a hand. A card that turns up must
+//! come out of what is unseen, so a third copy is noticed wherever it appears. A card that the record places in the stock is
+//! located there, and is drawn in its turn.
 
 use adjudeck_format::{Card, Laid, MeldName, Seat};
 
@@ -196,7 +197,7 @@ impl Table {
         self.order.as_ref()?.last().copied().flatten()
     }
 
-    /// How many copies of a card have not been located: they are in the stock or hidden in a hand.
+    /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
     #[must_use]
     pub fn unseen(&self, card: Card) -> u8 {
         self.unseen.get(card.index()).copied().unwrap_or_default()
@@ -325,7 +326,16 @@ impl Table {
 
     /// Says in which order the stock lies, the next card first.
     pub(crate) fn set_stock(&mut self, cards: &[Option<Card>]) {
+        self.forget_order();
+        for card in cards {
+            self.locate(*card);
+        }
         self.order = Some(cards.iter().rev().copied().collect());
+    }
+
+    /// The order of the stock is not known any more.
+    fn forget_order(&mut self) {
+        self.order.take().into_iter().flatten().for_each(|card| self.lose(card));
     }
 
     /// Dealing is over: a stock that was listed has the cards that were listed.
@@ -339,8 +349,11 @@ impl Table {
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) {
         let known = self.order.as_mut().and_then(Vec::pop).flatten();
+        if card.is_some() && known != card {
+            self.lose(known);
+            self.locate(card);
+        }
         let card = card.or(known);
-        self.locate(card);
         self.stock = self.stock.saturating_sub(1);
         self.give(seat, card);
     }
@@ -441,6 +454,6 @@ impl Table {
             self.lose(card);
         }
         self.pile.push(top);
-        self.order = None;
+        self.forget_order();
     }
 }

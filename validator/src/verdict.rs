@@ -66,6 +66,8 @@ facts! {
         NoDeal,
     "too-late": /// The line belongs to the beginning of a deal, and play has begun.
         TooLate,
+    "answer-too-late": /// A house rule is named while a deal is in progress.
+        AnswerTooLate,
     "only-in-position": /// The line belongs to a deal that begins in the middle.
         OnlyInPosition,
     "not-in-this-game": /// The game does not know such an action.
@@ -166,6 +168,8 @@ facts! {
         NotYoursToRefuse { mover: Seat },
     "refuser-must-take": /// Who refuses a call must take the discard.
         RefuserMustTake,
+    "call-allowed": /// The player has allowed the call.
+        CallAllowed,
     "call-unanswered": /// A call was neither allowed nor refused.
         CallUnanswered { caller: Seat },
     "call-binding": /// A call cannot be withdrawn.
@@ -178,6 +182,8 @@ facts! {
         CallerOnlyDraws,
     "extra-cards": /// The caller has drawn his extra cards.
         ExtraCards { due: u8 },
+    "extra-not-drawn": /// The caller has not drawn his extra card.
+        ExtraNotDrawn { caller: Seat },
     "calls-barred": /// The player may not call or refuse any more in this deal.
         CallsBarred,
 
@@ -217,9 +223,9 @@ facts! {
 
     // Contract
     "contract-in-part": /// The contract is laid all at once.
-        ContractInPart { sets: u8, runs: u8 },
+        ContractInPart,
     "contract-not-met": /// The melds are not those of the contract.
-        ContractNotMet { sets: u8, runs: u8 },
+        ContractNotMet,
     "meld-beyond-contract": /// In this turn nothing but the contract may be laid.
         MeldBeyondContract,
     "longer-than-contract": /// The melds of the contract may not be longer.

@@ -180,6 +180,9 @@ pub(crate) fn may_refuse(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent("claim.refusal");
     };
     let _ = claim.refusal.ask(case.asked);
+    if case.deal.allowed {
+        return illegal(&claim.refusal, Fact::CallAllowed, Part::Verb);
+    }
     if case.deal.has_laid_down(seat) {
         return illegal(&claim.refusal, Fact::CannotRefuse, Part::Verb);
     }
@@ -222,6 +225,17 @@ fn owes_extra(case: &Case<'_>, claim: &Claim) -> bool {
     case.deal.granted_to.is_some()
         && case.deal.extra_drawn < case.ask(&claim.extra)
         && !(case.deal.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra)
+}
+
+/// Whether the turn may end: where the player to play draws first, the caller must have his cards by now. Where the caller
+/// draws first, it was said at the draw before him.
+pub(crate) fn settled(case: &Case<'_>) -> Verdict {
+    match (&case.rules.claim, case.deal.granted_to) {
+        (Some(claim), Some(caller)) if case.ask(&claim.order) == Order::MoverFirst && owes_extra(case, claim) => {
+            illegal(&claim.extra, Fact::ExtraNotDrawn { caller }, Part::Line)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether somebody has to draw a card because of a call.

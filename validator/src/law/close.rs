@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, illegal, mismatch};
+use super::{Case, claim, illegal, mismatch};
 use crate::deal::Stage;
 use crate::rules::close::LastCard;
 use crate::rules::exhaustion::{Again, First, Moment};
@@ -12,6 +12,7 @@ use crate::verdict::{Fact, Verdict};
 #[inline]
 pub(crate) fn goes_on(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
+        Stage::Over | Stage::Void if case.deal.said_over => Ok(()),
         Stage::Playing if case.deal.table.stock() == 0 => drained(case),
         Stage::Playing => Ok(()),
         Stage::None | Stage::Dealing => illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
@@ -55,7 +56,7 @@ pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     if all && case.ask(point) == LastCard::Discard {
         return illegal(point, Fact::OutWithoutDiscard, Part::Verb);
     }
-    Ok(())
+    if all { claim::settled(case) } else { Ok(()) }
 }
 
 /// Whether the player is the one who has gone out.

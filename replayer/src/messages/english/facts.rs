@@ -1,6 +1,7 @@
 //! One sentence for each fact.
 
 use adjudeck_validator::Fact;
+use adjudeck_validator::rules::contract::{Kind, Need, Required};
 
 use super::{English, count, rank, suit};
 
@@ -16,6 +17,9 @@ impl English<'_> {
             Fact::NoPlayers => "no players are named before the deal".to_owned(),
             Fact::NoDeal => "no deal has begun".to_owned(),
             Fact::TooLate => "this belongs to the dealing, and play has begun".to_owned(),
+            Fact::AnswerTooLate => {
+                "a house rule stands before a deal; named in the middle of one it is left out of account".to_owned()
+            }
             Fact::OnlyInPosition => "this may stand only below a `position` line".to_owned(),
             Fact::NotInThisGame => "this game knows no such play".to_owned(),
             Fact::RulesChanged => "the rules give other answers than those to which the log is pinned".to_owned(),
@@ -94,6 +98,7 @@ impl English<'_> {
             Fact::RefuserMustTake => {
                 format!("{actor} has refused the call, and must take the discard")
             }
+            Fact::CallAllowed => format!("{actor} has allowed the call, and cannot keep the card any more"),
             Fact::CallUnanswered { caller } => {
                 format!("the call of {} has been neither allowed nor refused", self.name(caller))
             }
@@ -109,6 +114,9 @@ impl English<'_> {
             }
             Fact::ExtraCards { due } => {
                 format!("a caller draws {}, and no more", count(due, "extra card", "extra cards"))
+            }
+            Fact::ExtraNotDrawn { caller } => {
+                format!("{} has not drawn the extra card for the call", self.name(caller))
             }
             Fact::CallsBarred => {
                 format!("{actor} has called beyond the limit, and may neither call nor refuse in this deal")
@@ -153,13 +161,10 @@ impl English<'_> {
             }
             Fact::MeldTooBig => "no meld can have so many cards".to_owned(),
 
-            Fact::ContractInPart { sets, runs } => {
-                let contract = self.contract(sets, runs);
-                format!("the contract of this deal, {contract}, is laid all at once")
+            Fact::ContractInPart => {
+                format!("the contract of this deal, {}, is laid all at once", self.contract())
             }
-            Fact::ContractNotMet { sets, runs } => {
-                format!("the contract of this deal is {}", self.contract(sets, runs))
-            }
+            Fact::ContractNotMet => format!("the contract of this deal is {}", self.contract()),
             Fact::MeldBeyondContract => {
                 "in the turn of the first lay-down nothing but the contract may be laid".to_owned()
             }
@@ -245,14 +250,16 @@ impl English<'_> {
         }
     }
 
-    /// A contract in words: `2 threes and 1 four`.
-    fn contract(&self, sets: u8, runs: u8) -> String {
-        let of_runs = count(runs, self.terms.run, self.terms.runs);
-        let of_sets = count(sets, self.terms.set, self.terms.sets);
-        match (sets, runs) {
-            (0, _) => of_runs,
-            (_, 0) => of_sets,
-            _ => format!("{of_sets} and {of_runs}"),
-        }
+    /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
+    fn contract(&self) -> String {
+        let need = |need: &Need| {
+            let melds = match need.meld {
+                Kind::Set => count(need.count, self.terms.set, self.terms.sets),
+                Kind::Run => count(need.count, self.terms.run, self.terms.runs),
+            };
+            if self.terms.say_size { melds } else { format!("{melds} of at least {} cards", need.least) }
+        };
+        let needs = self.scene.and_then(|scene| scene.contract.as_ref()).map_or(&[][..], Required::needs);
+        needs.iter().map(need).collect::<Vec<_>>().join(" and ")
     }
 }
