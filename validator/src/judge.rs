@@ -268,6 +268,26 @@ impl Judge {
         self.rules.contract.as_ref()?.required(self.deal.number)
     }
 
+    /// Whether a card is wild in this deal.
+    #[must_use]
+    pub fn is_wild(&self, card: Card) -> bool {
+        law::wild::is_wild(&self.case(), card)
+    }
+
+    /// The players whose points are those of a player: himself and, where he has some, his partners.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("push/akagiri").unwrap().clone());
+    /// judge.judge(&Reader::from_slice(b"players Emi Ferdinand Gus Hana").next().unwrap().unwrap().statement).unwrap();
+    /// assert_eq!(judge.side(Seat(1)), [Seat(1), Seat(3)]);
+    /// ```
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Vec<Seat> {
+        law::teams::side(&self.case(), seat).collect()
+    }
+
     const fn case(&self) -> Case<'_> {
         Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: &self.asked }
     }
@@ -322,6 +342,14 @@ const fn moves_on(statement: &Statement<'_>) -> bool {
 fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Plays { player, action } => look_at_action(case, *player, action),
+        _ => look_at_record(case, statement),
+    }
+}
+
+/// The verdict on a statement that is no play.
+#[inline(never)]
+fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
+    match statement {
         Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),
         Statement::Partners { players, ends } => law::teams::partners(case, players, ends),
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
@@ -355,6 +383,7 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Tag { .. }
         | Statement::Seats { .. }
         | Statement::Pool { .. }
+        | Statement::Plays { .. }
         | Statement::Expect { .. }
         | Statement::Ruling { .. } => Ok(()),
     }
