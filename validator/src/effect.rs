@@ -228,8 +228,9 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
 }
 
 fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
-    let granted =
-        seat != deal.mover && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
+    let granted = rules.claim.is_some()
+        && seat != deal.mover
+        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
     let top = deal.table.pile().last().copied().flatten();
     match deal.pushed.take().filter(|_| deal.table.pile().is_empty()) {
         Some(Pushed { to, discard, stock }) => deal.table.take_back(to, seat, discard, &stock),

@@ -64,7 +64,9 @@ fn barred(case: &Case<'_>, contract: &Contract, seat: Seat) -> Verdict {
 fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
     match case.ask(&contract.extras) {
         Extras::Free => Ok(()),
-        Extras::LongerOnly | Extras::AtOnce | Extras::Exact => illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line),
+        Extras::LongerOnly | Extras::AtOnce | Extras::Exact => {
+            illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line)
+        }
     }
 }
 
@@ -182,9 +184,7 @@ fn short(
     if sets == 0 && in_parts(required, briefs) {
         return match case.ask(&contract.long_run) {
             LongRun::EachPart => Ok(()),
-            LongRun::OneMeld | LongRun::SuitForThree => {
-                illegal(&contract.long_run, Fact::ContractNotMet, Part::Line)
-            }
+            LongRun::OneMeld | LongRun::SuitForThree => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
     if on_table(case, seat, groups, |shape| matches!(shape, Shape::Set(_))) >= sets

@@ -25,12 +25,8 @@ fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
 }
 
 /// Whether it is the player's turn to draw: the player before must have discarded.
-<<<<<<< HEAD
-pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
-=======
 #[inline]
-fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
->>>>>>> main
+pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
     if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
         let _ = point.ask(case.asked);
@@ -80,7 +76,11 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
 #[inline]
 pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let deal = case.deal;
-    if seat != case.mover() && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {
+    let called = case.rules.claim.is_some();
+    if called
+        && seat != case.mover()
+        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat))
+    {
         return claim::taken(case, seat);
     }
     turn_to_draw(case, seat)?;

@@ -69,7 +69,7 @@ pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, 
     }
     names_only_wilds(case, cards, at)?;
     let cards = all_said(case, cards);
-    match common_rank(&cards) {
+    match common_rank(case, &cards) {
         Some(rank) => set(case, &cards, rank, at),
         None => run(case, &cards, at),
     }
@@ -79,10 +79,15 @@ pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, 
 /// asked.
 pub(crate) fn form(case: &Case<'_>, cards: &[Laid]) -> Option<Meld> {
     let cards = all_said(case, cards);
-    match common_rank(&cards) {
-        Some(rank) => Some(as_laid(Shape::Set(rank), &cards)),
+    match common_rank(case, &cards) {
+        Some(rank) => Some(form_set(case, &cards, rank)),
         None => form_run(&cards, common_suit(&cards)?),
     }
+}
+
+/// The set of a rank that cards form.
+fn form_set(case: &Case<'_>, cards: &[Said], rank: Rank) -> Meld {
+    wild::in_set(case, cards.iter().map(|said| said.laid), as_laid(Shape::Set(rank), cards))
 }
 
 /// The run of a suit that cards form.
@@ -114,35 +119,23 @@ fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Vio
 }
 
 /// The rank that all cards share that have one; none if it is a run of one natural card whose wild cards say so.
-<<<<<<< HEAD
-fn common_rank(case: &Case<'_>, cards: &[Laid]) -> Option<Rank> {
-    let mut ranks = cards.iter().filter_map(|laid| said_rank(case, *laid));
-    let Some(first) = ranks.next() else { return rank_at_home(case, cards) };
-=======
-fn common_rank(cards: &[Said]) -> Option<Rank> {
+fn common_rank(case: &Case<'_>, cards: &[Said]) -> Option<Rank> {
     let mut ranks = cards.iter().filter_map(|said| said.rank());
-    let first = ranks.next()?;
->>>>>>> main
+    let Some(first) = ranks.next() else { return rank_at_home(case, cards.iter().map(|said| said.laid)) };
     ranks.all(|rank| rank == first).then_some(first)
 }
 
 /// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank.
-pub(crate) fn rank_at_home(case: &Case<'_>, cards: &[Laid]) -> Option<Rank> {
-    let rank = cards.first()?.card?.rank()?;
-    let alike = cards.iter().all(|laid| laid.card.and_then(Card::rank) == Some(rank));
+pub(crate) fn rank_at_home(case: &Case<'_>, mut cards: impl Iterator<Item = Laid>) -> Option<Rank> {
+    let rank = cards.next()?.card?.rank()?;
+    let alike = cards.all(|laid| laid.card.and_then(Card::rank) == Some(rank));
     let natural = alike && matches!(case.ask(&case.rules.wild.at_home), AtHome::Natural | AtHome::AsDeclared);
     natural.then_some(rank)
 }
 
 /// A set of a rank.
-<<<<<<< HEAD
-fn set(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Violation> {
-    let rules = &case.rules.meld;
-    let meld = wild::in_set(case, cards, Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)));
-=======
 fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Violation> {
-    let (rules, meld) = (&case.rules.meld, as_laid(Shape::Set(rank), cards));
->>>>>>> main
+    let (rules, meld) = (&case.rules.meld, form_set(case, cards, rank));
     let (has, Size { least, most }) = (meld.len(), case.ask(&rules.set_size));
     if has < least {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooShort { has, least }, at));
@@ -174,12 +167,8 @@ fn run(case: &Case<'_>, cards: &[Said], at: Part) -> Result<Meld, Violation> {
     if let Some(card) = in_set.and_then(|said| said.laid.card) {
         return Err(fault(Expected::Illegal, &case.rules.wild.cards, Fact::WrongStandIn { card }, at));
     }
-<<<<<<< HEAD
-    let Some(suit) = common_suit(case, cards) else {
-        wild::none_natural(case, cards, at)?;
-=======
     let Some(suit) = common_suit(cards) else {
->>>>>>> main
+        wild::none_natural(case, cards.iter().map(|said| said.laid), at)?;
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };
     let Some(meld) = form_run(cards, suit) else {

@@ -7,8 +7,8 @@ use super::{Case, close, discard, fault, illegal, layoff, meld, undecided};
 use crate::meld::{ACE_HIGH, Meld, Shape};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{
-    Adjacent, Allowed, AtHome, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup, PickupOpened, PickupSet,
-    SetSuit, Unsaid,
+    Adjacent, Allowed, AtHome, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup, PickupOpened,
+    PickupSet, SetSuit, Unsaid,
 };
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -38,13 +38,13 @@ pub(crate) fn indicator(case: &Case<'_>, card: Card) -> Verdict {
 }
 
 /// A set with those of its cards marked that have its rank and yet are wild.
-pub(crate) fn in_set(case: &Case<'_>, cards: &[Laid], meld: Meld) -> Meld {
-    let Shape::Set(rank) = meld.shape() else { return meld };
-    if !cards.iter().any(|laid| laid.card.is_some_and(|card| card.rank() == Some(rank) && is_wild(case, card))) {
+pub(crate) fn in_set(case: &Case<'_>, cards: impl Iterator<Item = Laid>, meld: Meld) -> Meld {
+    let of_rank = |card: &Card| matches!(meld.shape(), Shape::Set(rank) if card.rank() == Some(rank));
+    if !meld.cards().iter().any(|card| of_rank(card) && is_wild(case, *card)) {
         return meld;
     }
     let mut set = Meld::new(meld.shape(), []);
-    for (card, laid) in cards.iter().filter_map(|laid| Some((laid.card?, laid))) {
+    for (card, laid) in cards.filter_map(|laid| Some((laid.card?, laid))) {
         let place = if has_rank_only(case, &set, card, laid.stands) { Place::AsWild } else { Place::Top };
         layoff::go(&mut set, place, card, 0);
     }
@@ -94,7 +94,11 @@ pub(crate) fn said(case: &Case<'_>, cards: &[Laid], meld: &Meld, at: Part) -> Ve
         Shape::Set(_) => {
             let named = cards.iter().any(|laid| laid.stands != Stands::Unsaid);
             let plain = cards.len() - cards.iter().filter(wild).count() > 1;
-            if named || plain || meld::rank_at_home(case, cards).is_some() { Ok(()) } else { ambiguous(case, at) }
+            if named || plain || meld::rank_at_home(case, cards.iter().copied()).is_some() {
+                Ok(())
+            } else {
+                ambiguous(case, at)
+            }
         }
     }
 }
@@ -118,9 +122,9 @@ fn ambiguous(case: &Case<'_>, at: Part) -> Verdict {
 }
 
 /// Wild cards alone, of which nothing is said, are no meld; where it must be said, that is what is wrong with them.
-pub(crate) fn none_natural(case: &Case<'_>, cards: &[Laid], at: Part) -> Verdict {
-    let unsaid = |laid: &Laid| laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(case, card));
-    if cards.iter().all(unsaid) { ambiguous(case, at) } else { Ok(()) }
+pub(crate) fn none_natural(case: &Case<'_>, mut cards: impl Iterator<Item = Laid>, at: Part) -> Verdict {
+    let unsaid = |laid: Laid| laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(case, card));
+    if cards.all(unsaid) { ambiguous(case, at) } else { Ok(()) }
 }
 
 /// The way of a wild card whose natural card takes its place.
@@ -303,14 +307,13 @@ pub(crate) fn pickup(case: &Case<'_>, seat: Seat, meld: &Meld, from: MeldName, (
 pub(crate) fn taken(case: &Case<'_>, meld: &Meld, wild: Card, with: Card) -> Result<usize, Violation> {
     let rules = &case.rules.wild;
     let none = || fault(Expected::Illegal, &rules.pickup, Fact::NoWildFor { card: with }, Part::Card(1));
-    let at_home = |index: usize| {
+    // A card that lies where it belongs by what is printed on it.
+    let at_home = |index: usize, natural: fn(AtHome) -> bool| {
         let point = &rules.at_home;
-        match case.ask(point) {
-            AtHome::Wild => Ok(index),
-            AtHome::Natural | AtHome::AsDeclared | AtHome::InRuns => {
-                Err(fault(Expected::Illegal, point, Fact::StandsForItself { card: wild }, Part::Card(0)))
-            }
+        if !natural(case.ask(point)) {
+            return Ok(index);
         }
+        Err(fault(Expected::Illegal, point, Fact::StandsForItself { card: wild }, Part::Card(0)))
     };
     let of_card = |index: &usize| meld.cards().get(*index) == Some(&wild);
     let mut all = (0..meld.cards().len()).filter(of_card);
@@ -320,7 +323,10 @@ pub(crate) fn taken(case: &Case<'_>, meld: &Meld, wild: Card, with: Card) -> Res
             let own = wild == with && is_wild(case, wild);
             match all.clone().find(|index| meld.stands_for(*index) == Some(with)) {
                 Some(index) => Ok(index),
-                None => all.find(|index| own && meld.stands_for(*index).is_none()).ok_or_else(none).and_then(at_home),
+                None => {
+                    let index = all.find(|index| own && meld.stands_for(*index).is_none()).ok_or_else(none)?;
+                    at_home(index, |answer| answer != AtHome::Wild)
+                }
             }
         }
         Shape::Set(rank) => {
@@ -332,8 +338,14 @@ pub(crate) fn taken(case: &Case<'_>, meld: &Meld, wild: Card, with: Card) -> Res
             if with.rank() != Some(rank) {
                 return Err(none());
             }
-            let Some(index) = all.clone().find(|index| meld.is_wild_in_set(*index)) else {
-                return all.find(|_| is_wild(case, wild)).ok_or_else(none).and_then(at_home);
+            let own = wild.rank() == Some(rank);
+            let index = match all.clone().find(|index| meld.is_wild_in_set(*index)) {
+                Some(index) if own => at_home(index, |answer| answer == AtHome::Natural)?,
+                Some(index) => index,
+                None => {
+                    let index = all.find(|_| is_wild(case, wild)).ok_or_else(none)?;
+                    at_home(index, |answer| matches!(answer, AtHome::Natural | AtHome::AsDeclared))?
+                }
             };
             let has = |suit: &Suit| meld.naturals().any(|card| card.suit() == Some(*suit));
             match with.suit().filter(has) {
