@@ -321,13 +321,11 @@ pub(crate) fn taken(case: &Case<'_>, meld: &Meld, wild: Card, with: Card) -> Res
         Shape::Irregular => Err(none()),
         Shape::Run { .. } => {
             let own = wild == with && is_wild(case, wild);
-            match all.clone().find(|index| meld.stands_for(*index) == Some(with)) {
-                Some(index) => Ok(index),
-                None => {
-                    let index = all.find(|index| own && meld.stands_for(*index).is_none()).ok_or_else(none)?;
-                    at_home(index, |answer| answer != AtHome::Wild)
-                }
+            if let Some(index) = all.clone().find(|index| meld.stands_for(*index) == Some(with)) {
+                return Ok(index);
             }
+            let index = all.find(|index| own && meld.stands_for(*index).is_none()).ok_or_else(none)?;
+            at_home(index, |answer| answer != AtHome::Wild)
         }
         Shape::Set(rank) => {
             let point = &rules.pickup_set;
