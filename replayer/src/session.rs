@@ -5,12 +5,13 @@ use std::io::{self, Read};
 use std::ops::Range;
 
 use adjudeck_format::{
-    Action, Expected, Fault, Line, MeldName, Names, Part, ReadError, Reader, Scratch, Seat, Statement, Unread, locate,
-    parse_line,
+    Action, Expected, Fault, Gist, Line, MeldName, Names, Part, ReadError, Reader, Scratch, Seat, Statement, Unread,
+    locate, parse_line,
 };
 use adjudeck_format::{Entry, Tally};
 use adjudeck_validator::{
-    Before, Fact, Hand, Judge, Meld, Point, Rules, RulesError, Stage, Turning, Verdict, Violation, edition, editions, kind,
+    Before, Fact, Hand, Judge, Lost, Meld, Point, Rules, RulesError, Stage, Turning, Verdict, Violation, edition,
+    editions, kind,
 };
 use serde_json::Value;
 
@@ -238,6 +239,10 @@ pub struct Session {
     fresh: bool,
     /// Whether the present game has been counted; one without a title begins with its first deal.
     counted: bool,
+    /// Whether a line was lost that says by which rules the present game is played, so that it cannot be judged.
+    lost_rules: bool,
+    /// The same for the line that says who plays.
+    lost_seats: bool,
     /// Whether it has been said that the present game cannot be judged.
     told: bool,
     /// Whether legal statements are reported that other readings would not allow.
@@ -260,6 +265,8 @@ impl Session {
             ready: false,
             fresh: false,
             counted: false,
+            lost_rules: false,
+            lost_seats: false,
             told: false,
             disputed: false,
             recorded: false,
@@ -278,7 +285,7 @@ impl Session {
     /// Another input begins. What was learnt about rules is kept, and the counts go on.
     pub fn restart(&mut self) {
         (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
-        self.counted = false;
+        (self.counted, self.lost_rules, self.lost_seats) = (false, false, false);
         self.house.clear();
         self.claimed = None;
     }
@@ -382,21 +389,19 @@ impl Session {
         names.see(&line.statement);
         match &line.statement {
             Statement::Game { .. } => {
-                self.counts.games += 1;
-                self.counted = true;
-                (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
-                self.house.clear();
+                self.begin_game();
             }
             Statement::Rules { edition, .. } => {
                 (self.edition, self.ready, self.told) = (Some(edition.to_string()), false, false);
+                self.lost_rules = false;
             }
+            Statement::Players { .. } => self.lost_seats = false,
             Statement::House { reading } if !self.is_dealt() => {
                 self.house.push((reading.point.to_string(), reading.answer.to_string()));
                 (self.ready, self.told) = (false, false);
             }
             Statement::Deal { .. } | Statement::Position { .. } => {
-                self.counts.games += u64::from(!std::mem::replace(&mut self.counted, true));
-                self.counts.deals += 1;
+                self.begin_deal();
             }
             _ => {}
         }
@@ -511,7 +516,7 @@ impl Session {
 
     /// Whether there is a referee for the present game; if there can be none, that is reported once.
     fn make_ready(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) -> bool {
-        if self.ready || self.told {
+        if self.ready || self.told || self.lost_rules || self.lost_seats {
             return self.ready;
         }
         match self.find_judge() {
@@ -570,12 +575,72 @@ impl Session {
         Ok(rules)
     }
 
-    fn unreadable(&mut self, unread: &Unread, names: &Names, report: &mut dyn FnMut(Finding)) {
+    fn unreadable(&mut self, unread: &Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         self.release(report);
         self.counts.unreadable += 1;
+        self.lose(&unread.text, names);
         let Unread { fault, offset, text } = unread.clone();
         let (line, span) = (fault.line, fault.span.clone());
         report(Finding { line, offset, text, span, names: names.clone(), what: What::Unreadable(fault) });
+    }
+
+    /// What a line said that could not be read is lost. No finding below is to be its consequence.
+    fn lose(&mut self, text: &[u8], names: &mut Names) {
+        let lost = match Gist::of(text, names) {
+            Gist::Player(seat) => Lost::Play(seat),
+            Gist::Word("players") => {
+                // Who can be made out can be named below, but nobody knows who sits where.
+                names.salvage(text);
+                (self.lost_seats, self.ready) = (true, false);
+                return;
+            }
+            Gist::Word("rules" | "house") if self.is_dealt() => return,
+            Gist::Word(word @ ("rules" | "house")) => {
+                self.lost_rules |= word == "house" || self.choice.rules.is_none();
+                self.ready = false;
+                return;
+            }
+            Gist::Word("game") => {
+                self.begin_game();
+                return;
+            }
+            Gist::Word("deal" | "position") => {
+                self.begin_deal();
+                Lost::Deal
+            }
+            Gist::Word(
+                "=" | "adjudeck" | "tag" | "partners" | "seats" | "score" | "total" | "turns" | "packed" | "wins"
+                | "chips" | "pool" | "winner",
+            ) => return,
+            Gist::Word(_) | Gist::Nothing => Lost::Anything,
+        };
+        self.lost_rules |= self.edition.is_none() && self.choice.rules.is_none();
+        if let Some(judge) = self.referee() {
+            judge.lost(lost);
+        }
+    }
+
+    /// The referee of the present game, if its rules are known.
+    fn referee(&mut self) -> Option<&mut Judge> {
+        if !self.ready && !self.told && !self.lost_rules && !self.lost_seats {
+            self.ready = self.find_judge().is_ok();
+        }
+        self.judges.first_mut().filter(|_| self.ready).map(|(_, judge)| judge)
+    }
+
+    /// A game begins.
+    fn begin_game(&mut self) {
+        self.counts.games += 1;
+        self.counted = true;
+        (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
+        (self.lost_rules, self.lost_seats) = (false, false);
+        self.house.clear();
+    }
+
+    /// A deal begins.
+    fn begin_deal(&mut self) {
+        self.counts.games += u64::from(!std::mem::replace(&mut self.counted, true));
+        self.counts.deals += 1;
     }
 }
 
@@ -652,5 +717,8 @@ fn count(counts: &mut Counts, verdict: &Verdict) {
 /// Whether a violation says that the record itself is not in order, rather than the play.
 #[must_use]
 pub const fn is_of_record(violation: &Violation) -> bool {
-    matches!(violation.fact, Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::AnswerTooLate | Fact::OnlyInPosition)
+    matches!(
+        violation.fact,
+        Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::AnswerTooLate | Fact::OnlyInPosition
+    )
 }

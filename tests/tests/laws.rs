@@ -73,8 +73,8 @@ proptest! {
     #[test]
     fn legal_and_judge_agree_and_looking_changes_nothing(rules in any_rules(), seed: u64) {
         walk(&games(rules, seed, 3), rules, |judge, statement| {
-            let legal = judge.legal(statement);
             let before = format!("{:?}{:?}", judge.deal(), judge.game());
+            let legal = judge.legal(statement);
             let _ = (judge.look(statement), judge.readings(statement));
             assert_eq!(format!("{:?}{:?}", judge.deal(), judge.game()), before);
             assert_eq!(judge.judge(statement).is_ok(), legal);
@@ -126,7 +126,6 @@ proptest! {
         let others = rules.alternatives();
         let other = &others[which.index(others.len())];
         walk(&games(rules, seed, 2), rules, |judge, statement| {
-            let _ = judge.legal(statement);
             let consulted = { let _ = judge.look(statement); judge.asked().has(other.point) };
             let there = judge.look_under(&other.rules, statement);
             assert!(consulted || there.is_ok(), "{statement:?} turns by {} unasked", other.point);

@@ -308,7 +308,7 @@ impl Table {
     }
 
     /// The order of the stock is not known any more.
-    fn forget_order(&mut self) {
+    pub(crate) fn forget_order(&mut self) {
         self.order.take().into_iter().flatten().for_each(|card| self.lose(card));
     }
 
@@ -400,6 +400,14 @@ impl Table {
     pub(crate) fn give(&mut self, seat: Seat, card: Option<Card>) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.add(card);
+        }
+    }
+
+    /// It is not known any more what a hand holds.
+    pub(crate) fn lose_sight(&mut self, seat: Seat) {
+        self.forget(seat, true);
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.hidden = hand.size;
         }
     }
 
