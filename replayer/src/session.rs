@@ -9,6 +9,7 @@ use adjudeck_format::{
     locate, parse_line,
 };
 use adjudeck_format::{Entry, Tally};
+use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{
     Before, Fact, Hand, Judge, Lost, Meld, Point, Rules, RulesError, Stage, Turning, Verdict, Violation, edition,
     editions, kind,
@@ -72,7 +73,7 @@ pub struct Ruling {
     /// The readings that would turn the verdict.
     pub turnings: Vec<Turning>,
     /// The table as far as it explains the verdict.
-    pub scene: Scene,
+    pub scene: Box<Scene>,
 }
 
 /// What lay on the table before a statement, as far as it is about that.
@@ -84,6 +85,8 @@ pub struct Scene {
     pub hand: Option<Hand>,
     /// The meld that the statement names, if it is there.
     pub meld: Option<(MeldName, Meld)>,
+    /// What the contract of the deal needs, if the game has contracts.
+    pub contract: Option<Required>,
 }
 
 impl Scene {
@@ -98,7 +101,8 @@ impl Scene {
             _ => None,
         };
         let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
-        Self { player: Some(*player), hand: Some(*table.hand(*player)), meld }
+        let contract = judge.required().cloned();
+        Self { player: Some(*player), hand: Some(*table.hand(*player)), meld, contract }
     }
 }
 
@@ -699,7 +703,7 @@ fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Fi
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
         source: entry.as_ref().and_then(text("source")),
         turnings: judge.readings(&line.statement),
-        scene: Scene::of(judge, &line.statement),
+        scene: Box::new(Scene::of(judge, &line.statement)),
     };
     found(line, names, locate(line.text, part), What::Verdict(ruling))
 }

@@ -66,6 +66,8 @@ pub struct Deal {
     pub(crate) dealer: Option<Seat>,
     pub(crate) in_position: bool,
     pub(crate) turned_up: bool,
+    /// The card that was turned to say what is wild.
+    pub(crate) indicator: Option<Card>,
     /// In a position, the player named by `turn`.
     pub(crate) turn_named: bool,
     pub(crate) misdealt: bool,
@@ -120,6 +122,7 @@ impl Deal {
             dealer: None,
             in_position: false,
             turned_up: false,
+            indicator: None,
             turn_named: false,
             misdealt: false,
             thrown_in: false,

@@ -101,6 +101,7 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
             deal.turned_up = true;
             deal.table.turn_up(*card);
         }
+        Statement::Indicator { card } => deal.indicator = Some(*card),
         Statement::Stock { cards } => deal.table.set_stock(cards),
         Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),
         Statement::Table { player, melds } => {

@@ -15,6 +15,7 @@ use crate::game::{Game, Points};
 use crate::gaps::{self, Lost};
 use crate::law::{self, Case, impossible};
 use crate::meld::Shape;
+use crate::rules::contract::Required;
 use crate::rules::{Alternative, Asked, Point, Rules};
 use crate::verdict::{Fact, Verdict, Violation, kind};
 
@@ -320,11 +321,10 @@ impl Judge {
         law::series::winners(&self.case())
     }
 
-    /// The melds that the contract of this deal needs, if the game has contracts.
+    /// What the contract of this deal needs, if the game has contracts.
     #[must_use]
-    pub fn required(&self) -> Option<crate::rules::contract::Required> {
-        let case = self.case();
-        case.rules.contract.as_ref().map(|contract| law::contract::required(&case, contract))
+    pub fn required(&self) -> Option<&Required> {
+        self.rules.contract.as_ref()?.required(self.deal.number)
     }
 
     const fn case(&self) -> Case<'_> {
@@ -440,7 +440,7 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Winner { players } => law::series::winner(case, players),
         Statement::Rules { pin, .. } => pinned(case, pin.as_deref()),
         Statement::House { reading } => answers(case, reading),
-        Statement::Indicator { .. } => law::absent("wild.cards"),
+        Statement::Indicator { card } => dealing(case).and_then(|()| law::wild::indicator(case, *card)),
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }

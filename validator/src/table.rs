@@ -303,7 +303,9 @@ impl Table {
     /// Says in which order the stock lies, the next card first.
     pub(crate) fn set_stock(&mut self, cards: &[Option<Card>]) {
         self.forget_order();
-        cards.iter().for_each(|card| self.locate(*card));
+        for card in cards {
+            self.locate(*card);
+        }
         self.order = Some(cards.iter().rev().copied().collect());
     }
 

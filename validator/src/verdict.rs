@@ -223,9 +223,9 @@ facts! {
 
     // Contract
     "contract-in-part": /// The contract is laid all at once.
-        ContractInPart { sets: u8, runs: u8 },
+        ContractInPart,
     "contract-not-met": /// The melds are not those of the contract.
-        ContractNotMet { sets: u8, runs: u8 },
+        ContractNotMet,
     "meld-beyond-contract": /// In this turn nothing but the contract may be laid.
         MeldBeyondContract,
     "longer-than-contract": /// The melds of the contract may not be longer.

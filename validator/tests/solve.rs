@@ -8,9 +8,25 @@
 )]
 
 use adjudeck_format::{Action, Card, Groups, Laid, Rank, Reader, Seat, Stands, Statement, Suit};
-use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::rules::contract::{Kind, Need, Required};
 use adjudeck_validator::{Hand, Judge, Rules, Solved, Solver, edition};
 use proptest::prelude::*;
+
+/// Sets of at least three and runs of at least four cards.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    sets: u8,
+    runs: u8,
+}
+
+impl Wanted {
+    fn contract(self) -> Required {
+        Required::Melds(vec![
+            Need { count: self.sets, meld: Kind::Set, least: 3 },
+            Need { count: self.runs, meld: Kind::Run, least: 4 },
+        ])
+    }
+}
 
 /// What the plain search asks of melds, read from the rules apart from the solver.
 #[derive(Clone, Copy)]
@@ -93,7 +109,7 @@ impl Plain {
     }
 
     /// The fewest jokers with which the cards form the contract out of these melds.
-    fn fewest_jokers(self, cards: &[Card], melds: &[(u32, u32)], required: Required) -> Option<usize> {
+    fn fewest_jokers(self, cards: &[Card], melds: &[(u32, u32)], required: Wanted) -> Option<usize> {
         let jokers = (0..).zip(cards).filter(|(_, card)| card.is_joker());
         let jokers: u32 = jokers.map(|(at, _)| 1u32 << at).sum();
         let most = cards.len() - self.keep.min(cards.len());
@@ -144,7 +160,7 @@ fn jokers(melds: &Groups<'_>) -> usize {
 }
 
 /// Whether the melds come from the cards and are such melds.
-fn holds(plain: Plain, cards: &[Card], melds: &Groups<'_>, required: Required) -> bool {
+fn holds(plain: Plain, cards: &[Card], melds: &Groups<'_>, required: Wanted) -> bool {
     let mut left = cards.to_vec();
     let from_hand = melds.cards.iter().all(|laid| {
         let at = left.iter().position(|held| Some(*held) == laid.card);
@@ -165,9 +181,9 @@ fn compare(rules: &Rules, cards: &[Card], contracts: &[(u8, u8)]) {
     let plain = Plain::of(rules);
     let (melds, hand) = (plain.melds(cards), cards.iter().copied().collect());
     for &(sets, runs) in contracts {
-        let required = Required { sets, runs };
+        let required = Wanted { sets, runs };
         let fewest = plain.fewest_jokers(cards, &melds, required);
-        match Solver::new(rules).contract(&hand, required) {
+        match Solver::new(rules).contract(&hand, &required.contract()) {
             Solved::Melds(melds) => {
                 assert_eq!(Some(jokers(&melds)), fewest, "{cards:?} {required:?}");
                 let holds = holds(plain, cards, &melds, required);
@@ -311,9 +327,9 @@ fn a_complete_suit_may_stand_for_three_runs() {
     let rules = with(&[("contract.long-run", "suit-for-three")]);
     let suit = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH".split(' ').map(card);
     let hand: Hand = suit.chain([card("5C"), card("6C"), card("JK"), card("8C")]).collect();
-    let required = Required { sets: 0, runs: 4 };
-    assert_eq!(Solver::new(&rules).contract(&hand, required).melds().unwrap().iter().count(), 2);
-    assert_eq!(Solver::new(&akagiri()).contract(&hand, required), Solved::Never);
+    let required = Wanted { sets: 0, runs: 4 };
+    assert_eq!(Solver::new(&rules).contract(&hand, &required.contract()).melds().unwrap().iter().count(), 2);
+    assert_eq!(Solver::new(&akagiri()).contract(&hand, &required.contract()), Solved::Never);
 }
 
 #[test]
@@ -324,6 +340,6 @@ fn no_hand_and_no_rules_make_a_search_endless() {
         pack().into_iter().filter(|card| card.rank() > Some(Rank::Five)).chain([Card::JOKER; 200]).collect();
     for required in [(12, 4), (16, 0), (9, 3), (255, 255)] {
         let (sets, runs) = required;
-        let _ = Solver::new(&rules).contract(&hand, Required { sets, runs });
+        let _ = Solver::new(&rules).contract(&hand, &Wanted { sets, runs }.contract());
     }
 }

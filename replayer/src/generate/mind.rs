@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 
 use adjudeck_format::{Card, Rank, Suit};
-use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::rules::contract::{Kind, Required};
 use adjudeck_validator::{Hand, Rules, Solver};
 
 /// The places of a run: the ace stands at both ends.
@@ -50,12 +50,16 @@ impl Copies {
 #[derive(Clone, Copy)]
 pub(super) struct Mind<'a> {
     rules: &'a Rules,
-    required: Required,
+    required: Option<&'a Required>,
+    /// How many sets and runs it has; where there is no contract, a set is sought.
+    sets: u8,
+    runs: u8,
 }
 
 impl<'a> Mind<'a> {
-    pub(super) fn new(rules: &'a Rules, required: Option<Required>) -> Self {
-        Self { rules, required: required.unwrap_or(Required { sets: 1, runs: 0 }) }
+    pub(super) fn new(rules: &'a Rules, required: Option<&'a Required>) -> Self {
+        let count = |kind| required.map(|required| required.count(kind));
+        Self { rules, required, sets: count(Kind::Set).unwrap_or(1), runs: count(Kind::Run).unwrap_or_default() }
     }
 
     /// Whether a player whose contract is not down yet wants a card.
@@ -74,7 +78,7 @@ impl<'a> Mind<'a> {
     }
 
     fn can_lay(self, hand: &Hand) -> bool {
-        Solver::new(self.rules).contract(hand, self.required).melds().is_some()
+        self.required.is_some_and(|required| Solver::new(self.rules).contract(hand, required).melds().is_some())
     }
 
     /// The natural cards of a hand, the one that is needed least first.
@@ -98,7 +102,7 @@ impl<'a> Mind<'a> {
         let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return 9 };
         let mates = u32::from(copies.of_rank(rank)).saturating_sub(1);
         let near = (copies.places(suit) << 2 >> (rank as u32)) & 0b1_1011;
-        2 * mates * u32::from(self.required.sets.min(1)) + near.count_ones() * u32::from(self.required.runs.min(1))
+        2 * mates * u32::from(self.sets.min(1)) + near.count_ones() * u32::from(self.runs.min(1))
     }
 
     /// How many cards are lacking, jokers counted as cards; below nothing, if there are some to spare.
@@ -108,19 +112,19 @@ impl<'a> Mind<'a> {
         let least = self.rules.meld.set_size.answer.least;
         let mut sets = Rank::ALL.map(|rank| least.saturating_sub(left.of_rank(rank)));
         sets.sort_unstable();
-        let sets: i32 = sets.iter().take(self.required.sets.into()).map(|lack| i32::from(*lack)).sum();
+        let sets: i32 = sets.iter().take(self.sets.into()).map(|lack| i32::from(*lack)).sum();
         runs + sets - i32::from(copies.count(Card::JOKER))
     }
 
     /// How many cards the runs lack; those that they have are taken out.
     fn runs_lack(self, left: &mut Copies) -> i32 {
-        if self.required.runs == 0 {
+        if self.runs == 0 {
             return 0;
         }
         let mut best = Suit::ALL.map(|suit| (self.best_run(left, suit), suit));
         best.sort_unstable();
         let mut lack = 0;
-        for &((lacks, _, low), suit) in best.iter().take(self.required.runs.into()) {
+        for &((lacks, _, low), suit) in best.iter().take(self.runs.into()) {
             lack += lacks;
             let length = u32::from(self.rules.meld.run_size.answer.least);
             for place in low..low + length {

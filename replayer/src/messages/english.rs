@@ -25,7 +25,7 @@ impl<'a> English<'a> {
     #[must_use]
     pub fn new(finding: &'a Finding) -> Self {
         let (edition, scene) = match &finding.what {
-            What::Verdict(ruling) => (ruling.edition.as_str(), Some(&ruling.scene)),
+            What::Verdict(ruling) => (ruling.edition.as_str(), Some(&*ruling.scene)),
             What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => ("", None),
         };
         Self { names: &finding.names, terms: Terms::of(edition), scene }

@@ -11,6 +11,8 @@ pub struct Terms {
     pub run: &'static str,
     /// Several of them.
     pub runs: &'static str,
+    /// Whether these words say how many cards such a meld has.
+    pub say_size: bool,
     /// To add a card to a meld on the table.
     pub lay_off: &'static str,
     /// To have done so.
@@ -27,6 +29,7 @@ const KALOOKI: Terms = Terms {
     sets: "threes",
     run: "four",
     runs: "fours",
+    say_size: true,
     lay_off: "tack on",
     laid_off: "tacked on",
     wild: "joker",
@@ -39,6 +42,7 @@ const GENERAL: Terms = Terms {
     sets: "sets",
     run: "run",
     runs: "runs",
+    say_size: false,
     lay_off: "lay off",
     laid_off: "laid off",
     wild: "wild card",

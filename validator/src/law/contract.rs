@@ -6,12 +6,15 @@ use arrayvec::ArrayVec;
 use super::{Case, close, discard, illegal, layoff, meld};
 use crate::meld::{Meld, Shape};
 use crate::rules::Asked;
-use crate::rules::contract::{Contract, Extras, Failed, LongRun, Origin, Required};
+use crate::rules::contract::{Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
 use crate::rules::meld::Twins;
 use crate::verdict::{Fact, Verdict};
 
 /// The most melds that one statement can lay.
 pub(crate) const MOST_MELDS: usize = 16;
+
+/// A complete suit, the ace once.
+const SUIT: u8 = 13;
 
 /// What matters of a meld that is laid: its shape and its length.
 type Brief = (Shape, u8);
@@ -87,36 +90,63 @@ fn twins(case: &Case<'_>, seat: Seat, briefs: &[Brief]) -> Verdict {
     Ok(())
 }
 
-/// The melds that a deal's contract needs.
-pub(crate) fn required(case: &Case<'_>, contract: &Contract) -> Required {
-    let all = &contract.melds.ask(case.asked);
-    let place = usize::from(case.deal.number).saturating_sub(1);
-    all.get(place).or(all.last()).copied().unwrap_or(Required { sets: 0, runs: 0 })
+/// The melds that are laid, held against what the contract needs.
+#[derive(Default)]
+struct Match {
+    /// How many melds meet a need.
+    met: usize,
+    /// The first of these that is longer than it must be.
+    longer: Option<u16>,
+    /// How many sets and runs are lacking.
+    sets: usize,
+    runs: usize,
+}
+
+impl Match {
+    fn new(required: &Required, briefs: &[Brief]) -> Self {
+        let (mut found, mut used) = (Self::default(), [false; MOST_MELDS]);
+        for need in required.needs() {
+            let mut lacking = usize::from(need.count);
+            for (index, (used, brief)) in (0..).zip(used.iter_mut().zip(briefs)) {
+                if lacking > 0 && !*used && meets(*brief, *need) {
+                    (*used, lacking) = (true, lacking - 1);
+                    found.met += 1;
+                    found.longer = found.longer.or((brief.1 > need.least).then_some(index));
+                }
+            }
+            match need.meld {
+                Kind::Set => found.sets += lacking,
+                Kind::Run => found.runs += lacking,
+            }
+        }
+        found
+    }
+}
+
+/// Whether a meld is one that is needed.
+const fn meets((shape, cards): Brief, need: Need) -> bool {
+    let kind = match need.meld {
+        Kind::Set => matches!(shape, Shape::Set(_)),
+        Kind::Run => matches!(shape, Shape::Run { .. }),
+    };
+    kind && cards >= need.least
 }
 
 /// Whether a player's first melds are those of the contract.
 fn first(case: &Case<'_>, contract: &Contract, seat: Seat, groups: &Groups<'_>, briefs: &[Brief]) -> Verdict {
-    let Required { sets, runs } = required(case, contract);
-    let count = |is: fn(&Shape) -> bool| briefs.iter().filter(|(shape, _)| is(shape)).count();
-    let has_sets = count(|shape| matches!(shape, Shape::Set(_)));
-    let has_runs = count(|shape| matches!(shape, Shape::Run { .. }));
-    let short_sets = usize::from(sets).saturating_sub(has_sets);
-    let short_runs = usize::from(runs).saturating_sub(has_runs);
+    let _ = contract.melds.ask(case.asked);
+    let Some(required) = contract.required(case.deal.number) else { return Ok(()) };
+    let found = Match::new(required, briefs);
     let _ = contract.laying.ask(case.asked);
-    if short_sets + short_runs > 0 {
-        return short(case, contract, seat, groups, briefs, (short_sets, short_runs));
+    if found.sets + found.runs > 0 {
+        return short(case, contract, seat, groups, briefs, (required, &found));
     }
     let extras = case.ask(&contract.extras);
-    let more = has_sets + has_runs > usize::from(sets) + usize::from(runs);
-    if more && extras != Extras::Free {
+    if briefs.len() > found.met && extras != Extras::Free {
         return illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line);
     }
-    let least = |shape: &Shape| match shape {
-        Shape::Set(_) => case.rules.meld.set_size.answer.least,
-        Shape::Run { .. } | Shape::Irregular => case.rules.meld.run_size.answer.least,
-    };
-    match (0..).zip(briefs).find(|(_, (shape, cards))| *cards > least(shape)) {
-        Some((index, _)) if extras == Extras::Exact => {
+    match found.longer {
+        Some(index) if extras == Extras::Exact => {
             illegal(&contract.extras, Fact::LongerThanContract, Part::Group(index))
         }
         _ => Ok(()),
@@ -130,36 +160,29 @@ fn short(
     seat: Seat,
     groups: &Groups<'_>,
     briefs: &[Brief],
-    (sets, runs): (usize, usize),
+    (required, found): (&Required, &Match),
 ) -> Verdict {
-    let required = required(case, contract);
-    let suit = briefs.iter().any(|(shape, cards)| matches!(shape, Shape::Run { .. }) && *cards >= 13);
-    if suit && required.runs >= 3 && sets == 0 && runs <= 2 {
+    let Match { sets, runs, .. } = *found;
+    let suit = briefs.iter().any(|(shape, cards)| matches!(shape, Shape::Run { .. }) && *cards >= SUIT);
+    if suit && required.count(Kind::Run) >= 3 && sets == 0 && runs <= 2 {
         return match case.ask(&contract.long_run) {
             LongRun::SuitForThree => Ok(()),
-            LongRun::OneMeld => {
-                let Required { sets, runs } = required;
-                illegal(&contract.long_run, Fact::ContractNotMet { sets, runs }, Part::Line)
-            }
+            LongRun::OneMeld => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
-    let Required { sets: due_sets, runs: due_runs } = required;
-    let unmet = Fact::ContractNotMet { sets: due_sets, runs: due_runs };
     if on_table(case, seat, groups, |shape| matches!(shape, Shape::Set(_))) >= sets
         && on_table(case, seat, groups, |shape| matches!(shape, Shape::Run { .. })) >= runs
     {
         return match case.ask(&contract.origin) {
             Origin::HandAndTable => Ok(()),
-            Origin::Hand => illegal(&contract.origin, unmet, Part::Line),
+            Origin::Hand => illegal(&contract.origin, Fact::ContractNotMet, Part::Line),
         };
     }
-    let part = briefs.len() + sets + runs == usize::from(due_sets) + usize::from(due_runs);
-    if part {
+    if briefs.len() == found.met {
         let _ = contract.laying.ask(case.asked);
-        let fact = Fact::ContractInPart { sets: due_sets, runs: due_runs };
-        return illegal(&contract.laying, fact, Part::Line);
+        return illegal(&contract.laying, Fact::ContractInPart, Part::Line);
     }
-    illegal(&contract.melds, unmet, Part::Line)
+    illegal(&contract.melds, Fact::ContractNotMet, Part::Line)
 }
 
 /// On how many melds of a shape the player could lay off a card that he does not lay now.

@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
+use super::wild::is_wild;
 use super::{Case, illegal, impossible};
 use crate::rules::deal::WildUpcard;
 use crate::verdict::{Fact, Verdict};
@@ -45,7 +46,7 @@ pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
     }
     appear(case, &[card])?;
     let wild = &case.rules.deal.wild_upcard;
-    if card.is_some_and(Card::is_joker) && case.ask(wild) == WildUpcard::Buried {
+    if card.is_some_and(|card| is_wild(case, card)) && case.ask(wild) == WildUpcard::Buried {
         return illegal(wild, Fact::WildUpcard, Part::Card(0));
     }
     Ok(())
@@ -55,7 +56,7 @@ pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
 pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
     let point = &case.rules.deal.wild_upcard;
     appear(case, &[Some(card)])?;
-    if case.ask(point) == WildUpcard::Buried && card.is_joker() {
+    if case.ask(point) == WildUpcard::Buried && is_wild(case, card) {
         return Ok(());
     }
     illegal(point, Fact::NotInThisGame, Part::Line)
@@ -69,7 +70,7 @@ pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
         return Ok(());
     }
     match deal.table.pile().last() {
-        Some(Some(card)) if card.is_joker() => illegal(point, Fact::WildUpcard, at),
+        Some(Some(card)) if is_wild(case, *card) => illegal(point, Fact::WildUpcard, at),
         _ => Ok(()),
     }
 }

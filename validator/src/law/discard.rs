@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
-use super::{Case, claim, close, draw, illegal, layoff, meld, undecided, wild};
+use super::{Case, claim, close, draw, illegal, layoff, undecided, wild};
 use crate::meld::Shape;
 use crate::rules::discard::Stuck;
 use crate::rules::wild::Allowed;
@@ -33,7 +33,7 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
 /// Whether a card may be discarded.
 fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     let rules = &case.rules.discard;
-    if meld::is_wild(card) && case.ask(&rules.wild) == Allowed::Barred {
+    if wild::is_wild(case, card) && case.ask(&rules.wild) == Allowed::Barred {
         let may = is_stuck(case, seat) && case.ask(&rules.stuck) == Stuck::Discards;
         return if may { Ok(()) } else { illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)) };
     }
@@ -55,8 +55,8 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
 /// Whether a card that the record hides may have been discarded.
 fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, hand) = (&case.rules.discard.wild, case.deal.table.hand(seat));
-    let wild = Card::JOKER;
-    let possible = hand.count(wild) > 0 || hand.hidden() > 0 && case.deal.table.unseen(wild) > 0;
+    let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && case.deal.table.unseen(card) > 0;
+    let possible = Card::all().any(|card| wild::is_wild(case, card) && is_there(card));
     if possible && case.ask(point) == Allowed::Barred {
         return undecided(point, Fact::HiddenCard, Part::Card(0));
     }
@@ -78,14 +78,12 @@ pub(crate) fn pass(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player would hold nothing but wild cards, known to the record, after laying some cards.
 fn only_wilds(case: &Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
-    let (hand, wild) = (case.deal.table.hand(seat), Card::JOKER);
-    let wilds = usize::from(hand.count(wild));
-    if wilds == 0 || hand.hidden() > 0 {
+    let hand = case.deal.table.hand(seat);
+    if hand.hidden() > 0 || usize::from(hand.size()) <= laid.len() {
         return false;
     }
-    let spent = laid.iter().filter(|laid| laid.card == Some(wild)).count();
-    let left = usize::from(hand.size()).saturating_sub(laid.len());
-    left > 0 && left == wilds.saturating_sub(spent)
+    let spent = |card| laid.iter().filter(|laid| laid.card == Some(card)).count();
+    hand.known().all(|(card, copies)| wild::is_wild(case, card) || usize::from(copies) <= spent(card))
 }
 
 /// Whether the player has only wild cards, and cannot lay one.

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 
-use super::{Case, absent, close, discard, fault, illegal, meld};
+use super::{Case, absent, close, discard, fault, illegal, meld, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
 use crate::rules::layoff::{Direction, Layoff, WildAce};
 use crate::rules::meld::SetSuits;
@@ -89,7 +89,7 @@ fn in_set(
     stands: Stands,
     at: Part,
 ) -> Result<Place, Violation> {
-    let wild = meld::is_wild(card);
+    let wild = wild::is_wild(case, card);
     let said = match stands {
         Stands::Rank(rank) => Some(rank),
         Stands::Card(card) => card.rank(),
@@ -123,11 +123,11 @@ fn in_run(
     at: Part,
 ) -> Result<Place, Violation> {
     let misfit = || fault(Expected::Illegal, &layoff.fit, Fact::DoesNotFit { card }, at);
-    let wild = meld::is_wild(card);
+    let wild = wild::is_wild(case, card);
     let said = match stands {
         Stands::Card(said) => Some(said),
         Stands::Rank(_) => return Err(misfit()),
-        Stands::Unsaid => (!wild).then_some(card),
+        Stands::Unsaid => (!wild || is_at_home(meld, (low, top), card)).then_some(card),
     };
     if !wild && said != Some(card) {
         return Err(misfit());
@@ -148,13 +148,18 @@ fn in_run(
         below(case, layoff, meld, top, card, at)?;
     }
     let _ = case.rules.wild.adjacent.ask(case.asked);
-    if wild && meld.is_wild_at(neighbour) {
+    if wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour) {
         return Err(fault(Expected::Illegal, &case.rules.wild.adjacent, Fact::WildsAdjacent, at));
     }
     if !wild && goal == Place::Top {
         let _ = layoff.direction.ask(case.asked);
     }
     Ok(goal)
+}
+
+/// Whether a wild card would be at an end of a run what it is printed as.
+fn is_at_home(meld: &Meld, (low, top): (u8, u8), card: Card) -> bool {
+    [low.checked_sub(1), Some(top + 1)].into_iter().flatten().any(|place| meld.natural(place) == Some(card))
 }
 
 /// Whether the bottom of a run is open.

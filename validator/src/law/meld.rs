@@ -21,25 +21,20 @@ pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
     Ok(())
 }
 
-/// Whether a card is wild, wherever it lies.
-pub(crate) fn is_wild(card: Card) -> bool {
-    card.is_joker()
-}
-
 /// What a laid card is said to be: the card itself, or what a wild card stands for.
-fn said(laid: Laid) -> Option<Card> {
+fn said(case: &Case<'_>, laid: Laid) -> Option<Card> {
     match (laid.card, laid.stands) {
-        (Some(card), Stands::Unsaid) if !is_wild(card) => Some(card),
+        (Some(card), Stands::Unsaid) if !wild::is_wild(case, card) => Some(card),
         (_, Stands::Card(card)) => Some(card),
         _ => None,
     }
 }
 
 /// The rank that a laid card is said to have.
-fn said_rank(laid: Laid) -> Option<Rank> {
+fn said_rank(case: &Case<'_>, laid: Laid) -> Option<Rank> {
     match laid.stands {
         Stands::Rank(rank) => Some(rank),
-        Stands::Card(_) | Stands::Unsaid => said(laid)?.rank(),
+        Stands::Card(_) | Stands::Unsaid => said(case, laid)?.rank(),
     }
 }
 
@@ -56,7 +51,7 @@ pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, 
         undecided(&case.rules.meld.run, Fact::HiddenCard, at)?;
     }
     names_only_wilds(case, cards, at)?;
-    if let Some(rank) = common_rank(cards) {
+    if let Some(rank) = common_rank(case, cards) {
         return set(case, cards, rank, at);
     }
     run(case, cards, at)
@@ -71,7 +66,7 @@ pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid]) -> Meld {
 fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Violation> {
     for laid in cards {
         if let (Some(card), Stands::Card(_) | Stands::Rank(_)) = (laid.card, laid.stands)
-            && !is_wild(card)
+            && !wild::is_wild(case, card)
             && laid.stands != Stands::Card(card)
         {
             return illegal(&case.rules.wild.cards, Fact::WrongStandIn { card }, at);
@@ -81,8 +76,8 @@ fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Vio
 }
 
 /// The rank that all cards share that have one; none if it is a run of one natural card whose wild cards say so.
-fn common_rank(cards: &[Laid]) -> Option<Rank> {
-    let mut ranks = cards.iter().filter_map(|laid| said_rank(*laid));
+fn common_rank(case: &Case<'_>, cards: &[Laid]) -> Option<Rank> {
+    let mut ranks = cards.iter().filter_map(|laid| said_rank(case, *laid));
     let first = ranks.next()?;
     ranks.all(|rank| rank == first).then_some(first)
 }
@@ -97,7 +92,7 @@ fn set(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Vi
     if let Some(most) = most.filter(|most| has > *most) {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
-    let naturals = || meld.cards().iter().filter(|card| !is_wild(**card));
+    let naturals = || meld.cards().iter().filter(|card| card.rank() == Some(rank));
     let (point, natural) = (&case.rules.wild.set_naturals, naturals().count());
     let least = case.ask(point);
     if natural < usize::from(least) {
@@ -120,19 +115,19 @@ fn run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
     if let Some(card) = cards.iter().find(|laid| matches!(laid.stands, Stands::Rank(_))).and_then(|laid| laid.card) {
         return Err(fault(Expected::Illegal, &case.rules.wild.cards, Fact::WrongStandIn { card }, at));
     }
-    let Some(suit) = common_suit(cards) else {
+    let Some(suit) = common_suit(case, cards) else {
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };
-    let meld = as_written(cards, suit).or_else(|| in_order(cards, suit));
+    let meld = as_written(case, cards, suit).or_else(|| in_order(case, cards, suit));
     let Some(meld) = meld else {
         let _ = rules.ace.ask(case.asked);
-        return Err(if goes_around(cards) {
+        return Err(if goes_around(case, cards) {
             fault(Expected::Illegal, &rules.ace, Fact::AroundTheAce, at)
         } else {
             fault(Expected::Illegal, &rules.run, Fact::GapInRun, at)
         });
     };
-    if cards.iter().any(|laid| said_rank(*laid) == Some(Rank::Ace)) {
+    if cards.iter().any(|laid| said_rank(case, *laid) == Some(Rank::Ace)) {
         let _ = rules.ace.ask(case.asked);
     }
     run_size(case, meld.len(), at)?;
@@ -172,15 +167,15 @@ fn adjacency(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
 }
 
 /// The suit that all cards share that have one.
-fn common_suit(cards: &[Laid]) -> Option<Suit> {
-    let mut suits = cards.iter().filter_map(|laid| said(*laid)?.suit());
+fn common_suit(case: &Case<'_>, cards: &[Laid]) -> Option<Suit> {
+    let mut suits = cards.iter().filter_map(|laid| said(case, *laid)?.suit());
     let first = suits.next()?;
     suits.all(|suit| suit == first).then_some(first)
 }
 
 /// The place of the first card of a run that is written from its lowest card up.
-fn low_as_written(cards: &[Laid]) -> Option<u8> {
-    let placed = |(index, laid): (u8, &Laid)| said(*laid)?.rank().map(|rank| (index, rank));
+fn low_as_written(case: &Case<'_>, cards: &[Laid]) -> Option<u8> {
+    let placed = |(index, laid): (u8, &Laid)| said(case, *laid)?.rank().map(|rank| (index, rank));
     let anchor = (0..).zip(cards).filter_map(placed).find(|(_, rank)| *rank != Rank::Ace);
     if let Some((index, rank)) = anchor {
         return (rank as u8).checked_sub(index);
@@ -190,25 +185,26 @@ fn low_as_written(cards: &[Laid]) -> Option<u8> {
 }
 
 /// The run as it is written, if it is written from its lowest card up.
-fn as_written(cards: &[Laid], suit: Suit) -> Option<Meld> {
-    let low = low_as_written(cards)?;
+fn as_written(case: &Case<'_>, cards: &[Laid], suit: Suit) -> Option<Meld> {
+    let low = low_as_written(case, cards)?;
     let fits = |(place, laid): (u8, &Laid)| {
         let natural = natural(suit, place)?;
-        (said(*laid).unwrap_or(natural) == natural).then_some(())
+        (said(case, *laid).unwrap_or(natural) == natural).then_some(())
     };
     (low..).zip(cards).try_for_each(fits)?;
     Some(Meld::new(Shape::Run { suit, low }, cards.iter().filter_map(|laid| laid.card)))
 }
 
 /// The run that the cards form in another order: what is named goes to its place, the other wild cards fill the gaps,
-/// then the top, then the bottom.
+/// then the top, then the bottom. A wild card of the suit goes to its own place if that leads to a run.
 #[cold]
-fn in_order(cards: &[Laid], suit: Suit) -> Option<Meld> {
-    [0, ACE_HIGH].into_iter().find_map(|ace| {
+fn in_order(case: &Case<'_>, cards: &[Laid], suit: Suit) -> Option<Meld> {
+    [(0, true), (ACE_HIGH, true), (0, false), (ACE_HIGH, false)].into_iter().find_map(|(ace, at_home)| {
         let mut places = [None; ACE_HIGH as usize + 1];
         let mut idle: ArrayVec<Card, MOST_CARDS> = ArrayVec::new();
         for laid in cards {
-            let Some(rank) = said(*laid).and_then(Card::rank) else {
+            let home = laid.card.filter(|card| at_home && laid.stands == Stands::Unsaid && card.suit() == Some(suit));
+            let Some(rank) = said(case, *laid).or(home).and_then(Card::rank) else {
                 idle.try_push(laid.card?).ok()?;
                 continue;
             };
@@ -240,8 +236,8 @@ fn in_order(cards: &[Laid], suit: Suit) -> Option<Meld> {
 
 /// Whether the cards would be consecutive if the two followed the ace that follows the king.
 #[cold]
-fn goes_around(cards: &[Laid]) -> bool {
-    let ranks = || cards.iter().filter_map(|laid| said_rank(*laid));
+fn goes_around(case: &Case<'_>, cards: &[Laid]) -> bool {
+    let ranks = || cards.iter().filter_map(|laid| said_rank(case, *laid));
     let count = cards.len();
     let distinct = Rank::ALL.iter().filter(|rank| ranks().any(|it| it == **rank)).count();
     let consecutive_from = |from: usize| {

@@ -1,11 +1,35 @@
 //! Wild cards: where they may stand, and how they move.
 
-use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Seat, Stands};
+use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands, Suit};
 
 use super::{Case, close, discard, fault, illegal, layoff, meld};
 use crate::meld::{ACE_HIGH, Meld, Shape};
-use crate::rules::wild::{Allowed, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup};
+use crate::rules::wild::{Allowed, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup};
 use crate::verdict::{Fact, Verdict, Violation};
+
+/// Whether a card is wild, wherever it lies.
+pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
+    let colour = |card: Card| card.suit().map(Suit::is_red);
+    let indicator = case.deal.indicator.filter(|indicator| !indicator.is_joker());
+    card.is_joker()
+        || match case.ask(&case.rules.wild.cards) {
+            Cards::Jokers => false,
+            Cards::JokersAndTwos => card.rank() == Some(Rank::Two),
+            Cards::IndicatedRank => indicator.is_some_and(|it| it.rank() == card.rank()),
+            Cards::IndicatedRankInOtherColour => {
+                indicator.is_some_and(|it| it.rank() == card.rank() && colour(it) != colour(card))
+            }
+        }
+}
+
+/// Whether a card is turned to say what is wild.
+pub(crate) fn indicator(case: &Case<'_>, card: Card) -> Verdict {
+    let point = &case.rules.wild.cards;
+    match case.ask(point) {
+        Cards::Jokers | Cards::JokersAndTwos => illegal(point, Fact::NotInThisGame, Part::Line),
+        Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => super::deal::appear(case, &[Some(card)]),
+    }
+}
 
 /// The way of a wild card whose natural card takes its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

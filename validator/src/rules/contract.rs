@@ -25,14 +25,78 @@ section! {
     }
 }
 
-/// The melds of one deal's contract.
+/// What one deal's contract needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Required {
+    /// These melds. A meld meets one need only; where it could meet several, it meets the one that is named first.
+    Melds(Vec<Need>),
+}
+
+/// Melds of a kind that a contract needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Required {
-    /// How many sets.
-    pub sets: u8,
-    /// How many runs.
-    pub runs: u8,
+pub struct Need {
+    /// How many.
+    pub count: u8,
+    /// Of which kind.
+    pub meld: Kind,
+    /// How many cards each must have at least.
+    pub least: u8,
+}
+
+/// A kind of meld.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// A set.
+    Set,
+    /// A run.
+    Run,
+}
+
+impl Contract {
+    /// What the contract of the deal with this number needs; after the last that is listed, the same again.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let contract = edition("kalooki/akagiri").unwrap().contract.as_ref().unwrap();
+    /// assert_eq!(contract.required(9), contract.melds.answer.last());
+    /// ```
+    #[must_use]
+    pub fn required(&self, deal: u16) -> Option<&Required> {
+        let all = &self.melds.answer;
+        all.get(usize::from(deal).saturating_sub(1)).or(all.last())
+    }
+}
+
+impl Required {
+    /// The needs; none where the contract is none of particular melds.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let contract = edition("kalooki/akagiri").unwrap().contract.as_ref().unwrap();
+    /// assert_eq!(contract.melds.answer[0].needs()[0].count, 3);
+    /// ```
+    #[must_use]
+    pub fn needs(&self) -> &[Need] {
+        match self {
+            Self::Melds(needs) => needs,
+        }
+    }
+
+    /// How many melds of a kind are needed.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// use adjudeck_validator::rules::contract::Kind;
+    /// let contract = edition("kalooki/akagiri").unwrap().contract.as_ref().unwrap();
+    /// assert_eq!(contract.melds.answer[1].count(Kind::Run), 1);
+    /// ```
+    #[must_use]
+    pub fn count(&self, kind: Kind) -> u8 {
+        self.needs().iter().filter(|need| need.meld == kind).fold(0, |sum, need| sum.saturating_add(need.count))
+    }
 }
 
 answers! {

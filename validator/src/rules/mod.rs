@@ -28,50 +28,131 @@ use sha2::{Digest, Sha256};
 pub use pack::Range;
 pub use point::{Answer, Asked, Basis, Point, Reading};
 
-/// The rules of one edition of one game.
-///
-/// ```
-/// use adjudeck_validator::edition;
-/// let rules = edition("kalooki/akagiri").unwrap();
-/// assert_eq!(rules.contract.as_ref().unwrap().melds.answer[0].sets, 3);
-/// ```
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Rules {
-    /// The name by which logs call the edition, such as `kalooki/akagiri`.
-    pub edition: String,
-    /// The game and the book, for people.
-    pub title: String,
-    /// The book.
-    pub book: String,
-    /// The numbered clauses, in order.
-    pub clauses: Vec<Clause>,
+/// A section of the rules: some points, or none where a game does not know the mechanism.
+trait Section {
+    /// The names of its points.
+    const POINTS: &'static [&'static str];
+
+    /// Tells every answer which point it answers; the first has the number `next`.
+    fn place(&mut self, next: u8);
+
+    /// The clause that holds the answer to a point, if it is one of this section.
+    fn clause_of(&self, point: Point) -> Option<&str>;
+}
+
+impl<S: Section> Section for Option<S> {
+    const POINTS: &'static [&'static str] = S::POINTS;
+
+    fn place(&mut self, next: u8) {
+        if let Some(section) = self {
+            section.place(next);
+        }
+    }
+
+    fn clause_of(&self, point: Point) -> Option<&str> {
+        self.as_ref()?.clause_of(point)
+    }
+}
+
+/// Declares the sections: the one list of them, in the order of the rules file.
+macro_rules! sections {
+    ($($(#[$about:meta])* $name:ident: $section:ty,)*) => {
+        /// The rules of one edition of one game.
+        ///
+        /// ```
+        /// use adjudeck_validator::edition;
+        /// let rules = edition("kalooki/akagiri").unwrap();
+        /// assert_eq!(rules.contract.as_ref().unwrap().melds.answer.len(), 9);
+        /// ```
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        pub struct Rules {
+            /// The name by which logs call the edition, such as `kalooki/akagiri`.
+            pub edition: String,
+            /// The game and the book, for people.
+            pub title: String,
+            /// The book.
+            pub book: String,
+            /// The numbered clauses, in order.
+            pub clauses: Vec<Clause>,
+            $($(#[$about])* pub $name: $section,)*
+        }
+
+        /// Every section with its points; a test holds the list against the schema.
+        pub(crate) const SECTIONS: &[(&str, &[&str])] =
+            &[$((stringify!($name), <$section as Section>::POINTS)),*];
+
+        impl Rules {
+            /// A section as data.
+            fn section(&self, name: &str) -> Option<Value> {
+                match name {
+                    $(stringify!($name) => serde_json::to_value(&self.$name).ok(),)*
+                    _ => None,
+                }
+            }
+
+            /// Puts a section that is given as data in the place of the present one.
+            fn put_section(&mut self, name: &str, section: Value) -> serde_json::Result<()> {
+                match name {
+                    $(stringify!($name) => self.$name = serde_json::from_value(section)?,)*
+                    _ => {}
+                }
+                Ok(())
+            }
+
+            /// Tells every answer which point it answers.
+            fn place(&mut self) {
+                let mut next = 0u8;
+                $(
+                    self.$name.place(next);
+                    let points = <$section as Section>::POINTS.len();
+                    next = next.saturating_add(u8::try_from(points).unwrap_or(u8::MAX));
+                )*
+                let _ = next;
+            }
+
+            /// The clause that holds the answer to a point.
+            ///
+            /// ```
+            /// use adjudeck_validator::{Point, edition};
+            /// let rules = edition("kalooki/akagiri").unwrap();
+            /// assert_eq!(rules.clause_of(Point::find("layoff.direction").unwrap()), Some("K5.5"));
+            /// ```
+            #[must_use]
+            pub fn clause_of(&self, point: Point) -> Option<&str> {
+                None$(.or_else(|| self.$name.clause_of(point)))*
+            }
+        }
+    };
+}
+
+sections! {
     /// Players and cards.
-    pub pack: pack::Pack,
+    pack: pack::Pack,
     /// The deal.
-    pub deal: deal::Deal,
+    deal: deal::Deal,
     /// Drawing.
-    pub draw: draw::Draw,
+    draw: draw::Draw,
     /// Calls; `null` where a discard can be taken only in turn.
-    pub claim: Option<claim::Claim>,
+    claim: Option<claim::Claim>,
     /// Sets and runs.
-    pub meld: meld::Meld,
+    meld: meld::Meld,
     /// Wild cards.
-    pub wild: wild::Wild,
+    wild: wild::Wild,
     /// Contracts; `null` where a first lay-down needs none.
-    pub contract: Option<contract::Contract>,
+    contract: Option<contract::Contract>,
     /// Laying off; `null` where there is none.
-    pub layoff: Option<layoff::Layoff>,
+    layoff: Option<layoff::Layoff>,
     /// Discarding.
-    pub discard: discard::Discard,
+    discard: discard::Discard,
     /// Going out.
-    pub close: close::Close,
+    close: close::Close,
     /// The end of the stock.
-    pub exhaustion: exhaustion::Exhaustion,
+    exhaustion: exhaustion::Exhaustion,
     /// Scoring.
-    pub score: score::Score,
+    score: score::Score,
     /// What spans deals.
-    pub series: series::Series,
+    series: series::Series,
 }
 
 /// A numbered clause of a variant.
@@ -84,36 +165,6 @@ pub struct Clause {
     pub text: String,
     /// Who says it.
     pub source: String,
-}
-
-/// Every section with its points, in the order of the rules file. The one list of them: a test holds it against the schema.
-pub(crate) const SECTIONS: &[(&str, &[&str])] = &[
-    ("pack", pack::Pack::POINTS),
-    ("deal", deal::Deal::POINTS),
-    ("draw", draw::Draw::POINTS),
-    ("claim", claim::Claim::POINTS),
-    ("meld", meld::Meld::POINTS),
-    ("wild", wild::Wild::POINTS),
-    ("contract", contract::Contract::POINTS),
-    ("layoff", layoff::Layoff::POINTS),
-    ("discard", discard::Discard::POINTS),
-    ("close", close::Close::POINTS),
-    ("exhaustion", exhaustion::Exhaustion::POINTS),
-    ("score", score::Score::POINTS),
-    ("series", series::Series::POINTS),
-];
-
-/// The number of the first point of the section that stands at `place` in [`SECTIONS`].
-const fn first_of(place: usize) -> u8 {
-    let (mut at, mut sum) = (0, 0);
-    #[expect(clippy::indexing_slicing, reason = "worked out while compiling")]
-    while at < place {
-        sum += SECTIONS[at].1.len();
-        at += 1;
-    }
-    assert!(sum < 256);
-    #[expect(clippy::cast_possible_truncation, reason = "below 256")]
-    return sum as u8;
 }
 
 /// Why a rules file or an answer cannot be used.
@@ -237,73 +288,6 @@ impl Rules {
         Some(entry.take())
     }
 
-    /// A section as data.
-    fn section(&self, name: &str) -> Option<Value> {
-        let section = match name {
-            "pack" => serde_json::to_value(&self.pack),
-            "deal" => serde_json::to_value(&self.deal),
-            "draw" => serde_json::to_value(&self.draw),
-            "claim" => serde_json::to_value(&self.claim),
-            "meld" => serde_json::to_value(&self.meld),
-            "wild" => serde_json::to_value(&self.wild),
-            "contract" => serde_json::to_value(&self.contract),
-            "layoff" => serde_json::to_value(&self.layoff),
-            "discard" => serde_json::to_value(&self.discard),
-            "close" => serde_json::to_value(&self.close),
-            "exhaustion" => serde_json::to_value(&self.exhaustion),
-            "score" => serde_json::to_value(&self.score),
-            "series" => serde_json::to_value(&self.series),
-            _ => return None,
-        };
-        section.ok()
-    }
-
-    /// Puts a section that is given as data in the place of the present one.
-    fn put_section(&mut self, name: &str, section: Value) -> serde_json::Result<()> {
-        match name {
-            "pack" => self.pack = serde_json::from_value(section)?,
-            "deal" => self.deal = serde_json::from_value(section)?,
-            "draw" => self.draw = serde_json::from_value(section)?,
-            "claim" => self.claim = serde_json::from_value(section)?,
-            "meld" => self.meld = serde_json::from_value(section)?,
-            "wild" => self.wild = serde_json::from_value(section)?,
-            "contract" => self.contract = serde_json::from_value(section)?,
-            "layoff" => self.layoff = serde_json::from_value(section)?,
-            "discard" => self.discard = serde_json::from_value(section)?,
-            "close" => self.close = serde_json::from_value(section)?,
-            "exhaustion" => self.exhaustion = serde_json::from_value(section)?,
-            "score" => self.score = serde_json::from_value(section)?,
-            "series" => self.series = serde_json::from_value(section)?,
-            _ => {}
-        }
-        Ok(())
-    }
-
-    /// The clause that holds the answer to a point.
-    ///
-    /// ```
-    /// use adjudeck_validator::{Point, edition};
-    /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert_eq!(rules.clause_of(Point::find("layoff.direction").unwrap()), Some("K5.5"));
-    /// ```
-    #[must_use]
-    pub fn clause_of(&self, point: Point) -> Option<&str> {
-        let all = (self.pack.clauses())
-            .chain(self.deal.clauses())
-            .chain(self.draw.clauses())
-            .chain(self.claim.iter().flat_map(claim::Claim::clauses))
-            .chain(self.meld.clauses())
-            .chain(self.wild.clauses())
-            .chain(self.contract.iter().flat_map(contract::Contract::clauses))
-            .chain(self.layoff.iter().flat_map(layoff::Layoff::clauses))
-            .chain(self.discard.clauses())
-            .chain(self.close.clauses())
-            .chain(self.exhaustion.clauses())
-            .chain(self.score.clauses())
-            .chain(self.series.clauses());
-        all.filter(|(at, _)| *at == point).map(|(_, clause)| clause).next()
-    }
-
     /// The same rules with another answer to one point, given as a rules file would give it; a bare word is a word.
     ///
     /// # Errors
@@ -398,29 +382,6 @@ impl Rules {
         }
         let first = hasher.finalize().iter().take(8).fold(0, |hash: u64, byte| hash << 8 | u64::from(*byte));
         format!("{first:016x}")
-    }
-
-    /// Tells every answer which point it answers.
-    fn place(&mut self) {
-        self.pack.place(const { first_of(0) });
-        self.deal.place(const { first_of(1) });
-        self.draw.place(const { first_of(2) });
-        if let Some(claim) = &mut self.claim {
-            claim.place(const { first_of(3) });
-        }
-        self.meld.place(const { first_of(4) });
-        self.wild.place(const { first_of(5) });
-        if let Some(contract) = &mut self.contract {
-            contract.place(const { first_of(6) });
-        }
-        if let Some(layoff) = &mut self.layoff {
-            layoff.place(const { first_of(7) });
-        }
-        self.discard.place(const { first_of(8) });
-        self.close.place(const { first_of(9) });
-        self.exhaustion.place(const { first_of(10) });
-        self.score.place(const { first_of(11) });
-        self.series.place(const { first_of(12) });
     }
 }
 

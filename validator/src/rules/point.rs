@@ -230,21 +230,19 @@ macro_rules! section {
             $($(#[$question])* pub $point: $crate::rules::Answer<$answer>,)*
         }
 
-        impl $section {
-            pub(super) const POINTS: &'static [&'static str] = &[$(stringify!($point)),*];
+        impl super::Section for $section {
+            const POINTS: &'static [&'static str] = &[$(stringify!($point)),*];
 
-            /// The clause that holds the answer to each point.
-            pub(super) fn clauses(&self) -> impl Iterator<Item = ($crate::rules::Point, &str)> {
-                [$((self.$point.point(), self.$point.clause.as_str())),*].into_iter()
-            }
-
-            /// Tells every answer which point it answers; the first has the number `next`.
-            pub(super) const fn place(&mut self, mut next: u8) {
+            fn place(&mut self, mut next: u8) {
                 $(
                     self.$point.place($crate::rules::Point::at(next));
-                    next += 1;
+                    next = next.saturating_add(1);
                 )*
                 let _ = next;
+            }
+
+            fn clause_of(&self, point: $crate::rules::Point) -> Option<&str> {
+                None$(.or_else(|| (self.$point.point() == point).then_some(self.$point.clause.as_str())))*
             }
         }
     };

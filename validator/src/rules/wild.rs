@@ -53,6 +53,12 @@ answers! {
     Cards {
         /// The printed jokers.
         Jokers,
+        /// The printed jokers and all twos.
+        JokersAndTwos,
+        /// The printed jokers and all cards of the rank of the indicator.
+        IndicatedRank,
+        /// The printed jokers and the cards of the indicator's rank in the other colour.
+        IndicatedRankInOtherColour,
     }
 }
 

@@ -25,7 +25,7 @@ use crate::law::contract::MOST_MELDS;
 use crate::meld::{Meld, Shape};
 use crate::rules::Rules;
 use crate::rules::close::LastCard;
-use crate::rules::contract::{Extras, LongRun, Required};
+use crate::rules::contract::{Extras, Kind, LongRun, Required};
 use crate::rules::meld::{SetSuits, Size, Twins};
 use crate::table::Hand;
 use build::Laying;
@@ -64,18 +64,25 @@ impl Solved {
 /// Finds melds in hands, under some rules.
 ///
 /// ```
-/// use adjudeck_validator::rules::contract::Required;
 /// use adjudeck_validator::{Hand, Solved, Solver, edition};
 ///
-/// let solver = Solver::new(edition("kalooki/akagiri").unwrap());
+/// let rules = edition("kalooki/akagiri").unwrap();
+/// let (solver, contracts) = (Solver::new(rules), &rules.contract.as_ref().unwrap().melds.answer);
 /// let hand: Hand = "9S 9H 9D 4C 4D JK 7H 8H 9H TH".split(' ').map(|card| card.parse().unwrap()).collect();
-/// let Solved::Melds(melds) = solver.contract(&hand, Required { sets: 2, runs: 1 }) else { panic!() };
+/// let Solved::Melds(melds) = solver.contract(&hand, &contracts[1]) else { panic!() };
 /// assert_eq!(melds.iter().map(<[_]>::len).collect::<Vec<_>>(), [3, 3, 4]);
-/// assert_eq!(solver.contract(&hand, Required { sets: 3, runs: 0 }), Solved::Never);
+/// assert_eq!(solver.contract(&hand, &contracts[0]), Solved::Never);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Solver<'a> {
     rules: &'a Rules,
+}
+
+/// How many sets and how many runs are wanted.
+#[derive(Clone, Copy)]
+struct Wanted {
+    sets: u8,
+    runs: u8,
 }
 
 /// What a set must be.
@@ -124,13 +131,14 @@ impl<'a> Solver<'a> {
     /// Whether the hand can lay a contract, and how.
     ///
     /// ```
-    /// use adjudeck_validator::rules::contract::Required;
     /// use adjudeck_validator::{Hand, Solved, Solver, edition};
-    /// let solver = Solver::new(edition("kalooki/akagiri").unwrap());
-    /// assert_eq!(solver.contract(&Hand::default(), Required { sets: 1, runs: 0 }), Solved::Never);
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// let contract = &rules.contract.as_ref().unwrap().melds.answer[0];
+    /// assert_eq!(Solver::new(rules).contract(&Hand::default(), contract), Solved::Never);
     /// ```
     #[must_use]
-    pub fn contract(self, hand: &Hand, required: Required) -> Solved {
+    pub fn contract(self, hand: &Hand, required: &Required) -> Solved {
+        let required = Wanted { sets: required.count(Kind::Set), runs: required.count(Kind::Run) };
         match self.rules.meld.twins.answer {
             // In the contract both forbid two sets of a rank and two runs of a suit.
             Twins::Barred | Twins::SetsLater => {}
@@ -191,7 +199,7 @@ impl<'a> Solver<'a> {
 
     /// The best run of a suit.
     fn run_alone(self, copies: &Copies, suit: Suit) -> Option<Laying> {
-        let ways = self.ways(copies, suit, Required { sets: 0, runs: 1 }, false);
+        let ways = self.ways(copies, suit, Wanted { sets: 0, runs: 1 }, false);
         let laid = |way: &Way| {
             let mut laying = Laying::new(*copies);
             laying.run(way);
@@ -201,7 +209,7 @@ impl<'a> Solver<'a> {
     }
 
     /// The shortest runs of a suit that could be laid.
-    fn ways(self, copies: &Copies, suit: Suit, required: Required, complete: bool) -> Vec<Way> {
+    fn ways(self, copies: &Copies, suit: Suit, required: Wanted, complete: bool) -> Vec<Way> {
         if required.runs == 0 {
             return Vec::new();
         }
@@ -209,7 +217,7 @@ impl<'a> Solver<'a> {
     }
 
     /// For each rank, whether a natural card of it may be of more use in a set than in a run.
-    fn spare(self, copies: &Copies, required: Required) -> [bool; 13] {
+    fn spare(self, copies: &Copies, required: Wanted) -> [bool; 13] {
         let sets = self.sets();
         Rank::ALL.map(|rank| {
             let of_rank = Suit::ALL.map(|suit| count(copies, Card::new(rank, suit)));

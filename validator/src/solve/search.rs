@@ -5,8 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::build::Laying;
 use super::runs::Way;
-use super::{Copies, Sets, Solved, Solver, count};
-use crate::rules::contract::Required;
+use super::{Copies, Sets, Solved, Solver, Wanted, count};
 
 /// How many ways with equally many wild cards are compared.
 const MOST_COMPARED: u8 = 24;
@@ -17,7 +16,7 @@ type Ranks = [u8; 13];
 pub(super) struct Search<'a> {
     solver: Solver<'a>,
     copies: &'a Copies,
-    required: Required,
+    required: Wanted,
     sets: Sets,
     ways: &'a [Vec<Way>; 4],
     longer: bool,
@@ -30,7 +29,7 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(solver: Solver<'a>, copies: &'a Copies, required: Required, ways: &'a [Vec<Way>; 4]) -> Self {
+    pub(super) fn new(solver: Solver<'a>, copies: &'a Copies, required: Wanted, ways: &'a [Vec<Way>; 4]) -> Self {
         Self {
             solver,
             copies,

@@ -1,6 +1,7 @@
 //! One sentence for each fact.
 
 use adjudeck_validator::Fact;
+use adjudeck_validator::rules::contract::{Kind, Need, Required};
 
 use super::{English, count, rank, suit};
 
@@ -160,13 +161,10 @@ impl English<'_> {
             }
             Fact::MeldTooBig => "no meld can have so many cards".to_owned(),
 
-            Fact::ContractInPart { sets, runs } => {
-                let contract = self.contract(sets, runs);
-                format!("the contract of this deal, {contract}, is laid all at once")
+            Fact::ContractInPart => {
+                format!("the contract of this deal, {}, is laid all at once", self.contract())
             }
-            Fact::ContractNotMet { sets, runs } => {
-                format!("the contract of this deal is {}", self.contract(sets, runs))
-            }
+            Fact::ContractNotMet => format!("the contract of this deal is {}", self.contract()),
             Fact::MeldBeyondContract => {
                 "in the turn of the first lay-down nothing but the contract may be laid".to_owned()
             }
@@ -252,14 +250,16 @@ impl English<'_> {
         }
     }
 
-    /// A contract in words: `2 threes and 1 four`.
-    fn contract(&self, sets: u8, runs: u8) -> String {
-        let of_runs = count(runs, self.terms.run, self.terms.runs);
-        let of_sets = count(sets, self.terms.set, self.terms.sets);
-        match (sets, runs) {
-            (0, _) => of_runs,
-            (_, 0) => of_sets,
-            _ => format!("{of_sets} and {of_runs}"),
-        }
+    /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
+    fn contract(&self) -> String {
+        let need = |need: &Need| {
+            let melds = match need.meld {
+                Kind::Set => count(need.count, self.terms.set, self.terms.sets),
+                Kind::Run => count(need.count, self.terms.run, self.terms.runs),
+            };
+            if self.terms.say_size { melds } else { format!("{melds} of at least {} cards", need.least) }
+        };
+        let needs = self.scene.and_then(|scene| scene.contract.as_ref()).map_or(&[][..], Required::needs);
+        needs.iter().map(need).collect::<Vec<_>>().join(" and ")
     }
 }
