@@ -134,6 +134,20 @@ proptest! {
     }
 }
 
+/// What was before a fault is kept so that it can be taken back, so a table that grows with every fault would cost ever more.
+#[test]
+fn the_table_does_not_grow_with_the_faults() {
+    let (melds, discards) = ("Aya melds 5C\n".repeat(400), "Aya discards JK\n".repeat(400));
+    let log = format!("players Aya Bea Carl\nposition 1 dealer Carl\nturn Aya\nAya draws ?*900\n{melds}{discards}");
+    let mut largest = (0, 0);
+    walk(&log, edition("kalooki/akagiri").unwrap(), |judge, statement| {
+        let _ = judge.judge(statement);
+        let table = &judge.deal().table;
+        largest = (largest.0.max(table.melds(Seat(0)).len()), largest.1.max(table.pile().len()));
+    });
+    assert_eq!(largest, (255, 216));
+}
+
 /// A log with spades for clubs and hearts for diamonds, and the other way round.
 fn turn_suits(log: &str) -> String {
     let turn = |word: &str| match word.strip_suffix(['S', 'H', 'D', 'C']) {

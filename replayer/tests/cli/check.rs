@@ -166,7 +166,8 @@ fn where_nothing_was_read_nothing_is_called_legal() {
 
 #[test]
 fn utf_16_is_said_once_with_advice() {
-    let wide = |order: fn(u16) -> [u8; 2]| format!("\u{feff}{LEGAL}").encode_utf16().flat_map(order).collect::<Vec<u8>>();
+    let wide =
+        |order: fn(u16) -> [u8; 2]| format!("\u{feff}{LEGAL}").encode_utf16().flat_map(order).collect::<Vec<u8>>();
     for input in [wide(u16::to_le_bytes), wide(u16::to_be_bytes)] {
         let said = said(command(&["check"]), &input);
         assert_eq!(said.status, 2);
