@@ -1,10 +1,6 @@
 //! Lines that cannot be read: what they may have brought about is not reported, and all else is.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first thing that is not as it expects"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
 
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::messages::code;

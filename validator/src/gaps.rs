@@ -221,6 +221,7 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
 }
 
 /// What a fact rests on.
+#[expect(clippy::too_many_lines, reason = "one flat match")]
 const fn rest(fact: &Fact) -> Rest {
     match *fact {
         Fact::NoRules
@@ -293,13 +294,13 @@ const fn rest(fact: &Fact) -> Rest {
         Fact::DrawnAlready => Rest::Drawn,
         Fact::NotYourTurn { .. } | Fact::NoDiscard { .. } => Rest::TurnBefore,
         Fact::DealOver { out: Some(seat) } | Fact::OtherOut { out: Some(seat) } => Rest::Out(seat),
-        Fact::OtherOut { out: None } => Rest::Cards,
 
-        Fact::NotInHand { .. }
+        Fact::OtherOut { out: None }
+        | Fact::NotInHand { .. }
         | Fact::HandEmpty { .. }
         | Fact::HiddenCard
-        | Fact::ContractInPart { .. }
-        | Fact::ContractNotMet { .. }
+        | Fact::ContractInPart
+        | Fact::ContractNotMet
         | Fact::LongerThanContract
         | Fact::NotLaidDown
         | Fact::MustDiscard
