@@ -6,11 +6,11 @@ use adjudeck_validator::Lost;
 use super::{Finding, Session, What};
 
 impl Session {
-    pub(super) fn unreadable(&mut self, unread: &Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
+    pub(super) fn unreadable(&mut self, unread: Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         self.release(report);
         self.counts.unreadable += 1;
-        self.lose(&unread.text, names);
-        let Unread { fault, offset, text } = unread.clone();
+        let Unread { fault, offset, text } = unread;
+        self.lose(&text, names);
         let (line, span) = (fault.line, fault.span.clone());
         report(Finding { line, offset, text, span, names: names.clone(), what: What::Unreadable(fault) });
     }

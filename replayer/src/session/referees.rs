@@ -85,7 +85,7 @@ impl Session {
             place
         } else {
             let rules = self.rules(edition)?;
-            self.judges.push((key, Judge::new(rules)));
+            self.judges.push((key, Box::new(Judge::new(rules))));
             self.judges.len() - 1
         };
         self.judges.swap(0, place);
@@ -126,6 +126,6 @@ impl Session {
         if !self.ready && !self.told && !self.lost_rules && !self.lost_seats {
             self.ready = self.find_judge().is_ok();
         }
-        self.judges.first_mut().filter(|_| self.ready).map(|(_, judge)| judge)
+        self.judges.first_mut().filter(|_| self.ready).map(|(_, judge)| &mut **judge)
     }
 }
