@@ -27,7 +27,9 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     match case.ask(&rules.stock) {
         First::Reshuffle => {}
-        First::Ends | First::TakesDiscard => return illegal(&rules.stock, Fact::NoReshuffle, Part::Line),
+        First::Ends | First::TakesDiscard | First::Passes => {
+            return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
+        }
     }
     used_up(case)?;
     if case.deal.reshuffles > 0 && case.ask(&rules.again) != Again::Reshuffle {
@@ -56,6 +58,11 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
         }
     }
     illegal(&rules.again, Fact::NotVoid, Part::Line)
+}
+
+/// Whether a player who cannot draw may pass.
+pub(crate) fn passes(case: &Case<'_>) -> bool {
+    case.deal.drawn == 0 && push::is_short(case) && case.ask(&case.rules.exhaustion.stock) == First::Passes
 }
 
 /// Whether the deal ends because the stock is used up.

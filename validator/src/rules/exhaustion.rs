@@ -25,6 +25,8 @@ answers! {
         Ends,
         /// The deal goes on: who cannot draw takes the discard.
         TakesDiscard,
+        /// The deal goes on: who cannot draw takes the discard or passes.
+        Passes,
     }
 }
 
