@@ -98,6 +98,8 @@ pub struct Table {
     /// The stock in reverse, if its order is known: the next card is the last.
     order: Option<Vec<Option<Card>>>,
     stock: u16,
+    /// The card that lies face up under the stock, if one does; the record may hide which it is.
+    indicator: Option<Option<Card>>,
     unseen: [u8; Card::KINDS],
 }
 
@@ -110,6 +112,7 @@ impl Table {
             pile: Vec::new(),
             order: None,
             stock: 0,
+            indicator: None,
             unseen: [0; Card::KINDS],
         }
     }
@@ -121,6 +124,7 @@ impl Table {
         self.melds.iter_mut().for_each(Vec::clear);
         self.pile.clear();
         self.order = None;
+        self.indicator = None;
         self.stock = u16::from(packs) * 52 + u16::from(jokers);
         self.unseen = [packs; Card::KINDS];
         if let Some(last) = self.unseen.last_mut() {
@@ -165,7 +169,7 @@ impl Table {
         &self.pile
     }
 
-    /// How many cards the stock has.
+    /// How many cards the stock has, the indicator not counted.
     #[must_use]
     pub const fn stock(&self) -> u16 {
         self.stock
@@ -175,6 +179,12 @@ impl Table {
     #[must_use]
     pub fn next_of_stock(&self) -> Option<Card> {
         self.order.as_ref()?.last().copied().flatten()
+    }
+
+    /// Whether the indicator lies under the stock.
+    #[must_use]
+    pub const fn has_indicator(&self) -> bool {
+        self.indicator.is_some()
     }
 
     /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
@@ -200,13 +210,24 @@ impl Table {
     /// Whether a card, known or not, can be drawn from the stock.
     pub(crate) fn can_draw(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.stock, card, &self.order) {
-            (0, ..) => Err(Fact::StockEmpty),
+            (0, ..) => self.can_draw_indicator(card),
             (_, Some(card), Some(_)) if self.next_of_stock().is_some_and(|next| next != card) => {
                 Err(Fact::OtherStockCard { said: card, next: self.next_of_stock().unwrap_or(card) })
             }
             (_, Some(_), Some(_)) if self.next_of_stock().is_some() => Ok(()),
             (_, Some(card), _) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
             _ => Ok(()),
+        }
+    }
+
+    /// Whether a card, known or not, can be the indicator under an empty stock.
+    #[cold]
+    fn can_draw_indicator(&self, card: Option<Card>) -> Result<(), Fact> {
+        match (self.indicator, card) {
+            (None, _) => Err(Fact::StockEmpty),
+            (Some(Some(next)), Some(said)) if said != next => Err(Fact::OtherStockCard { said, next }),
+            (Some(None), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
+            (Some(_), _) => Ok(()),
         }
     }
 
@@ -300,6 +321,26 @@ impl Table {
         self.pile.push(card);
     }
 
+    /// Turns a card of the stock up and puts it under the stock.
+    pub(crate) fn turn_indicator(&mut self, card: Option<Card>) {
+        self.locate(card);
+        self.stock = self.stock.saturating_sub(1);
+        self.indicator = Some(card);
+    }
+
+    /// Puts a hand under the stock, but above the indicator; which of its cards lies where nobody knows.
+    pub(crate) fn put_under_stock(&mut self, seat: Seat) {
+        let Some(hand) = self.hands.get_mut(seat.index()) else { return };
+        let hand = std::mem::replace(hand, Hand::EMPTY);
+        for (unseen, known) in self.unseen.iter_mut().zip(hand.known) {
+            *unseen = unseen.saturating_add(known);
+        }
+        self.stock = self.stock.saturating_add(hand.size);
+        if let Some(order) = &mut self.order {
+            order.splice(0..0, std::iter::repeat_n(None, usize::from(hand.size)));
+        }
+    }
+
     /// Says in which order the stock lies, the next card first.
     pub(crate) fn set_stock(&mut self, cards: &[Option<Card>]) {
         self.forget_order();
@@ -323,7 +364,11 @@ impl Table {
 
     /// Draws a card into a hand; a card that the record does not name but whose place in the stock is known is known.
     pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) {
-        let known = self.order.as_mut().and_then(Vec::pop).flatten();
+        let known = if self.stock == 0 {
+            self.indicator.take().flatten()
+        } else {
+            self.order.as_mut().and_then(Vec::pop).flatten()
+        };
         if card.is_some() && known != card {
             self.lose(known);
             self.locate(card);

@@ -191,7 +191,7 @@ impl Row {
 
 /// Who has won after the last deal of a game.
 fn winners(judge: &Judge, names: &Names) -> Vec<String> {
-    let last = u16::from(judge.rules().series.deals.answer);
+    let last = judge.rules().series.deals.answer.map_or(u16::MAX, u16::from);
     let won = judge.winners().filter(|_| judge.deal().number() >= last);
     let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
     let seats = judge.game().seats();

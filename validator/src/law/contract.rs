@@ -71,6 +71,9 @@ fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
 fn twins(case: &Case<'_>, seat: Seat, briefs: &[Brief]) -> Verdict {
     let point = &case.rules.meld.twins;
     let answer = case.ask(point);
+    if answer == Twins::Allowed {
+        return Ok(());
+    }
     let first = !case.deal.has_laid_down(seat);
     for (index, (shape, _)) in (0..).zip(briefs) {
         let others = briefs.iter().take(usize::from(index)).map(|(shape, _)| *shape);

@@ -104,7 +104,12 @@ fn in_set(
     if let Some(most) = case.ask(&rules.set_size).most.filter(|most| has > *most) {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
-    if case.ask(&rules.set_suits) == SetSuits::Different
+    let different = match case.ask(&rules.set_suits) {
+        SetSuits::Any => false,
+        SetSuits::Different => true,
+        SetSuits::DifferentUnlessWild => meld.cards().iter().all(|it| it.rank() == Some(rank)),
+    };
+    if different
         && let Some(suit) = card.suit().filter(|suit| !wild && meld.cards().iter().any(|it| it.suit() == Some(*suit)))
     {
         return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::{Case, draw, fault, illegal, undecided, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
-use crate::rules::meld::{SetSuits, Size};
+use crate::rules::meld::{SetSuits, Size, When};
 use crate::rules::wild::Adjacent;
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -14,7 +14,10 @@ pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
     super::claim::play(case, seat)?;
     draw::turn(case, seat)?;
     let point = &case.rules.meld.when;
-    let _ = point.ask(case.asked);
+    match case.ask(point) {
+        When::AfterDrawing => {}
+        When::OnDeclaring => return illegal(point, Fact::MeldsKept, Part::Verb),
+    }
     if case.deal.drawn == 0 {
         return illegal(point, Fact::NotDrawn, Part::Verb);
     }
@@ -99,7 +102,12 @@ fn set(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Vi
         let has = u8::try_from(natural).unwrap_or(u8::MAX);
         return Err(fault(Expected::Illegal, point, Fact::FewNaturalsInSet { has, least }, at));
     }
-    if case.ask(&rules.set_suits) == SetSuits::Different
+    let different = match case.ask(&rules.set_suits) {
+        SetSuits::Any => false,
+        SetSuits::Different => true,
+        SetSuits::DifferentUnlessWild => natural == usize::from(has),
+    };
+    if different
         && let Some(suit) =
             Suit::ALL.into_iter().find(|suit| naturals().filter(|it| it.suit() == Some(*suit)).count() > 1)
     {
@@ -109,7 +117,7 @@ fn set(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Vi
 }
 
 /// A run, from its lowest card up as it is written, or in any order if that leaves no doubt.
-fn run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
+pub(crate) fn run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
     let rules = &case.rules.meld;
     let _ = rules.run.ask(case.asked);
     if let Some(card) = cards.iter().find(|laid| matches!(laid.stands, Stands::Rank(_))).and_then(|laid| laid.card) {
@@ -154,6 +162,7 @@ fn adjacency(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let point = &case.rules.wild.adjacent;
     match case.ask(point) {
         Adjacent::Barred => {}
+        Adjacent::Allowed => return Ok(()),
     }
     let mut before = false;
     for index in 0..meld.cards().len() {

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
 
-use super::{Case, fault, illegal, undecided};
+use super::{Case, fault, illegal, payment, undecided};
 use crate::deal::Stage;
 use crate::game::{Points, of};
 use crate::rules::claim::OverLimit;
@@ -47,6 +47,9 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     let mut scores = [None; Seat::MOST];
     if case.deal.stage == Stage::Void {
         return [Some(0); Seat::MOST];
+    }
+    if let Some(rules) = &case.rules.payment {
+        return payment::payments(case, rules);
     }
     let one_turn = case.deal.out.filter(|out| in_one_turn(case, *out));
     let rules = &case.rules.score;
@@ -101,6 +104,9 @@ fn fines(case: &Case<'_>, seat: Seat) -> i32 {
 /// double score, a fine; otherwise which cards count.
 fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
     let (rules, at) = (&case.rules.score, Part::Number(index));
+    if let Some(rules) = &case.rules.payment {
+        return payment::other(case, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
+    }
     let (fact, cards) = (Fact::OtherScore { seat, said, is }, hand(case, seat).unwrap_or_default());
     let one_turn = case.deal.out.is_some_and(|out| in_one_turn(case, out));
     if one_turn && (said == cards || said == cards * 2 || case.deal.out == Some(seat)) {
@@ -118,6 +124,12 @@ fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) 
     }
 }
 
+/// Whose hidden cards leave the score of a player open: his own, or those of another whose points he gets.
+fn hidden(case: &Case<'_>, seat: Seat) -> Seat {
+    let hides = |seat: &Seat| case.deal.table.hand(*seat).hidden() > 0;
+    Some(seat).filter(hides).or_else(|| case.game.seats().find(hides)).unwrap_or(seat)
+}
+
 /// Whether declared scores are the computed ones.
 pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     let rules = &case.rules.score;
@@ -132,6 +144,6 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         Some(is) if is == *said => Ok(()),
         Some(is) => Err(other_score(case, *seat, (*said, is), index)),
         None if case.deal.table.hand(*seat).is_doubtful() => Ok(()),
-        None => undecided(&rules.hand, Fact::HiddenHand { seat: *seat }, Part::Number(index)),
+        None => undecided(&rules.hand, Fact::HiddenHand { seat: hidden(case, *seat) }, Part::Number(index)),
     })
 }

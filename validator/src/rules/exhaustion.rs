@@ -23,6 +23,8 @@ answers! {
         Reshuffle,
         /// The deal ends at once, and everyone scores his hand.
         Ends,
+        /// The deal is void.
+        Void,
     }
 }
 
@@ -45,6 +47,8 @@ answers! {
         WhenNeeded,
         /// When its last card is drawn.
         LastCard,
+        /// When the turn ends in which its last card is drawn.
+        LastTurn,
     }
 }
 
@@ -53,5 +57,7 @@ answers! {
     AfterVoid {
         /// The same dealer deals the same deal again.
         SameDeal,
+        /// The next dealer deals the next deal.
+        NextDeal,
     }
 }

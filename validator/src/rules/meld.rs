@@ -42,6 +42,8 @@ answers! {
         Any,
         /// All different.
         Different,
+        /// All different, unless a wild card is among them.
+        DifferentUnlessWild,
     }
 }
 
@@ -68,6 +70,8 @@ answers! {
         Barred,
         /// Not in the contract; later two sets of a rank, but never two runs of a suit.
         SetsLater,
+        /// Yes, both, at any time.
+        Allowed,
     }
 }
 
@@ -76,5 +80,7 @@ answers! {
     When {
         /// After drawing and before discarding, or not at all, as he likes.
         AfterDrawing,
+        /// Never: melds are kept in the hand until a player declares.
+        OnDeclaring,
     }
 }

@@ -5,8 +5,8 @@ use super::point::{answers, section};
 section! {
     /// What spans deals: how many there are, totals, the winner.
     Series {
-        /// How many deals make a game?
-        deals: u8,
+        /// How many deals make a game? `null` where the players stop when they like.
+        deals: Option<u8>,
         /// Who wins the game?
         winner: Winner,
         /// What if several have the best total?

@@ -75,6 +75,8 @@ answers! {
     Adjacent {
         /// No.
         Barred,
+        /// Yes.
+        Allowed,
     }
 }
 
