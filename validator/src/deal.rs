@@ -131,8 +131,13 @@ pub struct Deal {
 
 impl Deal {
     pub(crate) fn new() -> Self {
+        Self::at(Table::new())
+    }
+
+    /// Nothing has happened yet at this table.
+    fn at(table: Table) -> Self {
         Self {
-            table: Table::new(),
+            table,
             stage: Stage::None,
             number: 0,
             dealer: None,
@@ -171,7 +176,7 @@ impl Deal {
     pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, pack: (u8, u8), players: u8, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
         table.clear(players, pack.0, pack.1);
-        *self = Self { table, stage: Stage::Dealing, number, dealer, in_position, ..Self::new() };
+        *self = Self { stage: Stage::Dealing, number, dealer, in_position, ..Self::at(table) };
     }
 
     /// What is known of a player.
@@ -250,6 +255,7 @@ impl Deal {
     }
 
     /// The player who plays after another: the next in the direction of play who is still in the deal.
+    #[inline]
     pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
         let mut next = self.neighbour(rules, seat);
         for _ in 1..self.table.players() {
@@ -326,6 +332,7 @@ impl Deal {
     }
 
     /// The turn passes to the next player.
+    #[inline]
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
         self.pass_turn(rules, by);
         self.fresh = discarded;

@@ -322,6 +322,14 @@ const fn moves_on(statement: &Statement<'_>) -> bool {
 fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Plays { player, action } => look_at_action(case, *player, action),
+        _ => look_at_record(case, statement),
+    }
+}
+
+/// The verdict on a statement that is no play.
+#[inline(never)]
+fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
+    match statement {
         Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX))
             .and_then(|()| law::seats::change(case, names)),
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
@@ -352,6 +360,7 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Tag { .. }
         | Statement::Partners { .. }
         | Statement::Pool { .. }
+        | Statement::Plays { .. }
         | Statement::Expect { .. }
         | Statement::Ruling { .. } => Ok(()),
     }

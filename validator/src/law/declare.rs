@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::contract::MOST_MELDS;
 use super::{Case, absent, discard, draw, fault, illegal, meld, undecided, wild};
-use crate::meld::{Meld, Shape};
+use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::declare::{AtHome, Copies, CopiesAs, Declare, Undrawn, When};
 use crate::rules::wild::{Adjacent, Allowed};
 use crate::verdict::{Fact, Verdict, Violation};
@@ -140,6 +140,9 @@ pub(crate) fn of_table(case: &Case<'_>, rules: &Declare, melds: &[Meld]) -> Brie
 /// What keeps the group from being a meld.
 pub(crate) fn group(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16) -> Result<(Meld, Kind), Violation> {
     let at = Part::Group(index);
+    if cards.len() > MOST_CARDS {
+        return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
+    }
     if cards.iter().any(|laid| laid.card.is_none()) {
         undecided(&rules.rest, Fact::HiddenCard, at)?;
     }
@@ -155,7 +158,7 @@ pub(crate) fn group(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16
     let meld = match naturals {
         0 if cards.iter().all(unsaid) => wilds_alone(case, cards, at)?,
         // One natural card and wild cards of which nothing is said: a run serves better than a set.
-        1 if cards.iter().all(unsaid) => meld::run(case, cards, at).or_else(|_| meld::read(case, cards, index))?,
+        1 if cards.iter().all(unsaid) => meld::read_run(case, cards, at).or_else(|_| meld::read(case, cards, index))?,
         _ => meld::read(case, cards, index)?,
     };
     let kind = kind(case, rules, &meld);
