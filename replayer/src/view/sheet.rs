@@ -15,7 +15,7 @@ pub struct Sheet {
     pub game: u64,
     /// The edition by which the game is scored.
     pub edition: String,
-    /// The players in the order of their seats.
+    /// The players in the order of their seats, then those who have left.
     pub players: Vec<String>,
     /// The deals.
     pub deals: Vec<Row>,
@@ -42,10 +42,10 @@ pub struct Row {
     pub deal: u16,
     /// `over`, `void` or `not over`.
     pub state: &'static str,
-    /// The points of each player.
-    pub scores: Vec<Cell>,
+    /// The points of each player; `null` for one who was not there.
+    pub scores: Vec<Option<Cell>>,
     /// What each player has in all after this deal.
-    pub totals: Vec<Cell>,
+    pub totals: Vec<Option<Cell>>,
 }
 
 /// Points as they follow from the cards, and as the log declares them.
@@ -86,7 +86,7 @@ impl Sheet {
     /// Whether the log declares something anywhere that differs from what follows from the cards.
     #[must_use]
     pub fn differs(&self) -> bool {
-        let cells = |row: &Row| row.scores.iter().chain(&row.totals).any(Cell::differs);
+        let cells = |row: &Row| row.scores.iter().chain(&row.totals).flatten().any(Cell::differs);
         self.deals.iter().any(cells)
             || !self.declared_winners.is_empty() && !self.winners.is_empty() && self.winners != self.declared_winners
     }
@@ -114,21 +114,43 @@ impl Sheet {
             Stage::Dealing | Stage::Playing => "not over",
         };
         let ended = state != "not over";
+        self.seat(names);
         let (scores, totals) = (judge.scores(), judge.totals());
         let cells = |computed: &Points, declared: &Points| {
-            let cell =
-                |seat: Seat| Cell { computed: at(computed, seat).filter(|_| ended), declared: at(declared, seat) };
-            judge.game().seats().map(cell).collect()
+            let cell = |seat: Seat| {
+                Some(Cell { computed: at(computed, seat).filter(|_| ended), declared: at(declared, seat) })
+            };
+            let left = self.players.len().saturating_sub(names.as_slice().len());
+            judge.game().seats().map(cell).chain(std::iter::repeat_n(None, left)).collect()
         };
         self.edition.clone_from(&judge.rules().edition);
-        self.players = names.as_slice().iter().map(ToString::to_string).collect();
         self.deals.push(Row {
             deal: deal.number(),
             state,
             scores: cells(&scores, &said.scores),
             totals: cells(&totals, &said.totals),
         });
-        self.winners = if ended { winners(judge, names) } else { Vec::new() };
+        // Where no number of deals is settled, the game is over when the log says so.
+        let settled = judge.rules().series.deals.answer.is_some() || !self.declared_winners.is_empty();
+        self.winners = if ended && settled { winners(judge, names) } else { Vec::new() };
+    }
+
+    /// Puts the columns of the players where they sit now; those of players who have left come last.
+    fn seat(&mut self, names: &Names) {
+        let now: Vec<String> = names.as_slice().iter().map(ToString::to_string).collect();
+        if self.players.starts_with(&now) {
+            return;
+        }
+        let before = std::mem::take(&mut self.players);
+        let left = before.iter().filter(|name| !now.contains(name)).cloned();
+        self.players = now.iter().cloned().chain(left).collect();
+        let moved = |cells: &[Option<Cell>]| {
+            let cell = |name: &String| cells.get(before.iter().position(|it| it == name)?).copied().flatten();
+            self.players.iter().map(cell).collect()
+        };
+        for row in &mut self.deals {
+            (row.scores, row.totals) = (moved(&row.scores), moved(&row.totals));
+        }
     }
 
     /// The sheet for people.
@@ -160,7 +182,7 @@ impl Sheet {
     fn remarks(&self) -> String {
         let mut text = String::new();
         let hidden = |cell: &Cell| cell.computed.is_none() && cell.declared.is_some();
-        let any_hidden = |row: &Row| row.scores.iter().chain(&row.totals).any(hidden);
+        let any_hidden = |row: &Row| row.scores.iter().chain(&row.totals).flatten().any(hidden);
         if self.deals.iter().any(any_hidden) {
             text.push_str("* as the log says; the record hides the cards\n");
         }
@@ -184,14 +206,15 @@ impl Row {
     /// The lines of a deal: its scores, and the totals after it.
     fn text(&self) -> [(String, Vec<String>); 2] {
         let state = if self.state == "over" { String::new() } else { format!(" ({})", self.state) };
-        let texts = |cells: &[Cell]| cells.iter().map(Cell::text).collect();
+        let text = |cell: &Option<Cell>| cell.as_ref().map_or("-".to_owned(), Cell::text);
+        let texts = |cells: &[Option<Cell>]| cells.iter().map(text).collect();
         [(format!("deal {}{state}", self.deal), texts(&self.scores)), ("  total".to_owned(), texts(&self.totals))]
     }
 }
 
 /// Who has won after the last deal of a game.
 fn winners(judge: &Judge, names: &Names) -> Vec<String> {
-    let last = judge.rules().series.deals.answer.map_or(u16::MAX, u16::from);
+    let last = judge.rules().series.deals.answer.map_or(0, u16::from);
     let won = judge.winners().filter(|_| judge.deal().number() >= last);
     let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
     let seats = judge.game().seats();

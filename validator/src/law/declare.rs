@@ -55,6 +55,7 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
     let Some(rules) = &case.rules.declare else {
         return absent("declare.when");
     };
+    let _ = case.rules.close.end.ask(case.asked);
     draw::turn(case, seat)?;
     moment(case, rules, seat, discarded)?;
     overlap(case, rules, seat, groups, discarded)?;

@@ -41,11 +41,11 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
         return if may { Ok(()) } else { illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)) };
     }
     let _ = rules.wild.ask(case.asked);
-    if case.deal.taken == Some(card) {
+    if let Some(taken) = case.deal.taken {
         let barred = match case.ask(&rules.taken) {
             Taken::Allowed => false,
             Taken::Barred => was_taken(case, seat, card),
-            Taken::BarredWithCopies => true,
+            Taken::BarredWithCopies => taken == card,
         };
         if barred {
             return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));

@@ -17,6 +17,7 @@ use crate::verdict::{Fact, Verdict, Violation};
 /// What each player pays, in points; the winner gets it, and so has the sum with a minus.
 pub(crate) fn payments(case: &Case<'_>, rules: &Payment) -> Points {
     let mut payments: Points = [Some(0); Seat::MOST];
+    let _ = rules.collects.ask(case.asked);
     let Some(winner) = case.deal.out else { return payments };
     let mut sum = Some(0i32);
     for (seat, payment) in case.game.seats().zip(&mut payments).filter(|(seat, _)| *seat != winner) {

@@ -5,7 +5,7 @@ use super::point::{answers, section};
 section! {
     /// What spans deals: how many there are, totals, the winner.
     Series {
-        /// How many deals make a game? `null` where the players stop when they like.
+        /// How many deals make a game, if their number is fixed?
         deals: Option<u8>,
         /// Who wins the game?
         winner: Winner,
