@@ -6,6 +6,7 @@
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
+use crate::gaps::Gaps;
 use crate::rules::Rules;
 use crate::rules::deal::{Direction, First};
 use crate::table::Table;
@@ -126,6 +127,8 @@ pub struct Deal {
     pub(crate) said_over: bool,
     /// Whether it has been reported that play goes on although the deal is over.
     pub(crate) told: bool,
+    /// What lines that could not be read leave open.
+    pub(crate) gaps: Gaps,
     players: [Player; Seat::MOST],
 }
 
@@ -168,6 +171,7 @@ impl Deal {
             declared_undrawn: false,
             said_over: false,
             told: false,
+            gaps: Gaps::default(),
             players: [Player::default(); Seat::MOST],
         }
     }

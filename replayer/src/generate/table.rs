@@ -110,8 +110,7 @@ impl<'a> Table<'a> {
             self.say(&Statement::Hand { player, cards: cards.into() })?;
         }
         self.turn_up()?;
-        // Dealing is over as soon as somebody asks what may be played.
-        self.judge.legal(&Statement::Ends);
+        self.judge.end_dealing();
         Ok(())
     }
 

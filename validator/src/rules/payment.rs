@@ -11,7 +11,7 @@ section! {
         collects: Collects,
         /// Which melds of a loser's hand are looked at?
         arranging: Arranging,
-        /// How many points does a hand cost at most? `null` where there is no limit.
+        /// What does a hand cost at most, if there is a limit?
         most: Option<i32>,
         /// Who pays half?
         unplayed: Unplayed,
