@@ -132,8 +132,8 @@ impl Game {
     /// Players come, go or change seats between deals; what they have goes with their names. `dealer` dealt last.
     pub(crate) fn reseat(&mut self, rules: &Rules, names: &[Box<str>], dealer: Option<Seat>, number: u16) {
         let (old, direction) = (std::mem::take(&mut self.names), rules.deal.direction.answer);
-        let place = |name: &Box<str>| names.iter().position(|it| it == name).and_then(|at| u8::try_from(at).ok());
-        let was = |name: &Box<str>| old.iter().position(|it| it == name);
+        let place = |name: &str| names.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok());
+        let was = |name: &str| old.iter().position(|it| **it == *name);
         let moved = |points: &Points| {
             let mut after = [Some(0); Seat::MOST];
             for (point, name) in after.iter_mut().zip(names) {
@@ -143,12 +143,12 @@ impl Game {
         };
         (self.totals, self.declared_totals) = (moved(&self.totals), moved(&self.declared_totals));
         let mut next = dealer.map(|dealer| direction.step(dealer, self.players));
-        let stays = |seat: Seat| old.get(seat.index()).and_then(place).map(Seat);
+        let stays = |seat: Seat| old.get(seat.index()).and_then(|name| place(name)).map(Seat);
         for _ in 0..self.players {
             next = next.map(|seat| if stays(seat).is_some() { seat } else { direction.step(seat, self.players) });
         }
         let next = next.and_then(stays);
-        let order: Vec<usize> = names.iter().filter_map(was).collect();
+        let order: Vec<usize> = names.iter().filter_map(|name| was(name)).collect();
         let falls = order.iter().zip(order.iter().cycle().skip(1)).filter(|(one, other)| one >= other).count();
         let new = |seat: Seat| names.get(seat.index()).is_some_and(|name| was(name).is_none());
         let players = u8::try_from(names.len()).unwrap_or(u8::MAX);

@@ -111,6 +111,10 @@ impl FromIterator<Card> for Hand {
     }
 }
 
+/// A card that lies face up; nothing if the record hides which it is.
+#[derive(Clone, Copy, Debug)]
+struct FaceUp(Option<Card>);
+
 /// Where the cards are.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -121,8 +125,8 @@ pub struct Table {
     /// The stock in reverse, if its order is known: the next card is the last.
     order: Option<Vec<Option<Card>>>,
     stock: u16,
-    /// The card that lies face up under the stock, if one does; the record may hide which it is.
-    indicator: Option<Option<Card>>,
+    /// The card that lies face up under the stock, if one does.
+    indicator: Option<FaceUp>,
     /// How many cards there are in all.
     cards: u16,
     unseen: [u8; Card::KINDS],
@@ -253,8 +257,8 @@ impl Table {
     fn can_draw_indicator(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.indicator, card) {
             (None, _) => Err(Fact::StockEmpty),
-            (Some(Some(next)), Some(said)) if said != next => Err(Fact::OtherStockCard { said, next }),
-            (Some(None), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
+            (Some(FaceUp(Some(next))), Some(said)) if said != next => Err(Fact::OtherStockCard { said, next }),
+            (Some(FaceUp(None)), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
             (Some(_), _) => Ok(()),
         }
     }
@@ -356,7 +360,7 @@ impl Table {
     pub(crate) fn turn_indicator(&mut self, card: Option<Card>) {
         self.locate(card);
         self.stock = self.stock.saturating_sub(1);
-        self.indicator = Some(card);
+        self.indicator = Some(FaceUp(card));
     }
 
     /// Puts a hand under the stock, but above the indicator; which of its cards lies where nobody knows.
@@ -397,7 +401,7 @@ impl Table {
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) {
         let known = if self.stock == 0 {
-            self.indicator.take().flatten()
+            self.indicator.take().and_then(|FaceUp(card)| card)
         } else {
             self.order.as_mut().and_then(Vec::pop).flatten()
         };

@@ -6,6 +6,7 @@ use super::declare::{self, Kind};
 use super::{Case, absent, fault, illegal, wild};
 use crate::deal::{Packed, Stage};
 use crate::game::Points;
+use crate::meld::Meld;
 use crate::rules::Answer;
 use crate::rules::declare::Declare;
 use crate::rules::indicator::Joker;
@@ -25,7 +26,7 @@ pub(crate) fn payments(case: &Case<'_>, rules: &Payment) -> Points {
         sum = sum.zip(*payment).map(|(sum, payment)| sum.saturating_add(payment));
     }
     if let Some(place) = payments.get_mut(winner.index()) {
-        *place = sum.map(|sum| sum.saturating_neg());
+        *place = sum.map(i32::saturating_neg);
     }
     for (seat, payment) in case.game.seats().zip(&mut payments) {
         *payment = payment.map(|points| points.saturating_add(case.deal.player(seat).ruled));
@@ -106,7 +107,7 @@ pub(crate) fn value(case: &Case<'_>, rules: &Payment, card: Card) -> i32 {
 /// What all cards of a player cost, those that he has shown included.
 fn everything(case: &Case<'_>, seat: Seat, value: impl Fn(Card) -> i32) -> i32 {
     let table = &case.deal.table;
-    let shown = table.melds(seat).iter().flat_map(|meld| meld.cards()).map(|card| value(*card));
+    let shown = table.melds(seat).iter().flat_map(Meld::cards).map(|card| value(*card));
     let held = table.hand(seat).known().map(|(card, copies)| value(card).saturating_mul(i32::from(copies)));
     held.chain(shown).fold(0, i32::saturating_add)
 }
@@ -137,7 +138,7 @@ fn exempt(case: &Case<'_>, rules: &Payment, declare: &Declare, hand: Hand, seat:
     let melds = case.deal.table.melds(seat);
     let briefs = declare::of_table(case, declare, melds);
     let cost = |index: usize| {
-        let cards = melds.get(index).map(|meld| meld.cards()).unwrap_or_default();
+        let cards = melds.get(index).map(Meld::cards).unwrap_or_default();
         cards.iter().map(|card| value(case, rules, *card)).fold(0, i32::saturating_add)
     };
     let sum = |kinds: &[Kind]| {
@@ -194,7 +195,7 @@ pub(crate) fn other(case: &Case<'_>, rules: &Payment, seat: Seat, said: i32, fac
         (Some(Packed::First), Some(drop), _) => return mismatch(&drop.first, fact, at),
         (Some(Packed::Later | Packed::Owes(_)), Some(drop), _) => return mismatch(&drop.later, fact, at),
         (Some(Packed::Failed), _, Some(declare)) => return mismatch(&declare.fine, fact, at),
-        (Some(_), ..) | (None, ..) => {}
+        (Some(_) | None, ..) => {}
     }
     let half = pays_half(case, rules, seat, winner);
     if half && deal.declared_undrawn {

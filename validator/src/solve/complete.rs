@@ -154,6 +154,9 @@ struct Found {
     taker: Option<usize>,
 }
 
+/// The cards of a meld as they are laid; of a run with its suit and its lowest place.
+type Group = (Option<(Suit, u8)>, Vec<Laid>);
+
 struct Search<'a> {
     case: Case<'a>,
     rules: &'a Declare,
@@ -396,7 +399,7 @@ impl Search<'_> {
         match self.aim {
             Aim::Points(_) => true,
             Aim::Declaration { discard, barred } => {
-                discard && copies.count_ones() == 1 && (barred != Some(card) || self.copies(card).count_ones() > 1)
+                discard && copies.is_power_of_two() && (barred != Some(card) || self.copies(card).count_ones() > 1)
             }
         }
     }
@@ -551,7 +554,7 @@ impl Search<'_> {
             Aim::Declaration { discard: true, .. } => Some(left.or_else(|| wilds.pop())?),
             Aim::Declaration { discard: false, .. } | Aim::Points(_) => None,
         };
-        let mut groups: Vec<(Option<(Suit, u8)>, Vec<Laid>)> =
+        let mut groups: Vec<Group> =
             found.chosen.iter().map(|candidate| self.laid(candidate, &mut wilds)).collect::<Option<_>>()?;
         let least = self.case.rules.meld.run_size.answer.least;
         for _ in 0..found.alone {
@@ -580,7 +583,7 @@ impl Search<'_> {
     }
 
     /// A meld with its wild cards, which it takes from those that are free; a run with its suit and its lowest place.
-    fn laid(&self, candidate: &Candidate, wilds: &mut Vec<Card>) -> Option<(Option<(Suit, u8)>, Vec<Laid>)> {
+    fn laid(&self, candidate: &Candidate, wilds: &mut Vec<Card>) -> Option<Group> {
         let own = (0u32..).zip(&self.cards).filter(|(at, _)| candidate.cards >> at & 1 == 1).map(|(_, card)| *card);
         let plain = |card: Card| Laid { card: Some(card), stands: Stands::Unsaid };
         match candidate.brief.shape {

@@ -135,7 +135,7 @@ impl Solver<'_> {
     /// ```
     #[must_use]
     pub fn declaration(
-        &self,
+        self,
         hand: &Hand,
         discard: bool,
         indicator: Option<Card>,
@@ -156,7 +156,7 @@ impl Solver<'_> {
     /// assert_eq!(solver.points(&hand, "5C".parse().ok()), Some(43));
     /// ```
     #[must_use]
-    pub fn points(&self, hand: &Hand, indicator: Option<Card>) -> Option<i32> {
+    pub fn points(self, hand: &Hand, indicator: Option<Card>) -> Option<i32> {
         let (declare, payment) = (self.rules.declare.as_ref()?, self.rules.payment.as_ref()?);
         self.in_deal(indicator, |case| {
             let value = |card| crate::law::payment::value(case, payment, card);
@@ -165,7 +165,7 @@ impl Solver<'_> {
     }
 
     /// Looks at hands as in a deal with this indicator.
-    fn in_deal<T>(&self, indicator: Option<Card>, look: impl FnOnce(&Case<'_>) -> T) -> T {
+    fn in_deal<T>(self, indicator: Option<Card>, look: impl FnOnce(&Case<'_>) -> T) -> T {
         let (asked, game, mut deal) = (Asked::default(), Game::default(), Deal::new());
         deal.indicator = indicator;
         look(&Case { rules: self.rules, game: &game, deal: &deal, asked: &asked })
