@@ -13,6 +13,7 @@ const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/rules.json");
 const DISPUTES: &[(&str, &str, usize)] = &[
     ("kalooki/", include_str!("../../corpus/disputes/kalooki.tsv"), 37),
     ("paplu/", include_str!("../../corpus/disputes/paplu.tsv"), 35),
+    ("push/", include_str!("../../corpus/disputes/push.tsv"), 28),
 ];
 
 /// The points of an edition with what it says to each.

@@ -29,11 +29,12 @@ const MOST_ENDLESS: u32 = 100;
 /// ```
 /// use adjudeck_replayer::generate::can_play;
 /// use adjudeck_validator::edition;
-/// assert!(can_play(edition("kalooki").unwrap()) && !can_play(edition("paplu").unwrap()));
+/// assert!(can_play(edition("kalooki").unwrap()));
+/// assert!(!can_play(edition("push").unwrap()) && !can_play(edition("paplu").unwrap()));
 /// ```
 #[must_use]
 pub const fn can_play(rules: &Rules) -> bool {
-    rules.declare.is_none()
+    rules.push.is_none() && rules.declare.is_none()
 }
 
 /// Writes games, one after the other, until `deals` deals are written; void deals count. Games are played to their end, but

@@ -15,7 +15,8 @@ pub struct Sheet {
     pub game: u64,
     /// The edition by which the game is scored.
     pub edition: String,
-    /// The players in the order of their seats, then those who have left.
+    /// The players in the order of their seats, then those who have left; partners, who score together, as one:
+    /// `Emi & Gus`.
     pub players: Vec<String>,
     /// The deals.
     pub deals: Vec<Row>,
@@ -42,9 +43,9 @@ pub struct Row {
     pub deal: u16,
     /// `over`, `void` or `not over`.
     pub state: &'static str,
-    /// The points of each player; `null` for one who was not there.
+    /// The points of each player, or of partners together; `null` for one who was not there.
     pub scores: Vec<Option<Cell>>,
-    /// What each player has in all after this deal.
+    /// What each of them has in all after this deal.
     pub totals: Vec<Option<Cell>>,
 }
 
@@ -114,14 +115,21 @@ impl Sheet {
             Stage::Dealing | Stage::Playing => "not over",
         };
         let ended = state != "not over";
-        self.seat(names);
         let (scores, totals) = (judge.scores(), judge.totals());
+        let sides = sides(judge);
+        let name = |seat: &Seat| names.name(*seat).unwrap_or("?").to_owned();
+        let joined = |side: &Vec<Seat>| side.iter().map(name).collect::<Vec<_>>().join(" & ");
+        self.seat(&sides.iter().map(joined).collect::<Vec<_>>());
+        let left = self.players.len().saturating_sub(sides.len());
         let cells = |computed: &Points, declared: &Points| {
-            let cell = |seat: Seat| {
-                Some(Cell { computed: at(computed, seat).filter(|_| ended), declared: at(declared, seat) })
+            let cell = |side: &Vec<Seat>| {
+                let computed = side.first().and_then(|seat| at(computed, *seat)).filter(|_| ended);
+                let said = || side.iter().filter_map(|seat| at(declared, *seat));
+                // Where partners are given different numbers, the wrong one is shown.
+                let declared = said().find(|said| computed.is_some_and(|computed| computed != *said));
+                Some(Cell { computed, declared: declared.or(said().next()) })
             };
-            let left = self.players.len().saturating_sub(names.as_slice().len());
-            judge.game().seats().map(cell).chain(std::iter::repeat_n(None, left)).collect()
+            sides.iter().map(cell).chain(std::iter::repeat_n(None, left)).collect()
         };
         self.edition.clone_from(&judge.rules().edition);
         self.deals.push(Row {
@@ -133,17 +141,19 @@ impl Sheet {
         // Where no number of deals is settled, the game is over when the log says so.
         let settled = judge.rules().series.deals.answer.is_some() || !self.declared_winners.is_empty();
         self.winners = if ended && settled { winners(judge, names) } else { Vec::new() };
+        let declared = |side: &&Vec<Seat>| side.iter().any(|seat| self.declared_winners.contains(&name(seat)));
+        self.declared_winners = sides.iter().filter(declared).flatten().map(name).collect();
+        self.winners.sort_by_key(|winner| self.declared_winners.iter().position(|it| it == winner));
     }
 
     /// Puts the columns of the players where they sit now; those of players who have left come last.
-    fn seat(&mut self, names: &Names) {
-        let now: Vec<String> = names.as_slice().iter().map(ToString::to_string).collect();
-        if self.players.starts_with(&now) {
+    fn seat(&mut self, now: &[String]) {
+        if self.players.starts_with(now) {
             return;
         }
         let before = std::mem::take(&mut self.players);
-        let left = before.iter().filter(|name| !now.contains(name)).cloned();
-        self.players = now.iter().cloned().chain(left).collect();
+        let left = before.iter().filter(|name| !now.contains(name));
+        self.players = now.iter().chain(left).cloned().collect();
         let moved = |cells: &[Option<Cell>]| {
             let cell = |name: &String| cells.get(before.iter().position(|it| it == name)?).copied().flatten();
             self.players.iter().map(cell).collect()
@@ -210,6 +220,13 @@ impl Row {
         let texts = |cells: &[Option<Cell>]| cells.iter().map(text).collect();
         [(format!("deal {}{state}", self.deal), texts(&self.scores)), ("  total".to_owned(), texts(&self.totals))]
     }
+}
+
+/// The players, each with those who score together with him.
+fn sides(judge: &Judge) -> Vec<Vec<Seat>> {
+    let sides = judge.game().seats().map(|seat| judge.side(seat));
+    let all: Vec<(Seat, Vec<Seat>)> = judge.game().seats().zip(sides).collect();
+    all.into_iter().filter(|(seat, side)| side.first() == Some(seat)).map(|(_, side)| side).collect()
 }
 
 /// Who has won after the last deal of a game.

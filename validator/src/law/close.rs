@@ -38,7 +38,7 @@ fn drained(case: &Case<'_>) -> Verdict {
     match case.ask(&rules.moment) {
         Moment::LastCard => {}
         Moment::LastTurn if case.deal.drawn == 0 && exhaustion::left(case) == 0 => {}
-        Moment::LastTurn | Moment::WhenNeeded => return Ok(()),
+        Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
     let (void, ends) = match case.deal.reshuffles {
         0 => (case.ask(&rules.stock) == First::Void, case.ask(&rules.stock) == First::Ends),

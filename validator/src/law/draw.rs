@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, illegal, wild};
+use super::{Case, claim, deal, illegal, push, wild};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
@@ -27,7 +27,7 @@ fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
 
 /// Whether it is the player's turn to draw: the player before must have discarded.
 #[inline]
-fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
     if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
         let _ = point.ask(case.asked);
@@ -74,6 +74,7 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
             Drawn::Never => return illegal(&indicator.drawn, Fact::IndicatorDrawn, Part::Card(0)),
         }
     }
+    push::before_draw(case)?;
     if case.deal.granted_to.is_some() {
         let _ = case.rules.draw.after_call.ask(case.asked);
     }
@@ -90,11 +91,16 @@ fn is_wild_top(case: &Case<'_>) -> bool {
 #[inline]
 pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let deal = case.deal;
-    if seat != case.mover() && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {
+    let called = case.rules.claim.is_some();
+    if called
+        && seat != case.mover()
+        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat))
+    {
         return claim::taken(case, seat);
     }
     turn_to_draw(case, seat)?;
     count(case, cards.len())?;
+    push::take_back(case)?;
     let (after_call, discard) = (&case.rules.draw.after_call, &case.rules.draw.discard);
     if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);

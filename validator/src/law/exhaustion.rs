@@ -2,7 +2,7 @@
 
 use adjudeck_format::Part;
 
-use super::{Case, claim, illegal, impossible};
+use super::{Case, claim, illegal, impossible, push};
 use crate::rules::exhaustion::{Again, First, Moment};
 use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
@@ -20,16 +20,20 @@ pub(crate) fn left(case: &Case<'_>) -> u16 {
 /// Whether the stock is used up, in the sense that these rules give it.
 fn used_up(case: &Case<'_>) -> Verdict {
     let point = &case.rules.exhaustion.moment;
-    let (moment, cards) = (case.ask(point), left(case));
+    let moment = case.ask(point);
+    if moment == Moment::ShortOfDraw && case.deal.drawn == 0 && push::is_short(case) {
+        return Ok(());
+    }
+    let cards = left(case);
     if cards > 0 {
         return illegal(point, Fact::StockNotEmpty { cards }, Part::Line);
     }
     match moment {
-        Moment::WhenNeeded if case.deal.drawn > 0 && !claim::draws_due(case) => {
+        Moment::WhenNeeded | Moment::ShortOfDraw if case.deal.drawn > 0 && !claim::draws_due(case) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
         Moment::LastTurn if case.deal.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
-        Moment::WhenNeeded | Moment::LastTurn | Moment::LastCard => Ok(()),
+        Moment::WhenNeeded | Moment::ShortOfDraw | Moment::LastTurn | Moment::LastCard => Ok(()),
     }
 }
 
@@ -38,7 +42,9 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     match case.ask(&rules.stock) {
         First::Reshuffle => {}
-        First::Ends | First::Void => return illegal(&rules.stock, Fact::NoReshuffle, Part::Line),
+        First::Ends | First::TakesDiscard | First::Void => {
+            return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
+        }
     }
     used_up(case)?;
     if case.deal.reshuffles > 0 && case.ask(&rules.again) != Again::Reshuffle {
@@ -59,7 +65,13 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let again = case.ask(&rules.again);
     if used_up(case).is_ok() {
         let nothing = case.deal.table.pile().len() < 2;
-        if nothing || case.deal.reshuffles > 0 && again == Again::Void {
+        let is_void = match (case.deal.reshuffles, again) {
+            (0, _) => nothing && case.ask(&rules.stock) == First::Reshuffle,
+            (_, Again::Void) => true,
+            (_, Again::Reshuffle) => nothing,
+            (_, Again::Ends) => false,
+        };
+        if is_void {
             return Ok(());
         }
     }

@@ -15,9 +15,11 @@ pub(crate) mod layoff;
 pub(crate) mod meld;
 pub(crate) mod pack;
 pub(crate) mod payment;
+pub(crate) mod push;
 pub(crate) mod score;
 pub(crate) mod seats;
 pub(crate) mod series;
+pub(crate) mod teams;
 pub(crate) mod wild;
 
 use adjudeck_format::{Expected, Part, Seat};

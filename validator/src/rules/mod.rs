@@ -18,9 +18,11 @@ pub mod meld;
 pub mod pack;
 pub mod payment;
 mod point;
+pub mod push;
 pub mod score;
 pub mod seats;
 pub mod series;
+pub mod teams;
 pub mod wild;
 
 use std::fmt;
@@ -134,6 +136,8 @@ macro_rules! sections {
 sections! {
     /// Players and cards.
     pack: pack::Pack,
+    /// Partners; `null` where each plays for himself.
+    teams: Option<teams::Teams>,
     /// The draw for seats; `null` where the players sit as they like.
     seats: Option<seats::Seats>,
     /// The deal.
@@ -142,6 +146,8 @@ sections! {
     indicator: Option<indicator::Indicator>,
     /// Drawing.
     draw: draw::Draw,
+    /// Pushing; `null` where a player simply draws.
+    push: Option<push::Push>,
     /// Packing; `null` where a player stays in the deal to its end.
     drop: Option<drop::Drop>,
     /// Calls; `null` where a discard can be taken only in turn.

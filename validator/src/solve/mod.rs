@@ -211,7 +211,7 @@ impl<'a> Solver<'a> {
         let copies = copies(hand);
         let complete = match self.contract_answer(|contract| contract.long_run.answer) {
             Some(LongRun::SuitForThree) => required.runs >= 3,
-            Some(LongRun::OneMeld) | None => false,
+            Some(LongRun::OneMeld | LongRun::EachPart) | None => false,
         };
         let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, required, complete));
         Search::new(self, &copies, required, &ways).run()
@@ -310,7 +310,7 @@ impl<'a> Solver<'a> {
     fn longer(self) -> bool {
         match self.contract_answer(|contract| contract.extras.answer) {
             Some(Extras::Exact) => false,
-            Some(Extras::Free | Extras::LongerOnly) | None => true,
+            Some(Extras::Free | Extras::AtOnce | Extras::LongerOnly) | None => true,
         }
     }
 
