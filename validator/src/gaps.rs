@@ -258,10 +258,18 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::WildsAdjacent
         | Fact::WildAtLowEnd
         | Fact::MeldTooBig
+        | Fact::MeldsKept
+        | Fact::CopiesAreNoMeld { .. }
+        | Fact::FewPureRuns { .. }
+        | Fact::FewRuns { .. }
+        | Fact::AllRunsPure
+        | Fact::PartsOfOneRun
+        | Fact::RunsTooShort { .. }
         | Fact::WildStaysInMeld
         | Fact::WildDiscarded { .. } => Rest::Statement,
 
-        Fact::LaidDownTakes
+        Fact::DealtHandTooLate
+        | Fact::LaidDownTakes
         | Fact::LaidDownCalls
         | Fact::CallLimit { .. }
         | Fact::CannotRefuse
@@ -274,6 +282,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::TooLate
         | Fact::PileEmpty
         | Fact::OtherDiscard { .. }
+        | Fact::WildDiscardTaken
+        | Fact::TurnNotOver
         | Fact::UncoveredByCall
         | Fact::UpcardCalled
         | Fact::OwnDiscardCalled
@@ -313,6 +323,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::NotInHand { .. }
         | Fact::HandEmpty { .. }
         | Fact::HiddenCard
+        | Fact::InTwoMelds { .. }
+        | Fact::CardsInNoMeld { .. }
         | Fact::ContractInPart
         | Fact::ContractNotMet
         | Fact::LongerThanContract
@@ -324,6 +336,17 @@ const fn rest(fact: &Fact) -> Rest {
 
         Fact::NoPlayers
         | Fact::OnlyInPosition
+        | Fact::SecondIndicator
+        | Fact::IndicatorTooLate
+        | Fact::HiddenIndicator
+        | Fact::IndicatorDrawn
+        | Fact::NoCardDrawn { .. }
+        | Fact::NoSecondDraw { .. }
+        | Fact::SitsWrongly { .. }
+        | Fact::NewcomerSitsWrongly { .. }
+        | Fact::SeatsNotDrawn
+        | Fact::RoundNotOver
+        | Fact::NothingToShow
         | Fact::TooManyCopies { .. }
         | Fact::StockEmpty
         | Fact::OtherStockCard { .. }

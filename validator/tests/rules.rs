@@ -12,6 +12,7 @@ const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/rules.json");
 /// The disputes of each game: number, name, points, and what the books say, separated by tabs; and how many there are.
 const DISPUTES: &[(&str, &str, usize)] = &[
     ("kalooki/", include_str!("../../corpus/disputes/kalooki.tsv"), 37),
+    ("paplu/", include_str!("../../corpus/disputes/paplu.tsv"), 35),
     ("push/", include_str!("../../corpus/disputes/push.tsv"), 28),
 ];
 
@@ -159,7 +160,7 @@ fn the_editions_differ_where_the_books_do() {
 fn every_dispute_is_a_point_with_readings() {
     for (game, disputes, count) in DISPUTES {
         let rows: Vec<Vec<_>> = disputes.lines().map(|row| row.split('\t').collect()).collect();
-        let initial = game[..1].to_uppercase();
+        let initial = &disputes[..1];
         let numbers: Vec<_> = rows.iter().map(|row| row[0].to_owned()).collect();
         let expected: Vec<_> = (1..=*count).map(|number| format!("{initial}-A{number:02}")).collect();
         assert_eq!(numbers, expected);

@@ -23,6 +23,8 @@ answers! {
         Reshuffle,
         /// The deal ends at once, and everyone scores his hand.
         Ends,
+        /// The deal is void.
+        Void,
         /// The deal goes on: who cannot draw takes the discard.
         TakesDiscard,
         /// The deal goes on: who cannot draw takes the discard or passes.
@@ -51,6 +53,8 @@ answers! {
         ShortOfDraw,
         /// When its last card is drawn.
         LastCard,
+        /// When the turn ends in which its last card is drawn.
+        LastTurn,
     }
 }
 
@@ -59,5 +63,7 @@ answers! {
     AfterVoid {
         /// The same dealer deals the same deal again.
         SameDeal,
+        /// The next dealer deals the next deal.
+        NextDeal,
     }
 }
