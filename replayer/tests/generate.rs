@@ -165,6 +165,10 @@ impl Books {
     }
 
     fn play(&mut self, seat: Seat, action: &Action<'_>) {
+        if let Action::Pushes { cards } = action {
+            let next = (usize::from(seat.0) + 1) % self.hands.len();
+            *self.hands.get_mut(&u8::try_from(next).unwrap()).unwrap() += cards.len();
+        }
         let hand = self.hands.get_mut(&seat.0).unwrap();
         match action {
             Action::Draws { cards } | Action::Takes { cards } => *hand += cards.len(),

@@ -12,18 +12,24 @@ use adjudeck_validator::rules::contract::{Kind, Need, Required};
 use adjudeck_validator::{Hand, Judge, Rules, Solved, Solver, edition};
 use proptest::prelude::*;
 
-/// Sets of at least three and runs of at least four cards.
+/// So many sets, and so many runs, of at least so many cards.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     sets: u8,
     runs: u8,
+    least: (u8, u8),
 }
 
 impl Wanted {
+    /// Sets of at least three and runs of at least four cards.
+    fn new(sets: u8, runs: u8) -> Self {
+        Self { sets, runs, least: (3, 4) }
+    }
+
     fn contract(self) -> Required {
         Required::Melds(vec![
-            Need { count: self.sets, meld: Kind::Set, least: 3 },
-            Need { count: self.runs, meld: Kind::Run, least: 4 },
+            Need { count: self.sets, meld: Kind::Set, least: self.least.0 },
+            Need { count: self.runs, meld: Kind::Run, least: self.least.1 },
         ])
     }
 }
@@ -38,6 +44,9 @@ struct Plain {
     run_most: usize,
     run_naturals: usize,
     low_end_closed: bool,
+    adjacent: bool,
+    twos: bool,
+    twins: bool,
     keep: usize,
 }
 
@@ -55,13 +64,26 @@ impl Plain {
             run_most: rules.meld.run_size.answer.most.unwrap_or(14).into(),
             run_naturals: rules.wild.run_naturals.answer.into(),
             low_end_closed: word("wild.low-end") == "only-below-ace",
+            adjacent: word("wild.adjacent") == "allowed",
+            twos: word("wild.cards") == "jokers-and-twos",
+            twins: word("meld.twins") == "allowed",
             keep: usize::from(word("close.last-card") == "discard"),
         }
     }
 
+    fn is_wild(self, card: Card) -> bool {
+        card.is_joker() || self.twos && card.rank() == Some(Rank::Two)
+    }
+
     /// Whether the cards are a set of the rank.
     fn is_set(self, cards: &[Card], rank: Rank) -> bool {
-        let naturals: Vec<_> = cards.iter().filter(|card| !card.is_joker()).collect();
+        let mut naturals: Vec<_> =
+            cards.iter().filter(|card| !self.is_wild(**card) || card.rank() == Some(rank)).collect();
+        if self.twos && rank == Rank::Two {
+            // The second of a suit is wild.
+            naturals.sort_unstable();
+            naturals.dedup();
+        }
         let twice = (1..naturals.len()).any(|at| naturals[..at].contains(&naturals[at]));
         cards.len() >= self.set_least
             && naturals.len() >= self.set_naturals
@@ -88,8 +110,8 @@ impl Plain {
                 *natural = true;
             }
         }
-        hand.iter().all(|card| card.is_joker())
-            && naturals.windows(2).all(|pair| pair[0] || pair[1])
+        hand.iter().all(|card| self.is_wild(*card))
+            && (self.adjacent || naturals.windows(2).all(|pair| pair[0] || pair[1]))
             && naturals.iter().filter(|natural| **natural).count() >= self.run_naturals
             && !(self.low_end_closed && !naturals[0] && low + cards.len() != 14)
     }
@@ -108,13 +130,17 @@ impl Plain {
         melds
     }
 
-    /// The fewest jokers with which the cards form the contract out of these melds.
-    fn fewest_jokers(self, cards: &[Card], melds: &[(u32, u32)], required: Wanted) -> Option<usize> {
-        let jokers = (0..).zip(cards).filter(|(_, card)| card.is_joker());
+    /// The fewest wild cards with which the cards form the contract out of these melds.
+    fn fewest_wilds(self, cards: &[Card], melds: &[(u32, u32)], required: Wanted) -> Option<usize> {
+        let jokers = (0..).zip(cards).filter(|(_, card)| self.is_wild(**card));
         let jokers: u32 = jokers.map(|(at, _)| 1u32 << at).sum();
         let most = cards.len() - self.keep.min(cards.len());
         let mut best = None;
-        pick(melds, (required.sets, required.runs), (0, 0), &mut |mask| {
+        let least = |set: bool| u32::from(if set { required.least.0 } else { required.least.1 });
+        let long = melds.iter().copied().filter(|(mask, kind)| mask.count_ones() >= least(*kind < 1 << 13));
+        // Where a rank and a suit may serve twice, only whether it is a set or a run matters.
+        let long: Vec<_> = long.map(|(mask, kind)| (mask, kind | if self.twins { 1 << 31 } else { 0 })).collect();
+        pick(&long, (required.sets, required.runs), (0, 0), &mut |mask| {
             if mask.count_ones() as usize <= most {
                 let used = (mask & jokers).count_ones() as usize;
                 best = Some(best.map_or(used, |best: usize| best.min(used)));
@@ -131,12 +157,13 @@ fn pick(melds: &[(u32, u32)], (sets, runs): (u8, u8), (cards, kinds): (u32, u32)
         return;
     }
     for (at, &(mask, kind)) in melds.iter().enumerate() {
+        let (twins, kind) = (kind >> 31 == 1, kind & !(1 << 31));
         let left = if kind < 1 << 13 {
             sets.checked_sub(1).map(|sets| (sets, runs))
         } else {
             runs.checked_sub(1).map(|runs| (sets, runs))
         };
-        if let Some(left) = left.filter(|_| mask & cards == 0 && kind & kinds == 0) {
+        if let Some(left) = left.filter(|_| mask & cards == 0 && (twins || kind & kinds == 0)) {
             pick(&melds[at + 1..], left, (cards | mask, kinds | kind), found);
         }
     }
@@ -155,8 +182,8 @@ fn with(answers: &[(&str, &str)]) -> Rules {
     answers.iter().fold(akagiri(), |rules, (path, answer)| rules.with(path, answer).unwrap())
 }
 
-fn jokers(melds: &Groups<'_>) -> usize {
-    melds.cards.iter().filter(|laid| laid.card == Some(Card::JOKER)).count()
+fn wilds(plain: Plain, melds: &Groups<'_>) -> usize {
+    melds.cards.iter().filter(|laid| laid.card.is_some_and(|card| plain.is_wild(card))).count()
 }
 
 /// Whether the melds come from the cards and are such melds.
@@ -172,20 +199,27 @@ fn holds(plain: Plain, cards: &[Card], melds: &Groups<'_>, required: Wanted) -> 
     from_hand
         && left.len() >= plain.keep
         && runs.len() == usize::from(required.runs)
+        && sets.iter().all(|set| set.len() >= required.least.0.into())
+        && runs.iter().all(|run| run.len() >= required.least.1.into())
         && sets.iter().all(|set| Rank::ALL.iter().any(|rank| plain.is_set(set, *rank)))
         && runs.iter().all(|run| Suit::ALL.iter().any(|suit| plain.is_run(run, *suit)))
 }
 
 /// Compares the solver with the plain search.
 fn compare(rules: &Rules, cards: &[Card], contracts: &[(u8, u8)]) {
+    let contracts: Vec<_> = contracts.iter().map(|(sets, runs)| Wanted::new(*sets, *runs)).collect();
+    compare_with(rules, cards, &contracts);
+}
+
+/// Compares the solver with the plain search.
+fn compare_with(rules: &Rules, cards: &[Card], contracts: &[Wanted]) {
     let plain = Plain::of(rules);
     let (melds, hand) = (plain.melds(cards), cards.iter().copied().collect());
-    for &(sets, runs) in contracts {
-        let required = Wanted { sets, runs };
-        let fewest = plain.fewest_jokers(cards, &melds, required);
+    for &required in contracts {
+        let fewest = plain.fewest_wilds(cards, &melds, required);
         match Solver::new(rules).contract(&hand, &required.contract()) {
             Solved::Melds(melds) => {
-                assert_eq!(Some(jokers(&melds)), fewest, "{cards:?} {required:?}");
+                assert_eq!(Some(wilds(plain, &melds)), fewest, "{cards:?} {required:?}");
                 let holds = holds(plain, cards, &melds, required);
                 assert!(holds, "{cards:?} {required:?} {melds:?}");
             }
@@ -228,6 +262,67 @@ fn every_small_hand_is_solved_as_by_a_plain_search() {
             compare(&rules, cards, &[(1, 1), (0, 1), (2, 0), (0, 2), (2, 1)]);
         });
     }
+}
+
+/// The rules of Push with smaller melds, so that small hands can lay them.
+fn small_push(answers: &[(&str, &str)]) -> Rules {
+    let small = [("meld.set-size", r#"{"least":2,"most":4}"#), ("meld.run-size", r#"{"least":2,"most":14}"#)];
+    let push = edition("push/akagiri").unwrap().clone();
+    let all = small.iter().chain(answers);
+    all.fold(push, |rules, (path, answer)| rules.with(path, answer).unwrap())
+}
+
+#[test]
+fn where_suits_and_ranks_serve_twice_small_hands_are_solved_as_by_a_plain_search() {
+    let kinds: Vec<_> = "AS 2S 3S 4S AH 2H JK".split(' ').map(card).collect();
+    let variants: [&[(&str, &str)]; 7] = [
+        &[],
+        &[("wild.set-naturals", "1"), ("wild.run-naturals", "1")],
+        &[("wild.adjacent", "barred")],
+        &[("wild.low-end", "only-below-ace"), ("meld.set-suits", "any")],
+        &[("close.last-card", "discard"), ("wild.run-naturals", "2")],
+        &[("meld.twins", "barred")],
+        &[("wild.cards", "jokers"), ("wild.adjacent", "barred"), ("wild.run-naturals", "1")],
+    ];
+    let least = |sets, runs, least| Wanted { sets, runs, least };
+    let contracts = [least(2, 0, (2, 2)), least(0, 2, (2, 2)), least(1, 1, (2, 3)), least(0, 1, (2, 5))];
+    for variant in variants {
+        let rules = small_push(variant);
+        hands(&kinds, 5, &mut Vec::new(), &mut |cards| compare_with(&rules, cards, &contracts));
+    }
+}
+
+#[test]
+fn what_wild_cards_stand_for_is_said_where_it_must_be() {
+    let rules = edition("push/pagat").unwrap();
+    let laid = |hand: &str, deal: usize| {
+        let hand: Hand = hand.split(' ').map(card).collect();
+        let contract = &rules.contract.as_ref().unwrap().melds.answer[deal - 1];
+        let melds = Solver::new(rules).contract(&hand, contract).melds()?;
+        let names = adjudeck_format::Names::default();
+        let statement = Statement::Plays { player: Seat(0), action: Action::Melds { melds } };
+        Some(adjudeck_format::print_statement(&statement, &names).split_once("melds ")?.1.to_owned())
+    };
+    assert_eq!(laid("9S 9H 9D KC JK 2S", 1).as_deref(), Some("9S 9H 9D | KC JK=K 2S=K"));
+    assert_eq!(laid("7C 8C 2C TC 5D 6D 7D 8D", 3).as_deref(), Some("5D 6D 7D 8D | 7C 8C 2C=9C TC"));
+    assert_eq!(laid("AS 2S 3S 4S 5S AS 2S 3S 4S 5S", 5).as_deref(), Some("AS 2S 3S 4S 5S | AS 2S 3S 4S 5S"));
+    assert_eq!(laid("7S 7S 7H 7H 7D 7D", 1).as_deref(), Some("7S 7H 7D | 7S 7H 7D"));
+    assert_eq!(laid("7S 7S 7S 7S 7D 7D", 1), None);
+    assert_eq!(laid("3S 4S 5S 6S 8H 9H TH JH", 5), None);
+}
+
+#[test]
+fn runs_of_different_lengths_are_found_together() {
+    let rules = edition("push/pagat").unwrap();
+    let need = |least| Need { count: 1, meld: Kind::Run, least };
+    let contract = Required::Melds(vec![need(7), need(3)]);
+    let solve = |hand: &str| {
+        let hand: Hand = hand.split(' ').map(card).collect();
+        Solver::new(rules).contract(&hand, &contract).melds().map(|melds| melds.iter().count())
+    };
+    assert_eq!(solve("3S 4S 5S 6S 7S 8S 9S TS JS QS"), Some(2));
+    assert_eq!(solve("3S 4S 5S 6S 7S 8S TS JS QS KS"), None);
+    assert_eq!(solve("3S 4S 5S JK JK 2H 9S TS JS QS KH"), Some(2));
 }
 
 /// The referee at the moment when a player with this hand may lay down.
@@ -286,6 +381,35 @@ proptest! {
     }
 
     #[test]
+    fn larger_hands_of_push_are_solved_as_by_a_plain_search(order in Just(pack()).prop_shuffle(), jokers in 0..=2usize) {
+        let low = order.into_iter().filter(|card| card.rank() < Some(Rank::Seven)).take(10 - jokers);
+        let cards: Vec<_> = low.chain(std::iter::repeat_n(Card::JOKER, jokers)).collect();
+        let wanted = |sets, runs, run| Wanted { sets, runs, least: (3, run) };
+        let contracts = [wanted(2, 0, 4), wanted(1, 1, 4), wanted(0, 2, 4), wanted(3, 0, 4), wanted(0, 2, 5)];
+        for rules in [edition("push/akagiri").unwrap(), edition("push/pagat").unwrap()] {
+            compare_with(rules, &cards, &contracts);
+        }
+    }
+
+    #[test]
+    fn the_referee_allows_what_the_solver_finds_in_push(cards in cards(12), deal in 1..=5u16, other in 0..40usize, opened: bool) {
+        let base = edition("push/akagiri").unwrap().clone();
+        let rules = base.alternatives().get(other).map_or(base, |other| other.rules.clone());
+        let hand: Vec<_> = cards.iter().map(Card::to_string).collect();
+        let log = format!("players A B C D\nposition {deal} dealer D\nhand A {}\n{}turn A drawn\n", hand.join(" "), if opened { "opened A\n" } else { "" });
+        let mut judge = Judge::new(rules);
+        let mut reader = Reader::new(log.as_bytes());
+        while let Some(line) = reader.next() {
+            let _ = judge.judge(&line.unwrap().statement);
+        }
+        for found in judge.layings(Seat(0)) {
+            let statement = melds(found);
+            let verdict = judge.look(&statement);
+            prop_assert!(verdict.is_ok(), "{verdict:?} {statement:?}");
+        }
+    }
+
+    #[test]
     fn options_are_legal_and_no_card_is_missing(cards in cards(12), deal in 1..=9u16) {
         let mut judge = table(akagiri(), deal, &cards);
         let options = judge.options();
@@ -327,7 +451,7 @@ fn a_complete_suit_may_stand_for_three_runs() {
     let rules = with(&[("contract.long-run", "suit-for-three")]);
     let suit = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH".split(' ').map(card);
     let hand: Hand = suit.chain([card("5C"), card("6C"), card("JK"), card("8C")]).collect();
-    let required = Wanted { sets: 0, runs: 4 };
+    let required = Wanted::new(0, 4);
     assert_eq!(Solver::new(&rules).contract(&hand, &required.contract()).melds().unwrap().iter().count(), 2);
     assert_eq!(Solver::new(&akagiri()).contract(&hand, &required.contract()), Solved::Never);
 }
@@ -340,6 +464,6 @@ fn no_hand_and_no_rules_make_a_search_endless() {
         pack().into_iter().filter(|card| card.rank() > Some(Rank::Five)).chain([Card::JOKER; 200]).collect();
     for required in [(12, 4), (16, 0), (9, 3), (255, 255)] {
         let (sets, runs) = required;
-        let _ = Solver::new(&rules).contract(&hand, &Wanted { sets, runs }.contract());
+        let _ = Solver::new(&rules).contract(&hand, &Wanted::new(sets, runs).contract());
     }
 }

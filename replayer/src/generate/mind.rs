@@ -7,22 +7,17 @@ use std::cmp::Reverse;
 
 use adjudeck_format::{Card, Rank, Suit};
 use adjudeck_validator::rules::contract::{Kind, Required};
-use adjudeck_validator::{Hand, Rules, Solver};
+use adjudeck_validator::rules::meld::{SetSuits, Twins};
+use adjudeck_validator::{Hand, Judge, Rules, Solver};
 
 /// The places of a run: the ace stands at both ends.
 const PLACES: u32 = 14;
 
-/// How many copies of each card.
+/// How many copies of each card that is not wild, and how many wild cards.
 #[derive(Clone, Copy)]
-struct Copies([u8; Card::KINDS]);
+struct Copies([u8; Card::KINDS], u8);
 
 impl Copies {
-    fn of(hand: &Hand) -> Self {
-        let mut copies = [0; Card::KINDS];
-        copies.iter_mut().zip(Card::all()).for_each(|(slot, card)| *slot = hand.count(card));
-        Self(copies)
-    }
-
     fn count(&self, card: Card) -> u8 {
         self.0.get(card.index()).copied().unwrap_or_default()
     }
@@ -44,6 +39,11 @@ impl Copies {
     fn of_rank(&self, rank: Rank) -> u8 {
         Suit::ALL.iter().map(|suit| self.count(Card::new(rank, *suit))).sum()
     }
+
+    /// How many suits have so many cards of a rank.
+    fn suits(&self, rank: Rank, copies: u8) -> u8 {
+        Suit::ALL.iter().map(|suit| u8::from(self.count(Card::new(rank, *suit)) >= copies)).sum()
+    }
 }
 
 /// How a player of this deal judges his cards.
@@ -54,27 +54,64 @@ pub(super) struct Mind<'a> {
     /// How many sets and runs it has; where there is no contract, a set is sought.
     sets: u8,
     runs: u8,
+    /// How many cards a set and a run must have.
+    least: (u8, u8),
+    /// Which cards are wild.
+    wild: [bool; Card::KINDS],
 }
 
 impl<'a> Mind<'a> {
-    pub(super) fn new(rules: &'a Rules, required: Option<&'a Required>) -> Self {
+    pub(super) fn new(rules: &'a Rules, required: Option<&'a Required>, judge: &Judge) -> Self {
         let count = |kind| required.map(|required| required.count(kind));
-        Self { rules, required, sets: count(Kind::Set).unwrap_or(1), runs: count(Kind::Run).unwrap_or_default() }
+        let least = |kind, least: u8| {
+            let needs = required.iter().flat_map(|required| required.needs()).filter(|need| need.meld == kind);
+            needs.map(|need| need.least).fold(least, u8::max)
+        };
+        let mut wild = [false; Card::KINDS];
+        wild.iter_mut().zip(Card::all()).for_each(|(wild, card)| *wild = judge.is_wild(card));
+        Self {
+            rules,
+            required,
+            sets: count(Kind::Set).unwrap_or(1),
+            runs: count(Kind::Run).unwrap_or_default(),
+            least: (
+                least(Kind::Set, rules.meld.set_size.answer.least),
+                least(Kind::Run, rules.meld.run_size.answer.least),
+            ),
+            wild,
+        }
+    }
+
+    pub(super) fn is_wild(&self, card: Card) -> bool {
+        self.wild.get(card.index()).copied().unwrap_or_default()
+    }
+
+    fn copies(self, hand: &Hand) -> Copies {
+        let mut copies = Copies([0; Card::KINDS], 0);
+        for ((slot, wild), card) in copies.0.iter_mut().zip(self.wild).zip(Card::all()) {
+            let held = hand.count(card);
+            if wild {
+                copies.1 = copies.1.saturating_add(held);
+            } else {
+                *slot = held;
+            }
+        }
+        copies
     }
 
     /// Whether a player whose contract is not down yet wants a card.
     pub(super) fn wants(self, hand: &Hand, card: Card) -> bool {
-        if card.is_joker() {
+        if self.is_wild(card) {
             return true;
         }
-        let copies = Copies::of(hand);
+        let copies = self.copies(hand);
         let (without, with) = (self.lacks(&copies), self.lacks(&copies.change(card, 1)));
         with < without || with <= 0 && !self.can_lay(hand) && self.can_lay(&hand.with(card))
     }
 
     /// How many cards the hand lacks for the contract, about.
     pub(super) fn distance(self, hand: &Hand) -> i32 {
-        self.lacks(&Copies::of(hand))
+        self.lacks(&self.copies(hand))
     }
 
     fn can_lay(self, hand: &Hand) -> bool {
@@ -83,9 +120,9 @@ impl<'a> Mind<'a> {
 
     /// The natural cards of a hand, the one that is needed least first.
     pub(super) fn discards(self, hand: &Hand, laid_down: bool) -> Vec<Card> {
-        let copies = Copies::of(hand);
+        let copies = self.copies(hand);
         let values = &self.rules.score.values.answer;
-        let mut cards: Vec<_> = hand.known().map(|(card, _)| card).filter(|card| !card.is_joker()).collect();
+        let mut cards: Vec<_> = hand.known().map(|(card, _)| card).filter(|card| !self.is_wild(*card)).collect();
         if laid_down {
             cards.sort_by_key(|card| (self.company(&copies, *card) > 3, Reverse(values.of(*card)), *card));
         } else {
@@ -105,15 +142,30 @@ impl<'a> Mind<'a> {
         2 * mates * u32::from(self.sets.min(1)) + near.count_ones() * u32::from(self.runs.min(1))
     }
 
-    /// How many cards are lacking, jokers counted as cards; below nothing, if there are some to spare.
+    /// How many cards are lacking, wild cards counted as cards; below nothing, if there are some to spare.
     fn lacks(self, copies: &Copies) -> i32 {
         let mut left = *copies;
         let runs = self.runs_lack(&mut left);
-        let least = self.rules.meld.set_size.answer.least;
-        let mut sets = Rank::ALL.map(|rank| least.saturating_sub(left.of_rank(rank)));
+        let has = |rank, of_suit| match self.rules.meld.set_suits.answer {
+            SetSuits::Any => left.of_rank(rank),
+            SetSuits::Different | SetSuits::DifferentUnlessWild => left.suits(rank, of_suit),
+        };
+        let mut sets = [u8::MAX; 26];
+        let (first, second) = sets.split_at_mut(13);
+        for ((slot, twin), rank) in first.iter_mut().zip(second).zip(Rank::ALL) {
+            *slot = self.least.0.saturating_sub(has(rank, 1));
+            if self.twins() {
+                *twin = self.least.0.saturating_sub(has(rank, 2));
+            }
+        }
         sets.sort_unstable();
         let sets: i32 = sets.iter().take(self.sets.into()).map(|lack| i32::from(*lack)).sum();
-        runs + sets - i32::from(copies.count(Card::JOKER))
+        runs + sets - i32::from(copies.1)
+    }
+
+    /// Whether a rank and a suit may serve twice.
+    fn twins(self) -> bool {
+        self.rules.meld.twins.answer == Twins::Allowed
     }
 
     /// How many cards the runs lack; those that they have are taken out.
@@ -122,14 +174,18 @@ impl<'a> Mind<'a> {
             return 0;
         }
         let mut best = Suit::ALL.map(|suit| (self.best_run(left, suit), suit));
-        best.sort_unstable();
         let mut lack = 0;
-        for &((lacks, _, low), suit) in best.iter().take(self.runs.into()) {
+        for run in 0..usize::from(self.runs) {
+            let open = if self.twins() { &mut best[..] } else { best.get_mut(run..).unwrap_or_default() };
+            open.sort_unstable();
+            let Some(((lacks, _, low), suit)) = open.first().copied() else { break };
             lack += lacks;
-            let length = u32::from(self.rules.meld.run_size.answer.least);
-            for place in low..low + length {
+            for place in low..low + u32::from(self.least.1) {
                 let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
                 *left = left.change(Card::new(rank, suit), -1);
+            }
+            if self.twins() {
+                best = Suit::ALL.map(|suit| (self.best_run(left, suit), suit));
             }
         }
         lack.cast_signed()
@@ -137,7 +193,7 @@ impl<'a> Mind<'a> {
 
     /// The run of a suit that lacks fewest cards, and takes fewest from sets: what it lacks, what it takes, its lowest place.
     fn best_run(self, copies: &Copies, suit: Suit) -> (u32, u32, u32) {
-        let length = u32::from(self.rules.meld.run_size.answer.least).clamp(1, PLACES);
+        let length = u32::from(self.least.1).clamp(1, PLACES);
         let places = copies.places(suit);
         let window = |low: u32| {
             let has = places >> low & ((1 << length) - 1);

@@ -1,7 +1,7 @@
 //! Generated games: whole games between simple but purposeful players, legal from the first line to the last.
 //!
-//! The players collect what their contract lacks, call discards and refuse calls, lay down, lay off, move jokers, and
-//! sometimes waste time until the stock is used up. They see only what players see. Every statement is put to the referee,
+//! The players collect what their contract lacks, call discards and refuse calls, push what they do not want, lay down, lay
+//! off, move jokers and claim them, and sometimes waste time until the stock is used up. They see only what players see. Every statement is put to the referee,
 //! and a game in which he finds a fault is an error: of the generator, or of the referee.
 //!
 //! A seed means the same games everywhere and always: chance is a `ChaCha` stream of whole numbers, one stream for each game.
@@ -29,12 +29,12 @@ const MOST_ENDLESS: u32 = 100;
 /// ```
 /// use adjudeck_replayer::generate::can_play;
 /// use adjudeck_validator::edition;
-/// assert!(can_play(edition("kalooki").unwrap()));
-/// assert!(!can_play(edition("push").unwrap()) && !can_play(edition("paplu").unwrap()));
+/// assert!(can_play(edition("kalooki").unwrap()) && can_play(edition("push").unwrap()));
+/// assert!(!can_play(edition("paplu").unwrap()));
 /// ```
 #[must_use]
 pub const fn can_play(rules: &Rules) -> bool {
-    rules.push.is_none() && rules.declare.is_none()
+    rules.declare.is_none()
 }
 
 /// Writes games, one after the other, until `deals` deals are written; void deals count. Games are played to their end, but

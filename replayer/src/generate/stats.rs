@@ -53,6 +53,8 @@ pub struct Stats {
     pub swaps: u64,
     /// Jokers taken up for the card for which they stood.
     pub claims: u64,
+    /// Discards pushed to the next player.
+    pub pushes: u64,
     /// Times that a player laid off.
     pub lay_offs: u64,
     /// Jokers laid in melds or laid off.
@@ -122,6 +124,7 @@ impl Stats {
             }
             Action::Swaps { .. } => (self.last, self.swaps) = (Last::Swapped, self.swaps + 1),
             Action::Claims { .. } => self.claims += 1,
+            Action::Pushes { .. } => self.pushes += 1,
             Action::Discards { .. } => self.last = Last::Discarded,
             Action::Passes => self.passes += 1,
             _ => {}
@@ -158,7 +161,7 @@ impl Stats {
     /// assert!(stats.counts().iter().any(|(name, count)| *name == "joker moves" && *count == 0));
     /// ```
     #[must_use]
-    pub const fn counts(&self) -> [(&'static str, u64); 22] {
+    pub const fn counts(&self) -> [(&'static str, u64); 23] {
         [
             ("statements", self.statements),
             ("games", self.games),
@@ -169,6 +172,7 @@ impl Stats {
             ("calls beaten", self.beaten),
             ("joker moves", self.swaps),
             ("jokers taken up", self.claims),
+            ("pushes", self.pushes),
             ("lay-offs", self.lay_offs),
             ("jokers laid", self.jokers),
             ("lay-downs", self.lay_downs),
@@ -204,6 +208,7 @@ impl AddAssign<&Self> for Stats {
         self.beaten += other.beaten;
         self.swaps += other.swaps;
         self.claims += other.claims;
+        self.pushes += other.pushes;
         self.lay_offs += other.lay_offs;
         self.jokers += other.jokers;
         self.lay_downs += other.lay_downs;

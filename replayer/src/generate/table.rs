@@ -147,6 +147,18 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
+    /// A player pushes the top discard with cards of the stock, if he may; says whether he did.
+    pub(super) fn push(&mut self, seat: Seat, stock: u8) -> io::Result<bool> {
+        let hidden: Vec<_> = std::iter::once(self.top()).chain((0..stock).map(|_| None)).collect();
+        if !self.may(seat, Action::Pushes { cards: hidden.into() }) {
+            return Ok(false);
+        }
+        let mut cards = vec![self.top()];
+        cards.extend(self.off_the_top(stock.into())?);
+        self.play(seat, Action::Pushes { cards: cards.into() })?;
+        Ok(true)
+    }
+
     /// Whether the stock has so many cards.
     pub(super) fn has_stock(&self, count: u8) -> bool {
         self.stock.len() >= count.into()

@@ -2,10 +2,11 @@
 
 use std::io;
 
-use adjudeck_format::{Action, Card, Laid, MeldName, Seat, Stands};
-use adjudeck_validator::Shape;
+use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Rank, Seat, Stands};
+use adjudeck_validator::rules::contract::Extras;
 use adjudeck_validator::rules::discard::Taken;
-use adjudeck_validator::rules::wild::{Allowed, Pickup};
+use adjudeck_validator::rules::wild::{Allowed, Pickup, Unsaid};
+use adjudeck_validator::{Hand, Meld, Shape, Solver};
 
 use super::mind::Mind;
 use super::table::Table;
@@ -38,18 +39,47 @@ impl Table<'_> {
     fn draw_or_take(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
         let (count, cards) = (self.rules.draw.count.answer, [self.top()]);
         let take = Action::Takes { cards: cards[..].into() };
-        let draw = Action::Draws { cards: vec![None; count.into()].into() };
-        let must = self.has_stock(count) && !self.may(mover, draw);
+        let pushed = self.rules.push.as_ref().filter(|_| self.top().is_some()).map(|push| push.cards.answer);
+        let (first, due) = match pushed {
+            Some(stock) => {
+                let cards: Vec<_> = cards.into_iter().chain((0..stock).map(|_| None)).collect();
+                (Action::Pushes { cards: cards.into() }, count.saturating_add(stock))
+            }
+            None => (Action::Draws { cards: vec![None; count.into()].into() }, count),
+        };
+        let must = self.has_stock(due) && !self.may(mover, first);
         let spares = self.is_stock_low() && self.spares();
         let wants = must || spares || self.top().is_some_and(|top| mind.wants(self.hand(mover), top));
         if wants && self.try_play(mover, take)? {
             [self.taken] = cards;
             return Ok(());
         }
-        if !self.has_stock(count) {
-            self.restock()?;
+        if let Some(stock) = pushed.filter(|stock| self.has_stock(*stock))
+            && !self.push(mover, stock)?
+        {
+            return self.without_stock(mover);
         }
-        if self.goes_on() { self.draw(mover, count) } else { Ok(()) }
+        if !self.has_stock(count) {
+            return self.without_stock(mover);
+        }
+        self.draw(mover, count)
+    }
+
+    /// The player cannot draw from the stock: it is made anew, or the deal ends; or he takes the discard, or passes.
+    fn without_stock(&mut self, mover: Seat) -> io::Result<()> {
+        self.restock()?;
+        let count = self.rules.draw.count.answer;
+        if !self.goes_on() {
+            return Ok(());
+        }
+        if self.has_stock(count) && self.rules.push.is_none() {
+            return self.draw(mover, count);
+        }
+        let cards = [self.top()];
+        if self.try_play(mover, Action::Takes { cards: cards[..].into() })? {
+            [self.taken] = cards;
+        }
+        Ok(())
     }
 
     /// Whether a player takes any discard rather than that the last cards of the stock are drawn.
@@ -59,14 +89,18 @@ impl Table<'_> {
 
     /// The player lays what he can, or waits.
     fn lay(&mut self, mind: Mind<'_>, mover: Seat, idle: bool) -> io::Result<()> {
+        let further = self.rules.contract.as_ref().is_none_or(|contract| contract.extras.answer == Extras::Free);
+        let further = further || self.has_laid_down(mover);
         if !self.has_laid_down(mover) {
             if idle || mind.distance(self.hand(mover)) > 2 {
                 return Ok(());
             }
-            self.meld(mover)?;
+            if !self.meld(mover)? && self.rules.wild.pickup.answer == Pickup::NewMeldAtOnce {
+                self.claim_for_meld(mover)?;
+            }
         }
         while self.goes_on() && self.has_laid_down(mover) && !self.keeps_last_card(mover) {
-            if !(self.meld(mover)? || self.lay_off(mover)? || self.swap(mover)? || self.claim(mover)?) {
+            if !(self.meld(mover)? || self.lay_off(mover)? || self.swap(mover)? || self.claim(mover, further)?) {
                 break;
             }
         }
@@ -76,7 +110,7 @@ impl Table<'_> {
     /// With one card left, a player sometimes prefers to discard it.
     fn keeps_last_card(&mut self, mover: Seat) -> bool {
         let hand = self.hand(mover);
-        hand.size() == 1 && hand.count(Card::JOKER) == 0 && self.dice.one_in(2)
+        hand.size() == 1 && hand.known().all(|(card, _)| !self.judge.is_wild(card)) && self.dice.one_in(2)
     }
 
     /// Lays the first melds that the solver finds and the referee allows.
@@ -92,13 +126,13 @@ impl Table<'_> {
     /// Lays a card off, and further cards on the same meld.
     fn lay_off(&mut self, mover: Seat) -> io::Result<bool> {
         for (card, on) in self.fits(mover) {
-            let mut cards = vec![laid(card)];
+            let mut cards = vec![card];
             let leaves = self.leaves_discard(mover, &cards);
             if !leaves || !self.may(mover, Action::Lays { cards: cards.clone().into(), on }) {
                 continue;
             }
             for (further, _) in self.fits(mover).into_iter().filter(|(_, meld)| *meld == on) {
-                let more = [cards.as_slice(), &[laid(further)]].concat();
+                let more = [cards.as_slice(), &[further]].concat();
                 let leaves = self.leaves_discard(mover, &more);
                 if leaves && self.may(mover, Action::Lays { cards: more.clone().into(), on }) {
                     cards = more;
@@ -120,11 +154,15 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// Takes a joker up, where that is allowed and it can certainly be laid again.
-    fn claim(&mut self, mover: Seat) -> io::Result<bool> {
+    /// Takes a joker up, where that is allowed and it can certainly be laid again; `further` melds may follow, or not.
+    fn claim(&mut self, mover: Seat, further: bool) -> io::Result<bool> {
+        match self.rules.wild.pickup.answer {
+            Pickup::Never => return Ok(false),
+            Pickup::NewMeldAtOnce => return Ok(further && self.claim_for_meld(mover)?),
+            Pickup::OwnRun | Pickup::AnyRunAtOnce | Pickup::Kept => {}
+        }
         let melds = self.judge.deal().table.all_melds();
-        let set = melds.map(|(_, meld)| meld.shape()).any(|shape| matches!(shape, Shape::Set(_)));
-        if self.rules.wild.pickup.answer == Pickup::Never || !set {
+        if !melds.map(|(_, meld)| meld.shape()).any(|shape| matches!(shape, Shape::Set(_))) {
             return Ok(false);
         }
         for (with, from) in self.stood_for(mover) {
@@ -135,6 +173,57 @@ impl Table<'_> {
         Ok(false)
     }
 
+    /// Takes a wild card up with which the player can lay a meld at once, and lays it.
+    pub(super) fn claim_for_meld(&mut self, mover: Seat) -> io::Result<bool> {
+        for (wild, from, with) in self.claimable(mover) {
+            if !self.may(mover, Action::Claims { wild, from, with }) {
+                continue;
+            }
+            let mut left = true;
+            let cards = self.hand(mover).known().flat_map(|(card, copies)| {
+                std::iter::repeat_n(card, usize::from(copies))
+            });
+            let mut cards: Vec<Card> = cards.filter(|card| *card != with || !std::mem::take(&mut left)).collect();
+            cards.push(wild);
+            let hand: Hand = cards.into_iter().collect();
+            let solver = Solver::new(self.rules);
+            let layings = match self.judge.required().filter(|_| !self.has_laid_down(mover)) {
+                Some(required) => solver.contract(&hand, required).melds().into_iter().collect(),
+                None => solver.further(&hand, self.judge.deal().table.melds(mover)),
+            };
+            let uses = |melds: &Groups<'_>| {
+                let laid = melds.cards.iter().filter(|laid| laid.card == Some(wild)).count();
+                laid == usize::from(hand.count(wild))
+            };
+            if let Some(melds) = layings.into_iter().find(uses) {
+                self.play(mover, Action::Claims { wild, from, with })?;
+                self.play(mover, Action::Melds { melds })?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Wild cards on the table for which a card of the hand may be put in their place.
+    fn claimable(&self, mover: Seat) -> Vec<(Card, MeldName, Card)> {
+        let table = &self.judge.deal().table;
+        let mut all = Vec::new();
+        for (name, meld) in table.all_melds() {
+            let mut wilds: Vec<_> = meld.cards().iter().copied().filter(|card| self.judge.is_wild(*card)).collect();
+            wilds.dedup();
+            let fits = |card: &Card| match meld.shape() {
+                Shape::Set(rank) => card.rank() == Some(rank),
+                Shape::Run { suit, .. } => card.suit() == Some(suit),
+                Shape::Irregular => false,
+            };
+            for wild in wilds {
+                let cards = table.hand(mover).known().map(|(card, _)| card).filter(fits);
+                all.extend(cards.filter(|card| !self.judge.is_wild(*card)).map(|card| (wild, name, card)));
+            }
+        }
+        all
+    }
+
     /// Where the card that was taken may not be discarded, whether another is left for that once these are laid.
     fn leaves_discard(&self, mover: Seat, laid: &[Laid]) -> bool {
         let (Taken::Barred | Taken::BarredWithCopies, Some(taken)) = (self.rules.discard.taken.answer, self.taken)
@@ -142,24 +231,45 @@ impl Table<'_> {
             return true;
         };
         let hand = self.hand(mover);
-        let useful = |card: Card| card != taken && !card.is_joker();
+        let useful = |card: Card| card != taken && !self.judge.is_wild(card);
         let held: usize = hand.known().filter(|(card, _)| useful(*card)).map(|(_, copies)| usize::from(copies)).sum();
         let spent = laid.iter().filter_map(|laid| laid.card).filter(|card| useful(*card)).count();
         held > spent || usize::from(hand.size()) == laid.len()
     }
 
-    /// Cards of the hand with melds of the same rank or suit.
-    fn fits(&self, mover: Seat) -> Vec<(Card, MeldName)> {
+    /// Cards of the hand with melds of the same rank or suit; of a wild card is said what it stands for, where it must be.
+    fn fits(&self, mover: Seat) -> Vec<(Laid, MeldName)> {
         let table = &self.judge.deal().table;
-        let alike = |card: Card, shape: Shape| match shape {
-            Shape::Set(rank) => card.rank().is_none_or(|it| it == rank),
-            Shape::Run { suit, .. } => card.suit().is_none_or(|it| it == suit),
-            Shape::Irregular => false,
+        let must = self.rules.wild.unsaid.answer == Unsaid::MustBeSaid;
+        let mut all = Vec::new();
+        for (card, _) in table.hand(mover).known() {
+            let wild = self.judge.is_wild(card);
+            for (name, meld) in table.all_melds() {
+                match meld.shape() {
+                    Shape::Set(rank) if wild || card.rank() == Some(rank) => all.push((laid(card), name)),
+                    Shape::Run { suit, .. } if card.suit().is_none_or(|it| it == suit) && !(wild && must) => {
+                        all.push((laid(card), name));
+                    }
+                    Shape::Run { .. } if wild => {
+                        let ends = self.beyond(meld).into_iter().flatten();
+                        all.extend(ends.map(|end| (Laid { card: Some(card), stands: Stands::Card(end) }, name)));
+                    }
+                    Shape::Set(_) | Shape::Run { .. } | Shape::Irregular => {}
+                }
+            }
+        }
+        all
+    }
+
+    /// The cards that come after the ends of a run: above, and below.
+    fn beyond(&self, meld: &Meld) -> [Option<Card>; 2] {
+        let Shape::Run { suit, low } = meld.shape() else { return [None; 2] };
+        let card = |place: usize| {
+            let rank = if place == Rank::ALL.len() { Some(&Rank::Ace) } else { Rank::ALL.get(place) };
+            rank.map(|rank| Card::new(*rank, suit))
         };
-        let on = |card: Card| {
-            table.all_melds().filter(move |(_, meld)| alike(card, meld.shape())).map(move |(name, _)| (card, name))
-        };
-        table.hand(mover).known().flat_map(|(card, _)| on(card)).collect()
+        let low = usize::from(low);
+        [card(low + meld.cards().len()), low.checked_sub(1).and_then(card)]
     }
 
     /// Cards of the hand for which a joker stands in a run.
@@ -179,7 +289,9 @@ impl Table<'_> {
         if cards.len() > 1 && self.dice.one_in(12) {
             cards.swap(0, 1);
         }
-        for card in cards.into_iter().chain([Card::JOKER]) {
+        let wilds: Vec<_> =
+            self.hand(mover).known().map(|(card, _)| card).filter(|card| mind.is_wild(*card)).collect();
+        for card in cards.into_iter().chain(wilds) {
             if self.try_play(mover, Action::Discards { card: Some(card) })? {
                 return Ok(());
             }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 
 use super::runs::Way;
-use super::{Copies, Sets, count, plain};
+use super::{Copies, Sets, Wilds, count, plain};
 use crate::meld::{ACE_HIGH, MOST_CARDS, natural};
 use crate::rules::Rules;
 use crate::rules::meld::SetSuits;
@@ -15,8 +15,9 @@ struct Built {
     kind: Kind,
 }
 
+/// What a meld is.
 #[derive(Clone, Copy)]
-enum Kind {
+pub(super) enum Kind {
     Set(Rank),
     /// A run, with its lowest place.
     Run(Suit, u8),
@@ -25,6 +26,8 @@ enum Kind {
 /// Melds that are taken out of a hand.
 pub(super) struct Laying {
     copies: Copies,
+    /// Which cards are wild: these are not used to lengthen melds.
+    wild: Wilds,
     melds: Vec<Built>,
     wilds: u8,
     /// What the natural cards that are left are worth.
@@ -32,8 +35,8 @@ pub(super) struct Laying {
 }
 
 impl Laying {
-    pub(super) const fn new(copies: Copies) -> Self {
-        Self { copies, melds: Vec::new(), wilds: 0, points: 0 }
+    pub(super) const fn new(copies: Copies, wild: Wilds) -> Self {
+        Self { copies, wild, melds: Vec::new(), wilds: 0, points: 0 }
     }
 
     /// What a better way has less of: wild cards that it needs, points that it leaves.
@@ -47,7 +50,7 @@ impl Laying {
     }
 
     /// Takes a card out of the hand.
-    fn take(&mut self, card: Card) -> bool {
+    pub(super) fn take(&mut self, card: Card) -> bool {
         match self.copies.get_mut(card.index()) {
             Some(copies) if *copies > 0 => {
                 *copies -= 1;
@@ -55,6 +58,28 @@ impl Laying {
             }
             _ => false,
         }
+    }
+
+    /// Takes a card out of the hand that is not wild.
+    fn take_plain(&mut self, card: Card) -> bool {
+        !self.wild.get(card.index()).copied().unwrap_or_default() && self.take(card)
+    }
+
+    /// Takes a wild card out of the hand: this one, if it is one and is there.
+    pub(super) fn wild(&mut self, best: Card) -> Option<Card> {
+        let wild = self.wild;
+        let all = std::iter::once(best).chain(Card::all());
+        all.into_iter().find(|card| wild.get(card.index()).copied().unwrap_or_default() && self.take(*card))
+    }
+
+    /// Counts wild cards that were taken.
+    pub(super) const fn spend(&mut self, wilds: u8) {
+        self.wilds = wilds;
+    }
+
+    /// Lays cards that were taken.
+    pub(super) fn push(&mut self, cards: Vec<Laid>, kind: Kind) {
+        self.melds.push(Built { cards, kind });
     }
 
     /// Lays a run.
@@ -121,9 +146,9 @@ impl Laying {
             let top = usize::from(low) + meld.cards.len();
             let above = u8::try_from(top).ok().filter(|top| *top <= ACE_HIGH).and_then(|top| natural(suit, top));
             let below = low.checked_sub(1).and_then(|low| natural(suit, low));
-            if let Some(card) = above.filter(|card| self.take(*card)) {
+            if let Some(card) = above.filter(|card| self.take_plain(*card)) {
                 meld.cards.push(plain(card));
-            } else if let Some(card) = below.filter(|card| self.take(*card)) {
+            } else if let Some(card) = below.filter(|card| self.take_plain(*card)) {
                 meld.cards.insert(0, plain(card));
                 meld.kind = Kind::Run(suit, low - 1);
             } else {
@@ -136,6 +161,10 @@ impl Laying {
     fn grow_set(&mut self, meld: &mut Built, rules: &Rules, room: &mut u32) {
         let Kind::Set(rank) = meld.kind else { return };
         let most = usize::from(rules.meld.set_size.answer.most.unwrap_or(u8::MAX)).min(MOST_CARDS);
+        let wild = |suit: &Suit| self.wild.get(Card::new(rank, *suit).index()).copied().unwrap_or_default();
+        if Suit::ALL.iter().any(wild) {
+            return;
+        }
         while *room > 0 && meld.cards.len() < most && self.mate(rank, rules.meld.set_suits.answer, &mut meld.cards) {
             *room -= 1;
         }

@@ -1,7 +1,6 @@
 //! Which melds a hand can lay.
 //!
-//! [`Solver::contract`] answers exactly whether the cards of a hand form a contract: so many sets of different ranks and so
-//! many runs of different suits, under the points of the sections `meld`, `wild`, `contract` and `close`. Among the ways
+//! [`Solver::contract`] answers exactly whether the cards of a hand form a contract: so many sets and so many runs, under the points of the sections `meld`, `wild`, `contract` and `close`. Among the ways
 //! that there are it gives one with as few wild cards as possible and, among those that it has looked at, one that leaves
 //! few points in the hand. [`Solver::further`] does the same for single melds, which a player may lay once he has laid down.
 //!
@@ -19,8 +18,10 @@ mod build;
 mod complete;
 mod runs;
 mod search;
+mod several;
 
 use adjudeck_format::{Card, Groups, Laid, Rank, Suit};
+use arrayvec::ArrayVec;
 
 use crate::deal::Deal;
 use crate::game::Game;
@@ -28,9 +29,9 @@ use crate::law::Case;
 use crate::law::contract::MOST_MELDS;
 use crate::meld::{Meld, Shape};
 use crate::rules::close::LastCard;
-use crate::rules::contract::{Extras, Kind, LongRun, Required};
+use crate::rules::contract::{Extras, Kind, LongRun, Need, Required};
 use crate::rules::meld::{SetSuits, Size, Twins};
-use crate::rules::wild::Allowed;
+use crate::rules::wild::{Allowed, Cards};
 use crate::rules::{Asked, Rules};
 use crate::table::Hand;
 use build::Laying;
@@ -38,9 +39,21 @@ pub(crate) use complete::Complete;
 pub use complete::Declaration;
 use runs::{Lengths, Way};
 use search::Search;
+use several::{Among, Several, Slot};
 
 /// The cards of a hand that are known: how many copies of each.
 type Copies = [u8; Card::KINDS];
+
+/// Which cards are wild.
+type Wilds = [bool; Card::KINDS];
+
+/// The printed jokers alone are wild.
+const JOKERS: Wilds = {
+    let mut wild = [false; Card::KINDS];
+    let [.., joker] = &mut wild;
+    *joker = true;
+    wild
+};
 
 /// Whether a hand can lay a contract.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -198,23 +211,29 @@ impl<'a> Solver<'a> {
     /// ```
     #[must_use]
     pub fn contract(self, hand: &Hand, required: &Required) -> Solved {
-        let required = Wanted { sets: required.count(Kind::Set), runs: required.count(Kind::Run) };
-        match self.rules.meld.twins.answer {
-            // In the contract both forbid two sets of a rank and two runs of a suit.
-            Twins::Barred | Twins::SetsLater => {}
-            Twins::Allowed => return Solved::GaveUp,
-        }
-        let melds = usize::from(required.sets) + usize::from(required.runs);
+        let wanted = Wanted { sets: required.count(Kind::Set), runs: required.count(Kind::Run) };
+        let melds = usize::from(wanted.sets) + usize::from(wanted.runs);
         if melds == 0 || melds > MOST_MELDS {
             return Solved::Never;
         }
         let copies = copies(hand);
         let complete = match self.contract_answer(|contract| contract.long_run.answer) {
-            Some(LongRun::SuitForThree) => required.runs >= 3,
+            Some(LongRun::SuitForThree) => wanted.runs >= 3,
             Some(LongRun::OneMeld | LongRun::EachPart) | None => false,
         };
-        let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, required, complete));
-        Search::new(self, &copies, required, &ways).run()
+        if self.is_plain() && !self.is_long(required) {
+            let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, wanted, complete));
+            return Search::new(self, &copies, wanted, &ways).run();
+        }
+        let slot = |need: &Need| Slot { kind: need.meld, least: need.least };
+        let slots = required.needs().iter().flat_map(|need| (0..need.count).map(move |_| slot(need)));
+        match Several::new(self, &copies, slots.take(MOST_MELDS).collect(), self.longer()).run(Among::ALL) {
+            Ok(Some(best)) => Solved::Melds(best.groups()),
+            // A complete suit that stands for runs is not looked for.
+            Ok(None) if complete => Solved::GaveUp,
+            Ok(None) => Solved::Never,
+            Err(solved) => solved,
+        }
     }
 
     /// Single melds that a player could lay whose contract is on the table beside `own`, the best first; each for itself,
@@ -249,24 +268,72 @@ impl<'a> Solver<'a> {
         all.into_iter().map(Laying::groups).collect()
     }
 
+    /// Whether jokers alone are wild, and in the contract no rank and no suit serves twice.
+    fn is_plain(self) -> bool {
+        let twins = match self.rules.meld.twins.answer {
+            // In the contract both forbid two sets of a rank and two runs of a suit.
+            Twins::Barred | Twins::SetsLater => false,
+            Twins::Allowed => true,
+        };
+        let more = match self.rules.wild.cards.answer {
+            // Outside a deal there is no indicator.
+            Cards::Jokers | Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => false,
+            Cards::JokersAndTwos => true,
+        };
+        !twins && !more
+    }
+
+    /// Whether a contract needs melds that are longer than melds must be.
+    fn is_long(self, required: &Required) -> bool {
+        let meld = &self.rules.meld;
+        required.needs().iter().any(|need| match need.meld {
+            Kind::Set => need.least > meld.set_size.answer.least,
+            Kind::Run => need.least > meld.run_size.answer.least,
+        })
+    }
+
+    /// Which cards are wild.
+    fn wilds(self) -> Wilds {
+        let mut wild = [false; Card::KINDS];
+        self.in_deal(None, |case| {
+            for (wild, card) in wild.iter_mut().zip(Card::all()) {
+                *wild = crate::law::wild::is_wild(case, card);
+            }
+        });
+        wild
+    }
+
+    /// One meld of a kind, of these ranks or suits.
+    fn one(self, copies: &Copies, kind: Kind, among: Among) -> Option<Laying> {
+        let mut slots = ArrayVec::new();
+        slots.push(Slot { kind, least: 1 });
+        Several::new(self, copies, slots, true).run(among).ok()?
+    }
+
     /// A set of a rank.
     fn set_alone(self, copies: &Copies, rank: Rank) -> Option<Laying> {
+        if !self.is_plain() {
+            return self.one(copies, Kind::Set, Among { ranks: 1 << rank as u16, suits: 0 });
+        }
         let sets = self.sets();
         let naturals = sets.useful(Suit::ALL.map(|suit| count(copies, Card::new(rank, suit))).into_iter());
         let wilds = sets.wilds(naturals)?;
         if wilds > count(copies, Card::JOKER) {
             return None;
         }
-        let mut laying = Laying::new(*copies);
+        let mut laying = Laying::new(*copies, JOKERS);
         laying.set(rank, sets);
         self.finish(laying, true)
     }
 
     /// The best run of a suit.
     fn run_alone(self, copies: &Copies, suit: Suit) -> Option<Laying> {
+        if !self.is_plain() {
+            return self.one(copies, Kind::Run, Among { ranks: 0, suits: 1 << suit as u8 });
+        }
         let ways = self.ways(copies, suit, Wanted { sets: 0, runs: 1 }, false);
         let laid = |way: &Way| {
-            let mut laying = Laying::new(*copies);
+            let mut laying = Laying::new(*copies, JOKERS);
             laying.run(way);
             self.finish(laying, true)
         };

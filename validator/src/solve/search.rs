@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::build::Laying;
 use super::runs::Way;
-use super::{Copies, Sets, Solved, Solver, Wanted, count};
+use super::{Copies, JOKERS, Sets, Solved, Solver, Wanted, count};
 
 /// How many ways with equally many wild cards are compared.
 const MOST_COMPARED: u8 = 24;
@@ -133,7 +133,7 @@ impl<'a> Search<'a> {
             })
             .collect();
         order.sort_unstable();
-        let mut laying = Laying::new(*self.copies);
+        let mut laying = Laying::new(*self.copies, JOKERS);
         self.chosen.iter().for_each(|way| laying.run(way));
         order.iter().take(usize::from(self.required.sets)).for_each(|(.., rank)| laying.set(*rank, self.sets));
         let Some(laying) = self.solver.finish(laying, self.longer) else {
