@@ -162,7 +162,7 @@ fn turn_suits(log: &str) -> String {
             format!("{rank}{suit}")
         }
         _ => match word.split_once('=') {
-            Some((wild, stands)) => format!("{wild}={}", turn_suits(stands)),
+            Some((wild, stands)) => format!("{}={}", turn_suits(wild), turn_suits(stands)),
             None => word.to_owned(),
         },
     };
@@ -237,11 +237,79 @@ const INJECTIONS: &[Injection] = &[
     ),
 ];
 
-/// The same game with one fault in it is not legal, at that line, by that point.
+/// Faults that only games of Push can have, or that are found there by other points.
+const PUSH_INJECTIONS: &[Injection] = &[
+    (
+        "a second draw",
+        |line, _| line.contains(" draws ").then(|| format!("{line}\n{} draws ?", player(line))),
+        &[Expected::Illegal],
+        &["draw.count"],
+    ),
+    (
+        "a draw without a push",
+        |line, _| line.contains(" pushes ").then(String::new),
+        &[Expected::Illegal],
+        &["push.before-draw"],
+    ),
+    (
+        "a second push",
+        |line, _| line.contains(" pushes ").then(|| format!("{line}\n{line}")),
+        // The discard is gone.
+        &[Expected::Impossible],
+        &["pack.contents"],
+    ),
+    (
+        "a push of the discard alone",
+        |line, _| line.contains(" pushes ").then(|| line.rsplit_once(' ').unwrap().0.to_owned()),
+        &[Expected::Illegal],
+        &["push.cards"],
+    ),
+    (
+        "a pushed discard taken",
+        |line, _| {
+            let card = line.split(' ').nth(2).filter(|_| line.contains(" pushes "))?;
+            Some(format!("{line}\n{} takes {card}", player(line)))
+        },
+        &[Expected::Illegal],
+        &["push.change"],
+    ),
+    (
+        "a wild card that is claimed kept",
+        |line, _| {
+            let (head, tail) = line.split_once(" claims ")?;
+            Some(format!("{head} claims {tail}\n{head} discards {}", tail.split(' ').next()?))
+        },
+        &[Expected::Illegal],
+        &["wild.pickup"],
+    ),
+    (
+        "a score changed",
+        |line, _| {
+            line.starts_with("score ").then(|| {
+                let (head, last) = line.rsplit_once(' ').unwrap();
+                format!("{head} {}", last.parse::<i32>().unwrap() + 7)
+            })
+        },
+        &[Expected::Mismatch],
+        &["score.hand", "score.one-turn", "teams.counted", "teams.score"],
+    ),
+    (
+        "a card too few",
+        |line, _| line.starts_with("hand ").then(|| line.rsplit_once(' ').unwrap().0.to_owned()),
+        &[Expected::Impossible],
+        &["deal.cards"],
+    ),
+];
+
 #[test]
 fn one_injected_fault_is_found_where_it_is() {
-    let rules = edition("kalooki/akagiri").unwrap();
-    let mut found = vec![0; INJECTIONS.len()];
+    inject(edition("kalooki/akagiri").unwrap(), INJECTIONS);
+    inject(edition("push/pagat").unwrap(), PUSH_INJECTIONS);
+}
+
+/// The same game with one fault in it is not legal, at that line, by that point.
+fn inject(rules: &Rules, injections: &[Injection]) {
+    let mut found = vec![0; injections.len()];
     for seed in 0..12 {
         let mut log = Vec::new();
         generate(rules, 3, seed, Some(4), &mut log).unwrap();
@@ -252,7 +320,7 @@ fn one_injected_fault_is_found_where_it_is() {
         let lines: Vec<&str> = log.lines().collect();
         let names: Vec<&str> =
             lines.iter().find(|line| line.starts_with("players")).unwrap().split(' ').skip(1).collect();
-        for (kind, (what, spoil, expected, points)) in INJECTIONS.iter().enumerate() {
+        for (kind, (what, spoil, expected, points)) in injections.iter().enumerate() {
             let suited: Vec<usize> = (0..lines.len()).filter(|at| spoil(lines[*at], &names).is_some()).collect();
             let Some(at) = suited.get(suited.len() / 2) else { continue };
             let mut spoiled: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();

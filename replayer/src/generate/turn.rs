@@ -180,9 +180,8 @@ impl Table<'_> {
                 continue;
             }
             let mut left = true;
-            let cards = self.hand(mover).known().flat_map(|(card, copies)| {
-                std::iter::repeat_n(card, usize::from(copies))
-            });
+            let cards =
+                self.hand(mover).known().flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies)));
             let mut cards: Vec<Card> = cards.filter(|card| *card != with || !std::mem::take(&mut left)).collect();
             cards.push(wild);
             let hand: Hand = cards.into_iter().collect();
@@ -251,7 +250,7 @@ impl Table<'_> {
                         all.push((laid(card), name));
                     }
                     Shape::Run { .. } if wild => {
-                        let ends = self.beyond(meld).into_iter().flatten();
+                        let ends = beyond(meld).into_iter().flatten();
                         all.extend(ends.map(|end| (Laid { card: Some(card), stands: Stands::Card(end) }, name)));
                     }
                     Shape::Set(_) | Shape::Run { .. } | Shape::Irregular => {}
@@ -259,17 +258,6 @@ impl Table<'_> {
             }
         }
         all
-    }
-
-    /// The cards that come after the ends of a run: above, and below.
-    fn beyond(&self, meld: &Meld) -> [Option<Card>; 2] {
-        let Shape::Run { suit, low } = meld.shape() else { return [None; 2] };
-        let card = |place: usize| {
-            let rank = if place == Rank::ALL.len() { Some(&Rank::Ace) } else { Rank::ALL.get(place) };
-            rank.map(|rank| Card::new(*rank, suit))
-        };
-        let low = usize::from(low);
-        [card(low + meld.cards().len()), low.checked_sub(1).and_then(card)]
     }
 
     /// Cards of the hand for which a joker stands in a run.
@@ -289,8 +277,7 @@ impl Table<'_> {
         if cards.len() > 1 && self.dice.one_in(12) {
             cards.swap(0, 1);
         }
-        let wilds: Vec<_> =
-            self.hand(mover).known().map(|(card, _)| card).filter(|card| mind.is_wild(*card)).collect();
+        let wilds: Vec<_> = self.hand(mover).known().map(|(card, _)| card).filter(|card| mind.is_wild(*card)).collect();
         for card in cards.into_iter().chain(wilds) {
             if self.try_play(mover, Action::Discards { card: Some(card) })? {
                 return Ok(());
@@ -313,4 +300,15 @@ impl Table<'_> {
 /// A card of which nothing is said.
 const fn laid(card: Card) -> Laid {
     Laid { card: Some(card), stands: Stands::Unsaid }
+}
+
+/// The cards that come after the ends of a run: above, and below.
+fn beyond(meld: &Meld) -> [Option<Card>; 2] {
+    let Shape::Run { suit, low } = meld.shape() else { return [None; 2] };
+    let card = |place: usize| {
+        let rank = if place == Rank::ALL.len() { Some(&Rank::Ace) } else { Rank::ALL.get(place) };
+        rank.map(|rank| Card::new(*rank, suit))
+    };
+    let low = usize::from(low);
+    [card(low + meld.cards().len()), low.checked_sub(1).and_then(card)]
 }

@@ -6,7 +6,8 @@
 //!
 //! # Work
 //! A run that can be laid contains one of the shortest that the rules allow, so only these are combined, suit by suit; the
-//! sets are then the ranks that need the fewest wild cards. A search visits at most [`Solver::MOST_NODES`] combinations,
+//! sets are then the ranks that need the fewest wild cards. Where a suit or a rank may serve twice, or twos are wild, the
+//! melds are chosen one after the other from the cards that are left. A search visits at most [`Solver::MOST_NODES`] combinations,
 //! whatever the hand and the rules, and says [`Solved::GaveUp`] if that was not enough. Hands of the sizes that are dealt
 //! stay far below.
 //!

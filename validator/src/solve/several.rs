@@ -225,7 +225,7 @@ impl<'a> Several<'a> {
         }
         let after_wild = index > 0 && run.wild >> (index - 1) & 1 == 1;
         let barred = after_wild && self.solver.rules.wild.adjacent.answer == Adjacent::Barred;
-        if !barred && !(there && self.free) {
+        if !(barred || there && self.free) {
             let with = Left { spent: left.spent + 1, ..left };
             self.fill(Filling { wild: run.wild | 1 << index, ..run }, index + 1, with);
         }
