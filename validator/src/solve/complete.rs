@@ -379,7 +379,9 @@ impl Search<'_> {
             return;
         }
         if self.forgets() {
-            let key = (there, self.state(wilds));
+            // Where a card is to be discarded, one that is left is no worse than none.
+            let discards = matches!(self.aim, Aim::Declaration { .. }) && left != 0;
+            let key = (there, self.state(wilds) | u64::from(discards) << 60);
             match self.seen.get(&key) {
                 Some(before) if *before <= cost => return,
                 _ => self.seen.insert(key, cost),
