@@ -185,14 +185,23 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
                 (player.granted, player.uttered) = (calls, calls);
                 player.beyond_limit = calls.saturating_sub(limit);
             }
-            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
-            Tally::Total => game.declare_total(player, count),
-            Tally::Score => game.declare_score(player, count),
+            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => {
+                side(rules, game, deal, player).for_each(|seat| game.give_total(seat, count));
+            }
+            Tally::Total => side(rules, game, deal, player).for_each(|seat| game.declare_total(seat, count)),
+            Tally::Score => side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count)),
             Tally::Turns => deal.player_mut(player).turns = u16::try_from(count).unwrap_or_default(),
             Tally::Packed => deal.player_mut(player).packed = Some(Packed::Owes(count)),
             Tally::Wins | Tally::Chips => {}
         }
     }
+}
+
+/// Those who score together with a player: what is said of him is said of them.
+fn side(rules: &Rules, game: &Game, deal: &Deal, player: Seat) -> impl Iterator<Item = Seat> + use<> {
+    let side: ArrayVec<Seat, { Seat::MOST }> =
+        quietly(rules, game, deal, |case| law::teams::side(case, player).collect());
+    side.into_iter()
 }
 
 /// What a director ruled.
