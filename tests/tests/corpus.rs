@@ -183,11 +183,14 @@ fn every_reading_of_every_disputed_point_has_a_claim() {
 
 #[test]
 fn every_disputed_point_is_accounted_for_in_a_case_of_its_own() {
-    let table = std::fs::read_to_string(folder().join("disputes/kalooki.tsv")).unwrap();
     let covered: BTreeSet<String> = cases().iter().map(|path| point_of(path)).collect();
-    assert_eq!(table.lines().count(), 37);
-    for line in table.lines() {
-        let points = line.split('\t').nth(2).unwrap();
-        assert!(points.split(',').all(|point| covered.contains(point.trim())), "{line}");
+    let tables: Vec<_> = std::fs::read_dir(folder().join("disputes")).unwrap().collect();
+    assert!(!tables.is_empty());
+    for table in tables {
+        let table = std::fs::read_to_string(table.unwrap().path()).unwrap();
+        for line in table.lines() {
+            let points = line.split('\t').nth(2).unwrap();
+            assert!(points.split(',').all(|point| covered.contains(point.trim())), "{line}");
+        }
     }
 }

@@ -5,8 +5,12 @@ use std::sync::LazyLock;
 use crate::Rules;
 
 /// The one place that names the games: every edition's file, the default of each game first.
-const FILES: &[&str] =
-    &[include_str!("../editions/kalooki/akagiri.json"), include_str!("../editions/kalooki/pagat.json")];
+const FILES: &[&str] = &[
+    include_str!("../editions/kalooki/akagiri.json"),
+    include_str!("../editions/kalooki/pagat.json"),
+    include_str!("../editions/vazhushal/akagiri.json"),
+    include_str!("../editions/vazhushal/pagat.json"),
+];
 
 static EDITIONS: LazyLock<Vec<Rules>> =
     LazyLock::new(|| FILES.iter().filter_map(|text| Rules::from_json(text).ok()).collect());

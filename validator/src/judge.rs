@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use adjudeck_format::{
-    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Reading, Seat, Statement, Tally,
+    Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Reading, Seat, Statement, Tally,
 };
 use serde_json::Value;
 
@@ -279,6 +279,7 @@ impl Judge {
             return;
         }
         let first = match statement {
+            Statement::Plays { action: Action::Shows { .. }, .. } => return,
             Statement::Plays { player, .. } => Some(*player),
             Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. } => None,
             _ => return,
@@ -337,6 +338,7 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Reshuffled { .. } => setting_up(case),
         Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
         Statement::Reshuffle => law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
+        Statement::Void if law::doubles::make_void(case) => Ok(()),
         Statement::Void => law::close::may_end(case).and_then(|()| law::exhaustion::void(case)),
         Statement::Ends => law::close::may_end(case).and_then(|()| law::exhaustion::ends(case)),
         Statement::Redeal => law::deal::redeal(case),
@@ -344,7 +346,7 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Winner { players } => law::series::winner(case, players),
         Statement::Rules { pin, .. } => pinned(case, pin.as_deref()),
         Statement::House { reading } => answers(case, reading),
-        Statement::Indicator { card } => dealing(case).and_then(|()| law::wild::indicator(case, *card)),
+        Statement::Indicator { card } => dealing(case).and_then(|()| law::indicator::turn(case, *card)),
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }
@@ -438,7 +440,9 @@ fn look_at_tally(case: &Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
         Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
         Tally::Total => law::series::declared(case, entries),
         Tally::Calls | Tally::Turns | Tally::Packed => setting_up(case),
-        Tally::Wins | Tally::Chips => Ok(()),
+        Tally::Wins if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
+        Tally::Wins => law::wins::declared(case, entries),
+        Tally::Chips => Ok(()),
     }
 }
 
@@ -447,11 +451,19 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     if case.deal.told {
         return Ok(());
     }
+    if let (Action::Shows { melds }, Stage::Dealing) = (action, case.deal.stage) {
+        return law::doubles::show(case, seat, melds);
+    }
     law::close::goes_on(case)?;
+    law::exhaustion::at_end(case, seat, action)?;
     custody(case, seat, action)?;
     match action {
         Action::Draws { cards } => law::draw::from_stock(case, seat, cards),
-        Action::Takes { cards } => law::draw::from_pile(case, seat, cards),
+        Action::Takes { cards } => law::draw::from_pile(case, seat, cards.len()),
+        Action::TakesTo { card } => match law::line::down_to(case, *card) {
+            Some(cards) if case.rules.line.is_some() => law::draw::from_pile(case, seat, cards),
+            _ => law::absent("draw.count"),
+        },
         Action::Calls { .. } => law::claim::call(case, seat),
         Action::Withdraws => law::claim::withdraw(case, seat),
         Action::Allows => law::claim::answer(case, seat, false),
@@ -466,9 +478,10 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         }
         Action::Discards { card } => law::discard::discard(case, seat, *card),
         Action::Passes => law::discard::pass(case, seat),
-        Action::TakesTo { .. } | Action::Pushes { .. } | Action::Peeks { .. } => law::absent("draw.count"),
+        Action::Pushes { .. } | Action::Peeks { .. } => law::absent("draw.count"),
         Action::Buys { .. } => law::absent("claim.who"),
-        Action::Moves { .. } | Action::Rearranges { .. } => law::absent("layoff.fit"),
+        Action::Moves { card, from, to } => law::rearrange::move_card(case, seat, *card, *from, *to),
+        Action::Rearranges { melds } => law::rearrange::rearrange(case, seat, melds),
         Action::Declares { .. } | Action::Shows { .. } => law::absent("close.last-card"),
         Action::Packs => law::absent("close.end"),
         Action::Leaves | Action::Reenters => law::absent("series.deals"),
@@ -482,13 +495,25 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let held =
         |cards: &[Laid]| table.can_lay(seat, cards).or_else(|(index, fact)| impossible(pack, fact, Part::Card(index)));
     match action {
+        Action::Draws { cards } if cards.len() == 1 && law::indicator::is_last(case) => {
+            let card = cards.first().copied().flatten();
+            table.can_draw_indicator(card).or_else(|fact| impossible(pack, fact, first))
+        }
         Action::Draws { cards } => (0..).zip(cards.iter()).try_for_each(|(index, card)| match table.can_draw(*card) {
             Err(fact @ Fact::StockEmpty) => impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
             other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
         }),
-        Action::Takes { cards } => {
-            let top = cards.first().copied().flatten();
-            table.can_take(top).or_else(|fact| impossible(pack, fact, first))
+        Action::Takes { cards } => taken(case, cards),
+        Action::TakesTo { card } => match (&case.rules.line, law::line::down_to(case, *card)) {
+            (Some(line), None) => impossible(&line.depth, Fact::NotInLine { card: *card }, first),
+            (Some(_), Some(_)) | (None, _) => Ok(()),
+        },
+        Action::Moves { card, from, to } => moved(case, *card, *from, *to),
+        Action::Rearranges { melds } => {
+            let mut lacking = [0; Card::KINDS];
+            let (laid, places) = law::rearrange::from_hand(table.melds(seat), melds, &mut lacking);
+            let place = |index: u16| places.get(usize::from(index)).copied().unwrap_or(index);
+            table.can_lay(seat, &laid).or_else(|(index, fact)| impossible(pack, fact, Part::Card(place(index))))
         }
         Action::Melds { melds } => held(&melds.cards),
         Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),
@@ -502,6 +527,37 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         }
         Action::Claims { from, .. } => no_meld(*from),
         Action::Discards { card } => table.can_leave(seat, *card).or_else(|fact| impossible(pack, fact, first)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether these cards can be the top of the discard pile, the top one first. Where more than one may be taken, it is a
+/// matter of the line that they have no gap.
+fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
+    let top = cards.iter().take(if case.rules.line.is_some() { cards.len() } else { 1 });
+    for (index, card) in (0..).zip(top) {
+        if let Err(fact) = case.deal.table.can_take(usize::from(index), *card) {
+            return match &case.rules.line {
+                Some(line) if index > 0 => impossible(&line.depth, fact, Part::Card(index)),
+                _ => impossible(&case.rules.pack.contents, fact, Part::Card(index)),
+            };
+        }
+    }
+    Ok(())
+}
+
+/// Whether a card can go from one meld to another, which may be a new one.
+fn moved(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
+    let (table, pack) = (&case.deal.table, &case.rules.pack.contents);
+    let Some(meld) = table.meld(from) else {
+        return impossible(pack, Fact::NoSuchMeld { meld: from }, Part::Meld(0));
+    };
+    let next = table.melds(to.owner).len() + 1;
+    if table.meld(to).is_none() && usize::from(to.number) != next {
+        return impossible(pack, Fact::NoSuchMeld { meld: to }, Part::Meld(1));
+    }
+    match laid.card {
+        Some(card) if meld.copies(card) == 0 => impossible(pack, Fact::NotInMeld { card }, Part::Card(0)),
         _ => Ok(()),
     }
 }

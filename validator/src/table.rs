@@ -95,6 +95,8 @@ pub struct Table {
     hands: [Hand; Seat::MOST],
     melds: [Vec<Meld>; Seat::MOST],
     pile: Vec<Option<Card>>,
+    /// The card that was turned up to say what is wild.
+    indicator: Option<Card>,
     /// The stock in reverse, if its order is known: the next card is the last.
     order: Option<Vec<Option<Card>>>,
     stock: u16,
@@ -108,6 +110,7 @@ impl Table {
             hands: [Hand::EMPTY; Seat::MOST],
             melds: Default::default(),
             pile: Vec::new(),
+            indicator: None,
             order: None,
             stock: 0,
             unseen: [0; Card::KINDS],
@@ -120,6 +123,7 @@ impl Table {
         self.hands = [Hand::EMPTY; Seat::MOST];
         self.melds.iter_mut().for_each(Vec::clear);
         self.pile.clear();
+        self.indicator = None;
         self.order = None;
         self.stock = u16::from(packs) * 52 + u16::from(jokers);
         self.unseen = [packs; Card::KINDS];
@@ -165,7 +169,13 @@ impl Table {
         &self.pile
     }
 
-    /// How many cards the stock has.
+    /// The card that was turned up to say what is wild, while it lies beside the stock.
+    #[must_use]
+    pub const fn indicator(&self) -> Option<Card> {
+        self.indicator
+    }
+
+    /// How many cards the stock has, the indicator not counted.
     #[must_use]
     pub const fn stock(&self) -> u16 {
         self.stock
@@ -210,9 +220,18 @@ impl Table {
         }
     }
 
-    /// Whether a card, known or not, can be the top of the discard pile.
-    pub(crate) fn can_take(&self, card: Option<Card>) -> Result<(), Fact> {
-        match (self.pile.last(), card) {
+    /// Whether the indicator can be drawn as this card.
+    pub(crate) fn can_draw_indicator(&self, card: Option<Card>) -> Result<(), Fact> {
+        match (self.indicator, card) {
+            (Some(next), Some(said)) if next != said => Err(Fact::OtherStockCard { said, next }),
+            (Some(_), _) => Ok(()),
+            (None, _) => Err(Fact::StockEmpty),
+        }
+    }
+
+    /// Whether a card, known or not, can be the one that lies so many cards below the top of the discard pile.
+    pub(crate) fn can_take(&self, below: usize, card: Option<Card>) -> Result<(), Fact> {
+        match (self.pile.iter().rev().nth(below), card) {
             (None, _) => Err(Fact::PileEmpty),
             (Some(Some(top)), Some(card)) if *top != card => Err(Fact::OtherDiscard { said: card, top: *top }),
             (Some(None), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
@@ -300,6 +319,23 @@ impl Table {
         self.pile.push(card);
     }
 
+    /// Turns a card of the stock up to say what is wild; one that was turned up before goes back into the stock.
+    pub(crate) fn turn_indicator(&mut self, card: Card) {
+        if let Some(before) = self.indicator.replace(card) {
+            self.lose(Some(before));
+            self.stock = self.stock.saturating_add(1);
+        }
+        self.locate(Some(card));
+        self.stock = self.stock.saturating_sub(1);
+    }
+
+    /// Draws the indicator into a hand.
+    pub(crate) fn draw_indicator(&mut self, seat: Seat) {
+        if let Some(card) = self.indicator.take() {
+            self.give(seat, Some(card));
+        }
+    }
+
     /// Says in which order the stock lies, the next card first.
     pub(crate) fn set_stock(&mut self, cards: &[Option<Card>]) {
         self.forget_order();
@@ -371,6 +407,13 @@ impl Table {
             self.stock = self.stock.saturating_sub(1);
         }
         self.add_meld(seat, meld);
+    }
+
+    /// Takes a player's melds off the table, to be laid otherwise.
+    pub(crate) fn clear_melds(&mut self, seat: Seat) {
+        if let Some(melds) = self.melds.get_mut(seat.index()) {
+            melds.clear();
+        }
     }
 
     /// The meld of a name, to be changed.

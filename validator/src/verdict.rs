@@ -121,6 +121,21 @@ facts! {
     "wild-upcard": /// The upcard is wild, and so nobody may have it.
         WildUpcard,
 
+    "too-few-doubles": /// These are fewer pairs of identical cards than it takes.
+        TooFewDoubles { has: u8, least: u8 },
+    "no-double": /// The cards are no pair of identical cards.
+        NoDouble,
+    "doubles-not-shown": /// A player has doubles, and has not shown them.
+        DoublesNotShown { seat: Seat },
+    "second-indicator": /// The card that says what is wild was turned up already.
+        SecondIndicator,
+    "indicator-after-upcard": /// It is turned up before the upcard.
+        IndicatorAfterUpcard,
+    "no-indicator": /// No card was turned up to say what is wild.
+        NoIndicator,
+    "cut-again": /// The card that was turned up is a joker, and the stock is cut again.
+        CutAgain,
+
     // Turns
     "not-your-turn": /// It is another player's turn.
         NotYourTurn { mover: Seat },
@@ -136,6 +151,20 @@ facts! {
         LaidDownTakes,
     "uncovered-by-call": /// The card was uncovered by a call.
         UncoveredByCall,
+
+    // The discard line
+    "not-in-line": /// No such card lies in the discard line.
+        NotInLine { card: Card },
+    "stock-after-laying": /// Who lays before drawing takes from the line, and not from the stock.
+        StockAfterLaying,
+    "deepest-not-melded": /// The deepest card that was taken must lie in a new meld.
+        DeepestNotMelded { card: Card },
+    "took-too-deep": /// Without a meld, the player may take no deeper than to a card of a pure run.
+        TookTooDeep { card: Card },
+    "no-pure-run-for-wild": /// A player without a meld must lay a pure run to take the wild card.
+        NoPureRunForWild { card: Card },
+    "line-card-laid-off": /// A card of the line may not be laid off in this turn.
+        LineCardLaidOff { card: Card },
 
     // Calls
     "laid-down-calls": /// The player has laid down, and cannot call.
@@ -212,12 +241,16 @@ facts! {
         FewNaturalsInRun { has: u8, least: u8 },
     "wilds-adjacent": /// Two wild cards stand side by side.
         WildsAdjacent,
+    "wilds-alone": /// A meld consists of wild cards alone.
+        WildsAlone,
     "wild-at-low-end": /// A run may not be laid with a wild card at its low end.
         WildAtLowEnd,
     "second-set-of-rank": /// The player has a set of this rank already.
         SecondSetOfRank { rank: Rank },
     "second-run-of-suit": /// The player has a run of this suit already.
         SecondRunOfSuit { suit: Suit },
+    "same-meld": /// The player has the same meld already.
+        SameMeld,
     "meld-too-big": /// No meld can have so many cards.
         MeldTooBig,
 
@@ -243,9 +276,26 @@ facts! {
     "not-below-wild-ace": /// The top is no natural ace, and so the bottom is closed.
         NotBelowWildAce,
 
+    "not-own-meld": /// The meld is another player's.
+        NotOwnMeld,
+
+    // Rearranging
+    "not-in-meld": /// The meld does not have the card.
+        NotInMeld { card: Card },
+    "no-meld-left": /// What is left is no meld.
+        NoMeldLeft { meld: MeldName },
+    "no-pure-run": /// No pure run is left.
+        NoPureRun,
+    "wild-leaves-meld": /// A wild card may not go to another meld.
+        WildLeavesMeld { card: Card },
+    "returns-to-hand": /// A card of a meld would return to the hand.
+        ReturnsToHand { card: Card },
+
     // Wild cards that move
     "no-wild-for": /// No wild card in the meld stands for the card.
         NoWildFor { card: Card },
+    "wild-never-moves": /// A wild card does not move within its meld.
+        WildNeverMoves,
     "wild-in-set-stays": /// A wild card in a set never moves.
         WildInSetStays,
     "wild-at-top-stays": /// The wild card is itself the top.
@@ -294,6 +344,10 @@ facts! {
         SecondReshuffle,
     "no-reshuffle": /// The deal ends when the stock is used up.
         NoReshuffle,
+    "only-melding": /// The stock is used up, and cards may only be laid.
+        OnlyMelding,
+    "no-melds-to-add": /// Who has no meld may not lay cards after the end.
+        NoMeldsToAdd,
     "not-void": /// The deal is not void.
         NotVoid,
     "no-end": /// The deal does not end here.
@@ -312,6 +366,8 @@ facts! {
         NotWinner { seat: Seat },
     "winner-missing": /// Another player has won as well.
         WinnerMissing { seat: Seat },
+    "game-over": /// The game is over.
+        GameOver,
     "game-not-over": /// The game is not over.
         GameNotOver,
     "other-count": /// The number is another.

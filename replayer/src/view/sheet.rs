@@ -44,8 +44,10 @@ pub struct Row {
     pub state: &'static str,
     /// The points of each player.
     pub scores: Vec<Cell>,
-    /// What each player has in all after this deal.
+    /// What each player has in all after this deal: points, or deals that he has won.
     pub totals: Vec<Cell>,
+    /// What is added up: `total`, or `wins`.
+    pub adds: &'static str,
 }
 
 /// Points as they follow from the cards, and as the log declares them.
@@ -95,7 +97,7 @@ impl Sheet {
     pub fn note(&mut self, statement: &Statement<'_>, names: &Names) {
         match statement {
             Statement::Tally { of: Tally::Score, entries } => put(&mut self.said.scores, entries),
-            Statement::Tally { of: Tally::Total, entries } => put(&mut self.said.totals, entries),
+            Statement::Tally { of: Tally::Total | Tally::Wins, entries } => put(&mut self.said.totals, entries),
             Statement::Winner { players } => {
                 let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
                 self.declared_winners = players.iter().filter_map(name).collect();
@@ -127,6 +129,7 @@ impl Sheet {
             state,
             scores: cells(&scores, &said.scores),
             totals: cells(&totals, &said.totals),
+            adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
         });
         self.winners = if ended { winners(judge, names) } else { Vec::new() };
     }
@@ -185,13 +188,13 @@ impl Row {
     fn text(&self) -> [(String, Vec<String>); 2] {
         let state = if self.state == "over" { String::new() } else { format!(" ({})", self.state) };
         let texts = |cells: &[Cell]| cells.iter().map(Cell::text).collect();
-        [(format!("deal {}{state}", self.deal), texts(&self.scores)), ("  total".to_owned(), texts(&self.totals))]
+        [(format!("deal {}{state}", self.deal), texts(&self.scores)), (format!("  {}", self.adds), texts(&self.totals))]
     }
 }
 
 /// Who has won after the last deal of a game.
 fn winners(judge: &Judge, names: &Names) -> Vec<String> {
-    let last = u16::from(judge.rules().series.deals.answer);
+    let last = judge.rules().series.deals.answer.map_or(0, u16::from);
     let won = judge.winners().filter(|_| judge.deal().number() >= last);
     let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
     let seats = judge.game().seats();

@@ -1,6 +1,6 @@
 //! Laying down: a player's first melds, and further ones.
 
-use adjudeck_format::{Card, Groups, Laid, Part, Seat, Stands};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::{Case, close, discard, illegal, layoff, meld};
@@ -16,12 +16,12 @@ pub(crate) const MOST_MELDS: usize = 16;
 /// A complete suit, the ace once.
 const SUIT: u8 = 13;
 
-/// What matters of a meld that is laid: its shape and its length.
-type Brief = (Shape, u8);
+/// What matters of a meld that is laid: its shape, its length, and whether it is a pure run.
+type Brief = (Shape, u8, bool);
 
 /// Whether the player may lay these melds.
 pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
-    meld::when(case, seat)?;
+    meld::when_laying(case, seat)?;
     let contract = case.rules.contract.as_ref();
     if let Some(contract) = contract
         && !case.deal.has_laid_down(seat)
@@ -29,15 +29,17 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
         barred(case, contract, seat)?;
     }
     let mut briefs: ArrayVec<Brief, MOST_MELDS> = ArrayVec::new();
+    let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
     let mut takes_wild = false;
     for (index, group) in (0..).zip(groups.iter()) {
         let meld = meld::read(case, group, index)?;
         takes_wild |= layoff::fits_a_wild(&Case { asked: &Asked::default(), ..*case }, &meld);
-        if briefs.try_push((meld.shape(), meld.len())).is_err() {
+        let brief = (meld.shape(), meld.len(), meld.is_pure_run());
+        if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
             return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
         }
     }
-    twins(case, seat, &briefs)?;
+    twins(case, seat, &briefs, &melds)?;
     if let Some(contract) = contract {
         match case.deal.player(seat).opened {
             None => first(case, contract, seat, groups, &briefs)?,
@@ -67,13 +69,20 @@ fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
     }
 }
 
-/// Whether the player has no two sets of a rank and no two runs of a suit.
-fn twins(case: &Case<'_>, seat: Seat, briefs: &[Brief]) -> Verdict {
+/// Whether the player has no two sets of a rank and no two runs of a suit, or not the same meld twice.
+fn twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Verdict {
     let point = &case.rules.meld.twins;
     let answer = case.ask(point);
+    match answer {
+        Twins::Barred | Twins::SetsLater => {}
+        Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {
+            let twin = meld::twin(case, melds, case.deal.table.melds(seat));
+            return twin.map_or(Ok(()), |index| illegal(point, Fact::SameMeld, Part::Group(index)));
+        }
+    }
     let first = !case.deal.has_laid_down(seat);
-    for (index, (shape, _)) in (0..).zip(briefs) {
-        let others = briefs.iter().take(usize::from(index)).map(|(shape, _)| *shape);
+    for (index, (shape, ..)) in (0..).zip(briefs) {
+        let others = briefs.iter().take(usize::from(index)).map(|(shape, ..)| *shape);
         let others = others.chain(case.deal.table.melds(seat).iter().map(Meld::shape));
         for other in others {
             match (*shape, other) {
@@ -116,7 +125,7 @@ impl Match {
             }
             match need.meld {
                 Kind::Set => found.sets += lacking,
-                Kind::Run => found.runs += lacking,
+                Kind::Run | Kind::PureRun => found.runs += lacking,
             }
         }
         found
@@ -124,10 +133,11 @@ impl Match {
 }
 
 /// Whether a meld is one that is needed.
-const fn meets((shape, cards): Brief, need: Need) -> bool {
+const fn meets((shape, cards, pure): Brief, need: Need) -> bool {
     let kind = match need.meld {
         Kind::Set => matches!(shape, Shape::Set(_)),
         Kind::Run => matches!(shape, Shape::Run { .. }),
+        Kind::PureRun => pure,
     };
     kind && cards >= need.least
 }
@@ -163,7 +173,7 @@ fn short(
     (required, found): (&Required, &Match),
 ) -> Verdict {
     let Match { sets, runs, .. } = *found;
-    let suit = briefs.iter().any(|(shape, cards)| matches!(shape, Shape::Run { .. }) && *cards >= SUIT);
+    let suit = briefs.iter().any(|(shape, cards, _)| matches!(shape, Shape::Run { .. }) && *cards >= SUIT);
     if suit && required.count(Kind::Run) >= 3 && sets == 0 && runs <= 2 {
         return match case.ask(&contract.long_run) {
             LongRun::SuitForThree => Ok(()),
@@ -196,5 +206,6 @@ fn on_table(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, is: fn(Shape) -> b
             usize::from(copies) > laid(card) && layoff::place(quiet, meld, card, Stands::Unsaid, Part::Line).is_ok()
         })
     };
-    case.deal.table.all_melds().filter(|(_, meld)| is(meld.shape()) && fits(meld)).count()
+    let may = |name: MeldName| layoff::on_melds_of(quiet, seat, name.owner).is_ok();
+    case.deal.table.all_melds().filter(|(name, meld)| is(meld.shape()) && may(*name) && fits(meld)).count()
 }

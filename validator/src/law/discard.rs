@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
-use super::{Case, claim, close, draw, illegal, layoff, undecided, wild};
+use super::{Case, claim, close, draw, illegal, layoff, line, rearrange, undecided, wild};
 use crate::meld::Shape;
 use crate::rules::discard::Stuck;
 use crate::rules::wild::Allowed;
@@ -27,7 +27,9 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     draw::turn(case, seat)?;
     draw::has_drawn(case)?;
     claim::settled(case)?;
-    wild::picked_up_is_laid(case)
+    wild::picked_up_is_laid(case)?;
+    line::done(case, seat)?;
+    rearrange::settled(case, seat)
 }
 
 /// Whether a card may be discarded.
@@ -38,7 +40,11 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
         return if may { Ok(()) } else { illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)) };
     }
     let _ = rules.wild.ask(case.asked);
-    if case.deal.taken == Some(card) && case.ask(&rules.taken) == Allowed::Barred {
+    let taken = match &case.deal.line {
+        Some(taking) => line::is_from_line(taking, card),
+        None => case.deal.taken == Some(card),
+    };
+    if taken && case.ask(&rules.taken) == Allowed::Barred {
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
     }
     if case.ask(&rules.playable) == Allowed::Barred && case.deal.has_laid_down(seat) {

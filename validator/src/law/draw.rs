@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, illegal};
+use super::{Case, claim, deal, illegal, line};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::verdict::{Fact, Verdict};
 
@@ -29,7 +29,7 @@ fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the player may draw so many cards now, after what he has drawn already.
-fn count(case: &Case<'_>, cards: usize) -> Verdict {
+pub(crate) fn count(case: &Case<'_>, cards: usize) -> Verdict {
     let point = &case.rules.draw.count;
     let due = case.ask(point);
     if case.deal.drawn > 0 {
@@ -55,20 +55,30 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
     }
     turn_to_draw(case, seat)?;
     count(case, cards.len())?;
+    line::before_drawing(case, seat)?;
     if case.deal.granted_to.is_some() {
         let _ = case.rules.draw.after_call.ask(case.asked);
     }
     claim::answered(case)
 }
 
-/// Whether the player may take the top discard.
-pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+/// Whether the player may take so many cards from the top of the discard pile.
+pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let deal = case.deal;
     if seat != case.mover() && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {
         return claim::taken(case, seat);
     }
     turn_to_draw(case, seat)?;
-    count(case, cards.len())?;
+    if case.rules.line.is_some() {
+        return line::take(case, seat, cards);
+    }
+    count(case, cards)?;
+    may_take(case, seat)
+}
+
+/// Whether the player to play may have the top discard.
+pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
+    let deal = case.deal;
     let (after_call, discard) = (&case.rules.draw.after_call, &case.rules.draw.discard);
     if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);

@@ -2,10 +2,11 @@
 
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 
-use super::{Case, absent, close, discard, fault, illegal, meld, wild};
+use super::{Case, absent, close, discard, fault, illegal, line, meld, rearrange, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
-use crate::rules::layoff::{Direction, Layoff, WildAce};
+use crate::rules::layoff::{Direction, Layoff, Targets, WildAce};
 use crate::rules::meld::SetSuits;
+use crate::rules::wild::Adjacent;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Where a card goes that is laid off.
@@ -25,13 +26,22 @@ pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
     if !case.deal.has_laid_down(seat) {
         return illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb);
     }
-    let _ = layoff.targets.ask(case.asked);
     Ok(())
+}
+
+/// Whether the player may add to melds of this owner.
+pub(crate) fn on_melds_of(case: &Case<'_>, seat: Seat, owner: Seat) -> Verdict {
+    let Some(layoff) = &case.rules.layoff else { return Ok(()) };
+    match case.ask(&layoff.targets) {
+        Targets::Own if owner != seat => illegal(&layoff.targets, Fact::NotOwnMeld, Part::Meld(0)),
+        Targets::Own | Targets::Everyones => Ok(()),
+    }
 }
 
 /// Whether the player may add these cards to a meld, one after the other.
 pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
     may(case, seat)?;
+    on_melds_of(case, seat, on.owner)?;
     let Some(meld) = case.deal.table.meld(on) else {
         return Ok(());
     };
@@ -41,7 +51,11 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     let mut meld = meld.clone();
     for (index, laid) in (0..).zip(cards) {
         add(case, &mut meld, *laid, Part::Card(index))?;
+        if let Some(card) = laid.card {
+            line::lay_off(case, usize::from(on.number).saturating_sub(1), card)?;
+        }
     }
+    rearrange::stays_single(case, on, &meld)?;
     close::lay(case, seat, cards.len())?;
     discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))
 }
@@ -105,7 +119,10 @@ fn in_set(
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
     if case.ask(&rules.set_suits) == SetSuits::Different
-        && let Some(suit) = card.suit().filter(|suit| !wild && meld.cards().iter().any(|it| it.suit() == Some(*suit)))
+        && let Some(suit) = card.suit().filter(|suit| {
+            let has = |it: &Card| it.suit() == Some(*suit) && !wild::is_wild(case, *it);
+            !wild && meld.cards().iter().any(has)
+        })
     {
         return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
@@ -148,7 +165,8 @@ fn in_run(
         below(case, layoff, meld, top, card, at)?;
     }
     let _ = case.rules.wild.adjacent.ask(case.asked);
-    if wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour) {
+    let beside = wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour);
+    if beside && case.ask(&case.rules.wild.adjacent) == Adjacent::Barred {
         return Err(fault(Expected::Illegal, &case.rules.wild.adjacent, Fact::WildsAdjacent, at));
     }
     if !wild && goal == Place::Top {

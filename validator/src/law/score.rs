@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
 
-use super::{Case, fault, illegal, undecided};
+use super::{Case, fault, illegal, undecided, wins};
 use crate::deal::Stage;
 use crate::game::{Points, of};
 use crate::rules::claim::OverLimit;
@@ -47,6 +47,9 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     let mut scores = [None; Seat::MOST];
     if case.deal.stage == Stage::Void {
         return [Some(0); Seat::MOST];
+    }
+    if let Some(wins) = &case.rules.wins {
+        return wins::scores(case, wins);
     }
     let one_turn = case.deal.out.filter(|out| in_one_turn(case, *out));
     let rules = &case.rules.score;
@@ -101,6 +104,9 @@ fn fines(case: &Case<'_>, seat: Seat) -> i32 {
 /// double score, a fine; otherwise which cards count.
 fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
     let (rules, at) = (&case.rules.score, Part::Number(index));
+    if let Some(wins) = &case.rules.wins {
+        return fault(Expected::Mismatch, &wins.deal, Fact::OtherScore { seat, said, is }, at);
+    }
     let (fact, cards) = (Fact::OtherScore { seat, said, is }, hand(case, seat).unwrap_or_default());
     let one_turn = case.deal.out.is_some_and(|out| in_one_turn(case, out));
     if one_turn && (said == cards || said == cards * 2 || case.deal.out == Some(seat)) {

@@ -2,10 +2,10 @@
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use super::{Case, illegal, mismatch, score};
+use super::{Case, illegal, mismatch, score, wins};
 use crate::deal::Stage;
 use crate::game::{Points, of};
-use crate::rules::series::Tie;
+use crate::rules::series::{Tie, Winner};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether this deal follows.
@@ -24,6 +24,11 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
         Stage::Over => {}
     }
     length(case, number)?;
+    if let Some(wins) = &case.rules.wins
+        && wins::winners(case, wins).is_some_and(|won| won.contains(&true))
+    {
+        return illegal(&wins.needed, Fact::GameOver, Part::Line);
+    }
     if number != deal.number.saturating_add(1) {
         return illegal(
             &case.rules.series.deals,
@@ -42,7 +47,7 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
 /// Whether the game has a deal of this number.
 fn length(case: &Case<'_>, number: u16) -> Verdict {
     let point = &case.rules.series.deals;
-    let deals = u16::from(case.ask(point));
+    let deals = case.ask(point).map_or(u16::MAX, u16::from);
     if number == 0 || number > deals && !play_off(case) {
         return illegal(point, Fact::NoFurtherDeal { deals }, Part::Number(0));
     }
@@ -71,8 +76,21 @@ fn again(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     illegal(&case.rules.exhaustion.after_void, fact, Part::Line)
 }
 
-/// The totals after this deal.
+/// What this deal adds to the totals of the players.
+pub(crate) fn gained(case: &Case<'_>) -> Points {
+    match &case.rules.wins {
+        Some(wins) => wins::gained(case, wins),
+        None if case.deal.stage == Stage::Over => score::scores(case),
+        None if matches!(case.deal.stage, Stage::Void | Stage::None) => [Some(0); Seat::MOST],
+        None => [None; Seat::MOST],
+    }
+}
+
+/// The totals after this deal; where deals are won, how many each player has won.
 pub(crate) fn totals(case: &Case<'_>) -> Points {
+    if let Some(wins) = &case.rules.wins {
+        return wins::after_deal(case, wins);
+    }
     let scores = if counts(case) { score::scores(case) } else { [Some(0); Seat::MOST] };
     let mut totals = *case.game.totals();
     for (total, score) in totals.iter_mut().zip(scores) {
@@ -94,6 +112,9 @@ fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
 
 /// Whether declared totals are the computed ones. One that only carries on an earlier slip is not reported again.
 pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
+    if let Some(wins) = &case.rules.wins {
+        return illegal(&wins.needed, Fact::NotInThisGame, Part::Line);
+    }
     let totals = totals(case);
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&totals, *seat) {
         Some(is) if is != *said && declared_total(case, *seat) != Some(*said) => {
@@ -106,6 +127,9 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
 
 /// Who has won, if the totals are known.
 pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
+    if let Some(wins) = &case.rules.wins {
+        return wins::winners(case, wins);
+    }
     let totals = totals(case);
     let known: Option<i32> = case.game.seats().map(|seat| of(&totals, seat)).min().flatten();
     let unknown = case.game.seats().any(|seat| of(&totals, seat).is_none());
@@ -116,13 +140,16 @@ pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
 /// Whether these players have won the game.
 pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
     let (point, series) = (&case.rules.series.winner, &case.rules.series);
-    let _ = point.ask(case.asked);
-    if case.deal.number < u16::from(case.ask(&series.deals)) || !matches!(case.deal.stage, Stage::Over) {
+    let early = case.ask(&series.deals).is_some_and(|deals| case.deal.number < u16::from(deals));
+    if early || !matches!(case.deal.stage, Stage::Over) {
         return illegal(&series.deals, Fact::GameNotOver, Part::Line);
     }
     let Some(winners) = winners(case) else {
         return Ok(());
     };
+    if case.ask(point) == Winner::FirstToWins && !winners.contains(&true) {
+        return illegal(point, Fact::GameNotOver, Part::Line);
+    }
     let has_won = |seat: Seat| winners.get(seat.index()).copied().unwrap_or_default();
     if players.len() != 1 || winners.iter().filter(|won| **won).count() != 1 {
         let tie = case.ask(&series.tie);

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands, 
 
 use super::{Case, close, discard, fault, illegal, layoff, meld};
 use crate::meld::{ACE_HIGH, Meld, Shape};
-use crate::rules::wild::{Allowed, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup};
+use crate::rules::wild::{Allowed, Alone, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup};
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether a card is wild, wherever it lies.
@@ -28,6 +28,19 @@ pub(crate) fn indicator(case: &Case<'_>, card: Card) -> Verdict {
     match case.ask(point) {
         Cards::Jokers | Cards::JokersAndTwos => illegal(point, Fact::NotInThisGame, Part::Line),
         Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => super::deal::appear(case, &[Some(card)]),
+    }
+}
+
+/// Whether a meld may be of these cards, if all of them are wild.
+pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
+    let point = &case.rules.wild.alone;
+    if !meld.cards().iter().all(|card| is_wild(case, *card)) {
+        return Ok(());
+    }
+    match case.ask(point) {
+        Alone::Allowed => Ok(()),
+        Alone::NotJokers if !meld.cards().iter().all(|card| card.is_joker()) => Ok(()),
+        Alone::NotJokers | Alone::Barred => illegal(point, Fact::WildsAlone, at),
     }
 }
 
@@ -79,6 +92,7 @@ pub(crate) fn stand_in(case: &Case<'_>, meld: &Meld, card: Card) -> Result<u8, V
 pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Violation> {
     match case.ask(&case.rules.wild.moves) {
         Moves::ToTop => {}
+        Moves::Never => return Err(fault(Expected::Illegal, &case.rules.wild.moves, Fact::WildNeverMoves, Part::Verb)),
     }
     let _ = case.rules.wild.pickup.ask(case.asked);
     let from = stand_in(case, meld, card)?;
@@ -114,6 +128,7 @@ pub(crate) fn go(meld: &mut Meld, card: Card, way: Way, turn: u32) {
 /// Whether a player may put a card in the place of the wild card that stands for it.
 pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
     layoff::may(case, seat)?;
+    layoff::on_melds_of(case, seat, into.owner)?;
     let Some(meld) = case.deal.table.meld(into) else { return Ok(()) };
     if meld.shape() == Shape::Irregular {
         return Ok(());

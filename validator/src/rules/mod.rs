@@ -8,15 +8,20 @@ pub mod close;
 pub mod contract;
 pub mod deal;
 pub mod discard;
+pub mod doubles;
 pub mod draw;
 pub mod exhaustion;
+pub mod indicator;
 pub mod layoff;
+pub mod line;
 pub mod meld;
 pub mod pack;
 mod point;
+pub mod rearrange;
 pub mod score;
 pub mod series;
 pub mod wild;
+pub mod wins;
 
 use std::fmt;
 
@@ -131,8 +136,14 @@ sections! {
     pack: pack::Pack,
     /// The deal.
     deal: deal::Deal,
+    /// Doubles in a dealt hand; `null` where they do not matter.
+    doubles: Option<doubles::Doubles>,
+    /// The card that says what is wild; `null` where none is turned up for that.
+    indicator: Option<indicator::Indicator>,
     /// Drawing.
     draw: draw::Draw,
+    /// The discard line; `null` where only the top discard can be taken.
+    line: Option<line::Line>,
     /// Calls; `null` where a discard can be taken only in turn.
     claim: Option<claim::Claim>,
     /// Sets and runs.
@@ -143,6 +154,8 @@ sections! {
     contract: Option<contract::Contract>,
     /// Laying off; `null` where there is none.
     layoff: Option<layoff::Layoff>,
+    /// Rearranging melds; `null` where they stay as they are.
+    rearrange: Option<rearrange::Rearrange>,
     /// Discarding.
     discard: discard::Discard,
     /// Going out.
@@ -151,6 +164,8 @@ sections! {
     exhaustion: exhaustion::Exhaustion,
     /// Scoring.
     score: score::Score,
+    /// Deals that are won; `null` where points are added up.
+    wins: Option<wins::Wins>,
     /// What spans deals.
     series: series::Series,
 }

@@ -9,6 +9,8 @@ section! {
         cards: Cards,
         /// How many natural cards must a set have?
         set_naturals: u8,
+        /// May a meld consist of wild cards alone?
+        alone: Alone,
         /// Does a wild card in a set stand for a suit?
         set_suit: SetSuit,
         /// May two wild cards stand side by side in a run?
@@ -63,6 +65,18 @@ answers! {
 }
 
 answers! {
+    /// May a meld consist of wild cards alone?
+    Alone {
+        /// Yes.
+        Allowed,
+        /// Yes, unless all of them are printed jokers.
+        NotJokers,
+        /// No.
+        Barred,
+    }
+}
+
+answers! {
     /// Does a wild card in a set stand for a suit?
     SetSuit {
         /// No: only the rank counts.
@@ -75,6 +89,8 @@ answers! {
     Adjacent {
         /// No.
         Barred,
+        /// Yes.
+        Allowed,
     }
 }
 
@@ -113,6 +129,8 @@ answers! {
     Moves {
         /// To the top end; to the bottom end, if the top is an ace.
         ToTop,
+        /// Nowhere: a wild card does not move.
+        Never,
     }
 }
 

@@ -138,10 +138,13 @@ impl<'a> Solver<'a> {
     /// ```
     #[must_use]
     pub fn contract(self, hand: &Hand, required: &Required) -> Solved {
-        let required = Wanted { sets: required.count(Kind::Set), runs: required.count(Kind::Run) };
+        let runs = required.count(Kind::Run).saturating_add(required.count(Kind::PureRun));
+        let required = Wanted { sets: required.count(Kind::Set), runs };
         match self.rules.meld.twins.answer {
             // In the contract both forbid two sets of a rank and two runs of a suit.
             Twins::Barred | Twins::SetsLater => {}
+            // These do not, but where they are the rule a contract is one meld.
+            Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {}
         }
         let melds = usize::from(required.sets) + usize::from(required.runs);
         if melds == 0 || melds > MOST_MELDS {

@@ -59,7 +59,8 @@ impl Lengths {
     pub(super) fn new(rules: &Rules, complete: bool) -> Self {
         let (meld, wild) = (&rules.meld, &rules.wild);
         match (meld.run.answer, meld.ace.answer, wild.adjacent.answer) {
-            (Run::ConsecutiveOfSuit, Ace::EitherEnd, Adjacent::Barred) => {}
+            // Two wild cards side by side are not looked for.
+            (Run::ConsecutiveOfSuit, Ace::EitherEnd, Adjacent::Barred | Adjacent::Allowed) => {}
         }
         let (size, naturals) = (meld.run_size.answer, wild.run_naturals.answer);
         let most = size.most.unwrap_or(PLACES).min(PLACES);
