@@ -142,8 +142,13 @@ pub struct Deal {
 
 impl Deal {
     pub(crate) fn new() -> Self {
+        Self::at(Table::new())
+    }
+
+    /// Nothing has happened yet at this table.
+    fn at(table: Table) -> Self {
         Self {
-            table: Table::new(),
+            table,
             stage: Stage::None,
             number: 0,
             dealer: None,
@@ -187,7 +192,7 @@ impl Deal {
         table.clear(players, pack.0, pack.1);
         let mut melds_before = std::mem::take(&mut self.melds_before);
         melds_before.clear();
-        *self = Self { table, melds_before, stage: Stage::Dealing, number, dealer, in_position, ..Self::new() };
+        *self = Self { melds_before, stage: Stage::Dealing, number, dealer, in_position, ..Self::at(table) };
     }
 
     /// What is known of a player.
@@ -254,6 +259,7 @@ impl Deal {
     }
 
     /// The player after another in the direction of play.
+    #[inline]
     pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
         match rules.deal.direction.answer {
             Direction::Clockwise => seat.next(self.table.players()),
@@ -330,6 +336,7 @@ impl Deal {
     }
 
     /// The turn passes to the next player.
+    #[inline]
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
         self.mover = self.after(rules, by);
         self.last = Some(by);

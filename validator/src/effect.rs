@@ -14,8 +14,17 @@ use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets a statement happen that got this verdict.
 pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
+    if let Statement::Plays { player, action } = statement {
+        play(rules, game, deal, *player, action, verdict);
+    } else {
+        befall(rules, game, deal, statement, verdict);
+    }
+}
+
+/// Lets a statement happen that is no play.
+#[inline(never)]
+fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
     match statement {
-        Statement::Plays { player, action } => play(rules, game, deal, *player, action, verdict),
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
         Statement::Players { names } => {
             *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
@@ -348,7 +357,10 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
         at_play(rules, game, deal, seat);
     }
     for cards in groups.iter() {
-        let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards));
+        let meld = quietly(rules, game, deal, |case| {
+            let formed = if verdict.is_ok() { law::meld::form(case, cards) } else { None };
+            formed.unwrap_or_else(|| law::meld::read_anyhow(case, cards))
+        });
         deal.table.lay(seat, cards, meld);
     }
     lay_picked_up(deal, &groups.cards);

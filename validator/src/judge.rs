@@ -323,6 +323,14 @@ const fn moves_on(statement: &Statement<'_>) -> bool {
 fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Plays { player, action } => look_at_action(case, *player, action),
+        _ => look_at_record(case, statement),
+    }
+}
+
+/// The verdict on a statement that is no play.
+#[inline(never)]
+fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
+    match statement {
         Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
         Statement::Deal { number, dealer } | Statement::Position { number, dealer } => begins(case, *number, *dealer),
@@ -353,6 +361,7 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Partners { .. }
         | Statement::Seats { .. }
         | Statement::Pool { .. }
+        | Statement::Plays { .. }
         | Statement::Expect { .. }
         | Statement::Ruling { .. } => Ok(()),
     }

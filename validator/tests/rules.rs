@@ -159,8 +159,7 @@ fn the_editions_differ_where_the_books_do() {
 #[test]
 fn every_dispute_is_a_point_with_readings() {
     for (game, letter, disputes) in DISPUTES {
-        let of_game: Vec<_> =
-            editions().iter().filter(|rules| rules.edition.split('/').next() == Some(game)).collect();
+        let of_game: Vec<_> = editions().iter().filter(|rules| rules.edition.split('/').next() == Some(game)).collect();
         let mut before = String::new();
         for row in disputes.lines() {
             let row: Vec<_> = row.split('\t').collect();

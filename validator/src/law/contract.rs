@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, close, discard, illegal, layoff, meld};
+use super::{Case, close, discard, illegal, layoff, meld, twins};
 use crate::meld::{Meld, Shape};
 use crate::rules::Asked;
 use crate::rules::contract::{Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
@@ -39,7 +39,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
             return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
         }
     }
-    twins(case, seat, &briefs, &melds)?;
+    no_twins(case, seat, &briefs, &melds)?;
     if let Some(contract) = contract {
         match case.deal.player(seat).opened {
             None => first(case, contract, seat, groups, &briefs)?,
@@ -70,13 +70,13 @@ fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
 }
 
 /// Whether the player has no two sets of a rank and no two runs of a suit, or not the same meld twice.
-fn twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Verdict {
+fn no_twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Verdict {
     let point = &case.rules.meld.twins;
     let answer = case.ask(point);
     match answer {
         Twins::Barred | Twins::SetsLater => {}
         Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {
-            let twin = meld::twin(case, melds, case.deal.table.melds(seat));
+            let twin = twins::twin(case, melds, case.deal.table.melds(seat));
             return twin.map_or(Ok(()), |index| illegal(point, Fact::SameMeld, Part::Group(index)));
         }
     }

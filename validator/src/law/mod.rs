@@ -18,6 +18,7 @@ pub(crate) mod pack;
 pub(crate) mod rearrange;
 pub(crate) mod score;
 pub(crate) mod series;
+pub(crate) mod twins;
 pub(crate) mod wild;
 pub(crate) mod wins;
 

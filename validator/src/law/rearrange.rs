@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::contract::MOST_MELDS;
-use super::{Case, absent, close, illegal, layoff, meld, undecided, wild};
+use super::{Case, absent, close, illegal, layoff, meld, twins, undecided, wild};
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
@@ -109,7 +109,7 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
         }
     }
     keeps_pure_run(case, rules, before, &melds)?;
-    if meld::twin(case, &melds, &[]).is_some() && case.ask(&rules.twins) == Allowed::Barred {
+    if twins::twin(case, &melds, &[]).is_some() && case.ask(&rules.twins) == Allowed::Barred {
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
     close::lay(case, seat, hand.len())
@@ -139,7 +139,7 @@ pub(crate) fn settled(case: &Case<'_>, seat: Seat) -> Verdict {
         return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
     }
     keeps_pure_run(case, rules, &case.deal.melds_before, melds)?;
-    if meld::twin(case, melds, &[]).is_some() && case.ask(&rules.twins) == Allowed::Barred {
+    if twins::twin(case, melds, &[]).is_some() && case.ask(&rules.twins) == Allowed::Barred {
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
     Ok(())
@@ -151,7 +151,7 @@ pub(crate) fn stays_single(case: &Case<'_>, on: MeldName, grown: &Meld) -> Verdi
     let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
     let others = (1..).zip(case.deal.table.melds(on.owner)).filter(|(number, _)| *number != on.number);
     melds.extend(others.map(|(_, meld)| meld.clone()).take(MOST_MELDS - 1));
-    if meld::twin(case, std::slice::from_ref(grown), &melds).is_some() && case.ask(&rules.twins) == Allowed::Barred {
+    if twins::twin(case, std::slice::from_ref(grown), &melds).is_some() && case.ask(&rules.twins) == Allowed::Barred {
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
     Ok(())

@@ -8,6 +8,7 @@ use crate::rules::wild::{Allowed, Alone, Cards, LowEnd, MoveBlocked, MoveFull, M
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether a card is wild, wherever it lies.
+#[inline]
 pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
     let colour = |card: Card| card.suit().map(Suit::is_red);
     let indicator = case.deal.indicator.filter(|indicator| !indicator.is_joker());
@@ -214,6 +215,7 @@ pub(crate) fn pickup(case: &Case<'_>, seat: Seat, meld: &Meld, from: MeldName, w
 }
 
 /// Whether a wild card that was picked up has been laid, where it must be.
+#[inline]
 pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
     let Some(card) = case.deal.picked_up else {
         return Ok(());
