@@ -245,8 +245,9 @@ fn draw(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Option
 
 /// A player takes so many cards from the top of the pile; the record may name them.
 fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, cards: &[Option<Card>]) {
-    let granted =
-        seat != deal.mover && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
+    let granted = rules.claim.is_some()
+        && seat != deal.mover
+        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
     let top = deal.table.pile().last().copied().flatten();
     let taking = taking(deal, seat, count, cards);
     for below in 0..count {

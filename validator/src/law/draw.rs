@@ -76,7 +76,8 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
 #[inline]
 pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let deal = case.deal;
-    if seat != case.mover() && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {
+    let can_call = case.rules.claim.is_some() && seat != case.mover();
+    if can_call && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {
         return claim::taken(case, seat);
     }
     turn_to_draw(case, seat)?;

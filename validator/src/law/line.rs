@@ -23,11 +23,12 @@ pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let Some(line) = &case.rules.line else {
         return absent("line.depth");
     };
+    let after_drawing = case.ask(&line.after_drawing);
     if case.deal.drawn > 0 {
         if case.deal.line.is_some() {
             return draw::count(case, 1);
         }
-        if case.ask(&line.after_drawing) == Allowed::Barred {
+        if after_drawing == Allowed::Barred {
             return illegal(&line.after_drawing, Fact::DrawnAlready, Part::Verb);
         }
     }
@@ -148,6 +149,10 @@ fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Tak
             Stays::Moment => Ok(()),
             Stays::TurnEnd => illegal(&line.stays, fact, Part::Line),
         };
+    }
+    let rearranged = |meld: &Meld| meld.is_rearranged_in(case.deal.turn) && meld.copies(deepest) > 0;
+    if case.deal.table.melds(seat).iter().any(rearranged) {
+        return illegal(&line.from_melds, fact, Part::Line);
     }
     illegal(&line.duty, fact, Part::Line)
 }

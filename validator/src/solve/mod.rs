@@ -12,7 +12,8 @@
 //! stay far below.
 //!
 //! # What is not seen
-//! Hidden cards form no melds. Melds on the table that a player could add to count for a contract in some readings
+//! Hidden cards form no melds, and of wild cards only the printed jokers stand for others. Where a contract has a pure run,
+//! its other runs are sought without jokers too. Melds on the table that a player could add to count for a contract in some readings
 //! (`contract.origin`); here a contract always comes from the hand.
 
 mod build;
@@ -138,7 +139,8 @@ impl<'a> Solver<'a> {
     /// ```
     #[must_use]
     pub fn contract(self, hand: &Hand, required: &Required) -> Solved {
-        let runs = required.count(Kind::Run).saturating_add(required.count(Kind::PureRun));
+        let pure = required.count(Kind::PureRun);
+        let runs = required.count(Kind::Run).saturating_add(pure);
         let required = Wanted { sets: required.count(Kind::Set), runs };
         match self.rules.meld.twins.answer {
             // In the contract both forbid two sets of a rank and two runs of a suit.
@@ -150,7 +152,11 @@ impl<'a> Solver<'a> {
         if melds == 0 || melds > MOST_MELDS {
             return Solved::Never;
         }
-        let copies = copies(hand);
+        let mut copies = copies(hand);
+        if let Some(jokers) = copies.get_mut(Card::JOKER.index()).filter(|_| pure > 0) {
+            // Where one run must be pure, all are sought among the natural cards.
+            *jokers = 0;
+        }
         let complete = match self.contract_answer(|contract| contract.long_run.answer) {
             Some(LongRun::SuitForThree) => required.runs >= 3,
             Some(LongRun::OneMeld) | None => false,
@@ -176,9 +182,13 @@ impl<'a> Solver<'a> {
         let has_run = |suit: Suit| {
             has(|shape, suit| matches!(shape, Shape::Run { suit: of, .. } if of as u8 == suit), suit as u8)
         };
-        let twin_sets = self.rules.meld.twins.answer == Twins::SetsLater;
+        let (twin_sets, twin_runs) = match self.rules.meld.twins.answer {
+            Twins::Barred => (false, false),
+            Twins::SetsLater => (true, false),
+            Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => (true, true),
+        };
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
-        let suits = Suit::ALL.into_iter().filter(|suit| !has_run(*suit));
+        let suits = Suit::ALL.into_iter().filter(|suit| twin_runs || !has_run(*suit));
         let mut all: Vec<Laying> = ranks
             .filter_map(|rank| self.set_alone(&copies, rank))
             .chain(suits.filter_map(|suit| self.run_alone(&copies, suit)))

@@ -217,7 +217,7 @@ impl English<'_> {
 
             Fact::NotOwnMeld => "this meld is another player's".to_owned(),
 
-            Fact::NotInMeld { card } => format!("{} does not have {card}", self.named_meld()),
+            Fact::NotInMeld { card } => format!("no {card} lies in {}", self.named_meld()),
             Fact::NoMeldLeft { meld } => format!("what has become of {} is no meld", self.meld(meld)),
             Fact::NoPureRun => format!("{actor} would have no pure {run} left"),
             Fact::WildLeavesMeld { card } => format!("{card} is wild, and may not go to another meld"),
