@@ -6,6 +6,7 @@
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
+use crate::gaps::Gaps;
 use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::rules::deal::{Direction, First};
@@ -137,6 +138,8 @@ pub struct Deal {
     pub(crate) said_over: bool,
     /// Whether it has been reported that play goes on although the deal is over.
     pub(crate) told: bool,
+    /// What lines that could not be read leave open.
+    pub(crate) gaps: Gaps,
     players: [Player; Seat::MOST],
 }
 
@@ -182,6 +185,7 @@ impl Deal {
             out: None,
             said_over: false,
             told: false,
+            gaps: Gaps::default(),
             players: [Player::default(); Seat::MOST],
         }
     }

@@ -70,7 +70,7 @@ fn go_on(deal: &mut Deal) {
 }
 
 /// A case for reading what lies on the table, in which nothing that is asked is noted.
-fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'_>) -> T) -> T {
+pub(crate) fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'_>) -> T) -> T {
     let asked = Asked::default();
     read(&Case { rules, game, deal, asked: &asked })
 }
@@ -82,7 +82,14 @@ pub(crate) fn scores_so_far(rules: &Rules, game: &Game, deal: &Deal) -> Points {
 
 /// A deal begins; the one before is added up.
 #[inline(never)]
-fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal, number: u16, dealer: Option<Seat>, in_position: bool) {
+pub(crate) fn begin(
+    rules: &Rules,
+    game: &mut Game,
+    deal: &mut Deal,
+    number: u16,
+    dealer: Option<Seat>,
+    in_position: bool,
+) {
     let scores = scores_so_far(rules, game, deal);
     game.begin_deal(number, scores);
     deal.begin(number, dealer, game.pack, game.players(), in_position);
@@ -173,6 +180,7 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
         deal.told = true;
         return;
     }
+    deal.gaps.play();
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
         deal.owed = Some((*mover, deal.turn + 1));
     }
@@ -244,7 +252,7 @@ fn draw(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Option
 }
 
 /// A player takes so many cards from the top of the pile; the record may name them.
-fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, cards: &[Option<Card>]) {
+pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, cards: &[Option<Card>]) {
     let granted = rules.claim.is_some()
         && seat != deal.mover
         && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
@@ -323,7 +331,7 @@ fn at_play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
 }
 
 /// A player who plays without having drawn has drawn a card that the record has left out.
-fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
+pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     if deal.drawn == 0 {
         deal.drawn = 1;
         deal.table.draw(seat, None);
@@ -357,9 +365,11 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
     if !(first && deal.mover == seat && deal.drawn == 0 && rules.meld.when.answer == When::BeforeTakingToo) {
         at_play(rules, game, deal, seat);
     }
+    // What was lost may excuse a lay-down before its melds are looked at.
+    let judged = verdict.is_ok() && !deal.gaps.any();
     for cards in groups.iter() {
         let meld = quietly(rules, game, deal, |case| {
-            let formed = if verdict.is_ok() { law::meld::form(case, cards) } else { None };
+            let formed = if judged { law::meld::form(case, cards) } else { None };
             formed.unwrap_or_else(|| law::meld::read_anyhow(case, cards))
         });
         deal.table.lay(seat, cards, meld);

@@ -17,7 +17,7 @@ use crate::streams::{Outcome, Streams};
 ///
 /// Folders are searched for `*.rum`, `*.rum.gz` and `*.rum.zst`. Inputs may be compressed with gzip or zstd, and may be logs
 /// in JSON or JSON Lines; their content tells, not their names. The exit status is 0 if everything is legal, 1 if something
-/// is not, and 2 if something could not be read.
+/// is not, and 2 if something could not be read, or nothing was there to be read.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -105,7 +105,8 @@ impl CheckArgs {
 
 /// How the command ends.
 const fn outcome(summary: &Summary) -> Outcome {
-    if summary.unopened + summary.counts.unreadable > 0 {
+    let nothing = summary.counts.statements == 0;
+    if nothing || summary.unopened + summary.counts.unreadable > 0 {
         Outcome::Trouble
     } else if summary.counts.is_clean() {
         Outcome::Fine

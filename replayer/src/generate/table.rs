@@ -116,8 +116,7 @@ impl<'a> Table<'a> {
         }
         self.turn_indicator()?;
         self.turn_up()?;
-        // Dealing is over as soon as somebody asks what may be played.
-        self.judge.legal(&Statement::Ends);
+        self.judge.end_dealing();
         Ok(())
     }
 

@@ -35,6 +35,9 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     if case.deal.stage == Stage::Void {
         return [Some(0); Seat::MOST];
     }
+    if case.deal.gaps.any() {
+        return scores;
+    }
     if let Some(wins) = &case.rules.wins {
         return wins::scores(case, wins);
     }
