@@ -54,6 +54,8 @@ pub(crate) struct Taking {
     pub(crate) whole: bool,
     /// Whether the deepest card has lain in a new meld.
     pub(crate) melded: bool,
+    /// Whether it has lain there in a pure run, or the player has laid one from his hand.
+    pub(crate) pure: bool,
 }
 
 /// What is known of one player in this deal.

@@ -292,6 +292,7 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
         upcard: pile.first().copied().flatten().filter(|_| deal.upcard_lies),
         whole: count >= pile.len(),
         melded: false,
+        pure: false,
     }
 }
 
@@ -388,9 +389,13 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
 /// The deepest card of what was taken from the line lies in a new meld.
 fn note_melded(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
     if deal.line.is_some() {
-        let (melded, _) = quietly(rules, game, deal, |case| law::line::melded(case, seat));
+        let (melded, pure) = quietly(rules, game, deal, |case| {
+            let (melded, pure) = law::line::melded(case, seat);
+            (melded, pure || law::line::lays_from_hand(case, seat))
+        });
         if let Some(taking) = &mut deal.line {
             taking.melded |= melded;
+            taking.pure |= pure;
         }
     }
 }

@@ -343,7 +343,6 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::NotMisdealt
         | Fact::DoublesNotShown { .. }
         | Fact::SecondIndicator
-        | Fact::IndicatorAfterUpcard
         | Fact::NoIndicator
         | Fact::GameOver
         | Fact::DoesNotFit { .. }

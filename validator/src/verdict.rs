@@ -129,8 +129,6 @@ facts! {
         DoublesNotShown { seat: Seat },
     "second-indicator": /// The card that says what is wild was turned up already.
         SecondIndicator,
-    "indicator-after-upcard": /// It is turned up before the upcard.
-        IndicatorAfterUpcard,
     "no-indicator": /// No card was turned up to say what is wild.
         NoIndicator,
     "cut-again": /// The card that was turned up is a joker, and the stock is cut again.

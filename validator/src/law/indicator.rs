@@ -11,11 +11,8 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn turn(case: &Case<'_>, card: Card) -> Verdict {
     wild::indicator(case, card)?;
     let Some(rules) = &case.rules.indicator else { return Ok(()) };
-    let (deal, _) = (case.deal, rules.turned.ask(case.asked));
-    if deal.turned_up && !deal.in_position {
-        return illegal(&rules.turned, Fact::IndicatorAfterUpcard, Part::Line);
-    }
-    if let Some(before) = deal.indicator {
+    let _ = rules.turned.ask(case.asked);
+    if let Some(before) = case.deal.indicator {
         let again = before.is_joker() && case.ask(&rules.joker) == Joker::CutAgain;
         return if again { Ok(()) } else { illegal(&rules.turned, Fact::SecondIndicator, Part::Line) };
     }

@@ -55,7 +55,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
             line::lay_off(case, usize::from(on.number).saturating_sub(1), card)?;
         }
     }
-    rearrange::stays_single(case, on, &meld)?;
+    rearrange::grow(case, on, &meld)?;
     close::lay(case, seat, cards.len())?;
     discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))
 }

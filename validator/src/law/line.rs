@@ -112,22 +112,22 @@ pub(crate) fn done(case: &Case<'_>, seat: Seat) -> Verdict {
         return Ok(());
     }
     let (new, pure) = melded(case, seat);
+    let pure = pure || taking.pure;
     let opens = taking.melds == 0 || case.deal.player(seat).opened == Some(case.deal.turn);
     let free = is_free(case, line, taking, deepest);
     if !new && !free {
         return not_melded(case, line, seat, (taking, deepest), duty);
     }
-    if free && opens && !pure {
-        let second = new || case.ask(&line.wild_opener) == WildOpener::PureRun;
-        if !second {
+    if free && opens {
+        if taking.melds == 0 && !pure {
+            return illegal(&line.wild_upcard, Fact::NoPureRunForWild { card: deepest }, Part::Line);
+        }
+        if !new && case.ask(&line.wild_opener) == WildOpener::SecondMeld {
             return illegal(&line.wild_opener, Fact::DeepestNotMelded { card: deepest }, Part::Line);
         }
-        return match taking.melds == 0 && !lays_from_hand(case, taking, seat) {
-            true => illegal(&line.wild_upcard, Fact::NoPureRunForWild { card: deepest }, Part::Line),
-            false => Ok(()),
-        };
+        return Ok(());
     }
-    let may = taking.melds > 0 || pure || lays_from_hand(case, taking, seat);
+    let may = taking.melds > 0 || pure;
     if !free && !may && case.ask(&line.unmelded) == Unmelded::PureRun {
         return illegal(&line.unmelded, Fact::TookTooDeep { card: deepest }, Part::Line);
     }
@@ -171,7 +171,8 @@ fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool
 }
 
 /// Whether the player has laid, since he took from the line, a pure run of cards that he held before.
-fn lays_from_hand(case: &Case<'_>, taking: &Taking, seat: Seat) -> bool {
+pub(crate) fn lays_from_hand(case: &Case<'_>, seat: Seat) -> bool {
+    let Some(taking) = &case.deal.line else { return false };
     let held = |meld: &Meld| {
         let of_hand = |card: &Card| usize::from(taking.held.count(*card)) >= meld.copies(*card);
         taking.held.hidden() > 0 || meld.cards().iter().all(of_hand)

@@ -145,16 +145,18 @@ pub(crate) fn settled(case: &Case<'_>, seat: Seat) -> Verdict {
     Ok(())
 }
 
-/// Whether a meld that grows does not become the same as another of its owner.
-pub(crate) fn stays_single(case: &Case<'_>, on: MeldName, grown: &Meld) -> Verdict {
+/// Whether a meld may grow to this: a pure run is left, and it is not the same as another of its owner.
+pub(crate) fn grow(case: &Case<'_>, on: MeldName, grown: &Meld) -> Verdict {
     let Some(rules) = &case.rules.rearrange else { return Ok(()) };
+    let own = case.deal.table.melds(on.owner);
     let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
-    let others = (1..).zip(case.deal.table.melds(on.owner)).filter(|(number, _)| *number != on.number);
+    let others = (1..).zip(own).filter(|(number, _)| *number != on.number);
     melds.extend(others.map(|(_, meld)| meld.clone()).take(MOST_MELDS - 1));
     if twins::twin(case, std::slice::from_ref(grown), &melds).is_some() && case.ask(&rules.twins) == Allowed::Barred {
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
-    Ok(())
+    melds.push(grown.clone());
+    keeps_pure_run(case, rules, own, &melds)
 }
 
 /// A meld as it would be written, its wild cards with what they stand for if `named`.

@@ -70,7 +70,6 @@ impl English<'_> {
                 format!("{} holds doubles, and has not shown them", self.name(seat))
             }
             Fact::SecondIndicator => "the card that says what is wild has been turned up already".to_owned(),
-            Fact::IndicatorAfterUpcard => "the card that says what is wild is turned up before the upcard".to_owned(),
             Fact::NoIndicator => "no card has been turned up to say what is wild".to_owned(),
             Fact::CutAgain => "the card that was turned up is a joker, and so the stock is cut again".to_owned(),
 
