@@ -160,10 +160,7 @@ fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Tak
 /// Whether a wild card frees the player from laying the deepest card.
 fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool {
     let upcard = taking.upcard.filter(|card| wild::is_wild(case, *card));
-    if let Some(upcard) = upcard
-        && (taking.whole || case.ask(&line.wild_part) == WildPart::Any)
-    {
-        debug_assert!(!taking.whole || upcard == deepest, "the upcard is the last card of the line");
+    if upcard.is_some() && (taking.whole || case.ask(&line.wild_part) == WildPart::Any) {
         return case.ask(&line.wild_upcard) == WildUpcard::Free
             && (taking.count == 1 && taking.whole || case.ask(&line.wild_until) == WildUntil::Taken);
     }

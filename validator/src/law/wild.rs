@@ -28,6 +28,8 @@ pub(crate) fn indicator(case: &Case<'_>, card: Card) -> Verdict {
     let point = &case.rules.wild.cards;
     match case.ask(point) {
         Cards::Jokers | Cards::JokersAndTwos => illegal(point, Fact::NotInThisGame, Part::Line),
+        // One that was turned up before goes back into the stock.
+        Cards::IndicatedRank | Cards::IndicatedRankInOtherColour if case.deal.indicator == Some(card) => Ok(()),
         Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => super::deal::appear(case, &[Some(card)]),
     }
 }

@@ -159,6 +159,7 @@ pub enum Basis {
 /// One edition's answer to a point, with its source and the readings that differ.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(inline)]
 pub struct Answer<T> {
     /// The answer of this edition.
     pub answer: T,
@@ -211,6 +212,7 @@ impl<T> Answer<T> {
 /// Another answer to a point, and who holds it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(inline)]
 pub struct Reading<T> {
     /// The other answer.
     pub answer: T,
@@ -255,6 +257,7 @@ macro_rules! answers {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
         #[serde(rename_all = "kebab-case")]
+        #[schemars(inline)]
         pub enum $name { $($(#[$meaning])* $answer,)* }
     };
 }
