@@ -3,12 +3,15 @@
 
 use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Seat, Statement, Tally};
 
-use crate::deal::{Call, Deal, Stage, Taking};
+use arrayvec::ArrayVec;
+
+use crate::deal::{Call, Deal, Pushed, Stage, Taking};
 use crate::game::{Game, Points};
 use crate::law::layoff::Place;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
 use crate::rules::meld::When;
+use crate::rules::push::Receiver;
 use crate::rules::{Asked, Rules};
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -30,6 +33,7 @@ fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement
             *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
             *deal = Deal::new();
         }
+        Statement::Partners { players, ends } => game.set_teams(players, ends),
         Statement::Pack { packs, jokers } => game.pack = (*packs, *jokers),
         Statement::Deal { number, dealer } => begin(rules, game, deal, *number, *dealer, false),
         Statement::Position { number, dealer } => begin(rules, game, deal, *number, *dealer, true),
@@ -191,6 +195,7 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
             let count = quietly(rules, game, deal, |case| law::line::down_to(case, *card));
             take(rules, deal, seat, count.unwrap_or_default(), &[]);
         }
+        Action::Pushes { cards } => push(rules, deal, seat, cards),
         Action::Calls { together } => {
             let _ = deal.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });
             let player = deal.player_mut(seat);
@@ -222,6 +227,7 @@ fn seize_turn(deal: &mut Deal, seat: Seat) {
         deal.fresh = false;
         deal.calls.clear();
         deal.granted_to = None;
+        deal.pushed = None;
     }
 }
 
@@ -258,8 +264,9 @@ pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, car
         && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
     let top = deal.table.pile().last().copied().flatten();
     let taking = taking(deal, seat, count, cards);
-    for below in 0..count {
-        deal.table.take(seat, cards.get(below).copied().flatten());
+    match deal.pushed.take().filter(|_| deal.table.pile().is_empty()) {
+        Some(Pushed { to, discard, stock }) => deal.table.take_back(to, seat, discard, &stock),
+        None => (0..count).for_each(|below| deal.table.take(seat, cards.get(below).copied().flatten())),
     }
     if granted {
         grant(rules, deal, seat);
@@ -296,6 +303,25 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
     }
 }
 
+/// A player gives the discard and stock cards to the next.
+fn push(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+    if deal.after(rules, deal.mover) == seat || deal.drawn > 0 {
+        seize_turn(deal, seat);
+    }
+    deal.mover = seat;
+    let (to, top) = (deal.after(rules, seat), deal.table.pile().last().copied().flatten());
+    let Some((discard, stock)) = cards.split_first() else { return };
+    deal.table.take(to, *discard);
+    let mut pushed = Pushed { to, discard: discard.or(top), stock: ArrayVec::new() };
+    for card in stock {
+        let card = deal.table.draw(to, *card);
+        let _ = pushed.stock.try_push(card);
+    }
+    deal.pushed = Some(pushed);
+    (deal.fresh, deal.just_discarded) = (false, false);
+    deal.calls.clear();
+}
+
 /// How many calls a player has in a deal.
 fn call_limit(rules: &Rules) -> u8 {
     rules.claim.as_ref().map_or(u8::MAX, |claim| claim.limit.answer)
@@ -323,6 +349,10 @@ fn at_play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
         return;
     }
     let caller = deal.granted_to == Some(seat) && deal.mover != seat;
+    let at_once = rules.push.as_ref().is_some_and(|push| push.receiver.answer == Receiver::AtOnce);
+    if at_once && deal.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
+        return;
+    }
     if !caller && deal.mover != seat && deal.drawn > 0 && seat == deal.after(rules, deal.mover) {
         seize_turn(deal, seat);
     }
@@ -349,9 +379,9 @@ fn close(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) -> bool {
 }
 
 /// A wild card that was picked up is laid.
-fn lay_picked_up(deal: &mut Deal, cards: &[Laid]) {
-    if deal.picked_up.is_some_and(|wild| cards.iter().any(|laid| laid.card == Some(wild))) {
-        deal.picked_up = None;
+fn lay_picked_up(deal: &mut Deal, card: Card) {
+    if let Some(place) = deal.picked_up.iter().position(|it| *it == card) {
+        deal.picked_up.remove(place);
     }
 }
 
@@ -375,7 +405,7 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
         });
         deal.table.lay(seat, cards, meld);
     }
-    lay_picked_up(deal, &groups.cards);
+    groups.cards.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
     let turn = deal.turn;
     let player = deal.player_mut(seat);
     if player.opened.is_none() {
@@ -473,13 +503,17 @@ fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Lai
             continue;
         }
         match (deal.table.meld_mut(on), laid.card, place) {
-            (Some(meld), Some(card), Some(Place::Bottom)) => meld.push_below(card, turn),
-            (Some(meld), Some(card), Some(Place::Top)) => meld.push(card, turn),
+            (Some(meld), Some(card), Some(place)) => law::layoff::go(meld, place, card, turn),
             (Some(meld), card, None) => add_anyhow(meld, card, turn),
             (Some(_), None, _) | (None, ..) => {}
         }
     }
-    lay_picked_up(deal, cards);
+    for card in cards.iter().filter_map(|laid| laid.card) {
+        // One that is still in the hand may be the one that was picked up.
+        if usize::from(deal.table.hand(seat).count(card)) < deal.owes(card) {
+            lay_picked_up(deal, card);
+        }
+    }
     close(rules, game, deal, seat);
 }
 
@@ -511,14 +545,14 @@ fn pick_up(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, (wild, with)
     at_play(rules, game, deal, seat);
     let turn = deal.turn;
     deal.table.leave(seat, Some(with));
-    let place = quietly(rules, game, deal, |case| law::wild::stand_in(case, case.deal.table.meld(from)?, with).ok());
-    match (deal.table.meld_mut(from), place) {
-        (Some(meld), Some(place)) => meld.replace(place, with),
+    let index = quietly(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
+    match (deal.table.meld_mut(from), index) {
+        (Some(meld), Some(index)) => meld.put(index, with),
         (Some(meld), None) => add_anyhow(meld, Some(with), turn),
         (None, _) => {}
     }
     deal.table.give(seat, Some(wild));
-    deal.picked_up = Some(wild);
+    let _ = deal.picked_up.try_push(wild);
 }
 
 fn discard(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Option<Card>) {

@@ -21,6 +21,8 @@ pub struct Game {
     pub(crate) declared_totals: Points,
     /// What the record declares for this deal.
     pub(crate) declared_scores: Points,
+    /// The team of each player, where the record says who plays with whom.
+    teams: Option<[u8; Seat::MOST]>,
 }
 
 impl Game {
@@ -35,6 +37,26 @@ impl Game {
     #[must_use]
     pub const fn players(&self) -> u8 {
         self.players
+    }
+
+    /// The team of each player, where the record says who plays with whom.
+    pub(crate) const fn teams(&self) -> Option<&[u8; Seat::MOST]> {
+        self.teams.as_ref()
+    }
+
+    /// The record says who plays with whom; who is not named plays for himself.
+    pub(crate) fn set_teams(&mut self, players: &[Seat], ends: &[u16]) {
+        let mut teams = [0; Seat::MOST];
+        for (team, number) in teams.iter_mut().zip(100..) {
+            *team = number;
+        }
+        for (index, seat) in players.iter().enumerate() {
+            let number = ends.iter().take_while(|end| usize::from(**end) <= index).count();
+            if let Some(team) = teams.get_mut(seat.index()) {
+                *team = u8::try_from(number).unwrap_or_default();
+            }
+        }
+        self.teams = Some(teams);
     }
 
     /// The seats of the players.

@@ -14,7 +14,7 @@ use crate::effect;
 use crate::game::{Game, Points};
 use crate::gaps::{self, Lost};
 use crate::law::{self, Case, impossible};
-use crate::meld::Shape;
+use crate::meld::{Meld, Shape};
 use crate::rules::contract::Required;
 use crate::rules::{Alternative, Asked, Point, Rules};
 use crate::verdict::{Fact, Verdict, Violation, kind};
@@ -327,6 +327,26 @@ impl Judge {
         self.rules.contract.as_ref()?.required(self.deal.number)
     }
 
+    /// Whether a card is wild in this deal.
+    #[must_use]
+    pub fn is_wild(&self, card: Card) -> bool {
+        law::wild::is_wild(&self.case(), card)
+    }
+
+    /// The players whose points are those of a player: himself and, where he has some, his partners.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("push/akagiri").unwrap().clone());
+    /// judge.judge(&Reader::from_slice(b"players Emi Ferdinand Gus Hana").next().unwrap().unwrap().statement).unwrap();
+    /// assert_eq!(judge.side(Seat(1)), [Seat(1), Seat(3)]);
+    /// ```
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Vec<Seat> {
+        law::teams::side(&self.case(), seat).collect()
+    }
+
     const fn case(&self) -> Case<'_> {
         Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: &self.asked }
     }
@@ -428,13 +448,18 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
 fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),
+        Statement::Partners { players, ends } => law::teams::partners(case, players, ends),
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
         Statement::Deal { number, dealer } | Statement::Position { number, dealer } => begins(case, *number, *dealer),
         Statement::Hand { player, cards } => dealing(case).and_then(|()| law::deal::hand(case, *player, cards)),
         Statement::Upcard { card } => dealing_upcard(case).and_then(|()| law::deal::upcard(case, *card)),
         Statement::Buried { card } => dealing(case).and_then(|()| law::deal::buried(case, *card)),
         Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::appear(case, cards)),
-        Statement::Pile { cards } => setting_up(case).and_then(|()| law::deal::appear(case, cards)),
+        Statement::Pile { cards } => {
+            setting_up(case)?;
+            law::deal::appear(case, cards)?;
+            law::push::pile(case, cards.len())
+        }
         Statement::Table { melds, .. } => setting_up(case).and_then(|()| on_table(case, melds)),
         Statement::Openings { .. }
         | Statement::Opened { .. }
@@ -454,7 +479,6 @@ fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }
-        | Statement::Partners { .. }
         | Statement::Seats { .. }
         | Statement::Pool { .. }
         | Statement::Plays { .. }
@@ -576,14 +600,14 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Melds { melds } => law::contract::lay_down(case, seat, melds),
         Action::Lays { cards, on } => law::layoff::lay_off(case, seat, cards, *on),
         Action::Swaps { card, into } => law::wild::swap(case, seat, *card, *into),
-        Action::Claims { from, with, .. } => {
-            law::layoff::may(case, seat)?;
+        Action::Claims { wild, from, with } => {
             let meld = case.deal.table.meld(*from).filter(|meld| meld.shape() != Shape::Irregular);
-            meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, *with).map(|_| ()))
+            meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, (*wild, *with)))
         }
         Action::Discards { card } => law::discard::discard(case, seat, *card),
         Action::Passes => law::discard::pass(case, seat),
-        Action::Pushes { .. } | Action::Peeks { .. } => law::absent("draw.count"),
+        Action::Pushes { cards } => law::push::push(case, seat, cards),
+        Action::Peeks { .. } => law::push::peek(case, seat),
         Action::Buys { .. } => law::absent("claim.who"),
         Action::Moves { card, from, to } => law::rearrange::move_card(case, seat, *card, *from, *to),
         Action::Rearranges { melds } => law::rearrange::rearrange(case, seat, melds),
@@ -599,15 +623,16 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let no_meld = |meld: MeldName| impossible(pack, Fact::NoSuchMeld { meld }, Part::Meld(0));
     let held =
         |cards: &[Laid]| table.can_lay(seat, cards).or_else(|(index, fact)| impossible(pack, fact, Part::Card(index)));
+    let drawn = |card: Option<Card>, index: u16| match table.can_draw(card) {
+        Err(fact @ Fact::StockEmpty) => impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
+        other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
+    };
     match action {
         Action::Draws { cards } if cards.len() == 1 && law::indicator::is_last(case) => {
             let card = cards.first().copied().flatten();
             table.can_draw_indicator(card).or_else(|fact| impossible(pack, fact, first))
         }
-        Action::Draws { cards } => (0..).zip(cards.iter()).try_for_each(|(index, card)| match table.can_draw(*card) {
-            Err(fact @ Fact::StockEmpty) => impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
-            other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
-        }),
+        Action::Draws { cards } => (0..).zip(cards.iter()).try_for_each(|(index, card)| drawn(*card, index)),
         Action::Takes { cards } => taken(case, cards),
         Action::TakesTo { card } => match (&case.rules.line, law::line::down_to(case, *card)) {
             (Some(line), None) => impossible(&line.depth, Fact::NotInLine { card: *card }, first),
@@ -620,6 +645,12 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             let place = |index: u16| places.get(usize::from(index)).copied().unwrap_or(index);
             table.can_lay(seat, &laid).or_else(|(index, fact)| impossible(pack, fact, Part::Card(place(index))))
         }
+        Action::Pushes { cards } => {
+            let Some((discard, stock)) = cards.split_first() else { return Ok(()) };
+            table.can_take(0, *discard).or_else(|fact| impossible(pack, fact, first))?;
+            (1..).zip(stock).try_for_each(|(index, card)| drawn(*card, index))
+        }
+        Action::Peeks { card } => drawn(*card, 0),
         Action::Melds { melds } => held(&melds.cards),
         Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),
         Action::Lays { on, .. } => no_meld(*on),
@@ -627,7 +658,11 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             table.can_leave(seat, Some(*card)).or_else(|fact| impossible(pack, fact, first))
         }
         Action::Swaps { into, .. } => no_meld(*into),
-        Action::Claims { with, from, .. } if table.meld(*from).is_some() => {
+        Action::Claims { wild, with, from } if table.meld(*from).is_some() => {
+            let lies = |meld: &Meld| meld.shape() == Shape::Irregular || meld.cards().contains(wild);
+            if !table.meld(*from).is_some_and(lies) {
+                return impossible(pack, Fact::NotInMeld { card: *wild, meld: *from }, first);
+            }
             table.can_leave(seat, Some(*with)).or_else(|fact| impossible(pack, fact, Part::Card(1)))
         }
         Action::Claims { from, .. } => no_meld(*from),
@@ -639,9 +674,15 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
 /// Whether these cards can be the top of the discard pile, the top one first. Where more than one may be taken, it is a
 /// matter of the line that they have no gap.
 fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
+    let table = &case.deal.table;
+    if let Some(pushed) = case.deal.pushed.as_ref().filter(|_| table.pile().is_empty()) {
+        let top = cards.first().copied().flatten();
+        let can = table.can_take_back(pushed.to, pushed.discard, top);
+        return can.or_else(|fact| impossible(&case.rules.pack.contents, fact, Part::Card(0)));
+    }
     let top = cards.iter().take(if case.rules.line.is_some() { cards.len() } else { 1 });
     for (index, card) in (0..).zip(top) {
-        if let Err(fact) = case.deal.table.can_take(usize::from(index), *card) {
+        if let Err(fact) = table.can_take(usize::from(index), *card) {
             return match &case.rules.line {
                 Some(line) if index > 0 => impossible(&line.depth, fact, Part::Card(index)),
                 _ => impossible(&case.rules.pack.contents, fact, Part::Card(index)),
@@ -662,7 +703,7 @@ fn moved(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
         return impossible(pack, Fact::NoSuchMeld { meld: to }, Part::Meld(1));
     }
     match laid.card {
-        Some(card) if meld.copies(card) == 0 => impossible(pack, Fact::NotInMeld { card }, Part::Card(0)),
+        Some(card) if meld.copies(card) == 0 => impossible(pack, Fact::NotInMeld { meld: from, card }, Part::Card(0)),
         _ => Ok(()),
     }
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, close, discard, illegal, layoff, meld, twins};
+use super::{Case, close, discard, illegal, layoff, meld, teams, twins, wild};
 use crate::meld::{Meld, Shape};
 use crate::rules::Asked;
 use crate::rules::contract::{Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
@@ -33,6 +33,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     let mut takes_wild = false;
     for (index, group) in (0..).zip(groups.iter()) {
         let meld = meld::read(case, group, index)?;
+        wild::said(case, group, &meld, Part::Group(index))?;
         takes_wild |= layoff::fits_a_wild(&Case { asked: &Asked::default(), ..*case }, &meld);
         let brief = (meld.shape(), meld.len(), meld.is_pure_run());
         if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
@@ -65,7 +66,9 @@ fn barred(case: &Case<'_>, contract: &Contract, seat: Seat) -> Verdict {
 fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
     match case.ask(&contract.extras) {
         Extras::Free => Ok(()),
-        Extras::LongerOnly | Extras::Exact => illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line),
+        Extras::LongerOnly | Extras::AtOnce | Extras::Exact => {
+            illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line)
+        }
     }
 }
 
@@ -75,6 +78,7 @@ fn no_twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Ve
     let answer = case.ask(point);
     match answer {
         Twins::Barred | Twins::SetsLater => {}
+        Twins::Allowed => return Ok(()),
         Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {
             let twin = twins::twin(case, melds, case.deal.table.melds(seat));
             return twin.map_or(Ok(()), |index| illegal(point, Fact::SameMeld, Part::Group(index)));
@@ -148,11 +152,16 @@ fn first(case: &Case<'_>, contract: &Contract, seat: Seat, groups: &Groups<'_>, 
     let Some(required) = contract.required(case.deal.number) else { return Ok(()) };
     let found = Match::new(required, briefs);
     let _ = contract.laying.ask(case.asked);
+    teams::opens(case, seat);
     if found.sets + found.runs > 0 {
         return short(case, contract, seat, groups, briefs, (required, &found));
     }
     let extras = case.ask(&contract.extras);
-    if briefs.len() > found.met && extras != Extras::Free {
+    let further = match extras {
+        Extras::Free | Extras::AtOnce => true,
+        Extras::LongerOnly | Extras::Exact => false,
+    };
+    if briefs.len() > found.met && !further {
         return illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line);
     }
     match found.longer {
@@ -177,7 +186,13 @@ fn short(
     if suit && required.count(Kind::Run) >= 3 && sets == 0 && runs <= 2 {
         return match case.ask(&contract.long_run) {
             LongRun::SuitForThree => Ok(()),
-            LongRun::OneMeld => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
+            LongRun::OneMeld | LongRun::EachPart => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
+        };
+    }
+    if sets == 0 && in_parts(required, briefs) {
+        return match case.ask(&contract.long_run) {
+            LongRun::EachPart => Ok(()),
+            LongRun::OneMeld | LongRun::SuitForThree => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
     if on_table(case, seat, groups, |shape| matches!(shape, Shape::Set(_))) >= sets
@@ -193,6 +208,17 @@ fn short(
         return illegal(&contract.laying, Fact::ContractInPart, Part::Line);
     }
     illegal(&contract.melds, Fact::ContractNotMet, Part::Line)
+}
+
+/// Whether the runs would be those of the contract if they were cut into parts.
+fn in_parts(required: &Required, briefs: &[Brief]) -> bool {
+    let lengths = briefs.iter().map(|(shape, cards, _)| if matches!(shape, Shape::Run { .. }) { *cards } else { 0 });
+    let mut left: ArrayVec<u8, MOST_MELDS> = lengths.collect();
+    let runs = required.needs().iter().filter(|need| need.meld == Kind::Run);
+    runs.flat_map(|need| (0..need.count).map(|_| need.least)).all(|least| {
+        let cut = left.iter_mut().find(|cards| **cards >= least);
+        cut.map(|cards| *cards -= least).is_some()
+    })
 }
 
 /// On how many melds of a shape the player could lay off a card that he does not lay now.

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, illegal, line};
+use super::{Case, claim, deal, illegal, line, push};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::verdict::{Fact, Verdict};
 
@@ -26,7 +26,7 @@ fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
 
 /// Whether it is the player's turn to draw: the player before must have discarded.
 #[inline]
-fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
     if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
         let _ = point.ask(case.asked);
@@ -66,6 +66,7 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
     turn_to_draw(case, seat)?;
     count(case, cards.len())?;
     line::before_drawing(case, seat)?;
+    push::before_draw(case)?;
     if case.deal.granted_to.is_some() {
         let _ = case.rules.draw.after_call.ask(case.asked);
     }
@@ -85,6 +86,7 @@ pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
         return line::take(case, seat, cards);
     }
     count(case, cards)?;
+    push::take_back(case)?;
     may_take(case, seat)
 }
 

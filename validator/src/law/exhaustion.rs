@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, Part, Seat};
 
-use super::{Case, claim, illegal, impossible, indicator, rearrange};
+use super::{Case, claim, illegal, impossible, indicator, push, rearrange};
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::verdict::{Fact, Verdict};
 
@@ -26,7 +26,7 @@ pub(crate) fn only_melding(case: &Case<'_>) -> bool {
     case.deal.drawn == 0
         && left(case) == 0
         && match case.ask(&rules.moment) {
-            Moment::LastCard => false,
+            Moment::LastCard | Moment::ShortOfDraw => false,
             Moment::LastTurn => ends_deal(case),
             Moment::WhenNeeded => case.ask(&rules.melding) != Melding::Nobody && ends_deal(case),
         }
@@ -53,7 +53,7 @@ pub(crate) fn at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdic
             illegal(&rules.melding, Fact::NoMeldsToAdd, Part::Line)
         }
         (false, Moment::LastTurn, _) => illegal(&rules.moment, Fact::OnlyMelding, Part::Line),
-        (true, ..) | (false, Moment::LastCard | Moment::WhenNeeded, _) => Ok(()),
+        (true, ..) | (false, Moment::LastCard | Moment::WhenNeeded | Moment::ShortOfDraw, _) => Ok(()),
     }
 }
 
@@ -61,13 +61,16 @@ pub(crate) fn at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdic
 fn used_up(case: &Case<'_>) -> Verdict {
     let point = &case.rules.exhaustion.moment;
     let (moment, cards) = (case.ask(point), left(case));
+    if moment == Moment::ShortOfDraw && case.deal.drawn == 0 && push::is_short(case) {
+        return Ok(());
+    }
     if cards > 0 {
         return illegal(point, Fact::StockNotEmpty { cards }, Part::Line);
     }
     if moment == Moment::LastTurn && case.deal.drawn > 0 {
         return illegal(point, Fact::DealNotOver, Part::Line);
     }
-    if moment == Moment::WhenNeeded && case.deal.drawn > 0 && !claim::draws_due(case) {
+    if moment != Moment::LastCard && case.deal.drawn > 0 && !claim::draws_due(case) {
         return illegal(point, Fact::NobodyDraws, Part::Line);
     }
     Ok(())
@@ -76,8 +79,9 @@ fn used_up(case: &Case<'_>) -> Verdict {
 /// Whether the discards may be shuffled to form a new stock.
 pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
-    if case.ask(&rules.stock) == First::Ends {
-        return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
+    match case.ask(&rules.stock) {
+        First::Reshuffle => {}
+        First::Ends | First::TakesDiscard => return illegal(&rules.stock, Fact::NoReshuffle, Part::Line),
     }
     used_up(case)?;
     if case.deal.reshuffles > 0 && case.ask(&rules.again) != Again::Reshuffle {
@@ -95,7 +99,13 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let again = case.ask(&rules.again);
     if used_up(case).is_ok() {
         let nothing = case.deal.table.pile().len() < 2;
-        if nothing || case.deal.reshuffles > 0 && again == Again::Void {
+        let is_void = match (case.deal.reshuffles, again) {
+            (0, _) => nothing && case.ask(&rules.stock) == First::Reshuffle,
+            (_, Again::Void) => true,
+            (_, Again::Reshuffle) => nothing,
+            (_, Again::Ends) => false,
+        };
+        if is_void {
             return Ok(());
         }
     }

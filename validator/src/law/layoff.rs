@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 
 use super::{Case, absent, close, discard, fault, illegal, line, meld, rearrange, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
-use crate::rules::layoff::{Direction, Layoff, Targets, WildAce};
+use crate::rules::layoff::{Direction, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::Adjacent;
 use crate::verdict::{Fact, Verdict, Violation};
@@ -14,6 +14,20 @@ use crate::verdict::{Fact, Verdict, Violation};
 pub(crate) enum Place {
     Top,
     Bottom,
+    /// In a set, as a wild card although it has the rank.
+    AsWild,
+}
+
+/// Puts a card where it goes.
+pub(crate) fn go(meld: &mut Meld, place: Place, card: Card, turn: u32) {
+    match place {
+        Place::Top => meld.push(card, turn),
+        Place::Bottom => meld.push_below(card, turn),
+        Place::AsWild => {
+            meld.push(card, turn);
+            meld.mark_wild(usize::from(meld.len()).saturating_sub(1));
+        }
+    }
 }
 
 /// Whether the player may add to melds at all.
@@ -22,9 +36,13 @@ pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent("layoff.opened");
     };
     meld::when(case, seat)?;
-    let _ = layoff.opened.ask(case.asked);
-    if !case.deal.has_laid_down(seat) {
-        return illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb);
+    let opened = case.ask(&layoff.opened);
+    match (case.deal.player(seat).opened, opened) {
+        (None, _) => return illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb),
+        (Some(turn), Opened::FromNextTurn) if turn == case.deal.turn => {
+            return illegal(&layoff.opened, Fact::LaidDownThisTurn, Part::Verb);
+        }
+        (Some(_), Opened::FromNextTurn | Opened::AfterLayingDown) => {}
     }
     Ok(())
 }
@@ -48,6 +66,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     if meld.shape() == Shape::Irregular {
         return Ok(());
     }
+    wild::laid_off(case, seat, cards)?;
     let mut meld = meld.clone();
     for (index, laid) in (0..).zip(cards) {
         add(case, &mut meld, *laid, Part::Card(index))?;
@@ -65,11 +84,11 @@ pub(crate) fn add(case: &Case<'_>, meld: &mut Meld, laid: Laid, at: Part) -> Ver
     let Some(card) = laid.card else {
         return super::undecided(&case.rules.meld.run, Fact::HiddenCard, at);
     };
-    match place(case, meld, card, laid.stands, at)? {
-        Place::Top => meld.push(card, case.deal.turn),
-        Place::Bottom => meld.push_below(card, case.deal.turn),
-    }
-    Ok(())
+    let place = place(case, meld, card, laid.stands, at)?;
+    go(meld, place, card, case.deal.turn);
+    let last = meld.cards().len().saturating_sub(1);
+    let index = if place == Place::Bottom { 0 } else { last };
+    if laid.stands == Stands::Unsaid && meld.stands_for(index).is_some() { wild::unsaid(case, at) } else { Ok(()) }
 }
 
 /// Where a card fits a meld.
@@ -118,14 +137,18 @@ fn in_set(
     if let Some(most) = case.ask(&rules.set_size).most.filter(|most| has > *most) {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
+    if wild::has_rank_only(case, meld, card, stands) {
+        return Ok(Place::AsWild);
+    }
+    if card.rank() != Some(rank) {
+        return Ok(Place::Top);
+    }
     if case.ask(&rules.set_suits) == SetSuits::Different
-        && let Some(suit) = card.suit().filter(|suit| {
-            let has = |it: &Card| it.suit() == Some(*suit) && !wild::is_wild(case, *it);
-            !wild && meld.cards().iter().any(has)
-        })
+        && let Some(suit) = card.suit().filter(|suit| meld.naturals().any(|it| it.suit() == Some(*suit)))
     {
         return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
+    wild::leaves_room(case, meld, at)?;
     Ok(Place::Top)
 }
 
@@ -164,9 +187,8 @@ fn in_run(
     if goal == Place::Bottom {
         below(case, layoff, meld, top, card, at)?;
     }
-    let _ = case.rules.wild.adjacent.ask(case.asked);
-    let beside = wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour);
-    if beside && case.ask(&case.rules.wild.adjacent) == Adjacent::Barred {
+    let adjacent = case.ask(&case.rules.wild.adjacent);
+    if adjacent == Adjacent::Barred && wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour) {
         return Err(fault(Expected::Illegal, &case.rules.wild.adjacent, Fact::WildsAdjacent, at));
     }
     if !wild && goal == Place::Top {

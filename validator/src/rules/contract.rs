@@ -126,6 +126,8 @@ answers! {
         Free,
         /// Longer melds, but further melds only from the next turn.
         LongerOnly,
+        /// Both, but all at once with the contract; anything more from the next turn.
+        AtOnce,
         /// Neither.
         Exact,
     }
@@ -138,6 +140,8 @@ answers! {
         OneMeld,
         /// A complete suit stands for three runs.
         SuitForThree,
+        /// Yes, for as many as could be cut from it.
+        EachPart,
     }
 }
 

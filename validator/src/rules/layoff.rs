@@ -23,6 +23,8 @@ answers! {
     Opened {
         /// A player who has laid down, already in that turn.
         AfterLayingDown,
+        /// A player who has laid down in an earlier turn.
+        FromNextTurn,
     }
 }
 

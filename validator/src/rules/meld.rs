@@ -76,6 +76,8 @@ answers! {
         NotContained,
         /// Yes, but no two that are made of the same cards.
         NotSameNaturals,
+        /// Yes, both, at any time.
+        Allowed,
     }
 }
 

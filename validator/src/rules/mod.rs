@@ -17,9 +17,11 @@ pub mod line;
 pub mod meld;
 pub mod pack;
 mod point;
+pub mod push;
 pub mod rearrange;
 pub mod score;
 pub mod series;
+pub mod teams;
 pub mod wild;
 pub mod wins;
 
@@ -134,6 +136,8 @@ macro_rules! sections {
 sections! {
     /// Players and cards.
     pack: pack::Pack,
+    /// Partners; `null` where each plays for himself.
+    teams: Option<teams::Teams>,
     /// The deal.
     deal: deal::Deal,
     /// Doubles in a dealt hand; `null` where they do not matter.
@@ -142,6 +146,8 @@ sections! {
     indicator: Option<indicator::Indicator>,
     /// Drawing.
     draw: draw::Draw,
+    /// Pushing; `null` where a player simply draws.
+    push: Option<push::Push>,
     /// The discard line; `null` where only the top discard can be taken.
     line: Option<line::Line>,
     /// Calls; `null` where a discard can be taken only in turn.

@@ -13,6 +13,8 @@ section! {
         alone: Alone,
         /// Does a wild card in a set stand for a suit?
         set_suit: SetSuit,
+        /// Is a wild card natural that lies where it belongs by what is printed on it?
+        at_home: AtHome,
         /// May two wild cards stand side by side in a run?
         adjacent: Adjacent,
         /// How many natural cards must a run have when it is laid?
@@ -23,6 +25,10 @@ section! {
         low_end: LowEnd,
         /// May a wild card be taken out of a meld by its natural card?
         pickup: Pickup,
+        /// Which card takes a wild card out of a set, where one may be taken?
+        pickup_set: PickupSet,
+        /// Must a player have laid down to take a wild card out of a meld?
+        pickup_opened: PickupOpened,
         /// Where does a wild card in a run go when its natural card takes its place?
         moves: Moves,
         /// May the wild card move that is itself the top of the run?
@@ -81,6 +87,22 @@ answers! {
     SetSuit {
         /// No: only the rank counts.
         None,
+        /// It takes the place of every card that the set lacks: such a card can only replace it.
+        TakesPlace,
+    }
+}
+
+answers! {
+    /// Is a wild card natural that lies where it belongs by what is printed on it?
+    AtHome {
+        /// Yes, always.
+        Natural,
+        /// Yes, unless in a set its player says that it is wild; the second of a suit is.
+        AsDeclared,
+        /// In a run it is; in a set it is wild.
+        InRuns,
+        /// No: it is wild, and its own other copy may claim it.
+        Wild,
     }
 }
 
@@ -99,6 +121,8 @@ answers! {
     Unsaid {
         /// For the place in which it was laid; a run is written from its lowest card up.
         AsPlaced,
+        /// For nothing: it must be said. So must be, with fewer than two natural cards, whether they are a set or a run.
+        MustBeSaid,
     }
 }
 
@@ -121,6 +145,32 @@ answers! {
         OwnRun,
         /// From any run, if it is laid at once.
         AnyRunAtOnce,
+        /// From any meld, if it is laid at once in a new meld.
+        NewMeldAtOnce,
+        /// From any meld, into the hand.
+        Kept,
+    }
+}
+
+answers! {
+    /// Which card takes a wild card out of a set, where one may be taken?
+    PickupSet {
+        /// None: there it stays.
+        None,
+        /// One of the rank, in a suit that the set does not have.
+        MissingSuit,
+        /// Any of the rank.
+        AnyOfRank,
+    }
+}
+
+answers! {
+    /// Must a player have laid down to take a wild card out of a meld?
+    PickupOpened {
+        /// Yes; already in that turn he may.
+        AfterLayingDown,
+        /// No: he may use it in his first melds.
+        Anyone,
     }
 }
 
@@ -129,7 +179,7 @@ answers! {
     Moves {
         /// To the top end; to the bottom end, if the top is an ace.
         ToTop,
-        /// Nowhere: a wild card does not move.
+        /// Nowhere: it does not move within its meld.
         Never,
     }
 }

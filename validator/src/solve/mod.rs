@@ -147,6 +147,7 @@ impl<'a> Solver<'a> {
             Twins::Barred | Twins::SetsLater => {}
             // These do not, but where they are the rule a contract is one meld.
             Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {}
+            Twins::Allowed => return Solved::GaveUp,
         }
         let melds = usize::from(required.sets) + usize::from(required.runs);
         if melds == 0 || melds > MOST_MELDS {
@@ -159,7 +160,7 @@ impl<'a> Solver<'a> {
         }
         let complete = match self.contract_answer(|contract| contract.long_run.answer) {
             Some(LongRun::SuitForThree) => required.runs >= 3,
-            Some(LongRun::OneMeld) | None => false,
+            Some(LongRun::OneMeld | LongRun::EachPart) | None => false,
         };
         let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, required, complete));
         Search::new(self, &copies, required, &ways).run()
@@ -186,6 +187,7 @@ impl<'a> Solver<'a> {
             Twins::Barred => (false, false),
             Twins::SetsLater => (true, false),
             Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => (true, true),
+            Twins::Allowed => (true, true),
         };
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
         let suits = Suit::ALL.into_iter().filter(|suit| twin_runs || !has_run(*suit));
@@ -258,7 +260,7 @@ impl<'a> Solver<'a> {
     fn longer(self) -> bool {
         match self.contract_answer(|contract| contract.extras.answer) {
             Some(Extras::Exact) => false,
-            Some(Extras::Free | Extras::LongerOnly) | None => true,
+            Some(Extras::Free | Extras::AtOnce | Extras::LongerOnly) | None => true,
         }
     }
 

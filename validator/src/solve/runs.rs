@@ -49,6 +49,7 @@ pub(super) struct Lengths {
     longest: u8,
     most: u8,
     naturals: u8,
+    adjacent: Adjacent,
     low_end: LowEnd,
     suits: SetSuits,
     complete: bool,
@@ -58,9 +59,8 @@ impl Lengths {
     /// The lengths of the shortest runs: one that is longer contains one of these. If `complete`, complete suits as well.
     pub(super) fn new(rules: &Rules, complete: bool) -> Self {
         let (meld, wild) = (&rules.meld, &rules.wild);
-        match (meld.run.answer, meld.ace.answer, wild.adjacent.answer) {
-            // Two wild cards side by side are not looked for.
-            (Run::ConsecutiveOfSuit, Ace::EitherEnd, Adjacent::Barred | Adjacent::Allowed) => {}
+        match (meld.run.answer, meld.ace.answer) {
+            (Run::ConsecutiveOfSuit, Ace::EitherEnd) => {}
         }
         let (size, naturals) = (meld.run_size.answer, wild.run_naturals.answer);
         let most = size.most.unwrap_or(PLACES).min(PLACES);
@@ -71,6 +71,7 @@ impl Lengths {
             longest,
             most,
             naturals,
+            adjacent: wild.adjacent.answer,
             low_end: wild.low_end.answer,
             suits: meld.set_suits.answer,
             complete,
@@ -135,7 +136,10 @@ impl Filler<'_> {
             *taken += 1;
             self.fill(with, index + 1);
         }
-        let after_wild = index > 0 && way.is_wild(index - 1);
+        let after_wild = match self.lengths.adjacent {
+            Adjacent::Barred => index > 0 && way.is_wild(index - 1),
+            Adjacent::Allowed => false,
+        };
         let wanted = !there || self.spare.get(rank).copied().unwrap_or_default();
         if wanted && !after_wild && way.wilds < count(self.copies, Card::JOKER) {
             self.fill(Way { wild: way.wild | 1 << index, wilds: way.wilds + 1, ..way }, index + 1);
