@@ -191,7 +191,7 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
     match action {
         Action::Draws { cards } => draw(rules, game, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
-        Action::TakesTo { card } => {
+        Action::TakesTo { card } if rules.line.is_some() => {
             let count = quietly(rules, game, deal, |case| law::line::down_to(case, *card));
             take(rules, deal, seat, count.unwrap_or_default(), &[]);
         }
@@ -209,8 +209,8 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
         Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
         Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with), *from),
         Action::Discards { card } => discard(rules, game, deal, seat, *card),
-        Action::Moves { card, from, to } => move_card(rules, game, deal, seat, *card, *from, *to),
-        Action::Rearranges { melds } => rearrange(rules, game, deal, seat, melds),
+        Action::Moves { card, from, to } if rules.rearrange.is_some() => move_card(rules, game, deal, seat, *card, *from, *to),
+        Action::Rearranges { melds } if rules.rearrange.is_some() => rearrange(rules, game, deal, seat, melds),
         Action::Passes => deal.end_turn(rules, seat, false),
         _ => {}
     }

@@ -638,8 +638,8 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             (Some(line), None) => impossible(&line.depth, Fact::NotInLine { card: *card }, first),
             (Some(_), Some(_)) | (None, _) => Ok(()),
         },
-        Action::Moves { card, from, to } => moved(case, *card, *from, *to),
-        Action::Rearranges { melds } => {
+        Action::Moves { card, from, to } if case.rules.rearrange.is_some() => moved(case, *card, *from, *to),
+        Action::Rearranges { melds } if case.rules.rearrange.is_some() => {
             let mut lacking = [0; Card::KINDS];
             let (laid, places) = law::rearrange::from_hand(table.melds(seat), melds, &mut lacking);
             let place = |index: u16| places.get(usize::from(index)).copied().unwrap_or(index);

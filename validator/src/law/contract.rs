@@ -189,7 +189,7 @@ fn short(
             LongRun::OneMeld | LongRun::EachPart => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
-    if sets == 0 && in_parts(required, briefs) {
+    if sets == 0 && required.count(Kind::Run) > 0 && in_parts(required, briefs) {
         return match case.ask(&contract.long_run) {
             LongRun::EachPart => Ok(()),
             LongRun::OneMeld | LongRun::SuitForThree => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),

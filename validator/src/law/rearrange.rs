@@ -46,7 +46,7 @@ pub(crate) fn from_hand(melds: &[Meld], groups: &Groups<'_>, lacking: &mut [u8; 
 /// Whether the player may rearrange melds at all.
 fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, crate::verdict::Violation> {
     let Some(rules) = &case.rules.rearrange else {
-        return Err(crate::verdict::Violation { ..absent("rearrange.melds").err().unwrap_or_else(|| unknown(case)) });
+        return Err(crate::verdict::Violation { ..absent("layoff.fit").err().unwrap_or_else(|| unknown(case)) });
     };
     layoff::may(case, seat)?;
     let _ = rules.melds.ask(case.asked);
