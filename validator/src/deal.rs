@@ -58,6 +58,19 @@ pub(crate) struct Taking {
     pub(crate) pure: bool,
 }
 
+/// How a player has come to be out of a deal that goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Packed {
+    /// He packed in his first turn.
+    First,
+    /// He packed in a later turn.
+    Later,
+    /// His declaration was wrong.
+    Failed,
+    /// The record of a position says what he will pay.
+    Owes(i32),
+}
+
 /// Of so many wild cards that are picked up in one turn it is remembered that they must be laid.
 const MOST_PICKED_UP: usize = 16;
 
@@ -92,6 +105,10 @@ pub(crate) struct Player {
     pub(crate) failed: u8,
     /// Pairs of identical cards that were dealt to him, jokers apart, and pairs of jokers.
     pub(crate) pairs: (u8, u8),
+    /// How many turns he has had.
+    pub(crate) turns: u16,
+    /// Whether he is out of the deal, and how he came to be.
+    pub(crate) packed: Option<Packed>,
     /// Points that a ruling has given him.
     pub(crate) ruled: i32,
 }
@@ -155,6 +172,8 @@ pub struct Deal {
     /// What the player to move has pushed in this turn.
     pub(crate) pushed: Option<Pushed>,
     pub(crate) out: Option<Seat>,
+    /// Whether that player has declared, and has done so without drawing.
+    pub(crate) declared_undrawn: bool,
     /// Whether the record says that the deal is over though it is not, which was reported: if play goes on, so does the deal.
     pub(crate) said_over: bool,
     /// Whether it has been reported that play goes on although the deal is over.
@@ -205,6 +224,7 @@ impl Deal {
             picked_up: ArrayVec::new_const(),
             pushed: None,
             out: None,
+            declared_undrawn: false,
             said_over: false,
             told: false,
             gaps: Gaps::default(),
@@ -249,6 +269,18 @@ impl Deal {
         self.player(seat).granted
     }
 
+    /// Whether a player has packed, or is out of the deal for another reason.
+    #[must_use]
+    pub fn has_packed(&self, seat: Seat) -> bool {
+        self.player(seat).packed.is_some()
+    }
+
+    /// Who alone is still in the deal, if all others are out of it.
+    pub(crate) fn last_player(&self) -> Option<Seat> {
+        let mut left = (0..self.table.players()).map(Seat).filter(|seat| !self.has_packed(*seat));
+        left.next().filter(|_| left.next().is_none())
+    }
+
     /// How far the deal has come.
     #[must_use]
     pub const fn stage(&self) -> Stage {
@@ -289,13 +321,22 @@ impl Deal {
         self.fresh && self.calls.iter().any(|call| call.legal) && !self.refused
     }
 
-    /// The player after another in the direction of play.
+    /// The player who plays after another: the next in the direction of play who is still in the deal.
     #[inline]
     pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
-        match rules.deal.direction.answer {
-            Direction::Clockwise => seat.next(self.table.players()),
-            Direction::Anticlockwise => seat.previous(self.table.players()),
+        let mut next = self.neighbour(rules, seat);
+        for _ in 1..self.table.players() {
+            if !self.has_packed(next) {
+                break;
+            }
+            next = self.neighbour(rules, next);
         }
+        next
+    }
+
+    /// The player who sits after another in the direction of play.
+    pub(crate) fn neighbour(&self, rules: &Rules, seat: Seat) -> Seat {
+        rules.deal.direction.answer.step(seat, self.table.players())
     }
 
     /// Who plays first, if the record names the dealer.
@@ -341,6 +382,9 @@ impl Deal {
         if !self.in_position && !self.turned_up {
             self.table.turn_up(None);
         }
+        if !self.in_position && rules.indicator.is_some() && self.indicator.is_none() {
+            self.table.turn_indicator(None);
+        }
         self.table.settle_stock();
         if !self.turn_named {
             self.mover = self.first(rules).unwrap_or(self.mover);
@@ -369,15 +413,22 @@ impl Deal {
     /// The turn passes to the next player.
     #[inline]
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
+        self.pass_turn(rules, by);
+        self.fresh = discarded;
+        self.discarder = Some(by);
+        self.just_discarded = discarded;
+    }
+
+    /// The turn passes to the next player, for whom the pile is as it was.
+    pub(crate) fn pass_turn(&mut self, rules: &Rules, by: Seat) {
+        let player = self.player_mut(by);
+        player.turns = player.turns.saturating_add(1);
         self.mover = self.after(rules, by);
         self.last = Some(by);
         self.drawn = 0;
         self.turn += 1;
         self.taken = None;
         self.forget_line();
-        self.fresh = discarded;
-        self.discarder = Some(by);
-        self.just_discarded = discarded;
         self.calls.clear();
         (self.refused, self.allowed) = (false, false);
         self.granted_to = None;

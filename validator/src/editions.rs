@@ -10,6 +10,8 @@ const FILES: &[&str] = &[
     include_str!("../editions/kalooki/pagat.json"),
     include_str!("../editions/push/akagiri.json"),
     include_str!("../editions/push/pagat.json"),
+    include_str!("../editions/paplu/akagiri.json"),
+    include_str!("../editions/paplu/pagat.json"),
     include_str!("../editions/vazhushal/akagiri.json"),
     include_str!("../editions/vazhushal/pagat.json"),
 ];

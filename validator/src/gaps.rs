@@ -257,6 +257,13 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::WildsAdjacent
         | Fact::WildAtLowEnd
         | Fact::MeldTooBig
+        | Fact::MeldsKept
+        | Fact::CopiesAreNoMeld { .. }
+        | Fact::FewPureRuns { .. }
+        | Fact::FewRuns { .. }
+        | Fact::AllRunsPure
+        | Fact::PartsOfOneRun
+        | Fact::RunsTooShort { .. }
         | Fact::WildStaysInMeld
         | Fact::WildNeverMoves
         | Fact::WildsAlone
@@ -266,7 +273,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::WildLeavesMeld { .. }
         | Fact::WildDiscarded { .. } => Rest::Statement,
 
-        Fact::LaidDownTakes
+        Fact::DealtHandTooLate
+        | Fact::LaidDownTakes
         | Fact::LaidDownCalls
         | Fact::CallLimit { .. }
         | Fact::CannotRefuse
@@ -282,6 +290,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::TooLate
         | Fact::PileEmpty
         | Fact::OtherDiscard { .. }
+        | Fact::WildDiscardTaken
+        | Fact::TurnNotOver
         | Fact::UncoveredByCall
         | Fact::UpcardCalled
         | Fact::OwnDiscardCalled
@@ -328,6 +338,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::NotInHand { .. }
         | Fact::HandEmpty { .. }
         | Fact::HiddenCard
+        | Fact::InTwoMelds { .. }
+        | Fact::CardsInNoMeld { .. }
         | Fact::ContractInPart
         | Fact::ContractNotMet
         | Fact::LongerThanContract
@@ -342,6 +354,16 @@ const fn rest(fact: &Fact) -> Rest {
 
         Fact::NoPlayers
         | Fact::OnlyInPosition
+        | Fact::IndicatorTooLate
+        | Fact::HiddenIndicator
+        | Fact::IndicatorDrawn
+        | Fact::NoCardDrawn { .. }
+        | Fact::NoSecondDraw { .. }
+        | Fact::SitsWrongly { .. }
+        | Fact::NewcomerSitsWrongly { .. }
+        | Fact::SeatsNotDrawn
+        | Fact::RoundNotOver
+        | Fact::NothingToShow
         | Fact::TooManyCopies { .. }
         | Fact::StockEmpty
         | Fact::OtherStockCard { .. }

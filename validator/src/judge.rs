@@ -447,7 +447,8 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
 #[inline(never)]
 fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
-        Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),
+        Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX))
+            .and_then(|()| law::seats::change(case, names)),
         Statement::Partners { players, ends } => law::teams::partners(case, players, ends),
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
         Statement::Deal { number, dealer } | Statement::Position { number, dealer } => begins(case, *number, *dealer),
@@ -476,10 +477,10 @@ fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Rules { pin, .. } => pinned(case, pin.as_deref()),
         Statement::House { reading } => answers(case, reading),
         Statement::Indicator { card } => dealing(case).and_then(|()| law::indicator::turn(case, *card)),
+        Statement::Seats { drawn } => law::seats::draw(case, drawn),
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }
-        | Statement::Seats { .. }
         | Statement::Pool { .. }
         | Statement::Plays { .. }
         | Statement::Expect { .. }
@@ -513,7 +514,8 @@ fn begins(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     if case.game.players() == 0 {
         return impossible(&case.rules.pack.players, Fact::NoPlayers, Part::Line);
     }
-    law::series::deal(case, number, dealer)
+    law::series::deal(case, number, dealer)?;
+    law::seats::deal(case, dealer)
 }
 
 /// Whether cards are still being dealt.
@@ -583,6 +585,9 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     if let (Action::Shows { melds }, Stage::Dealing) = (action, case.deal.stage) {
         return law::doubles::show(case, seat, melds);
     }
+    if let (Action::Shows { melds }, Some(_)) = (action, &case.rules.payment) {
+        return law::payment::show(case, seat, melds);
+    }
     law::close::goes_on(case)?;
     law::exhaustion::at_end(case, seat, action)?;
     custody(case, seat, action)?;
@@ -611,8 +616,9 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Buys { .. } => law::absent("claim.who"),
         Action::Moves { card, from, to } => law::rearrange::move_card(case, seat, *card, *from, *to),
         Action::Rearranges { melds } => law::rearrange::rearrange(case, seat, melds),
-        Action::Declares { .. } | Action::Shows { .. } => law::absent("close.last-card"),
-        Action::Packs => law::absent("close.end"),
+        Action::Declares { melds, discard } => law::declare::declare(case, seat, melds, *discard),
+        Action::Shows { .. } => law::absent("close.last-card"),
+        Action::Packs => law::drop::pack(case, seat),
         Action::Leaves | Action::Reenters => law::absent("series.deals"),
     }
 }
@@ -628,10 +634,6 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
     };
     match action {
-        Action::Draws { cards } if cards.len() == 1 && law::indicator::is_last(case) => {
-            let card = cards.first().copied().flatten();
-            table.can_draw_indicator(card).or_else(|fact| impossible(pack, fact, first))
-        }
         Action::Draws { cards } => (0..).zip(cards.iter()).try_for_each(|(index, card)| drawn(*card, index)),
         Action::Takes { cards } => taken(case, cards),
         Action::TakesTo { card } => match (&case.rules.line, law::line::down_to(case, *card)) {
@@ -652,6 +654,20 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         }
         Action::Peeks { card } => drawn(*card, 0),
         Action::Melds { melds } => held(&melds.cards),
+        Action::Declares { melds, discard } => {
+            // A card that is held, though not so often, has been put into two melds: that is for the law.
+            let missing = |card: Card| table.hand(seat).count(card) == 0;
+            match table.can_lay(seat, &melds.cards) {
+                Err((index, fact @ (Fact::NotInHand { card, .. } | Fact::TooManyCopies { card }))) if missing(card) => {
+                    return impossible(pack, fact, Part::Card(index));
+                }
+                Err((index, fact @ Fact::HandEmpty { .. })) => return impossible(pack, fact, Part::Card(index)),
+                _ => {}
+            }
+            discard.map_or(Ok(()), |card| {
+                table.can_leave(seat, Some(card)).or_else(|fact| impossible(pack, fact, Part::Line))
+            })
+        }
         Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),
         Action::Lays { on, .. } => no_meld(*on),
         Action::Swaps { card, into } if table.meld(*into).is_some() => {
@@ -683,8 +699,9 @@ fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
     let top = cards.iter().take(if case.rules.line.is_some() { cards.len() } else { 1 });
     for (index, card) in (0..).zip(top) {
         if let Err(fact) = table.can_take(usize::from(index), *card) {
-            return match &case.rules.line {
-                Some(line) if index > 0 => impossible(&line.depth, fact, Part::Card(index)),
+            return match (&case.rules.line, fact) {
+                (Some(line), _) if index > 0 => impossible(&line.depth, fact, Part::Card(index)),
+                (_, Fact::OtherDiscard { .. }) => impossible(&case.rules.draw.discard, fact, Part::Card(index)),
                 _ => impossible(&case.rules.pack.contents, fact, Part::Card(index)),
             };
         }

@@ -111,6 +111,10 @@ impl FromIterator<Card> for Hand {
     }
 }
 
+/// A card that lies face up; nothing if the record hides which it is.
+#[derive(Clone, Copy, Debug)]
+struct FaceUp(Option<Card>);
+
 /// Where the cards are.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -118,11 +122,11 @@ pub struct Table {
     hands: [Hand; Seat::MOST],
     melds: [Vec<Meld>; Seat::MOST],
     pile: Vec<Option<Card>>,
-    /// The card that was turned up to say what is wild.
-    indicator: Option<Card>,
     /// The stock in reverse, if its order is known: the next card is the last.
     order: Option<Vec<Option<Card>>>,
     stock: u16,
+    /// The card that lies face up under the stock, if one does.
+    indicator: Option<FaceUp>,
     /// How many cards there are in all.
     cards: u16,
     unseen: [u8; Card::KINDS],
@@ -135,9 +139,9 @@ impl Table {
             hands: [Hand::EMPTY; Seat::MOST],
             melds: Default::default(),
             pile: Vec::new(),
-            indicator: None,
             order: None,
             stock: 0,
+            indicator: None,
             cards: 0,
             unseen: [0; Card::KINDS],
         }
@@ -149,8 +153,8 @@ impl Table {
         self.hands = [Hand::EMPTY; Seat::MOST];
         self.melds.iter_mut().for_each(Vec::clear);
         self.pile.clear();
-        self.indicator = None;
         self.order = None;
+        self.indicator = None;
         self.stock = u16::from(packs) * 52 + u16::from(jokers);
         self.cards = self.stock;
         self.unseen = [packs; Card::KINDS];
@@ -196,10 +200,13 @@ impl Table {
         &self.pile
     }
 
-    /// The card that was turned up to say what is wild, while it lies beside the stock.
+    /// The card that was turned up to say what is wild, while it lies under the stock, if the record names it.
     #[must_use]
     pub const fn indicator(&self) -> Option<Card> {
-        self.indicator
+        match self.indicator {
+            Some(FaceUp(card)) => card,
+            None => None,
+        }
     }
 
     /// How many cards the stock has, the indicator not counted.
@@ -212,6 +219,12 @@ impl Table {
     #[must_use]
     pub fn next_of_stock(&self) -> Option<Card> {
         self.order.as_ref()?.last().copied().flatten()
+    }
+
+    /// Whether the indicator lies under the stock.
+    #[must_use]
+    pub const fn has_indicator(&self) -> bool {
+        self.indicator.is_some()
     }
 
     /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
@@ -238,7 +251,7 @@ impl Table {
     #[inline]
     pub(crate) fn can_draw(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.stock, card, &self.order) {
-            (0, ..) => Err(Fact::StockEmpty),
+            (0, ..) => self.can_draw_indicator(card),
             (_, Some(card), Some(_)) if self.next_of_stock().is_some_and(|next| next != card) => {
                 Err(Fact::OtherStockCard { said: card, next: self.next_of_stock().unwrap_or(card) })
             }
@@ -248,12 +261,14 @@ impl Table {
         }
     }
 
-    /// Whether the indicator can be drawn as this card.
-    pub(crate) fn can_draw_indicator(&self, card: Option<Card>) -> Result<(), Fact> {
+    /// Whether a card, known or not, can be the indicator under an empty stock.
+    #[cold]
+    fn can_draw_indicator(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.indicator, card) {
-            (Some(next), Some(said)) if next != said => Err(Fact::OtherStockCard { said, next }),
-            (Some(_), _) => Ok(()),
             (None, _) => Err(Fact::StockEmpty),
+            (Some(FaceUp(Some(next))), Some(said)) if said != next => Err(Fact::OtherStockCard { said, next }),
+            (Some(FaceUp(None)), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
+            (Some(_), _) => Ok(()),
         }
     }
 
@@ -358,20 +373,27 @@ impl Table {
         self.pile_up(card);
     }
 
-    /// Turns a card of the stock up to say what is wild; one that was turned up before goes back into the stock.
-    pub(crate) fn turn_indicator(&mut self, card: Card) {
-        if let Some(before) = self.indicator.replace(card) {
-            self.lose(Some(before));
+    /// Turns a card of the stock up and puts it under the stock; one that was turned up before goes back into the stock.
+    pub(crate) fn turn_indicator(&mut self, card: Option<Card>) {
+        if let Some(FaceUp(before)) = self.indicator.take() {
+            self.lose(before);
             self.stock = self.stock.saturating_add(1);
         }
-        self.locate(Some(card));
+        self.locate(card);
         self.stock = self.stock.saturating_sub(1);
+        self.indicator = Some(FaceUp(card));
     }
 
-    /// Draws the indicator into a hand.
-    pub(crate) fn draw_indicator(&mut self, seat: Seat) {
-        if let Some(card) = self.indicator.take() {
-            self.give(seat, Some(card));
+    /// Puts a hand under the stock, but above the indicator; which of its cards lies where nobody knows.
+    pub(crate) fn put_under_stock(&mut self, seat: Seat) {
+        let Some(hand) = self.hands.get_mut(seat.index()) else { return };
+        let hand = std::mem::replace(hand, Hand::EMPTY);
+        for (unseen, known) in self.unseen.iter_mut().zip(hand.known) {
+            *unseen = unseen.saturating_add(known);
+        }
+        self.stock = self.stock.saturating_add(hand.size);
+        if let Some(order) = &mut self.order {
+            order.splice(0..0, std::iter::repeat_n(None, usize::from(hand.size)));
         }
     }
 
@@ -400,7 +422,11 @@ impl Table {
     /// which it is, if that is known.
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) -> Option<Card> {
-        let known = self.order.as_mut().and_then(Vec::pop).flatten();
+        let known = if self.stock == 0 {
+            self.indicator.take().and_then(|FaceUp(card)| card)
+        } else {
+            self.order.as_mut().and_then(Vec::pop).flatten()
+        };
         if card.is_some() && known != card {
             self.lose(known);
             self.locate(card);

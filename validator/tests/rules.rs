@@ -13,6 +13,7 @@ const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/rules.json");
 /// numbers, and how many there are.
 const DISPUTES: &[(&str, &str, char, usize)] = &[
     ("kalooki/", include_str!("../../corpus/disputes/kalooki.tsv"), 'K', 37),
+    ("paplu/", include_str!("../../corpus/disputes/paplu.tsv"), 'I', 35),
     ("push/", include_str!("../../corpus/disputes/push.tsv"), 'P', 28),
     ("vazhushal/", include_str!("../../corpus/disputes/vazhushal.tsv"), 'W', 41),
 ];

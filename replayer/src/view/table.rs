@@ -45,6 +45,9 @@ pub struct PlayerView {
     pub dealer: bool,
     /// Whether he has laid down.
     pub laid_down: bool,
+    /// Whether he has packed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub packed: bool,
     /// How many of his calls were granted.
     pub calls: u8,
     /// What he holds.
@@ -155,7 +158,12 @@ impl PlayerView {
             1 => Some("1 call".to_owned()),
             calls => Some(format!("{calls} calls")),
         };
-        let remarks = [self.dealer.then(|| "dealer".to_owned()), self.laid_down.then(|| "laid down".to_owned()), calls];
+        let remarks = [
+            self.dealer.then(|| "dealer".to_owned()),
+            self.laid_down.then(|| "laid down".to_owned()),
+            self.packed.then(|| "packed".to_owned()),
+            calls,
+        ];
         let remarks: Vec<_> = remarks.into_iter().flatten().collect();
         if remarks.is_empty() { String::new() } else { format!(" ({})", remarks.join(", ")) }
     }
@@ -187,6 +195,7 @@ fn player(judge: &Judge, names: &Names, seat: Seat) -> PlayerView {
         name: name.to_owned(),
         dealer: deal.dealer() == Some(seat),
         laid_down: deal.has_laid_down(seat),
+        packed: deal.has_packed(seat),
         calls: deal.calls_granted(seat),
         hand: HandView { known: hand.known().flat_map(copies).collect(), hidden: hand.hidden() },
         melds: (1..).zip(deal.table.melds(seat)).map(meld).collect(),

@@ -35,11 +35,13 @@ pub(crate) fn may_end(case: &Case<'_>) -> Verdict {
 /// Where a deal is void, or ends, as soon as its last card is drawn, nothing more may be done then.
 fn drained(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
-    if case.ask(&rules.moment) != Moment::LastCard {
-        return Ok(());
+    match case.ask(&rules.moment) {
+        Moment::LastCard => {}
+        Moment::LastTurn if case.deal.drawn == 0 && exhaustion::left(case) == 0 => {}
+        Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
     let (void, ends) = match case.deal.reshuffles {
-        0 => (false, case.ask(&rules.stock) == First::Ends),
+        0 => (case.ask(&rules.stock) == First::Void, case.ask(&rules.stock) == First::Ends),
         _ => (case.ask(&rules.again) == Again::Void, case.ask(&rules.again) == Again::Ends),
     };
     match (void, ends) {

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
 use super::{Case, claim, close, draw, illegal, layoff, line, rearrange, undecided, wild};
 use crate::meld::Shape;
-use crate::rules::discard::Stuck;
+use crate::rules::discard::{Stuck, Taken};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict};
 
@@ -43,11 +43,16 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
         return if may { Ok(()) } else { illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)) };
     }
     let _ = rules.wild.ask(case.asked);
-    let taken = match &case.deal.line {
-        Some(taking) => line::is_from_line(taking, card),
-        None => case.deal.taken == Some(card),
+    let taken = match (&case.deal.line, case.deal.taken) {
+        (Some(taking), _) => line::is_from_line(taking, card) && case.ask(&rules.taken) != Taken::Allowed,
+        (None, Some(taken)) => match case.ask(&rules.taken) {
+            Taken::Allowed => false,
+            Taken::Barred => was_taken(case, seat, card),
+            Taken::BarredWithCopies => taken == card,
+        },
+        (None, None) => false,
     };
-    if taken && case.ask(&rules.taken) == Allowed::Barred {
+    if taken {
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
     }
     if case.ask(&rules.playable) == Allowed::Barred && case.deal.has_laid_down(seat) {
@@ -59,6 +64,11 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
         }
     }
     Ok(())
+}
+
+/// Whether a card is the one that was taken from the pile in this turn, and not a copy that the player held before.
+pub(crate) fn was_taken(case: &Case<'_>, seat: Seat, card: Card) -> bool {
+    case.deal.taken == Some(card) && case.deal.table.hand(seat).count(card) < 2
 }
 
 /// Whether a card that the record hides may have been discarded.

@@ -2,8 +2,9 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, illegal, line, push};
+use super::{Case, claim, deal, illegal, line, push, wild};
 use crate::rules::draw::{AfterCall, TakeDiscard};
+use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether it is the player's turn.
@@ -66,11 +67,25 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
     turn_to_draw(case, seat)?;
     count(case, cards.len())?;
     line::before_drawing(case, seat)?;
+    if case.deal.table.stock() == 0
+        && let Some(indicator) = &case.rules.indicator
+    {
+        match case.ask(&indicator.drawn) {
+            Drawn::Last => {}
+            Drawn::Never => return illegal(&indicator.drawn, Fact::IndicatorDrawn, Part::Card(0)),
+        }
+    }
     push::before_draw(case)?;
     if case.deal.granted_to.is_some() {
         let _ = case.rules.draw.after_call.ask(case.asked);
     }
     claim::answered(case)
+}
+
+/// Whether the top discard is a wild card.
+fn is_wild_top(case: &Case<'_>) -> bool {
+    let top = case.deal.table.pile().last().copied().flatten();
+    top.is_some_and(|card| wild::is_wild(case, card))
 }
 
 /// Whether the player may take so many cards from the top of the discard pile.
@@ -97,8 +112,14 @@ pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
     if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
     }
-    if case.ask(discard) == TakeDiscard::UntilLaidDown && deal.has_laid_down(seat) {
-        return illegal(discard, Fact::LaidDownTakes, Part::Verb);
+    match case.ask(discard) {
+        TakeDiscard::UntilLaidDown if deal.has_laid_down(seat) => {
+            return illegal(discard, Fact::LaidDownTakes, Part::Verb);
+        }
+        TakeDiscard::UnlessWild if deal.discarder.is_some() && is_wild_top(case) => {
+            return illegal(discard, Fact::WildDiscardTaken, Part::Card(0));
+        }
+        TakeDiscard::UntilLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
     }
     deal::take_upcard(case, Part::Card(0))?;
     if deal.refused {

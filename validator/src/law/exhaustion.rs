@@ -2,13 +2,19 @@
 
 use adjudeck_format::{Action, Part, Seat};
 
-use super::{Case, claim, illegal, impossible, indicator, push, rearrange};
+use super::{Case, claim, illegal, impossible, push, rearrange};
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
+use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
 
-/// How many cards the stock has, with the indicator where that is one of them.
+/// How many cards can still be drawn: those of the stock, and the indicator if it is the last of them.
 pub(crate) fn left(case: &Case<'_>) -> u16 {
-    case.deal.table.stock() + u16::from(indicator::is_last(case))
+    let table = &case.deal.table;
+    let below = match &case.rules.indicator {
+        Some(indicator) if table.has_indicator() => case.ask(&indicator.drawn) == Drawn::Last,
+        Some(_) | None => false,
+    };
+    table.stock().saturating_add(u16::from(below))
 }
 
 /// Whether the deal ends when the stock is used up, now that it has been shuffled so often.
@@ -60,20 +66,21 @@ pub(crate) fn at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdic
 /// Whether the stock is used up, in the sense that these rules give it.
 fn used_up(case: &Case<'_>) -> Verdict {
     let point = &case.rules.exhaustion.moment;
-    let (moment, cards) = (case.ask(point), left(case));
+    let moment = case.ask(point);
     if moment == Moment::ShortOfDraw && case.deal.drawn == 0 && push::is_short(case) {
         return Ok(());
     }
+    let cards = left(case);
     if cards > 0 {
         return illegal(point, Fact::StockNotEmpty { cards }, Part::Line);
     }
-    if moment == Moment::LastTurn && case.deal.drawn > 0 {
-        return illegal(point, Fact::DealNotOver, Part::Line);
+    match moment {
+        Moment::WhenNeeded | Moment::ShortOfDraw if case.deal.drawn > 0 && !claim::draws_due(case) => {
+            illegal(point, Fact::NobodyDraws, Part::Line)
+        }
+        Moment::LastTurn if case.deal.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
+        Moment::WhenNeeded | Moment::ShortOfDraw | Moment::LastTurn | Moment::LastCard => Ok(()),
     }
-    if moment != Moment::LastCard && case.deal.drawn > 0 && !claim::draws_due(case) {
-        return illegal(point, Fact::NobodyDraws, Part::Line);
-    }
-    Ok(())
 }
 
 /// Whether the discards may be shuffled to form a new stock.
@@ -81,7 +88,9 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     match case.ask(&rules.stock) {
         First::Reshuffle => {}
-        First::Ends | First::TakesDiscard => return illegal(&rules.stock, Fact::NoReshuffle, Part::Line),
+        First::Ends | First::TakesDiscard | First::Void => {
+            return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
+        }
     }
     used_up(case)?;
     if case.deal.reshuffles > 0 && case.ask(&rules.again) != Again::Reshuffle {
@@ -96,6 +105,9 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
 /// Whether the deal is void.
 pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
+    if case.ask(&rules.stock) == First::Void {
+        return used_up(case);
+    }
     let again = case.ask(&rules.again);
     if used_up(case).is_ok() {
         let nothing = case.deal.table.pile().len() < 2;

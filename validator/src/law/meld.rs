@@ -17,7 +17,10 @@ pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
     }
     in_turn(case, seat)?;
     let point = &case.rules.meld.when;
-    let _ = point.ask(case.asked);
+    match case.ask(point) {
+        When::AfterDrawing | When::BeforeTakingToo => {}
+        When::OnDeclaring => return illegal(point, Fact::MeldsKept, Part::Verb),
+    }
     if case.deal.drawn == 0 && !exhaustion::only_melding(case) {
         return illegal(point, Fact::NotDrawn, Part::Verb);
     }
@@ -88,6 +91,14 @@ pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, 
         None => run(case, &cards, at)?,
     };
     wild::alone(case, &meld, at).map(|()| meld)
+}
+
+/// The run that a group of cards forms, even if they could be a set as well.
+///
+/// # Errors
+/// What keeps the group from being a run.
+pub(crate) fn read_run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
+    run(case, &all_said(case, cards), at)
 }
 
 /// The meld that a group of cards forms, as far as their ranks and suits are concerned; what the rules say of it is not
@@ -165,7 +176,12 @@ fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Vi
         let has = u8::try_from(natural).unwrap_or(u8::MAX);
         return Err(fault(Expected::Illegal, point, Fact::FewNaturalsInSet { has, least }, at));
     }
-    if case.ask(&rules.set_suits) == SetSuits::Different
+    let different = match case.ask(&rules.set_suits) {
+        SetSuits::Any => false,
+        SetSuits::Different => true,
+        SetSuits::DifferentUnlessWild => natural == usize::from(has),
+    };
+    if different
         && let Some(suit) =
             Suit::ALL.into_iter().find(|suit| naturals().filter(|it| it.suit() == Some(*suit)).count() > 1)
     {

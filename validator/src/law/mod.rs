@@ -6,18 +6,22 @@ pub(crate) mod claim;
 pub(crate) mod close;
 pub(crate) mod contract;
 pub(crate) mod deal;
+pub(crate) mod declare;
 pub(crate) mod discard;
 pub(crate) mod doubles;
 pub(crate) mod draw;
+pub(crate) mod drop;
 pub(crate) mod exhaustion;
 pub(crate) mod indicator;
 pub(crate) mod layoff;
 pub(crate) mod line;
 pub(crate) mod meld;
 pub(crate) mod pack;
+pub(crate) mod payment;
 pub(crate) mod push;
 pub(crate) mod rearrange;
 pub(crate) mod score;
+pub(crate) mod seats;
 pub(crate) mod series;
 pub(crate) mod teams;
 pub(crate) mod twins;
@@ -65,6 +69,13 @@ impl Case<'_> {
                 deal.first(self.rules).unwrap_or(deal.mover)
             }
         }
+    }
+}
+
+impl Case<'_> {
+    /// The player who sits after another in the direction of play, whether or not a deal has begun.
+    pub(crate) fn deal_neighbour(&self, seat: Seat) -> Seat {
+        self.rules.deal.direction.answer.step(seat, self.game.players)
     }
 }
 

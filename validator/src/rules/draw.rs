@@ -31,6 +31,8 @@ answers! {
         UntilLaidDown,
         /// Any player in his turn.
         Always,
+        /// Any player in his turn, but nobody if it is a wild card that a player has discarded.
+        UnlessWild,
     }
 }
 

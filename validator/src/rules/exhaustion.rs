@@ -25,6 +25,8 @@ answers! {
         Reshuffle,
         /// The deal ends at once, and everyone scores his hand.
         Ends,
+        /// The deal is void.
+        Void,
         /// The deal goes on: who cannot draw takes the discard.
         TakesDiscard,
     }
@@ -73,5 +75,7 @@ answers! {
     AfterVoid {
         /// The same dealer deals the same deal again.
         SameDeal,
+        /// The next dealer deals the next deal.
+        NextDeal,
     }
 }

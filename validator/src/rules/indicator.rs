@@ -17,6 +17,8 @@ section! {
 answers! {
     /// When is it turned up?
     Turned {
+        /// From the shuffled pack, before any card is dealt.
+        BeforeDealing,
         /// After the hands are dealt and before the upcard.
         BeforeUpcard,
     }
@@ -29,6 +31,10 @@ answers! {
         CutAgain,
         /// Only the printed jokers are wild.
         JokersOnly,
+        /// The printed jokers are wild, and so are all aces.
+        AcesToo,
+        /// Only the printed jokers are wild, and everything that is paid for the deal is doubled.
+        JokersOnlyDoubled,
     }
 }
 

@@ -42,6 +42,8 @@ answers! {
         Any,
         /// All different.
         Different,
+        /// All different, unless a wild card is among them.
+        DifferentUnlessWild,
     }
 }
 
@@ -88,5 +90,7 @@ answers! {
         AfterDrawing,
         /// As before; but who has no meld may lay some before he takes from the discard line.
         BeforeTakingToo,
+        /// Never: melds are kept in the hand until a player declares.
+        OnDeclaring,
     }
 }

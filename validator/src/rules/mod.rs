@@ -7,19 +7,23 @@ pub mod claim;
 pub mod close;
 pub mod contract;
 pub mod deal;
+pub mod declare;
 pub mod discard;
 pub mod doubles;
 pub mod draw;
+pub mod drop;
 pub mod exhaustion;
 pub mod indicator;
 pub mod layoff;
 pub mod line;
 pub mod meld;
 pub mod pack;
+pub mod payment;
 mod point;
 pub mod push;
 pub mod rearrange;
 pub mod score;
+pub mod seats;
 pub mod series;
 pub mod teams;
 pub mod wild;
@@ -138,6 +142,8 @@ sections! {
     pack: pack::Pack,
     /// Partners; `null` where each plays for himself.
     teams: Option<teams::Teams>,
+    /// The draw for seats; `null` where the players sit as they like.
+    seats: Option<seats::Seats>,
     /// The deal.
     deal: deal::Deal,
     /// Doubles in a dealt hand; `null` where they do not matter.
@@ -150,6 +156,8 @@ sections! {
     push: Option<push::Push>,
     /// The discard line; `null` where only the top discard can be taken.
     line: Option<line::Line>,
+    /// Packing; `null` where a player stays in the deal to its end.
+    drop: Option<drop::Drop>,
     /// Calls; `null` where a discard can be taken only in turn.
     claim: Option<claim::Claim>,
     /// Sets and runs.
@@ -166,12 +174,16 @@ sections! {
     discard: discard::Discard,
     /// Going out.
     close: close::Close,
+    /// Declaring a complete hand; `null` where melds are laid on the table.
+    declare: Option<declare::Declare>,
     /// The end of the stock.
     exhaustion: exhaustion::Exhaustion,
     /// Scoring.
     score: score::Score,
     /// Deals that are won; `null` where points are added up.
     wins: Option<wins::Wins>,
+    /// Payments to the winner of a deal; `null` where points are written down.
+    payment: Option<payment::Payment>,
     /// What spans deals.
     series: series::Series,
 }
