@@ -184,19 +184,30 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
                 (player.granted, player.uttered) = (calls, calls);
                 player.beyond_limit = calls.saturating_sub(limit);
             }
-            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
+            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => {
+                side(rules, game, deal, player).for_each(|seat| game.give_total(seat, count));
+            }
             Tally::Wins if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
             Tally::Wins => {
                 let gained = scores_so_far(rules, game, deal).get(player.index()).copied().flatten();
                 game.declare_wins(player, count, gained);
             }
-            Tally::Total => game.declare_total(player, count),
-            Tally::Score if rules.wins.is_none() => game.declare_score(player, count),
+            Tally::Total => side(rules, game, deal, player).for_each(|seat| game.declare_total(seat, count)),
+            Tally::Score if rules.wins.is_none() => {
+                side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count))
+            }
             Tally::Turns => deal.player_mut(player).turns = u16::try_from(count).unwrap_or_default(),
             Tally::Packed => deal.player_mut(player).packed = Some(Packed::Owes(count)),
             Tally::Score | Tally::Chips => {}
         }
     }
+}
+
+/// Those who score together with a player: what is said of him is said of them.
+fn side(rules: &Rules, game: &Game, deal: &Deal, player: Seat) -> impl Iterator<Item = Seat> + use<> {
+    let side: ArrayVec<Seat, { Seat::MOST }> =
+        quietly(rules, game, deal, |case| law::teams::side(case, player).collect());
+    side.into_iter()
 }
 
 /// What a director ruled.
@@ -213,7 +224,7 @@ fn rule(deal: &mut Deal, decision: &Decision) {
 
 /// What a player does.
 fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
-    if let (Action::Shows { .. }, Stage::Dealing) = (action, deal.stage) {
+    if let (Action::Shows { .. }, Some(_), Stage::Dealing) = (action, &rules.doubles, deal.stage) {
         deal.doubles_shown |= verdict.is_ok();
         return;
     }

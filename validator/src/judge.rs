@@ -396,16 +396,25 @@ const fn moves_on(statement: &Statement<'_>) -> bool {
 
 /// Whether dealing is over with a statement.
 const fn ends_dealing(statement: &Statement<'_>) -> bool {
-    match statement {
-        // Doubles are shown before play begins.
-        Statement::Plays { action, .. } => !matches!(action, Action::Shows { .. }),
-        _ => matches!(statement, Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. }),
-    }
+    matches!(
+        statement,
+        Statement::Plays { .. } | Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. }
+    )
+}
+
+/// Whether doubles are shown, which is done before play begins.
+const fn shows_doubles(rules: &Rules, deal: &Deal, action: &Action<'_>) -> bool {
+    rules.doubles.is_some() && matches!(action, Action::Shows { .. }) && matches!(deal.stage, Stage::Dealing)
 }
 
 /// With the first action dealing is over.
 pub(crate) fn prepare(rules: &Rules, deal: &mut Deal, statement: &Statement<'_>) {
     if deal.stage != Stage::Dealing || !ends_dealing(statement) {
+        return;
+    }
+    if let Statement::Plays { action, .. } = statement
+        && shows_doubles(rules, deal, action)
+    {
         return;
     }
     if let Statement::Plays { player, .. } = statement
@@ -568,7 +577,7 @@ fn on_table(case: &Case<'_>, melds: &Groups<'_>) -> Verdict {
 fn look_at_tally(case: &Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
     match of {
         Tally::Score => law::score::declared(case, entries),
-        Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
+        Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => law::teams::agree(case, entries),
         Tally::Total => law::series::declared(case, entries),
         Tally::Calls | Tally::Turns | Tally::Packed => setting_up(case),
         Tally::Wins if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
@@ -582,7 +591,7 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     if case.deal.told {
         return Ok(());
     }
-    if let (Action::Shows { melds }, Stage::Dealing) = (action, case.deal.stage) {
+    if let (Action::Shows { melds }, Some(_), Stage::Dealing) = (action, &case.rules.doubles, case.deal.stage) {
         return law::doubles::show(case, seat, melds);
     }
     if let (Action::Shows { melds }, Some(_)) = (action, &case.rules.payment) {
@@ -606,6 +615,7 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Lays { cards, on } => law::layoff::lay_off(case, seat, cards, *on),
         Action::Swaps { card, into } => law::wild::swap(case, seat, *card, *into),
         Action::Claims { wild, from, with } => {
+            law::wild::may_pick_up(case, seat)?;
             let meld = case.deal.table.meld(*from).filter(|meld| meld.shape() != Shape::Irregular);
             meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, (*wild, *with)))
         }

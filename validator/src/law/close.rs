@@ -5,7 +5,7 @@ use adjudeck_format::{Part, Seat};
 use super::{Case, claim, exhaustion, illegal, mismatch};
 use crate::deal::Stage;
 use crate::rules::close::LastCard;
-use crate::rules::exhaustion::{Again, First, Moment};
+use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether the deal still goes on.
@@ -37,6 +37,7 @@ fn drained(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     match case.ask(&rules.moment) {
         Moment::LastCard => {}
+        Moment::LastTurn if case.ask(&rules.melding) != Melding::Nobody => return Ok(()),
         Moment::LastTurn if case.deal.drawn == 0 && exhaustion::left(case) == 0 => {}
         Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }

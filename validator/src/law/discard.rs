@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
-use super::{Case, claim, close, draw, illegal, layoff, line, rearrange, undecided, wild};
+use super::{Case, claim, close, draw, exhaustion, illegal, layoff, line, rearrange, undecided, wild};
 use crate::meld::Shape;
 use crate::rules::discard::{Stuck, Taken};
 use crate::rules::wild::Allowed;
@@ -84,6 +84,9 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may end his turn without a discard.
 pub(crate) fn pass(case: &Case<'_>, seat: Seat) -> Verdict {
+    if exhaustion::passes(case) {
+        return draw::turn(case, seat);
+    }
     ends_turn(case, seat)?;
     let rules = &case.rules.discard;
     if is_stuck(case, seat) && case.ask(&rules.wild) == Allowed::Barred {

@@ -88,7 +88,7 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     match case.ask(&rules.stock) {
         First::Reshuffle => {}
-        First::Ends | First::TakesDiscard | First::Void => {
+        First::Ends | First::Void | First::TakesDiscard | First::Passes => {
             return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
         }
     }
@@ -122,6 +122,11 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
         }
     }
     illegal(&rules.again, Fact::NotVoid, Part::Line)
+}
+
+/// Whether a player who cannot draw may pass.
+pub(crate) fn passes(case: &Case<'_>) -> bool {
+    case.deal.drawn == 0 && push::is_short(case) && case.ask(&case.rules.exhaustion.stock) == First::Passes
 }
 
 /// Whether the deal ends because the stock is used up.
