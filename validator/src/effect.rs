@@ -194,7 +194,7 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
             }
             Tally::Total => side(rules, game, deal, player).for_each(|seat| game.declare_total(seat, count)),
             Tally::Score if rules.wins.is_none() => {
-                side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count))
+                side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count));
             }
             Tally::Turns => deal.player_mut(player).turns = u16::try_from(count).unwrap_or_default(),
             Tally::Packed => deal.player_mut(player).packed = Some(Packed::Owes(count)),
@@ -267,7 +267,7 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
         Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with), *from),
         Action::Discards { card } => discard(rules, game, deal, seat, *card),
         Action::Moves { card, from, to } if rules.rearrange.is_some() => {
-            move_card(rules, game, deal, seat, *card, *from, *to)
+            move_card(rules, game, deal, seat, *card, *from, *to);
         }
         Action::Rearranges { melds } if rules.rearrange.is_some() => rearrange(rules, game, deal, seat, melds),
         Action::Passes => deal.end_turn(rules, seat, false),

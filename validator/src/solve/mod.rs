@@ -203,10 +203,14 @@ impl<'a> Solver<'a> {
         let runs = required.count(Kind::Run).saturating_add(pure);
         let required = Wanted { sets: required.count(Kind::Set), runs };
         match self.rules.meld.twins.answer {
-            // In the contract both forbid two sets of a rank and two runs of a suit.
-            Twins::Barred | Twins::SetsLater => {}
-            // These do not, but where they are the rule a contract is one meld.
-            Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {}
+            // In the contract the first two forbid two sets of a rank and two runs of a suit. The others do not, but where they
+            // are the rule a contract is one meld.
+            Twins::Barred
+            | Twins::SetsLater
+            | Twins::NotSameCards
+            | Twins::NotPossiblySame
+            | Twins::NotContained
+            | Twins::NotSameNaturals => {}
             Twins::Allowed => return Solved::GaveUp,
         }
         let melds = usize::from(required.sets) + usize::from(required.runs);
@@ -246,8 +250,11 @@ impl<'a> Solver<'a> {
         let (twin_sets, twin_runs) = match self.rules.meld.twins.answer {
             Twins::Barred => (false, false),
             Twins::SetsLater => (true, false),
-            Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => (true, true),
-            Twins::Allowed => (true, true),
+            Twins::NotSameCards
+            | Twins::NotPossiblySame
+            | Twins::NotContained
+            | Twins::NotSameNaturals
+            | Twins::Allowed => (true, true),
         };
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
         let suits = Suit::ALL.into_iter().filter(|suit| twin_runs || !has_run(*suit));
