@@ -221,12 +221,6 @@ impl Table {
         self.order.as_ref()?.last().copied().flatten()
     }
 
-    /// The card that was turned up to say what is wild, while it lies under the stock and the record says which it is.
-    #[must_use]
-    pub fn indicator(&self) -> Option<Card> {
-        self.indicator.and_then(|FaceUp(card)| card)
-    }
-
     /// Whether the indicator lies under the stock.
     #[must_use]
     pub const fn has_indicator(&self) -> bool {
