@@ -2,9 +2,9 @@
 
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 
-use super::{Case, absent, close, discard, fault, illegal, meld, wild};
+use super::{Case, absent, close, discard, fault, illegal, line, meld, rearrange, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
-use crate::rules::layoff::{Direction, Layoff, Opened, WildAce};
+use crate::rules::layoff::{Direction, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::Adjacent;
 use crate::verdict::{Fact, Verdict, Violation};
@@ -44,13 +44,22 @@ pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
         }
         (Some(_), Opened::FromNextTurn | Opened::AfterLayingDown) => {}
     }
-    let _ = layoff.targets.ask(case.asked);
     Ok(())
+}
+
+/// Whether the player may add to melds of this owner.
+pub(crate) fn on_melds_of(case: &Case<'_>, seat: Seat, owner: Seat) -> Verdict {
+    let Some(layoff) = &case.rules.layoff else { return Ok(()) };
+    match case.ask(&layoff.targets) {
+        Targets::Own if owner != seat => illegal(&layoff.targets, Fact::NotOwnMeld, Part::Meld(0)),
+        Targets::Own | Targets::Everyones => Ok(()),
+    }
 }
 
 /// Whether the player may add these cards to a meld, one after the other.
 pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
     may(case, seat)?;
+    on_melds_of(case, seat, on.owner)?;
     let Some(meld) = case.deal.table.meld(on) else {
         return Ok(());
     };
@@ -61,7 +70,11 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     let mut meld = meld.clone();
     for (index, laid) in (0..).zip(cards) {
         add(case, &mut meld, *laid, Part::Card(index))?;
+        if let Some(card) = laid.card {
+            line::lay_off(case, usize::from(on.number).saturating_sub(1), card)?;
+        }
     }
+    rearrange::grow(case, on, &meld)?;
     close::lay(case, seat, cards.len())?;
     discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))
 }

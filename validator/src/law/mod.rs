@@ -8,19 +8,25 @@ pub(crate) mod contract;
 pub(crate) mod deal;
 pub(crate) mod declare;
 pub(crate) mod discard;
+pub(crate) mod doubles;
 pub(crate) mod draw;
 pub(crate) mod drop;
 pub(crate) mod exhaustion;
+pub(crate) mod indicator;
 pub(crate) mod layoff;
+pub(crate) mod line;
 pub(crate) mod meld;
 pub(crate) mod pack;
 pub(crate) mod payment;
 pub(crate) mod push;
+pub(crate) mod rearrange;
 pub(crate) mod score;
 pub(crate) mod seats;
 pub(crate) mod series;
 pub(crate) mod teams;
+pub(crate) mod twins;
 pub(crate) mod wild;
+pub(crate) mod wins;
 
 use adjudeck_format::{Expected, Part, Seat};
 

@@ -53,6 +53,8 @@ pub enum Kind {
     Set,
     /// A run.
     Run,
+    /// A run in which every card, wild or not, stands for itself.
+    PureRun,
 }
 
 impl Contract {

@@ -33,6 +33,8 @@ answers! {
     Targets {
         /// On one's own and on others'.
         Everyones,
+        /// On one's own.
+        Own,
     }
 }
 

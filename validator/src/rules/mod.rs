@@ -9,21 +9,25 @@ pub mod contract;
 pub mod deal;
 pub mod declare;
 pub mod discard;
+pub mod doubles;
 pub mod draw;
 pub mod drop;
 pub mod exhaustion;
 pub mod indicator;
 pub mod layoff;
+pub mod line;
 pub mod meld;
 pub mod pack;
 pub mod payment;
 mod point;
 pub mod push;
+pub mod rearrange;
 pub mod score;
 pub mod seats;
 pub mod series;
 pub mod teams;
 pub mod wild;
+pub mod wins;
 
 use std::fmt;
 
@@ -142,12 +146,16 @@ sections! {
     seats: Option<seats::Seats>,
     /// The deal.
     deal: deal::Deal,
+    /// Doubles in a dealt hand; `null` where they do not matter.
+    doubles: Option<doubles::Doubles>,
     /// The card that says what is wild; `null` where none is turned up for that.
     indicator: Option<indicator::Indicator>,
     /// Drawing.
     draw: draw::Draw,
     /// Pushing; `null` where a player simply draws.
     push: Option<push::Push>,
+    /// The discard line; `null` where only the top discard can be taken.
+    line: Option<line::Line>,
     /// Packing; `null` where a player stays in the deal to its end.
     drop: Option<drop::Drop>,
     /// Calls; `null` where a discard can be taken only in turn.
@@ -160,6 +168,8 @@ sections! {
     contract: Option<contract::Contract>,
     /// Laying off; `null` where there is none.
     layoff: Option<layoff::Layoff>,
+    /// Rearranging melds; `null` where they stay as they are.
+    rearrange: Option<rearrange::Rearrange>,
     /// Discarding.
     discard: discard::Discard,
     /// Going out.
@@ -170,6 +180,8 @@ sections! {
     exhaustion: exhaustion::Exhaustion,
     /// Scoring.
     score: score::Score,
+    /// Deals that are won; `null` where points are added up.
+    wins: Option<wins::Wins>,
     /// Payments to the winner of a deal; `null` where points are written down.
     payment: Option<payment::Payment>,
     /// What spans deals.

@@ -12,8 +12,9 @@
 //! stay far below.
 //!
 //! # What is not seen
-//! Hidden cards form no melds. Melds on the table that a player could add to count for a contract in some readings
-//! (`contract.origin`); here a contract always comes from the hand.
+//! Hidden cards form no melds, and cards that an indicator makes wild do not stand for others. Where a contract has a pure run,
+//! its other runs are sought without jokers too. Melds on the table that a player could add to count for a contract in some
+//! readings (`contract.origin`); here a contract always comes from the hand.
 
 mod build;
 mod complete;
@@ -212,17 +213,23 @@ impl<'a> Solver<'a> {
     /// ```
     #[must_use]
     pub fn contract(self, hand: &Hand, required: &Required) -> Solved {
-        let wanted = Wanted { sets: required.count(Kind::Set), runs: required.count(Kind::Run) };
+        let pure = required.count(Kind::PureRun);
+        let runs = required.count(Kind::Run).saturating_add(pure);
+        let wanted = Wanted { sets: required.count(Kind::Set), runs };
         let melds = usize::from(wanted.sets) + usize::from(wanted.runs);
         if melds == 0 || melds > MOST_MELDS {
             return Solved::Never;
         }
-        let copies = copies(hand);
+        let mut copies = copies(hand);
         let complete = match self.contract_answer(|contract| contract.long_run.answer) {
             Some(LongRun::SuitForThree) => wanted.runs >= 3,
             Some(LongRun::OneMeld | LongRun::EachPart) | None => false,
         };
         if self.is_plain() && !self.is_long(required) {
+            if let Some(jokers) = copies.get_mut(Card::JOKER.index()).filter(|_| pure > 0) {
+                // Where one run must be pure, all are sought among the natural cards.
+                *jokers = 0;
+            }
             let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, wanted, complete));
             return Search::new(self, &copies, wanted, &ways).run();
         }
@@ -257,7 +264,11 @@ impl<'a> Solver<'a> {
         let (twin_sets, twin_runs) = match self.rules.meld.twins.answer {
             Twins::Barred => (false, false),
             Twins::SetsLater => (true, false),
-            Twins::Allowed => (true, true),
+            Twins::NotSameCards
+            | Twins::NotPossiblySame
+            | Twins::NotContained
+            | Twins::NotSameNaturals
+            | Twins::Allowed => (true, true),
         };
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
         let suits = Suit::ALL.into_iter().filter(|suit| twin_runs || !has_run(*suit));
@@ -272,8 +283,14 @@ impl<'a> Solver<'a> {
     /// Whether jokers alone are wild, and in the contract no rank and no suit serves twice.
     fn is_plain(self) -> bool {
         let twins = match self.rules.meld.twins.answer {
-            // In the contract both forbid two sets of a rank and two runs of a suit.
-            Twins::Barred | Twins::SetsLater => false,
+            // In the contract the first two forbid two sets of a rank and two runs of a suit. The others do not, but where they
+            // are the rule a contract is one meld.
+            Twins::Barred
+            | Twins::SetsLater
+            | Twins::NotSameCards
+            | Twins::NotPossiblySame
+            | Twins::NotContained
+            | Twins::NotSameNaturals => false,
             Twins::Allowed => true,
         };
         let more = match self.rules.wild.cards.answer {
@@ -289,7 +306,7 @@ impl<'a> Solver<'a> {
         let meld = &self.rules.meld;
         required.needs().iter().any(|need| match need.meld {
             Kind::Set => need.least > meld.set_size.answer.least,
-            Kind::Run => need.least > meld.run_size.answer.least,
+            Kind::Run | Kind::PureRun => need.least > meld.run_size.answer.least,
         })
     }
 

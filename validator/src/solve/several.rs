@@ -180,7 +180,7 @@ impl<'a> Several<'a> {
         let alike = slot.checked_sub(1).and_then(|before| self.slots.get(before)) == Some(&wanted);
         let from = if alike { from } else { 0 };
         match wanted.kind {
-            Kind::Run => self.choose_run(slot, wanted.least, from, left),
+            Kind::Run | Kind::PureRun => self.choose_run(slot, wanted.least, from, left),
             Kind::Set => self.choose_set(slot, wanted.least, from, left),
         }
     }
@@ -224,7 +224,8 @@ impl<'a> Several<'a> {
             self.fill(run, index + 1, with);
         }
         let after_wild = index > 0 && run.wild >> (index - 1) & 1 == 1;
-        let barred = after_wild && self.solver.rules.wild.adjacent.answer == Adjacent::Barred;
+        let pure = self.slots.get(run.slot).is_some_and(|slot| slot.kind == Kind::PureRun);
+        let barred = pure || after_wild && self.solver.rules.wild.adjacent.answer == Adjacent::Barred;
         if !(barred || there && self.free) {
             let with = Left { spent: left.spent + 1, ..left };
             self.fill(Filling { wild: run.wild | 1 << index, ..run }, index + 1, with);
