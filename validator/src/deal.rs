@@ -6,6 +6,7 @@
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
+use crate::game::Game;
 use crate::rules::Rules;
 use crate::rules::deal::{Direction, First};
 use crate::table::Table;
@@ -52,6 +53,12 @@ pub(crate) struct Player {
     pub(crate) failed: u8,
     /// Points that a ruling has given him.
     pub(crate) ruled: i32,
+    /// The turns that he has had; in a position that does not tell, more than can be counted.
+    pub(crate) turns: u8,
+    /// The cards that he has bought.
+    pub(crate) bought: u8,
+    /// Whether he is not in this deal, for he has left the game.
+    pub(crate) absent: bool,
 }
 
 /// The deal in progress.
@@ -87,6 +94,14 @@ pub struct Deal {
     pub(crate) fresh: bool,
     /// Who discarded it; nobody, if it is the upcard.
     pub(crate) discarder: Option<Seat>,
+    /// Whether the player to move has taken the top discard in this turn.
+    pub(crate) took: bool,
+    /// Whether he has laid cards in this turn.
+    pub(crate) laid: bool,
+    /// Who has bought the top discard in this turn.
+    pub(crate) bought: Option<Seat>,
+    /// Whether it has been reported that he keeps too few cards in this turn.
+    pub(crate) told_few: bool,
     /// Whether nothing but calls has happened since.
     pub(crate) just_discarded: bool,
     pub(crate) calls: ArrayVec<Call, { Seat::MOST }>,
@@ -131,6 +146,10 @@ impl Deal {
             taken: None,
             fresh: false,
             discarder: None,
+            took: false,
+            laid: false,
+            bought: None,
+            told_few: false,
             just_discarded: false,
             calls: ArrayVec::new_const(),
             refused: false,
@@ -148,10 +167,24 @@ impl Deal {
     }
 
     /// Begins a deal from a pack; the table keeps its memory.
-    pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, pack: (u8, u8), players: u8, in_position: bool) {
+    pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, game: &Game, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
-        table.clear(players, pack.0, pack.1);
+        table.clear(game.players(), game.pack.0, game.pack.1);
         *self = Self { table, stage: Stage::Dealing, number, dealer, in_position, ..Self::new() };
+        for (player, absent) in self.players.iter_mut().zip(game.left) {
+            (player.absent, player.turns) = (absent, if in_position { u8::MAX } else { 0 });
+        }
+    }
+
+    /// Whether a player is in this deal: he has not left the game.
+    #[must_use]
+    pub fn is_present(&self, seat: Seat) -> bool {
+        !self.player(seat).absent
+    }
+
+    /// Which of his turns of the deal a player has now, or has next.
+    pub(crate) fn turn_of(&self, seat: Seat) -> u8 {
+        self.player(seat).turns.saturating_add(1)
     }
 
     /// What is known of a player.
@@ -218,11 +251,26 @@ impl Deal {
     }
 
     /// The player after another in the direction of play.
+    #[inline]
     pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
+        let players = self.table.players();
         match rules.deal.direction.answer {
-            Direction::Clockwise => seat.next(self.table.players()),
-            Direction::Anticlockwise => seat.previous(self.table.players()),
+            Direction::Clockwise => self.first_present(seat, |seat| seat.next(players)),
+            Direction::Anticlockwise => self.first_present(seat, |seat| seat.previous(players)),
         }
+    }
+
+    /// The first player in a direction from a seat who is in this deal.
+    #[inline]
+    fn first_present(&self, from: Seat, step: impl Fn(Seat) -> Seat) -> Seat {
+        let mut seat = step(from);
+        for _ in 1..self.table.players() {
+            if self.is_present(seat) {
+                break;
+            }
+            seat = step(seat);
+        }
+        seat
     }
 
     /// Who plays first, if the record names the dealer.
@@ -236,9 +284,10 @@ impl Deal {
 
     /// The player before another in the direction of play.
     pub(crate) fn before(&self, rules: &Rules, seat: Seat) -> Seat {
+        let players = self.table.players();
         match rules.deal.direction.answer {
-            Direction::Clockwise => seat.previous(self.table.players()),
-            Direction::Anticlockwise => seat.next(self.table.players()),
+            Direction::Clockwise => self.first_present(seat, |seat| seat.previous(players)),
+            Direction::Anticlockwise => self.first_present(seat, |seat| seat.next(players)),
         }
     }
 
@@ -261,7 +310,7 @@ impl Deal {
     pub(crate) fn start(&mut self, rules: &Rules) {
         let due = u16::from(self.cards_due(rules).unwrap_or_default());
         for seat in (0..self.table.players()).map(Seat) {
-            if !self.player(seat).dealt {
+            if !self.player(seat).dealt && self.is_present(seat) {
                 self.table.deal_hidden(seat, due);
             }
         }
@@ -283,8 +332,11 @@ impl Deal {
 
     /// The turn passes to the next player.
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
+        let player = self.player_mut(by);
+        player.turns = player.turns.saturating_add(1);
         self.mover = self.after(rules, by);
         self.last = Some(by);
+        (self.took, self.laid, self.bought, self.told_few) = (false, false, None, false);
         self.drawn = 0;
         self.turn += 1;
         self.taken = None;

@@ -6,7 +6,12 @@ use crate::Rules;
 
 /// The one place that names the games: every edition's file, the default of each game first.
 const FILES: &[&str] =
-    &[include_str!("../editions/kalooki/akagiri.json"), include_str!("../editions/kalooki/pagat.json")];
+    &[
+    include_str!("../editions/kalooki/akagiri.json"),
+    include_str!("../editions/kalooki/pagat.json"),
+    include_str!("../editions/pokerato/akagiri.json"),
+    include_str!("../editions/pokerato/pagat.json"),
+];
 
 static EDITIONS: LazyLock<Vec<Rules>> =
     LazyLock::new(|| FILES.iter().filter_map(|text| Rules::from_json(text).ok()).collect());

@@ -1,10 +1,10 @@
 //! The effect: what a statement changes. It assumes that the statement was judged, and applies what the rules forbid as
 //! it applies what they allow, for so it happened at the table.
 
-use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Seat, Statement, Tally};
+use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Seat, Statement, Tally};
 
 use crate::deal::{Call, Deal, Stage};
-use crate::game::{Game, Points};
+use crate::game::{Game, Points, of, set};
 use crate::law::layoff::Place;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
@@ -14,6 +14,8 @@ use crate::verdict::{Fact, Verdict, Violation};
 /// Lets a statement happen that got this verdict.
 pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
     match statement {
+        Statement::Plays { player, action: Action::Leaves } => game.leave(*player),
+        Statement::Plays { player, action: Action::Reenters } => game.reenter(*player),
         Statement::Plays { player, action } => play(rules, game, deal, *player, action, verdict),
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
         Statement::Players { names } => {
@@ -23,7 +25,14 @@ pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
         Statement::Pack { packs, jokers } => game.pack = (*packs, *jokers),
         Statement::Deal { number, dealer } => begin(rules, game, deal, *number, *dealer, false),
         Statement::Position { number, dealer } => begin(rules, game, deal, *number, *dealer, true),
+        Statement::Tally { of: Tally::Chips, entries } => {
+            for Entry { player, count } in entries.iter().copied() {
+                give_chips(rules, game, deal, player, count);
+            }
+        }
         Statement::Tally { of, entries } => tally(rules, game, deal, *of, entries),
+        Statement::Pool { pool, chips } => fill_pool(rules, game, deal, *pool, *chips),
+        Statement::Winner { .. } => game.paid_out = true,
         Statement::Reshuffle => {
             go_on(deal);
             deal.table.reshuffle();
@@ -77,9 +86,69 @@ pub(crate) fn scores_so_far(rules: &Rules, game: &Game, deal: &Deal) -> Points {
 /// A deal begins; the one before is added up.
 #[inline(never)]
 fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal, number: u16, dealer: Option<Seat>, in_position: bool) {
+    settle(rules, game, deal, number);
+    deal.begin(number, dealer, game, in_position);
+}
+
+/// A deal is added up before another begins: points, chips, and who stays in the game.
+pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
     let scores = scores_so_far(rules, game, deal);
-    game.begin_deal(number, scores);
-    deal.begin(number, dealer, game.pack, game.players(), in_position);
+    let over = deal.stage == Stage::Over;
+    let of_deal = |case: &Case<'_>| (law::series::totals(case), law::chips::books(case), law::exit::undecided(case));
+    let (totals, books, undecided) = quietly(rules, game, deal, of_deal);
+    let totals = if over || deal.stage == Stage::None { totals } else { add(game.totals, scores) };
+    (game.chips, game.game_pool, game.hand_pool) = (books.chips, books.game, books.hand);
+    game.begin_deal(number, scores, totals);
+    for (excused, undecided) in game.excused.iter_mut().zip(undecided) {
+        *excused |= undecided;
+    }
+}
+
+/// Points with others added to them.
+fn add(points: Points, others: Points) -> Points {
+    let mut sum = points;
+    for (sum, other) in sum.iter_mut().zip(others) {
+        *sum = sum.zip(other).map(|(one, other)| one.saturating_add(other));
+    }
+    sum
+}
+
+/// The record tells how many chips a player has: it is believed where nothing can be computed, or where a position is set
+/// up; what he has paid since the deal began is added, for that is taken off again when it is counted.
+fn give_chips(rules: &Rules, game: &mut Game, deal: &Deal, player: Seat, count: i32) {
+    let setting_up = deal.in_position && deal.stage == Stage::Dealing;
+    if setting_up || of(&game.chips, player).is_none() {
+        set(&mut game.chips, player, 0);
+        let paid = of(&quietly(rules, game, deal, law::chips::books).chips, player).unwrap_or_default();
+        set(&mut game.chips, player, count.saturating_sub(paid));
+    }
+}
+
+/// The same for a pool.
+fn fill_pool(rules: &Rules, game: &mut Game, deal: &Deal, pool: Pool, chips: i32) {
+    let setting_up = deal.in_position && deal.stage == Stage::Dealing;
+    let known = match pool {
+        Pool::Game => game.game_pool,
+        Pool::Hand => game.hand_pool,
+    };
+    if !setting_up && known.is_some() {
+        return;
+    }
+    put_in(game, pool, 0);
+    let books = quietly(rules, game, deal, law::chips::books);
+    let paid = match pool {
+        Pool::Game => books.game,
+        Pool::Hand => books.hand,
+    };
+    put_in(game, pool, chips.saturating_sub(paid.unwrap_or_default()));
+}
+
+/// A pool has so many chips.
+const fn put_in(game: &mut Game, pool: Pool, chips: i32) {
+    match pool {
+        Pool::Game => game.game_pool = Some(chips),
+        Pool::Hand => game.hand_pool = Some(chips),
+    }
 }
 
 /// What is said of the cards and the players before play begins.
@@ -99,10 +168,15 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),
         Statement::Table { player, melds } => {
             for cards in melds.iter() {
-                let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards));
+                let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, true));
                 deal.table.place_meld(*player, cards, meld);
             }
             deal.player_mut(*player).opened = Some(0);
+        }
+        Statement::Openings { melds } => {
+            for name in melds.iter() {
+                deal.table.meld_mut(*name).into_iter().for_each(Meld::set_opening);
+            }
         }
         Statement::Opened { players } => players.iter().for_each(|seat| deal.player_mut(*seat).opened = Some(0)),
         Statement::Turn { player, drawn } => {
@@ -127,7 +201,8 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
             Tally::Total if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
             Tally::Total => game.declare_total(player, count),
             Tally::Score => game.declare_score(player, count),
-            Tally::Turns | Tally::Packed | Tally::Wins | Tally::Chips => {}
+            Tally::Turns => deal.player_mut(player).turns = u8::try_from(count).unwrap_or(u8::MAX),
+            Tally::Packed | Tally::Wins | Tally::Chips => {}
         }
     }
 }
@@ -159,6 +234,7 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
     match action {
         Action::Draws { cards } => draw(rules, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards),
+        Action::Buys { card } => buy(deal, seat, *card),
         Action::Calls { together } => {
             let _ = deal.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });
             let player = deal.player_mut(seat);
@@ -167,8 +243,14 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
         Action::Withdraws => deal.calls.retain(|call| call.by != seat),
         Action::Allows => (deal.refused, deal.allowed) = (false, true),
         Action::Refuses => (deal.refused, deal.allowed) = (true, false),
-        Action::Melds { melds } => lay_down(rules, game, deal, seat, melds, verdict),
-        Action::Lays { cards, on } => lay_off(rules, game, deal, seat, cards, *on),
+        Action::Melds { melds } => {
+            lay_down(rules, game, deal, seat, melds, verdict);
+            deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
+        }
+        Action::Lays { cards, on } => {
+            lay_off(rules, game, deal, seat, cards, *on);
+            deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
+        }
         Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
         Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with), *from),
         Action::Discards { card } => discard(rules, deal, seat, *card),
@@ -180,6 +262,7 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
 /// The turn is this player's, whoever else should have played.
 fn seize_turn(deal: &mut Deal, seat: Seat) {
     if deal.mover != seat {
+        (deal.took, deal.laid, deal.bought, deal.told_few) = (false, false, None, false);
         deal.mover = seat;
         deal.drawn = 0;
         deal.turn = deal.turn.saturating_add(1);
@@ -225,10 +308,21 @@ fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     }
     seize_turn(deal, seat);
     deal.taken = cards.last().copied().flatten().or(top);
+    deal.took = true;
     deal.drawn = deal.drawn.saturating_add(1);
     deal.fresh = false;
     deal.just_discarded = false;
     (deal.refused, deal.allowed) = (false, false);
+    deal.calls.clear();
+}
+
+/// A player who is not to play takes the top discard for chips.
+fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
+    deal.table.take(seat, card);
+    let player = deal.player_mut(seat);
+    player.bought = player.bought.saturating_add(1);
+    deal.bought = Some(seat);
+    deal.fresh = false;
     deal.calls.clear();
 }
 
@@ -260,6 +354,7 @@ fn at_play(rules: &Rules, deal: &mut Deal, seat: Seat) {
         seize_turn(deal, seat);
     }
     if deal.mover == seat {
+        deal.laid = true;
         draw_unrecorded(deal, seat);
     }
 }
@@ -296,8 +391,12 @@ fn fails(violation: &Violation, rules: &Rules) -> bool {
 
 fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>, verdict: &Verdict) {
     at_play(rules, deal, seat);
+    let opening = !deal.has_laid_down(seat);
     for cards in groups.iter() {
-        let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards));
+        let mut meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, opening));
+        if opening {
+            meld.set_opening();
+        }
         deal.table.lay(seat, cards, meld);
     }
     lay_picked_up(deal, &groups.cards);
@@ -313,6 +412,9 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
 fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
     at_play(rules, deal, seat);
     let turn = deal.turn;
+    if on.owner != seat {
+        deal.table.meld_mut(on).into_iter().for_each(Meld::set_joined);
+    }
     for laid in cards {
         deal.table.leave(seat, laid.card);
         let place = quietly(rules, game, deal, |case| {

@@ -120,7 +120,7 @@ impl Judge {
             self.game.pack = usual(&self.rules);
         }
         if other.deal.stage != Stage::None {
-            self.game.begin_deal(other.deal.number, effect::scores_so_far(&other.rules, &other.game, &other.deal));
+            effect::settle(&other.rules, &mut self.game, &other.deal, other.deal.number);
         }
         (self.deal, self.before) = (Deal::new(), None);
     }
@@ -331,6 +331,7 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::appear(case, cards)),
         Statement::Pile { cards } => setting_up(case).and_then(|()| law::deal::appear(case, cards)),
         Statement::Table { melds, .. } => setting_up(case).and_then(|()| on_table(case, melds)),
+        Statement::Pool { pool, chips } => law::chips::pool(case, *pool, *chips),
         Statement::Openings { .. }
         | Statement::Opened { .. }
         | Statement::Turn { .. }
@@ -350,7 +351,6 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Tag { .. }
         | Statement::Partners { .. }
         | Statement::Seats { .. }
-        | Statement::Pool { .. }
         | Statement::Expect { .. }
         | Statement::Ruling { .. } => Ok(()),
     }
@@ -414,7 +414,7 @@ fn setting_up(case: &Case<'_>) -> Verdict {
 /// Whether melds can lie on the table in a position.
 fn on_table(case: &Case<'_>, melds: &Groups<'_>) -> Verdict {
     for (index, cards) in (0..).zip(melds.iter()) {
-        match law::meld::read(case, cards, index) {
+        match law::meld::read_opening(case, cards, index) {
             // These bind what a player lays, not what has become of it since.
             Ok(_) | Err(Violation { fact: Fact::FewNaturalsInRun { .. } | Fact::WildAtLowEnd, .. }) => {}
             Err(violation) => return Err(violation),
@@ -438,20 +438,25 @@ fn look_at_tally(case: &Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
         Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
         Tally::Total => law::series::declared(case, entries),
         Tally::Calls | Tally::Turns | Tally::Packed => setting_up(case),
-        Tally::Wins | Tally::Chips => Ok(()),
+        Tally::Chips => law::chips::declared(case, entries),
+        Tally::Wins => Ok(()),
     }
 }
 
 /// The verdict on what a player does: first whether the deal goes on, then custody, then law.
 fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
-    if case.deal.told {
-        return Ok(());
+    match action {
+        Action::Leaves => return law::exit::leave(case, seat),
+        Action::Reenters => return law::exit::reenter(case, seat),
+        _ if case.deal.told => return Ok(()),
+        _ => {}
     }
     law::close::goes_on(case)?;
     custody(case, seat, action)?;
     match action {
         Action::Draws { cards } => law::draw::from_stock(case, seat, cards),
         Action::Takes { cards } => law::draw::from_pile(case, seat, cards),
+        Action::Calls { .. } if case.rules.claim.is_none() && case.rules.buy.is_some() => law::buy::bid(case, seat),
         Action::Calls { .. } => law::claim::call(case, seat),
         Action::Withdraws => law::claim::withdraw(case, seat),
         Action::Allows => law::claim::answer(case, seat, false),
@@ -467,11 +472,11 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Discards { card } => law::discard::discard(case, seat, *card),
         Action::Passes => law::discard::pass(case, seat),
         Action::TakesTo { .. } | Action::Pushes { .. } | Action::Peeks { .. } => law::absent("draw.count"),
-        Action::Buys { .. } => law::absent("claim.who"),
+        Action::Buys { .. } => law::buy::buy(case, seat),
         Action::Moves { .. } | Action::Rearranges { .. } => law::absent("layoff.fit"),
         Action::Declares { .. } | Action::Shows { .. } => law::absent("close.last-card"),
         Action::Packs => law::absent("close.end"),
-        Action::Leaves | Action::Reenters => law::absent("series.deals"),
+        Action::Leaves | Action::Reenters => Ok(()),
     }
 }
 
@@ -490,6 +495,7 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             let top = cards.first().copied().flatten();
             table.can_take(top).or_else(|fact| impossible(pack, fact, first))
         }
+        Action::Buys { card } => table.can_take(*card).or_else(|fact| impossible(pack, fact, first)),
         Action::Melds { melds } => held(&melds.cards),
         Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),
         Action::Lays { on, .. } => no_meld(*on),

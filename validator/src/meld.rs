@@ -32,12 +32,37 @@ pub struct Meld {
     cards: ArrayVec<Card, MOST_CARDS>,
     /// The turn in which the ends last grew, and by how much in that turn.
     grown: (u32, u8, u8),
+    /// Whether it was among its owner's first melds of the deal.
+    opening: bool,
+    /// Whether another player has added to it.
+    joined: bool,
 }
 
 impl Meld {
     /// A meld of cards in order; cards beyond the most that a meld can have are left out.
     pub(crate) fn new(shape: Shape, cards: impl IntoIterator<Item = Card>) -> Self {
-        Self { shape, cards: cards.into_iter().take(MOST_CARDS).collect(), grown: (0, 0, 0) }
+        Self { shape, cards: cards.into_iter().take(MOST_CARDS).collect(), grown: (0, 0, 0), opening: false, joined: false }
+    }
+
+    /// Whether it was among its owner's first melds of the deal.
+    #[must_use]
+    pub const fn is_opening(&self) -> bool {
+        self.opening
+    }
+
+    /// It was among its owner's first melds of the deal.
+    pub(crate) const fn set_opening(&mut self) {
+        self.opening = true;
+    }
+
+    /// Whether a player other than its owner has added to it.
+    pub(crate) const fn is_joined(&self) -> bool {
+        self.joined
+    }
+
+    /// A player other than its owner has added to it.
+    pub(crate) const fn set_joined(&mut self) {
+        self.joined = true;
     }
 
     /// What the meld is.

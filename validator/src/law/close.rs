@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, claim, illegal, mismatch};
+use super::{Case, claim, early, illegal, mismatch, opening};
 use crate::deal::Stage;
 use crate::rules::close::LastCard;
 use crate::rules::exhaustion::{Again, First, Moment};
@@ -38,7 +38,7 @@ fn drained(case: &Case<'_>) -> Verdict {
         return Ok(());
     }
     let (void, ends) = match case.deal.reshuffles {
-        0 => (false, case.ask(&rules.stock) == First::Ends),
+        0 => (case.ask(&rules.stock) == First::Void, case.ask(&rules.stock) == First::Ends),
         _ => (case.ask(&rules.again) == Again::Void, case.ask(&rules.again) == Again::Ends),
     };
     match (void, ends) {
@@ -51,11 +51,12 @@ fn drained(case: &Case<'_>) -> Verdict {
 /// Whether a player may lay so many cards, if they are all that he has.
 pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &case.rules.close.last_card;
-    let all = usize::from(case.deal.table.hand(seat).size()) == cards;
-    if all && case.ask(point) == LastCard::Discard {
+    let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(cards);
+    if left == 0 && !opening::is_whole_hand(case) && case.ask(point) == LastCard::Discard {
         return illegal(point, Fact::OutWithoutDiscard, Part::Verb);
     }
-    if all { claim::settled(case) } else { Ok(()) }
+    early::lay(case, seat, left)?;
+    if left == 0 { claim::settled(case) } else { Ok(()) }
 }
 
 /// Whether the player is the one who has gone out.

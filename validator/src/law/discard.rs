@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
-use super::{Case, claim, close, draw, illegal, layoff, undecided, wild};
+use super::{Case, claim, close, draw, early, illegal, key, layoff, undecided, wild};
 use crate::meld::Shape;
 use crate::rules::discard::Stuck;
 use crate::rules::wild::Allowed;
@@ -13,6 +13,7 @@ pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdic
     ends_turn(case, seat)?;
     if case.deal.table.hand(seat).size() == 1 {
         let _ = case.rules.close.last_card.ask(case.asked);
+        early::last_card(case, seat)?;
     }
     match card {
         Some(card) => named(case, seat, card),
@@ -41,6 +42,7 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     if case.deal.taken == Some(card) && case.ask(&rules.taken) == Allowed::Barred {
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
     }
+    key::discard(case, seat, card)?;
     if case.ask(&rules.playable) == Allowed::Barred && case.deal.has_laid_down(seat) {
         let place = |meld| layoff::place(case, meld, card, Stands::Unsaid, Part::Card(0));
         let fits = |shape| shape != Shape::Irregular;
@@ -60,7 +62,7 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
     if possible && case.ask(point) == Allowed::Barred {
         return undecided(point, Fact::HiddenCard, Part::Card(0));
     }
-    Ok(())
+    key::hidden(case, seat)
 }
 
 /// Whether the player may end his turn without a discard.

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, illegal};
+use super::{Case, claim, deal, early, illegal};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::verdict::{Fact, Verdict};
 
@@ -54,7 +54,9 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
         return claim::extra(case, cards.len());
     }
     turn_to_draw(case, seat)?;
-    count(case, cards.len())?;
+    if !early::draws(case, seat, cards.len())? {
+        count(case, cards.len())?;
+    }
     if case.deal.granted_to.is_some() {
         let _ = case.rules.draw.after_call.ask(case.asked);
     }
@@ -73,8 +75,15 @@ pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> 
     if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
     }
-    if case.ask(discard) == TakeDiscard::UntilLaidDown && deal.has_laid_down(seat) {
-        return illegal(discard, Fact::LaidDownTakes, Part::Verb);
+    match case.ask(discard) {
+        TakeDiscard::UntilLaidDown if deal.has_laid_down(seat) => {
+            return illegal(discard, Fact::LaidDownTakes, Part::Verb);
+        }
+        TakeDiscard::OnceLaidDown if !deal.has_laid_down(seat) => {
+            return illegal(discard, Fact::TakesBeforeLaying, Part::Verb);
+        }
+        TakeDiscard::Never => return illegal(discard, Fact::StockOnly, Part::Verb),
+        TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::Always => {}
     }
     deal::take_upcard(case, Part::Card(0))?;
     if deal.refused {

@@ -22,7 +22,7 @@ fn used_up(case: &Case<'_>) -> Verdict {
 /// Whether the discards may be shuffled to form a new stock.
 pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
-    if case.ask(&rules.stock) == First::Ends {
+    if case.ask(&rules.stock) != First::Reshuffle {
         return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
     }
     used_up(case)?;
@@ -41,7 +41,8 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let again = case.ask(&rules.again);
     if used_up(case).is_ok() {
         let nothing = case.deal.table.pile().len() < 2;
-        if nothing || case.deal.reshuffles > 0 && again == Again::Void {
+        let first = case.ask(&rules.stock) == First::Void;
+        if nothing || first || case.deal.reshuffles > 0 && again == Again::Void {
             return Ok(());
         }
     }

@@ -2,10 +2,11 @@
 
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 
-use super::{Case, absent, close, discard, fault, illegal, meld, wild};
+use super::{Case, absent, close, discard, fault, illegal, meld, opening, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
-use crate::rules::layoff::{Direction, Layoff, WildAce};
+use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::SetSuits;
+use crate::rules::wild::{Adjacent, SetSuit};
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Where a card goes that is laid off.
@@ -21,17 +22,35 @@ pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent("layoff.opened");
     };
     meld::when(case, seat)?;
-    let _ = layoff.opened.ask(case.asked);
-    if !case.deal.has_laid_down(seat) {
-        return illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb);
+    let who = case.ask(&layoff.opened);
+    match (who, case.deal.player(seat).opened) {
+        (Opened::Anyone, _) | (Opened::AfterLayingDown, Some(_)) => {}
+        (Opened::FromNextTurn, Some(turn)) if turn != case.deal.turn => {}
+        (Opened::FromNextTurn, Some(_)) => return illegal(&layoff.opened, Fact::LaidDownThisTurn, Part::Verb),
+        (Opened::AfterLayingDown | Opened::FromNextTurn, None) => {
+            return illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb);
+        }
     }
     let _ = layoff.targets.ask(case.asked);
     Ok(())
 }
 
+/// Whether the player may add to this meld, as far as it matters whose it is.
+fn target(case: &Case<'_>, seat: Seat, on: MeldName) -> Verdict {
+    let (Some(layoff), Some(meld)) = (&case.rules.layoff, case.deal.table.meld(on)) else { return Ok(()) };
+    let own_opening = on.owner == seat && meld.is_opening();
+    let barred = match case.ask(&layoff.targets) {
+        Targets::Everyones => false,
+        Targets::NotOwnOpening => own_opening,
+        Targets::OwnOpeningOnceExtended => own_opening && !meld.is_joined(),
+    };
+    if barred { illegal(&layoff.targets, Fact::OwnOpening { meld: on }, Part::Meld(0)) } else { Ok(()) }
+}
+
 /// Whether the player may add these cards to a meld, one after the other.
 pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
     may(case, seat)?;
+    target(case, seat, on)?;
     let Some(meld) = case.deal.table.meld(on) else {
         return Ok(());
     };
@@ -99,8 +118,20 @@ fn in_set(
     if said != Some(rank) || !wild && card.rank() != Some(rank) {
         return Err(fault(Expected::Illegal, &layoff.fit, Fact::DoesNotFit { card }, at));
     }
-    let rules = &case.rules.meld;
-    let has = meld.len() + 1;
+    if wild && case.ask(&layoff.fit) == Fit::NaturalsToSets {
+        return Err(fault(Expected::Illegal, &layoff.fit, Fact::WildAddedToSet, at));
+    }
+    let wilds = || u8::try_from(meld.cards().iter().filter(|card| wild::is_wild(case, **card)).count()).unwrap_or_default();
+    let (rules, set_suit) = (&case.rules.meld, &case.rules.wild.set_suit);
+    let has = match case.ask(set_suit) {
+        SetSuit::None => meld.len() + 1,
+        SetSuit::Unnamed if wilds() > 0 => {
+            return Err(fault(Expected::Illegal, set_suit, Fact::SuitNotNamed, at));
+        }
+        SetSuit::Unnamed => meld.len() + 1,
+        SetSuit::TakesNoPlace => meld.len() + 1 - wilds(),
+    };
+    opening::pair_grows(case, meld, at)?;
     if let Some(most) = case.ask(&rules.set_size).most.filter(|most| has > *most) {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
@@ -147,8 +178,8 @@ fn in_run(
     if goal == Place::Bottom {
         below(case, layoff, meld, top, card, at)?;
     }
-    let _ = case.rules.wild.adjacent.ask(case.asked);
-    if wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour) {
+    let apart = case.ask(&case.rules.wild.adjacent) == Adjacent::Barred;
+    if apart && wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour) {
         return Err(fault(Expected::Illegal, &case.rules.wild.adjacent, Fact::WildsAdjacent, at));
     }
     if !wild && goal == Place::Top {

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Expected, Laid, Part, Rank, Seat, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use super::{Case, draw, fault, illegal, undecided, wild};
+use super::{Case, draw, fault, illegal, opening, undecided, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::rules::meld::{SetSuits, Size};
 use crate::rules::wild::Adjacent;
@@ -43,6 +43,18 @@ fn said_rank(case: &Case<'_>, laid: Laid) -> Option<Rank> {
 /// # Errors
 /// What keeps the group from being a meld, found at the group with this index.
 pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
+    read_as(case, cards, group, false)
+}
+
+/// The meld that a group of cards forms in an opening, which may be a pair where the contract of the deal has one.
+///
+/// # Errors
+/// As for [`read`].
+pub(crate) fn read_opening(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
+    read_as(case, cards, group, true)
+}
+
+fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
     let at = Part::Group(group);
     if cards.len() > MOST_CARDS {
         return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
@@ -52,14 +64,18 @@ pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, 
     }
     names_only_wilds(case, cards, at)?;
     if let Some(rank) = common_rank(case, cards) {
-        return set(case, cards, rank, at);
+        return if opening && cards.len() == opening::PAIR && opening::has_pairs(case, at)? {
+            opening::pair(case, cards, rank, at)
+        } else {
+            set(case, cards, rank, at)
+        };
     }
     run(case, cards, at)
 }
 
 /// As [`read`], but whatever is no meld is kept as it lies.
-pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid]) -> Meld {
-    read(case, cards, 0).unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
+pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid], opening: bool) -> Meld {
+    read_as(case, cards, 0, opening).unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
 }
 
 /// Whether only wild cards are said to stand for others.
@@ -154,6 +170,7 @@ fn adjacency(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let point = &case.rules.wild.adjacent;
     match case.ask(point) {
         Adjacent::Barred => {}
+        Adjacent::Allowed => return Ok(()),
     }
     let mut before = false;
     for index in 0..meld.cards().len() {

@@ -57,7 +57,9 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     };
     for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
         let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
-        *score = hand(case, seat).map(|points| (points * factor - own_bonus).saturating_add(fines(case, seat)));
+        let closes = if case.deal.out == Some(seat) { case.ask(&rules.closer) } else { 0 };
+        let besides = closes.saturating_add(fines(case, seat));
+        *score = hand(case, seat).map(|points| (points * factor - own_bonus).saturating_add(besides));
     }
     scores
 }
@@ -77,6 +79,10 @@ fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
     let (rules, hand) = (&case.rules.score, case.deal.table.hand(seat));
     let _ = rules.hand.ask(case.asked);
     let values = case.ask(&rules.values);
+    let lone_ace = hand.size() == 1 && hand.known().any(|(card, _)| card.rank() == Some(Rank::Ace));
+    if let Some(value) = case.ask(&rules.lone_ace).filter(|_| lone_ace) {
+        return Some(value);
+    }
     (hand.hidden() == 0).then(|| hand.known().map(|(card, copies)| values.of(card) * i32::from(copies)).sum())
 }
 
@@ -105,6 +111,9 @@ fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) 
     let one_turn = case.deal.out.is_some_and(|out| in_one_turn(case, out));
     if one_turn && (said == cards || said == cards * 2 || case.deal.out == Some(seat)) {
         return fault(Expected::Mismatch, &rules.one_turn, fact, at);
+    }
+    if case.deal.out == Some(seat) {
+        return fault(Expected::Mismatch, &rules.closer, fact, at);
     }
     let player = case.deal.player(seat);
     match (&case.rules.claim, &case.rules.contract) {

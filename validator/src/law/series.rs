@@ -2,9 +2,9 @@
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use super::{Case, illegal, mismatch, score};
+use super::{Case, exit, illegal, mismatch, score};
 use crate::deal::Stage;
-use crate::game::{Points, of};
+use crate::game::{Points, mark, of};
 use crate::rules::series::Tie;
 use crate::verdict::{Fact, Verdict};
 
@@ -23,6 +23,7 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
         Stage::Void => return again(case, number, dealer),
         Stage::Over => {}
     }
+    exit::next_deal(case)?;
     length(case, number)?;
     if number != deal.number.saturating_add(1) {
         return illegal(
@@ -33,10 +34,22 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
     }
     let point = &case.rules.deal.dealer;
     let _ = (point.ask(case.asked), case.rules.deal.direction.ask(case.asked));
-    match (deal.dealer.map(|last| deal.after(case.rules, last)), dealer) {
+    match (deal.dealer.map(|last| next_dealer(case, last)), dealer) {
         (Some(due), Some(dealer)) if due != dealer => illegal(point, Fact::OtherDealer { due }, Part::Player(0)),
         _ => Ok(()),
     }
+}
+
+/// Who deals next: the first after the last dealer who has not left the game since.
+fn next_dealer(case: &Case<'_>, last: Seat) -> Seat {
+    let mut due = case.deal.after(case.rules, last);
+    for _ in case.game.seats() {
+        if !case.game.has_left(due) {
+            break;
+        }
+        due = case.deal.after(case.rules, due);
+    }
+    due
 }
 
 /// Whether the game has a deal of this number.
@@ -73,6 +86,13 @@ fn again(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
 
 /// The totals after this deal.
 pub(crate) fn totals(case: &Case<'_>) -> Points {
+    let mut totals = played(case);
+    exit::raise(case, &mut totals);
+    totals
+}
+
+/// The totals after this deal as they were played, before anybody pays to stay in the game.
+pub(crate) fn played(case: &Case<'_>) -> Points {
     let scores = if counts(case) { score::scores(case) } else { [Some(0); Seat::MOST] };
     let mut totals = *case.game.totals();
     for (total, score) in totals.iter_mut().zip(scores) {
@@ -107,17 +127,26 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
 /// Who has won, if the totals are known.
 pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
     let totals = totals(case);
-    let known: Option<i32> = case.game.seats().map(|seat| of(&totals, seat)).min().flatten();
-    let unknown = case.game.seats().any(|seat| of(&totals, seat).is_none());
+    let mut winners = [false; Seat::MOST];
+    if exit::is_survived(case) {
+        case.game.present().for_each(|seat| mark(&mut winners, seat, true));
+        return Some(winners);
+    }
+    let known: Option<i32> = case.game.present().map(|seat| of(&totals, seat)).min().flatten();
+    let unknown = case.game.present().any(|seat| of(&totals, seat).is_none());
     let lowest = known.filter(|_| !unknown)?;
-    Some(totals.map(|total| total == Some(lowest)))
+    for seat in case.game.present().filter(|seat| of(&totals, *seat) == Some(lowest)) {
+        mark(&mut winners, seat, true);
+    }
+    Some(winners)
 }
 
 /// Whether these players have won the game.
 pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
     let (point, series) = (&case.rules.series.winner, &case.rules.series);
     let _ = point.ask(case.asked);
-    if case.deal.number < u16::from(case.ask(&series.deals)) || !matches!(case.deal.stage, Stage::Over) {
+    let last = case.deal.number >= u16::from(case.ask(&series.deals)) && case.deal.stage == Stage::Over;
+    if !last && !exit::is_survived(case) {
         return illegal(&series.deals, Fact::GameNotOver, Part::Line);
     }
     let Some(winners) = winners(case) else {

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands, 
 
 use super::{Case, close, discard, fault, illegal, layoff, meld};
 use crate::meld::{ACE_HIGH, Meld, Shape};
-use crate::rules::wild::{Allowed, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup};
+use crate::rules::wild::{Adjacent, Allowed, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup};
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether a card is wild, wherever it lies.
@@ -77,8 +77,10 @@ pub(crate) fn stand_in(case: &Case<'_>, meld: &Meld, card: Card) -> Result<u8, V
 
 /// The way of the wild card that stands for `card` in a run, if it may go.
 pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Violation> {
-    match case.ask(&case.rules.wild.moves) {
+    let moves = &case.rules.wild.moves;
+    match case.ask(moves) {
         Moves::ToTop => {}
+        Moves::Never => return Err(fault(Expected::Illegal, moves, Fact::WildsNeverMove, Part::Verb)),
     }
     let _ = case.rules.wild.pickup.ask(case.asked);
     let from = stand_in(case, meld, card)?;
@@ -152,8 +154,7 @@ fn goal(case: &Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) 
         Goal::Bottom => (low, top, false),
         Goal::Top | Goal::OutOfPlay => (top, low, low > 0),
     };
-    let _ = case.rules.wild.adjacent.ask(case.asked);
-    if free(end) {
+    if case.ask(&case.rules.wild.adjacent) == Adjacent::Allowed || free(end) {
         return Ok(due);
     }
     if case.ask(point) == MoveBlocked::OtherEnd && room && free(other) {
@@ -171,7 +172,7 @@ fn since_turn_start(case: &Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) 
         Goal::Bottom => below,
         Goal::OutOfPlay => 0,
     };
-    if grown == 0 || case.ask(point) == MoveUnblocked::StepByStep {
+    if grown == 0 || case.ask(&case.rules.wild.adjacent) == Adjacent::Allowed || case.ask(point) == MoveUnblocked::StepByStep {
         return Ok(());
     }
     let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
@@ -206,6 +207,6 @@ pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
     let point = &case.rules.wild.pickup;
     match case.ask(point) {
         Pickup::AnyRunAtOnce => illegal(point, Fact::WildNotLaid { card }, Part::Line),
-        Pickup::OwnRun | Pickup::Never => Ok(()),
+        Pickup::OwnRun | Pickup::AnyRun | Pickup::Never => Ok(()),
     }
 }

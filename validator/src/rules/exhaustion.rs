@@ -23,6 +23,8 @@ answers! {
         Reshuffle,
         /// The deal ends at once, and everyone scores his hand.
         Ends,
+        /// The deal is void.
+        Void,
     }
 }
 

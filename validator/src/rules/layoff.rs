@@ -23,6 +23,10 @@ answers! {
     Opened {
         /// A player who has laid down, already in that turn.
         AfterLayingDown,
+        /// A player who has laid down, from his next turn on.
+        FromNextTurn,
+        /// Any player.
+        Anyone,
     }
 }
 
@@ -31,6 +35,10 @@ answers! {
     Targets {
         /// On one's own and on others'.
         Everyones,
+        /// On one's own and on others', but not on one's own first melds.
+        NotOwnOpening,
+        /// As before, but on one's own first melds as well, once another player has.
+        OwnOpeningOnceExtended,
     }
 }
 
@@ -39,6 +47,8 @@ answers! {
     Fit {
         /// Still a meld.
         StaysMeld,
+        /// Still a meld; and to a set only natural cards are added.
+        NaturalsToSets,
     }
 }
 

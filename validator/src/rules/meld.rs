@@ -68,6 +68,10 @@ answers! {
         Barred,
         /// Not in the contract; later two sets of a rank, but never two runs of a suit.
         SetsLater,
+        /// Not two sets of a rank in the contract; otherwise both.
+        NotInContract,
+        /// Yes, both.
+        Allowed,
     }
 }
 

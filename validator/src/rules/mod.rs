@@ -3,15 +3,21 @@
 //! A rules file is one JSON object, complete in itself: every section with every point, each with its answer, its clause,
 //! its source and the readings that differ. A mechanism that a game does not know has a section that is `null`.
 
+pub mod buy;
+pub mod chips;
 pub mod claim;
 pub mod close;
 pub mod contract;
 pub mod deal;
 pub mod discard;
 pub mod draw;
+pub mod early;
 pub mod exhaustion;
+pub mod exit;
+pub mod key;
 pub mod layoff;
 pub mod meld;
+pub mod opening;
 pub mod pack;
 mod point;
 pub mod score;
@@ -25,7 +31,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-pub use pack::Range;
+pub use pack::{Range, Ranks};
 pub use point::{Answer, Asked, Basis, Point, Reading};
 
 /// A section of the rules: some points, or none where a game does not know the mechanism.
@@ -133,18 +139,26 @@ sections! {
     deal: deal::Deal,
     /// Drawing.
     draw: draw::Draw,
+    /// A player's first turns; `null` where they are like the others.
+    early: Option<early::Early>,
     /// Calls; `null` where a discard can be taken only in turn.
     claim: Option<claim::Claim>,
+    /// Buying; `null` where no discard is sold.
+    buy: Option<buy::Buy>,
     /// Sets and runs.
     meld: meld::Meld,
     /// Wild cards.
     wild: wild::Wild,
     /// Contracts; `null` where a first lay-down needs none.
     contract: Option<contract::Contract>,
+    /// Openings of other kinds; `null` where there are none.
+    opening: Option<opening::Opening>,
     /// Laying off; `null` where there is none.
     layoff: Option<layoff::Layoff>,
     /// Discarding.
     discard: discard::Discard,
+    /// Key cards; `null` where there are none.
+    key: Option<key::Key>,
     /// Going out.
     close: close::Close,
     /// The end of the stock.
@@ -153,6 +167,10 @@ sections! {
     score: score::Score,
     /// What spans deals.
     series: series::Series,
+    /// Dropping out of the game; `null` where nobody does.
+    exit: Option<exit::Exit>,
+    /// Chips; `null` where there are none.
+    chips: Option<chips::Chips>,
 }
 
 /// A numbered clause of a variant.

@@ -67,6 +67,10 @@ answers! {
     SetSuit {
         /// No: only the rank counts.
         None,
+        /// It must, and since none is named, nothing can be added to its set.
+        Unnamed,
+        /// No, and it takes no suit's place, so that cards of all suits may join it.
+        TakesNoPlace,
     }
 }
 
@@ -75,6 +79,8 @@ answers! {
     Adjacent {
         /// No.
         Barred,
+        /// Yes.
+        Allowed,
     }
 }
 
@@ -103,6 +109,8 @@ answers! {
         Never,
         /// From one's own run, into the hand.
         OwnRun,
+        /// From any run, into the hand.
+        AnyRun,
         /// From any run, if it is laid at once.
         AnyRunAtOnce,
     }
@@ -113,6 +121,8 @@ answers! {
     Moves {
         /// To the top end; to the bottom end, if the top is an ace.
         ToTop,
+        /// Nowhere: a wild card does not move.
+        Never,
     }
 }
 

@@ -16,6 +16,7 @@
 //! (`contract.origin`); here a contract always comes from the hand.
 
 mod build;
+mod opening;
 mod runs;
 mod search;
 
@@ -138,10 +139,15 @@ impl<'a> Solver<'a> {
     /// ```
     #[must_use]
     pub fn contract(self, hand: &Hand, required: &Required) -> Solved {
+        if let Some(solved) = opening::solve(self, hand, required) {
+            return solved;
+        }
         let required = Wanted { sets: required.count(Kind::Set), runs: required.count(Kind::Run) };
         match self.rules.meld.twins.answer {
             // In the contract both forbid two sets of a rank and two runs of a suit.
             Twins::Barred | Twins::SetsLater => {}
+            // Nothing more is asked of these than of melds that have no twin, of which there are some if there are any.
+            Twins::NotInContract | Twins::Allowed => {}
         }
         let melds = usize::from(required.sets) + usize::from(required.runs);
         if melds == 0 || melds > MOST_MELDS {
@@ -173,9 +179,13 @@ impl<'a> Solver<'a> {
         let has_run = |suit: Suit| {
             has(|shape, suit| matches!(shape, Shape::Run { suit: of, .. } if of as u8 == suit), suit as u8)
         };
-        let twin_sets = self.rules.meld.twins.answer == Twins::SetsLater;
+        let (twin_sets, twin_runs) = match self.rules.meld.twins.answer {
+            Twins::Barred => (false, false),
+            Twins::SetsLater => (true, false),
+            Twins::NotInContract | Twins::Allowed => (true, true),
+        };
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
-        let suits = Suit::ALL.into_iter().filter(|suit| !has_run(*suit));
+        let suits = Suit::ALL.into_iter().filter(|suit| twin_runs || !has_run(*suit));
         let mut all: Vec<Laying> = ranks
             .filter_map(|rank| self.set_alone(&copies, rank))
             .chain(suits.filter_map(|suit| self.run_alone(&copies, suit)))

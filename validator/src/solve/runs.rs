@@ -49,6 +49,8 @@ pub(super) struct Lengths {
     longest: u8,
     most: u8,
     naturals: u8,
+    /// Whether no two wild cards may be neighbours.
+    apart: bool,
     low_end: LowEnd,
     suits: SetSuits,
     complete: bool,
@@ -58,18 +60,21 @@ impl Lengths {
     /// The lengths of the shortest runs: one that is longer contains one of these. If `complete`, complete suits as well.
     pub(super) fn new(rules: &Rules, complete: bool) -> Self {
         let (meld, wild) = (&rules.meld, &rules.wild);
-        match (meld.run.answer, meld.ace.answer, wild.adjacent.answer) {
-            (Run::ConsecutiveOfSuit, Ace::EitherEnd, Adjacent::Barred) => {}
+        match (meld.run.answer, meld.ace.answer) {
+            (Run::ConsecutiveOfSuit, Ace::EitherEnd) => {}
         }
         let (size, naturals) = (meld.run_size.answer, wild.run_naturals.answer);
         let most = size.most.unwrap_or(PLACES).min(PLACES);
         // Where wild cards are not neighbours, every second card is natural: more length than this brings no more.
-        let longest = naturals.saturating_mul(2).saturating_add(1).max(size.least).min(most);
+        let apart = wild.adjacent.answer == Adjacent::Barred;
+        let enough = if apart { naturals.saturating_mul(2).saturating_add(1) } else { naturals };
+        let longest = enough.max(size.least).min(most);
         Self {
             least: size.least.max(1),
             longest,
             most,
             naturals,
+            apart,
             low_end: wild.low_end.answer,
             suits: meld.set_suits.answer,
             complete,
@@ -134,7 +139,7 @@ impl Filler<'_> {
             *taken += 1;
             self.fill(with, index + 1);
         }
-        let after_wild = index > 0 && way.is_wild(index - 1);
+        let after_wild = self.lengths.apart && index > 0 && way.is_wild(index - 1);
         let wanted = !there || self.spare.get(rank).copied().unwrap_or_default();
         if wanted && !after_wild && way.wilds < count(self.copies, Card::JOKER) {
             self.fill(Way { wild: way.wild | 1 << index, wilds: way.wilds + 1, ..way }, index + 1);
