@@ -78,7 +78,5 @@ pub const FACT_EXAMPLES: &str = include_str!("messages/facts.rum");
 pub const FAULT_EXAMPLES: &str = include_str!("messages/faults.rum");
 
 /// The facts that no log can produce, each with the reason.
-pub const WITHOUT_EXAMPLE: [(&str, &str); 2] = [
-    ("no-rules", "without rules there is no referee, and it is said before one is asked"),
-    ("other-count", "the games with chips and wins are yet to come"),
-];
+pub const WITHOUT_EXAMPLE: [(&str, &str); 1] =
+    [("no-rules", "without rules there is no referee, and it is said before one is asked")];

@@ -86,7 +86,12 @@ pub(crate) fn scores_so_far(rules: &Rules, game: &Game, deal: &Deal) -> Points {
 /// A deal begins; the one before is added up.
 #[inline(never)]
 fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal, number: u16, dealer: Option<Seat>, in_position: bool) {
+    let given = (game.begun, game.game_pool, game.hand_pool);
     settle(rules, game, deal, number);
+    if let (true, (false, to_game, to_hand)) = (in_position, given) {
+        // A position begins when the pools have been paid; how much is in them is for the record to tell.
+        (game.game_pool, game.hand_pool) = (to_game, to_hand);
+    }
     deal.begin(number, dealer, game, in_position);
 }
 

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Part, Seat};
 
 use super::wild::is_wild;
-use super::{Case, illegal, impossible};
+use super::{Case, exit, illegal, impossible};
 use crate::rules::deal::WildUpcard;
 use crate::verdict::{Fact, Verdict};
 
@@ -11,6 +11,7 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let point = &case.rules.deal.cards;
     let _ = point.ask(case.asked);
+    exit::present(case, seat)?;
     if case.deal.player(seat).dealt {
         return impossible(point, Fact::DealtTwice { seat }, Part::Player(0));
     }
