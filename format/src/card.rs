@@ -215,12 +215,9 @@ impl Card {
     /// ```
     #[must_use]
     pub const fn suit(self) -> Option<Suit> {
-        match self.index() / 13 {
-            0 => Some(Suit::Spades),
-            1 => Some(Suit::Hearts),
-            2 => Some(Suit::Diamonds),
-            3 => Some(Suit::Clubs),
-            _ => None,
+        match self.parts() {
+            Some((_, suit)) => Some(suit),
+            None => None,
         }
     }
 
@@ -233,10 +230,17 @@ impl Card {
     /// ```
     #[must_use]
     pub const fn rank(self) -> Option<Rank> {
-        match (self.suit(), Rank::ALL.split_at(self.index() % 13).1) {
-            (Some(_), [rank, ..]) => Some(*rank),
-            _ => None,
+        match self.parts() {
+            Some((rank, _)) => Some(rank),
+            None => None,
         }
+    }
+
+    /// The rank and the suit, unless this is a joker.
+    const fn parts(self) -> Option<(Rank, Suit)> {
+        static PARTS: [Option<(Rank, Suit)>; Card::KINDS] = parts();
+        #[expect(clippy::indexing_slicing, reason = "the index of a card is below 53")]
+        PARTS[self.index()]
     }
 
     /// Whether this is a printed joker.
@@ -265,6 +269,18 @@ impl Card {
             _ => Self(NonZeroU8::MIN.saturating_add(52)),
         }
     }
+}
+
+/// The rank and the suit of each card, in the order of [`Card::index`].
+const fn parts() -> [Option<(Rank, Suit)>; Card::KINDS] {
+    let mut parts = [None; Card::KINDS];
+    let mut index = 0;
+    #[expect(clippy::indexing_slicing, reason = "below 52, while compiling")]
+    while index < 52 {
+        parts[index] = Some((Rank::ALL[index % 13], Suit::ALL[index / 13]));
+        index += 1;
+    }
+    parts
 }
 
 impl fmt::Display for Card {

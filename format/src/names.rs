@@ -1,8 +1,11 @@
 //! The names of the players of a game, and finding a player by his name.
 
-use crate::grammar::{KEYWORDS, head};
-use crate::print::needs_quotes;
+use crate::grammar::head;
+use crate::print::subject;
 use crate::{Seat, Statement};
+
+/// How many bytes of a name are compared at once where it is written in its canonical form.
+const WIDTH: usize = size_of::<u128>();
 
 /// The players of the game that is being read, in the order in which they sit.
 ///
@@ -18,8 +21,37 @@ pub struct Names {
     seated: Vec<Box<str>>,
     /// The first eight bytes of each name: most names differ there, so one comparison finds a player.
     heads: [u64; Seat::MOST],
-    /// A bit for each player whose name need not be quoted at the beginning of a line.
-    bare: u16,
+    /// Each name as it is written at the beginning of a line.
+    written: [Written; Seat::MOST],
+}
+
+/// A name as it is written at the beginning of a line, with a space after it: what it is compared with, and its length. A
+/// name that is too long equals nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Written {
+    bytes: u128,
+    mask: u128,
+    length: usize,
+}
+
+impl Written {
+    fn new(name: &str) -> Self {
+        let written = format!("{} ", subject(name));
+        let mut bytes = [0; WIDTH];
+        match bytes.get_mut(..written.len()) {
+            Some(beginning) => beginning.copy_from_slice(written.as_bytes()),
+            None => return Self { bytes: 1, ..Self::default() },
+        }
+        let mask = u128::MAX >> (8 * (WIDTH - written.len()));
+        Self { bytes: u128::from_le_bytes(bytes), mask, length: written.len() }
+    }
+
+    /// Whether `text` begins with the name and then this byte.
+    #[inline]
+    const fn begins(&self, text: u128, end: u8) -> bool {
+        let end = ((end ^ b' ') as u128) << (8 * self.length.saturating_sub(1));
+        (text ^ end) & self.mask == self.bytes
+    }
 }
 
 impl Names {
@@ -67,10 +99,14 @@ impl Names {
         None
     }
 
-    /// As [`find_word`](Self::find_word), for names that mean the same wherever they stand.
+    /// The player whose name, as it is written at the beginning of a line, `text` begins with, and what follows the name
+    /// and one byte after it, which is `end`.
     #[inline]
-    pub(crate) fn find_bare(&self, word: &[u8], head: u64) -> Option<Seat> {
-        self.find_word(word, head).filter(|seat| self.bare >> seat.0 & 1 == 1)
+    pub(crate) fn find_before<'a>(&self, text: &'a [u8], end: u8) -> Option<(Seat, &'a [u8])> {
+        let beginning = text.first_chunk().map_or_else(|| padded(text), |chunk| u128::from_le_bytes(*chunk));
+        let written = self.written.get(..self.seated.len()).unwrap_or_default();
+        let seat = written.iter().position(|written| written.begins(beginning, end))?;
+        Some((Seat(u8::try_from(seat).ok()?), text.get(written.get(seat)?.length..)?))
     }
 
     /// Remembers what a statement says of the players: a `players` line seats them, a `game` line sends them away.
@@ -111,15 +147,15 @@ impl Names {
     /// Forgets all names: a new game begins.
     pub(crate) fn clear(&mut self) {
         self.seated.clear();
-        self.bare = 0;
     }
 
     /// Adds a player at the end, unless the table is full.
     fn push(&mut self, name: &str) {
         if let Some(slot) = self.heads.get_mut(self.seated.len()) {
             *slot = head(name.as_bytes(), name.len());
-            let reserved = name.starts_with('=') || KEYWORDS.contains(&name);
-            self.bare |= u16::from(!reserved && !needs_quotes(name)) << self.seated.len();
+            if let Some(slot) = self.written.get_mut(self.seated.len()) {
+                *slot = Written::new(name);
+            }
             self.seated.push(name.into());
         }
     }
@@ -132,4 +168,10 @@ impl<'a> FromIterator<&'a str> for Names {
         iter.into_iter().for_each(|name| names.push(name));
         names
     }
+}
+
+/// The bytes of a short text, and zeros.
+#[cold]
+fn padded(text: &[u8]) -> u128 {
+    text.iter().rev().fold(0, |sum, byte| sum << 8 | u128::from(*byte))
 }

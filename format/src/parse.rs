@@ -19,16 +19,7 @@ const MAX_EXCERPT: usize = 40;
 #[derive(Debug, Default)]
 pub struct Scratch {
     folded: Vec<u8>,
-    lists: Lists,
-}
-
-impl Scratch {
-    /// The statement of a play that was recognised at once.
-    #[expect(clippy::inline_always, reason = "as for the statement")]
-    #[inline(always)]
-    pub(crate) fn play(&mut self, quick: Quick) -> Statement<'_> {
-        quick.statement(&mut self.lists)
-    }
+    pub(crate) lists: Lists,
 }
 
 /// Reads one line, without its line end; `None` when it has no statement.
@@ -48,8 +39,8 @@ impl Scratch {
 #[inline]
 pub fn parse_line<'a>(line: &'a [u8], names: &Names, scratch: &'a mut Scratch) -> Result<Option<Statement<'a>>, Fault> {
     let Scratch { folded, lists } = scratch;
-    if let Some(quick) = Quick::read(line, names) {
-        return Ok(Some(quick.statement(lists)));
+    if let Some((quick, [])) = Quick::read(line, names, lists) {
+        return quick.make(lists, |statement| Ok(Some(statement)));
     }
     parse_any(line, names, folded, lists)
 }

@@ -1,5 +1,6 @@
 //! The canonical form of statements.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::grammar::{KEYWORDS, Verb, is_word};
@@ -150,14 +151,7 @@ impl Printer<'_> {
 
     /// Writes the name of the player who does something, and what he does.
     fn plays<P: Player>(&mut self, player: &P, action: &Action<'_, P>) -> &mut Self {
-        let name = player.name(self.names);
-        let quoted = name.starts_with('=') || KEYWORDS.contains(&name);
-        if quoted {
-            self.line = quote(name);
-        } else {
-            self.player(player);
-        }
-        self.word(verb(action).as_str()).action(action)
+        self.word(&subject(player.name(self.names))).word(verb(action).as_str()).action(action)
     }
 
     /// Writes what follows the verb.
@@ -355,12 +349,18 @@ pub(crate) fn laid_text(laid: Laid) -> String {
     }
 }
 
+/// A player's name at the beginning of a line, where more names need quotes than elsewhere.
+pub(crate) fn subject(name: &str) -> Cow<'_, str> {
+    let quoted = needs_quotes(name) || name.starts_with('=') || KEYWORDS.contains(&name);
+    if quoted { quote(name).into() } else { name.into() }
+}
+
 /// A text in quotes.
 fn quote(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// Whether a name would be read as something else if it were not in quotes.
-pub(crate) fn needs_quotes(name: &str) -> bool {
+fn needs_quotes(name: &str) -> bool {
     name.is_empty() || !name.bytes().all(is_word) || name.chars().any(|character| fold::plain(character).is_some())
 }

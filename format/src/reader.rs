@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::{self, Read};
+use std::mem::ManuallyDrop;
 
 use crate::fault::Fault;
 use crate::grammar::Quick;
@@ -106,7 +107,6 @@ impl<R: Read> Reader<R> {
     /// assert!(matches!(reader.next(), Some(Ok(line)) if line.number == 2));
     /// ```
     #[expect(clippy::should_implement_trait, reason = "the line borrows from the reader, which an iterator cannot say")]
-    #[inline]
     pub fn next(&mut self) -> Option<Result<Line<'_>, ReadError>> {
         let Self { lines, names, scratch } = self;
         loop {
@@ -115,22 +115,42 @@ impl<R: Read> Reader<R> {
                 Ok(None) => return None,
                 Err(error) => return Some(Err(ReadError::Io(error))),
             };
-            if let Some(play) = Quick::read(lines.text(&found), names) {
-                let text = lines.text(&found);
-                let Found { number, offset, .. } = found;
-                return Some(Ok(Line {
-                    number,
-                    offset,
-                    text,
-                    statement: scratch.play(play),
-                    may_be_expected: lines.may_expect(),
-                }));
-            }
             if found.cut || !is_blank(lines.text(&found)) {
-                let may_be_expected = lines.may_expect();
+                let may_be_expected = may_begin_expectation(lines.unread());
                 let read = any_line(lines.text(&found), &found, names, scratch);
                 return read.map(|line| line.map(|line| Line { may_be_expected, ..line }));
             }
+        }
+    }
+
+    /// As [`next`](Self::next), for whom the time matters: the line is not handed out but shown, in the place where it was
+    /// made. What `see` makes of it is returned.
+    ///
+    /// ```
+    /// let mut reader = adjudeck_format::Reader::new(&b"reshuffle\nvoid\n"[..]);
+    /// assert_eq!(reader.next_with(|line| line.unwrap().number), Some(1));
+    /// assert_eq!(reader.next_with(|line| line.unwrap().number), Some(2));
+    /// assert_eq!(reader.next_with(|_| ()), None);
+    /// ```
+    #[inline]
+    pub fn next_with<T>(&mut self, see: impl FnOnce(Result<&Line<'_>, ReadError>) -> T) -> Option<T> {
+        let Self { lines: Lines { buffer, end, place, .. }, names, scratch } = self;
+        let unread = buffer.get(place.start..*end).unwrap_or_default();
+        if let Some((quick, rest)) = Quick::read(unread, names, &mut scratch.lists)
+            && let Some(after) = after_line_end(rest)
+            && let Some((text, _)) = unread.split_at_checked(unread.len() - rest.len())
+        {
+            let (offset, may_be_expected) = (place.offset, may_begin_expectation(after));
+            let number = place.pass(unread.len() - after.len());
+            // All that such a statement has is borrowed, so there is nothing to drop.
+            let line = quick.make(&mut scratch.lists, |statement| {
+                ManuallyDrop::new(Line { number, offset, text, statement, may_be_expected })
+            });
+            return Some(see(Ok(&line)));
+        }
+        match self.next()? {
+            Ok(line) => Some(see(Ok(&line))),
+            Err(error) => Some(see(Err(error))),
         }
     }
 
@@ -196,18 +216,43 @@ struct Found {
 struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
-    /// The part of the buffer that is still to be read.
-    start: usize,
+    /// How much of the buffer is filled.
     end: usize,
-    /// The number of lines read and the offset of `start` in the input.
-    number: u64,
-    offset: u64,
+    /// How far it was read.
+    place: Place,
     finished: bool,
+}
+
+/// How far an input was read.
+#[derive(Debug, Default)]
+struct Place {
+    /// What is still to be read begins here in the buffer.
+    start: usize,
+    /// How many lines were read.
+    number: u64,
+    /// The same place in the input, in bytes.
+    offset: u64,
+}
+
+impl Place {
+    /// Passes a line of so many bytes, and gives its number.
+    #[inline]
+    const fn pass(&mut self, length: usize) -> u64 {
+        self.start += length;
+        self.offset += length as u64;
+        self.number += 1;
+        self.number
+    }
 }
 
 impl<R: Read> Lines<R> {
     fn new(input: R) -> Self {
-        Self { input, buffer: Vec::new(), start: 0, end: 0, number: 0, offset: 0, finished: false }
+        Self { input, buffer: Vec::new(), end: 0, place: Place::default(), finished: false }
+    }
+
+    /// What is in the buffer and still to be read.
+    fn unread(&self) -> &[u8] {
+        self.buffer.get(self.place.start..self.end).unwrap_or_default()
     }
 
     /// The text of a line that was just found.
@@ -216,10 +261,9 @@ impl<R: Read> Lines<R> {
     }
 
     /// The next line.
-    #[inline]
     fn next_line(&mut self) -> io::Result<Option<Found>> {
         loop {
-            let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
+            let unread = self.unread();
             if let Some(length) = memchr::memchr(b'\n', unread) {
                 return Ok(Some(self.take(length, 1)));
             }
@@ -234,28 +278,11 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// Whether the next line may be an expectation, judged by how it begins. What has not been read yet may be anything.
-    #[inline]
-    fn may_expect(&self) -> bool {
-        match self.buffer.get(self.start..self.end).unwrap_or_default() {
-            [first, ..] if first.is_ascii_alphanumeric() => false,
-            unread => may_begin_expectation(unread),
-        }
-    }
-
     /// Takes a line of the buffer, and the line end after it.
-    #[inline]
     fn take(&mut self, length: usize, line_end: usize) -> Found {
-        let mut found = Found {
-            start: self.start,
-            end: self.start + length,
-            number: self.number + 1,
-            offset: self.offset,
-            cut: false,
-        };
-        self.start += length + line_end;
-        self.offset += (length + line_end) as u64;
-        self.number += 1;
+        let Place { start, offset, .. } = self.place;
+        let number = self.place.pass(length + line_end);
+        let mut found = Found { start, end: start + length, number, offset, cut: false };
         self.trim(&mut found);
         found
     }
@@ -273,9 +300,9 @@ impl<R: Read> Lines<R> {
     /// Reads more, keeping what is unread.
     #[cold]
     fn refill(&mut self) -> io::Result<()> {
-        self.buffer.copy_within(self.start..self.end, 0);
-        self.end -= self.start;
-        self.start = 0;
+        self.buffer.copy_within(self.place.start..self.end, 0);
+        self.end -= self.place.start;
+        self.place.start = 0;
         if self.buffer.len() < self.end + CHUNK {
             self.buffer.resize(self.end + CHUNK, 0);
         }
@@ -295,20 +322,19 @@ impl<R: Read> Lines<R> {
     #[cold]
     fn skip_long(&mut self) -> io::Result<Found> {
         let kept = MAX_LINE + 4;
-        let (number, offset) = (self.number + 1, self.offset);
-        let beginning: Vec<u8> = self.buffer.get(self.start..self.start + kept).unwrap_or_default().to_vec();
+        let (number, offset) = (self.place.number + 1, self.place.offset);
+        let beginning: Vec<u8> = self.unread().get(..kept).unwrap_or_default().to_vec();
         loop {
-            let unread = self.buffer.get(self.start..self.end).unwrap_or_default();
+            let unread = self.unread();
             let line_end = memchr::memchr(b'\n', unread);
             let length = line_end.map_or(unread.len(), |length| length + 1);
-            self.start += length;
-            self.offset += length as u64;
+            self.place.pass(length);
             if line_end.is_some() || self.finished {
                 break;
             }
             self.refill()?;
         }
-        self.number = number;
+        self.place.number = number;
         self.put_back(&beginning);
         let mut found = Found { start: 0, end: kept, number, offset, cut: true };
         self.trim(&mut found);
@@ -317,17 +343,35 @@ impl<R: Read> Lines<R> {
 
     /// Puts the beginning of a line before what is unread.
     fn put_back(&mut self, beginning: &[u8]) {
-        let unread: Vec<u8> = self.buffer.get(self.start..self.end).unwrap_or_default().to_vec();
+        let unread: Vec<u8> = self.unread().to_vec();
         self.buffer.clear();
         self.buffer.extend_from_slice(beginning);
         self.buffer.extend_from_slice(&unread);
-        self.start = beginning.len();
+        self.place.start = beginning.len();
         self.end = self.buffer.len();
     }
 }
 
+/// What follows the line end at the beginning of `text`, if there is one.
+#[inline]
+const fn after_line_end(text: &[u8]) -> Option<&[u8]> {
+    match text {
+        [b'\n', rest @ ..] | [b'\r', b'\n', rest @ ..] => Some(rest),
+        _ => None,
+    }
+}
+
+/// Whether an expectation may follow, judged by how `unread` begins. What has not been read yet may be anything.
+#[inline]
+fn may_begin_expectation(unread: &[u8]) -> bool {
+    match unread {
+        [b' ' | b'\t' | b'\r' | b'\n' | b'#' | b'=' | 0xc2 | 0xe2 | 0xe3 | 0xef, ..] | [] => look_ahead(unread),
+        _ => false,
+    }
+}
+
 /// Whether what follows, past blank lines and comments, may be an expectation.
-fn may_begin_expectation(mut unread: &[u8]) -> bool {
+fn look_ahead(mut unread: &[u8]) -> bool {
     loop {
         match unread {
             [b' ' | b'\t' | b'\r' | b'\n', rest @ ..] => unread = rest,

@@ -233,7 +233,7 @@ struct Claimed {
 pub struct Session {
     choice: Choice,
     /// A referee for each set of rules that was used, the present one first.
-    judges: Vec<(String, Judge)>,
+    judges: Vec<(String, Box<Judge>)>,
     /// The edition and the house rules that the game names.
     edition: Option<String>,
     house: Vec<(String, String)>,
@@ -304,7 +304,7 @@ impl Session {
     /// The referee, once rules are known.
     #[must_use]
     pub fn judge(&self) -> Option<&Judge> {
-        self.judges.first().filter(|_| self.ready).map(|(_, judge)| judge)
+        self.judges.first().filter(|_| self.ready).map(|(_, judge)| &**judge)
     }
 
     /// Judges a whole input.
@@ -314,24 +314,30 @@ impl Session {
     pub fn run(mut self, input: impl Read, report: &mut dyn FnMut(Finding)) -> io::Result<Counts> {
         let mut reader = Reader::new(input);
         let mut names = Names::default();
-        while let Some(line) = reader.next() {
-            self.step(line.as_ref(), &mut names, report);
-            if let Err(ReadError::Io(error)) = line {
-                return Err(error);
-            }
+        while let Some(stepped) = reader.next_with(|line| self.step(line, &mut names, report)) {
+            stepped?;
         }
         self.finish(report);
         Ok(self.counts)
     }
 
-    /// Judges one line, or reports that it cannot be read. That the input breaks off is for the caller to say.
+    /// Judges one line, or reports that it cannot be read.
+    ///
+    /// # Errors
+    /// The input cannot be read any further.
     #[inline]
-    pub fn step(&mut self, line: Result<&Line<'_>, &ReadError>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
+    pub fn step(
+        &mut self,
+        line: Result<&Line<'_>, ReadError>,
+        names: &mut Names,
+        report: &mut dyn FnMut(Finding),
+    ) -> io::Result<()> {
         match line {
             Ok(line) => self.statement(line, names, report),
-            Err(ReadError::Fault(unread)) => self.unreadable(unread, names, report),
-            Err(ReadError::Io(_)) => {}
+            Err(ReadError::Fault(unread)) => self.unreadable(*unread, names, report),
+            Err(ReadError::Io(error)) => return Err(error),
         }
+        Ok(())
     }
 
     /// The input has ended.
@@ -539,7 +545,7 @@ impl Session {
             place
         } else {
             let rules = self.rules(edition)?;
-            self.judges.push((key, Judge::new(rules)));
+            self.judges.push((key, Box::new(Judge::new(rules))));
             self.judges.len() - 1
         };
         self.judges.swap(0, place);
@@ -575,10 +581,10 @@ impl Session {
         Ok(rules)
     }
 
-    fn unreadable(&mut self, unread: &Unread, names: &Names, report: &mut dyn FnMut(Finding)) {
+    fn unreadable(&mut self, unread: Unread, names: &Names, report: &mut dyn FnMut(Finding)) {
         self.release(report);
         self.counts.unreadable += 1;
-        let Unread { fault, offset, text } = unread.clone();
+        let Unread { fault, offset, text } = unread;
         let (line, span) = (fault.line, fault.span.clone());
         report(Finding { line, offset, text, span, names: names.clone(), what: What::Unreadable(fault) });
     }

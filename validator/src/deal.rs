@@ -127,8 +127,13 @@ pub struct Deal {
 
 impl Deal {
     pub(crate) fn new() -> Self {
+        Self::at(Table::new())
+    }
+
+    /// Nothing has happened yet at this table.
+    fn at(table: Table) -> Self {
         Self {
-            table: Table::new(),
+            table,
             stage: Stage::None,
             number: 0,
             dealer: None,
@@ -170,7 +175,7 @@ impl Deal {
     pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, game: &Game, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
         table.clear(game.players(), game.pack.0, game.pack.1);
-        *self = Self { table, stage: Stage::Dealing, number, dealer, in_position, ..Self::new() };
+        *self = Self { stage: Stage::Dealing, number, dealer, in_position, ..Self::at(table) };
         for (player, absent) in self.players.iter_mut().zip(game.left) {
             (player.absent, player.turns) = (absent, if in_position { u8::MAX } else { 0 });
         }
@@ -208,6 +213,12 @@ impl Deal {
     #[must_use]
     pub fn calls_granted(&self, seat: Seat) -> u8 {
         self.player(seat).granted
+    }
+
+    /// How many cards a player has bought.
+    #[must_use]
+    pub fn bought(&self, seat: Seat) -> u8 {
+        self.player(seat).bought
     }
 
     /// How far the deal has come.
@@ -331,6 +342,7 @@ impl Deal {
     }
 
     /// The turn passes to the next player.
+    #[inline]
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
         let player = self.player_mut(by);
         player.turns = player.turns.saturating_add(1);

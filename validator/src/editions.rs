@@ -5,8 +5,7 @@ use std::sync::LazyLock;
 use crate::Rules;
 
 /// The one place that names the games: every edition's file, the default of each game first.
-const FILES: &[&str] =
-    &[
+const FILES: &[&str] = &[
     include_str!("../editions/kalooki/akagiri.json"),
     include_str!("../editions/kalooki/pagat.json"),
     include_str!("../editions/pokerato/akagiri.json"),

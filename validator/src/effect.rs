@@ -17,6 +17,14 @@ pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
         Statement::Plays { player, action: Action::Leaves } => game.leave(*player),
         Statement::Plays { player, action: Action::Reenters } => game.reenter(*player),
         Statement::Plays { player, action } => play(rules, game, deal, *player, action, verdict),
+        _ => befall(rules, game, deal, statement, verdict),
+    }
+}
+
+/// Lets a statement happen that is no play.
+#[inline(never)]
+fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
+    match statement {
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
         Statement::Players { names } => {
             *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
@@ -398,7 +406,10 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
     at_play(rules, deal, seat);
     let opening = !deal.has_laid_down(seat);
     for cards in groups.iter() {
-        let mut meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, opening));
+        let mut meld = quietly(rules, game, deal, |case| {
+            let formed = if verdict.is_ok() { law::meld::form(case, cards) } else { None };
+            formed.unwrap_or_else(|| law::meld::read_anyhow(case, cards, opening))
+        });
         if opening {
             meld.set_opening();
         }

@@ -262,6 +262,32 @@ impl Judge {
         law::series::winners(&self.case())
     }
 
+    /// The chips of each player, those in the game pool and those in the hand pool; `None` where the record does not tell.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let log = "players Ada Bruno Carla\nchips Ada 50\ndeal 1 dealer Bruno\n";
+    /// let mut judge = Judge::new(edition("pokerato").unwrap().clone());
+    /// let mut reader = Reader::new(log.as_bytes());
+    /// while let Some(line) = reader.next() {
+    ///     judge.judge(&line.unwrap().statement).unwrap();
+    /// }
+    /// let (chips, game, hand) = judge.chips();
+    /// assert_eq!((chips[0], chips[1], game, hand), (Some(38), None, Some(30), Some(6)));
+    /// ```
+    #[must_use]
+    pub fn chips(&self) -> (Points, Option<i32>, Option<i32>) {
+        let books = law::chips::books(&self.case());
+        (books.chips, books.game, books.hand)
+    }
+
+    /// Whether all players but one have left the game, so that it is over.
+    #[must_use]
+    pub fn is_survived(&self) -> bool {
+        law::exit::is_survived(&self.case())
+    }
+
     /// What the contract of this deal needs, if the game has contracts.
     #[must_use]
     pub fn required(&self) -> Option<&Required> {
@@ -322,6 +348,14 @@ const fn moves_on(statement: &Statement<'_>) -> bool {
 fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Plays { player, action } => look_at_action(case, *player, action),
+        _ => look_at_record(case, statement),
+    }
+}
+
+/// The verdict on a statement that is no play.
+#[inline(never)]
+fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
+    match statement {
         Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
         Statement::Deal { number, dealer } | Statement::Position { number, dealer } => begins(case, *number, *dealer),
@@ -351,6 +385,7 @@ fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Tag { .. }
         | Statement::Partners { .. }
         | Statement::Seats { .. }
+        | Statement::Plays { .. }
         | Statement::Expect { .. }
         | Statement::Ruling { .. } => Ok(()),
     }

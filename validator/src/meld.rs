@@ -41,7 +41,13 @@ pub struct Meld {
 impl Meld {
     /// A meld of cards in order; cards beyond the most that a meld can have are left out.
     pub(crate) fn new(shape: Shape, cards: impl IntoIterator<Item = Card>) -> Self {
-        Self { shape, cards: cards.into_iter().take(MOST_CARDS).collect(), grown: (0, 0, 0), opening: false, joined: false }
+        Self {
+            shape,
+            cards: cards.into_iter().take(MOST_CARDS).collect(),
+            grown: (0, 0, 0),
+            opening: false,
+            joined: false,
+        }
     }
 
     /// Whether it was among its owner's first melds of the deal.

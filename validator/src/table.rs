@@ -14,6 +14,8 @@ use crate::verdict::Fact;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
     known: [u8; Card::KINDS],
+    /// A bit for each card of which a copy is known.
+    kinds: u64,
     hidden: u16,
     size: u16,
     /// Whether a card came out of it that it did not hold: what is left is not certain, and was reported.
@@ -21,7 +23,7 @@ pub struct Hand {
 }
 
 impl Hand {
-    const EMPTY: Self = Self { known: [0; Card::KINDS], hidden: 0, size: 0, doubtful: false };
+    const EMPTY: Self = Self { known: [0; Card::KINDS], kinds: 0, hidden: 0, size: 0, doubtful: false };
 
     /// How many cards the player holds, hidden ones included.
     #[must_use]
@@ -49,8 +51,12 @@ impl Hand {
 
     /// The known cards with how many copies of each.
     pub fn known(&self) -> impl Iterator<Item = (Card, u8)> {
-        let some = self.known.iter().enumerate().filter(|(_, copies)| **copies > 0);
-        some.filter_map(|(index, copies)| Card::from_index(index).map(|card| (card, *copies)))
+        let mut kinds = self.kinds;
+        std::iter::from_fn(move || {
+            let card = Card::from_index(kinds.trailing_zeros() as usize)?;
+            kinds &= kinds - 1;
+            Some((card, self.count(card)))
+        })
     }
 
     /// The same hand with one more card.
@@ -68,10 +74,24 @@ impl Hand {
 
     fn add(&mut self, card: Option<Card>) {
         self.size = self.size.saturating_add(1);
-        match card.and_then(|card| self.known.get_mut(card.index())) {
-            Some(copies) => *copies = copies.saturating_add(1),
+        match card.and_then(|card| Some((card, self.known.get_mut(card.index())?))) {
+            Some((card, copies)) => {
+                *copies = copies.saturating_add(1);
+                self.kinds |= 1 << card.index();
+            }
             None => self.hidden = self.hidden.saturating_add(1),
         }
+    }
+
+    /// Takes a known copy of a card out, if there is one.
+    #[inline]
+    fn remove(&mut self, card: Card) -> bool {
+        let Some(copies) = self.known.get_mut(card.index()).filter(|copies| **copies > 0) else { return false };
+        *copies -= 1;
+        if *copies == 0 {
+            self.kinds &= !(1 << card.index());
+        }
+        true
     }
 }
 
@@ -198,6 +218,7 @@ impl Table {
     }
 
     /// Whether a card, known or not, can be drawn from the stock.
+    #[inline]
     pub(crate) fn can_draw(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.stock, card, &self.order) {
             (0, ..) => Err(Fact::StockEmpty),
@@ -211,6 +232,7 @@ impl Table {
     }
 
     /// Whether a card, known or not, can be the top of the discard pile.
+    #[inline]
     pub(crate) fn can_take(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.pile.last(), card) {
             (None, _) => Err(Fact::PileEmpty),
@@ -221,6 +243,7 @@ impl Table {
     }
 
     /// Whether a card, known or not, can come out of a hand.
+    #[inline]
     pub(crate) fn can_leave(&self, seat: Seat, card: Option<Card>) -> Result<(), Fact> {
         let hand = self.hand(seat);
         match card {
@@ -264,6 +287,7 @@ impl Table {
     // ---- Effects: they write, and assume that the checks were made. Where they were not met they do what they can. ----
 
     /// A card that was unseen has been located.
+    #[inline]
     fn locate(&mut self, card: Option<Card>) {
         if let Some(copies) = card.and_then(|card| self.unseen.get_mut(card.index())) {
             *copies = copies.saturating_sub(1);
@@ -322,6 +346,7 @@ impl Table {
     }
 
     /// Draws a card into a hand; a card that the record does not name but whose place in the stock is known is known.
+    #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) {
         let known = self.order.as_mut().and_then(Vec::pop).flatten();
         if card.is_some() && known != card {
@@ -334,6 +359,7 @@ impl Table {
     }
 
     /// Takes the top discard into a hand.
+    #[inline]
     pub(crate) fn take(&mut self, seat: Seat, card: Option<Card>) {
         let top = self.pile.pop().flatten();
         if top != card && card.is_some() {
@@ -344,6 +370,7 @@ impl Table {
     }
 
     /// Discards a card from a hand.
+    #[inline]
     pub(crate) fn discard(&mut self, seat: Seat, card: Option<Card>) {
         self.leave(seat, card);
         self.pile.push(card);
@@ -379,18 +406,18 @@ impl Table {
     }
 
     /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones.
+    #[inline]
     pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return;
         };
-        let known = card.and_then(|card| hand.known.get_mut(card.index())).filter(|copies| **copies > 0);
-        if let Some(copies) = known {
-            *copies -= 1;
-        } else if hand.hidden > 0 {
-            hand.hidden -= 1;
-            self.locate(card);
-        } else {
-            self.forget(seat, card.is_some());
+        let known = card.is_some_and(|card| hand.remove(card));
+        if !known {
+            if hand.hidden > 0 {
+                hand.hidden -= 1;
+            } else {
+                self.forget(seat, card.is_some());
+            }
             self.locate(card);
         }
         if let Some(hand) = self.hands.get_mut(seat.index()) {
@@ -399,6 +426,7 @@ impl Table {
     }
 
     /// Puts a card into a hand.
+    #[inline]
     pub(crate) fn give(&mut self, seat: Seat, card: Option<Card>) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.add(card);
@@ -413,6 +441,7 @@ impl Table {
         for (unseen, known) in self.unseen.iter_mut().zip(&mut hand.known) {
             *unseen = unseen.saturating_add(std::mem::take(known));
         }
+        hand.kinds = 0;
         hand.hidden = hand.size.saturating_sub(1);
         hand.doubtful |= doubtful;
     }

@@ -9,8 +9,11 @@ use serde_json::Value;
 /// Where the published schema is. `ADJUDECK_BLESS=1 cargo test -p adjudeck-validator` writes it anew.
 const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/rules.json");
 
-/// The disputes of Kalooki: number, name, points, and what the books say, separated by tabs.
-const DISPUTES: &str = include_str!("../../corpus/disputes/kalooki.tsv");
+/// The disputes of each game: number, name, points, and what the books say, separated by tabs.
+const DISPUTES: &[(&str, &str)] = &[
+    ("kalooki", include_str!("../../corpus/disputes/kalooki.tsv")),
+    ("pokerato", include_str!("../../corpus/disputes/pokerato.tsv")),
+];
 
 /// The points of an edition with what it says to each.
 fn entries(rules: &Rules) -> impl Iterator<Item = (Point, Value)> {
@@ -154,17 +157,19 @@ fn the_editions_differ_where_the_books_do() {
 
 #[test]
 fn every_dispute_is_a_point_with_readings() {
-    let rows: Vec<Vec<_>> = DISPUTES.lines().map(|row| row.split('\t').collect()).collect();
-    let numbers: Vec<_> = rows.iter().map(|row| row[0].to_owned()).collect();
-    let expected: Vec<_> = (1..=37).map(|number| format!("K-A{number:02}")).collect();
-    assert_eq!(numbers, expected);
-    for row in rows {
-        let [number, _, points, note] = row[..] else { panic!("{} has {} columns", row[0], row.len()) };
-        for path in points.split(',') {
-            let point = Point::find(path).unwrap_or_else(|| panic!("{number}: no point {path}"));
-            let open =
-                editions().iter().filter_map(|rules| rules.entry(point)).all(|entry| readings(&entry).next().is_some());
-            assert!(open || note.contains("settled"), "{number}: {path}");
+    for (game, table) in DISPUTES {
+        let rows: Vec<Vec<_>> = table.lines().map(|row| row.split('\t').collect()).collect();
+        let numbers: Vec<_> = rows.iter().map(|row| row[0]).collect();
+        assert!(numbers.is_sorted() && numbers.len() > 30, "{game}");
+        let of_game = || editions().iter().filter(|rules| rules.edition.split('/').next() == Some(game));
+        for row in rows {
+            let [number, _, points, note] = row[..] else { panic!("{} has {} columns", row[0], row.len()) };
+            for path in points.split(',') {
+                let point = Point::find(path).unwrap_or_else(|| panic!("{number}: no point {path}"));
+                let open =
+                    of_game().filter_map(|rules| rules.entry(point)).all(|entry| readings(&entry).next().is_some());
+                assert!(open || note.contains("settled"), "{number}: {path}");
+            }
         }
     }
 }

@@ -65,17 +65,21 @@ static SUITS: [Option<Suit>; 256] = {
 };
 
 /// The card, if any, that these two bytes write.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "a call costs more")]
 pub(super) fn pair(first: u8, second: u8) -> Option<Card> {
-    let rank = RANKS.get(usize::from(first)).copied().flatten()?;
-    let suit = SUITS.get(usize::from(second)).copied().flatten()?;
-    Some(Card::new(rank, suit))
+    let rank = RANKS.get(usize::from(first)).copied().flatten();
+    let suit = SUITS.get(usize::from(second)).copied().flatten();
+    match (rank, suit) {
+        (Some(rank), Some(suit)) => Some(Card::new(rank, suit)),
+        _ => matches!((first, second), (b'J' | b'j', b'K' | b'k')).then_some(Card::JOKER),
+    }
 }
 
 /// The card that a whole word writes.
 pub(crate) fn card_word(word: &[u8]) -> Option<Card> {
     match word {
-        &[first, second] => pair(first, second).or_else(|| word.eq_ignore_ascii_case(b"JK").then_some(Card::JOKER)),
+        &[first, second] => pair(first, second),
         [b'1', b'0', last] => Some(Card::new(Rank::Ten, suit(*last)?)),
         _ => word.eq_ignore_ascii_case(b"JOKER").then_some(Card::JOKER),
     }

@@ -1,118 +1,150 @@
-//! The plays that nearly all lines are, in the form that nearly all have: one space, at most one card, no comment.
+//! The lines that nearly all lines are, in the form that nearly all have: the canonical one, all cards known, no comment.
 //!
-//! What this recognises, the grammar reads alike; a test holds them together. It is worth its lines because a play comes out
-//! as a few registers, where a [`Statement`] is copied from function to function.
+//! What this recognises, the grammar reads alike; a test holds them together. It is worth its lines because it need not look
+//! for the end of a line first, and because what it has read is a few registers, where a [`Statement`] is copied from
+//! function to function.
 
 use std::borrow::Cow;
 
 use super::Lists;
 use super::cards::pair;
-use super::words::{Word, digits, head, short_head, split_word};
-use crate::{Action, Card, Laid, MeldName, Names, Seat, Stands, Statement};
+use super::words::{digits, head, short_head};
+use crate::{Action, Card, Entry, Groups, Laid, MeldName, Names, Seat, Stands, Statement, Tally};
 
-/// A play that was recognised.
+/// A statement that was recognised; its lists are in [`Lists`].
 #[derive(Clone, Copy)]
-pub(crate) struct Quick {
-    player: Seat,
-    does: Does,
+pub(crate) enum Quick {
+    Plays(Seat, Does),
+    Hand(Seat),
+    Tally(Tally),
 }
 
-/// What is done.
+/// What a player does.
 #[derive(Clone, Copy)]
-enum Does {
+pub(crate) enum Does {
     Draws(Option<Card>),
     Takes(Card),
     Discards(Card),
-    Lays(Card, MeldName),
+    Lays(MeldName),
+    Swaps(Card, MeldName),
+    Melds,
     Calls,
     Allows,
     Refuses,
 }
 
-/// The most bytes of a line that is looked at here.
-const LONGEST: usize = 256;
+/// Something that was recognised, and what follows it.
+type Found<'a, T> = Option<(T, &'a [u8])>;
+
+/// The most cards of a line that are read here.
+const MOST_CARDS: usize = 64;
+
+/// How many letters tell the verbs apart.
+const LETTERS: usize = 5;
 
 const DRAWS: u64 = short_head(b"draws");
 const TAKES: u64 = short_head(b"takes");
-const DISCARDS: u64 = short_head(b"discards");
-const LAYS: u64 = short_head(b"lays");
+const DISCARDS: u64 = short_head(b"disca");
+const LAYS: u64 = short_head(b"lays ");
+const SWAPS: u64 = short_head(b"swaps");
+const MELDS: u64 = short_head(b"melds");
 const CALLS: u64 = short_head(b"calls");
-const ALLOWS: u64 = short_head(b"allows");
-const REFUSES: u64 = short_head(b"refuses");
+const ALLOWS: u64 = short_head(b"allow");
+const REFUSES: u64 = short_head(b"refus");
 
 impl Quick {
-    /// Recognises a play.
+    /// Recognises a statement at the beginning of `text`. It is one if nothing or a line end follows.
     #[inline]
-    pub(crate) fn read(line: &[u8], names: &Names) -> Option<Self> {
-        if line.len() > LONGEST {
-            return None;
+    pub(crate) fn read<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Self> {
+        match names.find_before(text, b' ') {
+            Some((player, rest)) => action(rest, names, lists).map(|(does, rest)| (Self::Plays(player, does), rest)),
+            None => listed(text, names, lists),
         }
-        let (player, rest) = if let [b'"', inside @ ..] = line {
-            quoted(inside, names)?
-        } else {
-            let (first, rest) = split_word(line);
-            (names.find_bare(first.bytes, first.head)?, rest)
-        };
-        let (verb, rest) = split_word(rest.strip_prefix(b" ")?);
-        let does = match rest {
-            [b' ', rank, suit, rest @ ..] => with_card(verb, pair(*rank, *suit)?, rest, names)?,
-            [b' ', b'?'] if verb.head == DRAWS => Does::Draws(None),
-            [] => alone(verb)?,
-            _ => return None,
-        };
-        Some(Self { player, does })
     }
 
-    /// The statement of the play.
+    /// What is made of the statement, by calling `make` once.
     #[expect(clippy::inline_always, reason = "built where it is wanted, for copying it costs more than building it")]
     #[inline(always)]
-    pub(crate) fn statement(self, lists: &mut Lists) -> Statement<'_> {
-        let Self { player, does } = self;
-        let Lists { cards, laid, .. } = lists;
-        let action = match does {
-            Does::Draws(card) => Action::Draws { cards: one(cards, card) },
-            Does::Takes(card) => Action::Takes { cards: one(cards, Some(card)) },
-            Does::Discards(card) => Action::Discards { card: Some(card) },
-            Does::Lays(card, on) => {
-                Action::Lays { cards: one(laid, Laid { card: Some(card), stands: Stands::Unsaid }), on }
-            }
-            Does::Calls => Action::Calls { together: false },
-            Does::Allows => Action::Allows,
-            Does::Refuses => Action::Refuses,
+    pub(crate) fn make<'a, T>(self, lists: &'a mut Lists, make: impl Fn(Statement<'a>) -> T) -> T {
+        let Lists { cards, laid, ends, entries, .. } = lists;
+        let (player, does) = match self {
+            Self::Plays(player, does) => (player, does),
+            Self::Hand(player) => return make(Statement::Hand { player, cards: Cow::Borrowed(cards) }),
+            Self::Tally(of) => return make(Statement::Tally { of, entries: Cow::Borrowed(entries) }),
         };
-        Statement::Plays { player, action }
+        let make = |action| make(Statement::Plays { player, action });
+        match does {
+            Does::Draws(card) => make(Action::Draws { cards: one(cards, card) }),
+            Does::Takes(card) => make(Action::Takes { cards: one(cards, Some(card)) }),
+            Does::Discards(card) => make(Action::Discards { card: Some(card) }),
+            Does::Lays(on) => make(Action::Lays { cards: Cow::Borrowed(laid), on }),
+            Does::Swaps(card, into) => make(Action::Swaps { card, into }),
+            Does::Melds => {
+                make(Action::Melds { melds: Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) } })
+            }
+            Does::Calls => make(Action::Calls { together: false }),
+            Does::Allows => make(Action::Allows),
+            Does::Refuses => make(Action::Refuses),
+        }
     }
 }
 
-/// What is done with a card.
+/// What a player does, after his name and a space.
 #[inline]
-fn with_card(verb: Word<'_>, card: Card, rest: &[u8], names: &Names) -> Option<Does> {
-    match (verb.head, verb.bytes.len(), rest) {
-        (DRAWS, _, []) => Some(Does::Draws(Some(card))),
-        (TAKES, _, []) => Some(Does::Takes(card)),
-        (DISCARDS, 8, []) => Some(Does::Discards(card)),
-        (LAYS, _, [b' ', b'o', b'n', b' ', meld @ ..]) => Some(Does::Lays(card, plain_meld(meld, names)?)),
+fn action<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Does> {
+    let after = text.get(LETTERS..)?;
+    match head(text, LETTERS) {
+        DISCARDS => card(after.strip_prefix(b"rds")?).map(|(card, rest)| (Does::Discards(card), rest)),
+        DRAWS => match after {
+            [b' ', b'?', rest @ ..] => Some((Does::Draws(None), rest)),
+            _ => card(after).map(|(card, rest)| (Does::Draws(Some(card)), rest)),
+        },
+        TAKES => card(after).map(|(card, rest)| (Does::Takes(card), rest)),
+        CALLS => Some((Does::Calls, after)),
+        ALLOWS => Some((Does::Allows, after.strip_prefix(b"s")?)),
+        REFUSES => Some((Does::Refuses, after.strip_prefix(b"es")?)),
+        MELDS => groups(after, lists).map(|rest| (Does::Melds, rest)),
+        LAYS => {
+            lists.laid.clear();
+            let rest = laid(text.get(LETTERS - 1..)?, &mut lists.laid)?;
+            let (on, rest) = meld(rest.strip_prefix(b" on ")?, names)?;
+            Some((Does::Lays(on), rest))
+        }
+        SWAPS => {
+            let (card, rest) = card(after)?;
+            let (into, rest) = meld(rest.strip_prefix(b" into ")?, names)?;
+            Some((Does::Swaps(card, into), rest))
+        }
         _ => None,
     }
 }
 
-/// What is done without a card.
-#[inline]
-fn alone(verb: Word<'_>) -> Option<Does> {
-    match verb.head {
-        CALLS => Some(Does::Calls),
-        ALLOWS => Some(Does::Allows),
-        REFUSES => Some(Does::Refuses),
+/// A list that belongs to no action.
+fn listed<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
+    match text {
+        [b'h', b'a', b'n', b'd', b' ', rest @ ..] => {
+            // The space after the name belongs to the first card.
+            let (player, rest) = names.find_before(rest, b' ')?;
+            let cards = text.get(text.len() - rest.len() - 1..)?;
+            hand(cards, lists).map(|rest| (Quick::Hand(player), rest))
+        }
+        [b's', b'c', b'o', b'r', b'e', rest @ ..] => {
+            entries(rest, names, lists).map(|rest| (Quick::Tally(Tally::Score), rest))
+        }
+        [b't', b'o', b't', b'a', b'l', rest @ ..] => {
+            entries(rest, names, lists).map(|rest| (Quick::Tally(Tally::Total), rest))
+        }
         _ => None,
     }
 }
 
-/// A player whose name is in quotes, without escapes, and what follows the quotes.
-fn quoted<'a>(inside: &'a [u8], names: &Names) -> Option<(Seat, &'a [u8])> {
-    let close = inside.iter().position(|&byte| byte == b'"')?;
-    let (name, rest) = inside.split_at_checked(close)?;
-    let player = names.find_word(name, head(inside, close)).filter(|_| !name.contains(&b'\\'))?;
-    Some((player, rest.get(1..)?))
+/// A card after a space.
+#[inline]
+fn card(text: &[u8]) -> Found<'_, Card> {
+    match text {
+        [b' ', first, second, rest @ ..] => pair(*first, *second).map(|card| (card, rest)),
+        _ => None,
+    }
 }
 
 /// A list of one.
@@ -123,12 +155,73 @@ fn one<T: Clone>(list: &mut Vec<T>, element: T) -> Cow<'_, [T]> {
     Cow::Borrowed(list)
 }
 
-/// The name of a meld at the end of a line, such as `Bea.1`.
-#[inline]
-fn plain_meld(word: &[u8], names: &Names) -> Option<MeldName> {
-    let dot = word.iter().rposition(|&byte| byte == b'.')?;
-    let (name, number) = word.split_at_checked(dot)?;
-    let owner = names.find_bare(name, head(word, dot))?;
-    let number = digits(number.get(1..)?).and_then(|number| u8::try_from(number).ok()).filter(|&number| number > 0)?;
-    Some(MeldName { owner, number })
+/// Cards, each after a space.
+fn hand<'a>(mut text: &'a [u8], lists: &mut Lists) -> Option<&'a [u8]> {
+    let list = &mut lists.cards;
+    list.clear();
+    while let Some((card, rest)) = card(text).filter(|_| list.len() < MOST_CARDS) {
+        list.push(Some(card));
+        text = rest;
+    }
+    (!list.is_empty()).then_some(text)
+}
+
+/// At least one laid card, each after a space, added to `list`.
+fn laid<'a>(mut text: &'a [u8], list: &mut Vec<Laid>) -> Option<&'a [u8]> {
+    let before = list.len();
+    while let Some((card, rest)) = card(text).filter(|_| list.len() < MOST_CARDS) {
+        let (stands, rest) = match rest {
+            [b'=', first, second, rest @ ..] => {
+                (Stands::Card(pair(*first, *second).filter(|card| !card.is_joker())?), rest)
+            }
+            _ => (Stands::Unsaid, rest),
+        };
+        list.push(Laid { card: Some(card), stands });
+        text = rest;
+    }
+    (list.len() > before).then_some(text)
+}
+
+/// Laid cards in groups.
+fn groups<'a>(mut text: &'a [u8], lists: &mut Lists) -> Option<&'a [u8]> {
+    lists.laid.clear();
+    lists.ends.clear();
+    loop {
+        let rest = laid(text, &mut lists.laid)?;
+        lists.ends.push(u16::try_from(lists.laid.len()).ok()?);
+        match rest {
+            [b' ', b'|', rest @ ..] => text = rest,
+            _ => return Some(rest),
+        }
+    }
+}
+
+/// Players with numbers, each after a space.
+fn entries<'a>(mut text: &'a [u8], names: &Names, lists: &mut Lists) -> Option<&'a [u8]> {
+    let list = &mut lists.entries;
+    list.clear();
+    while let [b' ', rest @ ..] = text {
+        let (player, rest) = names.find_before(rest, b' ')?;
+        let (count, rest) = rest.split_at_checked(number_length(rest))?;
+        let count = digits(count).and_then(|count| i32::try_from(count).ok())?;
+        if list.iter().any(|known| known.player == player) {
+            return None;
+        }
+        list.push(Entry { player, count });
+        text = rest;
+    }
+    (!list.is_empty()).then_some(text)
+}
+
+/// How many bytes at the beginning of `text` are digits or a minus sign.
+fn number_length(text: &[u8]) -> usize {
+    text.iter().position(|byte| !matches!(byte, b'0'..=b'9' | b'-')).unwrap_or(text.len())
+}
+
+/// The name of a meld, such as `Bea.1`.
+fn meld<'a>(text: &'a [u8], names: &Names) -> Found<'a, MeldName> {
+    let (owner, rest) = names.find_before(text, b'.')?;
+    let (number, rest) = rest.split_at_checked(number_length(rest))?;
+    let number = digits(number).and_then(|number| u8::try_from(number).ok()).filter(|&number| number > 0)?;
+    Some((MeldName { owner, number }, rest))
 }

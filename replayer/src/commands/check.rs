@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::path::PathBuf;
 
-use adjudeck_format::{Names, ReadError, Reader};
+use adjudeck_format::{Names, Reader};
 use clap::{Args, ValueEnum};
 
 use crate::input::{Source, sources};
@@ -151,13 +151,12 @@ fn judge(
 ) -> Result<(), Broken> {
     session.restart();
     let (mut reader, mut names) = (Reader::new(input), Names::default());
-    while let Some(line) = reader.next() {
+    while let Some(stepped) = reader.next_with(|line| {
         let mut written = Ok(());
-        session.step(line.as_ref(), &mut names, &mut keeping(report, &mut written));
-        if let Err(ReadError::Io(error)) = line {
-            return Err(Broken::Input(error));
-        }
-        written.map_err(Broken::Output)?;
+        session.step(line, &mut names, &mut keeping(report, &mut written)).map_err(Broken::Input)?;
+        written.map_err(Broken::Output)
+    }) {
+        stepped?;
     }
     let mut written = Ok(());
     session.finish(&mut keeping(report, &mut written));

@@ -48,8 +48,8 @@ pub(super) fn drive(
     let mut fault = None;
     let walked = source.open_log().and_then(|input| {
         let mut reader = Reader::new(input);
-        while let Some(line) = reader.next() {
-            if !walk.step(line, &mut fault, stop)? {
+        while let Some(goes_on) = reader.next_with(|line| walk.step(line, &mut fault, stop)) {
+            if !goes_on? {
                 return Ok(());
             }
         }
@@ -88,7 +88,7 @@ impl Walk {
     /// Takes one line, unless `stop` has seen enough before it.
     fn step(
         &mut self,
-        line: Result<Line<'_>, ReadError>,
+        line: Result<&Line<'_>, ReadError>,
         fault: &mut Option<RulesFault>,
         stop: &mut dyn FnMut(&Moment<'_>) -> bool,
     ) -> io::Result<bool> {
@@ -104,10 +104,7 @@ impl Walk {
                 fault.get_or_insert(problem);
             }
         };
-        self.session.step(line.as_ref(), &mut self.names, &mut note);
-        match line {
-            Err(ReadError::Io(error)) => Err(error),
-            _ => Ok(true),
-        }
+        self.session.step(line, &mut self.names, &mut note)?;
+        Ok(true)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use adjudeck_format::{Entry, Names, Seat, Statement, Tally};
+use adjudeck_format::{Action, Entry, Names, Seat, Statement, Tally};
 use adjudeck_validator::{Judge, Points, Stage};
 use serde::Serialize;
 
@@ -19,6 +19,9 @@ pub struct Sheet {
     pub players: Vec<String>,
     /// The deals.
     pub deals: Vec<Row>,
+    /// The chips at the end, where they are known: each player's, and those in the two pools.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chips: Option<Chips>,
     /// Who has won, if the game is over and the record tells.
     pub winners: Vec<String>,
     /// Who has won as the log says.
@@ -46,6 +49,17 @@ pub struct Row {
     pub scores: Vec<Cell>,
     /// What each player has in all after this deal.
     pub totals: Vec<Cell>,
+}
+
+/// The chips after a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Chips {
+    /// Those of each player; nothing where the record does not tell.
+    pub players: Vec<Option<i32>>,
+    /// Those in the game pool.
+    pub game_pool: Option<i32>,
+    /// Those in the hand pool.
+    pub hand_pool: Option<i32>,
 }
 
 /// Points as they follow from the cards, and as the log declares them.
@@ -96,6 +110,10 @@ impl Sheet {
         match statement {
             Statement::Tally { of: Tally::Score, entries } => put(&mut self.said.scores, entries),
             Statement::Tally { of: Tally::Total, entries } => put(&mut self.said.totals, entries),
+            // What was declared before he paid is his total no more.
+            Statement::Plays { player, action: Action::Reenters } => {
+                self.said.totals.iter_mut().skip(player.index()).take(1).for_each(|total| *total = None);
+            }
             Statement::Winner { players } => {
                 let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
                 self.declared_winners = players.iter().filter_map(name).collect();
@@ -129,12 +147,14 @@ impl Sheet {
             totals: cells(&totals, &said.totals),
         });
         self.winners = if ended { winners(judge, names) } else { Vec::new() };
+        self.chips = chips(judge);
     }
 
     /// The sheet for people.
     #[must_use]
     pub fn text(&self) -> String {
-        let rows: Vec<_> = self.deals.iter().flat_map(Row::text).collect();
+        let chips = self.chips.iter().map(Chips::text);
+        let rows: Vec<_> = self.deals.iter().flat_map(Row::text).chain(chips).collect();
         let cells = |place: usize| rows.iter().filter_map(move |(_, cells)| cells.get(place));
         let widths: Vec<_> = self
             .players
@@ -164,6 +184,9 @@ impl Sheet {
         if self.deals.iter().any(any_hidden) {
             text.push_str("* as the log says; the record hides the cards\n");
         }
+        if let Some(chips) = &self.chips {
+            text += &chips.pools();
+        }
         match (self.winners.join(", "), self.declared_winners.join(", ")) {
             (is, said) if !is.is_empty() && !said.is_empty() && is != said => {
                 let _ = writeln!(text, "winner: {is} (log: {said})");
@@ -189,10 +212,32 @@ impl Row {
     }
 }
 
+impl Chips {
+    /// The line of the players' chips.
+    fn text(&self) -> (String, Vec<String>) {
+        let cell = |chips: &Option<i32>| chips.map_or("?".to_owned(), |chips| chips.to_string());
+        ("chips".to_owned(), self.players.iter().map(cell).collect())
+    }
+
+    /// The line of the pools.
+    fn pools(&self) -> String {
+        let chips = |chips: Option<i32>| chips.map_or("?".to_owned(), |chips| chips.to_string());
+        format!("game pool {}, hand pool {}\n", chips(self.game_pool), chips(self.hand_pool))
+    }
+}
+
+/// The chips, in a game that has some.
+fn chips(judge: &Judge) -> Option<Chips> {
+    judge.rules().chips.as_ref()?;
+    let (chips, game_pool, hand_pool) = judge.chips();
+    let players = judge.game().seats().map(|seat| at(&chips, seat)).collect();
+    Some(Chips { players, game_pool, hand_pool })
+}
+
 /// Who has won after the last deal of a game.
 fn winners(judge: &Judge, names: &Names) -> Vec<String> {
     let last = u16::from(judge.rules().series.deals.answer);
-    let won = judge.winners().filter(|_| judge.deal().number() >= last);
+    let won = judge.winners().filter(|_| judge.deal().number() >= last || judge.is_survived());
     let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
     let seats = judge.game().seats();
     let has_won = |seat: &Seat| won.is_some_and(|won| won.get(seat.index()) == Some(&true));

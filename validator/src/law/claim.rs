@@ -197,6 +197,7 @@ pub(crate) fn refused_and_takes(case: &Case<'_>) {
 }
 
 /// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has his cards.
+#[inline]
 pub(crate) fn answered(case: &Case<'_>) -> Verdict {
     let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
         return Ok(());
@@ -261,6 +262,7 @@ pub(crate) fn extra(case: &Case<'_>, cards: usize) -> Verdict {
 }
 
 /// Whether the player may lay or discard now, so far as calls are concerned.
+#[inline]
 pub(crate) fn play(case: &Case<'_>, seat: Seat) -> Verdict {
     let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
         return Ok(());

@@ -9,6 +9,7 @@ use crate::rules::exhaustion::{Again, First, Moment};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether the deal still goes on.
+#[inline]
 pub(crate) fn goes_on(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
         Stage::Over | Stage::Void if case.deal.said_over => Ok(()),

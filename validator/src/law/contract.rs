@@ -5,9 +5,9 @@ use arrayvec::ArrayVec;
 
 use super::{Case, close, discard, illegal, layoff, meld, opening};
 use crate::meld::{Meld, Shape};
-use crate::rules::{Asked, Ranks};
 use crate::rules::contract::{Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
 use crate::rules::meld::Twins;
+use crate::rules::{Asked, Ranks};
 use crate::verdict::{Fact, Verdict};
 
 /// The most melds that one statement can lay.

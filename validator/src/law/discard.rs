@@ -9,6 +9,7 @@ use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether the player may discard the card.
+#[inline]
 pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdict {
     ends_turn(case, seat)?;
     if case.deal.table.hand(seat).size() == 1 {
@@ -22,6 +23,7 @@ pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdic
 }
 
 /// Whether the player may end his turn now, so far as turns and draws are concerned.
+#[inline]
 fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     let _ = case.rules.discard.each_turn.ask(case.asked);
     claim::play(case, seat)?;
@@ -32,6 +34,7 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether a card may be discarded.
+#[inline]
 fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     let rules = &case.rules.discard;
     if wild::is_wild(case, card) && case.ask(&rules.wild) == Allowed::Barred {

@@ -7,10 +7,16 @@ use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether it is the player's turn.
+#[inline]
 pub(crate) fn turn(case: &Case<'_>, seat: Seat) -> Verdict {
+    plays(case, seat, case.mover())
+}
+
+/// Whether the player may play when it is this player's turn.
+#[inline]
+fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
     let point = &case.rules.draw.turn;
     let _ = point.ask(case.asked);
-    let mover = case.mover();
     if seat == mover || case.deal.is_owed(seat) {
         Ok(())
     } else {
@@ -19,16 +25,18 @@ pub(crate) fn turn(case: &Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether it is the player's turn to draw: the player before must have discarded.
+#[inline]
 fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
     if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
         let _ = point.ask(case.asked);
         return illegal(point, Fact::NoDiscard { seat: mover }, Part::Subject);
     }
-    turn(case, seat)
+    plays(case, seat, mover)
 }
 
 /// Whether the player may draw so many cards now, after what he has drawn already.
+#[inline]
 fn count(case: &Case<'_>, cards: usize) -> Verdict {
     let point = &case.rules.draw.count;
     let due = case.ask(point);
@@ -42,6 +50,7 @@ fn count(case: &Case<'_>, cards: usize) -> Verdict {
 }
 
 /// Whether the player has drawn, as he must before he discards.
+#[inline]
 pub(crate) fn has_drawn(case: &Case<'_>) -> Verdict {
     let point = &case.rules.draw.count;
     let _ = point.ask(case.asked);
@@ -49,6 +58,7 @@ pub(crate) fn has_drawn(case: &Case<'_>) -> Verdict {
 }
 
 /// Whether the player may draw from the stock.
+#[inline]
 pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     if case.deal.granted_to == Some(seat) && seat != case.mover() {
         return claim::extra(case, cards.len());
@@ -64,6 +74,7 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
 }
 
 /// Whether the player may take the top discard.
+#[inline]
 pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let deal = case.deal;
     if seat != case.mover() && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {

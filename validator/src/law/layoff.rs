@@ -121,7 +121,8 @@ fn in_set(
     if wild && case.ask(&layoff.fit) == Fit::NaturalsToSets {
         return Err(fault(Expected::Illegal, &layoff.fit, Fact::WildAddedToSet, at));
     }
-    let wilds = || u8::try_from(meld.cards().iter().filter(|card| wild::is_wild(case, **card)).count()).unwrap_or_default();
+    let wilds =
+        || u8::try_from(meld.cards().iter().filter(|card| wild::is_wild(case, **card)).count()).unwrap_or_default();
     let (rules, set_suit) = (&case.rules.meld, &case.rules.wild.set_suit);
     let has = match case.ask(set_suit) {
         SetSuit::None => meld.len() + 1,

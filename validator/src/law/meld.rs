@@ -21,21 +21,35 @@ pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
     Ok(())
 }
 
-/// What a laid card is said to be: the card itself, or what a wild card stands for.
-fn said(case: &Case<'_>, laid: Laid) -> Option<Card> {
-    match (laid.card, laid.stands) {
-        (Some(card), Stands::Unsaid) if !wild::is_wild(case, card) => Some(card),
-        (_, Stands::Card(card)) => Some(card),
-        _ => None,
+/// A laid card with what it is said to be: the card itself, or what a wild card stands for.
+#[derive(Clone, Copy)]
+struct Said {
+    laid: Laid,
+    card: Option<Card>,
+}
+
+impl Said {
+    fn of(case: &Case<'_>, laid: Laid) -> Self {
+        let card = match (laid.card, laid.stands) {
+            (Some(card), Stands::Unsaid) if !wild::is_wild(case, card) => Some(card),
+            (_, Stands::Card(card)) => Some(card),
+            _ => None,
+        };
+        Self { laid, card }
+    }
+
+    /// The rank that the card is said to have.
+    fn rank(self) -> Option<Rank> {
+        match self.laid.stands {
+            Stands::Rank(rank) => Some(rank),
+            Stands::Card(_) | Stands::Unsaid => self.card?.rank(),
+        }
     }
 }
 
-/// The rank that a laid card is said to have.
-fn said_rank(case: &Case<'_>, laid: Laid) -> Option<Rank> {
-    match laid.stands {
-        Stands::Rank(rank) => Some(rank),
-        Stands::Card(_) | Stands::Unsaid => said(case, laid)?.rank(),
-    }
+/// What each card of a group is said to be.
+fn all_said(case: &Case<'_>, cards: &[Laid]) -> ArrayVec<Said, MOST_CARDS> {
+    cards.iter().take(MOST_CARDS).map(|laid| Said::of(case, *laid)).collect()
 }
 
 /// The meld that a group of cards forms.
@@ -63,19 +77,40 @@ fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result
         undecided(&case.rules.meld.run, Fact::HiddenCard, at)?;
     }
     names_only_wilds(case, cards, at)?;
-    if let Some(rank) = common_rank(case, cards) {
-        return if opening && cards.len() == opening::PAIR && opening::has_pairs(case, at)? {
+    let said = all_said(case, cards);
+    match common_rank(&said) {
+        Some(rank) if opening && cards.len() == opening::PAIR && opening::has_pairs(case, at)? => {
             opening::pair(case, cards, rank, at)
-        } else {
-            set(case, cards, rank, at)
-        };
+        }
+        Some(rank) => set(case, &said, rank, at),
+        None => run(case, &said, at),
     }
-    run(case, cards, at)
+}
+
+/// The meld that a group of cards forms, as far as their ranks and suits are concerned; what the rules say of it is not
+/// asked.
+pub(crate) fn form(case: &Case<'_>, cards: &[Laid]) -> Option<Meld> {
+    let cards = all_said(case, cards);
+    match common_rank(&cards) {
+        Some(rank) => Some(as_laid(Shape::Set(rank), &cards)),
+        None => form_run(&cards, common_suit(&cards)?),
+    }
+}
+
+/// The run of a suit that cards form.
+fn form_run(cards: &[Said], suit: Suit) -> Option<Meld> {
+    as_written(cards, suit).or_else(|| in_order(cards, suit))
+}
+
+/// A meld of the cards in the order in which they were laid.
+fn as_laid(shape: Shape, cards: &[Said]) -> Meld {
+    Meld::new(shape, cards.iter().filter_map(|said| said.laid.card))
 }
 
 /// As [`read`], but whatever is no meld is kept as it lies.
 pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid], opening: bool) -> Meld {
-    read_as(case, cards, 0, opening).unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
+    read_as(case, cards, 0, opening)
+        .unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
 }
 
 /// Whether only wild cards are said to stand for others.
@@ -92,15 +127,15 @@ fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Vio
 }
 
 /// The rank that all cards share that have one; none if it is a run of one natural card whose wild cards say so.
-fn common_rank(case: &Case<'_>, cards: &[Laid]) -> Option<Rank> {
-    let mut ranks = cards.iter().filter_map(|laid| said_rank(case, *laid));
+fn common_rank(cards: &[Said]) -> Option<Rank> {
+    let mut ranks = cards.iter().filter_map(|said| said.rank());
     let first = ranks.next()?;
     ranks.all(|rank| rank == first).then_some(first)
 }
 
 /// A set of a rank.
-fn set(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Violation> {
-    let (rules, meld) = (&case.rules.meld, Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)));
+fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Violation> {
+    let (rules, meld) = (&case.rules.meld, as_laid(Shape::Set(rank), cards));
     let (has, Size { least, most }) = (meld.len(), case.ask(&rules.set_size));
     if has < least {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooShort { has, least }, at));
@@ -125,25 +160,25 @@ fn set(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Vi
 }
 
 /// A run, from its lowest card up as it is written, or in any order if that leaves no doubt.
-fn run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
+fn run(case: &Case<'_>, cards: &[Said], at: Part) -> Result<Meld, Violation> {
     let rules = &case.rules.meld;
     let _ = rules.run.ask(case.asked);
-    if let Some(card) = cards.iter().find(|laid| matches!(laid.stands, Stands::Rank(_))).and_then(|laid| laid.card) {
+    let in_set = cards.iter().find(|said| matches!(said.laid.stands, Stands::Rank(_)));
+    if let Some(card) = in_set.and_then(|said| said.laid.card) {
         return Err(fault(Expected::Illegal, &case.rules.wild.cards, Fact::WrongStandIn { card }, at));
     }
-    let Some(suit) = common_suit(case, cards) else {
+    let Some(suit) = common_suit(cards) else {
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };
-    let meld = as_written(case, cards, suit).or_else(|| in_order(case, cards, suit));
-    let Some(meld) = meld else {
+    let Some(meld) = form_run(cards, suit) else {
         let _ = rules.ace.ask(case.asked);
-        return Err(if goes_around(case, cards) {
+        return Err(if goes_around(cards) {
             fault(Expected::Illegal, &rules.ace, Fact::AroundTheAce, at)
         } else {
             fault(Expected::Illegal, &rules.run, Fact::GapInRun, at)
         });
     };
-    if cards.iter().any(|laid| said_rank(case, *laid) == Some(Rank::Ace)) {
+    if cards.iter().any(|said| said.rank() == Some(Rank::Ace)) {
         let _ = rules.ace.ask(case.asked);
     }
     run_size(case, meld.len(), at)?;
@@ -184,15 +219,15 @@ fn adjacency(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
 }
 
 /// The suit that all cards share that have one.
-fn common_suit(case: &Case<'_>, cards: &[Laid]) -> Option<Suit> {
-    let mut suits = cards.iter().filter_map(|laid| said(case, *laid)?.suit());
+fn common_suit(cards: &[Said]) -> Option<Suit> {
+    let mut suits = cards.iter().filter_map(|said| said.card?.suit());
     let first = suits.next()?;
     suits.all(|suit| suit == first).then_some(first)
 }
 
 /// The place of the first card of a run that is written from its lowest card up.
-fn low_as_written(case: &Case<'_>, cards: &[Laid]) -> Option<u8> {
-    let placed = |(index, laid): (u8, &Laid)| said(case, *laid)?.rank().map(|rank| (index, rank));
+fn low_as_written(cards: &[Said]) -> Option<u8> {
+    let placed = |(index, said): (u8, &Said)| said.card?.rank().map(|rank| (index, rank));
     let anchor = (0..).zip(cards).filter_map(placed).find(|(_, rank)| *rank != Rank::Ace);
     if let Some((index, rank)) = anchor {
         return (rank as u8).checked_sub(index);
@@ -202,26 +237,26 @@ fn low_as_written(case: &Case<'_>, cards: &[Laid]) -> Option<u8> {
 }
 
 /// The run as it is written, if it is written from its lowest card up.
-fn as_written(case: &Case<'_>, cards: &[Laid], suit: Suit) -> Option<Meld> {
-    let low = low_as_written(case, cards)?;
-    let fits = |(place, laid): (u8, &Laid)| {
+fn as_written(cards: &[Said], suit: Suit) -> Option<Meld> {
+    let low = low_as_written(cards)?;
+    let fits = |(place, said): (u8, &Said)| {
         let natural = natural(suit, place)?;
-        (said(case, *laid).unwrap_or(natural) == natural).then_some(())
+        (said.card.unwrap_or(natural) == natural).then_some(())
     };
     (low..).zip(cards).try_for_each(fits)?;
-    Some(Meld::new(Shape::Run { suit, low }, cards.iter().filter_map(|laid| laid.card)))
+    Some(as_laid(Shape::Run { suit, low }, cards))
 }
 
 /// The run that the cards form in another order: what is named goes to its place, the other wild cards fill the gaps,
 /// then the top, then the bottom. A wild card of the suit goes to its own place if that leads to a run.
 #[cold]
-fn in_order(case: &Case<'_>, cards: &[Laid], suit: Suit) -> Option<Meld> {
+fn in_order(cards: &[Said], suit: Suit) -> Option<Meld> {
     [(0, true), (ACE_HIGH, true), (0, false), (ACE_HIGH, false)].into_iter().find_map(|(ace, at_home)| {
         let mut places = [None; ACE_HIGH as usize + 1];
         let mut idle: ArrayVec<Card, MOST_CARDS> = ArrayVec::new();
-        for laid in cards {
+        for Said { laid, card } in cards {
             let home = laid.card.filter(|card| at_home && laid.stands == Stands::Unsaid && card.suit() == Some(suit));
-            let Some(rank) = said(case, *laid).or(home).and_then(Card::rank) else {
+            let Some(rank) = card.or(home).and_then(Card::rank) else {
                 idle.try_push(laid.card?).ok()?;
                 continue;
             };
@@ -253,8 +288,8 @@ fn in_order(case: &Case<'_>, cards: &[Laid], suit: Suit) -> Option<Meld> {
 
 /// Whether the cards would be consecutive if the two followed the ace that follows the king.
 #[cold]
-fn goes_around(case: &Case<'_>, cards: &[Laid]) -> bool {
-    let ranks = || cards.iter().filter_map(|laid| said_rank(case, *laid));
+fn goes_around(cards: &[Said]) -> bool {
+    let ranks = || cards.iter().filter_map(|said| said.rank());
     let count = cards.len();
     let distinct = Rank::ALL.iter().filter(|rank| ranks().any(|it| it == **rank)).count();
     let consecutive_from = |from: usize| {

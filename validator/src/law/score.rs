@@ -21,24 +21,11 @@ impl Values {
     /// ```
     #[must_use]
     pub fn of(&self, card: Card) -> i32 {
-        let red = card.suit().is_some_and(adjudeck_format::Suit::is_red);
-        match card.rank() {
-            None => self.joker,
-            Some(Rank::Ace) if red => self.red_ace,
-            Some(Rank::Ace) => self.black_ace,
-            Some(Rank::Two) => self.two,
-            Some(Rank::Three) => self.three,
-            Some(Rank::Four) => self.four,
-            Some(Rank::Five) => self.five,
-            Some(Rank::Six) => self.six,
-            Some(Rank::Seven) => self.seven,
-            Some(Rank::Eight) => self.eight,
-            Some(Rank::Nine) => self.nine,
-            Some(Rank::Ten) => self.ten,
-            Some(Rank::Jack) => self.jack,
-            Some(Rank::Queen) => self.queen,
-            Some(Rank::King) => self.king,
-        }
+        let Some((rank, suit)) = card.rank().zip(card.suit()) else { return self.joker };
+        let ace = if suit.is_red() { self.red_ace } else { self.black_ace };
+        let Self { two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, .. } = *self;
+        let values = [ace, two, three, four, five, six, seven, eight, nine, ten, jack, queen, king];
+        values.get(rank as usize).copied().unwrap_or_default()
     }
 }
 

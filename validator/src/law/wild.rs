@@ -8,6 +8,7 @@ use crate::rules::wild::{Adjacent, Allowed, Cards, LowEnd, MoveBlocked, MoveFull
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether a card is wild, wherever it lies.
+#[inline]
 pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
     let colour = |card: Card| card.suit().map(Suit::is_red);
     let indicator = case.deal.indicator.filter(|indicator| !indicator.is_joker());
@@ -172,7 +173,10 @@ fn since_turn_start(case: &Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) 
         Goal::Bottom => below,
         Goal::OutOfPlay => 0,
     };
-    if grown == 0 || case.ask(&case.rules.wild.adjacent) == Adjacent::Allowed || case.ask(point) == MoveUnblocked::StepByStep {
+    if grown == 0
+        || case.ask(&case.rules.wild.adjacent) == Adjacent::Allowed
+        || case.ask(point) == MoveUnblocked::StepByStep
+    {
         return Ok(());
     }
     let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
@@ -200,6 +204,7 @@ pub(crate) fn pickup(case: &Case<'_>, seat: Seat, meld: &Meld, from: MeldName, w
 }
 
 /// Whether a wild card that was picked up has been laid, where it must be.
+#[inline]
 pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
     let Some(card) = case.deal.picked_up else {
         return Ok(());

@@ -98,14 +98,18 @@ impl fmt::Debug for Point {
 /// let _ = rules.pack.players.ask(&asked);
 /// assert_eq!(asked.points().map(|point| point.path()).collect::<Vec<_>>(), ["pack.players"]);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked([Cell<u64>; 4]);
+#[derive(Clone, PartialEq, Eq)]
+pub struct Asked([Cell<bool>; Asked::MOST]);
 
 impl Asked {
+    /// How many points there can be.
+    const MOST: usize = 1 << u8::BITS;
+
     /// Notes that a point was consulted.
+    #[inline]
     pub(crate) fn note(&self, point: Point) {
-        if let Some(word) = self.0.get(usize::from(point.0 >> 6)) {
-            word.set(word.get() | 1 << (point.0 & 63));
+        if let Some(asked) = self.0.get(usize::from(point.0)) {
+            asked.set(true);
         }
     }
 
@@ -117,7 +121,7 @@ impl Asked {
     /// ```
     #[must_use]
     pub fn has(&self, point: Point) -> bool {
-        self.0.get(usize::from(point.0 >> 6)).is_some_and(|word| word.get() >> (point.0 & 63) & 1 == 1)
+        self.0.get(usize::from(point.0)).is_some_and(Cell::get)
     }
 
     /// The points that were consulted.
@@ -135,7 +139,19 @@ impl Asked {
     /// adjudeck_validator::Asked::default().clear();
     /// ```
     pub fn clear(&self) {
-        self.0.iter().for_each(|word| word.set(0));
+        self.0.iter().for_each(|asked| asked.set(false));
+    }
+}
+
+impl Default for Asked {
+    fn default() -> Self {
+        Self([const { Cell::new(false) }; Self::MOST])
+    }
+}
+
+impl fmt::Debug for Asked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.points()).finish()
     }
 }
 

@@ -124,8 +124,7 @@ impl Search<'_> {
         let sets = ranks.flat_map(|rank| sizes.clone().flat_map(move |size| sets(&left, rank, size, suits)));
         let lengths = self.rules.meld.run_size.answer;
         let lengths = lengths.least.max(1)..=lengths.most.unwrap_or(PLACES).min(PLACES);
-        let all: Vec<_> =
-            sets.chain(lengths.flat_map(|len| runs(&left, len))).map(|cards| self.taken(cards)).collect();
+        let all: Vec<_> = sets.chain(lengths.flat_map(|len| runs(&left, len))).map(|cards| self.taken(cards)).collect();
         let mut left = left;
         self.add(&mut left, &all, due, most)
     }
