@@ -312,6 +312,7 @@ mod card;
 mod convert;
 mod fault;
 mod fold;
+mod gist;
 mod grammar;
 pub mod json;
 mod locate;
@@ -325,6 +326,7 @@ mod suggest;
 
 pub use card::{Card, NotACard, Rank, Suit};
 pub use fault::{Fault, FaultKind};
+pub use gist::Gist;
 pub use locate::{Part, locate};
 pub use log::{FormatError, Log, LogLine, format};
 pub use names::Names;

@@ -128,8 +128,14 @@ impl Names {
     }
 
     /// Takes what names there are from a faulty `players` line, so that the lines below are not faulty for it.
+    ///
+    /// ```
+    /// let mut names = adjudeck_format::Names::default();
+    /// names.salvage(b"players Aya Bea Aya");
+    /// assert_eq!(names.as_slice().len(), 2);
+    /// ```
     #[cold]
-    pub(crate) fn salvage(&mut self, line: &[u8]) {
+    pub fn salvage(&mut self, line: &[u8]) {
         let text = String::from_utf8_lossy(line.get(..crate::MAX_LINE).unwrap_or(line));
         let mut folded = Vec::new();
         let line = crate::fold::fold(&text, &mut folded).unwrap_or(text.as_bytes());

@@ -59,7 +59,13 @@ fn card(found: &str) -> Option<String> {
         Some(format!("{}{suit}", characters.as_str()))
     };
     let read = |word: &str| card_word(word.as_bytes()).map(|card| card.to_string());
+    // The letter O for a nought, and l or I for a one.
+    let ten = || {
+        let suit = upper.strip_prefix(['1', 'L', 'I'])?.strip_prefix(['0', 'O'])?;
+        Some(format!("T{suit}"))
+    };
     let tries = [
+        ten(),
         turned(&upper),
         upper.strip_prefix('0').map(|suit| format!("T{suit}")),
         upper.strip_prefix('1').map(|rest| format!("A{rest}")),

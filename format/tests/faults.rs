@@ -9,7 +9,7 @@ fn said(log: &str) -> Vec<String> {
 }
 
 /// For each kind of fault a line with it, after a line that seats Aya, Bea and "Anna Maria", and what is said.
-const EXAMPLES: [(&str, &str); 36] = [
+const EXAMPLES: [(&str, &str); 40] = [
     ("tag place Caf\u{1}", "control-character: `Caf\\u{1}` has a control character"),
     ("Aya draws ?*900 ?*101", "too-many-cards: a line may have at most 1000 cards"),
     ("players A B C D E F G H I J K", "too-many-players: a game may have at most 10 players"),
@@ -32,6 +32,10 @@ const EXAMPLES: [(&str, &str); 36] = [
     ("Aya draws S7", "not-a-card: `S7` is not a card; did you mean `7S`?"),
     ("Aya draws ♠7", "not-a-card: `♠7` is not a card; did you mean `7S`?"),
     ("Aya draws 5C6D", "not-a-card: `5C6D` is not a card; did you mean `5C 6D`?"),
+    ("Aya draws 1OH", "not-a-card: `1OH` is not a card; did you mean `TH`?"),
+    ("Aya draws lOH", "not-a-card: `lOH` is not a card; did you mean `TH`?"),
+    ("Aya draws IOH", "not-a-card: `IOH` is not a card; did you mean `TH`?"),
+    ("Aya draws l0H", "not-a-card: `l0H` is not a card; did you mean `TH`?"),
     ("Aya draws 11H", "not-a-card: `11H` is not a card"),
     ("indicator ?", "hidden-card: the card may not be hidden here"),
     ("Aya melds 7S JK=8X 9S", "not-a-stand-in: `JK=8X` says neither a card nor a rank after `=`"),

@@ -27,12 +27,12 @@ type Read1 = (u64, Result<Statement<'static>, Fault>);
 fn read(input: impl Read) -> Vec<Read1> {
     let mut reader = Reader::new(input);
     let mut lines = Vec::new();
-    while let Some(line) = reader.next() {
-        lines.push(match line {
-            Ok(line) => (line.number, Ok(line.statement.into_owned())),
-            Err(ReadError::Fault(unread)) => (unread.fault.line, Err(unread.fault)),
-            Err(ReadError::Io(error)) => panic!("{error}"),
-        });
+    while let Some(line) = reader.next_with(|line| match line {
+        Ok(line) => (line.number, Ok(line.statement.clone().into_owned())),
+        Err(ReadError::Fault(unread)) => (unread.fault.line, Err(unread.fault)),
+        Err(ReadError::Io(error)) => panic!("{error}"),
+    }) {
+        lines.push(line);
     }
     lines
 }

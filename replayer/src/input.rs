@@ -13,6 +13,9 @@ use walkdir::WalkDir;
 /// The names of the files in folders that are logs.
 const ENDINGS: [&str; 3] = [".rum", ".rum.gz", ".rum.zst"];
 
+/// What is said of an input that begins with the byte order mark of UTF-16.
+const UTF_16: &str = "this is text in UTF-16, and a log is text in UTF-8; save it again as UTF-8";
+
 /// How many bytes are looked at to tell what an input is.
 const PEEKED: u64 = 512;
 
@@ -44,12 +47,17 @@ impl Source {
     /// Its content, decompressed.
     ///
     /// # Errors
-    /// The file cannot be opened or read.
+    /// The file cannot be opened or read, or is text in UTF-16.
     pub fn open(&self) -> io::Result<Box<dyn Read>> {
-        match self {
-            Self::Stdin => decompressed(io::stdin().lock()),
-            Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            Self::File(path) => decompressed(File::open(path)?),
+        let input = match self {
+            Self::Stdin => decompressed(io::stdin().lock())?,
+            Self::File(path) if path.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+            Self::File(path) => decompressed(File::open(path)?)?,
+        };
+        let (start, input) = peeked(input)?;
+        match *start {
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Err(io::Error::new(io::ErrorKind::InvalidData, UTF_16)),
+            _ => Ok(input),
         }
     }
 

@@ -5,6 +5,7 @@ pub mod commands;
 pub mod generate;
 pub mod input;
 pub mod messages;
+pub mod progress;
 pub mod report;
 pub mod rulebook;
 pub mod session;

@@ -7,7 +7,7 @@
     reason = "a test may stop at the first thing that is not as it expects"
 )]
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_format::{Action, Card, Entry, Names, Reader, Seat, Statement, Tally, format, print_statement};
 use adjudeck_replayer::generate::generate;
@@ -84,7 +84,7 @@ fn what_players_do_is_among_their_options() {
         if let Statement::Plays { player, action } = &statement
             && let Some(action) = listed(action)
         {
-            judge.legal(&statement);
+            judge.end_dealing();
             assert!(judge.options().contains(&(*player, action)), "{statement:?}");
             found += 1;
         }
@@ -141,6 +141,8 @@ fn no_more_and_no_fewer_players_than_may_play() {
 struct Books {
     hands: BTreeMap<u8, usize>,
     totals: BTreeMap<u8, i32>,
+    /// Who has paid to stay in the game, and so gets another total.
+    paid: BTreeSet<u8>,
     scored: bool,
 }
 
@@ -150,6 +152,8 @@ impl Books {
             Statement::Game { .. } => *self = Self::default(),
             Statement::Deal { .. } => (self.hands, self.scored) = (BTreeMap::new(), false),
             Statement::Hand { player, cards } => _ = self.hands.insert(player.0, cards.len()),
+            Statement::Plays { player, action: Action::Reenters } => _ = self.paid.insert(player.0),
+            Statement::Plays { player, action: Action::Leaves } => _ = self.totals.remove(&player.0),
             Statement::Plays { player, action } => self.play(*player, action),
             Statement::Out { player } => assert_eq!(self.hands[&player.0], 0),
             Statement::Tally { of: Tally::Score, entries } => self.score(entries),
@@ -163,6 +167,7 @@ impl Books {
         let hand = self.hands.get_mut(&seat.0).unwrap();
         match action {
             Action::Draws { cards } | Action::Takes { cards } => *hand += cards.len(),
+            Action::Buys { .. } => *hand += 1,
             Action::Melds { melds } => *hand -= melds.cards.len(),
             Action::Lays { cards, .. } => *hand -= cards.len(),
             Action::Swaps { .. } | Action::Discards { .. } => *hand -= 1,
@@ -174,12 +179,15 @@ impl Books {
         self.scored = true;
         assert_eq!(entries.len(), self.hands.len());
         for Entry { player, count } in entries {
-            assert!(self.hands[&player.0] > 0 || *count == 0);
+            assert!(self.hands[&player.0] > 0 || *count <= 0);
             *self.totals.entry(player.0).or_default() += count;
         }
     }
 
-    fn total(&self, entries: &[Entry]) {
+    fn total(&mut self, entries: &[Entry]) {
+        for Entry { player, count } in entries.iter().filter(|entry| self.paid.remove(&entry.player.0)) {
+            let _ = self.totals.insert(player.0, *count);
+        }
         assert!(entries.iter().all(|entry| self.totals[&entry.player.0] == entry.count));
     }
 

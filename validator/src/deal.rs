@@ -7,6 +7,7 @@ use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
 use crate::game::Game;
+use crate::gaps::Gaps;
 use crate::rules::Rules;
 use crate::rules::deal::{Direction, First};
 use crate::table::Table;
@@ -122,6 +123,8 @@ pub struct Deal {
     pub(crate) said_over: bool,
     /// Whether it has been reported that play goes on although the deal is over.
     pub(crate) told: bool,
+    /// What lines that could not be read leave open.
+    pub(crate) gaps: Gaps,
     players: [Player; Seat::MOST],
 }
 
@@ -167,6 +170,7 @@ impl Deal {
             out: None,
             said_over: false,
             told: false,
+            gaps: Gaps::default(),
             players: [Player::default(); Seat::MOST],
         }
     }

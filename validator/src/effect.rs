@@ -77,7 +77,7 @@ fn go_on(deal: &mut Deal) {
 }
 
 /// A case for reading what lies on the table, in which nothing that is asked is noted.
-fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'_>) -> T) -> T {
+pub(crate) fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'_>) -> T) -> T {
     let asked = Asked::default();
     read(&Case { rules, game, deal, asked: &asked })
 }
@@ -93,7 +93,14 @@ pub(crate) fn scores_so_far(rules: &Rules, game: &Game, deal: &Deal) -> Points {
 
 /// A deal begins; the one before is added up.
 #[inline(never)]
-fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal, number: u16, dealer: Option<Seat>, in_position: bool) {
+pub(crate) fn begin(
+    rules: &Rules,
+    game: &mut Game,
+    deal: &mut Deal,
+    number: u16,
+    dealer: Option<Seat>,
+    in_position: bool,
+) {
     let given = (game.begun, game.game_pool, game.hand_pool);
     settle(rules, game, deal, number);
     if let (true, (false, to_game, to_hand)) = (in_position, given) {
@@ -241,6 +248,7 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
         deal.told = true;
         return;
     }
+    deal.gaps.play();
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
         deal.owed = Some((*mover, deal.turn + 1));
     }
@@ -308,7 +316,7 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     }
 }
 
-fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     let granted =
         seat != deal.mover && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
     let top = deal.table.pile().last().copied().flatten();
@@ -373,7 +381,7 @@ fn at_play(rules: &Rules, deal: &mut Deal, seat: Seat) {
 }
 
 /// A player who plays without having drawn has drawn a card that the record has left out.
-fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
+pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     if deal.drawn == 0 {
         deal.drawn = 1;
         deal.table.draw(seat, None);
@@ -405,9 +413,11 @@ fn fails(violation: &Violation, rules: &Rules) -> bool {
 fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>, verdict: &Verdict) {
     at_play(rules, deal, seat);
     let opening = !deal.has_laid_down(seat);
+    // What was lost may excuse a lay-down before its melds are looked at.
+    let judged = verdict.is_ok() && !deal.gaps.any();
     for cards in groups.iter() {
         let mut meld = quietly(rules, game, deal, |case| {
-            let formed = if verdict.is_ok() { law::meld::form(case, cards) } else { None };
+            let formed = if judged { law::meld::form(case, cards) } else { None };
             formed.unwrap_or_else(|| law::meld::read_anyhow(case, cards, opening))
         });
         if opening {

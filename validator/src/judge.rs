@@ -12,6 +12,7 @@ use serde_json::Value;
 use crate::deal::{Deal, Stage};
 use crate::effect;
 use crate::game::{Game, Points};
+use crate::gaps::{self, Lost};
 use crate::law::{self, Case, impossible};
 use crate::meld::Shape;
 use crate::rules::contract::Required;
@@ -42,7 +43,7 @@ impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
     pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
         let asked = Asked::default();
-        let verdict = look(&Case { rules, game: &self.game, deal: &self.deal, asked: &asked }, statement);
+        let verdict = look_settled(&Case { rules, game: &self.game, deal: &self.deal, asked: &asked }, statement);
         (verdict, asked)
     }
 }
@@ -170,8 +171,9 @@ impl Judge {
     /// The violation, if the statement is not legal.
     #[inline]
     pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
-        self.prepare(statement);
-        let verdict = self.look(statement);
+        self.settle(statement);
+        self.asked.clear();
+        let verdict = look_settled(&self.case(), statement);
         match &verdict {
             Err(violation) => {
                 self.remember(violation);
@@ -189,15 +191,65 @@ impl Judge {
     }
 
     /// The game and the deal as they are before a statement, so that it can be judged again later.
-    pub fn before(&mut self, statement: &Statement<'_>) -> Before {
-        self.prepare(statement);
-        Before { game: self.game.clone(), deal: self.deal.clone() }
+    #[must_use]
+    pub fn before(&self, statement: &Statement<'_>) -> Before {
+        let mut before = Before { game: self.game.clone(), deal: self.deal.clone() };
+        settle(&self.rules, &mut before.game, &mut before.deal, statement);
+        before
     }
 
     /// Whether a statement would be legal now. Nothing happens.
-    pub fn legal(&mut self, statement: &Statement<'_>) -> bool {
-        self.prepare(statement);
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, Stage, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl\ndeal 1 dealer Carl\nAya draws 5C");
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// assert!(judge.legal(&reader.next().unwrap().unwrap().statement));
+    /// assert_eq!(judge.deal().stage(), Stage::Dealing);
+    /// ```
+    #[must_use]
+    pub fn legal(&self, statement: &Statement<'_>) -> bool {
         self.look(statement).is_ok()
+    }
+
+    /// Dealing is over, as it is otherwise with the first action: the [options](Self::options) are those of the first player.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, Stage, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl\ndeal 1 dealer Carl");
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// judge.end_dealing();
+    /// assert_eq!(judge.deal().stage(), Stage::Playing);
+    /// ```
+    pub fn end_dealing(&mut self) {
+        prepare(&self.rules, &mut self.deal, &Statement::Ends);
+    }
+
+    /// A line could not be read. What it may have brought about is not held against the statements that follow.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, Lost, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl\ndeal 1 dealer Carl\nAya discards 5C");
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// let aya = adjudeck_format::Seat(0);
+    /// judge.lost(Lost::Play(aya));
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// ```
+    pub fn lost(&mut self, lost: Lost) {
+        if let Lost::Play(player) = lost {
+            prepare(&self.rules, &mut self.deal, &Statement::Plays { player, action: Action::Passes });
+        }
+        gaps::lose(&self.rules, &mut self.game, &mut self.deal, lost);
+        self.before = None;
     }
 
     /// The readings under which the statement, which has not happened yet, would be judged otherwise: legal if it is not,
@@ -233,7 +285,14 @@ impl Judge {
     /// The violation, if the statement is not legal under those rules.
     pub fn look_under(&self, rules: &Rules, statement: &Statement<'_>) -> Verdict {
         self.asked.clear();
-        look(&Case { rules, game: &self.game, deal: &self.deal, asked: &self.asked }, statement)
+        if self.is_open(statement) {
+            let before = self.before(statement);
+            return look_settled(
+                &Case { rules, game: &before.game, deal: &before.deal, asked: &self.asked },
+                statement,
+            );
+        }
+        look_settled(&Case { rules, game: &self.game, deal: &self.deal, asked: &self.asked }, statement)
     }
 
     /// The verdict on a statement, which has not happened yet.
@@ -298,21 +357,18 @@ impl Judge {
         Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: &self.asked }
     }
 
-    /// What must be settled before a statement can be judged: with the first action, dealing is over.
+    /// What must be settled before a statement can be judged: with the first action dealing is over, and what was lost shows.
     #[inline]
-    fn prepare(&mut self, statement: &Statement<'_>) {
-        if self.deal.stage != Stage::Dealing {
-            return;
+    fn settle(&mut self, statement: &Statement<'_>) {
+        if self.is_open(statement) {
+            settle(&self.rules, &mut self.game, &mut self.deal, statement);
         }
-        let first = match statement {
-            Statement::Plays { player, .. } => Some(*player),
-            Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. } => None,
-            _ => return,
-        };
-        if let Some(first) = first.filter(|_| self.deal.dealer.is_none() && !self.deal.turn_named) {
-            self.deal.mover = first;
-        }
-        self.deal.start(&self.rules);
+    }
+
+    /// Whether something must be settled before a statement can be judged.
+    #[inline]
+    fn is_open(&self, statement: &Statement<'_>) -> bool {
+        self.deal.stage == Stage::Dealing && ends_dealing(statement) || self.deal.gaps.any()
     }
 
     /// Keeps the deal as it is, in case that the statement is taken back.
@@ -344,8 +400,48 @@ const fn moves_on(statement: &Statement<'_>) -> bool {
     )
 }
 
-/// The verdict on a statement.
-fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
+/// Whether dealing is over with a statement.
+const fn ends_dealing(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Plays { .. } | Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. }
+    )
+}
+
+/// With the first action dealing is over.
+pub(crate) fn prepare(rules: &Rules, deal: &mut Deal, statement: &Statement<'_>) {
+    if deal.stage != Stage::Dealing || !ends_dealing(statement) {
+        return;
+    }
+    if let Statement::Plays { player, .. } = statement
+        && deal.dealer.is_none()
+        && !deal.turn_named
+    {
+        deal.mover = *player;
+    }
+    deal.start(rules);
+}
+
+/// Settles what must be settled before a statement can be judged.
+#[cold]
+fn settle(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
+    prepare(rules, deal, statement);
+    if deal.gaps.any() {
+        gaps::supply(rules, game, deal, statement);
+    }
+}
+
+/// The verdict on a statement for which everything is settled.
+#[inline]
+fn look_settled(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
+    look(case, statement).or_else(|violation| {
+        let excused = case.deal.gaps.any() && gaps::excuses(case.rules, case.deal, statement, &violation);
+        if excused { Ok(()) } else { Err(violation) }
+    })
+}
+
+/// The verdict on a statement, whatever was lost.
+pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Plays { player, action } => look_at_action(case, *player, action),
         _ => look_at_record(case, statement),

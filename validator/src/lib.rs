@@ -7,6 +7,7 @@ pub use editions::{edition, editions};
 mod deal;
 mod effect;
 mod game;
+mod gaps;
 mod judge;
 mod law;
 mod meld;
@@ -17,6 +18,7 @@ mod verdict;
 
 pub use deal::{Deal, Stage};
 pub use game::{Game, Points};
+pub use gaps::Lost;
 pub use judge::{Before, Judge, Turning};
 pub use meld::{Meld, Shape};
 pub use rules::{Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesError, possible_answers, question};

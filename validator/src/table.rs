@@ -10,6 +10,9 @@ use adjudeck_format::{Card, Laid, MeldName, Seat};
 use crate::meld::Meld;
 use crate::verdict::Fact;
 
+/// The most melds of one player that are kept: so many can be named.
+const MOST_MELDS: usize = u8::MAX as usize;
+
 /// A player's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
@@ -118,6 +121,8 @@ pub struct Table {
     /// The stock in reverse, if its order is known: the next card is the last.
     order: Option<Vec<Option<Card>>>,
     stock: u16,
+    /// How many cards there are in all.
+    cards: u16,
     unseen: [u8; Card::KINDS],
 }
 
@@ -130,6 +135,7 @@ impl Table {
             pile: Vec::new(),
             order: None,
             stock: 0,
+            cards: 0,
             unseen: [0; Card::KINDS],
         }
     }
@@ -142,6 +148,7 @@ impl Table {
         self.pile.clear();
         self.order = None;
         self.stock = u16::from(packs) * 52 + u16::from(jokers);
+        self.cards = self.stock;
         self.unseen = [packs; Card::KINDS];
         if let Some(last) = self.unseen.last_mut() {
             *last = jokers;
@@ -321,7 +328,7 @@ impl Table {
     pub(crate) fn turn_up(&mut self, card: Option<Card>) {
         self.locate(card);
         self.stock = self.stock.saturating_sub(1);
-        self.pile.push(card);
+        self.pile_up(card);
     }
 
     /// Says in which order the stock lies, the next card first.
@@ -334,7 +341,7 @@ impl Table {
     }
 
     /// The order of the stock is not known any more.
-    fn forget_order(&mut self) {
+    pub(crate) fn forget_order(&mut self) {
         self.order.take().into_iter().flatten().for_each(|card| self.lose(card));
     }
 
@@ -373,7 +380,7 @@ impl Table {
     #[inline]
     pub(crate) fn discard(&mut self, seat: Seat, card: Option<Card>) {
         self.leave(seat, card);
-        self.pile.push(card);
+        self.pile_up(card);
     }
 
     /// Lays a meld from a hand.
@@ -386,9 +393,21 @@ impl Table {
 
     /// Puts a meld on the table whose cards come from elsewhere.
     pub(crate) fn add_meld(&mut self, seat: Seat, meld: Meld) {
-        if let Some(melds) = self.melds.get_mut(seat.index()) {
+        if let Some(melds) = self.melds.get_mut(seat.index())
+            && melds.len() < MOST_MELDS
+        {
             melds.push(meld);
         }
+    }
+
+    /// Puts a card on top of the pile. A pile of more cards than there are was reported; what lies far below is left out, so
+    /// that the table cannot grow without end.
+    fn pile_up(&mut self, card: Option<Card>) {
+        let most = usize::from(self.cards).max(1);
+        if self.pile.len() >= 2 * most {
+            self.pile.drain(..most);
+        }
+        self.pile.push(card);
     }
 
     /// Puts a meld on the table in a position: its cards come out of the stock.
@@ -430,6 +449,14 @@ impl Table {
     pub(crate) fn give(&mut self, seat: Seat, card: Option<Card>) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.add(card);
+        }
+    }
+
+    /// It is not known any more what a hand holds.
+    pub(crate) fn lose_sight(&mut self, seat: Seat) {
+        self.forget(seat, true);
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.hidden = hand.size;
         }
     }
 

@@ -8,6 +8,7 @@ use adjudeck_format::{Names, Reader};
 use clap::{Args, ValueEnum};
 
 use crate::input::{Source, sources};
+use crate::progress::Progress;
 use crate::report::{Json, JsonLines, Report, Sarif, Summary, Text};
 use crate::rulebook::{self, RulesArgs};
 use crate::session::{Finding, Session};
@@ -17,7 +18,7 @@ use crate::streams::{Outcome, Streams};
 ///
 /// Folders are searched for `*.rum`, `*.rum.gz` and `*.rum.zst`. Inputs may be compressed with gzip or zstd, and may be logs
 /// in JSON or JSON Lines; their content tells, not their names. The exit status is 0 if everything is legal, 1 if something
-/// is not, and 2 if something could not be read.
+/// is not, and 2 if something could not be read, or nothing was there to be read.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -87,13 +88,15 @@ impl CheckArgs {
         let mut session = Session::new(&choice).with_disputed(self.disputed);
         let mut report = self.format.report();
         let mut summary = Summary::default();
+        let progress = Progress::of_process();
         report.begin(&mut *streams.out)?;
         for source in sources(&self.paths) {
-            if !check(source, &mut session, &mut *report, streams)? {
+            if !check(source, &mut session, &mut *report, streams, &progress)? {
                 summary.unopened += 1;
             }
             summary.inputs += 1;
         }
+        progress.finish();
         summary.counts = *session.counts();
         let titles: BTreeSet<_> = session.rules_used().map(rulebook::title).collect();
         summary.rules = titles.into_iter().collect();
@@ -105,7 +108,8 @@ impl CheckArgs {
 
 /// How the command ends.
 const fn outcome(summary: &Summary) -> Outcome {
-    if summary.unopened + summary.counts.unreadable > 0 {
+    let nothing = summary.counts.statements == 0;
+    if nothing || summary.unopened + summary.counts.unreadable > 0 {
         Outcome::Trouble
     } else if summary.counts.is_clean() {
         Outcome::Fine
@@ -120,6 +124,7 @@ fn check(
     session: &mut Session,
     report: &mut dyn Report,
     streams: &mut Streams,
+    progress: &Progress,
 ) -> io::Result<bool> {
     let source = match source {
         Ok(source) => source,
@@ -130,15 +135,17 @@ fn check(
     };
     let name = source.name();
     let judged = match source.open_log() {
-        Ok(input) => judge(input, session, &mut |finding| {
-            report.finding(&name, &finding, &mut *streams.out)?;
-            streams.out.flush()
+        Ok(input) => judge(progress.over(&name, input), session, &mut |finding| {
+            progress.aside(|| {
+                report.finding(&name, &finding, &mut *streams.out)?;
+                streams.out.flush()
+            })
         }),
         Err(error) => Err(Broken::Input(error)),
     };
     match judged {
         Ok(()) => Ok(true),
-        Err(Broken::Input(error)) => streams.trouble(&name, error).map(|_| false),
+        Err(Broken::Input(error)) => progress.aside(|| streams.trouble(&name, error)).map(|_| false),
         Err(Broken::Output(error)) => Err(error),
     }
 }

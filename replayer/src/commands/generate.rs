@@ -52,6 +52,14 @@ impl GenerateArgs {
                 return Ok(Outcome::Trouble);
             }
         };
+        let allowed = rules.pack.players.answer;
+        if let Some(players) = self.players.filter(|players| !allowed.has(*players)) {
+            let problem = format!(
+                "{players} players cannot play under {}; `--players` is {} to {}",
+                rules.edition, allowed.least, allowed.most
+            );
+            return streams.trouble("adjudeck generate", problem);
+        }
         let write = |out: &mut dyn Write| -> io::Result<Stats> {
             let stats = generate(&rules, self.deals, self.seed, self.players, &mut { &mut *out })?;
             out.flush()?;

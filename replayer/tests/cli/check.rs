@@ -153,6 +153,31 @@ fn twenty_faults_are_twenty_findings() {
 }
 
 #[test]
+fn where_nothing_was_read_nothing_is_called_legal() {
+    let folder = tempfile::tempdir().unwrap();
+    for said in [run(&["check"], ""), run(&["check"], "# no game\n\n"), run_in(folder.path(), &["check", "."])] {
+        assert_eq!(said.status, 2, "{}", said.out);
+        assert!(said.out.contains("no game was found") && !said.out.contains("all legal"), "{}", said.out);
+    }
+    let heading = run(&["check"], "adjudeck 1\n");
+    assert_eq!(heading.status, 0);
+    assert!(heading.out.contains("no game was found"), "{}", heading.out);
+}
+
+#[test]
+fn utf_16_is_said_once_with_advice() {
+    let wide =
+        |order: fn(u16) -> [u8; 2]| format!("\u{feff}{LEGAL}").encode_utf16().flat_map(order).collect::<Vec<u8>>();
+    for input in [wide(u16::to_le_bytes), wide(u16::to_be_bytes)] {
+        let said = said(command(&["check"]), &input);
+        assert_eq!(said.status, 2);
+        assert!(said.err.contains("UTF-16") && said.err.contains("save it again as UTF-8"), "{}", said.err);
+        assert_eq!(said.err.lines().count(), 1);
+        assert!(!said.out.contains("unreadable"), "{}", said.out);
+    }
+}
+
+#[test]
 fn a_closed_pipe_is_no_error() {
     use std::process::Stdio;
     let folder = tempfile::tempdir().unwrap();

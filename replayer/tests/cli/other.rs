@@ -143,6 +143,16 @@ fn rules_may_come_from_a_file_and_what_is_wrong_with_it_is_shown() {
 }
 
 #[test]
+fn so_many_cannot_be_dealt_to() {
+    for players in ["2", "9"] {
+        let said = run(&["generate", "--players", players], "");
+        assert_eq!((said.status, &*said.out), (2, ""));
+        let expected = format!("{players} players cannot play under kalooki/akagiri; `--players` is 3 to 6\n");
+        assert!(said.err.ends_with(&expected), "{}", said.err);
+    }
+}
+
+#[test]
 fn there_are_completions_and_manual_pages() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(run(&["completions", shell], "").out.contains("replay"), "{shell}");

@@ -60,6 +60,9 @@ fn clear(points: &mut Points, seat: Seat) {
 /// The chips now: those before the deal, and what was paid and taken since.
 pub(crate) fn books(case: &Case<'_>) -> Books {
     let game = case.game;
+    if case.deal.gaps.any() {
+        return Books::default();
+    }
     let mut books = Books { chips: game.chips, game: game.game_pool, hand: game.hand_pool };
     let Some(chips) = &case.rules.chips else { return books };
     antes(case, chips, &mut books);

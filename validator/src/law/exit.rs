@@ -64,8 +64,12 @@ fn between_deals(case: &Case<'_>) -> Verdict {
     }
 }
 
-/// Whether the player has the choice between leaving and paying, and has not made it.
+/// Whether the player has the choice between leaving and paying, and has not made it; after the last deal nobody has.
 fn chooses(case: &Case<'_>, exit: &Exit, seat: Seat) -> Verdict {
+    let deals = u16::from(case.ask(&case.rules.series.deals));
+    if case.deal.stage == Stage::Over && case.deal.number >= deals {
+        return illegal(&case.rules.series.deals, Fact::NoFurtherDeal { deals }, Part::Line);
+    }
     if is(&case.game.reentered, seat) {
         return illegal(&exit.choice, Fact::HasPaid, Part::Subject);
     }

@@ -35,6 +35,9 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     if case.deal.stage == Stage::Void {
         return [Some(0); Seat::MOST];
     }
+    if case.deal.gaps.any() {
+        return scores;
+    }
     let one_turn = case.deal.out.filter(|out| in_one_turn(case, *out));
     let rules = &case.rules.score;
     let (factor, bonus) = match one_turn.map(|_| case.ask(&rules.one_turn)) {

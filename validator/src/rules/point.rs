@@ -98,18 +98,15 @@ impl fmt::Debug for Point {
 /// let _ = rules.pack.players.ask(&asked);
 /// assert_eq!(asked.points().map(|point| point.path()).collect::<Vec<_>>(), ["pack.players"]);
 /// ```
-#[derive(Clone, PartialEq, Eq)]
-pub struct Asked([Cell<bool>; Asked::MOST]);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked([Cell<u64>; 4]);
 
 impl Asked {
-    /// How many points there can be.
-    const MOST: usize = 1 << u8::BITS;
-
     /// Notes that a point was consulted.
     #[inline]
     pub(crate) fn note(&self, point: Point) {
-        if let Some(asked) = self.0.get(usize::from(point.0)) {
-            asked.set(true);
+        if let Some(word) = self.0.get(usize::from(point.0 >> 6)) {
+            word.set(word.get() | 1 << (point.0 & 63));
         }
     }
 
@@ -121,7 +118,7 @@ impl Asked {
     /// ```
     #[must_use]
     pub fn has(&self, point: Point) -> bool {
-        self.0.get(usize::from(point.0)).is_some_and(Cell::get)
+        self.0.get(usize::from(point.0 >> 6)).is_some_and(|word| word.get() >> (point.0 & 63) & 1 == 1)
     }
 
     /// The points that were consulted.
@@ -139,19 +136,7 @@ impl Asked {
     /// adjudeck_validator::Asked::default().clear();
     /// ```
     pub fn clear(&self) {
-        self.0.iter().for_each(|asked| asked.set(false));
-    }
-}
-
-impl Default for Asked {
-    fn default() -> Self {
-        Self([const { Cell::new(false) }; Self::MOST])
-    }
-}
-
-impl fmt::Debug for Asked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.points()).finish()
+        self.0.iter().for_each(|word| word.set(0));
     }
 }
 
@@ -174,6 +159,7 @@ pub enum Basis {
 /// One edition's answer to a point, with its source and the readings that differ.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(inline)]
 pub struct Answer<T> {
     /// The answer of this edition.
     pub answer: T,
@@ -226,6 +212,7 @@ impl<T> Answer<T> {
 /// Another answer to a point, and who holds it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(inline)]
 pub struct Reading<T> {
     /// The other answer.
     pub answer: T,
@@ -270,6 +257,7 @@ macro_rules! answers {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
         #[serde(rename_all = "kebab-case")]
+        #[schemars(inline)]
         pub enum $name { $($(#[$meaning])* $answer,)* }
     };
 }

@@ -208,7 +208,7 @@ impl English<'_> {
                 format!("{actor} has laid down in this turn, and may {} from the next on", terms.lay_off)
             }
             Fact::OwnOpening { meld } => {
-                format!("{} is the opening of {actor}, who may not add to it", self.meld(meld))
+                format!("{actor} may not add to {}, which is an opening of {actor}'s own", self.meld(meld))
             }
             Fact::WildAddedToSet => format!("only natural cards are added to a {set}"),
             Fact::SuitNotNamed => {

@@ -136,7 +136,7 @@ fn found(counts: &Counts) -> String {
         found.push(format!("{met} met"));
     }
     if counts.is_clean() {
-        found.insert(0, "all legal".to_owned());
+        found.insert(0, if counts.games == 0 { "no game was found" } else { "all legal" }.to_owned());
     }
     found.join(", ")
 }
@@ -153,7 +153,12 @@ fn fault_alone(fault: &Fault) -> String {
 const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
     match fact {
         Fact::TooManyCopies { .. } | Fact::HandSize { .. } => true,
-        Fact::NotInThisGame | Fact::NoDeal | Fact::TooLate | Fact::OnlyInPosition | Fact::RulesChanged => false,
+        Fact::NotInThisGame
+        | Fact::NoDeal
+        | Fact::TooLate
+        | Fact::AnswerTooLate
+        | Fact::OnlyInPosition
+        | Fact::RulesChanged => false,
         _ => !matches!(kind, Expected::Impossible),
     }
 }

@@ -1,0 +1,89 @@
+//! How far a long work has come: a line on standard error, on terminals only, and only once the work is long.
+
+use std::io::{self, IsTerminal as _, Read};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// What is done sooner shows nothing.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// What the line says.
+const LINE: &str = "{spinner} {bytes} judged, {bytes_per_sec}, {elapsed}: {wide_msg}";
+
+/// How far the work has come.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    bar: ProgressBar,
+    /// When the work began; nothing where it is never shown.
+    begun: Option<Instant>,
+}
+
+impl Progress {
+    /// A work that begins now, shown if standard error is a terminal.
+    #[must_use]
+    pub fn of_process() -> Self {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        let style = ProgressStyle::with_template(LINE);
+        Self {
+            bar: style.map(|style| bar.clone().with_style(style)).unwrap_or(bar),
+            begun: io::stderr().is_terminal().then(Instant::now),
+        }
+    }
+
+    /// The same input, whose bytes are counted; `name` is what is worked on.
+    ///
+    /// ```
+    /// use std::io::Read;
+    /// let mut text = String::new();
+    /// let input = &b"void"[..];
+    /// adjudeck_replayer::progress::Progress::of_process().over("a.rum", input).read_to_string(&mut text).unwrap();
+    /// assert_eq!(text, "void");
+    /// ```
+    pub fn over<R: Read>(&self, name: &str, input: R) -> impl Read + use<R> {
+        if self.begun.is_some() {
+            self.bar.set_message(name.to_owned());
+        }
+        Watched { input, progress: self.clone() }
+    }
+
+    /// Lets something be written while the line is out of the way.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_replayer::progress::Progress::of_process().aside(|| 5), 5);
+    /// ```
+    pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.suspend(write)
+    }
+
+    /// The work is done, and the line goes away.
+    ///
+    /// ```
+    /// adjudeck_replayer::progress::Progress::of_process().finish();
+    /// ```
+    pub fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    /// So many more bytes are done.
+    fn add(&self, bytes: usize) {
+        self.bar.inc(bytes as u64);
+        if self.bar.is_hidden() && self.begun.is_some_and(|begun| begun.elapsed() > PATIENCE) {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
+}
+
+/// An input whose bytes are counted.
+struct Watched<R> {
+    input: R,
+    progress: Progress,
+}
+
+impl<R: Read> Read for Watched<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        self.progress.add(read);
+        Ok(read)
+    }
+}

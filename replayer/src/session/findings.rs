@@ -1,0 +1,200 @@
+//! What is found in a log, and how much of it.
+
+use std::ops::Range;
+
+use adjudeck_format::{Action, Expected, Fault, Line, MeldName, Names, Part, Seat, Statement, locate};
+use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::{Fact, Hand, Judge, Meld, Point, Turning, Verdict, Violation, kind};
+use serde_json::Value;
+
+use super::RulesFault;
+
+/// Something that was found in a log.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The number of the line, from 1.
+    pub line: u64,
+    /// Where in the input the line begins, in bytes.
+    pub offset: u64,
+    /// The line as it was written.
+    pub text: Vec<u8>,
+    /// Where in the line, in bytes.
+    pub span: Range<usize>,
+    /// The players of the game.
+    pub names: Names,
+    /// What was found.
+    pub what: What,
+}
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// The line cannot be read.
+    Unreadable(Fault),
+    /// The rules cannot be had.
+    Rules(RulesFault),
+    /// A statement is not legal, or is legal only by some readings.
+    Verdict(Ruling),
+    /// A verdict is not what the log expects it to be.
+    Unmet(Unmet),
+}
+
+/// The verdict on a statement, with what it rests on.
+#[derive(Clone, Debug)]
+pub struct Ruling {
+    /// The edition by which it was judged.
+    pub edition: String,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The points that were consulted.
+    pub points: Vec<Point>,
+    /// The clause that decided, if the statement is not legal.
+    pub clause: Option<String>,
+    /// The answer of the edition to the point that decided.
+    pub answer: Option<Value>,
+    /// Who gives that answer.
+    pub source: Option<String>,
+    /// The readings that would turn the verdict.
+    pub turnings: Vec<Turning>,
+    /// The table as far as it explains the verdict.
+    pub scene: Box<Scene>,
+}
+
+/// What lay on the table before a statement, as far as it is about that.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    /// Who acts.
+    pub player: Option<Seat>,
+    /// What that player holds.
+    pub hand: Option<Hand>,
+    /// The meld that the statement names, if it is there.
+    pub meld: Option<(MeldName, Meld)>,
+    /// What the contract of the deal needs, if the game has contracts.
+    pub contract: Option<Required>,
+}
+
+impl Scene {
+    /// What a statement, which has not happened yet, is about.
+    fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
+        let Statement::Plays { player, action } = statement else { return Self::default() };
+        let table = &judge.deal().table;
+        let named = match action {
+            Action::Lays { on, .. } => Some(*on),
+            Action::Swaps { into, .. } => Some(*into),
+            Action::Claims { from, .. } | Action::Moves { from, .. } => Some(*from),
+            _ => None,
+        };
+        let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
+        let contract = judge.required().cloned();
+        Self { player: Some(*player), hand: Some(*table.hand(*player)), meld, contract }
+    }
+}
+
+/// An expectation that is not met.
+#[derive(Clone, Debug)]
+pub struct Unmet {
+    /// The number of the line that was judged.
+    pub judged_line: u64,
+    /// What was expected.
+    pub expected: Expected,
+    /// The point that was expected to decide, or to be consulted.
+    pub point: Option<String>,
+    /// Under which reading, if not under the log's rules.
+    pub reading: Option<(String, String)>,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The points that were consulted.
+    pub points: Vec<Point>,
+}
+
+/// How much was judged, and with what result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Statements read.
+    pub statements: u64,
+    /// Games.
+    pub games: u64,
+    /// Deals.
+    pub deals: u64,
+    /// Lines that cannot be read, and games without rules.
+    pub unreadable: u64,
+    /// Statements that a rule forbids.
+    pub illegal: u64,
+    /// Statements that the cards do not allow.
+    pub impossible: u64,
+    /// Statements that the record leaves open.
+    pub undecided: u64,
+    /// Declared numbers that differ from the computed ones.
+    pub mismatch: u64,
+    /// Expectations.
+    pub expectations: u64,
+    /// Expectations that are not met.
+    pub unmet: u64,
+}
+
+impl Counts {
+    /// Adds what another input had.
+    pub fn add(&mut self, other: &Self) {
+        self.statements += other.statements;
+        self.games += other.games;
+        self.deals += other.deals;
+        self.unreadable += other.unreadable;
+        self.illegal += other.illegal;
+        self.impossible += other.impossible;
+        self.undecided += other.undecided;
+        self.mismatch += other.mismatch;
+        self.expectations += other.expectations;
+        self.unmet += other.unmet;
+    }
+
+    /// Whether nothing was found to be wrong; what is undecided is not wrong.
+    #[must_use]
+    pub const fn is_clean(&self) -> bool {
+        self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet == 0
+    }
+}
+
+/// Whether a violation says that the record itself is not in order, rather than the play.
+#[must_use]
+pub const fn is_of_record(violation: &Violation) -> bool {
+    matches!(
+        violation.fact,
+        Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::AnswerTooLate | Fact::OnlyInPosition
+    )
+}
+
+/// A finding at a line.
+pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, what: What) -> Finding {
+    Finding { line: line.number, offset: line.offset, text: line.text.to_vec(), span, names: names.clone(), what }
+}
+
+/// The verdict on a statement that has not happened yet, with all that it rests on.
+#[cold]
+#[inline(never)]
+pub(super) fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Finding {
+    let part = verdict.err().map_or(Part::Line, |violation| violation.part);
+    let rules = judge.rules();
+    let text = |key| move |entry: &Value| entry.get(key).and_then(Value::as_str).map(str::to_owned);
+    let entry = verdict.err().and_then(|violation| rules.entry(violation.point));
+    let ruling = Ruling {
+        edition: rules.edition.clone(),
+        verdict,
+        points: judge.asked().points().collect(),
+        clause: entry.as_ref().and_then(text("clause")),
+        answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
+        source: entry.as_ref().and_then(text("source")),
+        turnings: judge.readings(&line.statement),
+        scene: Box::new(Scene::of(judge, &line.statement)),
+    };
+    found(line, names, locate(line.text, part), What::Verdict(ruling))
+}
+
+pub(super) fn count(counts: &mut Counts, verdict: &Verdict) {
+    match kind(verdict) {
+        Expected::Legal => {}
+        Expected::Illegal => counts.illegal += 1,
+        Expected::Impossible => counts.impossible += 1,
+        Expected::Undecided => counts.undecided += 1,
+        Expected::Mismatch => counts.mismatch += 1,
+    }
+}
