@@ -69,13 +69,13 @@
 //! | `reshuffled N` | how often the discards have become the stock (position) |
 //! | `calls P N ...`, `turns P N ...`, `packed P N ...` | granted calls; turns; what a packed player will pay (position) |
 //! | `wins P N ...`, `chips P N ...` | deals won; chips, after what is paid when a deal begins if the line stands below `deal` |
-//! | `score P N ...`, `total P N ...` | points of the deal that ended; points of all deals. `N` may be negative |
+//! | `score P N ...`, `total P N ...` | points of the deal that ended; points of all deals. `N` may be negative. Where partners score together a number is that of the player's side, whichever of them is named, or both |
 //! | `pool game N`, `pool hand N` | the chips in a pool |
 //! | `reshuffle` | the discards but the top one become the stock |
 //! | `redeal` | the cards are thrown in; the same dealer deals again |
 //! | `void`, `ends` | the deal ends without a result; with nobody out |
 //! | `out P` | the deal ends; the player has gone out |
-//! | `winner P ...` | who has won the game |
+//! | `winner P ...` | who has won the game; where partners win together, one of them or both |
 //! | `= legal`, `= illegal layoff.opened`, `= legal where claim.upcard: callable` | what the verdict on the line before must be: `legal`, `illegal`, `impossible`, `undecided` or `mismatch`, perhaps the point that decides, perhaps the reading under which it holds |
 //! | `ruling stands`, `ruling back`, `ruling penalty P N`, `ruling dead C`, `ruling adjust P N` | a director's ruling; then perhaps `by "M. Ito"`, `under K5.5` and `"a reason"`, in this order |
 //!

@@ -7,7 +7,7 @@
 )]
 
 use adjudeck_format::{Card, Expected, Log, Reader, Seat, Statement, Suit};
-use adjudeck_replayer::generate::generate;
+use adjudeck_replayer::generate::{can_play, generate};
 use adjudeck_replayer::session::{Choice, Counts, Finding, Session, What};
 use adjudeck_validator::{Judge, Rules, Stage, edition, editions};
 use proptest::prelude::*;
@@ -49,7 +49,8 @@ fn copies(judge: &Judge, card: Card, players: u8) -> usize {
 }
 
 fn any_rules() -> impl Strategy<Value = &'static Rules> {
-    (0..editions().len()).prop_map(|index| &editions()[index])
+    let playable: Vec<&Rules> = editions().iter().filter(|rules| can_play(rules)).collect();
+    (0..playable.len()).prop_map(move |index| playable[index])
 }
 
 proptest! {

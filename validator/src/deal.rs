@@ -37,6 +37,23 @@ pub(crate) struct Call {
     pub(crate) together: bool,
 }
 
+/// Of so many wild cards that are picked up in one turn it is remembered that they must be laid.
+const MOST_PICKED_UP: usize = 16;
+
+/// Of so many stock cards that are pushed it is remembered which they are.
+const MOST_PUSHED: usize = 8;
+
+/// Cards that a player has pushed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pushed {
+    /// Who got them.
+    pub(crate) to: Seat,
+    /// The discard.
+    pub(crate) discard: Option<Card>,
+    /// The cards of the stock.
+    pub(crate) stock: ArrayVec<Option<Card>, MOST_PUSHED>,
+}
+
 /// What is known of one player in this deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Player {
@@ -116,8 +133,10 @@ pub struct Deal {
     /// How many extra cards that caller has drawn.
     pub(crate) extra_drawn: u8,
     pub(crate) reshuffles: u8,
-    /// A wild card picked up from a meld, that must be laid at once where that is the rule.
-    pub(crate) picked_up: Option<Card>,
+    /// Wild cards picked up from melds and not yet laid: they must be laid at once where that is the rule.
+    pub(crate) picked_up: ArrayVec<Card, MOST_PICKED_UP>,
+    /// What the player to move has pushed in this turn.
+    pub(crate) pushed: Option<Pushed>,
     pub(crate) out: Option<Seat>,
     /// Whether the record says that the deal is over though it is not, which was reported: if play goes on, so does the deal.
     pub(crate) said_over: bool,
@@ -166,7 +185,8 @@ impl Deal {
             stock_short: false,
             extra_drawn: 0,
             reshuffles: 0,
-            picked_up: None,
+            picked_up: ArrayVec::new_const(),
+            pushed: None,
             out: None,
             said_over: false,
             told: false,
@@ -211,6 +231,11 @@ impl Deal {
     #[must_use]
     pub fn has_laid_down(&self, seat: Seat) -> bool {
         self.player(seat).opened.is_some()
+    }
+
+    /// How many copies of a wild card were picked up in this turn and have not been laid.
+    pub(crate) fn owes(&self, card: Card) -> usize {
+        self.picked_up.iter().filter(|it| **it == card).count()
     }
 
     /// How many calls of a player have been granted.
@@ -364,6 +389,7 @@ impl Deal {
         self.granted_to = None;
         self.stock_short = false;
         self.extra_drawn = 0;
-        self.picked_up = None;
+        self.picked_up.clear();
+        self.pushed = None;
     }
 }

@@ -10,6 +10,8 @@ const FILES: &[&str] = &[
     include_str!("../editions/kalooki/pagat.json"),
     include_str!("../editions/pokerato/akagiri.json"),
     include_str!("../editions/pokerato/pagat.json"),
+    include_str!("../editions/push/akagiri.json"),
+    include_str!("../editions/push/pagat.json"),
 ];
 
 static EDITIONS: LazyLock<Vec<Rules>> =

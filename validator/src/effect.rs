@@ -3,11 +3,14 @@
 
 use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Seat, Statement, Tally};
 
-use crate::deal::{Call, Deal, Stage};
+use arrayvec::ArrayVec;
+
+use crate::deal::{Call, Deal, Pushed, Stage};
 use crate::game::{Game, Points, of, set};
 use crate::law::layoff::Place;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
+use crate::rules::push::Receiver;
 use crate::rules::{Asked, Rules};
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -30,6 +33,7 @@ fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement
             *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
             *deal = Deal::new();
         }
+        Statement::Partners { players, ends } => game.set_teams(players, ends),
         Statement::Pack { packs, jokers } => game.pack = (*packs, *jokers),
         Statement::Deal { number, dealer } => begin(rules, game, deal, *number, *dealer, false),
         Statement::Position { number, dealer } => begin(rules, game, deal, *number, *dealer, true),
@@ -256,6 +260,7 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
         Action::Draws { cards } => draw(rules, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards),
         Action::Buys { card } => buy(deal, seat, *card),
+        Action::Pushes { cards } => push(rules, deal, seat, cards),
         Action::Calls { together } => {
             let _ = deal.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });
             let player = deal.player_mut(seat);
@@ -291,6 +296,7 @@ fn seize_turn(deal: &mut Deal, seat: Seat) {
         deal.fresh = false;
         deal.calls.clear();
         deal.granted_to = None;
+        deal.pushed = None;
     }
 }
 
@@ -317,11 +323,13 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
 }
 
 pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
-    let granted =
-        seat != deal.mover && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
+    let granted = rules.claim.is_some()
+        && seat != deal.mover
+        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
     let top = deal.table.pile().last().copied().flatten();
-    for card in cards {
-        deal.table.take(seat, *card);
+    match deal.pushed.take().filter(|_| deal.table.pile().is_empty()) {
+        Some(Pushed { to, discard, stock }) => deal.table.take_back(to, seat, discard, &stock),
+        None => cards.iter().for_each(|card| deal.table.take(seat, *card)),
     }
     if granted {
         grant(rules, deal, seat);
@@ -344,6 +352,25 @@ fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
     player.bought = player.bought.saturating_add(1);
     deal.bought = Some(seat);
     deal.fresh = false;
+    deal.calls.clear();
+}
+
+/// A player gives the discard and stock cards to the next.
+fn push(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+    if deal.after(rules, deal.mover) == seat || deal.drawn > 0 {
+        seize_turn(deal, seat);
+    }
+    deal.mover = seat;
+    let (to, top) = (deal.after(rules, seat), deal.table.pile().last().copied().flatten());
+    let Some((discard, stock)) = cards.split_first() else { return };
+    deal.table.take(to, *discard);
+    let mut pushed = Pushed { to, discard: discard.or(top), stock: ArrayVec::new() };
+    for card in stock {
+        let card = deal.table.draw(to, *card);
+        let _ = pushed.stock.try_push(card);
+    }
+    deal.pushed = Some(pushed);
+    (deal.fresh, deal.just_discarded) = (false, false);
     deal.calls.clear();
 }
 
@@ -371,6 +398,10 @@ fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
 /// A player lays cards: the turn is his if the player before forgot to discard, and he counts as having drawn.
 fn at_play(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let caller = deal.granted_to == Some(seat) && deal.mover != seat;
+    let at_once = rules.push.as_ref().is_some_and(|push| push.receiver.answer == Receiver::AtOnce);
+    if at_once && deal.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
+        return;
+    }
     if !caller && deal.mover != seat && deal.drawn > 0 && seat == deal.after(rules, deal.mover) {
         seize_turn(deal, seat);
     }
@@ -398,9 +429,9 @@ fn close(deal: &mut Deal, seat: Seat) -> bool {
 }
 
 /// A wild card that was picked up is laid.
-fn lay_picked_up(deal: &mut Deal, cards: &[Laid]) {
-    if deal.picked_up.is_some_and(|wild| cards.iter().any(|laid| laid.card == Some(wild))) {
-        deal.picked_up = None;
+fn lay_picked_up(deal: &mut Deal, card: Card) {
+    if let Some(place) = deal.picked_up.iter().position(|it| *it == card) {
+        deal.picked_up.remove(place);
     }
 }
 
@@ -425,7 +456,7 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
         }
         deal.table.lay(seat, cards, meld);
     }
-    lay_picked_up(deal, &groups.cards);
+    groups.cards.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
     let turn = deal.turn;
     let player = deal.player_mut(seat);
     if player.opened.is_none() {
@@ -452,13 +483,17 @@ fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Lai
             }
         });
         match (deal.table.meld_mut(on), laid.card, place) {
-            (Some(meld), Some(card), Some(Place::Bottom)) => meld.push_below(card, turn),
-            (Some(meld), Some(card), Some(Place::Top)) => meld.push(card, turn),
+            (Some(meld), Some(card), Some(place)) => law::layoff::go(meld, place, card, turn),
             (Some(meld), card, None) => add_anyhow(meld, card, turn),
             (Some(_), None, _) | (None, ..) => {}
         }
     }
-    lay_picked_up(deal, cards);
+    for card in cards.iter().filter_map(|laid| laid.card) {
+        // One that is still in the hand may be the one that was picked up.
+        if usize::from(deal.table.hand(seat).count(card)) < deal.owes(card) {
+            lay_picked_up(deal, card);
+        }
+    }
     close(deal, seat);
 }
 
@@ -490,14 +525,14 @@ fn pick_up(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, (wild, with)
     at_play(rules, deal, seat);
     let turn = deal.turn;
     deal.table.leave(seat, Some(with));
-    let place = quietly(rules, game, deal, |case| law::wild::stand_in(case, case.deal.table.meld(from)?, with).ok());
-    match (deal.table.meld_mut(from), place) {
-        (Some(meld), Some(place)) => meld.replace(place, with),
+    let index = quietly(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
+    match (deal.table.meld_mut(from), index) {
+        (Some(meld), Some(index)) => meld.put(index, with),
         (Some(meld), None) => add_anyhow(meld, Some(with), turn),
         (None, _) => {}
     }
     deal.table.give(seat, Some(wild));
-    deal.picked_up = Some(wild);
+    let _ = deal.picked_up.try_push(wild);
 }
 
 fn discard(rules: &Rules, deal: &mut Deal, seat: Seat, card: Option<Card>) {

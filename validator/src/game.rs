@@ -37,6 +37,8 @@ pub struct Game {
     pub(crate) hand_pool: Option<i32>,
     /// Whether the winner has been declared, and so has taken the game pool.
     pub(crate) paid_out: bool,
+    /// The team of each player, where the record says who plays with whom.
+    teams: Option<[u8; Seat::MOST]>,
 }
 
 impl Game {
@@ -51,6 +53,26 @@ impl Game {
     #[must_use]
     pub const fn players(&self) -> u8 {
         self.players
+    }
+
+    /// The team of each player, where the record says who plays with whom.
+    pub(crate) const fn teams(&self) -> Option<&[u8; Seat::MOST]> {
+        self.teams.as_ref()
+    }
+
+    /// The record says who plays with whom; who is not named plays for himself.
+    pub(crate) fn set_teams(&mut self, players: &[Seat], ends: &[u16]) {
+        let mut teams = [0; Seat::MOST];
+        for (team, number) in teams.iter_mut().zip(100..) {
+            *team = number;
+        }
+        for (index, seat) in players.iter().enumerate() {
+            let number = ends.iter().take_while(|end| usize::from(**end) <= index).count();
+            if let Some(team) = teams.get_mut(seat.index()) {
+                *team = u8::try_from(number).unwrap_or_default();
+            }
+        }
+        self.teams = Some(teams);
     }
 
     /// The seats of the players.

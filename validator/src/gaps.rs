@@ -73,8 +73,12 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
     (deal.gaps.until, deal.gaps.just_lost) = (deal.turn.saturating_add(1), true);
     match lost {
         Lost::Play(seat) => {
-            deal.gaps.seats |= 1 << seat.0;
-            deal.table.lose_sight(seat);
+            // What is pushed joins the next player's hand.
+            let next = rules.push.is_some().then(|| deal.after(rules, seat));
+            for seat in [Some(seat), next].into_iter().flatten() {
+                deal.gaps.seats |= 1 << seat.0;
+                deal.table.lose_sight(seat);
+            }
         }
         Lost::Deal | Lost::Anything => {
             (deal.gaps.seats, deal.gaps.anything) = (u16::MAX, true);
@@ -231,6 +235,13 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::HandSize { .. }
         | Fact::NumberOfPlayers { .. }
         | Fact::OtherPack { .. }
+        | Fact::OtherPartner { .. }
+        | Fact::CardsPushed { .. }
+        | Fact::StockCardSeen
+        | Fact::PileTooBig { .. }
+        | Fact::WildUnsaid
+        | Fact::MeldUnsaid
+        | Fact::WildNeverMoves
         | Fact::WildUpcard
         | Fact::CardsDrawn { .. }
         | Fact::SetTooShort { .. }
@@ -252,7 +263,6 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::PairOfOneSuit { .. }
         | Fact::NoPairs
         | Fact::WildAddedToSet
-        | Fact::WildsNeverMove
         | Fact::WildStaysInMeld
         | Fact::WildDiscarded { .. } => Rest::Statement,
 
@@ -294,6 +304,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::ExtraNotDrawn { .. }
         | Fact::MeldBeyondContract
         | Fact::MoveBlockedAtTurnStart
+        | Fact::PushIsFinal
+        | Fact::WildLaidOff { .. }
         | Fact::WildNotLaid { .. }
         | Fact::TakenCardDiscarded { .. }
         | Fact::MoverBuys
@@ -303,8 +315,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::BoughtAlready { .. }
         | Fact::NobodyDraws => Rest::Turn,
 
-        Fact::NotDrawn => Rest::OwnTurn,
-        Fact::DrawnAlready => Rest::Drawn,
+        Fact::NotDrawn | Fact::NotPushed => Rest::OwnTurn,
+        Fact::DrawnAlready | Fact::PushedAlready => Rest::Drawn,
         Fact::NotYourTurn { .. } | Fact::NoDiscard { .. } => Rest::TurnBefore,
         Fact::DealOver { out: Some(seat) } | Fact::OtherOut { out: Some(seat) } => Rest::Out(seat),
 
@@ -324,6 +336,7 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::EarlyOut { .. }
         | Fact::KeepsTooFew { .. }
         | Fact::NotLaidDown
+        | Fact::ClaimsBeforeLayingDown
         | Fact::MustDiscard
         | Fact::OnlyWildsLeft
         | Fact::OutWithoutDiscard => Rest::Cards,
@@ -335,6 +348,10 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::OtherStockCard { .. }
         | Fact::NothingToShuffle
         | Fact::NoSuchMeld { .. }
+        | Fact::NotInMeld { .. }
+        | Fact::PlaceTaken
+        | Fact::StandsForItself { .. }
+        | Fact::StockShort
         | Fact::DealtTwice { .. }
         | Fact::HiddenHand { .. }
         | Fact::OtherDealer { .. }
@@ -343,7 +360,6 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::SecondUpcard
         | Fact::NotMisdealt
         | Fact::OwnOpening { .. }
-        | Fact::SuitNotNamed
         | Fact::PairStays
         | Fact::KeyCard { .. }
         | Fact::HasLeft { .. }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use adjudeck_format::{
-    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Reading, Seat, Statement, Tally,
+    Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Reading, Seat, Statement, Tally,
 };
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ use crate::effect;
 use crate::game::{Game, Points};
 use crate::gaps::{self, Lost};
 use crate::law::{self, Case, impossible};
-use crate::meld::Shape;
+use crate::meld::{Meld, Shape};
 use crate::rules::contract::Required;
 use crate::rules::{Alternative, Asked, Point, Rules};
 use crate::verdict::{Fact, Verdict, Violation, kind};
@@ -353,6 +353,26 @@ impl Judge {
         self.rules.contract.as_ref()?.required(self.deal.number)
     }
 
+    /// Whether a card is wild in this deal.
+    #[must_use]
+    pub fn is_wild(&self, card: Card) -> bool {
+        law::wild::is_wild(&self.case(), card)
+    }
+
+    /// The players whose points are those of a player: himself and, where he has some, his partners.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("push/akagiri").unwrap().clone());
+    /// judge.judge(&Reader::from_slice(b"players Emi Ferdinand Gus Hana").next().unwrap().unwrap().statement).unwrap();
+    /// assert_eq!(judge.side(Seat(1)), [Seat(1), Seat(3)]);
+    /// ```
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Vec<Seat> {
+        law::teams::side(&self.case(), seat).collect()
+    }
+
     const fn case(&self) -> Case<'_> {
         Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: &self.asked }
     }
@@ -453,13 +473,18 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
 fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),
+        Statement::Partners { players, ends } => law::teams::partners(case, players, ends),
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
         Statement::Deal { number, dealer } | Statement::Position { number, dealer } => begins(case, *number, *dealer),
         Statement::Hand { player, cards } => dealing(case).and_then(|()| law::deal::hand(case, *player, cards)),
         Statement::Upcard { card } => dealing_upcard(case).and_then(|()| law::deal::upcard(case, *card)),
         Statement::Buried { card } => dealing(case).and_then(|()| law::deal::buried(case, *card)),
         Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::appear(case, cards)),
-        Statement::Pile { cards } => setting_up(case).and_then(|()| law::deal::appear(case, cards)),
+        Statement::Pile { cards } => {
+            setting_up(case)?;
+            law::deal::appear(case, cards)?;
+            law::push::pile(case, cards.len())
+        }
         Statement::Table { melds, .. } => setting_up(case).and_then(|()| on_table(case, melds)),
         Statement::Pool { pool, chips } => law::chips::pool(case, *pool, *chips),
         Statement::Openings { .. }
@@ -479,7 +504,6 @@ fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }
-        | Statement::Partners { .. }
         | Statement::Seats { .. }
         | Statement::Plays { .. }
         | Statement::Expect { .. }
@@ -595,14 +619,15 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Melds { melds } => law::contract::lay_down(case, seat, melds),
         Action::Lays { cards, on } => law::layoff::lay_off(case, seat, cards, *on),
         Action::Swaps { card, into } => law::wild::swap(case, seat, *card, *into),
-        Action::Claims { from, with, .. } => {
-            law::layoff::may(case, seat)?;
+        Action::Claims { wild, from, with } => {
             let meld = case.deal.table.meld(*from).filter(|meld| meld.shape() != Shape::Irregular);
-            meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, *with).map(|_| ()))
+            meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, (*wild, *with)))
         }
         Action::Discards { card } => law::discard::discard(case, seat, *card),
         Action::Passes => law::discard::pass(case, seat),
-        Action::TakesTo { .. } | Action::Pushes { .. } | Action::Peeks { .. } => law::absent("draw.count"),
+        Action::Pushes { cards } => law::push::push(case, seat, cards),
+        Action::Peeks { .. } => law::push::peek(case, seat),
+        Action::TakesTo { .. } => law::absent("draw.count"),
         Action::Buys { .. } => law::buy::buy(case, seat),
         Action::Moves { .. } | Action::Rearranges { .. } => law::absent("layoff.fit"),
         Action::Declares { .. } | Action::Shows { .. } => law::absent("close.last-card"),
@@ -617,16 +642,27 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let no_meld = |meld: MeldName| impossible(pack, Fact::NoSuchMeld { meld }, Part::Meld(0));
     let held =
         |cards: &[Laid]| table.can_lay(seat, cards).or_else(|(index, fact)| impossible(pack, fact, Part::Card(index)));
+    let drawn = |card: Option<Card>, index: u16| match table.can_draw(card) {
+        Err(fact @ Fact::StockEmpty) => impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
+        other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
+    };
     match action {
-        Action::Draws { cards } => (0..).zip(cards.iter()).try_for_each(|(index, card)| match table.can_draw(*card) {
-            Err(fact @ Fact::StockEmpty) => impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
-            other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
-        }),
+        Action::Draws { cards } => (0..).zip(cards.iter()).try_for_each(|(index, card)| drawn(*card, index)),
         Action::Takes { cards } => {
             let top = cards.first().copied().flatten();
-            table.can_take(top).or_else(|fact| impossible(pack, fact, first))
+            let can = match case.deal.pushed.as_ref().filter(|_| table.pile().is_empty()) {
+                Some(pushed) => table.can_take_back(pushed.to, pushed.discard, top),
+                None => table.can_take(top),
+            };
+            can.or_else(|fact| impossible(pack, fact, first))
         }
         Action::Buys { card } => table.can_take(*card).or_else(|fact| impossible(pack, fact, first)),
+        Action::Pushes { cards } => {
+            let Some((discard, stock)) = cards.split_first() else { return Ok(()) };
+            table.can_take(*discard).or_else(|fact| impossible(pack, fact, first))?;
+            (1..).zip(stock).try_for_each(|(index, card)| drawn(*card, index))
+        }
+        Action::Peeks { card } => drawn(*card, 0),
         Action::Melds { melds } => held(&melds.cards),
         Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),
         Action::Lays { on, .. } => no_meld(*on),
@@ -634,7 +670,11 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             table.can_leave(seat, Some(*card)).or_else(|fact| impossible(pack, fact, first))
         }
         Action::Swaps { into, .. } => no_meld(*into),
-        Action::Claims { with, from, .. } if table.meld(*from).is_some() => {
+        Action::Claims { wild, with, from } if table.meld(*from).is_some() => {
+            let lies = |meld: &Meld| meld.shape() == Shape::Irregular || meld.cards().contains(wild);
+            if !table.meld(*from).is_some_and(lies) {
+                return impossible(pack, Fact::NotInMeld { card: *wild, meld: *from }, first);
+            }
             table.can_leave(seat, Some(*with)).or_else(|fact| impossible(pack, fact, Part::Card(1)))
         }
         Action::Claims { from, .. } => no_meld(*from),

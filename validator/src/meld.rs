@@ -30,6 +30,8 @@ pub enum Shape {
 pub struct Meld {
     shape: Shape,
     cards: ArrayVec<Card, MOST_CARDS>,
+    /// A bit for each card of a set that is wild although it has the rank of the set.
+    as_wild: u32,
     /// The turn in which the ends last grew, and by how much in that turn.
     grown: (u32, u8, u8),
     /// Whether it was among its owner's first melds of the deal.
@@ -44,6 +46,7 @@ impl Meld {
         Self {
             shape,
             cards: cards.into_iter().take(MOST_CARDS).collect(),
+            as_wild: 0,
             grown: (0, 0, 0),
             opening: false,
             joined: false,
@@ -69,6 +72,26 @@ impl Meld {
     /// A player other than its owner has added to it.
     pub(crate) const fn set_joined(&mut self) {
         self.joined = true;
+    }
+
+    /// The card with this index is wild although it has the rank of the set.
+    pub(crate) const fn mark_wild(&mut self, index: usize) {
+        if index < MOST_CARDS {
+            self.as_wild |= 1 << index;
+        }
+    }
+
+    /// The natural cards of a set.
+    pub(crate) fn naturals(&self) -> impl Iterator<Item = Card> + '_ {
+        let wild = |index: usize| self.is_wild_in_set(index);
+        self.cards.iter().enumerate().filter(move |(index, _)| !wild(*index)).map(|(_, card)| *card)
+    }
+
+    /// Whether the card with this index stands in a set for another.
+    pub(crate) fn is_wild_in_set(&self, index: usize) -> bool {
+        let Shape::Set(rank) = self.shape else { return false };
+        let has_rank = self.cards.get(index).is_some_and(|card| card.rank() == Some(rank));
+        !has_rank || index < MOST_CARDS && self.as_wild >> index & 1 == 1
     }
 
     /// What the meld is.
@@ -149,10 +172,16 @@ impl Meld {
 
     /// Puts another card in a place of a run.
     pub(crate) fn replace(&mut self, place: u8, card: Card) {
-        if let Shape::Run { low, .. } = self.shape
-            && let Some(slot) = self.cards.get_mut(usize::from(place.saturating_sub(low)))
-        {
+        if let Shape::Run { low, .. } = self.shape {
+            self.put(usize::from(place.saturating_sub(low)), card);
+        }
+    }
+
+    /// Puts a natural card where the card with this index is.
+    pub(crate) fn put(&mut self, index: usize, card: Card) {
+        if let Some(slot) = self.cards.get_mut(index) {
             *slot = card;
+            self.as_wild &= !(1 << index);
         }
     }
 

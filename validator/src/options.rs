@@ -14,7 +14,7 @@ impl Judge {
     /// question; so there is no second copy of the law.
     ///
     /// For every seat are listed: a draw of unknown cards (`?`: which they are only the stock knows), as many as a turn or a
-    /// call gives; the top discard taken; a call, a withdrawal, an allowed and a refused call, a pass; the discard of each
+    /// call gives; the top discard taken, or pushed with unknown cards; a call, a withdrawal, an allowed and a refused call, a pass; the discard of each
     /// different card; each card laid off on each meld, a wild card in a run at each end with the card for which it stands;
     /// each card swapped into each meld, and each wild card claimed.
     ///
@@ -106,7 +106,15 @@ impl Judge {
             .filter(|count| *count > 0)
             .map(draw)
             .chain(top.map(|top| Action::Takes { cards: vec![*top].into() }))
+            .chain(top.and_then(|top| self.push(*top)))
             .collect()
+    }
+
+    /// The discard pushed with cards of the stock, where that is played.
+    fn push(&self, top: Option<Card>) -> Option<Action<'static>> {
+        let stock = self.rules().push.as_ref()?.cards.answer;
+        let cards: Vec<_> = std::iter::once(top).chain((0..stock).map(|_| None)).collect();
+        Some(Action::Pushes { cards: cards.into() })
     }
 
     /// What a player might do with the cards of his hand.
@@ -120,10 +128,23 @@ impl Judge {
         for (card, _) in hand.known() {
             all.push(Action::Discards { card: Some(card) });
             for (name, meld) in table.all_melds() {
-                on_meld(card, name, meld, &mut all);
+                self.on_meld(card, name, meld, &mut all);
             }
         }
         all
+    }
+
+    /// What might be done with a card on a meld.
+    fn on_meld(&self, card: Card, name: MeldName, meld: &Meld, all: &mut Vec<Action<'static>>) {
+        for stands in stand_ins(self.is_wild(card), meld) {
+            let laid = Laid { card: Some(card), stands };
+            all.push(Action::Lays { cards: vec![laid].into(), on: name });
+        }
+        all.push(Action::Swaps { card, into: name });
+        let mut wilds: Vec<Card> = meld.cards().iter().copied().filter(|wild| self.is_wild(*wild)).collect();
+        wilds.sort_unstable();
+        wilds.dedup();
+        all.extend(wilds.into_iter().map(|wild| Action::Claims { wild, from: name, with: card }));
     }
 }
 
@@ -132,22 +153,10 @@ fn calls() -> [Action<'static>; 5] {
     [Action::Calls { together: false }, Action::Withdraws, Action::Allows, Action::Refuses, Action::Passes]
 }
 
-/// What might be done with a card on a meld.
-fn on_meld(card: Card, name: MeldName, meld: &Meld, all: &mut Vec<Action<'static>>) {
-    for stands in stand_ins(card, meld) {
-        let laid = Laid { card: Some(card), stands };
-        all.push(Action::Lays { cards: vec![laid].into(), on: name });
-    }
-    all.push(Action::Swaps { card, into: name });
-    if meld.cards().contains(&Card::JOKER) {
-        all.push(Action::Claims { wild: Card::JOKER, from: name, with: card });
-    }
-}
-
 /// What is said of a card that is added to a meld: of a wild card in a run, each card above and below the ends.
-fn stand_ins(card: Card, meld: &Meld) -> Vec<Stands> {
+fn stand_ins(wild: bool, meld: &Meld) -> Vec<Stands> {
     match (meld.shape(), meld.top()) {
-        (Shape::Run { suit, low }, Some(top)) if card.is_joker() => {
+        (Shape::Run { suit, low }, Some(top)) if wild => {
             let above = (top < ACE_HIGH).then_some(top + 1);
             let below = low.checked_sub(1);
             [above, below].into_iter().flatten().filter_map(|place| natural(suit, place)).map(Stands::Card).collect()

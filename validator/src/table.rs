@@ -249,6 +249,14 @@ impl Table {
         }
     }
 
+    /// Whether a card, known or not, can be the discard that was pushed to a player.
+    pub(crate) fn can_take_back(&self, from: Seat, pushed: Option<Card>, card: Option<Card>) -> Result<(), Fact> {
+        match (pushed, card) {
+            (Some(pushed), Some(card)) if pushed != card => Err(Fact::OtherDiscard { said: card, top: pushed }),
+            _ => self.can_leave(from, card),
+        }
+    }
+
     /// Whether a card, known or not, can come out of a hand.
     #[inline]
     pub(crate) fn can_leave(&self, seat: Seat, card: Option<Card>) -> Result<(), Fact> {
@@ -352,9 +360,10 @@ impl Table {
         }
     }
 
-    /// Draws a card into a hand; a card that the record does not name but whose place in the stock is known is known.
+    /// Draws a card into a hand; a card that the record does not name but whose place in the stock is known is known. Says
+    /// which it is, if that is known.
     #[inline]
-    pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) {
+    pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) -> Option<Card> {
         let known = self.order.as_mut().and_then(Vec::pop).flatten();
         if card.is_some() && known != card {
             self.lose(known);
@@ -363,6 +372,7 @@ impl Table {
         let card = card.or(known);
         self.stock = self.stock.saturating_sub(1);
         self.give(seat, card);
+        card
     }
 
     /// Takes the top discard into a hand.
@@ -374,6 +384,20 @@ impl Table {
             self.locate(card);
         }
         self.give(seat, card.or(top));
+    }
+
+    /// Takes the discard that was pushed to a player; the cards that were pushed with it go back to the stock.
+    pub(crate) fn take_back(&mut self, from: Seat, to: Seat, card: Option<Card>, stock: &[Option<Card>]) {
+        self.leave(from, card);
+        self.give(to, card);
+        for card in stock.iter().rev() {
+            self.leave(from, *card);
+            self.stock = self.stock.saturating_add(1);
+            match &mut self.order {
+                Some(order) => order.push(*card),
+                None => self.lose(*card),
+            }
+        }
     }
 
     /// Discards a card from a hand.

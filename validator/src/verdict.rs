@@ -92,6 +92,8 @@ facts! {
         OtherDiscard { said: Card, top: Card },
     "nothing-to-shuffle": /// Below the top discard there is no card to shuffle.
         NothingToShuffle,
+    "not-in-meld": /// The card does not lie in that meld.
+        NotInMeld { card: Card, meld: MeldName },
     "no-such-meld": /// There is no meld of that name.
         NoSuchMeld { meld: MeldName },
     "hand-size": /// A player was dealt another number of cards than the deal gives.
@@ -106,6 +108,8 @@ facts! {
     // Pack and deal
     "number-of-players": /// So many cannot play.
         NumberOfPlayers { players: u8, least: u8, most: u8 },
+    "other-partner": /// Somebody else is the player's partner.
+        OtherPartner { seat: Seat, due: Seat },
     "other-pack": /// The game is played with another pack.
         OtherPack { packs: u8, jokers: u8 },
     "other-dealer": /// Somebody else deals.
@@ -142,6 +146,20 @@ facts! {
         StockOnly,
     "uncovered-by-call": /// The card was uncovered by a call.
         UncoveredByCall,
+
+    // Pushing
+    "not-pushed": /// The player has not pushed the discard, as he must before he draws.
+        NotPushed,
+    "pushed-already": /// The player has pushed already.
+        PushedAlready,
+    "cards-pushed": /// Another number of stock cards is pushed with the discard.
+        CardsPushed { due: u8 },
+    "stock-card-seen": /// The stock card that is pushed may not be looked at.
+        StockCardSeen,
+    "push-is-final": /// The player has pushed the discard, and cannot take it any more.
+        PushIsFinal,
+    "pile-too-big": /// No more discards than these can lie open.
+        PileTooBig { most: u8 },
 
     // Calls
     "laid-down-calls": /// The player has laid down, and cannot call.
@@ -234,6 +252,10 @@ facts! {
         FewNaturalsInRun { has: u8, least: u8 },
     "wilds-adjacent": /// Two wild cards stand side by side.
         WildsAdjacent,
+    "wild-unsaid": /// It must be said what a wild card in a run stands for.
+        WildUnsaid,
+    "meld-unsaid": /// The cards may be a set or a run, and it must be said which.
+        MeldUnsaid,
     "wild-at-low-end": /// A run may not be laid with a wild card at its low end.
         WildAtLowEnd,
     "second-set-of-rank": /// The player has a set of this rank already.
@@ -280,8 +302,8 @@ facts! {
         OwnOpening { meld: MeldName },
     "wild-added-to-set": /// Only natural cards are added to a set.
         WildAddedToSet,
-    "suit-not-named": /// It is not named for which suit a wild card of the set stands.
-        SuitNotNamed,
+    "place-taken": /// A wild card in the set takes the place of the card.
+        PlaceTaken,
     "does-not-fit": /// The card does not fit the meld.
         DoesNotFit { card: Card },
     "not-at-bottom": /// The run is extended at its top, for the top is not an ace.
@@ -290,10 +312,12 @@ facts! {
         NotBelowWildAce,
 
     // Wild cards that move
-    "wilds-never-move": /// Wild cards do not move.
-        WildsNeverMove,
     "no-wild-for": /// No wild card in the meld stands for the card.
         NoWildFor { card: Card },
+    "stands-for-itself": /// The card is natural where it lies.
+        StandsForItself { card: Card },
+    "wild-never-moves": /// A wild card does not move within its meld.
+        WildNeverMoves,
     "wild-in-set-stays": /// A wild card in a set never moves.
         WildInSetStays,
     "wild-at-top-stays": /// The wild card is itself the top.
@@ -312,6 +336,10 @@ facts! {
         WildStaysInMeld,
     "not-own-run": /// The wild card is not in a run of the player's own.
         NotOwnRun,
+    "claims-before-laying-down": /// The player has not laid down, and may take no wild card.
+        ClaimsBeforeLayingDown,
+    "wild-laid-off": /// The wild card that was taken is for a new meld.
+        WildLaidOff { card: Card },
     "wild-not-laid": /// The wild card that was taken must be laid at once.
         WildNotLaid { card: Card },
 
@@ -342,6 +370,8 @@ facts! {
     // The stock
     "stock-not-empty": /// The stock is not used up.
         StockNotEmpty { cards: u16 },
+    "stock-short": /// The stock has too few cards for a whole draw.
+        StockShort,
     "nobody-draws": /// Nobody has to draw.
         NobodyDraws,
     "second-reshuffle": /// The stock has been used up twice.

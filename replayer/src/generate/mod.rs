@@ -24,13 +24,25 @@ pub use stats::Stats;
 /// So many games in a row may come to no end before it is said that none does.
 const MOST_ENDLESS: u32 = 100;
 
+/// Whether the players of generated games know how to play by these rules.
+///
+/// ```
+/// use adjudeck_replayer::generate::can_play;
+/// use adjudeck_validator::edition;
+/// assert!(can_play(edition("kalooki").unwrap()) && !can_play(edition("push").unwrap()));
+/// ```
+#[must_use]
+pub fn can_play(rules: &Rules) -> bool {
+    rules.push.is_none()
+}
+
 /// Writes games, one after the other, until `deals` deals are written; void deals count. Games are played to their end, but
 /// the last one stops after the deal that completes the number, and then names no winner.
 ///
 /// `players` is how many play; by default chance decides it for each game.
 ///
 /// # Errors
-/// Errors of `out`, and what the referee finds: that so many players cannot play, or a play that he does not allow.
+/// The players do not [know](can_play) the game. Errors of `out`, and what the referee finds: that so many players cannot play, or a play that he does not allow.
 ///
 /// ```
 /// use adjudeck_replayer::generate::generate;
@@ -40,6 +52,9 @@ const MOST_ENDLESS: u32 = 100;
 /// assert!(log.starts_with(b"adjudeck 1\n"));
 /// ```
 pub fn generate(rules: &Rules, deals: u32, seed: u64, players: Option<u8>, out: &mut impl Write) -> io::Result<Stats> {
+    if !can_play(rules) {
+        return Err(io::Error::other("the players of generated games do not know how to play by these rules"));
+    }
     let (mut stats, mut endless) = (Stats::default(), 0);
     stats.statements = 1;
     writeln!(out, "adjudeck 1")?;

@@ -15,7 +15,7 @@ pub struct Sheet {
     pub game: u64,
     /// The edition by which the game is scored.
     pub edition: String,
-    /// The players in the order of their seats.
+    /// The players in the order of their seats; partners, who score together, as one: `Emi & Gus`.
     pub players: Vec<String>,
     /// The deals.
     pub deals: Vec<Row>,
@@ -45,9 +45,9 @@ pub struct Row {
     pub deal: u16,
     /// `over`, `void` or `not over`.
     pub state: &'static str,
-    /// The points of each player.
+    /// The points of each player, or of partners together.
     pub scores: Vec<Cell>,
-    /// What each player has in all after this deal.
+    /// What each of them has in all after this deal.
     pub totals: Vec<Cell>,
 }
 
@@ -133,13 +133,21 @@ impl Sheet {
         };
         let ended = state != "not over";
         let (scores, totals) = (judge.scores(), judge.totals());
+        let sides = sides(judge);
         let cells = |computed: &Points, declared: &Points| {
-            let cell =
-                |seat: Seat| Cell { computed: at(computed, seat).filter(|_| ended), declared: at(declared, seat) };
-            judge.game().seats().map(cell).collect()
+            let cell = |side: &Vec<Seat>| {
+                let computed = side.first().and_then(|seat| at(computed, *seat)).filter(|_| ended);
+                let said = || side.iter().filter_map(|seat| at(declared, *seat));
+                // Where partners are given different numbers, the wrong one is shown.
+                let declared = said().find(|said| computed.is_some_and(|computed| computed != *said));
+                Cell { computed, declared: declared.or(said().next()) }
+            };
+            sides.iter().map(cell).collect()
         };
+        let name = |seat: &Seat| names.name(*seat).unwrap_or("?").to_owned();
+        let joined = |side: &Vec<Seat>| side.iter().map(name).collect::<Vec<_>>().join(" & ");
         self.edition.clone_from(&judge.rules().edition);
-        self.players = names.as_slice().iter().map(ToString::to_string).collect();
+        self.players = sides.iter().map(joined).collect();
         self.deals.push(Row {
             deal: deal.number(),
             state,
@@ -147,6 +155,9 @@ impl Sheet {
             totals: cells(&totals, &said.totals),
         });
         self.winners = if ended { winners(judge, names) } else { Vec::new() };
+        let declared = |side: &&Vec<Seat>| side.iter().any(|seat| self.declared_winners.contains(&name(seat)));
+        self.declared_winners = sides.iter().filter(declared).flatten().map(name).collect();
+        self.winners.sort_by_key(|winner| self.declared_winners.iter().position(|it| it == winner));
         self.chips = chips(judge);
     }
 
@@ -232,6 +243,13 @@ fn chips(judge: &Judge) -> Option<Chips> {
     let (chips, game_pool, hand_pool) = judge.chips();
     let players = judge.game().seats().map(|seat| at(&chips, seat)).collect();
     Some(Chips { players, game_pool, hand_pool })
+}
+
+/// The players, each with those who score together with him.
+fn sides(judge: &Judge) -> Vec<Vec<Seat>> {
+    let sides = judge.game().seats().map(|seat| judge.side(seat));
+    let all: Vec<(Seat, Vec<Seat>)> = judge.game().seats().zip(sides).collect();
+    all.into_iter().filter(|(seat, side)| side.first() == Some(seat)).map(|(_, side)| side).collect()
 }
 
 /// Who has won after the last deal of a game.

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Groups, Laid, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, close, discard, illegal, layoff, meld, opening};
+use super::{Case, close, discard, illegal, layoff, meld, opening, teams, wild};
 use crate::meld::{Meld, Shape};
 use crate::rules::contract::{Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
 use crate::rules::meld::Twins;
@@ -33,6 +33,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     let (mut takes_wild, mut worth) = (false, 0i32);
     for (index, group) in (0..).zip(groups.iter()) {
         let meld = if opens { meld::read_opening(case, group, index)? } else { meld::read(case, group, index)? };
+        wild::said(case, group, &meld, Part::Group(index))?;
         takes_wild |= layoff::fits_a_wild(&Case { asked: &Asked::default(), ..*case }, &meld);
         worth = worth.saturating_add(opening::worth_of(case, &meld));
         if briefs.try_push((meld.shape(), meld.len())).is_err() {
@@ -65,7 +66,9 @@ fn barred(case: &Case<'_>, contract: &Contract, seat: Seat) -> Verdict {
 fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
     match case.ask(&contract.extras) {
         Extras::Free => Ok(()),
-        Extras::LongerOnly | Extras::Exact => illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line),
+        Extras::LongerOnly | Extras::AtOnce | Extras::Exact => {
+            illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line)
+        }
     }
 }
 
@@ -73,6 +76,9 @@ fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
 fn twins(case: &Case<'_>, seat: Seat, briefs: &[Brief]) -> Verdict {
     let point = &case.rules.meld.twins;
     let answer = case.ask(point);
+    if answer == Twins::Allowed {
+        return Ok(());
+    }
     let first = !case.deal.has_laid_down(seat);
     // Which second ones are barred now.
     let (sets, runs) = match answer {
@@ -162,11 +168,16 @@ fn first(
     }
     let found = Match::new(required, briefs);
     let _ = contract.laying.ask(case.asked);
+    teams::opens(case, seat);
     if found.sets + found.runs + found.pairs > 0 {
         return short(case, contract, seat, groups, briefs, (required, &found));
     }
     let extras = case.ask(&contract.extras);
-    if briefs.len() > found.met && extras != Extras::Free {
+    let further = match extras {
+        Extras::Free | Extras::AtOnce => true,
+        Extras::LongerOnly | Extras::Exact => false,
+    };
+    if briefs.len() > found.met && !further {
         return illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line);
     }
     match found.longer {
@@ -191,7 +202,13 @@ fn short(
     if suit && required.count(Kind::Run) >= 3 && sets + pairs == 0 && runs <= 2 {
         return match case.ask(&contract.long_run) {
             LongRun::SuitForThree => Ok(()),
-            LongRun::OneMeld => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
+            LongRun::OneMeld | LongRun::EachPart => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
+        };
+    }
+    if sets == 0 && in_parts(required, briefs) {
+        return match case.ask(&contract.long_run) {
+            LongRun::EachPart => Ok(()),
+            LongRun::OneMeld | LongRun::SuitForThree => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
     if pairs == 0
@@ -208,6 +225,17 @@ fn short(
         return illegal(&contract.laying, Fact::ContractInPart, Part::Line);
     }
     illegal(&contract.melds, Fact::ContractNotMet, Part::Line)
+}
+
+/// Whether the runs would be those of the contract if they were cut into parts.
+fn in_parts(required: &Required, briefs: &[Brief]) -> bool {
+    let lengths = briefs.iter().map(|(shape, cards)| if matches!(shape, Shape::Run { .. }) { *cards } else { 0 });
+    let mut left: ArrayVec<u8, MOST_MELDS> = lengths.collect();
+    let runs = required.needs().iter().filter(|need| need.meld == Kind::Run);
+    runs.flat_map(|need| (0..need.count).map(|_| need.least)).all(|least| {
+        let cut = left.iter_mut().find(|cards| **cards >= least);
+        cut.map(|cards| *cards -= least).is_some()
+    })
 }
 
 /// On how many melds of a shape the player could lay off a card that he does not lay now.

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, early, illegal};
+use super::{Case, claim, deal, early, illegal, push};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::verdict::{Fact, Verdict};
 
@@ -26,7 +26,7 @@ fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
 
 /// Whether it is the player's turn to draw: the player before must have discarded.
 #[inline]
-fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
+pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
     if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
         let _ = point.ask(case.asked);
@@ -67,6 +67,7 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
     if !early::draws(case, seat, cards.len())? {
         count(case, cards.len())?;
     }
+    push::before_draw(case)?;
     if case.deal.granted_to.is_some() {
         let _ = case.rules.draw.after_call.ask(case.asked);
     }
@@ -77,11 +78,16 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
 #[inline]
 pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let deal = case.deal;
-    if seat != case.mover() && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {
+    let called = case.rules.claim.is_some();
+    if called
+        && seat != case.mover()
+        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat))
+    {
         return claim::taken(case, seat);
     }
     turn_to_draw(case, seat)?;
     count(case, cards.len())?;
+    push::take_back(case)?;
     let (after_call, discard) = (&case.rules.draw.after_call, &case.rules.draw.discard);
     if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);

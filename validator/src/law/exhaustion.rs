@@ -2,7 +2,7 @@
 
 use adjudeck_format::Part;
 
-use super::{Case, claim, illegal, impossible};
+use super::{Case, claim, illegal, impossible, push};
 use crate::rules::exhaustion::{Again, First, Moment};
 use crate::verdict::{Fact, Verdict};
 
@@ -10,10 +10,13 @@ use crate::verdict::{Fact, Verdict};
 fn used_up(case: &Case<'_>) -> Verdict {
     let (point, table) = (&case.rules.exhaustion.moment, &case.deal.table);
     let moment = case.ask(point);
+    if moment == Moment::ShortOfDraw && case.deal.drawn == 0 && push::is_short(case) {
+        return Ok(());
+    }
     if table.stock() > 0 {
         return illegal(point, Fact::StockNotEmpty { cards: table.stock() }, Part::Line);
     }
-    if moment == Moment::WhenNeeded && case.deal.drawn > 0 && !claim::draws_due(case) {
+    if moment != Moment::LastCard && case.deal.drawn > 0 && !claim::draws_due(case) {
         return illegal(point, Fact::NobodyDraws, Part::Line);
     }
     Ok(())
@@ -22,8 +25,9 @@ fn used_up(case: &Case<'_>) -> Verdict {
 /// Whether the discards may be shuffled to form a new stock.
 pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
-    if case.ask(&rules.stock) != First::Reshuffle {
-        return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
+    match case.ask(&rules.stock) {
+        First::Reshuffle => {}
+        First::Ends | First::TakesDiscard | First::Void => return illegal(&rules.stock, Fact::NoReshuffle, Part::Line),
     }
     used_up(case)?;
     if case.deal.reshuffles > 0 && case.ask(&rules.again) != Again::Reshuffle {
@@ -41,8 +45,17 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let again = case.ask(&rules.again);
     if used_up(case).is_ok() {
         let nothing = case.deal.table.pile().len() < 2;
-        let first = case.ask(&rules.stock) == First::Void;
-        if nothing || first || case.deal.reshuffles > 0 && again == Again::Void {
+        let is_void = match (case.deal.reshuffles, again) {
+            (0, _) => match case.ask(&rules.stock) {
+                First::Reshuffle => nothing,
+                First::Void => true,
+                First::Ends | First::TakesDiscard => false,
+            },
+            (_, Again::Void) => true,
+            (_, Again::Reshuffle) => nothing,
+            (_, Again::Ends) => false,
+        };
+        if is_void {
             return Ok(());
         }
     }

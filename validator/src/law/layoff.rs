@@ -14,6 +14,20 @@ use crate::verdict::{Fact, Verdict, Violation};
 pub(crate) enum Place {
     Top,
     Bottom,
+    /// In a set, as a wild card although it has the rank.
+    AsWild,
+}
+
+/// Puts a card where it goes.
+pub(crate) fn go(meld: &mut Meld, place: Place, card: Card, turn: u32) {
+    match place {
+        Place::Top => meld.push(card, turn),
+        Place::Bottom => meld.push_below(card, turn),
+        Place::AsWild => {
+            meld.push(card, turn);
+            meld.mark_wild(usize::from(meld.len()).saturating_sub(1));
+        }
+    }
 }
 
 /// Whether the player may add to melds at all.
@@ -57,6 +71,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     if meld.shape() == Shape::Irregular {
         return Ok(());
     }
+    wild::laid_off(case, seat, cards)?;
     let mut meld = meld.clone();
     for (index, laid) in (0..).zip(cards) {
         add(case, &mut meld, *laid, Part::Card(index))?;
@@ -70,11 +85,11 @@ pub(crate) fn add(case: &Case<'_>, meld: &mut Meld, laid: Laid, at: Part) -> Ver
     let Some(card) = laid.card else {
         return super::undecided(&case.rules.meld.run, Fact::HiddenCard, at);
     };
-    match place(case, meld, card, laid.stands, at)? {
-        Place::Top => meld.push(card, case.deal.turn),
-        Place::Bottom => meld.push_below(card, case.deal.turn),
-    }
-    Ok(())
+    let place = place(case, meld, card, laid.stands, at)?;
+    go(meld, place, card, case.deal.turn);
+    let last = meld.cards().len().saturating_sub(1);
+    let index = if place == Place::Bottom { 0 } else { last };
+    if laid.stands == Stands::Unsaid && meld.stands_for(index).is_some() { wild::unsaid(case, at) } else { Ok(()) }
 }
 
 /// Where a card fits a meld.
@@ -125,22 +140,25 @@ fn in_set(
         || u8::try_from(meld.cards().iter().filter(|card| wild::is_wild(case, **card)).count()).unwrap_or_default();
     let (rules, set_suit) = (&case.rules.meld, &case.rules.wild.set_suit);
     let has = match case.ask(set_suit) {
-        SetSuit::None => meld.len() + 1,
-        SetSuit::Unnamed if wilds() > 0 => {
-            return Err(fault(Expected::Illegal, set_suit, Fact::SuitNotNamed, at));
-        }
-        SetSuit::Unnamed => meld.len() + 1,
+        SetSuit::None | SetSuit::TakesPlace => meld.len() + 1,
         SetSuit::TakesNoPlace => meld.len() + 1 - wilds(),
     };
     opening::pair_grows(case, meld, at)?;
     if let Some(most) = case.ask(&rules.set_size).most.filter(|most| has > *most) {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
+    if wild::has_rank_only(case, meld, card, stands) {
+        return Ok(Place::AsWild);
+    }
+    if card.rank() != Some(rank) {
+        return Ok(Place::Top);
+    }
     if case.ask(&rules.set_suits) == SetSuits::Different
-        && let Some(suit) = card.suit().filter(|suit| !wild && meld.cards().iter().any(|it| it.suit() == Some(*suit)))
+        && let Some(suit) = card.suit().filter(|suit| meld.naturals().any(|it| it.suit() == Some(*suit)))
     {
         return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
+    wild::leaves_room(case, meld, at)?;
     Ok(Place::Top)
 }
 
@@ -179,8 +197,8 @@ fn in_run(
     if goal == Place::Bottom {
         below(case, layoff, meld, top, card, at)?;
     }
-    let apart = case.ask(&case.rules.wild.adjacent) == Adjacent::Barred;
-    if apart && wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour) {
+    let adjacent = case.ask(&case.rules.wild.adjacent);
+    if adjacent == Adjacent::Barred && wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour) {
         return Err(fault(Expected::Illegal, &case.rules.wild.adjacent, Fact::WildsAdjacent, at));
     }
     if !wild && goal == Place::Top {

@@ -3,15 +3,18 @@
 use adjudeck_format::{Card, Expected, Laid, Part, Rank, Seat, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use super::{Case, draw, fault, illegal, opening, undecided, wild};
+use super::{Case, draw, fault, illegal, opening, push, undecided, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::rules::meld::{SetSuits, Size};
-use crate::rules::wild::Adjacent;
+use crate::rules::wild::{Adjacent, AtHome};
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether the player may lay cards now.
 pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
     super::claim::play(case, seat)?;
+    if push::may_play(case, seat) {
+        return Ok(());
+    }
     draw::turn(case, seat)?;
     let point = &case.rules.meld.when;
     let _ = point.ask(case.asked);
@@ -78,7 +81,7 @@ fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result
     }
     names_only_wilds(case, cards, at)?;
     let said = all_said(case, cards);
-    match common_rank(&said) {
+    match common_rank(case, &said) {
         Some(rank) if opening && cards.len() == opening::PAIR && opening::has_pairs(case, at)? => {
             opening::pair(case, cards, rank, at)
         }
@@ -91,10 +94,15 @@ fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result
 /// asked.
 pub(crate) fn form(case: &Case<'_>, cards: &[Laid]) -> Option<Meld> {
     let cards = all_said(case, cards);
-    match common_rank(&cards) {
-        Some(rank) => Some(as_laid(Shape::Set(rank), &cards)),
+    match common_rank(case, &cards) {
+        Some(rank) => Some(form_set(case, &cards, rank)),
         None => form_run(&cards, common_suit(&cards)?),
     }
+}
+
+/// The set of a rank that cards form.
+fn form_set(case: &Case<'_>, cards: &[Said], rank: Rank) -> Meld {
+    wild::in_set(case, cards.iter().map(|said| said.laid), as_laid(Shape::Set(rank), cards))
 }
 
 /// The run of a suit that cards form.
@@ -127,15 +135,23 @@ fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Vio
 }
 
 /// The rank that all cards share that have one; none if it is a run of one natural card whose wild cards say so.
-fn common_rank(cards: &[Said]) -> Option<Rank> {
+fn common_rank(case: &Case<'_>, cards: &[Said]) -> Option<Rank> {
     let mut ranks = cards.iter().filter_map(|said| said.rank());
-    let first = ranks.next()?;
+    let Some(first) = ranks.next() else { return rank_at_home(case, cards.iter().map(|said| said.laid)) };
     ranks.all(|rank| rank == first).then_some(first)
+}
+
+/// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank.
+pub(crate) fn rank_at_home(case: &Case<'_>, mut cards: impl Iterator<Item = Laid>) -> Option<Rank> {
+    let rank = cards.next()?.card?.rank()?;
+    let alike = cards.all(|laid| laid.card.and_then(Card::rank) == Some(rank));
+    let natural = alike && matches!(case.ask(&case.rules.wild.at_home), AtHome::Natural | AtHome::AsDeclared);
+    natural.then_some(rank)
 }
 
 /// A set of a rank.
 fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Violation> {
-    let (rules, meld) = (&case.rules.meld, as_laid(Shape::Set(rank), cards));
+    let (rules, meld) = (&case.rules.meld, form_set(case, cards, rank));
     let (has, Size { least, most }) = (meld.len(), case.ask(&rules.set_size));
     if has < least {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooShort { has, least }, at));
@@ -143,7 +159,7 @@ fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Vi
     if let Some(most) = most.filter(|most| has > *most) {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
-    let naturals = || meld.cards().iter().filter(|card| card.rank() == Some(rank));
+    let naturals = || meld.naturals();
     let (point, natural) = (&case.rules.wild.set_naturals, naturals().count());
     let least = case.ask(point);
     if natural < usize::from(least) {
@@ -168,6 +184,7 @@ fn run(case: &Case<'_>, cards: &[Said], at: Part) -> Result<Meld, Violation> {
         return Err(fault(Expected::Illegal, &case.rules.wild.cards, Fact::WrongStandIn { card }, at));
     }
     let Some(suit) = common_suit(cards) else {
+        wild::none_natural(case, cards.iter().map(|said| said.laid), at)?;
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };
     let Some(meld) = form_run(cards, suit) else {

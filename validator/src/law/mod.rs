@@ -18,8 +18,10 @@ pub(crate) mod layoff;
 pub(crate) mod meld;
 pub(crate) mod opening;
 pub(crate) mod pack;
+pub(crate) mod push;
 pub(crate) mod score;
 pub(crate) mod series;
+pub(crate) mod teams;
 pub(crate) mod wild;
 
 use adjudeck_format::{Expected, Part, Seat};

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
 
-use super::{Case, fault, illegal, undecided};
+use super::{Case, fault, illegal, teams, undecided};
 use crate::deal::Stage;
 use crate::game::{Points, of};
 use crate::rules::claim::OverLimit;
@@ -45,11 +45,15 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
         Some(OneTurn::Double) => (2, 0),
         Some(OneTurn::DoubleAndBonus) => (2, case.ask(&rules.bonus)),
     };
-    for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
+    let own = |seat: Seat| {
         let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
+        let points = if teams::counts(case, seat) { hand(case, seat) } else { Some(0) };
         let closes = if case.deal.out == Some(seat) { case.ask(&rules.closer) } else { 0 };
         let besides = closes.saturating_add(fines(case, seat));
-        *score = hand(case, seat).map(|points| (points * factor - own_bonus).saturating_add(besides));
+        points.map(|points| (points * factor - own_bonus).saturating_add(besides))
+    };
+    for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
+        *score = teams::side(case, seat).map(own).try_fold(0_i32, |sum, points| Some(sum.saturating_add(points?)));
     }
     scores
 }
@@ -102,6 +106,16 @@ fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) 
     if one_turn && (said == cards || said == cards * 2 || case.deal.out == Some(seat)) {
         return fault(Expected::Mismatch, &rules.one_turn, fact, at);
     }
+    if let Some(teams) = &case.rules.teams
+        && teams::side(case, seat).any(|player| player != seat)
+    {
+        let other = case.deal.out.is_none_or(|out| !teams::together(case, seat, out));
+        return match (other, said == cards) {
+            (true, false) => fault(Expected::Mismatch, &rules.hand, fact, at),
+            (true, true) => fault(Expected::Mismatch, &teams.score, fact, at),
+            (false, _) => fault(Expected::Mismatch, &teams.counted, fact, at),
+        };
+    }
     if case.deal.out == Some(seat) {
         return fault(Expected::Mismatch, &rules.closer, fact, at);
     }
@@ -130,7 +144,11 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
         Some(is) if is == *said => Ok(()),
         Some(is) => Err(other_score(case, *seat, (*said, is), index)),
-        None if case.deal.table.hand(*seat).is_doubtful() => Ok(()),
-        None => undecided(&rules.hand, Fact::HiddenHand { seat: *seat }, Part::Number(index)),
+        None => match teams::side(case, *seat).find(|seat| case.deal.table.hand(*seat).hidden() > 0) {
+            Some(seat) if !case.deal.table.hand(seat).is_doubtful() => {
+                undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index))
+            }
+            _ => Ok(()),
+        },
     })
 }

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use super::{Case, exit, illegal, mismatch, score};
+use super::{Case, exit, illegal, mismatch, score, teams};
 use crate::deal::Stage;
 use crate::game::{Points, mark, of};
 use crate::rules::series::Tie;
@@ -64,7 +64,7 @@ fn length(case: &Case<'_>, number: u16) -> Verdict {
 
 /// Whether a further deal decides between players with the same total.
 fn play_off(case: &Case<'_>) -> bool {
-    let tied = winners(case).is_some_and(|winners| winners.iter().filter(|wins| **wins).count() > 1);
+    let tied = winners(case).is_some_and(|winners| teams::several(case, &winners));
     tied && case.ask(&case.rules.series.tie) == Tie::PlayOff
 }
 
@@ -153,9 +153,9 @@ pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
         return Ok(());
     };
     let has_won = |seat: Seat| winners.get(seat.index()).copied().unwrap_or_default();
-    if players.len() != 1 || winners.iter().filter(|won| **won).count() != 1 {
+    let several = teams::several(case, &winners);
+    if players.len() != 1 || several {
         let tie = case.ask(&series.tie);
-        let several = winners.iter().filter(|won| **won).count() > 1;
         if several && tie == Tie::PlayOff {
             return mismatch(&series.tie, Fact::GameNotOver, Part::Line);
         }
@@ -163,7 +163,8 @@ pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
     if let Some((index, seat)) = (0..).zip(players).find(|(_, seat)| !has_won(**seat)) {
         return mismatch(point, Fact::NotWinner { seat: *seat }, Part::Player(index));
     }
-    match case.game.seats().find(|seat| has_won(*seat) && !players.contains(seat)) {
+    let named = |seat: Seat| players.iter().any(|player| teams::together(case, *player, seat));
+    match case.game.seats().find(|seat| has_won(*seat) && !named(*seat)) {
         Some(seat) => mismatch(point, Fact::WinnerMissing { seat }, Part::Line),
         None => Ok(()),
     }

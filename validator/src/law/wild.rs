@@ -2,9 +2,14 @@
 
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands, Suit};
 
-use super::{Case, close, discard, fault, illegal, layoff, meld};
+use super::layoff::Place;
+use super::{Case, close, discard, fault, illegal, layoff, meld, undecided};
 use crate::meld::{ACE_HIGH, Meld, Shape};
-use crate::rules::wild::{Adjacent, Allowed, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup};
+use crate::rules::meld::SetSuits;
+use crate::rules::wild::{
+    Adjacent, Allowed, AtHome, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup, PickupOpened,
+    PickupSet, SetSuit, Unsaid,
+};
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether a card is wild, wherever it lies.
@@ -30,6 +35,96 @@ pub(crate) fn indicator(case: &Case<'_>, card: Card) -> Verdict {
         Cards::Jokers | Cards::JokersAndTwos => illegal(point, Fact::NotInThisGame, Part::Line),
         Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => super::deal::appear(case, &[Some(card)]),
     }
+}
+
+/// A set with those of its cards marked that have its rank and yet are wild.
+pub(crate) fn in_set(case: &Case<'_>, cards: impl Iterator<Item = Laid>, meld: Meld) -> Meld {
+    let of_rank = |card: &Card| matches!(meld.shape(), Shape::Set(rank) if card.rank() == Some(rank));
+    if !meld.cards().iter().any(|card| of_rank(card) && is_wild(case, *card)) {
+        return meld;
+    }
+    let mut set = Meld::new(meld.shape(), []);
+    for (card, laid) in cards.filter_map(|laid| Some((laid.card?, laid))) {
+        let place = if has_rank_only(case, &set, card, laid.stands) { Place::AsWild } else { Place::Top };
+        layoff::go(&mut set, place, card, 0);
+    }
+    set
+}
+
+/// Whether a card that comes to a set is wild in it although it has its rank.
+pub(crate) fn has_rank_only(case: &Case<'_>, set: &Meld, card: Card, stands: Stands) -> bool {
+    let has_rank = matches!(set.shape(), Shape::Set(rank) if card.rank() == Some(rank));
+    has_rank
+        && is_wild(case, card)
+        && match case.ask(&case.rules.wild.at_home) {
+            AtHome::Natural => false,
+            AtHome::AsDeclared => {
+                let different = case.ask(&case.rules.meld.set_suits) == SetSuits::Different;
+                stands != Stands::Unsaid || different && set.naturals().any(|it| it.suit() == card.suit())
+            }
+            AtHome::InRuns | AtHome::Wild => true,
+        }
+}
+
+/// Whether a natural card may be added to a set, and need not replace a wild card that is there.
+pub(crate) fn leaves_room(case: &Case<'_>, set: &Meld, at: Part) -> Verdict {
+    let point = &case.rules.wild.set_suit;
+    let wild = (0..set.cards().len()).any(|index| set.is_wild_in_set(index));
+    if wild && case.ask(point) == SetSuit::TakesPlace {
+        return illegal(point, Fact::PlaceTaken, at);
+    }
+    Ok(())
+}
+
+/// Whether everything is said that must be said of the wild cards of a meld: in a run what each stands for; with fewer than
+/// two natural cards, whether they are a set or a run.
+pub(crate) fn said(case: &Case<'_>, cards: &[Laid], meld: &Meld, at: Part) -> Verdict {
+    let wild = |laid: &&Laid| laid.card.is_some_and(|card| is_wild(case, card));
+    if !cards.iter().any(|laid| wild(&laid)) {
+        return Ok(());
+    }
+    let _ = case.rules.wild.unsaid.ask(case.asked);
+    match meld.shape() {
+        Shape::Irregular => Ok(()),
+        Shape::Run { .. } => {
+            let stand_ins = (0..meld.cards().len()).filter(|index| meld.stands_for(*index).is_some()).count();
+            let named = |laid: &&Laid| matches!(laid.stands, Stands::Card(card) if laid.card != Some(card));
+            if cards.iter().filter(named).count() < stand_ins { unsaid(case, at) } else { Ok(()) }
+        }
+        Shape::Set(_) => {
+            let named = cards.iter().any(|laid| laid.stands != Stands::Unsaid);
+            let plain = cards.len() - cards.iter().filter(wild).count() > 1;
+            if named || plain || meld::rank_at_home(case, cards.iter().copied()).is_some() {
+                Ok(())
+            } else {
+                ambiguous(case, at)
+            }
+        }
+    }
+}
+
+/// Nothing is said of a wild card in a run.
+pub(crate) fn unsaid(case: &Case<'_>, at: Part) -> Verdict {
+    let point = &case.rules.wild.unsaid;
+    match case.ask(point) {
+        Unsaid::AsPlaced => Ok(()),
+        Unsaid::MustBeSaid => illegal(point, Fact::WildUnsaid, at),
+    }
+}
+
+/// Cards may be a set or a run, and nothing is said.
+fn ambiguous(case: &Case<'_>, at: Part) -> Verdict {
+    let point = &case.rules.wild.unsaid;
+    match case.ask(point) {
+        Unsaid::AsPlaced => Ok(()),
+        Unsaid::MustBeSaid => illegal(point, Fact::MeldUnsaid, at),
+    }
+}
+
+/// Wild cards alone, of which nothing is said, are no meld; where it must be said, that is what is wrong with them.
+pub(crate) fn none_natural(case: &Case<'_>, mut cards: impl Iterator<Item = Laid>, at: Part) -> Verdict {
+    let unsaid = |laid: Laid| laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(case, card));
+    if cards.all(unsaid) { ambiguous(case, at) } else { Ok(()) }
 }
 
 /// The way of a wild card whose natural card takes its place.
@@ -81,7 +176,7 @@ pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Viola
     let moves = &case.rules.wild.moves;
     match case.ask(moves) {
         Moves::ToTop => {}
-        Moves::Never => return Err(fault(Expected::Illegal, moves, Fact::WildsNeverMove, Part::Verb)),
+        Moves::Never => return Err(fault(Expected::Illegal, moves, Fact::WildNeverMoves, Part::Verb)),
     }
     let _ = case.rules.wild.pickup.ask(case.asked);
     let from = stand_in(case, meld, card)?;
@@ -149,7 +244,8 @@ fn ends(case: &Case<'_>, from: u8, low: u8, top: u8, at: Part) -> Verdict {
 /// The end to which a wild card goes: the top, or the bottom if the top is an ace; never beside another wild card.
 fn goal(case: &Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) -> Result<Goal, Violation> {
     let point = &case.rules.wild.move_blocked;
-    let free = |end: u8| end == from || !meld.is_wild_at(end);
+    let adjacent = case.ask(&case.rules.wild.adjacent) == Adjacent::Allowed;
+    let free = |end: u8| adjacent || end == from || !meld.is_wild_at(end);
     let due = if top == ACE_HIGH { Goal::Bottom } else { Goal::Top };
     let (end, other, room) = match due {
         Goal::Bottom => (low, top, false),
@@ -173,10 +269,8 @@ fn since_turn_start(case: &Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) 
         Goal::Bottom => below,
         Goal::OutOfPlay => 0,
     };
-    if grown == 0
-        || case.ask(&case.rules.wild.adjacent) == Adjacent::Allowed
-        || case.ask(point) == MoveUnblocked::StepByStep
-    {
+    let adjacent = case.ask(&case.rules.wild.adjacent) == Adjacent::Allowed;
+    if grown == 0 || adjacent || case.ask(point) == MoveUnblocked::StepByStep {
         return Ok(());
     }
     let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
@@ -189,29 +283,109 @@ fn since_turn_start(case: &Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) 
     Ok(())
 }
 
-/// Whether a wild card may be taken out of a meld by the natural card.
-pub(crate) fn pickup(case: &Case<'_>, seat: Seat, meld: &Meld, from: MeldName, with: Card) -> Result<u8, Violation> {
-    let point = &case.rules.wild.pickup;
-    let answer = case.ask(point);
+/// Whether a player may take a wild card out of a meld by putting a card in its place.
+pub(crate) fn pickup(case: &Case<'_>, seat: Seat, meld: &Meld, from: MeldName, (wild, with): (Card, Card)) -> Verdict {
+    meld::when(case, seat)?;
+    let rules = &case.rules.wild;
+    let answer = case.ask(&rules.pickup);
     if answer == Pickup::Never {
-        return Err(fault(Expected::Illegal, point, Fact::WildStaysInMeld, Part::Verb));
+        return illegal(&rules.pickup, Fact::WildStaysInMeld, Part::Verb);
     }
-    let place = stand_in(case, meld, with)?;
+    if !case.deal.has_laid_down(seat) && case.ask(&rules.pickup_opened) == PickupOpened::AfterLayingDown {
+        return illegal(&rules.pickup_opened, Fact::ClaimsBeforeLayingDown, Part::Verb);
+    }
+    let _ = rules.pickup_opened.ask(case.asked);
+    taken(case, meld, wild, with)?;
     if answer == Pickup::OwnRun && from.owner != seat {
-        return Err(fault(Expected::Illegal, point, Fact::NotOwnRun, Part::Meld(0)));
+        return illegal(&rules.pickup, Fact::NotOwnRun, Part::Meld(0));
     }
-    Ok(place)
+    Ok(())
+}
+
+/// The index of the wild card that a card takes out of a meld.
+pub(crate) fn taken(case: &Case<'_>, meld: &Meld, wild: Card, with: Card) -> Result<usize, Violation> {
+    let rules = &case.rules.wild;
+    let none = || fault(Expected::Illegal, &rules.pickup, Fact::NoWildFor { card: with }, Part::Card(1));
+    // A card that lies where it belongs by what is printed on it.
+    let at_home = |index: usize, natural: fn(AtHome) -> bool| {
+        let point = &rules.at_home;
+        if !natural(case.ask(point)) {
+            return Ok(index);
+        }
+        Err(fault(Expected::Illegal, point, Fact::StandsForItself { card: wild }, Part::Card(0)))
+    };
+    let of_card = |index: &usize| meld.cards().get(*index) == Some(&wild);
+    let mut all = (0..meld.cards().len()).filter(of_card);
+    match meld.shape() {
+        Shape::Irregular => Err(none()),
+        Shape::Run { .. } => {
+            let own = wild == with && is_wild(case, wild);
+            if let Some(index) = all.clone().find(|index| meld.stands_for(*index) == Some(with)) {
+                return Ok(index);
+            }
+            let index = all.find(|index| own && meld.stands_for(*index).is_none()).ok_or_else(none)?;
+            at_home(index, |answer| answer != AtHome::Wild)
+        }
+        Shape::Set(rank) => {
+            let point = &rules.pickup_set;
+            let answer = case.ask(point);
+            if answer == PickupSet::None {
+                return Err(fault(Expected::Illegal, point, Fact::WildInSetStays, Part::Meld(0)));
+            }
+            if with.rank() != Some(rank) {
+                return Err(none());
+            }
+            let own = wild.rank() == Some(rank);
+            let index = match all.clone().find(|index| meld.is_wild_in_set(*index)) {
+                Some(index) if own => at_home(index, |answer| answer == AtHome::Natural)?,
+                Some(index) => index,
+                None => {
+                    let index = all.find(|_| is_wild(case, wild)).ok_or_else(none)?;
+                    at_home(index, |answer| matches!(answer, AtHome::Natural | AtHome::AsDeclared))?
+                }
+            };
+            let has = |suit: &Suit| meld.naturals().any(|card| card.suit() == Some(*suit));
+            match with.suit().filter(has) {
+                Some(suit) if answer == PickupSet::MissingSuit => {
+                    Err(fault(Expected::Illegal, point, Fact::SuitTwice { suit }, Part::Card(1)))
+                }
+                _ => Ok(index),
+            }
+        }
+    }
+}
+
+/// Whether cards may be laid off although one of them, or its like, was picked up for a new meld.
+pub(crate) fn laid_off(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
+    let point = &case.rules.wild.pickup;
+    for (index, card) in (0..).zip(cards).filter_map(|(index, laid)| Some((index, laid.card?))) {
+        let owed = case.deal.owes(card);
+        if owed == 0 || case.ask(point) != Pickup::NewMeldAtOnce {
+            continue;
+        }
+        let hand = case.deal.table.hand(seat);
+        let laid = cards.iter().filter(|laid| laid.card == Some(card)).count();
+        if usize::from(hand.count(card)) >= laid + owed {
+            continue;
+        }
+        return if hand.hidden() > 0 && case.deal.table.unseen(card) > 0 {
+            undecided(point, Fact::HiddenCard, Part::Card(index))
+        } else {
+            illegal(point, Fact::WildLaidOff { card }, Part::Card(index))
+        };
+    }
+    Ok(())
 }
 
 /// Whether a wild card that was picked up has been laid, where it must be.
 #[inline]
 pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
-    let Some(card) = case.deal.picked_up else {
+    let Some(card) = case.deal.picked_up.first().copied() else {
         return Ok(());
     };
     let point = &case.rules.wild.pickup;
     match case.ask(point) {
-        Pickup::AnyRunAtOnce => illegal(point, Fact::WildNotLaid { card }, Part::Line),
-        Pickup::OwnRun | Pickup::AnyRun | Pickup::Never => Ok(()),
+        Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => illegal(point, Fact::WildNotLaid { card }, Part::Line),
+        Pickup::OwnRun | Pickup::Kept | Pickup::Never => Ok(()),
     }
 }

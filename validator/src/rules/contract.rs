@@ -135,6 +135,8 @@ answers! {
         Free,
         /// Longer melds, but further melds only from the next turn.
         LongerOnly,
+        /// Both, but all at once with the contract; anything more from the next turn.
+        AtOnce,
         /// Neither.
         Exact,
     }
@@ -147,6 +149,8 @@ answers! {
         OneMeld,
         /// A complete suit stands for three runs.
         SuitForThree,
+        /// Yes, for as many as could be cut from it.
+        EachPart,
     }
 }
 

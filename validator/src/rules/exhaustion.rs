@@ -25,6 +25,8 @@ answers! {
         Ends,
         /// The deal is void.
         Void,
+        /// The deal goes on: who cannot draw takes the discard.
+        TakesDiscard,
     }
 }
 
@@ -45,6 +47,8 @@ answers! {
     Moment {
         /// When somebody must draw and cannot.
         WhenNeeded,
+        /// When a turn begins for which it has too few cards, and the discard is not taken.
+        ShortOfDraw,
         /// When its last card is drawn.
         LastCard,
     }

@@ -23,7 +23,7 @@ answers! {
     Opened {
         /// A player who has laid down, already in that turn.
         AfterLayingDown,
-        /// A player who has laid down, from his next turn on.
+        /// A player who has laid down in an earlier turn.
         FromNextTurn,
         /// Any player.
         Anyone,

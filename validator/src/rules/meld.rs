@@ -70,7 +70,7 @@ answers! {
         SetsLater,
         /// Not two sets of a rank in the contract; otherwise both.
         NotInContract,
-        /// Yes, both.
+        /// Yes, both, at any time.
         Allowed,
     }
 }

@@ -20,8 +20,10 @@ pub mod meld;
 pub mod opening;
 pub mod pack;
 mod point;
+pub mod push;
 pub mod score;
 pub mod series;
+pub mod teams;
 pub mod wild;
 
 use std::fmt;
@@ -135,12 +137,16 @@ macro_rules! sections {
 sections! {
     /// Players and cards.
     pack: pack::Pack,
+    /// Partners; `null` where each plays for himself.
+    teams: Option<teams::Teams>,
     /// The deal.
     deal: deal::Deal,
     /// Drawing.
     draw: draw::Draw,
     /// A player's first turns; `null` where they are like the others.
     early: Option<early::Early>,
+    /// Pushing; `null` where a player simply draws.
+    push: Option<push::Push>,
     /// Calls; `null` where a discard can be taken only in turn.
     claim: Option<claim::Claim>,
     /// Buying; `null` where no discard is sold.

@@ -11,6 +11,8 @@ section! {
         set_naturals: u8,
         /// Does a wild card in a set stand for a suit?
         set_suit: SetSuit,
+        /// Is a wild card natural that lies where it belongs by what is printed on it?
+        at_home: AtHome,
         /// May two wild cards stand side by side in a run?
         adjacent: Adjacent,
         /// How many natural cards must a run have when it is laid?
@@ -21,6 +23,10 @@ section! {
         low_end: LowEnd,
         /// May a wild card be taken out of a meld by its natural card?
         pickup: Pickup,
+        /// Which card takes a wild card out of a set, where one may be taken?
+        pickup_set: PickupSet,
+        /// Must a player have laid down to take a wild card out of a meld?
+        pickup_opened: PickupOpened,
         /// Where does a wild card in a run go when its natural card takes its place?
         moves: Moves,
         /// May the wild card move that is itself the top of the run?
@@ -67,10 +73,24 @@ answers! {
     SetSuit {
         /// No: only the rank counts.
         None,
-        /// It must, and since none is named, nothing can be added to its set.
-        Unnamed,
         /// No, and it takes no suit's place, so that cards of all suits may join it.
         TakesNoPlace,
+        /// It takes the place of every card that the set lacks: such a card can only replace it.
+        TakesPlace,
+    }
+}
+
+answers! {
+    /// Is a wild card natural that lies where it belongs by what is printed on it?
+    AtHome {
+        /// Yes, always.
+        Natural,
+        /// Yes, unless in a set its player says that it is wild; the second of a suit is.
+        AsDeclared,
+        /// In a run it is; in a set it is wild.
+        InRuns,
+        /// No: it is wild, and its own other copy may claim it.
+        Wild,
     }
 }
 
@@ -89,6 +109,8 @@ answers! {
     Unsaid {
         /// For the place in which it was laid; a run is written from its lowest card up.
         AsPlaced,
+        /// For nothing: it must be said. So must be, with fewer than two natural cards, whether they are a set or a run.
+        MustBeSaid,
     }
 }
 
@@ -109,10 +131,34 @@ answers! {
         Never,
         /// From one's own run, into the hand.
         OwnRun,
-        /// From any run, into the hand.
-        AnyRun,
         /// From any run, if it is laid at once.
         AnyRunAtOnce,
+        /// From any meld, if it is laid at once in a new meld.
+        NewMeldAtOnce,
+        /// From any meld, into the hand.
+        Kept,
+    }
+}
+
+answers! {
+    /// Which card takes a wild card out of a set, where one may be taken?
+    PickupSet {
+        /// None: there it stays.
+        None,
+        /// One of the rank, in a suit that the set does not have.
+        MissingSuit,
+        /// Any of the rank.
+        AnyOfRank,
+    }
+}
+
+answers! {
+    /// Must a player have laid down to take a wild card out of a meld?
+    PickupOpened {
+        /// Yes; already in that turn he may.
+        AfterLayingDown,
+        /// No: he may use it in his first melds.
+        Anyone,
     }
 }
 
@@ -121,7 +167,7 @@ answers! {
     Moves {
         /// To the top end; to the bottom end, if the top is an ace.
         ToTop,
-        /// Nowhere: a wild card does not move.
+        /// Nowhere: it does not move within its meld.
         Never,
     }
 }

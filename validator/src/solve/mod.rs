@@ -146,8 +146,7 @@ impl<'a> Solver<'a> {
         match self.rules.meld.twins.answer {
             // In the contract both forbid two sets of a rank and two runs of a suit.
             Twins::Barred | Twins::SetsLater => {}
-            // Nothing more is asked of these than of melds that have no twin, of which there are some if there are any.
-            Twins::NotInContract | Twins::Allowed => {}
+            Twins::NotInContract | Twins::Allowed => return Solved::GaveUp,
         }
         let melds = usize::from(required.sets) + usize::from(required.runs);
         if melds == 0 || melds > MOST_MELDS {
@@ -156,7 +155,7 @@ impl<'a> Solver<'a> {
         let copies = copies(hand);
         let complete = match self.contract_answer(|contract| contract.long_run.answer) {
             Some(LongRun::SuitForThree) => required.runs >= 3,
-            Some(LongRun::OneMeld) | None => false,
+            Some(LongRun::OneMeld | LongRun::EachPart) | None => false,
         };
         let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, required, complete));
         Search::new(self, &copies, required, &ways).run()
@@ -255,7 +254,7 @@ impl<'a> Solver<'a> {
     fn longer(self) -> bool {
         match self.contract_answer(|contract| contract.extras.answer) {
             Some(Extras::Exact) => false,
-            Some(Extras::Free | Extras::LongerOnly) | None => true,
+            Some(Extras::Free | Extras::AtOnce | Extras::LongerOnly) | None => true,
         }
     }
 

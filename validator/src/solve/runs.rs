@@ -49,8 +49,7 @@ pub(super) struct Lengths {
     longest: u8,
     most: u8,
     naturals: u8,
-    /// Whether no two wild cards may be neighbours.
-    apart: bool,
+    adjacent: Adjacent,
     low_end: LowEnd,
     suits: SetSuits,
     complete: bool,
@@ -66,15 +65,17 @@ impl Lengths {
         let (size, naturals) = (meld.run_size.answer, wild.run_naturals.answer);
         let most = size.most.unwrap_or(PLACES).min(PLACES);
         // Where wild cards are not neighbours, every second card is natural: more length than this brings no more.
-        let apart = wild.adjacent.answer == Adjacent::Barred;
-        let enough = if apart { naturals.saturating_mul(2).saturating_add(1) } else { naturals };
+        let enough = match wild.adjacent.answer {
+            Adjacent::Barred => naturals.saturating_mul(2).saturating_add(1),
+            Adjacent::Allowed => naturals,
+        };
         let longest = enough.max(size.least).min(most);
         Self {
             least: size.least.max(1),
             longest,
             most,
             naturals,
-            apart,
+            adjacent: wild.adjacent.answer,
             low_end: wild.low_end.answer,
             suits: meld.set_suits.answer,
             complete,
@@ -139,7 +140,10 @@ impl Filler<'_> {
             *taken += 1;
             self.fill(with, index + 1);
         }
-        let after_wild = self.lengths.apart && index > 0 && way.is_wild(index - 1);
+        let after_wild = match self.lengths.adjacent {
+            Adjacent::Barred => index > 0 && way.is_wild(index - 1),
+            Adjacent::Allowed => false,
+        };
         let wanted = !there || self.spare.get(rank).copied().unwrap_or_default();
         if wanted && !after_wild && way.wilds < count(self.copies, Card::JOKER) {
             self.fill(Way { wild: way.wild | 1 << index, wilds: way.wilds + 1, ..way }, index + 1);

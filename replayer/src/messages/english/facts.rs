@@ -37,6 +37,7 @@ impl English<'_> {
             Fact::PileEmpty => "the discard pile is empty".to_owned(),
             Fact::OtherDiscard { said, top } => format!("the top discard is {top}, not {said}"),
             Fact::NothingToShuffle => "below the top discard there is no card to shuffle".to_owned(),
+            Fact::NotInMeld { card, meld } => format!("there is no {card} in {}", self.meld(meld)),
             Fact::NoSuchMeld { meld } => format!("there is no meld {} on the table", self.meld(meld)),
             Fact::HandSize { seat, has, due } => {
                 let has = count(has, "card", "cards");
@@ -55,6 +56,10 @@ impl English<'_> {
             Fact::OtherPack { packs, jokers } => {
                 let (packs, jokers) = (count(packs, "pack", "packs"), count(jokers, "joker", "jokers"));
                 format!("this game is played with {packs} and {jokers}")
+            }
+            Fact::OtherPartner { seat, due } if seat == due => format!("{} has no partner", self.name(seat)),
+            Fact::OtherPartner { seat, due } => {
+                format!("{} is the partner of {}", self.name(due), self.name(seat))
             }
             Fact::OtherDealer { due } => format!("it is for {} to deal", self.name(due)),
             Fact::OtherDeal { due } => format!("deal {due} is due"),
@@ -79,6 +84,17 @@ impl English<'_> {
             Fact::StockOnly => "nobody takes the discard; cards are drawn from the stock only".to_owned(),
             Fact::LaidDownTakes => format!("{actor} has laid down, and draws from the stock only"),
             Fact::UncoveredByCall => "a call has uncovered this card, and so nobody may have it".to_owned(),
+
+            Fact::NotPushed => format!("{actor} must push the discard before drawing from the stock"),
+            Fact::PushedAlready => format!("{actor} has pushed already in this turn"),
+            Fact::CardsPushed { due } => {
+                format!("the discard is pushed with {}", count(due, "stock card", "stock cards"))
+            }
+            Fact::StockCardSeen => "a stock card is pushed unseen".to_owned(),
+            Fact::PushIsFinal => format!("{actor} has pushed the discard, and cannot take it any more"),
+            Fact::PileTooBig { most } => {
+                format!("no more than {} can lie open at the start of a turn", count(most, "discard", "discards"))
+            }
 
             Fact::LaidDownCalls => format!("{actor} has laid down, and may call no more"),
             Fact::UpcardCalled => "the upcard cannot be called, for no player has discarded it".to_owned(),
@@ -170,6 +186,8 @@ impl English<'_> {
                 format!("a {run} is laid with at least {least}, and this has {has}")
             }
             Fact::WildsAdjacent => format!("in a {run} no two {wilds} may stand side by side"),
+            Fact::WildUnsaid => format!("it must be said for which card a {wild} in a {run} stands"),
+            Fact::MeldUnsaid => format!("these cards may be a {set} or a {run}, and it must be said which"),
             Fact::WildAtLowEnd => {
                 format!("a {run} may not be laid with a {wild} at its low end, unless its top is an ace")
             }
@@ -205,14 +223,14 @@ impl English<'_> {
                 format!("{actor} has not laid down yet, and so may not {}", terms.lay_off)
             }
             Fact::LaidDownThisTurn => {
-                format!("{actor} has laid down in this turn, and may {} from the next on", terms.lay_off)
+                format!("{actor} has laid down in this turn, and may {} from the next", terms.lay_off)
             }
             Fact::OwnOpening { meld } => {
                 format!("{actor} may not add to {}, which is an opening of {actor}'s own", self.meld(meld))
             }
             Fact::WildAddedToSet => format!("only natural cards are added to a {set}"),
-            Fact::SuitNotNamed => {
-                format!("the suit of the {wild} in {} is not named, and so no card can be added", self.named_meld())
+            Fact::PlaceTaken => {
+                format!("a {wild} in {} takes the place of the card, which can only replace it", self.named_meld())
             }
             Fact::DoesNotFit { card } => format!("{card} does not fit {}", self.named_meld()),
             Fact::NotAtBottom { .. } => format!("a {run} is extended at its top only"),
@@ -223,8 +241,11 @@ impl English<'_> {
             Fact::NoWildFor { card } => {
                 format!("no {wild} in {} stands for {card}", self.named_meld())
             }
+            Fact::StandsForItself { card } => {
+                format!("{card} stands for itself in {}, and cannot be claimed", self.named_meld())
+            }
+            Fact::WildNeverMoves => format!("a {wild} does not move within its meld"),
             Fact::WildInSetStays => format!("a {wild} in a {set} never moves"),
-            Fact::WildsNeverMove => format!("a {wild} stays where it lies"),
             Fact::WildAtTopStays => format!("the {wild} is itself the top of the {run}, and stays"),
             Fact::WildAceStays => {
                 format!("the {wild} stands for the ace at the top of the {run}, and stays")
@@ -239,6 +260,12 @@ impl English<'_> {
             Fact::RunFull => format!("the {run} is full, and the {wild} has no end to go to"),
             Fact::WildStaysInMeld => format!("a {wild} never leaves its meld"),
             Fact::NotOwnRun => format!("a {wild} may be taken only out of a {run} of one's own"),
+            Fact::ClaimsBeforeLayingDown => {
+                format!("{actor} has not laid down yet, and so may take no {wild} out of a meld")
+            }
+            Fact::WildLaidOff { card } => {
+                format!("{card} was taken out of a meld for a new one, and may not be {}", terms.laid_off)
+            }
             Fact::WildNotLaid { card } => {
                 format!("{card} was taken out of a meld, and must be laid before the turn ends")
             }
@@ -272,6 +299,7 @@ impl English<'_> {
             Fact::StockNotEmpty { cards } => {
                 format!("the stock still has {}", count(cards, "card", "cards"))
             }
+            Fact::StockShort => "the stock has too few cards for a whole draw".to_owned(),
             Fact::NobodyDraws => "nobody has to draw now, and so the stock is not used up yet".to_owned(),
             Fact::SecondReshuffle => {
                 "the discards have become the stock once in this deal, and do not again".to_owned()

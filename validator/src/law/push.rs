@@ -1,0 +1,106 @@
+//! Pushing the discard before a draw.
+
+use adjudeck_format::{Card, Part, Seat};
+
+use super::{Case, absent, draw, illegal, impossible};
+use crate::rules::exhaustion::{First, Moment};
+use crate::rules::push::{BeforeDraw, Change, Receiver, To};
+use crate::rules::wild::Allowed;
+use crate::verdict::{Fact, Verdict};
+
+/// Whether the player may push these cards: the discard, and cards of the stock.
+pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+    let Some(push) = &case.rules.push else {
+        return absent("push.before-draw");
+    };
+    let _ = push.before_draw.ask(case.asked);
+    draw::turn_to_draw(case, seat)?;
+    if case.deal.drawn > 0 {
+        return illegal(&push.before_draw, Fact::DrawnAlready, Part::Verb);
+    }
+    if case.deal.pushed.is_some() {
+        return illegal(&push.before_draw, Fact::PushedAlready, Part::Verb);
+    }
+    match case.ask(&push.to) {
+        To::NextPlayer => {}
+    }
+    let due = case.ask(&push.cards);
+    if cards.len() != usize::from(due) + 1 {
+        return illegal(&push.cards, Fact::CardsPushed { due }, Part::Line);
+    }
+    let moment = &case.rules.exhaustion.moment;
+    let _ = push.unseen.ask(case.asked);
+    if is_short(case) {
+        if case.ask(moment) == Moment::ShortOfDraw {
+            return illegal(moment, Fact::StockShort, Part::Verb);
+        }
+        let stock = &case.rules.exhaustion.stock;
+        if case.ask(stock) == First::TakesDiscard {
+            return illegal(stock, Fact::StockShort, Part::Verb);
+        }
+    }
+    Ok(())
+}
+
+/// Whether the stock has too few cards for a whole draw.
+pub(crate) fn is_short(case: &Case<'_>) -> bool {
+    let pushed = match &case.rules.push {
+        Some(push) if case.deal.pushed.is_none() => case.ask(&push.cards),
+        Some(_) | None => 0,
+    };
+    case.deal.table.stock() < u16::from(pushed) + u16::from(case.ask(&case.rules.draw.count))
+}
+
+/// Whether the player has pushed, where he must before he draws from the stock.
+pub(crate) fn before_draw(case: &Case<'_>) -> Verdict {
+    let Some(push) = &case.rules.push else { return Ok(()) };
+    match case.ask(&push.before_draw) {
+        BeforeDraw::Pushes if case.deal.pushed.is_none() && !case.deal.table.pile().is_empty() => {
+            illegal(&push.before_draw, Fact::NotPushed, Part::Verb)
+        }
+        BeforeDraw::Pushes => Ok(()),
+    }
+}
+
+/// Whether the player may take the discard, if he has pushed it.
+pub(crate) fn take_back(case: &Case<'_>) -> Verdict {
+    let (Some(push), Some(_)) = (&case.rules.push, &case.deal.pushed) else { return Ok(()) };
+    match case.ask(&push.change) {
+        Change::Final => illegal(&push.change, Fact::PushIsFinal, Part::Verb),
+        Change::UntilDrawn => Ok(()),
+    }
+}
+
+/// Whether the player may look at the top stock card.
+pub(crate) fn peek(case: &Case<'_>, seat: Seat) -> Verdict {
+    let Some(push) = &case.rules.push else {
+        return absent("push.unseen");
+    };
+    draw::turn_to_draw(case, seat)?;
+    let choosing = case.deal.drawn == 0 && case.deal.pushed.is_none();
+    match case.ask(&push.unseen) {
+        Allowed::Allowed if choosing => Ok(()),
+        Allowed::Allowed | Allowed::Barred => illegal(&push.unseen, Fact::StockCardSeen, Part::Verb),
+    }
+}
+
+/// Whether the player may lay cards out of turn because cards were pushed to him.
+pub(crate) fn may_play(case: &Case<'_>, seat: Seat) -> bool {
+    let (Some(push), Some(pushed)) = (&case.rules.push, &case.deal.pushed) else { return false };
+    pushed.to == seat
+        && seat != case.mover()
+        && match case.ask(&push.receiver) {
+            Receiver::InTurn => false,
+            Receiver::AtOnce => true,
+        }
+}
+
+/// Whether so many discards can lie there in a position.
+pub(crate) fn pile(case: &Case<'_>, cards: usize) -> Verdict {
+    let Some(push) = &case.rules.push else { return Ok(()) };
+    let most = case.ask(&push.discards);
+    if cards > usize::from(most) {
+        return impossible(&push.discards, Fact::PileTooBig { most }, Part::Line);
+    }
+    Ok(())
+}

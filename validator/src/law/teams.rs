@@ -1,0 +1,91 @@
+//! Partners.
+
+use adjudeck_format::{Part, Seat};
+
+use super::{Case, absent, illegal};
+use crate::rules::teams::{Counted, Opening, Partners, Score, Teams};
+use crate::verdict::{Fact, Verdict};
+
+/// Whether two players are partners, or one and the same: where there are partners, those whom the record names.
+pub(crate) fn together(case: &Case<'_>, one: Seat, other: Seat) -> bool {
+    let any = |teams: &Teams| match case.ask(&teams.partners) {
+        Partners::Opposite => true,
+        Partners::Nobody => false,
+    };
+    match case.game.teams().filter(|_| case.rules.teams.as_ref().is_some_and(any)) {
+        Some(teams) => one == other || teams.get(one.index()) == teams.get(other.index()),
+        None => by_rule(case, one, other),
+    }
+}
+
+/// Whether two players are partners by the rules, or one and the same.
+fn by_rule(case: &Case<'_>, one: Seat, other: Seat) -> bool {
+    let Some(teams) = &case.rules.teams else { return one == other };
+    let half = case.game.players() / 2;
+    match case.ask(&teams.partners) {
+        Partners::Opposite => one == other || half > 0 && one.0.abs_diff(other.0) == half,
+        Partners::Nobody => one == other,
+    }
+}
+
+/// Whether these are the partners.
+pub(crate) fn partners(case: &Case<'_>, players: &[Seat], ends: &[u16]) -> Verdict {
+    let Some(teams) = &case.rules.teams else {
+        return absent("teams.partners");
+    };
+    let point = &teams.partners;
+    match case.ask(point) {
+        Partners::Opposite => {}
+        Partners::Nobody => return illegal(point, Fact::NotInThisGame, Part::Line),
+    }
+    let team = |index: usize| ends.iter().take_while(|end| usize::from(**end) <= index).count();
+    let place = |seat: Seat| players.iter().position(|it| *it == seat);
+    for (index, seat) in players.iter().enumerate() {
+        let at = Part::Player(u16::try_from(index).unwrap_or(u16::MAX));
+        for other in case.game.seats().filter(|other| other != seat) {
+            let with = place(other).map(team) == Some(team(index));
+            if with != by_rule(case, *seat, other) {
+                let due = case.game.seats().find(|due| due != seat && by_rule(case, *seat, *due));
+                return illegal(point, Fact::OtherPartner { seat: *seat, due: due.unwrap_or(*seat) }, at);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A player lays down for the first time, whatever his partner has done.
+pub(crate) fn opens(case: &Case<'_>, seat: Seat) {
+    let Some(teams) = &case.rules.teams else { return };
+    let partner = |other: &Seat| *other != seat && together(case, seat, *other);
+    if case.game.seats().filter(partner).any(|other| case.deal.has_laid_down(other)) {
+        match case.ask(&teams.opening) {
+            Opening::EachHimself => {}
+        }
+    }
+}
+
+/// Whether the hand of a player counts.
+pub(crate) fn counts(case: &Case<'_>, seat: Seat) -> bool {
+    let (Some(teams), Some(out)) = (&case.rules.teams, case.deal.out) else { return true };
+    !together(case, seat, out)
+        || match case.ask(&teams.counted) {
+            Counted::Opponents => false,
+            Counted::Everyone => true,
+        }
+}
+
+/// The players whose points are those of a player: himself and his partners.
+pub(crate) fn side<'a>(case: &'a Case<'_>, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
+    if let Some(teams) = &case.rules.teams {
+        match case.ask(&teams.score) {
+            Score::Together => {}
+        }
+    }
+    case.game.seats().filter(move |other| together(case, seat, *other))
+}
+
+/// Whether players, of whom these are some, are of more than one side.
+pub(crate) fn several(case: &Case<'_>, are: &[bool; Seat::MOST]) -> bool {
+    let some = || case.game.seats().filter(|seat| are.get(seat.index()) == Some(&true));
+    some().next().is_some_and(|first| some().any(|seat| !together(case, first, seat)))
+}
