@@ -103,6 +103,17 @@
 //! | `P shows C? ... \| C? ...` | shows groups from his hand |
 //! | `P packs`, `P leaves`, `P reenters` | gives the deal up; drops out of the game; pays to stay in it |
 //!
+//! # Where points are paid
+//!
+//! In games in which the others pay the winner of a deal, `score` says what each of them pays, and for the winner what he
+//! gets, with a minus: `score Aya -53 Bea 43 Carl 10`. So the scores of a deal sum to nothing, and the lowest total is the
+//! best. Who has packed pays his price with the others when the deal is over. A loser may name what he has formed:
+//! `Bea shows 5D 6D 7D`, after the declaration and before the scores; of a loser who names nothing the best is taken.
+//!
+//! `seats` gives the cards that all players have drawn, in a line below `players`, which has the order in which they sit in
+//! the end; further such lines are of those who had equal cards. Players who come, go or change seats between deals are
+//! given by another `players` line; what they have follows their names.
+//!
 //! # Canonical form
 //!
 //! [`format()`] writes a log in its one canonical form: a space between words, cards as `TH`, three or more hidden cards in a

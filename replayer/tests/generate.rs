@@ -56,7 +56,9 @@ fn games_are_legal_by_every_reading_that_somebody_holds() {
             if tried.contains(&(other.point, other.answer.clone())) {
                 continue;
             }
-            let log = log(&other.rules, 10, seed, None);
+            // Games with many sections have many readings.
+            let deals = if rules.exit.is_some() { 3 } else { 10 };
+            let log = log(&other.rules, deals, seed, None);
             assert_eq!(findings(&log), [""; 0], "{}: {} seed {seed}", other.point, other.answer);
             tried.push((other.point, other.answer));
         }
@@ -67,7 +69,9 @@ fn games_are_legal_by_every_reading_that_somebody_holds() {
 #[test]
 fn games_are_legal_by_several_such_readings_together() {
     for seed in 0..15u64 {
-        let mut rules = playable().into_iter().cycle().nth(seed.try_into().unwrap()).unwrap().clone();
+        // With key cards some readings together leave every player with cards that he may not discard.
+        let mut all = playable().into_iter().filter(|rules| rules.key.is_none()).cycle();
+        let mut rules = all.nth(seed.try_into().unwrap()).unwrap().clone();
         for (other, number) in rules.alternatives().iter().zip(1..) {
             // One in three, which ones the seed decides.
             if (seed * 7919 + number * 104_729) % 997 < 332 {

@@ -115,7 +115,7 @@ fn calls_are_granted_and_beaten_and_players_go_out_in_one_turn() {
 
 #[test]
 fn chips_are_paid_cards_are_bought_and_players_pay_to_stay() {
-    let all: Vec<_> = games().into_iter().filter(|path| path.to_string_lossy().contains("pokerato")).collect();
+    let all: Vec<_> = games().into_iter().filter(|path| path.to_string_lossy().contains("games/pokerato/")).collect();
     assert!(all.len() >= 2);
     for path in all {
         let (occurs, stats) = (occurs(&path), stats(&path));

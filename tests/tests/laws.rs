@@ -202,6 +202,7 @@ const INJECTIONS: &[Injection] = &[
             "claim.next-player",
             "claim.own-discard",
             "close.end",
+            "draw.discard",
             "pack.contents",
         ],
     ),

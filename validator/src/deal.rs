@@ -37,6 +37,19 @@ pub(crate) struct Call {
     pub(crate) together: bool,
 }
 
+/// How a player has come to be out of a deal that goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Packed {
+    /// He packed in his first turn.
+    First,
+    /// He packed in a later turn.
+    Later,
+    /// His declaration was wrong.
+    Failed,
+    /// The record of a position says what he will pay.
+    Owes(i32),
+}
+
 /// Of so many wild cards that are picked up in one turn it is remembered that they must be laid.
 const MOST_PICKED_UP: usize = 16;
 
@@ -69,10 +82,14 @@ pub(crate) struct Player {
     pub(crate) beyond_limit: u8,
     /// Lay-downs that did not meet the contract.
     pub(crate) failed: u8,
+    /// How many turns he has had.
+    pub(crate) turns: u16,
+    /// Whether he is out of the deal, and how he came to be.
+    pub(crate) packed: Option<Packed>,
     /// Points that a ruling has given him.
     pub(crate) ruled: i32,
-    /// The turns that he has had; in a position that does not tell, more than can be counted.
-    pub(crate) turns: u8,
+    /// Whether a position tells how many.
+    pub(crate) turns_told: bool,
     /// The cards that he has bought.
     pub(crate) bought: u8,
     /// Whether he is not in this deal, for he has left the game.
@@ -138,6 +155,8 @@ pub struct Deal {
     /// What the player to move has pushed in this turn.
     pub(crate) pushed: Option<Pushed>,
     pub(crate) out: Option<Seat>,
+    /// Whether that player has declared, and has done so without drawing.
+    pub(crate) declared_undrawn: bool,
     /// Whether the record says that the deal is over though it is not, which was reported: if play goes on, so does the deal.
     pub(crate) said_over: bool,
     /// Whether it has been reported that play goes on although the deal is over.
@@ -188,6 +207,7 @@ impl Deal {
             picked_up: ArrayVec::new_const(),
             pushed: None,
             out: None,
+            declared_undrawn: false,
             said_over: false,
             told: false,
             gaps: Gaps::default(),
@@ -201,7 +221,7 @@ impl Deal {
         table.clear(game.players(), game.pack.0, game.pack.1);
         *self = Self { stage: Stage::Dealing, number, dealer, in_position, ..Self::at(table) };
         for (player, absent) in self.players.iter_mut().zip(game.left) {
-            (player.absent, player.turns) = (absent, if in_position { u8::MAX } else { 0 });
+            player.absent = absent;
         }
     }
 
@@ -211,9 +231,11 @@ impl Deal {
         !self.player(seat).absent
     }
 
-    /// Which of his turns of the deal a player has now, or has next.
-    pub(crate) fn turn_of(&self, seat: Seat) -> u8 {
-        self.player(seat).turns.saturating_add(1)
+    /// Which of his turns of the deal a player has now, or has next; in a position that does not tell, a late one.
+    pub(crate) fn turn_of(&self, seat: Seat) -> u16 {
+        let player = self.player(seat);
+        let told = !self.in_position || player.turns_told;
+        if told { player.turns.saturating_add(1) } else { u16::MAX }
     }
 
     /// What is known of a player.
@@ -248,6 +270,18 @@ impl Deal {
     #[must_use]
     pub fn bought(&self, seat: Seat) -> u8 {
         self.player(seat).bought
+    }
+
+    /// Whether a player has packed, or is out of the deal for another reason.
+    #[must_use]
+    pub fn has_packed(&self, seat: Seat) -> bool {
+        self.player(seat).packed.is_some()
+    }
+
+    /// Who alone is still in the deal, if all others are out of it.
+    pub(crate) fn last_player(&self) -> Option<Seat> {
+        let mut left = (0..self.table.players()).map(Seat).filter(|seat| !self.has_packed(*seat));
+        left.next().filter(|_| left.next().is_none())
     }
 
     /// How far the deal has come.
@@ -290,14 +324,22 @@ impl Deal {
         self.fresh && self.calls.iter().any(|call| call.legal) && !self.refused
     }
 
-    /// The player after another in the direction of play.
+    /// The player who plays after another: the next in the direction of play who is still in the deal.
     #[inline]
     pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
-        let players = self.table.players();
-        match rules.deal.direction.answer {
-            Direction::Clockwise => self.first_present(seat, |seat| seat.next(players)),
-            Direction::Anticlockwise => self.first_present(seat, |seat| seat.previous(players)),
+        let mut next = self.neighbour(rules, seat);
+        for _ in 1..self.table.players() {
+            if !self.has_packed(next) && self.is_present(next) {
+                break;
+            }
+            next = self.neighbour(rules, next);
         }
+        next
+    }
+
+    /// The player who sits after another in the direction of play.
+    pub(crate) fn neighbour(&self, rules: &Rules, seat: Seat) -> Seat {
+        rules.deal.direction.answer.step(seat, self.table.players())
     }
 
     /// The first player in a direction from a seat who is in this deal.
@@ -357,6 +399,9 @@ impl Deal {
         if !self.in_position && !self.turned_up {
             self.table.turn_up(None);
         }
+        if !self.in_position && rules.indicator.is_some() && self.indicator.is_none() {
+            self.table.turn_indicator(None);
+        }
         self.table.settle_stock();
         if !self.turn_named {
             self.mover = self.first(rules).unwrap_or(self.mover);
@@ -373,6 +418,14 @@ impl Deal {
     /// The turn passes to the next player.
     #[inline]
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
+        self.pass_turn(rules, by);
+        self.fresh = discarded;
+        self.discarder = Some(by);
+        self.just_discarded = discarded;
+    }
+
+    /// The turn passes to the next player, for whom the pile is as it was.
+    pub(crate) fn pass_turn(&mut self, rules: &Rules, by: Seat) {
         let player = self.player_mut(by);
         player.turns = player.turns.saturating_add(1);
         self.mover = self.after(rules, by);
@@ -381,9 +434,6 @@ impl Deal {
         self.drawn = 0;
         self.turn += 1;
         self.taken = None;
-        self.fresh = discarded;
-        self.discarder = Some(by);
-        self.just_discarded = discarded;
         self.calls.clear();
         (self.refused, self.allowed) = (false, false);
         self.granted_to = None;

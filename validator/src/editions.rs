@@ -12,6 +12,8 @@ const FILES: &[&str] = &[
     include_str!("../editions/pokerato/pagat.json"),
     include_str!("../editions/push/akagiri.json"),
     include_str!("../editions/push/pagat.json"),
+    include_str!("../editions/paplu/akagiri.json"),
+    include_str!("../editions/paplu/pagat.json"),
 ];
 
 static EDITIONS: LazyLock<Vec<Rules>> =

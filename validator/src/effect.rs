@@ -5,11 +5,15 @@ use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, Mel
 
 use arrayvec::ArrayVec;
 
-use crate::deal::{Call, Deal, Pushed, Stage};
+use crate::deal::{Call, Deal, Packed, Pushed, Stage};
 use crate::game::{Game, Points, of, set};
 use crate::law::layoff::Place;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
+use crate::rules::close::End;
+use crate::rules::declare::Wrong;
+use crate::rules::drop::{Cards, LastPlayer};
+use crate::rules::exhaustion::AfterVoid;
 use crate::rules::push::Receiver;
 use crate::rules::{Asked, Rules};
 use crate::verdict::{Fact, Verdict, Violation};
@@ -30,8 +34,21 @@ fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement
     match statement {
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
         Statement::Players { names } => {
-            *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
+            if rules.seats.is_some() && game.begun {
+                reseat(rules, game, deal, names);
+            } else {
+                *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
+                game.names = names.to_vec();
+            }
             *deal = Deal::new();
+        }
+        Statement::Seats { drawn } => {
+            if game.begun && deal.stage != Stage::None {
+                let names = game.names.clone();
+                reseat(rules, game, deal, &names);
+                *deal = Deal::new();
+            }
+            game.draw(drawn);
         }
         Statement::Partners { players, ends } => game.set_teams(players, ends),
         Statement::Pack { packs, jokers } => game.pack = (*packs, *jokers),
@@ -84,6 +101,27 @@ fn go_on(deal: &mut Deal) {
 pub(crate) fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'_>) -> T) -> T {
     let asked = Asked::default();
     read(&Case { rules, game, deal, asked: &asked })
+}
+
+/// Players have come, gone or changed seats after a deal, which is added up.
+#[cold]
+fn reseat(rules: &Rules, game: &mut Game, deal: &Deal, names: &[Box<str>]) {
+    let again =
+        deal.thrown_in || deal.stage == Stage::Void && rules.exhaustion.after_void.answer == AfterVoid::SameDeal;
+    let (number, due) = if deal.stage == Stage::None {
+        game.due.unwrap_or_default()
+    } else {
+        game.add_up(scores_so_far(rules, game, deal));
+        (deal.number.saturating_add(u16::from(!again)), None)
+    };
+    let before = |seat: Seat| rules.deal.direction.answer.back(seat, game.players());
+    // Who deals after this player is due.
+    let last = if deal.stage == Stage::None {
+        due.map(before)
+    } else {
+        deal.dealer.map(|it| if again { before(it) } else { it })
+    };
+    game.reseat(rules, names, last, number);
 }
 
 /// What the deal has brought each player when another begins.
@@ -187,7 +225,10 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
             deal.turned_up = true;
             deal.table.turn_up(*card);
         }
-        Statement::Indicator { card } => deal.indicator = Some(*card),
+        Statement::Indicator { card } if rules.indicator.is_some() && deal.indicator.is_none() => {
+            deal.indicator = Some(*card);
+            deal.table.turn_indicator(Some(*card));
+        }
         Statement::Stock { cards } => deal.table.set_stock(cards),
         Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),
         Statement::Table { player, melds } => {
@@ -225,8 +266,12 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
             Tally::Total if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
             Tally::Total => game.declare_total(player, count),
             Tally::Score => game.declare_score(player, count),
-            Tally::Turns => deal.player_mut(player).turns = u8::try_from(count).unwrap_or(u8::MAX),
-            Tally::Packed | Tally::Wins | Tally::Chips => {}
+            Tally::Turns => {
+                let player = deal.player_mut(player);
+                (player.turns, player.turns_told) = (u16::try_from(count).unwrap_or_default(), true);
+            }
+            Tally::Packed => deal.player_mut(player).packed = Some(Packed::Owes(count)),
+            Tally::Wins | Tally::Chips => {}
         }
     }
 }
@@ -245,6 +290,12 @@ fn rule(deal: &mut Deal, decision: &Decision) {
 
 /// What a player does.
 fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
+    if let (Action::Shows { melds }, Some(_), Stage::Over) = (action, &rules.payment, deal.stage) {
+        if verdict.is_ok() {
+            show(rules, game, deal, seat, melds);
+        }
+        return;
+    }
     go_on(deal);
     if deal.stage != Stage::Playing
         || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }))
@@ -281,14 +332,19 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
         Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with), *from),
         Action::Discards { card } => discard(rules, deal, seat, *card),
         Action::Passes => deal.end_turn(rules, seat, false),
+        Action::Packs => pack(rules, deal, seat),
+        Action::Declares { melds, discard } => declare(rules, game, deal, seat, (melds, *discard), verdict),
         _ => {}
     }
 }
 
 /// The turn is this player's, whoever else should have played.
 fn seize_turn(deal: &mut Deal, seat: Seat) {
+    let had_turn = deal.drawn > 0;
     if deal.mover != seat {
         (deal.took, deal.laid, deal.bought, deal.told_few) = (false, false, None, false);
+        let skipped = deal.player_mut(deal.mover);
+        skipped.turns = skipped.turns.saturating_add(u16::from(had_turn));
         deal.mover = seat;
         deal.drawn = 0;
         deal.turn = deal.turn.saturating_add(1);
@@ -314,7 +370,7 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
         deal.just_discarded = false;
     }
     for card in cards {
-        if deal.table.stock() == 0 {
+        if deal.table.stock() == 0 && !deal.table.has_indicator() {
             deal.table.reshuffle();
             deal.reshuffles = deal.reshuffles.saturating_add(1);
         }
@@ -419,9 +475,12 @@ pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     }
 }
 
-/// The deal is over if the player has no card left.
-fn close(deal: &mut Deal, seat: Seat) -> bool {
-    let out = deal.table.hand(seat).size() == 0;
+/// The deal is over if the player has no card left, where that ends a deal.
+fn close(rules: &Rules, deal: &mut Deal, seat: Seat) -> bool {
+    let out = match rules.close.end.answer {
+        End::EmptyHand => deal.table.hand(seat).size() == 0,
+        End::Declaration => false,
+    };
     if out {
         (deal.stage, deal.out) = (Stage::Over, Some(seat));
     }
@@ -463,7 +522,7 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
         player.opened = Some(turn);
         player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, rules))));
     }
-    close(deal, seat);
+    close(rules, deal, seat);
 }
 
 fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
@@ -494,7 +553,7 @@ fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Lai
             lay_picked_up(deal, card);
         }
     }
-    close(deal, seat);
+    close(rules, deal, seat);
 }
 
 /// A card goes to a meld that it does not fit.
@@ -518,7 +577,7 @@ fn swap(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Card, int
         (Some(meld), None) => add_anyhow(meld, Some(card), turn),
         (None, _) => {}
     }
-    close(deal, seat);
+    close(rules, deal, seat);
 }
 
 fn pick_up(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, (wild, with): (Card, Card), from: MeldName) {
@@ -541,7 +600,76 @@ fn discard(rules: &Rules, deal: &mut Deal, seat: Seat, card: Option<Card>) {
         draw_unrecorded(deal, seat);
     }
     deal.table.discard(seat, card);
-    if !close(deal, seat) && !caller {
+    if !close(rules, deal, seat) && !caller {
         deal.end_turn(rules, seat, true);
     }
+}
+
+/// A player is out of the deal: the turn passes, and whoever alone is left may have won.
+fn step_out(rules: &Rules, deal: &mut Deal, seat: Seat, how: Packed) {
+    deal.player_mut(seat).packed = Some(how);
+    let wins = rules.drop.as_ref().is_some_and(|drop| drop.last_player.answer == LastPlayer::Wins);
+    match deal.last_player().filter(|_| wins) {
+        Some(last) => (deal.stage, deal.out) = (Stage::Over, Some(last)),
+        None if deal.mover == seat => deal.pass_turn(rules, seat),
+        None => {}
+    }
+}
+
+fn pack(rules: &Rules, deal: &mut Deal, seat: Seat) {
+    let Some(drop) = &rules.drop else { return };
+    if deal.after(rules, deal.mover) == seat {
+        seize_turn(deal, seat);
+    }
+    let (how, cards) = match deal.player(seat).turns {
+        0 => (Packed::First, drop.first_cards.answer),
+        _ => (Packed::Later, drop.later_cards.answer),
+    };
+    match cards {
+        Cards::UnderStock => deal.table.put_under_stock(seat),
+        Cards::Aside => {}
+    }
+    step_out(rules, deal, seat, how);
+}
+
+/// The melds of a hand are shown: they lie on the table.
+fn show(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>) {
+    for (index, cards) in (0..).zip(groups.iter()) {
+        let meld = quietly(rules, game, deal, |case| {
+            let declare = case.rules.declare.as_ref()?;
+            law::declare::group(case, declare, cards, index).ok().map(|(meld, _)| meld)
+        });
+        let all = || Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
+        deal.table.lay(seat, cards, meld.unwrap_or_else(all));
+    }
+}
+
+/// A declaration ends the deal. One that is wrong does so only in the record: the cards stay where they are.
+fn declare(
+    rules: &Rules,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    (groups, discard): (&Groups<'_>, Option<Card>),
+    verdict: &Verdict,
+) {
+    let Some(declare) = &rules.declare else { return };
+    let wrong = verdict.as_ref().is_err_and(|violation| violation.kind != Expected::Undecided);
+    if wrong {
+        match declare.wrong.answer {
+            Wrong::OutAndFined if deal.mover == seat => step_out(rules, deal, seat, Packed::Failed),
+            Wrong::OutAndFined | Wrong::TakenBack => {
+                (deal.stage, deal.out, deal.said_over) = (Stage::Over, Some(seat), true);
+            }
+        }
+        return;
+    }
+    deal.declared_undrawn = deal.drawn == 0;
+    let player = deal.player_mut(seat);
+    player.turns = player.turns.saturating_add(1);
+    show(rules, game, deal, seat, groups);
+    if let Some(card) = discard {
+        deal.table.discard(seat, Some(card));
+    }
+    (deal.stage, deal.out) = (Stage::Over, Some(seat));
 }

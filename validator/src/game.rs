@@ -1,11 +1,30 @@
 //! The game in progress: what spans its deals.
 
-use adjudeck_format::Seat;
+use adjudeck_format::{Card, Seat};
+use arrayvec::ArrayVec;
 
 use crate::rules::Rules;
 
 /// Points of each player; `None` where the record hides cards that would decide.
 pub type Points = [Option<i32>; Seat::MOST];
+
+/// How the players have come to sit as they do since the last deal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Seating {
+    /// As in the last deal, or by a draw for seats.
+    #[default]
+    AsBefore,
+    /// Some have joined; perhaps one of them does not sit at the left of the next dealer.
+    Newcomers { misplaced: Option<Seat> },
+    /// Those who were there before have changed their order.
+    Changed,
+}
+
+/// The cards of one draw for seats.
+pub(crate) type Drawn = [Option<Card>; Seat::MOST];
+
+/// So many draws decide any seats.
+const MOST_DRAWS: usize = 15;
 
 /// The game in progress.
 #[derive(Clone, Debug, Default)]
@@ -37,6 +56,21 @@ pub struct Game {
     pub(crate) hand_pool: Option<i32>,
     /// Whether the winner has been declared, and so has taken the game pool.
     pub(crate) paid_out: bool,
+    /// The names of the players, by which they are known when they change seats.
+    pub(crate) names: Vec<Box<str>>,
+    /// The draws for seats since the last deal: the first, and those of players with equal cards.
+    pub(crate) draws: ArrayVec<Drawn, MOST_DRAWS>,
+    /// Whether the record says how the seats were drawn.
+    pub(crate) has_drawn: bool,
+    pub(crate) seating: Seating,
+    /// Which deal is next after players have changed seats, and who deals it.
+    pub(crate) due: Option<(u16, Option<Seat>)>,
+    /// The number of the deal that began last.
+    last_deal: u16,
+    /// The deals of this round that have begun; unknown where the record began later.
+    dealt: Option<u8>,
+    /// The rounds since seats were drawn, this one not counted.
+    rounds: u8,
     /// The team of each player, where the record says who plays with whom.
     teams: Option<[u8; Seat::MOST]>,
 }
@@ -95,10 +129,9 @@ impl Game {
     /// A deal begins, with the totals after the one before; the first of a game that the record begins with starts from
     /// nothing.
     pub(crate) fn begin_deal(&mut self, number: u16, scores: Points, totals: Points) {
+        self.count_deal(number);
         if self.begun {
-            for ((total, declared), score) in self.declared_totals.iter_mut().zip(self.declared_scores).zip(scores) {
-                *total = total.zip(declared.or(score)).map(|(total, score)| total.saturating_add(score));
-            }
+            self.add_up(scores);
             self.totals = totals;
             for ((declared, total), reentered) in self.declared_totals.iter_mut().zip(totals).zip(self.reentered) {
                 *declared = if reentered { total } else { *declared };
@@ -115,6 +148,8 @@ impl Game {
         for (times, reentered) in self.reentries.iter_mut().zip(std::mem::take(&mut self.reentered)) {
             *times = times.saturating_add(u8::from(reentered));
         }
+        (self.seating, self.due, self.last_deal) = (Seating::AsBefore, None, number);
+        self.draws.clear();
     }
 
     /// A player has left the game.
@@ -126,6 +161,98 @@ impl Game {
     pub(crate) fn reenter(&mut self, seat: Seat) {
         mark(&mut self.left, seat, false);
         mark(&mut self.reentered, seat, true);
+    }
+
+    /// Counts a deal that begins to its round; one that is dealt again counts once.
+    fn count_deal(&mut self, number: u16) {
+        if !self.begun {
+            self.dealt = (number == 1).then_some(0);
+        }
+        if self.begun && number == self.last_deal {
+            return;
+        }
+        if self.dealt == Some(self.players) {
+            (self.dealt, self.rounds) = (Some(0), self.rounds.saturating_add(1));
+        }
+        self.dealt = self.dealt.map(|dealt| dealt.saturating_add(1));
+    }
+
+    /// How many rounds are over since seats were drawn, and whether the last deal was the last of its round; nothing where
+    /// the record does not tell.
+    pub(crate) fn rounds(&self) -> Option<(u8, bool)> {
+        let (dealt, complete) = (self.dealt?, self.dealt? == self.players);
+        Some((self.rounds.saturating_add(u8::from(complete)), complete || dealt == 0))
+    }
+
+    /// Cards are drawn for seats.
+    pub(crate) fn draw(&mut self, cards: &[(Seat, Card)]) {
+        let mut drawn: Drawn = [None; Seat::MOST];
+        for (seat, card) in cards {
+            if let Some(place) = drawn.get_mut(seat.index()) {
+                *place = Some(*card);
+            }
+        }
+        let _ = self.draws.try_push(drawn);
+        (self.has_drawn, self.seating) = (true, Seating::AsBefore);
+        if self.begun {
+            let number = self.due.map_or(self.last_deal.saturating_add(1), |(number, _)| number);
+            (self.due, self.dealt, self.rounds) = (Some((number, None)), Some(0), 0);
+        }
+    }
+
+    /// Players come, go or change seats between deals; what they have goes with their names. `dealer` dealt last.
+    pub(crate) fn reseat(&mut self, rules: &Rules, names: &[Box<str>], dealer: Option<Seat>, number: u16) {
+        let (old, direction) = (std::mem::take(&mut self.names), rules.deal.direction.answer);
+        let place = |name: &str| names.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok());
+        let was = |name: &str| old.iter().position(|it| **it == *name);
+        let moved = |points: &Points| {
+            let mut after = [Some(0); Seat::MOST];
+            for (point, name) in after.iter_mut().zip(names) {
+                *point = was(name).map_or(Some(0), |at| points.get(at).copied().flatten());
+            }
+            after
+        };
+        (self.totals, self.declared_totals) = (moved(&self.totals), moved(&self.declared_totals));
+        let mut next = dealer.map(|dealer| direction.step(dealer, self.players));
+        let stays = |seat: Seat| old.get(seat.index()).and_then(|name| place(name)).map(Seat);
+        for _ in 0..self.players {
+            next = next.map(|seat| if stays(seat).is_some() { seat } else { direction.step(seat, self.players) });
+        }
+        let next = next.and_then(stays);
+        let order: Vec<usize> = names.iter().filter_map(|name| was(name)).collect();
+        let falls = order.iter().zip(order.iter().cycle().skip(1)).filter(|(one, other)| one >= other).count();
+        let new = |seat: Seat| names.get(seat.index()).is_some_and(|name| was(name).is_none());
+        let players = u8::try_from(names.len()).unwrap_or(u8::MAX);
+        let beside = |seat: Seat| {
+            let right = (0..players).scan(seat, |at, _| Some(std::mem::replace(at, at.previous(players)))).skip(1);
+            right.into_iter().find(|right| !new(*right))
+        };
+        let joined = (0..players).map(Seat).filter(|seat| new(*seat));
+        self.seating = if falls > 1 {
+            Seating::Changed
+        } else if joined.clone().next().is_some() {
+            let misplaced = next.and_then(|next| joined.clone().find(|seat| beside(*seat) != Some(next)));
+            Seating::Newcomers { misplaced }
+        } else {
+            Seating::AsBefore
+        };
+        if self.dealt == Some(self.players) {
+            (self.dealt, self.rounds) = (Some(0), self.rounds.saturating_add(1));
+        }
+        let usual = Self::new(rules, players);
+        (self.players, self.pack, self.names) = (players, usual.pack, names.to_vec());
+        self.due = Some((number, next));
+        self.declared_scores = [None; Seat::MOST];
+    }
+
+    /// Adds the scores of a deal to the totals.
+    pub(crate) fn add_up(&mut self, scores: Points) {
+        for (total, score) in self.totals.iter_mut().zip(scores) {
+            *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
+        }
+        for ((total, declared), score) in self.declared_totals.iter_mut().zip(self.declared_scores).zip(scores) {
+            *total = total.zip(declared.or(score)).map(|(total, score)| total.saturating_add(score));
+        }
     }
 
     /// The record gives the totals with which a position starts.

@@ -263,10 +263,18 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::PairOfOneSuit { .. }
         | Fact::NoPairs
         | Fact::WildAddedToSet
+        | Fact::MeldsKept
+        | Fact::CopiesAreNoMeld { .. }
+        | Fact::FewPureRuns { .. }
+        | Fact::FewRuns { .. }
+        | Fact::AllRunsPure
+        | Fact::PartsOfOneRun
+        | Fact::RunsTooShort { .. }
         | Fact::WildStaysInMeld
         | Fact::WildDiscarded { .. } => Rest::Statement,
 
-        Fact::LaidDownTakes
+        Fact::DealtHandTooLate
+        | Fact::LaidDownTakes
         | Fact::LaidDownCalls
         | Fact::CallLimit { .. }
         | Fact::LaidDownBuys
@@ -281,6 +289,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::TooLate
         | Fact::PileEmpty
         | Fact::OtherDiscard { .. }
+        | Fact::WildDiscardTaken
+        | Fact::TurnNotOver
         | Fact::UncoveredByCall
         | Fact::UpcardCalled
         | Fact::OwnDiscardCalled
@@ -324,6 +334,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::NotInHand { .. }
         | Fact::HandEmpty { .. }
         | Fact::HiddenCard
+        | Fact::InTwoMelds { .. }
+        | Fact::CardsInNoMeld { .. }
         | Fact::ContractInPart
         | Fact::ContractNotMet
         | Fact::LongerThanContract
@@ -343,6 +355,17 @@ const fn rest(fact: &Fact) -> Rest {
 
         Fact::NoPlayers
         | Fact::OnlyInPosition
+        | Fact::SecondIndicator
+        | Fact::IndicatorTooLate
+        | Fact::HiddenIndicator
+        | Fact::IndicatorDrawn
+        | Fact::NoCardDrawn { .. }
+        | Fact::NoSecondDraw { .. }
+        | Fact::SitsWrongly { .. }
+        | Fact::NewcomerSitsWrongly { .. }
+        | Fact::SeatsNotDrawn
+        | Fact::RoundNotOver
+        | Fact::NothingToShow
         | Fact::TooManyCopies { .. }
         | Fact::StockEmpty
         | Fact::OtherStockCard { .. }

@@ -472,7 +472,8 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
 #[inline(never)]
 fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
-        Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX)),
+        Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX))
+            .and_then(|()| law::seats::change(case, names)),
         Statement::Partners { players, ends } => law::teams::partners(case, players, ends),
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
         Statement::Deal { number, dealer } | Statement::Position { number, dealer } => begins(case, *number, *dealer),
@@ -500,11 +501,11 @@ fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Winner { players } => law::series::winner(case, players),
         Statement::Rules { pin, .. } => pinned(case, pin.as_deref()),
         Statement::House { reading } => answers(case, reading),
+        Statement::Seats { drawn } => law::seats::draw(case, drawn),
         Statement::Indicator { card } => dealing(case).and_then(|()| law::wild::indicator(case, *card)),
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }
-        | Statement::Seats { .. }
         | Statement::Plays { .. }
         | Statement::Expect { .. }
         | Statement::Ruling { .. } => Ok(()),
@@ -537,7 +538,8 @@ fn begins(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     if case.game.players() == 0 {
         return impossible(&case.rules.pack.players, Fact::NoPlayers, Part::Line);
     }
-    law::series::deal(case, number, dealer)
+    law::series::deal(case, number, dealer)?;
+    law::seats::deal(case, dealer)
 }
 
 /// Whether cards are still being dealt.
@@ -606,6 +608,9 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         _ if case.deal.told => return Ok(()),
         _ => {}
     }
+    if let (Action::Shows { melds }, Some(_)) = (action, &case.rules.payment) {
+        return law::payment::show(case, seat, melds);
+    }
     law::close::goes_on(case)?;
     custody(case, seat, action)?;
     match action {
@@ -630,8 +635,9 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::TakesTo { .. } => law::absent("draw.count"),
         Action::Buys { .. } => law::buy::buy(case, seat),
         Action::Moves { .. } | Action::Rearranges { .. } => law::absent("layoff.fit"),
-        Action::Declares { .. } | Action::Shows { .. } => law::absent("close.last-card"),
-        Action::Packs => law::absent("close.end"),
+        Action::Declares { melds, discard } => law::declare::declare(case, seat, melds, *discard),
+        Action::Shows { .. } => law::absent("close.last-card"),
+        Action::Packs => law::drop::pack(case, seat),
         Action::Leaves | Action::Reenters => Ok(()),
     }
 }
@@ -654,7 +660,10 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
                 Some(pushed) => table.can_take_back(pushed.to, pushed.discard, top),
                 None => table.can_take(top),
             };
-            can.or_else(|fact| impossible(pack, fact, first))
+            match can {
+                Err(fact @ Fact::OtherDiscard { .. }) => impossible(&case.rules.draw.discard, fact, first),
+                other => other.or_else(|fact| impossible(pack, fact, first)),
+            }
         }
         Action::Buys { card } => table.can_take(*card).or_else(|fact| impossible(pack, fact, first)),
         Action::Pushes { cards } => {
@@ -664,6 +673,20 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         }
         Action::Peeks { card } => drawn(*card, 0),
         Action::Melds { melds } => held(&melds.cards),
+        Action::Declares { melds, discard } => {
+            // A card that is held, though not so often, has been put into two melds: that is for the law.
+            let missing = |card: Card| table.hand(seat).count(card) == 0;
+            match table.can_lay(seat, &melds.cards) {
+                Err((index, fact @ (Fact::NotInHand { card, .. } | Fact::TooManyCopies { card }))) if missing(card) => {
+                    return impossible(pack, fact, Part::Card(index));
+                }
+                Err((index, fact @ Fact::HandEmpty { .. })) => return impossible(pack, fact, Part::Card(index)),
+                _ => {}
+            }
+            discard.map_or(Ok(()), |card| {
+                table.can_leave(seat, Some(card)).or_else(|fact| impossible(pack, fact, Part::Line))
+            })
+        }
         Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),
         Action::Lays { on, .. } => no_meld(*on),
         Action::Swaps { card, into } if table.meld(*into).is_some() => {

@@ -22,6 +22,6 @@ pub use gaps::Lost;
 pub use judge::{Before, Judge, Turning};
 pub use meld::{Meld, Shape};
 pub use rules::{Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesError, possible_answers, question};
-pub use solve::{Solved, Solver};
+pub use solve::{Declaration, Solved, Solver};
 pub use table::{Hand, Table};
 pub use verdict::{Fact, Verdict, Violation, kind};

@@ -14,7 +14,8 @@ impl Judge {
     /// question; so there is no second copy of the law.
     ///
     /// For every seat are listed: a draw of unknown cards (`?`: which they are only the stock knows), as many as a turn or a
-    /// call gives; the top discard taken, or pushed with unknown cards; a call, a withdrawal, an allowed and a refused call, a pass; the discard of each
+    /// call gives; the top discard taken, or pushed with unknown cards; a call, a withdrawal, an allowed and a refused call,
+    /// a pass, packing; one declaration; the discard of each
     /// different card; each card laid off on each meld, a wild card in a run at each end with the card for which it stands;
     /// each card swapped into each meld, and each wild card claimed.
     ///
@@ -86,7 +87,10 @@ impl Judge {
             let actions = self.draws().into_iter().chain(calls()).chain(self.hand_plays(seat));
             all.extend(actions.map(|action| (seat, action)));
         }
-        if let Some((mover, _)) = self.deal().mover() {
+        if let Some((mover, drawn)) = self.deal().mover() {
+            let (hand, deal) = (self.deal().table.hand(mover), self.deal());
+            let declaration = Solver::new(self.rules()).declaration(hand, drawn, deal.indicator, deal.taken);
+            all.extend(declaration.map(|it| (mover, Action::Declares { melds: it.melds, discard: it.discard })));
             let melds = self.layings(mover).into_iter();
             all.extend(melds.map(|melds| (mover, Action::Melds { melds })));
         }
@@ -149,8 +153,9 @@ impl Judge {
 }
 
 /// What needs no card.
-fn calls() -> [Action<'static>; 5] {
-    [Action::Calls { together: false }, Action::Withdraws, Action::Allows, Action::Refuses, Action::Passes]
+fn calls() -> [Action<'static>; 6] {
+    let call = Action::Calls { together: false };
+    [call, Action::Withdraws, Action::Allows, Action::Refuses, Action::Passes, Action::Packs]
 }
 
 /// What is said of a card that is added to a meld: of a wild card in a run, each card above and below the ends.

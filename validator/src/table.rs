@@ -111,6 +111,10 @@ impl FromIterator<Card> for Hand {
     }
 }
 
+/// A card that lies face up; nothing if the record hides which it is.
+#[derive(Clone, Copy, Debug)]
+struct FaceUp(Option<Card>);
+
 /// Where the cards are.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -121,6 +125,8 @@ pub struct Table {
     /// The stock in reverse, if its order is known: the next card is the last.
     order: Option<Vec<Option<Card>>>,
     stock: u16,
+    /// The card that lies face up under the stock, if one does.
+    indicator: Option<FaceUp>,
     /// How many cards there are in all.
     cards: u16,
     unseen: [u8; Card::KINDS],
@@ -135,6 +141,7 @@ impl Table {
             pile: Vec::new(),
             order: None,
             stock: 0,
+            indicator: None,
             cards: 0,
             unseen: [0; Card::KINDS],
         }
@@ -147,6 +154,7 @@ impl Table {
         self.melds.iter_mut().for_each(Vec::clear);
         self.pile.clear();
         self.order = None;
+        self.indicator = None;
         self.stock = u16::from(packs) * 52 + u16::from(jokers);
         self.cards = self.stock;
         self.unseen = [packs; Card::KINDS];
@@ -192,7 +200,7 @@ impl Table {
         &self.pile
     }
 
-    /// How many cards the stock has.
+    /// How many cards the stock has, the indicator not counted.
     #[must_use]
     pub const fn stock(&self) -> u16 {
         self.stock
@@ -202,6 +210,12 @@ impl Table {
     #[must_use]
     pub fn next_of_stock(&self) -> Option<Card> {
         self.order.as_ref()?.last().copied().flatten()
+    }
+
+    /// Whether the indicator lies under the stock.
+    #[must_use]
+    pub const fn has_indicator(&self) -> bool {
+        self.indicator.is_some()
     }
 
     /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
@@ -228,13 +242,24 @@ impl Table {
     #[inline]
     pub(crate) fn can_draw(&self, card: Option<Card>) -> Result<(), Fact> {
         match (self.stock, card, &self.order) {
-            (0, ..) => Err(Fact::StockEmpty),
+            (0, ..) => self.can_draw_indicator(card),
             (_, Some(card), Some(_)) if self.next_of_stock().is_some_and(|next| next != card) => {
                 Err(Fact::OtherStockCard { said: card, next: self.next_of_stock().unwrap_or(card) })
             }
             (_, Some(_), Some(_)) if self.next_of_stock().is_some() => Ok(()),
             (_, Some(card), _) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
             _ => Ok(()),
+        }
+    }
+
+    /// Whether a card, known or not, can be the indicator under an empty stock.
+    #[cold]
+    fn can_draw_indicator(&self, card: Option<Card>) -> Result<(), Fact> {
+        match (self.indicator, card) {
+            (None, _) => Err(Fact::StockEmpty),
+            (Some(FaceUp(Some(next))), Some(said)) if said != next => Err(Fact::OtherStockCard { said, next }),
+            (Some(FaceUp(None)), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
+            (Some(_), _) => Ok(()),
         }
     }
 
@@ -339,6 +364,26 @@ impl Table {
         self.pile_up(card);
     }
 
+    /// Turns a card of the stock up and puts it under the stock.
+    pub(crate) fn turn_indicator(&mut self, card: Option<Card>) {
+        self.locate(card);
+        self.stock = self.stock.saturating_sub(1);
+        self.indicator = Some(FaceUp(card));
+    }
+
+    /// Puts a hand under the stock, but above the indicator; which of its cards lies where nobody knows.
+    pub(crate) fn put_under_stock(&mut self, seat: Seat) {
+        let Some(hand) = self.hands.get_mut(seat.index()) else { return };
+        let hand = std::mem::replace(hand, Hand::EMPTY);
+        for (unseen, known) in self.unseen.iter_mut().zip(hand.known) {
+            *unseen = unseen.saturating_add(known);
+        }
+        self.stock = self.stock.saturating_add(hand.size);
+        if let Some(order) = &mut self.order {
+            order.splice(0..0, std::iter::repeat_n(None, usize::from(hand.size)));
+        }
+    }
+
     /// Says in which order the stock lies, the next card first.
     pub(crate) fn set_stock(&mut self, cards: &[Option<Card>]) {
         self.forget_order();
@@ -364,7 +409,11 @@ impl Table {
     /// which it is, if that is known.
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) -> Option<Card> {
-        let known = self.order.as_mut().and_then(Vec::pop).flatten();
+        let known = if self.stock == 0 {
+            self.indicator.take().and_then(|FaceUp(card)| card)
+        } else {
+            self.order.as_mut().and_then(Vec::pop).flatten()
+        };
         if card.is_some() && known != card {
             self.lose(known);
             self.locate(card);

@@ -125,6 +125,27 @@ facts! {
     "wild-upcard": /// The upcard is wild, and so nobody may have it.
         WildUpcard,
 
+    "second-indicator": /// A card was turned up already to say what is wild.
+        SecondIndicator,
+    "indicator-too-late": /// The indicator is turned up before any card is dealt.
+        IndicatorTooLate,
+    "hidden-indicator": /// The record does not say which card was turned up to say what is wild.
+        HiddenIndicator,
+
+    // Seats
+    "no-card-drawn": /// The player has not drawn a card for his seat, or has drawn an equal one and not drawn again.
+        NoCardDrawn { seat: Seat },
+    "no-second-draw": /// The player draws one card for his seat, and another only if somebody has drawn an equal one.
+        NoSecondDraw { seat: Seat },
+    "sits-wrongly": /// The player sits before one who has drawn a higher card, or after one who has drawn a lower.
+        SitsWrongly { seat: Seat },
+    "newcomer-sits-wrongly": /// Who joins sits at the left of the next dealer.
+        NewcomerSitsWrongly { seat: Seat },
+    "seats-not-drawn": /// The seats must be drawn for anew.
+        SeatsNotDrawn,
+    "round-not-over": /// The round is not over: not everyone has dealt, or not often enough.
+        RoundNotOver,
+
     // Turns
     "not-your-turn": /// It is another player's turn.
         NotYourTurn { mover: Seat },
@@ -147,6 +168,10 @@ facts! {
     "uncovered-by-call": /// The card was uncovered by a call.
         UncoveredByCall,
 
+    "wild-discard-taken": /// A wild card that was discarded may not be taken.
+        WildDiscardTaken,
+    "indicator-drawn": /// The card that says what is wild is no card of the stock.
+        IndicatorDrawn,
     // Pushing
     "not-pushed": /// The player has not pushed the discard, as he must before he draws.
         NotPushed,
@@ -265,6 +290,31 @@ facts! {
     "meld-too-big": /// No meld can have so many cards.
         MeldTooBig,
 
+    "melds-kept": /// Melds are kept in the hand until somebody declares.
+        MeldsKept,
+
+    // Declaring
+    "dealt-hand-too-late": /// The hand that was dealt can be declared in the first turn only.
+        DealtHandTooLate,
+    "in-two-melds": /// The card is in two melds, and the player does not hold it so often.
+        InTwoMelds { card: Card },
+    "cards-in-no-meld": /// Cards of the hand are in no meld.
+        CardsInNoMeld { cards: u16 },
+    "copies-are-no-meld": /// Copies of one card are no meld.
+        CopiesAreNoMeld { card: Card },
+    "few-pure-runs": /// A declared hand needs more pure runs.
+        FewPureRuns { has: u8, least: u8 },
+    "few-runs": /// A declared hand needs more runs.
+        FewRuns { has: u8, least: u8 },
+    "all-runs-pure": /// One of the runs must have a wild card that stands for another card.
+        AllRunsPure,
+    "parts-of-one-run": /// The runs are parts of one.
+        PartsOfOneRun,
+    "runs-too-short": /// One of the runs must be longer.
+        RunsTooShort { least: u8 },
+    "nothing-to-show": /// Only a player who pays for his hand shows melds, and once.
+        NothingToShow,
+
     // Contract
     "contract-in-part": /// The contract is laid all at once.
         ContractInPart,
@@ -374,6 +424,8 @@ facts! {
         StockShort,
     "nobody-draws": /// Nobody has to draw.
         NobodyDraws,
+    "turn-not-over": /// The turn in which the last card was drawn is not over.
+        TurnNotOver,
     "second-reshuffle": /// The stock has been used up twice.
         SecondReshuffle,
     "no-reshuffle": /// The deal ends when the stock is used up.

@@ -14,6 +14,7 @@ const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/rules.json");
 const DISPUTES: &[(&str, &str, &str, usize)] = &[
     ("kalooki/", "K-A", include_str!("../../corpus/disputes/kalooki.tsv"), 37),
     ("pokerato/", "R-A", include_str!("../../corpus/disputes/pokerato.tsv"), 46),
+    ("paplu/", "I-A", include_str!("../../corpus/disputes/paplu.tsv"), 35),
     ("push/", "P-A", include_str!("../../corpus/disputes/push.tsv"), 28),
 ];
 

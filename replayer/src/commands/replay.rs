@@ -108,6 +108,10 @@ impl ReplayArgs {
 pub(super) const fn begins_anew(statement: &Statement<'_>) -> bool {
     matches!(
         statement,
-        Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. } | Statement::Players { .. }
+        Statement::Deal { .. }
+            | Statement::Position { .. }
+            | Statement::Game { .. }
+            | Statement::Players { .. }
+            | Statement::Seats { .. }
     )
 }

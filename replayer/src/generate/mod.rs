@@ -29,11 +29,12 @@ const MOST_ENDLESS: u32 = 100;
 /// ```
 /// use adjudeck_replayer::generate::can_play;
 /// use adjudeck_validator::edition;
-/// assert!(can_play(edition("kalooki").unwrap()) && !can_play(edition("push").unwrap()));
+/// assert!(can_play(edition("kalooki").unwrap()));
+/// assert!(!can_play(edition("push").unwrap()) && !can_play(edition("paplu").unwrap()));
 /// ```
 #[must_use]
-pub fn can_play(rules: &Rules) -> bool {
-    rules.push.is_none()
+pub const fn can_play(rules: &Rules) -> bool {
+    rules.push.is_none() && rules.declare.is_none()
 }
 
 /// Writes games, one after the other, until `deals` deals are written; void deals count. Games are played to their end, but
@@ -42,7 +43,8 @@ pub fn can_play(rules: &Rules) -> bool {
 /// `players` is how many play; by default chance decides it for each game.
 ///
 /// # Errors
-/// The players do not [know](can_play) the game. Errors of `out`, and what the referee finds: that so many players cannot play, or a play that he does not allow.
+/// The players do not [know](can_play) the game. Errors of `out`, and what the referee finds: that so many players cannot
+/// play, or a play that he does not allow.
 ///
 /// ```
 /// use adjudeck_replayer::generate::generate;

@@ -4,6 +4,7 @@ use std::io;
 
 use adjudeck_format::{Action, Card, Laid, MeldName, Seat, Stands};
 use adjudeck_validator::Shape;
+use adjudeck_validator::rules::discard::Taken;
 use adjudeck_validator::rules::wild::{Allowed, Pickup};
 
 use super::mind::Mind;
@@ -171,7 +172,10 @@ impl Table<'_> {
 
     /// Where the card that was taken may not be discarded, whether another is left for that once these are laid.
     fn leaves_discard(&self, mover: Seat, laid: &[Laid]) -> bool {
-        let (Allowed::Barred, Some(taken)) = (self.rules.discard.taken.answer, self.taken) else { return true };
+        let (Taken::Barred | Taken::BarredWithCopies, Some(taken)) = (self.rules.discard.taken.answer, self.taken)
+        else {
+            return true;
+        };
         let hand = self.hand(mover);
         let useful = |card: Card| card != taken && !card.is_joker();
         let held: usize = hand.known().filter(|(card, _)| useful(*card)).map(|(_, copies)| usize::from(copies)).sum();
@@ -224,8 +228,9 @@ impl Table<'_> {
 
     /// Whether the rules can leave a player with cards that he may neither lay nor discard.
     fn may_be_stuck(&self) -> bool {
+        let few = self.rules.key.is_some() || self.rules.early.is_some();
         let rules = &self.rules.discard;
-        rules.playable.answer == Allowed::Barred || rules.taken.answer == Allowed::Barred
+        few || rules.playable.answer == Allowed::Barred || rules.taken.answer != Taken::Allowed
     }
 }
 

@@ -15,7 +15,8 @@ pub struct Sheet {
     pub game: u64,
     /// The edition by which the game is scored.
     pub edition: String,
-    /// The players in the order of their seats; partners, who score together, as one: `Emi & Gus`.
+    /// The players in the order of their seats, then those who have left; partners, who score together, as one:
+    /// `Emi & Gus`.
     pub players: Vec<String>,
     /// The deals.
     pub deals: Vec<Row>,
@@ -45,10 +46,10 @@ pub struct Row {
     pub deal: u16,
     /// `over`, `void` or `not over`.
     pub state: &'static str,
-    /// The points of each player, or of partners together.
-    pub scores: Vec<Cell>,
+    /// The points of each player, or of partners together; `null` for one who was not there.
+    pub scores: Vec<Option<Cell>>,
     /// What each of them has in all after this deal.
-    pub totals: Vec<Cell>,
+    pub totals: Vec<Option<Cell>>,
 }
 
 /// The chips after a deal.
@@ -100,7 +101,7 @@ impl Sheet {
     /// Whether the log declares something anywhere that differs from what follows from the cards.
     #[must_use]
     pub fn differs(&self) -> bool {
-        let cells = |row: &Row| row.scores.iter().chain(&row.totals).any(Cell::differs);
+        let cells = |row: &Row| row.scores.iter().chain(&row.totals).flatten().any(Cell::differs);
         self.deals.iter().any(cells)
             || !self.declared_winners.is_empty() && !self.winners.is_empty() && self.winners != self.declared_winners
     }
@@ -134,31 +135,51 @@ impl Sheet {
         let ended = state != "not over";
         let (scores, totals) = (judge.scores(), judge.totals());
         let sides = sides(judge);
+        let name = |seat: &Seat| names.name(*seat).unwrap_or("?").to_owned();
+        let joined = |side: &Vec<Seat>| side.iter().map(name).collect::<Vec<_>>().join(" & ");
+        self.seat(&sides.iter().map(joined).collect::<Vec<_>>());
+        let left = self.players.len().saturating_sub(sides.len());
         let cells = |computed: &Points, declared: &Points| {
             let cell = |side: &Vec<Seat>| {
                 let computed = side.first().and_then(|seat| at(computed, *seat)).filter(|_| ended);
                 let said = || side.iter().filter_map(|seat| at(declared, *seat));
                 // Where partners are given different numbers, the wrong one is shown.
                 let declared = said().find(|said| computed.is_some_and(|computed| computed != *said));
-                Cell { computed, declared: declared.or(said().next()) }
+                Some(Cell { computed, declared: declared.or(said().next()) })
             };
-            sides.iter().map(cell).collect()
+            sides.iter().map(cell).chain(std::iter::repeat_n(None, left)).collect()
         };
-        let name = |seat: &Seat| names.name(*seat).unwrap_or("?").to_owned();
-        let joined = |side: &Vec<Seat>| side.iter().map(name).collect::<Vec<_>>().join(" & ");
         self.edition.clone_from(&judge.rules().edition);
-        self.players = sides.iter().map(joined).collect();
         self.deals.push(Row {
             deal: deal.number(),
             state,
             scores: cells(&scores, &said.scores),
             totals: cells(&totals, &said.totals),
         });
-        self.winners = if ended { winners(judge, names) } else { Vec::new() };
+        // Where no number of deals is settled, the game is over when the log says so.
+        let settled = judge.rules().series.deals.answer.is_some() || !self.declared_winners.is_empty();
+        self.winners = if ended && settled { winners(judge, names) } else { Vec::new() };
         let declared = |side: &&Vec<Seat>| side.iter().any(|seat| self.declared_winners.contains(&name(seat)));
         self.declared_winners = sides.iter().filter(declared).flatten().map(name).collect();
         self.winners.sort_by_key(|winner| self.declared_winners.iter().position(|it| it == winner));
         self.chips = chips(judge);
+    }
+
+    /// Puts the columns of the players where they sit now; those of players who have left come last.
+    fn seat(&mut self, now: &[String]) {
+        if self.players.starts_with(now) {
+            return;
+        }
+        let before = std::mem::take(&mut self.players);
+        let left = before.iter().filter(|name| !now.contains(name));
+        self.players = now.iter().chain(left).cloned().collect();
+        let moved = |cells: &[Option<Cell>]| {
+            let cell = |name: &String| cells.get(before.iter().position(|it| it == name)?).copied().flatten();
+            self.players.iter().map(cell).collect()
+        };
+        for row in &mut self.deals {
+            (row.scores, row.totals) = (moved(&row.scores), moved(&row.totals));
+        }
     }
 
     /// The sheet for people.
@@ -191,7 +212,7 @@ impl Sheet {
     fn remarks(&self) -> String {
         let mut text = String::new();
         let hidden = |cell: &Cell| cell.computed.is_none() && cell.declared.is_some();
-        let any_hidden = |row: &Row| row.scores.iter().chain(&row.totals).any(hidden);
+        let any_hidden = |row: &Row| row.scores.iter().chain(&row.totals).flatten().any(hidden);
         if self.deals.iter().any(any_hidden) {
             text.push_str("* as the log says; the record hides the cards\n");
         }
@@ -218,7 +239,8 @@ impl Row {
     /// The lines of a deal: its scores, and the totals after it.
     fn text(&self) -> [(String, Vec<String>); 2] {
         let state = if self.state == "over" { String::new() } else { format!(" ({})", self.state) };
-        let texts = |cells: &[Cell]| cells.iter().map(Cell::text).collect();
+        let text = |cell: &Option<Cell>| cell.as_ref().map_or("-".to_owned(), Cell::text);
+        let texts = |cells: &[Option<Cell>]| cells.iter().map(text).collect();
         [(format!("deal {}{state}", self.deal), texts(&self.scores)), ("  total".to_owned(), texts(&self.totals))]
     }
 }
@@ -254,7 +276,7 @@ fn sides(judge: &Judge) -> Vec<Vec<Seat>> {
 
 /// Who has won after the last deal of a game.
 fn winners(judge: &Judge, names: &Names) -> Vec<String> {
-    let last = u16::from(judge.rules().series.deals.answer);
+    let last = judge.rules().series.deals.answer.map_or(0, u16::from);
     let won = judge.winners().filter(|_| judge.deal().number() >= last || judge.is_survived());
     let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
     let seats = judge.game().seats();

@@ -45,6 +45,9 @@ pub struct PlayerView {
     pub dealer: bool,
     /// Whether he has laid down.
     pub laid_down: bool,
+    /// Whether he has packed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub packed: bool,
     /// How many of his calls were granted.
     pub calls: u8,
     /// How many cards he has bought.
@@ -169,6 +172,7 @@ impl PlayerView {
         let remarks = [
             self.dealer.then(|| "dealer".to_owned()),
             self.laid_down.then(|| "laid down".to_owned()),
+            self.packed.then(|| "packed".to_owned()),
             self.left.then(|| "has left".to_owned()),
             calls,
             bought,
@@ -211,6 +215,7 @@ fn player(judge: &Judge, names: &Names, seat: Seat) -> PlayerView {
         name: name.to_owned(),
         dealer: deal.dealer() == Some(seat),
         laid_down: deal.has_laid_down(seat),
+        packed: deal.has_packed(seat),
         calls: deal.calls_granted(seat),
         bought: deal.bought(seat),
         left: judge.game().has_left(seat),

@@ -95,7 +95,7 @@ fn antes(case: &Case<'_>, chips: &Chips, books: &mut Books) {
         return;
     }
     let (to_game, to_hand) = (case.ask(&chips.game_ante), case.ask(&chips.hand_ante));
-    let last = deal.number >= u16::from(case.ask(&case.rules.series.deals));
+    let last = case.ask(&case.rules.series.deals).is_some_and(|deals| deal.number >= u16::from(deals));
     let is_paid = match case.ask(&chips.deals) {
         Deals::Every => true,
         Deals::AllButLast => !last,

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, claim, early, illegal, mismatch, opening};
+use super::{Case, claim, early, exhaustion, illegal, mismatch, opening};
 use crate::deal::Stage;
 use crate::rules::close::LastCard;
 use crate::rules::exhaustion::{Again, First, Moment};
@@ -35,8 +35,10 @@ pub(crate) fn may_end(case: &Case<'_>) -> Verdict {
 /// Where a deal is void, or ends, as soon as its last card is drawn, nothing more may be done then.
 fn drained(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
-    if case.ask(&rules.moment) != Moment::LastCard {
-        return Ok(());
+    match case.ask(&rules.moment) {
+        Moment::LastCard => {}
+        Moment::LastTurn if case.deal.drawn == 0 && exhaustion::left(case) == 0 => {}
+        Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
     let (void, ends) = match case.deal.reshuffles {
         0 => (case.ask(&rules.stock) == First::Void, case.ask(&rules.stock) == First::Ends),

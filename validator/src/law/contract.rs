@@ -205,7 +205,7 @@ fn short(
             LongRun::OneMeld | LongRun::EachPart => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
-    if sets == 0 && in_parts(required, briefs) {
+    if sets + pairs == 0 && in_parts(required, briefs) {
         return match case.ask(&contract.long_run) {
             LongRun::EachPart => Ok(()),
             LongRun::OneMeld | LongRun::SuitForThree => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
 use super::{Case, claim, close, draw, early, illegal, key, layoff, undecided, wild};
 use crate::meld::Shape;
-use crate::rules::discard::Stuck;
+use crate::rules::discard::{Stuck, Taken};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict};
 
@@ -42,8 +42,15 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
         return if may { Ok(()) } else { illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)) };
     }
     let _ = rules.wild.ask(case.asked);
-    if case.deal.taken == Some(card) && case.ask(&rules.taken) == Allowed::Barred {
-        return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
+    if let Some(taken) = case.deal.taken {
+        let barred = match case.ask(&rules.taken) {
+            Taken::Allowed => false,
+            Taken::Barred => was_taken(case, seat, card),
+            Taken::BarredWithCopies => taken == card,
+        };
+        if barred {
+            return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
+        }
     }
     key::discard(case, seat, card)?;
     if case.ask(&rules.playable) == Allowed::Barred && case.deal.has_laid_down(seat) {
@@ -55,6 +62,11 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
         }
     }
     Ok(())
+}
+
+/// Whether a card is the one that was taken from the pile in this turn, and not a copy that the player held before.
+pub(crate) fn was_taken(case: &Case<'_>, seat: Seat, card: Card) -> bool {
+    case.deal.taken == Some(card) && case.deal.table.hand(seat).count(card) < 2
 }
 
 /// Whether a card that the record hides may have been discarded.

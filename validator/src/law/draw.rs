@@ -2,8 +2,9 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, early, illegal, push};
+use super::{Case, claim, deal, early, illegal, push, wild};
 use crate::rules::draw::{AfterCall, TakeDiscard};
+use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether it is the player's turn.
@@ -67,11 +68,25 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
     if !early::draws(case, seat, cards.len())? {
         count(case, cards.len())?;
     }
+    if case.deal.table.stock() == 0
+        && let Some(indicator) = &case.rules.indicator
+    {
+        match case.ask(&indicator.drawn) {
+            Drawn::Last => {}
+            Drawn::Never => return illegal(&indicator.drawn, Fact::IndicatorDrawn, Part::Card(0)),
+        }
+    }
     push::before_draw(case)?;
     if case.deal.granted_to.is_some() {
         let _ = case.rules.draw.after_call.ask(case.asked);
     }
     claim::answered(case)
+}
+
+/// Whether the top discard is a wild card.
+fn is_wild_top(case: &Case<'_>) -> bool {
+    let top = case.deal.table.pile().last().copied().flatten();
+    top.is_some_and(|card| wild::is_wild(case, card))
 }
 
 /// Whether the player may take the top discard.
@@ -100,7 +115,10 @@ pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> 
             return illegal(discard, Fact::TakesBeforeLaying, Part::Verb);
         }
         TakeDiscard::Never => return illegal(discard, Fact::StockOnly, Part::Verb),
-        TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::Always => {}
+        TakeDiscard::UnlessWild if deal.discarder.is_some() && is_wild_top(case) => {
+            return illegal(discard, Fact::WildDiscardTaken, Part::Card(0));
+        }
+        TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
     }
     deal::take_upcard(case, Part::Card(0))?;
     if deal.refused {

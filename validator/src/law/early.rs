@@ -36,7 +36,7 @@ fn is_closed<'a>(case: &'a Case<'_>, seat: Seat) -> Option<&'a Early> {
         EarlyClose::Barred => true,
         EarlyClose::WholeHandOnly => !opening::is_whole_hand(case),
     };
-    (closed && case.deal.turn_of(seat) <= case.ask(&early.turns)).then_some(early)
+    (closed && case.deal.turn_of(seat) <= u16::from(case.ask(&early.turns))).then_some(early)
 }
 
 /// Whether the player may lay cards that leave him so many.

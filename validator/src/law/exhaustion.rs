@@ -4,22 +4,37 @@ use adjudeck_format::Part;
 
 use super::{Case, claim, illegal, impossible, push};
 use crate::rules::exhaustion::{Again, First, Moment};
+use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
+
+/// How many cards can still be drawn: those of the stock, and the indicator if it is the last of them.
+pub(crate) fn left(case: &Case<'_>) -> u16 {
+    let table = &case.deal.table;
+    let below = match &case.rules.indicator {
+        Some(indicator) if table.has_indicator() => case.ask(&indicator.drawn) == Drawn::Last,
+        Some(_) | None => false,
+    };
+    table.stock().saturating_add(u16::from(below))
+}
 
 /// Whether the stock is used up, in the sense that these rules give it.
 fn used_up(case: &Case<'_>) -> Verdict {
-    let (point, table) = (&case.rules.exhaustion.moment, &case.deal.table);
+    let point = &case.rules.exhaustion.moment;
     let moment = case.ask(point);
     if moment == Moment::ShortOfDraw && case.deal.drawn == 0 && push::is_short(case) {
         return Ok(());
     }
-    if table.stock() > 0 {
-        return illegal(point, Fact::StockNotEmpty { cards: table.stock() }, Part::Line);
+    let cards = left(case);
+    if cards > 0 {
+        return illegal(point, Fact::StockNotEmpty { cards }, Part::Line);
     }
-    if moment != Moment::LastCard && case.deal.drawn > 0 && !claim::draws_due(case) {
-        return illegal(point, Fact::NobodyDraws, Part::Line);
+    match moment {
+        Moment::WhenNeeded | Moment::ShortOfDraw if case.deal.drawn > 0 && !claim::draws_due(case) => {
+            illegal(point, Fact::NobodyDraws, Part::Line)
+        }
+        Moment::LastTurn if case.deal.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
+        Moment::WhenNeeded | Moment::ShortOfDraw | Moment::LastTurn | Moment::LastCard => Ok(()),
     }
-    Ok(())
 }
 
 /// Whether the discards may be shuffled to form a new stock.
@@ -27,7 +42,9 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     match case.ask(&rules.stock) {
         First::Reshuffle => {}
-        First::Ends | First::TakesDiscard | First::Void => return illegal(&rules.stock, Fact::NoReshuffle, Part::Line),
+        First::Ends | First::TakesDiscard | First::Void => {
+            return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
+        }
     }
     used_up(case)?;
     if case.deal.reshuffles > 0 && case.ask(&rules.again) != Again::Reshuffle {
@@ -42,14 +59,16 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
 /// Whether the deal is void.
 pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
+    if case.ask(&rules.stock) == First::Void {
+        return used_up(case);
+    }
     let again = case.ask(&rules.again);
     if used_up(case).is_ok() {
         let nothing = case.deal.table.pile().len() < 2;
         let is_void = match (case.deal.reshuffles, again) {
             (0, _) => match case.ask(&rules.stock) {
                 First::Reshuffle => nothing,
-                First::Void => true,
-                First::Ends | First::TakesDiscard => false,
+                First::Void | First::Ends | First::TakesDiscard => false,
             },
             (_, Again::Void) => true,
             (_, Again::Reshuffle) => nothing,

@@ -153,9 +153,12 @@ fn in_set(
     if card.rank() != Some(rank) {
         return Ok(Place::Top);
     }
-    if case.ask(&rules.set_suits) == SetSuits::Different
-        && let Some(suit) = card.suit().filter(|suit| meld.naturals().any(|it| it.suit() == Some(*suit)))
-    {
+    let different = match case.ask(&rules.set_suits) {
+        SetSuits::Any => false,
+        SetSuits::Different => true,
+        SetSuits::DifferentUnlessWild => meld.naturals().count() == usize::from(meld.len()),
+    };
+    if different && let Some(suit) = card.suit().filter(|suit| meld.naturals().any(|it| it.suit() == Some(*suit))) {
         return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
     wild::leaves_room(case, meld, at)?;

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::{Case, draw, fault, illegal, opening, push, undecided, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
-use crate::rules::meld::{SetSuits, Size};
+use crate::rules::meld::{SetSuits, Size, When};
 use crate::rules::wild::{Adjacent, AtHome};
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -17,7 +17,10 @@ pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
     }
     draw::turn(case, seat)?;
     let point = &case.rules.meld.when;
-    let _ = point.ask(case.asked);
+    match case.ask(point) {
+        When::AfterDrawing => {}
+        When::OnDeclaring => return illegal(point, Fact::MeldsKept, Part::Verb),
+    }
     if case.deal.drawn == 0 {
         return illegal(point, Fact::NotDrawn, Part::Verb);
     }
@@ -88,6 +91,14 @@ fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result
         Some(rank) => set(case, &said, rank, at),
         None => run(case, &said, at),
     }
+}
+
+/// The run that a group of cards forms, even if they could be a set as well.
+///
+/// # Errors
+/// What keeps the group from being a run.
+pub(crate) fn read_run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
+    run(case, &all_said(case, cards), at)
 }
 
 /// The meld that a group of cards forms, as far as their ranks and suits are concerned; what the rules say of it is not
@@ -166,7 +177,12 @@ fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Vi
         let has = u8::try_from(natural).unwrap_or(u8::MAX);
         return Err(fault(Expected::Illegal, point, Fact::FewNaturalsInSet { has, least }, at));
     }
-    if case.ask(&rules.set_suits) == SetSuits::Different
+    let different = match case.ask(&rules.set_suits) {
+        SetSuits::Any => false,
+        SetSuits::Different => true,
+        SetSuits::DifferentUnlessWild => natural == usize::from(has),
+    };
+    if different
         && let Some(suit) =
             Suit::ALL.into_iter().find(|suit| naturals().filter(|it| it.suit() == Some(*suit)).count() > 1)
     {

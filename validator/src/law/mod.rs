@@ -8,8 +8,10 @@ pub(crate) mod claim;
 pub(crate) mod close;
 pub(crate) mod contract;
 pub(crate) mod deal;
+pub(crate) mod declare;
 pub(crate) mod discard;
 pub(crate) mod draw;
+pub(crate) mod drop;
 pub(crate) mod early;
 pub(crate) mod exhaustion;
 pub(crate) mod exit;
@@ -18,8 +20,10 @@ pub(crate) mod layoff;
 pub(crate) mod meld;
 pub(crate) mod opening;
 pub(crate) mod pack;
+pub(crate) mod payment;
 pub(crate) mod push;
 pub(crate) mod score;
+pub(crate) mod seats;
 pub(crate) mod series;
 pub(crate) mod teams;
 pub(crate) mod wild;
@@ -65,6 +69,13 @@ impl Case<'_> {
                 deal.first(self.rules).unwrap_or(deal.mover)
             }
         }
+    }
+}
+
+impl Case<'_> {
+    /// The player who sits after another in the direction of play, whether or not a deal has begun.
+    pub(crate) fn deal_neighbour(&self, seat: Seat) -> Seat {
+        self.rules.deal.direction.answer.step(seat, self.game.players)
     }
 }
 

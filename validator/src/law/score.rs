@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
 
-use super::{Case, fault, illegal, teams, undecided};
+use super::{Case, fault, illegal, payment, teams, undecided};
 use crate::deal::Stage;
 use crate::game::{Points, of};
 use crate::rules::claim::OverLimit;
@@ -37,6 +37,9 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     }
     if case.deal.gaps.any() {
         return scores;
+    }
+    if let Some(rules) = &case.rules.payment {
+        return payment::payments(case, rules);
     }
     let one_turn = case.deal.out.filter(|out| in_one_turn(case, *out));
     let rules = &case.rules.score;
@@ -101,6 +104,9 @@ fn fines(case: &Case<'_>, seat: Seat) -> i32 {
 /// double score, a fine; otherwise which cards count.
 fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
     let (rules, at) = (&case.rules.score, Part::Number(index));
+    if let Some(rules) = &case.rules.payment {
+        return payment::other(case, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
+    }
     let (fact, cards) = (Fact::OtherScore { seat, said, is }, hand(case, seat).unwrap_or_default());
     let one_turn = case.deal.out.is_some_and(|out| in_one_turn(case, out));
     if one_turn && (said == cards || said == cards * 2 || case.deal.out == Some(seat)) {
@@ -144,11 +150,15 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
         Some(is) if is == *said => Ok(()),
         Some(is) => Err(other_score(case, *seat, (*said, is), index)),
-        None => match teams::side(case, *seat).find(|seat| case.deal.table.hand(*seat).hidden() > 0) {
-            Some(seat) if !case.deal.table.hand(seat).is_doubtful() => {
-                undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index))
+        None => {
+            let hides = |seat: &Seat| case.deal.table.hand(*seat).hidden() > 0;
+            let paid = case.rules.payment.is_some().then(|| case.game.seats()).into_iter().flatten();
+            match teams::side(case, *seat).chain(paid).find(hides) {
+                Some(seat) if !case.deal.table.hand(seat).is_doubtful() => {
+                    undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index))
+                }
+                _ => Ok(()),
             }
-            _ => Ok(()),
-        },
+        }
     })
 }

@@ -5,6 +5,7 @@ use adjudeck_format::{Entry, Part, Seat};
 use super::{Case, exit, illegal, mismatch, score, teams};
 use crate::deal::Stage;
 use crate::game::{Points, mark, of};
+use crate::rules::exhaustion::AfterVoid;
 use crate::rules::series::Tie;
 use crate::verdict::{Fact, Verdict};
 
@@ -14,7 +15,8 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
     match deal.stage {
         Stage::None => {
             let _ = case.rules.deal.dealer.ask(case.asked);
-            return length(case, number);
+            length(case, number)?;
+            return case.game.due.map_or(Ok(()), |due| follows(case, due, number, dealer));
         }
         Stage::Dealing | Stage::Playing => {
             let _ = case.rules.close.end.ask(case.asked);
@@ -42,20 +44,33 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
 
 /// Who deals next: the first after the last dealer who has not left the game since.
 fn next_dealer(case: &Case<'_>, last: Seat) -> Seat {
-    let mut due = case.deal.after(case.rules, last);
+    let mut due = case.deal.neighbour(case.rules, last);
     for _ in case.game.seats() {
         if !case.game.has_left(due) {
             break;
         }
-        due = case.deal.after(case.rules, due);
+        due = case.deal.neighbour(case.rules, due);
     }
     due
+}
+
+/// Whether this is the deal that is due after players have changed seats.
+fn follows(case: &Case<'_>, (due, next): (u16, Option<Seat>), number: u16, dealer: Option<Seat>) -> Verdict {
+    if number != due {
+        return illegal(&case.rules.series.deals, Fact::OtherDeal { due }, Part::Number(0));
+    }
+    match (next, dealer) {
+        (Some(due), Some(dealer)) if due != dealer => {
+            illegal(&case.rules.deal.dealer, Fact::OtherDealer { due }, Part::Player(0))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether the game has a deal of this number.
 fn length(case: &Case<'_>, number: u16) -> Verdict {
     let point = &case.rules.series.deals;
-    let deals = u16::from(case.ask(point));
+    let deals = case.ask(point).map_or(u16::MAX, u16::from);
     if number == 0 || number > deals && !play_off(case) {
         return illegal(point, Fact::NoFurtherDeal { deals }, Part::Number(0));
     }
@@ -68,20 +83,24 @@ fn play_off(case: &Case<'_>) -> bool {
     tied && case.ask(&case.rules.series.tie) == Tie::PlayOff
 }
 
-/// Whether the same deal is dealt again, as it must be after a void one.
+/// Whether this deal follows a void one: the same again, or the next.
 fn again(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
-    let deal = case.deal;
-    let due = deal.dealer.or(dealer);
-    let _ = case.rules.exhaustion.after_void.ask(case.asked);
-    let fact = match (number == deal.number, due) {
-        (false, _) => Fact::OtherDeal { due: deal.number },
+    let (deal, point) = (case.deal, &case.rules.exhaustion.after_void);
+    let next = match case.ask(point) {
+        AfterVoid::NextDeal => !deal.thrown_in,
+        AfterVoid::SameDeal => false,
+    };
+    let due_number = deal.number.saturating_add(u16::from(next));
+    let due = deal.dealer.map(|last| if next { deal.neighbour(case.rules, last) } else { last });
+    let fact = match (number == due_number, due.or(dealer)) {
+        (false, _) => Fact::OtherDeal { due: due_number },
         (true, Some(due)) if dealer.is_some_and(|dealer| dealer != due) => Fact::OtherDealer { due },
         _ => return Ok(()),
     };
     if deal.thrown_in {
         return illegal(&case.rules.deal.redeal, fact, Part::Line);
     }
-    illegal(&case.rules.exhaustion.after_void, fact, Part::Line)
+    illegal(point, fact, Part::Line)
 }
 
 /// The totals after this deal.
@@ -145,8 +164,12 @@ pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
 pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
     let (point, series) = (&case.rules.series.winner, &case.rules.series);
     let _ = point.ask(case.asked);
-    let last = case.deal.number >= u16::from(case.ask(&series.deals)) && case.deal.stage == Stage::Over;
-    if !last && !exit::is_survived(case) {
+    let early = match (case.ask(&series.deals), case.deal.stage) {
+        (Some(deals), Stage::Over) => case.deal.number < u16::from(deals),
+        (None, Stage::Over | Stage::Void) => false,
+        (_, Stage::None | Stage::Dealing | Stage::Playing | Stage::Void) => true,
+    };
+    if early && !exit::is_survived(case) {
         return illegal(&series.deals, Fact::GameNotOver, Part::Line);
     }
     let Some(winners) = winners(case) else {

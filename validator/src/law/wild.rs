@@ -5,6 +5,7 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands, 
 use super::layoff::Place;
 use super::{Case, close, discard, fault, illegal, layoff, meld, undecided};
 use crate::meld::{ACE_HIGH, Meld, Shape};
+use crate::rules::indicator::{Joker, Turned};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{
     Adjacent, Allowed, AtHome, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup, PickupOpened,
@@ -21,6 +22,9 @@ pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
         || match case.ask(&case.rules.wild.cards) {
             Cards::Jokers => false,
             Cards::JokersAndTwos => card.rank() == Some(Rank::Two),
+            Cards::IndicatedRank if case.deal.indicator.is_some_and(Card::is_joker) => {
+                card.rank() == Some(Rank::Ace) && wild_by_joker(case)
+            }
             Cards::IndicatedRank => indicator.is_some_and(|it| it.rank() == card.rank()),
             Cards::IndicatedRankInOtherColour => {
                 indicator.is_some_and(|it| it.rank() == card.rank() && colour(it) != colour(card))
@@ -28,12 +32,42 @@ pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
         }
 }
 
-/// Whether a card is turned to say what is wild.
-pub(crate) fn indicator(case: &Case<'_>, card: Card) -> Verdict {
+/// Whether a joker that is turned up as the indicator makes aces wild.
+fn wild_by_joker(case: &Case<'_>) -> bool {
+    let Some(indicator) = &case.rules.indicator else { return false };
+    match case.ask(&indicator.joker) {
+        Joker::AcesToo => true,
+        Joker::CutAgain | Joker::JokersOnly | Joker::JokersOnlyDoubled => false,
+    }
+}
+
+/// Whether the record says which cards are wild.
+pub(crate) fn is_known(case: &Case<'_>) -> Verdict {
     let point = &case.rules.wild.cards;
     match case.ask(point) {
-        Cards::Jokers | Cards::JokersAndTwos => illegal(point, Fact::NotInThisGame, Part::Line),
-        Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => super::deal::appear(case, &[Some(card)]),
+        Cards::IndicatedRank | Cards::IndicatedRankInOtherColour if case.deal.indicator.is_none() => {
+            undecided(point, Fact::HiddenIndicator, Part::Line)
+        }
+        Cards::Jokers | Cards::JokersAndTwos | Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => Ok(()),
+    }
+}
+
+/// Whether a card is turned to say what is wild.
+pub(crate) fn indicator(case: &Case<'_>, card: Card) -> Verdict {
+    let Some(rules) = &case.rules.indicator else {
+        return illegal(&case.rules.wild.cards, Fact::NotInThisGame, Part::Line);
+    };
+    let turned = case.ask(&rules.turned);
+    if case.deal.indicator.is_some() {
+        return illegal(&rules.turned, Fact::SecondIndicator, Part::Line);
+    }
+    super::deal::appear(case, &[Some(card)])?;
+    let dealt = case.game.seats().any(|seat| case.deal.player(seat).dealt);
+    match turned {
+        Turned::BeforeDealing if dealt && !case.deal.in_position => {
+            illegal(&rules.turned, Fact::IndicatorTooLate, Part::Line)
+        }
+        Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
     }
 }
 

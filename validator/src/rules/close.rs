@@ -27,5 +27,7 @@ answers! {
     End {
         /// As soon as a hand is empty.
         EmptyHand,
+        /// When a player declares, or all others have packed.
+        Declaration,
     }
 }

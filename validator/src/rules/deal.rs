@@ -1,5 +1,7 @@
 //! The deal: who deals to whom, how many cards, and the upcard.
 
+use adjudeck_format::Seat;
+
 use super::point::{answers, section};
 
 section! {
@@ -32,10 +34,42 @@ answers! {
     }
 }
 
+impl Direction {
+    /// The seat before another in this direction at a table for so many.
+    ///
+    /// ```
+    /// use adjudeck_format::Seat;
+    /// use adjudeck_validator::rules::deal::Direction;
+    /// assert_eq!(Direction::Anticlockwise.back(Seat(3), 4), Seat(0));
+    /// ```
+    #[must_use]
+    pub const fn back(self, seat: Seat, players: u8) -> Seat {
+        match self {
+            Self::Clockwise => seat.previous(players),
+            Self::Anticlockwise => seat.next(players),
+        }
+    }
+
+    /// The next seat in this direction at a table for so many.
+    ///
+    /// ```
+    /// use adjudeck_format::Seat;
+    /// use adjudeck_validator::rules::deal::Direction;
+    /// assert_eq!(Direction::Anticlockwise.step(Seat(0), 4), Seat(3));
+    /// ```
+    #[must_use]
+    pub const fn step(self, seat: Seat, players: u8) -> Seat {
+        match self {
+            Self::Clockwise => seat.next(players),
+            Self::Anticlockwise => seat.previous(players),
+        }
+    }
+}
+
 answers! {
     /// Who deals next?
     Dealer {
-        /// The next player in the direction of play; the first dealer is chosen freely.
+        /// The next player in the direction of play; the first dealer is chosen freely, or by the draw for seats.
         NextPlayer,
     }
 }

@@ -13,7 +13,7 @@ section! {
         /// What if a player has only wild cards left that he cannot lay?
         stuck: Stuck,
         /// May the card that was just taken from the pile be discarded?
-        taken: Allowed,
+        taken: Taken,
         /// May a card be discarded that could be laid off?
         playable: Allowed,
     }
@@ -24,6 +24,18 @@ answers! {
     EachTurn {
         /// With the discard of one card.
         OneCard,
+    }
+}
+
+answers! {
+    /// May the card that was just taken from the pile be discarded?
+    Taken {
+        /// Yes.
+        Allowed,
+        /// No; but a second copy that the player held before may be.
+        Barred,
+        /// No, nor a second copy.
+        BarredWithCopies,
     }
 }
 

@@ -35,6 +35,8 @@ answers! {
         OnceLaidDown,
         /// Nobody.
         Never,
+        /// Any player in his turn, but nobody if it is a wild card that a player has discarded.
+        UnlessWild,
     }
 }
 

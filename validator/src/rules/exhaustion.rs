@@ -51,6 +51,8 @@ answers! {
         ShortOfDraw,
         /// When its last card is drawn.
         LastCard,
+        /// When the turn ends in which its last card is drawn.
+        LastTurn,
     }
 }
 
@@ -59,5 +61,7 @@ answers! {
     AfterVoid {
         /// The same dealer deals the same deal again.
         SameDeal,
+        /// The next dealer deals the next deal.
+        NextDeal,
     }
 }

@@ -42,6 +42,8 @@ answers! {
         Any,
         /// All different.
         Different,
+        /// All different, unless a wild card is among them.
+        DifferentUnlessWild,
     }
 }
 
@@ -80,5 +82,7 @@ answers! {
     When {
         /// After drawing and before discarding, or not at all, as he likes.
         AfterDrawing,
+        /// Never: melds are kept in the hand until a player declares.
+        OnDeclaring,
     }
 }

@@ -9,19 +9,24 @@ pub mod claim;
 pub mod close;
 pub mod contract;
 pub mod deal;
+pub mod declare;
 pub mod discard;
 pub mod draw;
+pub mod drop;
 pub mod early;
 pub mod exhaustion;
 pub mod exit;
+pub mod indicator;
 pub mod key;
 pub mod layoff;
 pub mod meld;
 pub mod opening;
 pub mod pack;
+pub mod payment;
 mod point;
 pub mod push;
 pub mod score;
+pub mod seats;
 pub mod series;
 pub mod teams;
 pub mod wild;
@@ -139,14 +144,20 @@ sections! {
     pack: pack::Pack,
     /// Partners; `null` where each plays for himself.
     teams: Option<teams::Teams>,
+    /// The draw for seats; `null` where the players sit as they like.
+    seats: Option<seats::Seats>,
     /// The deal.
     deal: deal::Deal,
+    /// The card that says what is wild; `null` where none is turned up for that.
+    indicator: Option<indicator::Indicator>,
     /// Drawing.
     draw: draw::Draw,
     /// A player's first turns; `null` where they are like the others.
     early: Option<early::Early>,
     /// Pushing; `null` where a player simply draws.
     push: Option<push::Push>,
+    /// Packing; `null` where a player stays in the deal to its end.
+    drop: Option<drop::Drop>,
     /// Calls; `null` where a discard can be taken only in turn.
     claim: Option<claim::Claim>,
     /// Buying; `null` where no discard is sold.
@@ -167,10 +178,14 @@ sections! {
     key: Option<key::Key>,
     /// Going out.
     close: close::Close,
+    /// Declaring a complete hand; `null` where melds are laid on the table.
+    declare: Option<declare::Declare>,
     /// The end of the stock.
     exhaustion: exhaustion::Exhaustion,
     /// Scoring.
     score: score::Score,
+    /// Payments to the winner of a deal; `null` where points are written down.
+    payment: Option<payment::Payment>,
     /// What spans deals.
     series: series::Series,
     /// Dropping out of the game; `null` where nobody does.

@@ -50,6 +50,12 @@ answers! {
     Hand {
         /// All of them, whatever melds they would form.
         Everything,
+        /// All but a pure run; and if there is another run as well, all but those and any further melds.
+        OutsideLives,
+        /// All, unless there are a pure run and another run: then all but those and any further melds.
+        OutsideBothLives,
+        /// As the first of these; and no card of a run counts, even if there is no pure run.
+        OutsideRuns,
     }
 }
 

@@ -5,8 +5,8 @@ use super::point::{answers, section};
 section! {
     /// What spans deals: how many there are, totals, the winner.
     Series {
-        /// How many deals make a game?
-        deals: u8,
+        /// How many deals make a game, if their number is fixed?
+        deals: Option<u8>,
         /// Who wins the game?
         winner: Winner,
         /// What if several have the best total?

@@ -16,20 +16,27 @@
 //! (`contract.origin`); here a contract always comes from the hand.
 
 mod build;
+mod complete;
 mod opening;
 mod runs;
 mod search;
 
 use adjudeck_format::{Card, Groups, Laid, Rank, Suit};
 
+use crate::deal::Deal;
+use crate::game::Game;
+use crate::law::Case;
 use crate::law::contract::MOST_MELDS;
 use crate::meld::{Meld, Shape};
-use crate::rules::Rules;
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Extras, Kind, LongRun, Required};
 use crate::rules::meld::{SetSuits, Size, Twins};
+use crate::rules::wild::Allowed;
+use crate::rules::{Asked, Rules};
 use crate::table::Hand;
 use build::Laying;
+pub(crate) use complete::Complete;
+pub use complete::Declaration;
 use runs::{Lengths, Way};
 use search::Search;
 
@@ -100,7 +107,7 @@ impl Sets {
         copies
             .map(|copies| match self.suits {
                 SetSuits::Any => copies,
-                SetSuits::Different => copies.min(1),
+                SetSuits::Different | SetSuits::DifferentUnlessWild => copies.min(1),
             })
             .fold(0, u8::saturating_add)
     }
@@ -110,6 +117,59 @@ impl Sets {
         let least = self.size.least.max(self.naturals);
         let fits = naturals >= self.naturals && self.size.most.is_none_or(|most| least <= most);
         fits.then(|| least.saturating_sub(naturals))
+    }
+}
+
+impl Solver<'_> {
+    /// How a hand can be declared, if it can: so that a card is left to discard, or without. `indicator` says what is wild,
+    /// and `taken` was taken from the pile in this turn.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    ///
+    /// let hand: Hand = "3H 4H 5H 7S JK 9S KS KH KD 6C 6S 6H 6D 2C".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let solver = Solver::new(edition("paplu/akagiri").unwrap());
+    /// let declaration = solver.declaration(&hand, true, "QS".parse().ok(), None).unwrap();
+    /// assert_eq!(declaration.discard.unwrap().to_string(), "2C");
+    /// assert_eq!(declaration.melds.iter().len(), 4);
+    /// assert_eq!(solver.declaration(&hand, true, "QS".parse().ok(), "2C".parse().ok()), None);
+    /// ```
+    #[must_use]
+    pub fn declaration(
+        self,
+        hand: &Hand,
+        discard: bool,
+        indicator: Option<Card>,
+        taken: Option<Card>,
+    ) -> Option<Declaration> {
+        let declare = self.rules.declare.as_ref()?;
+        let barred = taken.filter(|_| declare.taken.answer == Allowed::Barred);
+        self.in_deal(indicator, |case| Complete::new(case, declare).declaration(hand, discard, barred))
+    }
+
+    /// What a hand costs that is kept to the end of the deal, with the melds with which it costs least.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    ///
+    /// let hand: Hand = "TH JH QH KH 7S 8S 8D 4C 4D 4S 4S 2D 2D".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let solver = Solver::new(edition("paplu/pagat").unwrap());
+    /// assert_eq!(solver.points(&hand, "5C".parse().ok()), Some(43));
+    /// ```
+    #[must_use]
+    pub fn points(self, hand: &Hand, indicator: Option<Card>) -> Option<i32> {
+        let (declare, payment) = (self.rules.declare.as_ref()?, self.rules.payment.as_ref()?);
+        self.in_deal(indicator, |case| {
+            let value = |card| crate::law::payment::value(case, payment, card);
+            Complete::new(case, declare).least(hand, self.rules.score.hand.answer, value)
+        })
+    }
+
+    /// Looks at hands as in a deal with this indicator.
+    fn in_deal<T>(self, indicator: Option<Card>, look: impl FnOnce(&Case<'_>) -> T) -> T {
+        let (asked, game, mut deal) = (Asked::default(), Game::default(), Deal::new());
+        deal.indicator = indicator;
+        look(&Case { rules: self.rules, game: &game, deal: &deal, asked: &asked })
     }
 }
 

@@ -275,7 +275,7 @@ fn with_wilds(cards: &[Card], wilds: u8) -> Taken {
 /// The sets of so many natural cards of a rank.
 fn sets(left: &Copies, rank: Rank, size: u8, suits: SetSuits) -> Vec<Vec<Card>> {
     let most = |card: Card| match suits {
-        SetSuits::Different => count(left, card).min(1),
+        SetSuits::Different | SetSuits::DifferentUnlessWild => count(left, card).min(1),
         SetSuits::Any => count(left, card),
     };
     let mut all = vec![Vec::new()];

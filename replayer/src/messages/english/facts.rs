@@ -68,6 +68,25 @@ impl English<'_> {
             Fact::NotMisdealt => "the cards were not dealt wrongly, and so are not dealt again".to_owned(),
             Fact::WildUpcard => format!("the upcard is a {wild}, and nobody may have it"),
 
+            Fact::SecondIndicator => "a card has been turned up already to say what is wild".to_owned(),
+            Fact::IndicatorTooLate => "the indicator is turned up before any card is dealt".to_owned(),
+            Fact::HiddenIndicator => {
+                "the record does not say which card was turned up, and so not what is wild".to_owned()
+            }
+
+            Fact::NoCardDrawn { seat } => format!("{} must still draw a card for a seat", self.name(seat)),
+            Fact::NoSecondDraw { seat } => {
+                format!("{} has drawn a card that nobody else has, and draws no other", self.name(seat))
+            }
+            Fact::SitsWrongly { seat } => {
+                format!("{} does not sit where the cards that were drawn say", self.name(seat))
+            }
+            Fact::NewcomerSitsWrongly { seat } => {
+                format!("{}, who joins, sits at the left of the next dealer", self.name(seat))
+            }
+            Fact::SeatsNotDrawn => "seats must be drawn anew before this deal".to_owned(),
+            Fact::RoundNotOver => "the round is not over".to_owned(),
+
             Fact::NotYourTurn { mover } => format!("it is the turn of {}", self.name(mover)),
             Fact::NoDiscard { seat } => {
                 format!("{} has drawn, and not ended the turn with a discard", self.name(seat))
@@ -85,6 +104,8 @@ impl English<'_> {
             Fact::LaidDownTakes => format!("{actor} has laid down, and draws from the stock only"),
             Fact::UncoveredByCall => "a call has uncovered this card, and so nobody may have it".to_owned(),
 
+            Fact::WildDiscardTaken => format!("a {wild} that was discarded may not be taken"),
+            Fact::IndicatorDrawn => "the indicator is no card of the stock, and is not drawn".to_owned(),
             Fact::NotPushed => format!("{actor} must push the discard before drawing from the stock"),
             Fact::PushedAlready => format!("{actor} has pushed already in this turn"),
             Fact::CardsPushed { due } => {
@@ -199,6 +220,28 @@ impl English<'_> {
             }
             Fact::MeldTooBig => "no meld can have so many cards".to_owned(),
 
+            Fact::MeldsKept => "melds are kept in the hand until somebody declares".to_owned(),
+
+            Fact::DealtHandTooLate => {
+                format!("{actor} has had a turn, and may declare only after drawing")
+            }
+            Fact::InTwoMelds { card } => format!("{card} is in two melds, and {actor} does not hold it so often"),
+            Fact::CardsInNoMeld { cards } => {
+                format!("{} of the hand in no meld", count(cards, "card is", "cards are"))
+            }
+            Fact::CopiesAreNoMeld { card } => format!("copies of {card} are no meld"),
+            Fact::FewPureRuns { has, least } => {
+                let least = count(least, "pure run", "pure runs");
+                format!("a declared hand has at least {least}, and this has {has}")
+            }
+            Fact::FewRuns { has, least } => {
+                format!("a declared hand has at least {}, and this has {has}", count(least, run, terms.runs))
+            }
+            Fact::AllRunsPure => format!("one {run} must have a {wild} that stands for another card"),
+            Fact::PartsOfOneRun => format!("the {} are parts of one, and count once", terms.runs),
+            Fact::RunsTooShort { least } => format!("one {run} must have at least {least} cards"),
+            Fact::NothingToShow => format!("{actor} does not pay for a hand, or has shown it already"),
+
             Fact::ContractInPart => {
                 format!("the contract of this deal, {}, is laid all at once", self.contract())
             }
@@ -301,6 +344,7 @@ impl English<'_> {
             }
             Fact::StockShort => "the stock has too few cards for a whole draw".to_owned(),
             Fact::NobodyDraws => "nobody has to draw now, and so the stock is not used up yet".to_owned(),
+            Fact::TurnNotOver => "the turn in which the last card was drawn is not over".to_owned(),
             Fact::SecondReshuffle => {
                 "the discards have become the stock once in this deal, and do not again".to_owned()
             }

@@ -1,0 +1,283 @@
+//! Declaring: whether a hand is complete.
+
+use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands, Suit};
+use arrayvec::ArrayVec;
+
+use super::contract::MOST_MELDS;
+use super::{Case, absent, discard, draw, fault, illegal, meld, undecided, wild};
+use crate::meld::{MOST_CARDS, Meld, Shape};
+use crate::rules::declare::{AtHome, Copies, CopiesAs, Declare, Undrawn, When};
+use crate::rules::wild::{Adjacent, Allowed};
+use crate::verdict::{Fact, Verdict, Violation};
+
+/// What a group of a hand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A run in which no card stands for another.
+    Pure,
+    /// Three copies of a card, worth a pure run.
+    Copies,
+    /// Another run.
+    Run,
+    /// A set.
+    Set,
+}
+
+/// What matters of a group: what it is, its shape and its length.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Brief {
+    pub(crate) kind: Kind,
+    pub(crate) shape: Shape,
+    pub(crate) len: u8,
+}
+
+impl Brief {
+    pub(crate) const fn new(kind: Kind, shape: Shape, len: u8) -> Self {
+        Self { kind, shape, len }
+    }
+
+    /// The same run, lengthened by so many wild cards.
+    pub(crate) const fn longer_by(self, wilds: u8) -> Self {
+        Self { kind: Kind::Run, shape: self.shape, len: self.len.saturating_add(wilds) }
+    }
+
+    /// Whether this is a run of at least so many cards.
+    pub(crate) fn is_run_of(self, least: u8) -> bool {
+        matches!(self.kind, Kind::Pure | Kind::Run) && self.len >= least
+    }
+}
+
+/// The groups of a hand.
+pub(crate) type Briefs = ArrayVec<Brief, MOST_MELDS>;
+
+/// Whether the player may declare these groups, discarding this card.
+pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarded: Option<Card>) -> Verdict {
+    let Some(rules) = &case.rules.declare else {
+        return absent("declare.when");
+    };
+    let _ = case.rules.close.end.ask(case.asked);
+    draw::turn(case, seat)?;
+    moment(case, rules, seat, discarded)?;
+    overlap(case, rules, seat, groups, discarded)?;
+    if let Some(card) = discarded
+        && discard::was_taken(case, seat, card)
+        && case.ask(&rules.taken) == Allowed::Barred
+    {
+        return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line);
+    }
+    wild::is_known(case)?;
+    let briefs = read(case, rules, groups)?;
+    let used = groups.cards.len() + usize::from(discarded.is_some());
+    let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(used);
+    let _ = rules.rest.ask(case.asked);
+    if left > 0 {
+        let cards = u16::try_from(left).unwrap_or(u16::MAX);
+        return illegal(&rules.rest, Fact::CardsInNoMeld { cards }, Part::Line);
+    }
+    lives(case, rules, &briefs)
+}
+
+/// Whether the player may declare at this moment.
+fn moment(case: &Case<'_>, rules: &Declare, seat: Seat, discarded: Option<Card>) -> Verdict {
+    let deal = case.deal;
+    match case.ask(&rules.when) {
+        When::WithDiscard if deal.drawn > 0 && discarded.is_none() => {
+            return illegal(&rules.when, Fact::MustDiscard, Part::Line);
+        }
+        When::WithDiscard if deal.drawn > 0 => return Ok(()),
+        When::WithDiscard if discarded.is_some() => return illegal(&rules.when, Fact::NotDrawn, Part::Verb),
+        When::WithDiscard => {}
+    }
+    if case.ask(&rules.undrawn) == Undrawn::FirstTurn && deal.player(seat).turns > 0 {
+        return illegal(&rules.undrawn, Fact::DealtHandTooLate, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether no card is in two groups: that the hand holds it at least once is certain.
+fn overlap(case: &Case<'_>, rules: &Declare, seat: Seat, groups: &Groups<'_>, discarded: Option<Card>) -> Verdict {
+    let _ = rules.overlap.ask(case.asked);
+    let (table, hand) = (&case.deal.table, case.deal.table.hand(seat));
+    let every = || groups.cards.iter().filter_map(|laid| laid.card).chain(discarded);
+    let free = |card: Card| if hand.hidden() > 0 { table.unseen(card) } else { 0 };
+    let twice = every().find(|card| {
+        let used = every().filter(|other| other == card).count();
+        used > usize::from(hand.count(*card)) + usize::from(free(*card))
+    });
+    match twice {
+        Some(card) => illegal(&rules.overlap, Fact::InTwoMelds { card }, Part::Line),
+        None => Ok(()),
+    }
+}
+
+/// What the groups are.
+///
+/// # Errors
+/// What keeps a group from being a meld.
+pub(crate) fn read(case: &Case<'_>, rules: &Declare, groups: &Groups<'_>) -> Result<Briefs, Violation> {
+    let mut briefs = Briefs::new();
+    for (index, cards) in (0..).zip(groups.iter()) {
+        let (meld, kind) = group(case, rules, cards, index)?;
+        let brief = Brief { kind, shape: meld.shape(), len: meld.len() };
+        if briefs.try_push(brief).is_err() {
+            return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index)));
+        }
+    }
+    Ok(briefs)
+}
+
+/// What the melds are that lie on the table before a player.
+pub(crate) fn of_table(case: &Case<'_>, rules: &Declare, melds: &[Meld]) -> Briefs {
+    melds
+        .iter()
+        .map(|meld| Brief { kind: kind(case, rules, meld), shape: meld.shape(), len: meld.len() })
+        .take(MOST_MELDS)
+        .collect()
+}
+
+/// The meld that a group of a hand forms, and what it is.
+///
+/// # Errors
+/// What keeps the group from being a meld.
+pub(crate) fn group(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16) -> Result<(Meld, Kind), Violation> {
+    let at = Part::Group(index);
+    if cards.len() > MOST_CARDS {
+        return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
+    }
+    if cards.iter().any(|laid| laid.card.is_none()) {
+        undecided(&rules.rest, Fact::HiddenCard, at)?;
+    }
+    if let Some(card) = copied(case, rules, cards) {
+        if case.ask(&rules.copies) == Copies::Nothing {
+            return Err(fault(Expected::Illegal, &rules.copies, Fact::CopiesAreNoMeld { card }, at));
+        }
+        let rank = card.rank().unwrap_or(Rank::Ace);
+        return Ok((Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)), Kind::Copies));
+    }
+    let unsaid = |laid: &Laid| laid.stands == Stands::Unsaid;
+    let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !wild::is_wild(case, card))).count();
+    let meld = match naturals {
+        0 if cards.iter().all(unsaid) => wilds_alone(case, cards, at)?,
+        // One natural card and wild cards of which nothing is said: a run serves better than a set.
+        1 if cards.iter().all(unsaid) => meld::read_run(case, cards, at).or_else(|_| meld::read(case, cards, index))?,
+        _ => meld::read(case, cards, index)?,
+    };
+    let kind = kind(case, rules, &meld);
+    Ok((meld, kind))
+}
+
+/// What a meld is.
+fn kind(case: &Case<'_>, rules: &Declare, meld: &Meld) -> Kind {
+    match meld.shape() {
+        Shape::Run { .. } if is_pure(case, rules, meld) => Kind::Pure,
+        Shape::Run { .. } => Kind::Run,
+        Shape::Set(_) if is_copied(case, meld) => Kind::Copies,
+        Shape::Set(_) | Shape::Irregular => Kind::Set,
+    }
+}
+
+/// Whether no card of a run stands for another; where that is the rule, whether no card of it is wild.
+fn is_pure(case: &Case<'_>, rules: &Declare, meld: &Meld) -> bool {
+    if (0..meld.cards().len()).any(|index| meld.stands_for(index).is_some()) {
+        return false;
+    }
+    let has_wild = meld.cards().iter().any(|card| wild::is_wild(case, *card));
+    !has_wild || case.ask(&rules.at_home) == AtHome::Pure
+}
+
+/// The card of which the group is copies: all of it, or all but a wild card where that is as good.
+fn copied(case: &Case<'_>, rules: &Declare, cards: &[Laid]) -> Option<Card> {
+    if cards.len() != usize::from(case.rules.meld.run_size.answer.least) {
+        return None;
+    }
+    let all = || cards.iter().filter_map(|laid| laid.card);
+    let card = all().find(|card| !wild::is_wild(case, *card)).or(all().find(|card| !card.is_joker()))?;
+    let copies = all().filter(|other| *other == card).count();
+    if copies == cards.len() {
+        // Copies of a wild card can be laid as something else.
+        let of_use = !wild::is_wild(case, card) || rules.copies.answer != Copies::Nothing;
+        return Some(card).filter(|_| of_use);
+    }
+    let rest_is_wild = all().filter(|other| *other != card).all(|other| wild::is_wild(case, other));
+    let with_wild = copies + 1 == cards.len() && rest_is_wild && !wild::is_wild(case, card);
+    (with_wild && case.ask(&rules.copies) == Copies::PureRunWithWild).then_some(card)
+}
+
+/// Whether a meld is copies of one card, and not a set.
+fn is_copied(case: &Case<'_>, meld: &Meld) -> bool {
+    let naturals = || meld.cards().iter().filter(|card| !wild::is_wild(case, **card));
+    let mut every = meld.cards().iter();
+    let same = every.next().is_some_and(|first| !first.is_joker() && every.all(|card| card == first));
+    let first = naturals().next();
+    same || naturals().count() > 1 && naturals().all(|card| Some(card) == first)
+}
+
+/// Wild cards of which nothing is said are a run, if a run may have so few natural cards.
+fn wilds_alone(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
+    let (rules, all) = (&case.rules.wild, cards.iter().filter_map(|laid| laid.card));
+    let meld = Meld::new(Shape::Run { suit: Suit::Spades, low: 0 }, all);
+    meld::run_size(case, meld.len(), at)?;
+    let least = case.ask(&rules.run_naturals);
+    if least > 0 {
+        return Err(fault(Expected::Illegal, &rules.run_naturals, Fact::FewNaturalsInRun { has: 0, least }, at));
+    }
+    match case.ask(&rules.adjacent) {
+        Adjacent::Allowed => Ok(meld),
+        Adjacent::Barred => Err(fault(Expected::Illegal, &rules.adjacent, Fact::WildsAdjacent, at)),
+    }
+}
+
+/// How many of the groups count as pure runs, and how many as runs.
+pub(crate) fn count(case: &Case<'_>, rules: &Declare, briefs: &[Brief]) -> (usize, usize) {
+    let of = |kind| briefs.iter().filter(|brief| brief.kind == kind).count();
+    let (pure, copies, runs) = (of(Kind::Pure), of(Kind::Copies), of(Kind::Run));
+    let copies_as_runs = match copies {
+        0 => 0,
+        _ => match case.ask(&rules.copies_as) {
+            CopiesAs::AnyRun => copies,
+            CopiesAs::PureOnly => copies.min(usize::from(case.ask(&rules.pure_runs))),
+        },
+    };
+    (pure + copies, pure + copies_as_runs + runs)
+}
+
+/// How many of the runs are only parts of another: they go on where another of the suit ends.
+pub(crate) fn parts(briefs: &[Brief]) -> usize {
+    let goes_on = |brief: &&Brief| {
+        let Shape::Run { suit, low } = brief.shape else { return false };
+        briefs.iter().any(|other| matches!(other.shape, Shape::Run { suit: same, low: from } if same == suit && from + other.len == low))
+    };
+    briefs.iter().filter(goes_on).count()
+}
+
+/// Whether the groups have the runs that a declared hand needs.
+pub(crate) fn lives(case: &Case<'_>, rules: &Declare, briefs: &[Brief]) -> Verdict {
+    let (pure, runs) = count(case, rules, briefs);
+    let (pure_due, runs_due) = (case.ask(&rules.pure_runs), case.ask(&rules.runs));
+    if pure < usize::from(pure_due) {
+        return illegal(&rules.pure_runs, Fact::FewPureRuns { has: small(pure), least: pure_due }, Part::Line);
+    }
+    if runs < usize::from(runs_due) {
+        let copies = briefs.iter().any(|brief| brief.kind == Kind::Copies);
+        let point = if copies { rules.copies_as.point() } else { rules.runs.point() };
+        let fact = Fact::FewRuns { has: small(runs), least: runs_due };
+        return illegal(&rules.runs, fact, Part::Line).map_err(|violation| Violation { point, ..violation });
+    }
+    if case.ask(&rules.all_pure) == Allowed::Barred && pure == runs {
+        return illegal(&rules.all_pure, Fact::AllRunsPure, Part::Line);
+    }
+    let parts = parts(briefs);
+    if parts > 0 && runs - parts.min(runs) < usize::from(runs_due) && case.ask(&rules.split) == Allowed::Barred {
+        return illegal(&rules.split, Fact::PartsOfOneRun, Part::Line);
+    }
+    let is_run = |brief: &&Brief| matches!(brief.kind, Kind::Pure | Kind::Run);
+    let (least, longest) = (case.ask(&rules.longest), briefs.iter().filter(is_run).map(|brief| brief.len).max());
+    if longest.is_some_and(|longest| longest < least) {
+        return illegal(&rules.longest, Fact::RunsTooShort { least }, Part::Line);
+    }
+    Ok(())
+}
+
+fn small(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}

@@ -1,0 +1,25 @@
+//! Packing: giving a deal up.
+
+use adjudeck_format::{Part, Seat};
+
+use super::{Case, absent, draw, illegal};
+use crate::rules::drop::When;
+use crate::verdict::{Fact, Verdict};
+
+/// Whether the player may pack now.
+pub(crate) fn pack(case: &Case<'_>, seat: Seat) -> Verdict {
+    let Some(rules) = &case.rules.drop else {
+        return absent("drop.when");
+    };
+    draw::turn(case, seat)?;
+    let when = case.ask(&rules.when);
+    if case.deal.player(seat).turns == 0 {
+        let _ = (rules.first.ask(case.asked), rules.first_cards.ask(case.asked));
+    } else {
+        let _ = (rules.later.ask(case.asked), rules.later_cards.ask(case.asked));
+    }
+    if case.deal.drawn > 0 && when == When::InsteadOfDrawing {
+        return illegal(&rules.when, Fact::DrawnAlready, Part::Verb);
+    }
+    Ok(())
+}

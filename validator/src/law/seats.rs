@@ -1,0 +1,148 @@
+//! The draw for seats, and players who come and go between rounds.
+
+use adjudeck_format::{Card, Expected, Part, Rank, Seat};
+
+use super::{Case, absent, fault, illegal, impossible};
+use crate::deal::Stage;
+use crate::game::{Game, Seating};
+use crate::rules::seats::{Order, Seats};
+use crate::verdict::{Fact, Verdict};
+
+/// How high a card is in the draw: the same number for cards of one rank.
+fn height(order: Order, card: Card) -> u64 {
+    let highest = Rank::ALL.len() as u64 + 1;
+    match (card.rank(), order) {
+        (None, _) => highest,
+        (Some(Rank::Ace), Order::AceBelowJoker) => highest - 1,
+        (Some(rank), Order::AceBelowJoker) => rank as u64,
+        (Some(rank), Order::AceLowest) => rank as u64 + 1,
+    }
+}
+
+/// What a player has drawn, draw after draw, as a number: who has the higher number sits before who has the lower.
+fn drawn(game: &Game, order: Order, seat: Seat) -> u64 {
+    let of_draw = |draw: &[Option<Card>; Seat::MOST]| draw.get(seat.index()).copied().flatten();
+    game.draws.iter().fold(0, |number, draw| number << 4 | of_draw(draw).map_or(0, |card| height(order, card)))
+}
+
+/// Whether these cards can have been drawn for seats, and the players sit as they should.
+pub(crate) fn draw(case: &Case<'_>, cards: &[(Seat, Card)]) -> Verdict {
+    let Some(rules) = &case.rules.seats else {
+        return absent("seats.order");
+    };
+    let _ = case.rules.deal.direction.ask(case.asked);
+    in_time(case, rules)?;
+    for (index, (_, card)) in (0..).zip(cards) {
+        let before = cards.iter().take(usize::from(index) + 1).filter(|(_, other)| other == card).count();
+        let copies = if card.is_joker() { case.game.pack.1 } else { case.game.pack.0 };
+        if before > usize::from(copies) {
+            return impossible(&case.rules.pack.contents, Fact::TooManyCopies { card: *card }, Part::Card(index));
+        }
+    }
+    who_draws(case, rules, cards)?;
+    let mut after = case.game.clone();
+    after.draw(cards);
+    placed(case, rules, &after)
+}
+
+/// Whether seats may be drawn now.
+fn in_time(case: &Case<'_>, rules: &Seats) -> Verdict {
+    let rounds = case.ask(&rules.rounds);
+    if matches!(case.deal.stage, Stage::Dealing | Stage::Playing) {
+        return illegal(&rules.rounds, Fact::DealNotOver, Part::Line);
+    }
+    match case.game.rounds().filter(|_| case.game.draws.is_empty()) {
+        Some((_, false)) => illegal(&rules.rounds, Fact::RoundNotOver, Part::Line),
+        Some((done, true)) if done < rounds.least => illegal(&rules.rounds, Fact::RoundNotOver, Part::Line),
+        Some((_, true)) | None => Ok(()),
+    }
+}
+
+/// Whether those draw who must: first everyone, then those who have drawn equal cards.
+fn who_draws(case: &Case<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict {
+    let (game, order) = (case.game, case.ask(&rules.order));
+    let draws = |seat: Seat| cards.iter().filter(|(other, _)| *other == seat).count();
+    let tied = |one: Seat, other: Seat| drawn(game, order, one) == drawn(game, order, other);
+    for (index, (seat, _)) in (0..).zip(cards) {
+        let alone = !game.draws.is_empty() && !game.seats().any(|other| other != *seat && tied(*seat, other));
+        if alone || draws(*seat) > 1 {
+            return illegal(&rules.equal, Fact::NoSecondDraw { seat: *seat }, Part::Player(index));
+        }
+    }
+    let must = |seat: &Seat| game.draws.is_empty() || cards.iter().any(|(other, _)| tied(*seat, *other));
+    match game.seats().find(|seat| must(seat) && draws(*seat) == 0) {
+        Some(seat) if game.draws.is_empty() => illegal(&rules.order, Fact::NoCardDrawn { seat }, Part::Line),
+        Some(seat) => illegal(&rules.equal, Fact::NoCardDrawn { seat }, Part::Line),
+        None => Ok(()),
+    }
+}
+
+/// Whether the players sit in the order of what they have drawn.
+fn placed(case: &Case<'_>, rules: &Seats, game: &Game) -> Verdict {
+    let order = case.ask(&rules.order);
+    let _ = (rules.placing.ask(case.asked), rules.equal.ask(case.asked));
+    let of = |seat: Seat| drawn(game, order, seat);
+    let next = |seat: Seat| case.deal_neighbour(seat);
+    // From where the numbers fall to where they rise again, which may happen once around the table: before the highest.
+    let rises = |seat: &Seat| of(next(*seat)) > of(*seat);
+    let highest = game.seats().map(of).max().unwrap_or_default();
+    match game.seats().find(|seat| rises(seat) && (of(next(*seat)) < highest)) {
+        Some(seat) => illegal(&rules.placing, Fact::SitsWrongly { seat: next(seat) }, Part::Line),
+        None if game.seats().filter(rises).count() > 1 => {
+            let seat = game.seats().filter(rises).last().map_or(Seat(0), next);
+            illegal(&rules.placing, Fact::SitsWrongly { seat }, Part::Line)
+        }
+        None => Ok(()),
+    }
+}
+
+/// Whether players may come, go or change seats now.
+pub(crate) fn change(case: &Case<'_>, names: &[Box<str>]) -> Verdict {
+    let Some(rules) = &case.rules.seats else { return Ok(()) };
+    if !case.game.begun || case.game.names == names {
+        return Ok(());
+    }
+    let _ = rules.joining.ask(case.asked);
+    if matches!(case.deal.stage, Stage::Dealing | Stage::Playing) {
+        return illegal(&rules.joining, Fact::DealNotOver, Part::Line);
+    }
+    match case.game.rounds() {
+        Some((_, false)) => illegal(&rules.joining, Fact::RoundNotOver, Part::Line),
+        Some((_, true)) | None => Ok(()),
+    }
+}
+
+/// Whether a deal may begin, as far as seats are concerned.
+pub(crate) fn deal(case: &Case<'_>, dealer: Option<Seat>) -> Verdict {
+    let Some(rules) = &case.rules.seats else { return Ok(()) };
+    let game = case.game;
+    match game.seating {
+        Seating::AsBefore => {}
+        Seating::Newcomers { misplaced } => {
+            let _ = rules.newcomer.ask(case.asked);
+            if let Some(seat) = misplaced {
+                return illegal(&rules.newcomer, Fact::NewcomerSitsWrongly { seat }, Part::Line);
+            }
+        }
+        Seating::Changed => return illegal(&rules.placing, Fact::SeatsNotDrawn, Part::Line),
+    }
+    if game.draws.is_empty() {
+        let most = case.ask(&rules.rounds).most;
+        let due = game.has_drawn && game.rounds().is_some_and(|(done, over)| over && done >= most);
+        return if due { illegal(&rules.rounds, Fact::SeatsNotDrawn, Part::Line) } else { Ok(()) };
+    }
+    let (order, point) = (case.ask(&rules.order), &rules.dealer);
+    let _ = point.ask(case.asked);
+    let of = |seat: Seat| drawn(game, order, seat);
+    for seat in game.seats() {
+        if game.seats().any(|other| other.0 > seat.0 && of(other) == of(seat)) {
+            return illegal(&rules.equal, Fact::NoCardDrawn { seat }, Part::Line);
+        }
+    }
+    match (game.seats().min_by_key(|seat| of(*seat)), dealer) {
+        (Some(due), Some(dealer)) if due != dealer => {
+            Err(fault(Expected::Illegal, point, Fact::OtherDealer { due }, Part::Player(0)))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,116 @@
+//! Declaring: a player shows a complete hand and wins the deal.
+
+use super::point::{answers, section};
+use super::wild::Allowed;
+
+section! {
+    /// Declaring: a player shows a complete hand and wins the deal.
+    Declare {
+        /// When may a player declare?
+        when: When,
+        /// May he discard, when he declares, the card that he has just taken from the pile?
+        taken: Allowed,
+        /// When may a player declare the hand that he was dealt, without drawing?
+        undrawn: Undrawn,
+        /// May one card belong to two melds of a hand?
+        overlap: Overlap,
+        /// May a card of a declared hand belong to no meld?
+        rest: Rest,
+        /// How many pure runs must a declared hand have?
+        pure_runs: u8,
+        /// How many runs must it have in all?
+        runs: u8,
+        /// May all of these runs be pure?
+        all_pure: Allowed,
+        /// May the parts of one longer run count as several runs?
+        split: Allowed,
+        /// How many cards must the longest of these runs have?
+        longest: u8,
+        /// What are three copies of one card?
+        copies: Copies,
+        /// Which of the runs may three copies of one card be?
+        copies_as: CopiesAs,
+        /// Is a run pure in which a wild card stands where it belongs?
+        at_home: AtHome,
+        /// What follows from a wrong declaration?
+        wrong: Wrong,
+        /// How many points does a wrong declaration cost, where it is paid for?
+        fine: i32,
+    }
+}
+
+answers! {
+    /// When may a player declare?
+    When {
+        /// After drawing, together with his discard.
+        WithDiscard,
+    }
+}
+
+answers! {
+    /// When may a player declare the hand that he was dealt, without drawing?
+    Undrawn {
+        /// In his first turn.
+        FirstTurn,
+        /// At the start of any turn of his.
+        AnyTurn,
+    }
+}
+
+answers! {
+    /// May one card belong to two melds of a hand?
+    Overlap {
+        /// No.
+        Barred,
+    }
+}
+
+answers! {
+    /// May a card of a declared hand belong to no meld?
+    Rest {
+        /// No.
+        Barred,
+    }
+}
+
+answers! {
+    /// What are three copies of one card?
+    Copies {
+        /// No meld.
+        Nothing,
+        /// A meld that is worth a pure run.
+        PureRun,
+        /// The same, even if a wild card takes the place of one.
+        PureRunWithWild,
+    }
+}
+
+answers! {
+    /// Which of the runs may three copies of one card be?
+    CopiesAs {
+        /// Any.
+        AnyRun,
+        /// Only the pure run that is needed, and no other.
+        PureOnly,
+    }
+}
+
+answers! {
+    /// Is a run pure in which a wild card stands where it belongs?
+    AtHome {
+        /// Yes, if each wild card in it does.
+        Pure,
+        /// No: a pure run has no wild card at all.
+        NotPure,
+    }
+}
+
+answers! {
+    /// What follows from a wrong declaration?
+    Wrong {
+        /// Nothing: the cards are taken back, and play goes on.
+        TakenBack,
+        /// The player is out of the deal, and pays a fine to the winner.
+        OutAndFined,
+    }
+}

@@ -1,0 +1,85 @@
+//! Payments: what the others pay to the winner of a deal.
+
+use super::point::{answers, section};
+
+section! {
+    /// Payments: what the others pay to the winner of a deal.
+    Payment {
+        /// What is a wild card worth that is left in a hand?
+        wild: i32,
+        /// What does the winner get?
+        collects: Collects,
+        /// Which melds of a loser's hand are looked at?
+        arranging: Arranging,
+        /// What does a hand cost at most, if there is a limit?
+        most: Option<i32>,
+        /// Who pays half?
+        unplayed: Unplayed,
+        /// How is a half rounded?
+        half: Half,
+        /// How many times the points are paid if the winner has declared without drawing?
+        undrawn: u8,
+        /// What does a player pay then who has had no turn?
+        undrawn_unplayed: UndrawnUnplayed,
+        /// What does a player pay then who has packed?
+        undrawn_packed: UndrawnPacked,
+    }
+}
+
+answers! {
+    /// What does the winner get?
+    Collects {
+        /// All that the others pay, those who have packed included.
+        Everything,
+    }
+}
+
+answers! {
+    /// Which melds of a loser's hand are looked at?
+    Arranging {
+        /// Those that he names; if he names none, those with which he pays least.
+        Best,
+        /// Only those that he names.
+        Named,
+    }
+}
+
+answers! {
+    /// Who pays half?
+    Unplayed {
+        /// Who has had no turn.
+        NoTurn,
+        /// Everyone, if the winner declares in his first turn.
+        WinnersFirstTurn,
+    }
+}
+
+answers! {
+    /// How is a half rounded?
+    Half {
+        /// Down.
+        Down,
+        /// Up.
+        Up,
+    }
+}
+
+answers! {
+    /// What does a player pay who has had no turn, if the winner has declared without drawing?
+    UndrawnUnplayed {
+        /// The points once.
+        Once,
+        /// So many times the rounded half.
+        TimesHalf,
+    }
+}
+
+answers! {
+    /// What does a player pay who has packed, if the winner has declared without drawing?
+    UndrawnPacked {
+        /// The price of packing once.
+        Once,
+        /// So many times the price.
+        Times,
+    }
+}

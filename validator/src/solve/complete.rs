@@ -1,0 +1,617 @@
+//! Hands that are complete, and those that are not: the best melds of a hand that is kept to the end of the deal.
+//!
+//! Every card that is not wild is either in a meld or left, so the search takes them one after the other: the lowest that is
+//! still there goes into one of the melds that it can be in, or is left with all its copies (of copies, those that are left
+//! may be taken to be the last). Wild cards are counted: which of them stands in for a card does not matter, but that one
+//! used as itself is there only once. What is left of them goes to a run, or makes up runs of its own. A run that is longer
+//! than twice the shortest falls into two, so only runs up to that length are tried where wild cards may stand anywhere.
+//!
+//! What was reached before at no higher cost is not searched again, and after [`MOST_NODES`] steps the search gives up.
+
+use std::collections::HashMap;
+
+use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
+use arrayvec::ArrayVec;
+
+use crate::law::declare::{self, Brief, Briefs, Kind};
+use crate::law::{Case, wild};
+use crate::meld::{ACE_HIGH, Shape, natural};
+use crate::rules::Asked;
+use crate::rules::declare::{AtHome, Copies, Declare};
+use crate::rules::meld::SetSuits;
+use crate::rules::score::Hand as Counted;
+use crate::rules::wild::{Adjacent, Allowed, LowEnd};
+use crate::table::Hand;
+
+/// So many steps a search takes at most.
+const MOST_NODES: u32 = 400_000;
+
+/// A hand has at most so many cards.
+const MOST_CARDS: usize = 32;
+
+/// So many melds are tried at most.
+const MOST_OPTIONS: usize = 20_000;
+
+/// How many places a suit has, from the ace below the two to the ace above the king.
+const PLACES: u8 = ACE_HIGH + 1;
+
+/// A meld that the cards could form.
+#[derive(Clone, Copy)]
+struct Candidate {
+    /// The cards that it takes as themselves, a bit for each.
+    cards: u32,
+    /// The wild cards that it takes besides, and which of its places they fill, if it is a run.
+    wilds: u8,
+    filled: u16,
+    brief: Brief,
+    /// Copies of its cards that must be in use already.
+    after: u32,
+}
+
+/// Why the search is made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aim {
+    /// The fewest points, by these rules of counting.
+    Points(Counted),
+    /// A hand to be declared, with a card left to discard or without.
+    Declaration { discard: bool, barred: Option<Card> },
+}
+
+/// How a hand is declared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declaration {
+    /// The melds.
+    pub melds: Groups<'static>,
+    /// The card that is discarded with them.
+    pub discard: Option<Card>,
+}
+
+/// Searches hands under some rules.
+pub(crate) struct Complete<'a> {
+    case: Case<'a>,
+    rules: &'a Declare,
+}
+
+impl<'a> Complete<'a> {
+    pub(crate) const fn new(case: &Case<'a>, rules: &'a Declare) -> Self {
+        Self { case: *case, rules }
+    }
+
+    /// The fewest points for which a hand can count; none if that would take too long to find out.
+    pub(crate) fn least(&self, hand: &Hand, counted: Counted, value: impl Fn(Card) -> i32) -> Option<i32> {
+        let quiet = Asked::default();
+        let mut search = self.search(&quiet, hand, Aim::Points(counted), &value)?;
+        let all = search.all_points();
+        search.best = all.saturating_sub(search.best_pure(counted));
+        search.found_limit();
+        search.run();
+        (!search.gave_up()).then_some(search.best)
+    }
+
+    /// How a hand can be declared: from 13 cards with none left, from 14 with one; none if it cannot, or if that would take
+    /// too long to find out.
+    pub(crate) fn declaration(&self, hand: &Hand, discard: bool, barred: Option<Card>) -> Option<Declaration> {
+        let quiet = Asked::default();
+        let one = |_: Card| 1;
+        let mut search = self.search(&quiet, hand, Aim::Declaration { discard, barred }, &one)?;
+        search.best = i32::from(discard) + 1;
+        search.run();
+        search.declaration()
+    }
+
+    fn search<'s>(&self, quiet: &'s Asked, hand: &Hand, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
+    where
+        'a: 's,
+    {
+        let case = Case { asked: quiet, ..self.case };
+        if usize::from(hand.size()) > MOST_CARDS || hand.hidden() > 0 {
+            return None;
+        }
+        let each = |wilds: bool| {
+            let cards = hand.known().filter(move |(card, _)| wild::is_wild(&case, *card) == wilds && !card.is_joker());
+            cards.flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies)))
+        };
+        let plain = each(false).count();
+        let cards: ArrayVec<Card, MOST_CARDS> = each(false).chain(each(true)).collect();
+        let jokers = hand.count(Card::JOKER);
+        let wilds = u8::try_from(cards.len() - plain).unwrap_or(u8::MAX).saturating_add(jokers);
+        let mut search = Search {
+            case,
+            rules: self.rules,
+            aim,
+            value,
+            plain: low_bits(plain),
+            cards,
+            wilds,
+            by_first: vec![Vec::new(); MOST_CARDS],
+            of_wilds: Vec::new(),
+            options: 0,
+            chosen: Vec::new(),
+            briefs: Briefs::new(),
+            seen: HashMap::new(),
+            nodes: 0,
+            best: i32::MAX,
+            found: None,
+        };
+        search.collect();
+        (search.options <= MOST_OPTIONS).then_some(search)
+    }
+}
+
+/// The lowest bits.
+const fn low_bits(count: usize) -> u32 {
+    if count >= u32::BITS as usize { u32::MAX } else { (1 << count) - 1 }
+}
+
+/// The melds of the best that was found.
+struct Found {
+    chosen: Vec<Candidate>,
+    /// The cards that are left.
+    left: u32,
+    /// How many runs the wild cards that are left make up, and how many go to other runs.
+    alone: u8,
+    /// Which of the melds takes those that are left over.
+    taker: Option<usize>,
+}
+
+/// The cards of a meld as they are laid; of a run with its suit and its lowest place.
+type Group = (Option<(Suit, u8)>, Vec<Laid>);
+
+struct Search<'a> {
+    case: Case<'a>,
+    rules: &'a Declare,
+    aim: Aim,
+    value: &'a dyn Fn(Card) -> i32,
+    /// A bit for each card that is not wild.
+    plain: u32,
+    /// The cards that are not wild, then the wild ones but for jokers.
+    cards: ArrayVec<Card, MOST_CARDS>,
+    wilds: u8,
+    by_first: Vec<Vec<Candidate>>,
+    of_wilds: Vec<Candidate>,
+    options: usize,
+    chosen: Vec<Candidate>,
+    briefs: Briefs,
+    seen: HashMap<(u32, u64), i32>,
+    nodes: u32,
+    best: i32,
+    found: Option<Found>,
+}
+
+impl Search<'_> {
+    const fn gave_up(&self) -> bool {
+        self.nodes >= MOST_NODES
+    }
+
+    /// What is found must be better than what is known.
+    fn found_limit(&mut self) {
+        self.found = None;
+    }
+
+    // ---- The melds that come into question ----
+
+    /// The copies of a card, a bit for each.
+    fn copies(&self, card: Card) -> u32 {
+        (0u32..).zip(&self.cards).filter(|(_, other)| **other == card).fold(0, |bits, (at, _)| bits | 1 << at)
+    }
+
+    /// Whether wild cards may stand anywhere, so that one that stands where it belongs is as good as any other.
+    fn is_free(&self) -> bool {
+        let wild = &self.case.rules.wild;
+        wild.adjacent.answer == Adjacent::Allowed
+            && wild.run_naturals.answer == 0
+            && wild.set_naturals.answer == 0
+            && wild.low_end.answer == LowEnd::Allowed
+    }
+
+    fn collect(&mut self) {
+        let size = self.case.rules.meld.run_size.answer;
+        let most = size.most.unwrap_or(PLACES).min(PLACES);
+        let twice = size.least.saturating_mul(2).saturating_sub(1).max(self.rules.longest.answer);
+        let parts = self.rules.split.answer == Allowed::Allowed && self.is_free();
+        let longest = if parts { twice.min(most) } else { most };
+        for suit in Suit::ALL {
+            for len in size.least.max(1)..=longest {
+                for low in 0..=PLACES - len {
+                    self.run_from((suit, low, len), 0, (0, 0, 0));
+                }
+            }
+        }
+        for rank in Rank::ALL {
+            self.sets(rank);
+        }
+        if self.rules.copies.answer != Copies::Nothing {
+            self.copied();
+        }
+    }
+
+    /// Fills the places of a run one after the other: with a card that belongs there, or with a wild card.
+    fn run_from(&mut self, run: (Suit, u8, u8), index: u8, (cards, filled, wilds): (u32, u16, u8)) {
+        let (suit, low, len) = run;
+        if self.options > MOST_OPTIONS {
+            return;
+        }
+        if index == len {
+            self.add_run(run, cards, filled, wilds);
+            return;
+        }
+        let Some(card) = natural(suit, low + index) else { return };
+        let mut free = self.copies(card) & !cards;
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free &= !bit;
+            self.run_from(run, index + 1, (cards | bit, filled, wilds));
+        }
+        if wilds < self.wilds {
+            self.run_from(run, index + 1, (cards, filled | 1 << index, wilds + 1));
+        }
+    }
+
+    fn add_run(&mut self, (suit, low, len): (Suit, u8, u8), cards: u32, filled: u16, wilds: u8) {
+        let (wild, own_wilds) = (&self.case.rules.wild, cards & !self.plain);
+        if cards & self.plain == 0 || u32::from(wilds) + own_wilds.count_ones() > u32::from(self.wilds) {
+            return;
+        }
+        if wilds > 0 && own_wilds != 0 && self.is_free() {
+            return;
+        }
+        let beside = filled & filled >> 1 != 0;
+        let below = filled & 1 == 1 && low + len != PLACES;
+        if wilds > 0
+            && (len - wilds < wild.run_naturals.answer
+                || beside && wild.adjacent.answer == Adjacent::Barred
+                || below && wild.low_end.answer == LowEnd::OnlyBelowAce)
+        {
+            return;
+        }
+        let pure = wilds == 0 && (own_wilds == 0 || self.rules.at_home.answer == AtHome::Pure);
+        let kind = if pure { Kind::Pure } else { Kind::Run };
+        self.add(cards, wilds, filled, Brief::new(kind, Shape::Run { suit, low }, len));
+    }
+
+    /// The sets of a rank.
+    fn sets(&mut self, rank: Rank) {
+        let of_rank = Suit::ALL.iter().fold(0, |bits, suit| bits | self.copies(Card::new(rank, *suit)));
+        if of_rank & self.plain == 0 {
+            return;
+        }
+        let (size, suits) = (self.case.rules.meld.set_size.answer, self.case.rules.meld.set_suits.answer);
+        let naturals = self.case.rules.wild.set_naturals.answer;
+        let mut cards = of_rank;
+        while cards != 0 {
+            let count = u8::try_from(cards.count_ones()).unwrap_or(u8::MAX);
+            let twice = Suit::ALL.iter().any(|suit| (cards & self.copies(Card::new(rank, *suit))).count_ones() > 1);
+            let most = size.most.unwrap_or(u8::MAX).min(count.saturating_add(self.wilds));
+            for len in size.least.max(count)..=most {
+                let wilds = len - count;
+                let suited = match suits {
+                    SetSuits::Any => true,
+                    SetSuits::Different => !twice,
+                    SetSuits::DifferentUnlessWild => !twice || wilds > 0,
+                };
+                if suited && count >= naturals {
+                    self.add(cards, wilds, 0, Brief::new(Kind::Set, Shape::Set(rank), len));
+                }
+            }
+            cards = (cards - 1) & of_rank;
+            if self.options > MOST_OPTIONS {
+                return;
+            }
+        }
+    }
+
+    /// Copies of one card, where they are a meld.
+    fn copied(&mut self) {
+        let least = self.case.rules.meld.run_size.answer.least;
+        let with_wild = self.rules.copies.answer == Copies::PureRunWithWild;
+        for card in Card::all().filter(|card| !card.is_joker()) {
+            let all = self.copies(card);
+            let Some(rank) = card.rank() else { continue };
+            let mut cards = all;
+            while cards != 0 {
+                let count = u8::try_from(cards.count_ones()).unwrap_or(u8::MAX);
+                let plain = cards & self.plain != 0;
+                let wilds =
+                    if count == least { Some(0) } else { (count + 1 == least && with_wild && plain).then_some(1) };
+                if let Some(wilds) = wilds {
+                    self.add(cards, wilds, 0, Brief::new(Kind::Copies, Shape::Set(rank), least));
+                }
+                cards = (cards - 1) & all;
+            }
+        }
+    }
+
+    fn add(&mut self, cards: u32, wilds: u8, filled: u16, brief: Brief) {
+        self.options += 1;
+        if self.options > MOST_OPTIONS {
+            return;
+        }
+        let mut after = 0;
+        for (at, card) in (0u32..).zip(&self.cards) {
+            if cards >> at & 1 == 1 {
+                after |= self.copies(*card) & low_bits(at as usize) & !cards;
+            }
+        }
+        let candidate = Candidate { cards, wilds, filled, brief, after };
+        let first = (cards & self.plain).trailing_zeros() as usize;
+        match self.by_first.get_mut(first) {
+            Some(candidates) => candidates.push(candidate),
+            None => self.of_wilds.push(candidate),
+        }
+    }
+
+    // ---- The search ----
+
+    fn run(&mut self) {
+        for candidates in &mut self.by_first {
+            candidates.sort_by_key(|it| (it.wilds, std::cmp::Reverse(it.cards.count_ones())));
+        }
+        self.step(low_bits(self.cards.len()), self.wilds, 0, 0, 0);
+    }
+
+    /// What must be told apart of the melds that were chosen.
+    fn state(&self, wilds: u8) -> u64 {
+        let most = usize::from(self.rules.runs.answer.max(self.rules.pure_runs.answer));
+        let of = |kind| self.briefs.iter().filter(|brief| brief.kind == kind).count().min(most) as u64;
+        let long = self.briefs.iter().any(|brief| brief.is_run_of(self.rules.longest.answer));
+        u64::from(wilds) | of(Kind::Pure) << 8 | of(Kind::Copies) << 24 | of(Kind::Run) << 40 | u64::from(long) << 56
+    }
+
+    /// Whether what was chosen matters only as far as [`state`](Self::state) tells.
+    fn forgets(&self) -> bool {
+        self.rules.split.answer == Allowed::Allowed && self.aim != Aim::Points(Counted::OutsideRuns)
+    }
+
+    /// Goes on from the cards that are there still; `cost` is what the cards cost that are left, `in_sets` what those cost
+    /// that lie in sets.
+    fn step(&mut self, there: u32, wilds: u8, left: u32, cost: i32, in_sets: i32) {
+        self.nodes += 1;
+        if self.gave_up() || cost >= self.best {
+            return;
+        }
+        if self.forgets() {
+            let key = (there, self.state(wilds));
+            match self.seen.get(&key) {
+                Some(before) if *before <= cost => return,
+                _ => self.seen.insert(key, cost),
+            };
+        }
+        let plain = there & self.plain;
+        if plain == 0 {
+            self.end(there, wilds, left, cost, in_sets);
+            return;
+        }
+        let first = plain.trailing_zeros() as usize;
+        for index in 0..self.by_first.get(first).map_or(0, Vec::len) {
+            let Some(candidate) = self.by_first.get(first).and_then(|all| all.get(index)).copied() else { return };
+            self.choose(candidate, there, wilds, left, cost, in_sets);
+        }
+        let Some(card) = self.cards.get(first).copied() else { return };
+        let copies = self.copies(card) & there;
+        if self.may_be_left(card, copies) {
+            let more = (self.value)(card).saturating_mul(i32::try_from(copies.count_ones()).unwrap_or(i32::MAX));
+            self.step(there & !copies, wilds, left | copies, cost.saturating_add(more), in_sets);
+        }
+    }
+
+    /// Whether these copies of a card may be left.
+    fn may_be_left(&self, card: Card, copies: u32) -> bool {
+        match self.aim {
+            Aim::Points(_) => true,
+            Aim::Declaration { discard, barred } => {
+                discard && copies.is_power_of_two() && (barred != Some(card) || self.copies(card).count_ones() > 1)
+            }
+        }
+    }
+
+    fn choose(&mut self, candidate: Candidate, there: u32, wilds: u8, left: u32, cost: i32, in_sets: i32) {
+        let own_wilds = u8::try_from((candidate.cards & !self.plain).count_ones()).unwrap_or(u8::MAX);
+        let spent = candidate.wilds.saturating_add(own_wilds);
+        if candidate.cards & !there != 0 || candidate.after & there != 0 || spent > wilds || self.briefs.is_full() {
+            return;
+        }
+        let mut sets = in_sets;
+        if candidate.brief.kind == Kind::Set {
+            let of = |(at, card): (u32, &Card)| if candidate.cards >> at & 1 == 1 { (self.value)(*card) } else { 0 };
+            sets = (0u32..).zip(&self.cards).map(of).fold(in_sets, i32::saturating_add);
+        }
+        self.chosen.push(candidate);
+        self.briefs.push(candidate.brief);
+        self.step(there & !candidate.cards, wilds - spent, left, cost, sets);
+        self.briefs.pop();
+        self.chosen.pop();
+    }
+
+    /// Every card that is not wild is in a meld or left: what becomes of the wild ones?
+    fn end(&mut self, there: u32, wilds: u8, left: u32, cost: i32, in_sets: i32) {
+        for index in 0..self.of_wilds.len() {
+            let Some(candidate) = self.of_wilds.get(index).copied() else { return };
+            self.choose(candidate, there, wilds, left, cost, in_sets);
+        }
+        let discards_wild = match self.aim {
+            Aim::Points(_) => false,
+            Aim::Declaration { discard, .. } => discard && left == 0,
+        };
+        let Some(spare) = wilds.checked_sub(u8::from(discards_wild)) else { return };
+        let least = self.case.rules.meld.run_size.answer.least.max(1);
+        let most_alone = if self.is_free() { spare / least } else { 0 };
+        for alone in 0..=most_alone.min(self.rules.runs.answer) {
+            self.settle((alone, spare - alone * least), left, cost);
+        }
+        if self.aim == Aim::Points(Counted::OutsideRuns) {
+            let joker = (self.value)(Card::JOKER).saturating_mul(i32::from(wilds));
+            self.improve(cost.saturating_add(in_sets).saturating_add(joker), left, 0, None);
+        }
+    }
+
+    /// Some wild cards make up runs of their own, and the others go to a run that there is.
+    fn settle(&mut self, (alone, others): (u8, u8), left: u32, cost: i32) {
+        let mut briefs = self.briefs.clone();
+        let least = self.case.rules.meld.run_size.answer.least;
+        for _ in 0..alone {
+            if briefs.try_push(Brief::new(Kind::Run, Shape::Irregular, least)).is_err() {
+                return;
+            }
+        }
+        let (case, rules) = (self.case, self.rules);
+        let complete = |briefs: &Briefs| declare::lives(&case, rules, briefs).is_ok();
+        if others == 0 {
+            if complete(&briefs) {
+                self.improve(cost, left, alone, None);
+            }
+            return;
+        }
+        let must_go = matches!(self.aim, Aim::Declaration { .. });
+        if !must_go && complete(&briefs) {
+            // In a hand that is counted they may go anywhere, or nowhere.
+            let stay = if self.is_free() { 0 } else { (self.value)(Card::JOKER).saturating_mul(i32::from(others)) };
+            self.improve(cost.saturating_add(stay), left, alone, None);
+        }
+        if !self.is_free() {
+            return;
+        }
+        for at in 0..briefs.len() {
+            let Some(taker) = briefs.get(at).copied().filter(|brief| matches!(brief.kind, Kind::Pure | Kind::Run))
+            else {
+                continue;
+            };
+            let mut longer = briefs.clone();
+            if let Some(place) = longer.get_mut(at) {
+                *place = taker.longer_by(others);
+            }
+            if complete(&longer) {
+                self.improve(cost, left, alone, Some(at));
+                return;
+            }
+        }
+    }
+
+    fn improve(&mut self, cost: i32, left: u32, alone: u8, taker: Option<usize>) {
+        if cost < self.best {
+            self.best = cost;
+            self.found = Some(Found { chosen: self.chosen.clone(), left, alone, taker });
+        }
+    }
+
+    // ---- Points ----
+
+    /// What all cards cost.
+    fn all_points(&self) -> i32 {
+        let jokers = usize::from(self.wilds) - (self.cards.len() - self.plain.count_ones() as usize);
+        let jokers = std::iter::repeat_n(Card::JOKER, jokers);
+        self.cards.iter().copied().chain(jokers).map(|card| (self.value)(card)).fold(0, i32::saturating_add)
+    }
+
+    /// What the cards of the most costly pure run cost, where one alone is of use.
+    fn best_pure(&self, counted: Counted) -> i32 {
+        match counted {
+            Counted::Everything | Counted::OutsideBothLives => return 0,
+            Counted::OutsideLives | Counted::OutsideRuns => {}
+        }
+        let size = self.case.rules.meld.run_size.answer;
+        let most = size.most.unwrap_or(PLACES).min(PLACES);
+        let own = |card: Card| {
+            let bits = self.copies(card);
+            let usable = if self.rules.at_home.answer == AtHome::Pure { bits } else { bits & self.plain };
+            usable.count_ones()
+        };
+        let mut best = 0;
+        for suit in Suit::ALL {
+            for low in 0..PLACES {
+                let (mut sum, mut aces) = (0i32, 0);
+                for (len, place) in (1..).zip(low..PLACES) {
+                    let Some(card) = natural(suit, place) else { break };
+                    aces += u32::from(card.rank() == Some(Rank::Ace));
+                    if own(card) < if card.rank() == Some(Rank::Ace) { aces } else { 1 } || len > most {
+                        break;
+                    }
+                    sum = sum.saturating_add((self.value)(card));
+                    if len >= size.least {
+                        best = best.max(sum);
+                    }
+                }
+            }
+        }
+        let of_copies = self.by_first.iter().flatten().chain(&self.of_wilds).filter(|it| it.brief.kind == Kind::Copies);
+        let cost = |candidate: &Candidate| {
+            let of = |(at, card): (u32, &Card)| if candidate.cards >> at & 1 == 1 { (self.value)(*card) } else { 0 };
+            (0u32..).zip(&self.cards).map(of).fold(0, i32::saturating_add)
+        };
+        best.max(of_copies.map(cost).max().unwrap_or_default())
+    }
+
+    // ---- Declarations ----
+
+    /// What was found, as it is declared.
+    fn declaration(&self) -> Option<Declaration> {
+        let found = self.found.as_ref()?;
+        let own = found.chosen.iter().fold(0, |bits, candidate| bits | candidate.cards) | found.left;
+        let free = (0u32..).zip(&self.cards).filter(|(at, _)| own >> at & 1 == 0).map(|(_, card)| *card);
+        let jokers = usize::from(self.wilds) - (self.cards.len() - self.plain.count_ones() as usize);
+        let mut wilds: Vec<Card> = free.chain(std::iter::repeat_n(Card::JOKER, jokers)).collect();
+        let left = (0u32..).zip(&self.cards).find(|(at, _)| found.left >> at & 1 == 1).map(|(_, card)| *card);
+        let discard = match self.aim {
+            Aim::Declaration { discard: true, .. } => Some(left.or_else(|| wilds.pop())?),
+            Aim::Declaration { discard: false, .. } | Aim::Points(_) => None,
+        };
+        let mut groups: Vec<Group> =
+            found.chosen.iter().map(|candidate| self.laid(candidate, &mut wilds)).collect::<Option<_>>()?;
+        let least = self.case.rules.meld.run_size.answer.least;
+        for _ in 0..found.alone {
+            let places =
+                (0..least).map(|place| Some(Laid { card: Some(wilds.pop()?), stands: stands(Suit::Spades, place)? }));
+            groups.push((Some((Suit::Spades, 0)), places.collect::<Option<_>>()?));
+        }
+        while let Some(wild) = wilds.pop() {
+            let (run, cards) = groups.get_mut(found.taker?)?;
+            let (suit, low) = (*run)?;
+            let above = low + u8::try_from(cards.len()).ok()?;
+            if above < PLACES {
+                cards.push(Laid { card: Some(wild), stands: stands(suit, above)? });
+            } else {
+                *run = Some((suit, low.checked_sub(1)?));
+                cards.insert(0, Laid { card: Some(wild), stands: stands(suit, low - 1)? });
+            }
+        }
+        let mut ends = Vec::new();
+        let mut cards = Vec::new();
+        for (_, group) in groups {
+            cards.extend(group);
+            ends.push(u16::try_from(cards.len()).ok()?);
+        }
+        Some(Declaration { melds: Groups { cards: cards.into(), ends: ends.into() }, discard })
+    }
+
+    /// A meld with its wild cards, which it takes from those that are free; a run with its suit and its lowest place.
+    fn laid(&self, candidate: &Candidate, wilds: &mut Vec<Card>) -> Option<Group> {
+        let own = (0u32..).zip(&self.cards).filter(|(at, _)| candidate.cards >> at & 1 == 1).map(|(_, card)| *card);
+        let plain = |card: Card| Laid { card: Some(card), stands: Stands::Unsaid };
+        match candidate.brief.shape {
+            Shape::Run { suit, low } => {
+                let place = |index: u8| {
+                    let natural = natural(suit, low + index)?;
+                    if candidate.filled >> index & 1 == 0 {
+                        return Some(plain(natural));
+                    }
+                    Some(Laid { card: Some(wilds.pop()?), stands: Stands::Card(natural) })
+                };
+                let cards: Option<Vec<Laid>> = (0..candidate.brief.len).map(place).collect();
+                Some((Some((suit, low)), cards?))
+            }
+            Shape::Set(rank) => {
+                let stands = if candidate.brief.kind == Kind::Copies { Stands::Unsaid } else { Stands::Rank(rank) };
+                let mut cards: Vec<Laid> = own.map(plain).collect();
+                for _ in 0..candidate.wilds {
+                    cards.push(Laid { card: Some(wilds.pop()?), stands });
+                }
+                Some((None, cards))
+            }
+            Shape::Irregular => None,
+        }
+    }
+}
+
+/// What a wild card is said to stand for at a place of a run.
+fn stands(suit: Suit, place: u8) -> Option<Stands> {
+    natural(suit, place).map(Stands::Card)
+}

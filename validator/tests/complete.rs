@@ -1,0 +1,240 @@
+//! The search for complete hands and for the least points, held against a plain brute force that is written apart from it:
+//! it knows the rules of two books as this file writes them down, and tries everything.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first thing that is not as it expects"
+)]
+
+use adjudeck_format::{Card, Rank, Reader};
+use adjudeck_validator::{Hand, Judge, Solver, edition};
+use proptest::prelude::*;
+
+/// A book's rules: whether sets may have four cards, whether copies are a pure run.
+#[derive(Clone, Copy)]
+struct Book {
+    edition: &'static str,
+    fours: bool,
+    copies: bool,
+}
+
+const BOOKS: [Book; 2] = [
+    Book { edition: "paplu/akagiri", fours: true, copies: false },
+    Book { edition: "paplu/pagat", fours: false, copies: true },
+];
+
+/// Whether a meld is a pure run, any run, or a set: it may be several of them.
+#[derive(Clone, Copy, Default)]
+struct Is {
+    pure: bool,
+    run: bool,
+    set: bool,
+}
+
+/// The places of a rank in a run.
+fn places(card: Card) -> Vec<usize> {
+    match card.rank().unwrap() {
+        Rank::Ace => vec![0, 13],
+        rank => vec![rank as usize],
+    }
+}
+
+/// Whether cards fill distinct places of a run of their number that begins at `low`; wild cards fill any.
+fn fills(naturals: &[Card], low: usize, len: usize, taken: u32) -> bool {
+    let Some((first, rest)) = naturals.split_first() else { return true };
+    places(*first).into_iter().any(|place| {
+        let free = (low..low + len).contains(&place) && taken >> place & 1 == 0;
+        free && fills(rest, low, len, taken | 1 << place)
+    })
+}
+
+/// What a group of cards is.
+fn what(cards: &[Card], wild: Option<Rank>, book: Book) -> Is {
+    let is_wild = |card: &Card| card.is_joker() || card.rank() == wild;
+    let naturals: Vec<Card> = cards.iter().copied().filter(|card| !is_wild(card)).collect();
+    let len = cards.len();
+    let mut is = Is::default();
+    if !(3..=14).contains(&len) {
+        return is;
+    }
+    let one_suit = |cards: &[Card]| cards.iter().all(|card| card.suit() == cards[0].suit());
+    let runs = |cards: &[Card]| one_suit(cards) && (0..=14 - len).any(|low| fills(cards, low, len, 0));
+    is.run = naturals.is_empty() || runs(&naturals);
+    is.pure = cards.iter().all(|card| !card.is_joker()) && runs(cards);
+    let ranks_agree = naturals.iter().all(|card| card.rank() == naturals[0].rank());
+    let suits_differ =
+        (0..naturals.len()).all(|at| naturals[..at].iter().all(|card| card.suit() != naturals[at].suit()));
+    is.set = len <= if book.fours { 4 } else { 3 } && ranks_agree && suits_differ;
+    if book.copies && len == 3 && !cards[0].is_joker() && cards.iter().all(|card| *card == cards[0]) {
+        (is.pure, is.run) = (true, true);
+    }
+    is
+}
+
+/// Everything that cards can be divided into: calls `each` with the melds, and with the cards that are left.
+fn divide(
+    cards: &[Card],
+    melds: &mut Vec<Is>,
+    left: &mut Vec<Card>,
+    try_meld: &dyn Fn(&[Card]) -> Is,
+    each: &mut dyn FnMut(&[Is], &[Card]),
+) {
+    let Some((first, rest)) = cards.split_first() else {
+        each(melds, left);
+        return;
+    };
+    left.push(*first);
+    divide(rest, melds, left, try_meld, each);
+    left.pop();
+    for with in 0u32..1 << rest.len() {
+        let (mut meld, mut others) = (vec![*first], Vec::new());
+        for (at, card) in rest.iter().enumerate() {
+            if with >> at & 1 == 1 { meld.push(*card) } else { others.push(*card) }
+        }
+        let is = try_meld(&meld);
+        if is.run || is.set {
+            melds.push(is);
+            divide(&others, melds, left, try_meld, each);
+            melds.pop();
+        }
+    }
+}
+
+/// Whether there are two runs, one of them pure.
+fn has_lives(melds: &[Is]) -> bool {
+    melds.iter().any(|is| is.pure) && melds.iter().filter(|is| is.run).count() >= 2
+}
+
+fn points(card: Card, wild: Option<Rank>) -> i32 {
+    match card.rank() {
+        rank if rank.is_none() || rank == wild => 0,
+        Some(Rank::Ace | Rank::Ten | Rank::Jack | Rank::Queen | Rank::King) | None => 10,
+        Some(rank) => rank as i32 + 1,
+    }
+}
+
+/// The least points of a hand by Pagat's rules of counting, and whether all of it can be declared.
+fn by_force(cards: &[Card], wild: Option<Rank>, book: Book) -> (i32, bool) {
+    let cost = |cards: &[Card]| cards.iter().map(|card| points(*card, wild)).sum::<i32>();
+    let (mut least, mut complete) = (cost(cards), false);
+    divide(cards, &mut Vec::new(), &mut Vec::new(), &|meld| what(meld, wild, book), &mut |melds, left| {
+        if has_lives(melds) {
+            least = least.min(cost(left));
+            complete |= left.is_empty();
+        }
+    });
+    // A pure run alone: all else counts.
+    for some in 0u32..1 << cards.len() {
+        let (meld, others): (Vec<_>, Vec<_>) = (0..cards.len()).partition(|at| some >> at & 1 == 1);
+        let of = |places: &[usize]| places.iter().map(|at| cards[*at]).collect::<Vec<_>>();
+        if meld.len() >= 3 && what(&of(&meld), wild, book).pure {
+            least = least.min(cost(&of(&others)));
+        }
+    }
+    (least, complete)
+}
+
+/// Cards of few ranks and suits, so that melds are frequent.
+fn any_card() -> impl Strategy<Value = Card> {
+    let cards =
+        "AS 2S 3S 4S 5S 6S 7S KS QS AH 2H 3H 4H 5H KH 2D 3D 3C 4D JK".split(' ').map(|card| card.parse().unwrap());
+    prop::sample::select(cards.collect::<Vec<Card>>())
+}
+
+fn any_indicator() -> impl Strategy<Value = Card> {
+    prop::sample::select(vec!["3C".parse().unwrap(), "QD".parse().unwrap(), Card::JOKER, "2C".parse().unwrap()])
+}
+
+/// No more than three copies of a card.
+fn thinned(cards: Vec<Card>) -> Vec<Card> {
+    let mut kept: Vec<Card> = Vec::new();
+    for card in cards {
+        if kept.iter().filter(|other| **other == card).count() < 3 {
+            kept.push(card);
+        }
+    }
+    kept
+}
+
+/// The declaration that was found is one that the referee allows.
+fn is_allowed(edition_name: &str, cards: &[Card], indicator: Card, words: &str) -> bool {
+    let hand: Vec<String> = cards.iter().map(ToString::to_string).collect();
+    let log = format!(
+        "players Hal Gus Fay Eva Dee Carl Bea Aya\nposition 1 dealer Bea\nindicator {indicator}\nhand Aya {}\nturn Aya{}\nAya declares {words}\n",
+        hand.join(" "),
+        if words.contains("discarding") { " drawn" } else { "" },
+    );
+    let mut judge = Judge::new(edition(edition_name).unwrap().clone());
+    let mut reader = Reader::new(log.as_bytes());
+    while let Some(line) = reader.next() {
+        if judge.judge(&line.unwrap().statement).is_err() {
+            return false;
+        }
+    }
+    true
+}
+
+/// A declaration as it is written.
+fn words(declaration: &adjudeck_validator::Declaration) -> String {
+    let groups: Vec<String> = declaration
+        .melds
+        .iter()
+        .map(|group| {
+            let card = |laid: &adjudeck_format::Laid| {
+                let stands = match laid.stands {
+                    adjudeck_format::Stands::Unsaid => String::new(),
+                    adjudeck_format::Stands::Rank(rank) => {
+                        format!("={}", Card::new(rank, adjudeck_format::Suit::Spades).to_string().replace('S', ""))
+                    }
+                    adjudeck_format::Stands::Card(card) => format!("={card}"),
+                };
+                format!("{}{stands}", laid.card.unwrap())
+            };
+            group.iter().map(card).collect::<Vec<_>>().join(" ")
+        })
+        .collect();
+    let discard = declaration.discard.map(|card| format!(" discarding {card}")).unwrap_or_default();
+    format!("{}{discard}", groups.join(" | "))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn the_search_finds_what_brute_force_finds(cards in prop::collection::vec(any_card(), 6..10), indicator in any_indicator(), which in 0..2_usize) {
+        let (cards, book) = (thinned(cards), BOOKS[which]);
+        let (hand, wild): (Hand, _) = (cards.iter().copied().collect(), indicator.rank());
+        let (least, complete) = by_force(&cards, wild, book);
+        let rules = edition(book.edition).unwrap().with("score.hand", "outside-lives").unwrap();
+        let solver = Solver::new(&rules);
+        prop_assert_eq!(solver.points(&hand, Some(indicator)), Some(least));
+        let declaration = solver.declaration(&hand, false, Some(indicator), None);
+        prop_assert_eq!(declaration.is_some(), complete);
+        if let Some(declaration) = declaration {
+            prop_assert!(is_allowed(book.edition, &cards, indicator, &words(&declaration)), "{}", words(&declaration));
+        }
+    }
+
+    #[test]
+    fn a_card_is_left_to_discard(cards in prop::collection::vec(any_card(), 7..9), indicator in any_indicator(), which in 0..2_usize) {
+        let (cards, book) = (thinned(cards), BOOKS[which]);
+        let without = |at: usize| cards.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, card)| *card).collect::<Vec<_>>();
+        let possible = (0..cards.len()).any(|at| by_force(&without(at), indicator.rank(), book).1);
+        let hand: Hand = cards.iter().copied().collect();
+        let declaration = Solver::new(edition(book.edition).unwrap()).declaration(&hand, true, Some(indicator), None);
+        prop_assert_eq!(declaration.is_some(), possible);
+        if let Some(declaration) = declaration {
+            prop_assert!(is_allowed(book.edition, &cards, indicator, &words(&declaration)), "{}", words(&declaration));
+        }
+    }
+
+    #[test]
+    fn no_hand_takes_long(cards in prop::collection::vec(any_card(), 0..60), indicator in any_indicator(), which in 0..2_usize) {
+        let hand: Hand = cards.into_iter().collect();
+        let rules = edition(BOOKS[which].edition).unwrap().with("score.hand", "outside-runs").unwrap();
+        let before = std::time::Instant::now();
+        let _ = (Solver::new(&rules).points(&hand, Some(indicator)), Solver::new(&rules).declaration(&hand, true, Some(indicator), None));
+        prop_assert!(before.elapsed().as_secs() < 20);
+    }
+}
