@@ -83,6 +83,46 @@ fn everything_that_they_are_there_to_show_occurs() {
     }
 }
 
+#[test]
+fn a_whole_game_of_push_has_every_way_out_and_names_its_winners() {
+    let path = games().into_iter().find(|path| path.ends_with("push/akagiri-league.rum")).unwrap();
+    let occurs = occurs(&path);
+    assert_eq!((occurs.deals, occurs.winners), (5, 1));
+    assert_eq!((occurs.out_by_melding, occurs.out_by_laying_off, occurs.out_by_discarding), (1, 1, 3));
+    let log = std::fs::read_to_string(&path).unwrap();
+    assert!([" pushes ", " claims ", "buried "].iter().all(|what| log.contains(what)));
+}
+
+#[test]
+fn cards_are_neither_made_nor_lost_in_whole_games() {
+    let logs = games().into_iter().map(|path| (std::fs::read(&path).unwrap(), path));
+    // An indicator lies apart until it is the last card of the stock.
+    let without_indicator = |log: &[u8]| !String::from_utf8_lossy(log).contains("\nindicator ");
+    for (log, path) in logs.filter(|(log, _)| without_indicator(log)) {
+        let (mut reader, mut judge, mut in_play) = (Reader::new(&*log), None, None);
+        while let Some(line) = reader.next() {
+            let statement = line.unwrap().statement;
+            if let Statement::Rules { edition: name, .. } = &statement {
+                judge = edition(name).cloned().map(Judge::new);
+            }
+            let Some(judge) = &mut judge else { continue };
+            judge.judge(&statement).unwrap();
+            let table = &judge.deal().table;
+            let hands: u16 = judge.game().seats().map(|seat| table.hand(seat).size()).sum();
+            let melds: usize = table.all_melds().map(|(_, meld)| meld.cards().len()).sum();
+            let all = usize::from(hands + table.stock()) + melds + table.pile().len();
+            match statement {
+                Statement::Deal { .. } => in_play = None,
+                // Once the cards are dealt, as many as there are remain in play.
+                Statement::Plays { .. } => {
+                    assert_eq!(all, *in_play.get_or_insert(all), "{} after {statement:?}", path.display());
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
 /// What the generator's own count finds in a game.
 fn stats(path: &Path) -> Stats {
     let log = std::fs::read(path).unwrap();

@@ -142,3 +142,23 @@ proptest! {
         }
     }
 }
+
+/// A deal of Push in which everybody's cards are known.
+const PUSH: &str = "\
+rules push
+players Emi Ferdinand Gus Hana
+deal 1 dealer Hana
+hand Emi 5S 5H 5D QS QD KC
+hand Ferdinand 9S 9H 4C JK 7D 8D
+hand Gus 2H KS 7H 4D AC JD
+hand Hana 3S 3D AH TC JC 6H
+upcard 9D
+";
+
+#[test]
+fn a_lost_push_leaves_open_what_the_next_player_holds() {
+    let play = "Emi pusches 9D 4S\nEmi draws QH\nEmi discards KC\nFerdinand takes KC\nFerdinand discards 4S\n";
+    assert_eq!(codes(&format!("{PUSH}{play}"), 8), [(1, "unknown-verb")]);
+    let play = "Emi pushes 9D 4S\nEmi drows QH\nEmi discards KC\nFerdinand takes KC\nFerdinand discards 4S\n";
+    assert_eq!(codes(&format!("{PUSH}{play}"), 8), [(2, "unknown-verb")]);
+}

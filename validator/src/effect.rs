@@ -143,11 +143,11 @@ pub(crate) fn begin(
     dealer: Option<Seat>,
     in_position: bool,
 ) {
-    let given = (game.begun, game.game_pool, game.hand_pool);
+    let given = (game.begun, game.main_pool, game.hand_pool);
     settle(rules, game, deal, number);
     if let (true, (false, to_game, to_hand)) = (in_position, given) {
         // A position begins when the pools have been paid; how much is in them is for the record to tell.
-        (game.game_pool, game.hand_pool) = (to_game, to_hand);
+        (game.main_pool, game.hand_pool) = (to_game, to_hand);
     }
     deal.begin(number, dealer, game, in_position);
 }
@@ -159,7 +159,7 @@ pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
     let of_deal = |case: &Case<'_>| (law::series::totals(case), law::chips::books(case), law::exit::undecided(case));
     let (totals, books, undecided) = quietly(rules, game, deal, of_deal);
     let totals = if over || deal.stage == Stage::None { totals } else { add(game.totals, scores) };
-    (game.chips, game.game_pool, game.hand_pool) = (books.chips, books.game, books.hand);
+    (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
     game.begin_deal(number, scores, totals);
     for (excused, undecided) in game.excused.iter_mut().zip(undecided) {
         *excused |= undecided;
@@ -190,7 +190,7 @@ fn give_chips(rules: &Rules, game: &mut Game, deal: &Deal, player: Seat, count: 
 fn fill_pool(rules: &Rules, game: &mut Game, deal: &Deal, pool: Pool, chips: i32) {
     let setting_up = deal.in_position && deal.stage == Stage::Dealing;
     let known = match pool {
-        Pool::Game => game.game_pool,
+        Pool::Game => game.main_pool,
         Pool::Hand => game.hand_pool,
     };
     if !setting_up && known.is_some() {
@@ -208,7 +208,7 @@ fn fill_pool(rules: &Rules, game: &mut Game, deal: &Deal, pool: Pool, chips: i32
 /// A pool has so many chips.
 const fn put_in(game: &mut Game, pool: Pool, chips: i32) {
     match pool {
-        Pool::Game => game.game_pool = Some(chips),
+        Pool::Game => game.main_pool = Some(chips),
         Pool::Hand => game.hand_pool = Some(chips),
     }
 }
@@ -263,9 +263,11 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
                 (player.granted, player.uttered) = (calls, calls);
                 player.beyond_limit = calls.saturating_sub(limit);
             }
-            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
-            Tally::Total => game.declare_total(player, count),
-            Tally::Score => game.declare_score(player, count),
+            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => {
+                side(rules, game, deal, player).for_each(|seat| game.give_total(seat, count));
+            }
+            Tally::Total => side(rules, game, deal, player).for_each(|seat| game.declare_total(seat, count)),
+            Tally::Score => side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count)),
             Tally::Turns => {
                 let player = deal.player_mut(player);
                 (player.turns, player.turns_told) = (u16::try_from(count).unwrap_or_default(), true);
@@ -274,6 +276,13 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
             Tally::Wins | Tally::Chips => {}
         }
     }
+}
+
+/// Those who score together with a player: what is said of him is said of them.
+fn side(rules: &Rules, game: &Game, deal: &Deal, player: Seat) -> impl Iterator<Item = Seat> + use<> {
+    let side: ArrayVec<Seat, { Seat::MOST }> =
+        quietly(rules, game, deal, |case| law::teams::side(case, player).collect());
+    side.into_iter()
 }
 
 /// What a director ruled.

@@ -28,6 +28,7 @@ const MOST_DRAWS: usize = 15;
 
 /// The game in progress.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Game {
     pub(crate) players: u8,
     /// Packs of 52 and jokers in all.
@@ -52,7 +53,7 @@ pub struct Game {
     pub(crate) first_deal: bool,
     /// The chips of each player, and those in the two pools, before the deal in progress; unknown until the record tells.
     pub(crate) chips: Points,
-    pub(crate) game_pool: Option<i32>,
+    pub(crate) main_pool: Option<i32>,
     pub(crate) hand_pool: Option<i32>,
     /// Whether the winner has been declared, and so has taken the game pool.
     pub(crate) paid_out: bool,
@@ -140,7 +141,7 @@ impl Game {
             let known = (number == 1).then_some(0);
             self.totals = [known; Seat::MOST];
             self.declared_totals = self.totals;
-            (self.game_pool, self.hand_pool) = (self.game_pool.or(known), self.hand_pool.or(known));
+            (self.main_pool, self.hand_pool) = (self.main_pool.or(known), self.hand_pool.or(known));
         }
         self.first_deal = !self.begun && number == 1;
         self.begun = true;

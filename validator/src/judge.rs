@@ -592,7 +592,7 @@ fn on_table(case: &Case<'_>, melds: &Groups<'_>) -> Verdict {
 fn look_at_tally(case: &Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
     match of {
         Tally::Score => law::score::declared(case, entries),
-        Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
+        Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => law::teams::agree(case, entries),
         Tally::Total => law::series::declared(case, entries),
         Tally::Calls | Tally::Turns | Tally::Packed => setting_up(case),
         Tally::Chips => law::chips::declared(case, entries),
@@ -625,6 +625,7 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Lays { cards, on } => law::layoff::lay_off(case, seat, cards, *on),
         Action::Swaps { card, into } => law::wild::swap(case, seat, *card, *into),
         Action::Claims { wild, from, with } => {
+            law::wild::may_pick_up(case, seat)?;
             let meld = case.deal.table.meld(*from).filter(|meld| meld.shape() != Shape::Irregular);
             meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, (*wild, *with)))
         }

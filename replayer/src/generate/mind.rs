@@ -174,7 +174,9 @@ impl<'a> Mind<'a> {
                     break;
                 }
                 taken += i32::try_from(there.len()).unwrap_or_default();
-                there.iter().for_each(|card| *left = left.change(*card, -1));
+                for card in &there {
+                    *left = left.change(*card, -1);
+                }
             }
         }
         taken

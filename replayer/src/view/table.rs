@@ -38,6 +38,7 @@ pub struct TableView {
 
 /// A player with what he has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct PlayerView {
     /// The name.
     pub name: String,

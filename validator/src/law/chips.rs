@@ -63,7 +63,7 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
     if case.deal.gaps.any() {
         return Books::default();
     }
-    let mut books = Books { chips: game.chips, game: game.game_pool, hand: game.hand_pool };
+    let mut books = Books { chips: game.chips, game: game.main_pool, hand: game.hand_pool };
     let Some(chips) = &case.rules.chips else { return books };
     antes(case, chips, &mut books);
     let price = case.ask(&chips.buy);

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
-use super::{Case, claim, close, draw, early, illegal, key, layoff, undecided, wild};
+use super::{Case, claim, close, draw, early, exhaustion, illegal, key, layoff, undecided, wild};
 use crate::meld::Shape;
 use crate::rules::discard::{Stuck, Taken};
 use crate::rules::wild::Allowed;
@@ -82,6 +82,9 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may end his turn without a discard.
 pub(crate) fn pass(case: &Case<'_>, seat: Seat) -> Verdict {
+    if exhaustion::passes(case) {
+        return draw::turn(case, seat);
+    }
     ends_turn(case, seat)?;
     let rules = &case.rules.discard;
     if is_stuck(case, seat) && case.ask(&rules.wild) == Allowed::Barred {

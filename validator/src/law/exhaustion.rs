@@ -42,7 +42,7 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     match case.ask(&rules.stock) {
         First::Reshuffle => {}
-        First::Ends | First::TakesDiscard | First::Void => {
+        First::Ends | First::Void | First::TakesDiscard | First::Passes => {
             return illegal(&rules.stock, Fact::NoReshuffle, Part::Line);
         }
     }
@@ -66,10 +66,7 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
     if used_up(case).is_ok() {
         let nothing = case.deal.table.pile().len() < 2;
         let is_void = match (case.deal.reshuffles, again) {
-            (0, _) => match case.ask(&rules.stock) {
-                First::Reshuffle => nothing,
-                First::Void | First::Ends | First::TakesDiscard => false,
-            },
+            (0, _) => nothing && case.ask(&rules.stock) == First::Reshuffle,
             (_, Again::Void) => true,
             (_, Again::Reshuffle) => nothing,
             (_, Again::Ends) => false,
@@ -79,6 +76,11 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
         }
     }
     illegal(&rules.again, Fact::NotVoid, Part::Line)
+}
+
+/// Whether a player who cannot draw may pass.
+pub(crate) fn passes(case: &Case<'_>) -> bool {
+    case.deal.drawn == 0 && push::is_short(case) && case.ask(&case.rules.exhaustion.stock) == First::Passes
 }
 
 /// Whether the deal ends because the stock is used up.

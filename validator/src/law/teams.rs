@@ -1,8 +1,8 @@
 //! Partners.
 
-use adjudeck_format::{Part, Seat};
+use adjudeck_format::{Entry, Part, Seat};
 
-use super::{Case, absent, illegal};
+use super::{Case, absent, illegal, mismatch};
 use crate::rules::teams::{Counted, Opening, Partners, Score, Teams};
 use crate::verdict::{Fact, Verdict};
 
@@ -82,6 +82,19 @@ pub(crate) fn side<'a>(case: &'a Case<'_>, seat: Seat) -> impl Iterator<Item = S
         }
     }
     case.game.seats().filter(move |other| together(case, seat, *other))
+}
+
+/// Whether players who score together are given the same number.
+pub(crate) fn agree(case: &Case<'_>, entries: &[Entry]) -> Verdict {
+    let Some(teams) = &case.rules.teams else { return Ok(()) };
+    for (index, Entry { player: seat, count: said }) in (0..).zip(entries) {
+        let before = entries.iter().take(usize::from(index)).filter(|entry| together(case, entry.player, *seat));
+        if let Some(is) = before.map(|entry| entry.count).find(|count| count != said) {
+            let fact = Fact::OtherTotal { seat: *seat, said: *said, is };
+            return mismatch(&teams.score, fact, Part::Number(index));
+        }
+    }
+    Ok(())
 }
 
 /// Whether players, of whom these are some, are of more than one side.

@@ -317,20 +317,26 @@ fn since_turn_start(case: &Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) 
     Ok(())
 }
 
-/// Whether a player may take a wild card out of a meld by putting a card in its place.
-pub(crate) fn pickup(case: &Case<'_>, seat: Seat, meld: &Meld, from: MeldName, (wild, with): (Card, Card)) -> Verdict {
+/// Whether a player may take wild cards out of melds at all.
+pub(crate) fn may_pick_up(case: &Case<'_>, seat: Seat) -> Verdict {
     meld::when(case, seat)?;
     let rules = &case.rules.wild;
-    let answer = case.ask(&rules.pickup);
-    if answer == Pickup::Never {
+    if case.ask(&rules.pickup) == Pickup::Never {
         return illegal(&rules.pickup, Fact::WildStaysInMeld, Part::Verb);
     }
-    if !case.deal.has_laid_down(seat) && case.ask(&rules.pickup_opened) == PickupOpened::AfterLayingDown {
-        return illegal(&rules.pickup_opened, Fact::ClaimsBeforeLayingDown, Part::Verb);
+    match case.ask(&rules.pickup_opened) {
+        PickupOpened::AfterLayingDown if !case.deal.has_laid_down(seat) => {
+            illegal(&rules.pickup_opened, Fact::ClaimsBeforeLayingDown, Part::Verb)
+        }
+        PickupOpened::AfterLayingDown | PickupOpened::Anyone => Ok(()),
     }
-    let _ = rules.pickup_opened.ask(case.asked);
+}
+
+/// Whether a player may take a wild card out of this meld by putting a card in its place.
+pub(crate) fn pickup(case: &Case<'_>, seat: Seat, meld: &Meld, from: MeldName, (wild, with): (Card, Card)) -> Verdict {
+    let rules = &case.rules.wild;
     taken(case, meld, wild, with)?;
-    if answer == Pickup::OwnRun && from.owner != seat {
+    if case.ask(&rules.pickup) == Pickup::OwnRun && from.owner != seat {
         return illegal(&rules.pickup, Fact::NotOwnRun, Part::Meld(0));
     }
     Ok(())

@@ -27,6 +27,8 @@ answers! {
         Void,
         /// The deal goes on: who cannot draw takes the discard.
         TakesDiscard,
+        /// The deal goes on: who cannot draw takes the discard or passes.
+        Passes,
     }
 }
 

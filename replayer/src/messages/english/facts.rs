@@ -393,7 +393,7 @@ impl English<'_> {
     /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
     fn contract(&self) -> String {
         match self.scene.and_then(|scene| scene.contract.as_ref()) {
-            Some(Required::Melds(needs)) => needs.iter().map(|need| self.need(need)).collect::<Vec<_>>().join(" and "),
+            Some(Required::Melds(needs)) => needs.iter().map(|need| self.need(*need)).collect::<Vec<_>>().join(" and "),
             Some(Required::Worth(due)) => format!("{} and {} that count {due}", self.terms.sets, self.terms.runs),
             Some(Required::Hand) => "the whole hand".to_owned(),
             None => String::new(),
@@ -401,7 +401,7 @@ impl English<'_> {
     }
 
     /// Melds that a contract needs.
-    fn need(&self, need: &Need) -> String {
+    fn need(&self, need: Need) -> String {
         let ranks = need.ranks.map_or(String::new(), |ranks| format!(" of {ranks}"));
         let melds = match need.meld {
             Kind::Set => count(need.count, self.terms.set, self.terms.sets),
