@@ -149,17 +149,23 @@ fn no_more_and_no_fewer_players_than_may_play() {
 #[derive(Default)]
 struct Books {
     hands: BTreeMap<u8, usize>,
+    /// Points in all, or deals won.
     totals: BTreeMap<u8, i32>,
     /// Who has paid to stay in the game, and so gets another total.
     paid: BTreeSet<u8>,
     scored: bool,
+    /// Whether the deal has ended with nobody out.
+    ended: bool,
+    /// Whether deals are won, and points not added up.
+    wins: bool,
 }
 
 impl Books {
     fn read(&mut self, statement: &Statement<'_>) {
         match statement {
-            Statement::Game { .. } => *self = Self::default(),
-            Statement::Deal { .. } => (self.hands, self.scored) = (BTreeMap::new(), false),
+            Statement::Game { .. } => *self = Self { wins: self.wins, ..Self::default() },
+            Statement::Deal { .. } => (self.hands, self.scored, self.ended) = (BTreeMap::new(), false, false),
+            Statement::Ends => self.ended = true,
             Statement::Hand { player, cards } => _ = self.hands.insert(player.0, cards.len()),
             Statement::Plays { player, action: Action::Reenters } => _ = self.paid.insert(player.0),
             Statement::Plays { player, action: Action::Leaves } => _ = self.totals.remove(&player.0),
@@ -167,6 +173,7 @@ impl Books {
             Statement::Out { player } => assert_eq!(self.hands[&player.0], 0),
             Statement::Tally { of: Tally::Score, entries } => self.score(entries),
             Statement::Tally { of: Tally::Total, entries } => self.total(entries),
+            Statement::Tally { of: Tally::Wins, entries } => self.wins(entries),
             Statement::Winner { players } => self.won(players),
             _ => {}
         }
@@ -187,6 +194,9 @@ impl Books {
     fn score(&mut self, entries: &[Entry]) {
         self.scored = true;
         assert_eq!(entries.len(), self.hands.len());
+        if self.wins {
+            return;
+        }
         for Entry { player, count } in entries {
             assert!(self.hands[&player.0] > 0 || *count <= 0);
             *self.totals.entry(player.0).or_default() += count;
@@ -200,8 +210,17 @@ impl Books {
         assert!(entries.iter().all(|entry| self.totals[&entry.player.0] == entry.count));
     }
 
+    /// Only who is out, or has most points, wins a deal: at most one more than before.
+    fn wins(&mut self, entries: &[Entry]) {
+        let out = self.hands.iter().find(|(_, cards)| **cards == 0).map(|(seat, _)| *seat);
+        for Entry { player, count } in entries {
+            let before = self.totals.insert(player.0, *count).unwrap_or_default();
+            assert!(*count == before || *count == before + 1 && (self.ended || out == Some(player.0)));
+        }
+    }
+
     fn won(&self, players: &[Seat]) {
-        let best = self.totals.values().min();
+        let best = if self.wins { self.totals.values().max() } else { self.totals.values().min() };
         assert!(players.iter().all(|player| self.totals.get(&player.0) == best));
     }
 }
@@ -210,12 +229,16 @@ impl Books {
 fn hands_and_totals_follow_from_the_events() {
     for (seed, rules) in (20..).zip(playable().into_iter().cycle().take(4)) {
         let log = log(rules, 18, seed, None);
-        let (mut books, mut reader) = (Books::default(), Reader::new(log.as_bytes()));
+        let mut books = Books { wins: rules.wins.is_some(), ..Books::default() };
+        let mut reader = Reader::new(log.as_bytes());
         let mut ends = 0;
         while let Some(line) = reader.next() {
             let statement = line.unwrap().statement;
             books.read(&statement);
-            ends += u32::from(matches!(statement, Statement::Out { .. } | Statement::Void | Statement::Ends));
+            ends += u32::from(matches!(
+                statement,
+                Statement::Out { .. } | Statement::Void | Statement::Ends | Statement::Redeal
+            ));
         }
         assert_eq!(ends, 18, "every deal ends");
     }

@@ -45,7 +45,8 @@ fn copies(judge: &Judge, card: Card, players: u8) -> usize {
     let hands: usize = (0..players).map(|seat| usize::from(table.hand(Seat(seat)).count(card))).sum();
     let melds: usize = table.all_melds().map(|(_, meld)| meld.cards().iter().filter(|it| **it == card).count()).sum();
     let pile = table.pile().iter().filter(|it| **it == Some(card)).count();
-    hands + melds + pile + usize::from(table.unseen(card))
+    let indicator = usize::from(table.indicator() == Some(card));
+    hands + melds + pile + indicator + usize::from(table.unseen(card))
 }
 
 fn any_rules() -> impl Strategy<Value = &'static Rules> {
@@ -64,8 +65,9 @@ proptest! {
                 return;
             }
             let players = judge.game().players();
+            let contents = rules.pack.contents.answer.iter().find(|it| it.players.has(players)).unwrap();
             for card in Card::all() {
-                let due = if card.is_joker() { 4 } else { 2 };
+                let due = usize::from(if card.is_joker() { contents.jokers } else { contents.packs });
                 assert_eq!(copies(judge, card, players), due, "{card} after {statement:?}");
             }
         });

@@ -8,9 +8,10 @@ use arrayvec::ArrayVec;
 
 use crate::game::Game;
 use crate::gaps::Gaps;
+use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::rules::deal::{Direction, First};
-use crate::table::Table;
+use crate::table::{Hand, Table};
 
 /// How far the deal has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +36,27 @@ pub(crate) struct Call {
     pub(crate) legal: bool,
     /// Whether it was made at the same moment as the call before.
     pub(crate) together: bool,
+}
+
+/// What a player has taken from the discard line in his turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Taking {
+    /// The deepest card; none if the record hides it.
+    pub(crate) deepest: Option<Card>,
+    /// How many cards.
+    pub(crate) count: u16,
+    /// What the player held before.
+    pub(crate) held: Hand,
+    /// How many melds he had.
+    pub(crate) melds: usize,
+    /// The upcard, if it lay at the bottom of the line.
+    pub(crate) upcard: Option<Card>,
+    /// Whether he has taken the whole line.
+    pub(crate) whole: bool,
+    /// Whether the deepest card has lain in a new meld.
+    pub(crate) melded: bool,
+    /// Whether it has lain there in a pure run, or the player has laid one from his hand.
+    pub(crate) pure: bool,
 }
 
 /// How a player has come to be out of a deal that goes on.
@@ -82,6 +104,8 @@ pub(crate) struct Player {
     pub(crate) beyond_limit: u8,
     /// Lay-downs that did not meet the contract.
     pub(crate) failed: u8,
+    /// Pairs of identical cards that were dealt to him, jokers apart, and pairs of jokers.
+    pub(crate) pairs: (u8, u8),
     /// How many turns he has had.
     pub(crate) turns: u16,
     /// Whether he is out of the deal, and how he came to be.
@@ -125,6 +149,14 @@ pub struct Deal {
     pub(crate) turn: u32,
     /// The discard taken in this turn.
     pub(crate) taken: Option<Card>,
+    /// What was taken from the discard line in this turn.
+    pub(crate) line: Option<Taking>,
+    /// The melds of the player to move as they were when he took from the line, or first rearranged them in this turn.
+    pub(crate) melds_before: Vec<Meld>,
+    /// Whether the bottom card of the discard line is still the upcard.
+    pub(crate) upcard_lies: bool,
+    /// Whether a player has shown doubles for which the cards are dealt again.
+    pub(crate) doubles_shown: bool,
     /// Whether the top of the pile is what was discarded last, or the upcard: nobody has taken or been granted it.
     pub(crate) fresh: bool,
     /// Who discarded it; nobody, if it is the upcard.
@@ -190,6 +222,10 @@ impl Deal {
             drawn: 0,
             turn: 0,
             taken: None,
+            line: None,
+            melds_before: Vec::new(),
+            upcard_lies: false,
+            doubles_shown: false,
             fresh: false,
             discarder: None,
             took: false,
@@ -219,7 +255,9 @@ impl Deal {
     pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, game: &Game, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
         table.clear(game.players(), game.pack.0, game.pack.1);
-        *self = Self { stage: Stage::Dealing, number, dealer, in_position, ..Self::at(table) };
+        let mut melds_before = std::mem::take(&mut self.melds_before);
+        melds_before.clear();
+        *self = Self { melds_before, stage: Stage::Dealing, number, dealer, in_position, ..Self::at(table) };
         for (player, absent) in self.players.iter_mut().zip(game.left) {
             player.absent = absent;
         }
@@ -415,6 +453,18 @@ impl Deal {
         }
     }
 
+    /// What was taken from the line in a turn, and what was on the table before, matters no more.
+    pub(crate) fn forget_line(&mut self) {
+        self.line = None;
+        self.melds_before.clear();
+    }
+
+    /// Keeps a player's melds as they are before he rearranges them.
+    pub(crate) fn keep_melds(&mut self, seat: Seat) {
+        self.melds_before.clear();
+        self.melds_before.extend_from_slice(self.table.melds(seat));
+    }
+
     /// The turn passes to the next player.
     #[inline]
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
@@ -434,6 +484,7 @@ impl Deal {
         self.drawn = 0;
         self.turn += 1;
         self.taken = None;
+        self.forget_line();
         self.calls.clear();
         (self.refused, self.allowed) = (false, false);
         self.granted_to = None;

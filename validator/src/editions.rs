@@ -14,6 +14,8 @@ const FILES: &[&str] = &[
     include_str!("../editions/push/pagat.json"),
     include_str!("../editions/paplu/akagiri.json"),
     include_str!("../editions/paplu/pagat.json"),
+    include_str!("../editions/vazhushal/akagiri.json"),
+    include_str!("../editions/vazhushal/pagat.json"),
 ];
 
 static EDITIONS: LazyLock<Vec<Rules>> =

@@ -5,7 +5,7 @@ use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, Mel
 
 use arrayvec::ArrayVec;
 
-use crate::deal::{Call, Deal, Packed, Pushed, Stage};
+use crate::deal::{Call, Deal, Packed, Pushed, Stage, Taking};
 use crate::game::{Game, Points, of, set};
 use crate::law::layoff::Place;
 use crate::law::{self, Case};
@@ -14,6 +14,7 @@ use crate::rules::close::End;
 use crate::rules::declare::Wrong;
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::AfterVoid;
+use crate::rules::meld::When;
 use crate::rules::push::Receiver;
 use crate::rules::{Asked, Rules};
 use crate::verdict::{Fact, Verdict, Violation};
@@ -126,11 +127,7 @@ fn reseat(rules: &Rules, game: &mut Game, deal: &Deal, names: &[Box<str>]) {
 
 /// What the deal has brought each player when another begins.
 pub(crate) fn scores_so_far(rules: &Rules, game: &Game, deal: &Deal) -> Points {
-    match deal.stage {
-        Stage::Over => quietly(rules, game, deal, law::score::scores),
-        Stage::Void | Stage::None => [Some(0); Seat::MOST],
-        Stage::Dealing | Stage::Playing => [None; Seat::MOST],
-    }
+    quietly(rules, game, deal, law::series::gained)
 }
 
 /// A deal begins; the one before is added up.
@@ -155,10 +152,10 @@ pub(crate) fn begin(
 /// A deal is added up before another begins: points, chips, and who stays in the game.
 pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
     let scores = scores_so_far(rules, game, deal);
-    let over = deal.stage == Stage::Over;
     let of_deal = |case: &Case<'_>| (law::series::totals(case), law::chips::books(case), law::exit::undecided(case));
     let (totals, books, undecided) = quietly(rules, game, deal, of_deal);
-    let totals = if over || deal.stage == Stage::None { totals } else { add(game.totals, scores) };
+    let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
+    let totals = if known { totals } else { add(game.totals, scores) };
     (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
     game.begin_deal(number, scores, totals);
     for (excused, undecided) in game.excused.iter_mut().zip(undecided) {
@@ -219,13 +216,15 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Hand { player, cards } => {
             deal.misdealt |= deal.cards_due(rules).is_some_and(|due| usize::from(due) != cards.len());
             deal.player_mut(*player).dealt = true;
+            deal.player_mut(*player).pairs = law::doubles::pairs(cards);
             deal.table.deal(*player, cards);
         }
         Statement::Upcard { card } => {
             deal.turned_up = true;
+            deal.upcard_lies = deal.table.pile().is_empty();
             deal.table.turn_up(*card);
         }
-        Statement::Indicator { card } if rules.indicator.is_some() && deal.indicator.is_none() => {
+        Statement::Indicator { card } if rules.indicator.is_some() && deal.indicator.is_none_or(Card::is_joker) => {
             deal.indicator = Some(*card);
             deal.table.turn_indicator(Some(*card));
         }
@@ -266,14 +265,21 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
             Tally::Total if deal.stage == Stage::Dealing && deal.in_position => {
                 side(rules, game, deal, player).for_each(|seat| game.give_total(seat, count));
             }
+            Tally::Wins if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
+            Tally::Wins => {
+                let gained = scores_so_far(rules, game, deal).get(player.index()).copied().flatten();
+                game.declare_wins(player, count, gained);
+            }
             Tally::Total => side(rules, game, deal, player).for_each(|seat| game.declare_total(seat, count)),
-            Tally::Score => side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count)),
+            Tally::Score if rules.wins.is_none() => {
+                side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count));
+            }
             Tally::Turns => {
                 let player = deal.player_mut(player);
                 (player.turns, player.turns_told) = (u16::try_from(count).unwrap_or_default(), true);
             }
             Tally::Packed => deal.player_mut(player).packed = Some(Packed::Owes(count)),
-            Tally::Wins | Tally::Chips => {}
+            Tally::Score | Tally::Chips => {}
         }
     }
 }
@@ -299,6 +305,10 @@ fn rule(deal: &mut Deal, decision: &Decision) {
 
 /// What a player does.
 fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
+    if let (Action::Shows { .. }, Some(_), Stage::Dealing) = (action, &rules.doubles, deal.stage) {
+        deal.doubles_shown |= verdict.is_ok();
+        return;
+    }
     if let (Action::Shows { melds }, Some(_), Stage::Over) = (action, &rules.payment, deal.stage) {
         if verdict.is_ok() {
             show(rules, game, deal, seat, melds);
@@ -318,7 +328,11 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
     }
     match action {
         Action::Draws { cards } => draw(rules, deal, seat, cards),
-        Action::Takes { cards } => take(rules, deal, seat, cards),
+        Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
+        Action::TakesTo { card } if rules.line.is_some() => {
+            let count = quietly(rules, game, deal, |case| law::line::down_to(case, *card));
+            take(rules, deal, seat, count.unwrap_or_default(), &[]);
+        }
         Action::Buys { card } => buy(deal, seat, *card),
         Action::Pushes { cards } => push(rules, deal, seat, cards),
         Action::Calls { together } => {
@@ -339,7 +353,11 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
         }
         Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
         Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with), *from),
-        Action::Discards { card } => discard(rules, deal, seat, *card),
+        Action::Discards { card } => discard(rules, game, deal, seat, *card),
+        Action::Moves { card, from, to } if rules.rearrange.is_some() => {
+            move_card(rules, game, deal, seat, *card, *from, *to);
+        }
+        Action::Rearranges { melds } if rules.rearrange.is_some() => rearrange(rules, game, deal, seat, melds),
         Action::Passes => deal.end_turn(rules, seat, false),
         Action::Packs => pack(rules, deal, seat),
         Action::Declares { melds, discard } => declare(rules, game, deal, seat, (melds, *discard), verdict),
@@ -358,6 +376,7 @@ fn seize_turn(deal: &mut Deal, seat: Seat) {
         deal.drawn = 0;
         deal.turn = deal.turn.saturating_add(1);
         deal.taken = None;
+        deal.forget_line();
         deal.fresh = false;
         deal.calls.clear();
         deal.granted_to = None;
@@ -387,14 +406,16 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     }
 }
 
-pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+/// A player takes so many cards from the top of the pile; the record may name them.
+pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, cards: &[Option<Card>]) {
     let granted = rules.claim.is_some()
         && seat != deal.mover
         && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
     let top = deal.table.pile().last().copied().flatten();
+    let taking = taking(deal, seat, count, cards);
     match deal.pushed.take().filter(|_| deal.table.pile().is_empty()) {
         Some(Pushed { to, discard, stock }) => deal.table.take_back(to, seat, discard, &stock),
-        None => cards.iter().for_each(|card| deal.table.take(seat, *card)),
+        None => (0..count).for_each(|below| deal.table.take(seat, cards.get(below).copied().flatten())),
     }
     if granted {
         grant(rules, deal, seat);
@@ -403,6 +424,11 @@ pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<C
     seize_turn(deal, seat);
     deal.taken = cards.last().copied().flatten().or(top);
     deal.took = true;
+    if rules.line.is_some() {
+        deal.line = Some(taking);
+        deal.keep_melds(seat);
+        deal.upcard_lies &= !taking.whole;
+    }
     deal.drawn = deal.drawn.saturating_add(1);
     deal.fresh = false;
     deal.just_discarded = false;
@@ -418,6 +444,23 @@ fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
     deal.bought = Some(seat);
     deal.fresh = false;
     deal.calls.clear();
+}
+
+/// What a player is about to take from the discard line.
+fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taking {
+    let (table, pile) = (&deal.table, deal.table.pile());
+    let named = cards.get(count.saturating_sub(1)).copied().flatten();
+    let lies = pile.len().checked_sub(count).and_then(|place| pile.get(place)).copied().flatten();
+    Taking {
+        deepest: named.or(lies),
+        count: u16::try_from(count).unwrap_or(u16::MAX),
+        held: *table.hand(seat),
+        melds: table.melds(seat).len(),
+        upcard: pile.first().copied().flatten().filter(|_| deal.upcard_lies),
+        whole: count >= pile.len(),
+        melded: false,
+        pure: false,
+    }
 }
 
 /// A player gives the discard and stock cards to the next.
@@ -461,7 +504,10 @@ fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
 }
 
 /// A player lays cards: the turn is his if the player before forgot to discard, and he counts as having drawn.
-fn at_play(rules: &Rules, deal: &mut Deal, seat: Seat) {
+fn at_play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
+    if quietly(rules, game, deal, law::exhaustion::only_melding) {
+        return;
+    }
     let caller = deal.granted_to == Some(seat) && deal.mover != seat;
     let at_once = rules.push.as_ref().is_some_and(|push| push.receiver.answer == Receiver::AtOnce);
     if at_once && deal.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
@@ -485,9 +531,11 @@ pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
 }
 
 /// The deal is over if the player has no card left, where that ends a deal.
-fn close(rules: &Rules, deal: &mut Deal, seat: Seat) -> bool {
+fn close(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) -> bool {
     let out = match rules.close.end.answer {
-        End::EmptyHand => deal.table.hand(seat).size() == 0,
+        End::EmptyHand => {
+            deal.table.hand(seat).size() == 0 && !quietly(rules, game, deal, law::exhaustion::only_melding)
+        }
         End::Declaration => false,
     };
     if out {
@@ -510,8 +558,11 @@ fn fails(violation: &Violation, rules: &Rules) -> bool {
 }
 
 fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>, verdict: &Verdict) {
-    at_play(rules, deal, seat);
     let opening = !deal.has_laid_down(seat);
+    let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn);
+    if !(first && deal.mover == seat && deal.drawn == 0 && rules.meld.when.answer == When::BeforeTakingToo) {
+        at_play(rules, game, deal, seat);
+    }
     // What was lost may excuse a lay-down before its melds are looked at.
     let judged = verdict.is_ok() && !deal.gaps.any();
     for cards in groups.iter() {
@@ -531,11 +582,76 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
         player.opened = Some(turn);
         player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, rules))));
     }
-    close(rules, deal, seat);
+    note_melded(rules, game, deal, seat);
+    close(rules, game, deal, seat);
+}
+
+/// The deepest card of what was taken from the line lies in a new meld.
+fn note_melded(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
+    if deal.line.is_some() {
+        let (melded, pure) = quietly(rules, game, deal, |case| {
+            let (melded, pure) = law::line::melded(case, seat);
+            (melded, pure || law::line::lays_from_hand(case, seat))
+        });
+        if let Some(taking) = &mut deal.line {
+            taking.melded |= melded;
+            taking.pure |= pure;
+        }
+    }
+}
+
+/// A card goes from one meld to another.
+fn move_card(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, laid: Laid, from: MeldName, to: MeldName) {
+    at_play(rules, game, deal, seat);
+    keep_melds(deal, seat);
+    let (turn, Some(card)) = (deal.turn, laid.card) else { return };
+    let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
+        quietly(rules, game, deal, |case| {
+            let none = Meld::new(Shape::Irregular, []);
+            let meld = case.deal.table.meld(name).unwrap_or(&none);
+            law::rearrange::changed(case, meld, without, with).rearranged(turn)
+        })
+    };
+    let (left, grown) = (changed(deal, from, Some(card), None), changed(deal, to, None, Some(laid)));
+    if let Some(meld) = deal.table.meld_mut(from) {
+        *meld = left;
+    }
+    match deal.table.meld_mut(to) {
+        Some(meld) => *meld = grown,
+        None => deal.table.add_meld(to.owner, grown),
+    }
+    note_melded(rules, game, deal, seat);
+}
+
+/// A player lays all his melds anew; cards that he does not lay again go to his hand.
+fn rearrange(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>) {
+    at_play(rules, game, deal, seat);
+    keep_melds(deal, seat);
+    let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
+    let (hand, _) = law::rearrange::from_hand(deal.table.melds(seat), groups, &mut lacking);
+    hand.iter().for_each(|laid| deal.table.leave(seat, laid.card));
+    for (card, copies) in Card::all().zip(lacking) {
+        (0..copies).for_each(|_| deal.table.give(seat, Some(card)));
+    }
+    deal.table.clear_melds(seat);
+    for cards in groups.iter() {
+        let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
+        deal.table.add_meld(seat, meld.rearranged(turn));
+    }
+    note_melded(rules, game, deal, seat);
+    close(rules, game, deal, seat);
+}
+
+/// The melds are kept as they were before they are first rearranged in a turn.
+fn keep_melds(deal: &mut Deal, seat: Seat) {
+    let turn = deal.turn;
+    if deal.line.is_none() && !deal.table.melds(seat).iter().any(|meld| meld.is_rearranged_in(turn)) {
+        deal.keep_melds(seat);
+    }
 }
 
 fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
-    at_play(rules, deal, seat);
+    at_play(rules, game, deal, seat);
     let turn = deal.turn;
     if on.owner != seat {
         deal.table.meld_mut(on).into_iter().for_each(Meld::set_joined);
@@ -550,6 +666,15 @@ fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Lai
                 Err(_) => None,
             }
         });
+        let mended = quietly(rules, game, deal, |case| {
+            let meld = case.deal.table.meld(on).filter(|meld| meld.shape() == Shape::Irregular)?;
+            let again = meld.is_rearranged_in(turn);
+            again.then(|| law::rearrange::changed(case, meld, None, Some(*laid)).rearranged(turn))
+        });
+        if let (Some(mended), Some(meld)) = (mended, deal.table.meld_mut(on)) {
+            *meld = mended;
+            continue;
+        }
         match (deal.table.meld_mut(on), laid.card, place) {
             (Some(meld), Some(card), Some(place)) => law::layoff::go(meld, place, card, turn),
             (Some(meld), card, None) => add_anyhow(meld, card, turn),
@@ -562,7 +687,7 @@ fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Lai
             lay_picked_up(deal, card);
         }
     }
-    close(rules, deal, seat);
+    close(rules, game, deal, seat);
 }
 
 /// A card goes to a meld that it does not fit.
@@ -574,7 +699,7 @@ fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
 }
 
 fn swap(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Card, into: MeldName) {
-    at_play(rules, deal, seat);
+    at_play(rules, game, deal, seat);
     let turn = deal.turn;
     deal.table.leave(seat, Some(card));
     let way = quietly(rules, game, deal, |case| {
@@ -586,11 +711,11 @@ fn swap(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Card, int
         (Some(meld), None) => add_anyhow(meld, Some(card), turn),
         (None, _) => {}
     }
-    close(rules, deal, seat);
+    close(rules, game, deal, seat);
 }
 
 fn pick_up(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, (wild, with): (Card, Card), from: MeldName) {
-    at_play(rules, deal, seat);
+    at_play(rules, game, deal, seat);
     let turn = deal.turn;
     deal.table.leave(seat, Some(with));
     let index = quietly(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
@@ -603,13 +728,13 @@ fn pick_up(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, (wild, with)
     let _ = deal.picked_up.try_push(wild);
 }
 
-fn discard(rules: &Rules, deal: &mut Deal, seat: Seat, card: Option<Card>) {
+fn discard(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Option<Card>) {
     let caller = deal.granted_to == Some(seat) && deal.mover != seat;
     if deal.mover == seat {
         draw_unrecorded(deal, seat);
     }
     deal.table.discard(seat, card);
-    if !close(rules, deal, seat) && !caller {
+    if !close(rules, game, deal, seat) && !caller {
         deal.end_turn(rules, seat, true);
     }
 }

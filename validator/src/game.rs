@@ -267,6 +267,15 @@ impl Game {
         set(&mut self.declared_scores, seat, score);
     }
 
+    /// The record declares how many deals a player has won after this one; where that is not known it is believed.
+    pub(crate) fn declare_wins(&mut self, seat: Seat, wins: i32, gained: Option<i32>) {
+        if of(&self.totals, seat).is_none() {
+            self.give_total(seat, wins.saturating_sub(gained.unwrap_or_default()));
+        }
+        let before = of(&self.declared_totals, seat).unwrap_or_default();
+        self.declare_score(seat, wins.saturating_sub(before));
+    }
+
     /// The record declares a player's total after this deal; it is believed where none can be computed.
     pub(crate) fn declare_total(&mut self, seat: Seat, total: i32) {
         if of(&self.totals, seat).is_none() {

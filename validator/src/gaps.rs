@@ -135,7 +135,7 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
             deal.gaps.until = deal.turn;
         }
         (Fact::NoDiscard { seat }, _) => end_turn(rules, deal, seat),
-        (Fact::NotYourTurn { .. }, Some(player)) if called(deal, player) => effect::take(rules, deal, player, &[None]),
+        (Fact::NotYourTurn { .. }, Some(player)) if called(deal, player) => effect::take(rules, deal, player, 1, &[]),
         (Fact::NotYourTurn { .. }, Some(player)) => end_turn(rules, deal, deal.before(rules, player)),
         // A call, or an answer to one, while the mover seems to hold back his discard.
         (fact, Some(player)) if matches!(rest(&fact), Rest::Turn) && (player != deal.mover || calls(statement)) => {
@@ -241,7 +241,6 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::PileTooBig { .. }
         | Fact::WildUnsaid
         | Fact::MeldUnsaid
-        | Fact::WildNeverMoves
         | Fact::WildUpcard
         | Fact::CardsDrawn { .. }
         | Fact::SetTooShort { .. }
@@ -271,6 +270,12 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::PartsOfOneRun
         | Fact::RunsTooShort { .. }
         | Fact::WildStaysInMeld
+        | Fact::WildNeverMoves
+        | Fact::WildsAlone
+        | Fact::TooFewDoubles { .. }
+        | Fact::NoDouble
+        | Fact::NotOwnMeld
+        | Fact::WildLeavesMeld { .. }
         | Fact::WildDiscarded { .. } => Rest::Statement,
 
         Fact::DealtHandTooLate
@@ -282,6 +287,9 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::CannotRefuse
         | Fact::CallsBarred
         | Fact::LayingBarred
+        | Fact::SameMeld
+        | Fact::CutAgain
+        | Fact::NoMeldsToAdd
         | Fact::SecondSetOfRank { .. }
         | Fact::SecondRunOfSuit { .. } => Rest::Standing,
 
@@ -317,6 +325,13 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::PushIsFinal
         | Fact::WildLaidOff { .. }
         | Fact::WildNotLaid { .. }
+        | Fact::NotInLine { .. }
+        | Fact::StockAfterLaying
+        | Fact::DeepestNotMelded { .. }
+        | Fact::TookTooDeep { .. }
+        | Fact::NoPureRunForWild { .. }
+        | Fact::LineCardLaidOff { .. }
+        | Fact::OnlyMelding
         | Fact::TakenCardDiscarded { .. }
         | Fact::MoverBuys
         | Fact::UpcardBought
@@ -350,12 +365,14 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::NotLaidDown
         | Fact::ClaimsBeforeLayingDown
         | Fact::MustDiscard
+        | Fact::NoMeldLeft { .. }
+        | Fact::NoPureRun
+        | Fact::ReturnsToHand { .. }
         | Fact::OnlyWildsLeft
         | Fact::OutWithoutDiscard => Rest::Cards,
 
         Fact::NoPlayers
         | Fact::OnlyInPosition
-        | Fact::SecondIndicator
         | Fact::IndicatorTooLate
         | Fact::HiddenIndicator
         | Fact::IndicatorDrawn
@@ -392,6 +409,10 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::ReentryLimit { .. }
         | Fact::OnlyOneLeft
         | Fact::OtherPool { .. }
+        | Fact::DoublesNotShown { .. }
+        | Fact::SecondIndicator
+        | Fact::NoIndicator
+        | Fact::GameOver
         | Fact::DoesNotFit { .. }
         | Fact::NotAtBottom { .. }
         | Fact::NotBelowWildAce

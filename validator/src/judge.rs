@@ -428,9 +428,19 @@ const fn ends_dealing(statement: &Statement<'_>) -> bool {
     )
 }
 
+/// Whether doubles are shown, which is done before play begins.
+const fn shows_doubles(rules: &Rules, deal: &Deal, action: &Action<'_>) -> bool {
+    rules.doubles.is_some() && matches!(action, Action::Shows { .. }) && matches!(deal.stage, Stage::Dealing)
+}
+
 /// With the first action dealing is over.
 pub(crate) fn prepare(rules: &Rules, deal: &mut Deal, statement: &Statement<'_>) {
     if deal.stage != Stage::Dealing || !ends_dealing(statement) {
+        return;
+    }
+    if let Statement::Plays { action, .. } = statement
+        && shows_doubles(rules, deal, action)
+    {
         return;
     }
     if let Statement::Plays { player, .. } = statement
@@ -494,6 +504,7 @@ fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Reshuffled { .. } => setting_up(case),
         Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
         Statement::Reshuffle => law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
+        Statement::Void if law::doubles::make_void(case) => Ok(()),
         Statement::Void => law::close::may_end(case).and_then(|()| law::exhaustion::void(case)),
         Statement::Ends => law::close::may_end(case).and_then(|()| law::exhaustion::ends(case)),
         Statement::Redeal => law::deal::redeal(case),
@@ -501,8 +512,8 @@ fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Winner { players } => law::series::winner(case, players),
         Statement::Rules { pin, .. } => pinned(case, pin.as_deref()),
         Statement::House { reading } => answers(case, reading),
+        Statement::Indicator { card } => dealing(case).and_then(|()| law::indicator::turn(case, *card)),
         Statement::Seats { drawn } => law::seats::draw(case, drawn),
-        Statement::Indicator { card } => dealing(case).and_then(|()| law::wild::indicator(case, *card)),
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }
@@ -596,7 +607,8 @@ fn look_at_tally(case: &Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
         Tally::Total => law::series::declared(case, entries),
         Tally::Calls | Tally::Turns | Tally::Packed => setting_up(case),
         Tally::Chips => law::chips::declared(case, entries),
-        Tally::Wins => Ok(()),
+        Tally::Wins if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
+        Tally::Wins => law::wins::declared(case, entries),
     }
 }
 
@@ -608,14 +620,22 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         _ if case.deal.told => return Ok(()),
         _ => {}
     }
+    if let (Action::Shows { melds }, Some(_), Stage::Dealing) = (action, &case.rules.doubles, case.deal.stage) {
+        return law::doubles::show(case, seat, melds);
+    }
     if let (Action::Shows { melds }, Some(_)) = (action, &case.rules.payment) {
         return law::payment::show(case, seat, melds);
     }
     law::close::goes_on(case)?;
+    law::exhaustion::at_end(case, seat, action)?;
     custody(case, seat, action)?;
     match action {
         Action::Draws { cards } => law::draw::from_stock(case, seat, cards),
-        Action::Takes { cards } => law::draw::from_pile(case, seat, cards),
+        Action::Takes { cards } => law::draw::from_pile(case, seat, cards.len()),
+        Action::TakesTo { card } => match law::line::down_to(case, *card) {
+            Some(cards) if case.rules.line.is_some() => law::draw::from_pile(case, seat, cards),
+            _ => law::absent("draw.count"),
+        },
         Action::Calls { .. } if case.rules.claim.is_none() && case.rules.buy.is_some() => law::buy::bid(case, seat),
         Action::Calls { .. } => law::claim::call(case, seat),
         Action::Withdraws => law::claim::withdraw(case, seat),
@@ -633,9 +653,9 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Passes => law::discard::pass(case, seat),
         Action::Pushes { cards } => law::push::push(case, seat, cards),
         Action::Peeks { .. } => law::push::peek(case, seat),
-        Action::TakesTo { .. } => law::absent("draw.count"),
         Action::Buys { .. } => law::buy::buy(case, seat),
-        Action::Moves { .. } | Action::Rearranges { .. } => law::absent("layoff.fit"),
+        Action::Moves { card, from, to } => law::rearrange::move_card(case, seat, *card, *from, *to),
+        Action::Rearranges { melds } => law::rearrange::rearrange(case, seat, melds),
         Action::Declares { melds, discard } => law::declare::declare(case, seat, melds, *discard),
         Action::Shows { .. } => law::absent("close.last-card"),
         Action::Packs => law::drop::pack(case, seat),
@@ -655,21 +675,22 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     };
     match action {
         Action::Draws { cards } => (0..).zip(cards.iter()).try_for_each(|(index, card)| drawn(*card, index)),
-        Action::Takes { cards } => {
-            let top = cards.first().copied().flatten();
-            let can = match case.deal.pushed.as_ref().filter(|_| table.pile().is_empty()) {
-                Some(pushed) => table.can_take_back(pushed.to, pushed.discard, top),
-                None => table.can_take(top),
-            };
-            match can {
-                Err(fact @ Fact::OtherDiscard { .. }) => impossible(&case.rules.draw.discard, fact, first),
-                other => other.or_else(|fact| impossible(pack, fact, first)),
-            }
+        Action::Takes { cards } => taken(case, cards),
+        Action::TakesTo { card } => match (&case.rules.line, law::line::down_to(case, *card)) {
+            (Some(line), None) => impossible(&line.depth, Fact::NotInLine { card: *card }, first),
+            (Some(_), Some(_)) | (None, _) => Ok(()),
+        },
+        Action::Moves { card, from, to } if case.rules.rearrange.is_some() => moved(case, *card, *from, *to),
+        Action::Rearranges { melds } if case.rules.rearrange.is_some() => {
+            let mut lacking = [0; Card::KINDS];
+            let (laid, places) = law::rearrange::from_hand(table.melds(seat), melds, &mut lacking);
+            let place = |index: u16| places.get(usize::from(index)).copied().unwrap_or(index);
+            table.can_lay(seat, &laid).or_else(|(index, fact)| impossible(pack, fact, Part::Card(place(index))))
         }
-        Action::Buys { card } => table.can_take(*card).or_else(|fact| impossible(pack, fact, first)),
+        Action::Buys { card } => table.can_take(0, *card).or_else(|fact| impossible(pack, fact, first)),
         Action::Pushes { cards } => {
             let Some((discard, stock)) = cards.split_first() else { return Ok(()) };
-            table.can_take(*discard).or_else(|fact| impossible(pack, fact, first))?;
+            table.can_take(0, *discard).or_else(|fact| impossible(pack, fact, first))?;
             (1..).zip(stock).try_for_each(|(index, card)| drawn(*card, index))
         }
         Action::Peeks { card } => drawn(*card, 0),
@@ -703,6 +724,44 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         }
         Action::Claims { from, .. } => no_meld(*from),
         Action::Discards { card } => table.can_leave(seat, *card).or_else(|fact| impossible(pack, fact, first)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether these cards can be the top of the discard pile, the top one first. Where more than one may be taken, it is a
+/// matter of the line that they have no gap.
+fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
+    let table = &case.deal.table;
+    if let Some(pushed) = case.deal.pushed.as_ref().filter(|_| table.pile().is_empty()) {
+        let top = cards.first().copied().flatten();
+        let can = table.can_take_back(pushed.to, pushed.discard, top);
+        return can.or_else(|fact| impossible(&case.rules.pack.contents, fact, Part::Card(0)));
+    }
+    let top = cards.iter().take(if case.rules.line.is_some() { cards.len() } else { 1 });
+    for (index, card) in (0..).zip(top) {
+        if let Err(fact) = table.can_take(usize::from(index), *card) {
+            return match (&case.rules.line, fact) {
+                (Some(line), _) if index > 0 => impossible(&line.depth, fact, Part::Card(index)),
+                (_, Fact::OtherDiscard { .. }) => impossible(&case.rules.draw.discard, fact, Part::Card(index)),
+                _ => impossible(&case.rules.pack.contents, fact, Part::Card(index)),
+            };
+        }
+    }
+    Ok(())
+}
+
+/// Whether a card can go from one meld to another, which may be a new one.
+fn moved(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
+    let (table, pack) = (&case.deal.table, &case.rules.pack.contents);
+    let Some(meld) = table.meld(from) else {
+        return impossible(pack, Fact::NoSuchMeld { meld: from }, Part::Meld(0));
+    };
+    let next = table.melds(to.owner).len() + 1;
+    if table.meld(to).is_none() && usize::from(to.number) != next {
+        return impossible(pack, Fact::NoSuchMeld { meld: to }, Part::Meld(1));
+    }
+    match laid.card {
+        Some(card) if meld.copies(card) == 0 => impossible(pack, Fact::NotInMeld { meld: from, card }, Part::Card(0)),
         _ => Ok(()),
     }
 }

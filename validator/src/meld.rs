@@ -38,6 +38,8 @@ pub struct Meld {
     opening: bool,
     /// Whether another player has added to it.
     joined: bool,
+    /// The turn in which its cards were last rearranged.
+    rearranged: Option<u32>,
 }
 
 impl Meld {
@@ -48,6 +50,7 @@ impl Meld {
             cards: cards.into_iter().take(MOST_CARDS).collect(),
             as_wild: 0,
             grown: (0, 0, 0),
+            rearranged: None,
             opening: false,
             joined: false,
         }
@@ -183,6 +186,32 @@ impl Meld {
             *slot = card;
             self.as_wild &= !(1 << index);
         }
+    }
+
+    /// The same meld, with the turn in which its cards were rearranged.
+    pub(crate) const fn rearranged(mut self, turn: u32) -> Self {
+        self.rearranged = Some(turn);
+        self
+    }
+
+    /// Whether its cards were rearranged in this turn.
+    pub(crate) fn is_rearranged_in(&self, turn: u32) -> bool {
+        self.rearranged == Some(turn)
+    }
+
+    /// Whether it has all cards of another, each as often.
+    pub(crate) fn has_all_of(&self, other: &Self) -> bool {
+        other.cards.iter().all(|card| self.copies(*card) >= other.copies(*card))
+    }
+
+    /// How many copies of a card it has.
+    pub(crate) fn copies(&self, card: Card) -> usize {
+        self.cards.iter().filter(|it| **it == card).count()
+    }
+
+    /// Whether it is a run in which every card stands for itself.
+    pub(crate) fn is_pure_run(&self) -> bool {
+        matches!(self.shape, Shape::Run { .. }) && (0..self.cards.len()).all(|index| self.stands_for(index).is_none())
     }
 
     /// Nothing more is judged of this meld.

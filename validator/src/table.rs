@@ -200,6 +200,15 @@ impl Table {
         &self.pile
     }
 
+    /// The card that was turned up to say what is wild, while it lies under the stock, if the record names it.
+    #[must_use]
+    pub const fn indicator(&self) -> Option<Card> {
+        match self.indicator {
+            Some(FaceUp(card)) => card,
+            None => None,
+        }
+    }
+
     /// How many cards the stock has, the indicator not counted.
     #[must_use]
     pub const fn stock(&self) -> u16 {
@@ -263,10 +272,10 @@ impl Table {
         }
     }
 
-    /// Whether a card, known or not, can be the top of the discard pile.
+    /// Whether a card, known or not, can be the one that lies so many cards below the top of the discard pile.
     #[inline]
-    pub(crate) fn can_take(&self, card: Option<Card>) -> Result<(), Fact> {
-        match (self.pile.last(), card) {
+    pub(crate) fn can_take(&self, below: usize, card: Option<Card>) -> Result<(), Fact> {
+        match (self.pile.iter().rev().nth(below), card) {
             (None, _) => Err(Fact::PileEmpty),
             (Some(Some(top)), Some(card)) if *top != card => Err(Fact::OtherDiscard { said: card, top: *top }),
             (Some(None), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
@@ -364,8 +373,12 @@ impl Table {
         self.pile_up(card);
     }
 
-    /// Turns a card of the stock up and puts it under the stock.
+    /// Turns a card of the stock up and puts it under the stock; one that was turned up before goes back into the stock.
     pub(crate) fn turn_indicator(&mut self, card: Option<Card>) {
+        if let Some(FaceUp(before)) = self.indicator.take() {
+            self.lose(before);
+            self.stock = self.stock.saturating_add(1);
+        }
         self.locate(card);
         self.stock = self.stock.saturating_sub(1);
         self.indicator = Some(FaceUp(card));
@@ -490,6 +503,13 @@ impl Table {
             self.stock = self.stock.saturating_sub(1);
         }
         self.add_meld(seat, meld);
+    }
+
+    /// Takes a player's melds off the table, to be laid otherwise.
+    pub(crate) fn clear_melds(&mut self, seat: Seat) {
+        if let Some(melds) = self.melds.get_mut(seat.index()) {
+            melds.clear();
+        }
     }
 
     /// The meld of a name, to be changed.

@@ -125,6 +125,16 @@ facts! {
     "wild-upcard": /// The upcard is wild, and so nobody may have it.
         WildUpcard,
 
+    "too-few-doubles": /// These are fewer pairs of identical cards than it takes.
+        TooFewDoubles { has: u8, least: u8 },
+    "no-double": /// The cards are no pair of identical cards.
+        NoDouble,
+    "doubles-not-shown": /// A player has doubles, and has not shown them.
+        DoublesNotShown { seat: Seat },
+    "no-indicator": /// No card was turned up to say what is wild.
+        NoIndicator,
+    "cut-again": /// The card that was turned up is a joker, and the stock is cut again.
+        CutAgain,
     "second-indicator": /// A card was turned up already to say what is wild.
         SecondIndicator,
     "indicator-too-late": /// The indicator is turned up before any card is dealt.
@@ -168,6 +178,19 @@ facts! {
     "uncovered-by-call": /// The card was uncovered by a call.
         UncoveredByCall,
 
+    // The discard line
+    "not-in-line": /// No such card lies in the discard line.
+        NotInLine { card: Card },
+    "stock-after-laying": /// Who lays before drawing takes from the line, and not from the stock.
+        StockAfterLaying,
+    "deepest-not-melded": /// The deepest card that was taken must lie in a new meld.
+        DeepestNotMelded { card: Card },
+    "took-too-deep": /// Without a meld, the player may take no deeper than to a card of a pure run.
+        TookTooDeep { card: Card },
+    "no-pure-run-for-wild": /// A player without a meld must lay a pure run to take the wild card.
+        NoPureRunForWild { card: Card },
+    "line-card-laid-off": /// A card of the line may not be laid off in this turn.
+        LineCardLaidOff { card: Card },
     "wild-discard-taken": /// A wild card that was discarded may not be taken.
         WildDiscardTaken,
     "indicator-drawn": /// The card that says what is wild is no card of the stock.
@@ -277,6 +300,8 @@ facts! {
         FewNaturalsInRun { has: u8, least: u8 },
     "wilds-adjacent": /// Two wild cards stand side by side.
         WildsAdjacent,
+    "wilds-alone": /// A meld consists of wild cards alone.
+        WildsAlone,
     "wild-unsaid": /// It must be said what a wild card in a run stands for.
         WildUnsaid,
     "meld-unsaid": /// The cards may be a set or a run, and it must be said which.
@@ -287,6 +312,8 @@ facts! {
         SecondSetOfRank { rank: Rank },
     "second-run-of-suit": /// The player has a run of this suit already.
         SecondRunOfSuit { suit: Suit },
+    "same-meld": /// The player has the same meld already.
+        SameMeld,
     "meld-too-big": /// No meld can have so many cards.
         MeldTooBig,
 
@@ -361,6 +388,19 @@ facts! {
     "not-below-wild-ace": /// The top is no natural ace, and so the bottom is closed.
         NotBelowWildAce,
 
+    "not-own-meld": /// The meld is another player's.
+        NotOwnMeld,
+
+    // Rearranging
+    "no-meld-left": /// What is left is no meld.
+        NoMeldLeft { meld: MeldName },
+    "no-pure-run": /// No pure run is left.
+        NoPureRun,
+    "wild-leaves-meld": /// A wild card may not go to another meld.
+        WildLeavesMeld { card: Card },
+    "returns-to-hand": /// A card of a meld would return to the hand.
+        ReturnsToHand { card: Card },
+
     // Wild cards that move
     "no-wild-for": /// No wild card in the meld stands for the card.
         NoWildFor { card: Card },
@@ -430,6 +470,10 @@ facts! {
         SecondReshuffle,
     "no-reshuffle": /// The deal ends when the stock is used up.
         NoReshuffle,
+    "only-melding": /// The stock is used up, and cards may only be laid.
+        OnlyMelding,
+    "no-melds-to-add": /// Who has no meld may not lay cards after the end.
+        NoMeldsToAdd,
     "not-void": /// The deal is not void.
         NotVoid,
     "no-end": /// The deal does not end here.
@@ -462,6 +506,8 @@ facts! {
         NotWinner { seat: Seat },
     "winner-missing": /// Another player has won as well.
         WinnerMissing { seat: Seat },
+    "game-over": /// The game is over.
+        GameOver,
     "game-not-over": /// The game is not over.
         GameNotOver,
     "other-count": /// The number is another.

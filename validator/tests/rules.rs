@@ -16,6 +16,7 @@ const DISPUTES: &[(&str, &str, &str, usize)] = &[
     ("pokerato/", "R-A", include_str!("../../corpus/disputes/pokerato.tsv"), 46),
     ("paplu/", "I-A", include_str!("../../corpus/disputes/paplu.tsv"), 35),
     ("push/", "P-A", include_str!("../../corpus/disputes/push.tsv"), 28),
+    ("vazhushal/", "W-A", include_str!("../../corpus/disputes/vazhushal.tsv"), 41),
 ];
 
 /// The points of an edition with what it says to each.

@@ -2,12 +2,14 @@
 
 use std::io;
 
-use adjudeck_format::{Action, Card, Entry, Names, Pool, Seat, Statement, Tally, print_statement};
+use adjudeck_format::{Action, Card, Entry, Groups, Names, Pool, Seat, Statement, Tally, print_statement};
 use adjudeck_validator::rules::exhaustion::Moment;
+use adjudeck_validator::rules::indicator::{Drawn, Joker};
 use adjudeck_validator::{Hand, Judge, Rules, Stage};
 
 use super::dice::Dice;
 use super::stats::Stats;
+use super::turn::laid;
 
 /// A table with its players.
 pub(super) struct Table<'a> {
@@ -109,8 +111,46 @@ impl<'a> Table<'a> {
             cards.sort_unstable();
             self.say(&Statement::Hand { player, cards: cards.into() })?;
         }
+        if self.redeals()? {
+            return Ok(());
+        }
+        self.turn_indicator()?;
         self.turn_up()?;
         self.judge.end_dealing();
+        Ok(())
+    }
+
+    /// Players who were dealt doubles show them, and the cards are thrown in; says whether they are.
+    fn redeals(&mut self) -> io::Result<bool> {
+        if self.rules.doubles.is_none() {
+            return Ok(false);
+        }
+        for player in self.judge.game().seats() {
+            let doubled = self.hand(player).known().filter(|(card, copies)| *copies > 1 && !card.is_joker());
+            let cards: Vec<_> = doubled.flat_map(|(card, _)| [laid(card), laid(card)]).collect();
+            let ends: Vec<_> = (1u16..).map(|pair| 2 * pair).take(cards.len() / 2).collect();
+            let melds = Groups { cards: cards.into(), ends: ends.into() };
+            if self.try_play(player, Action::Shows { melds })? && self.judge.legal(&Statement::Redeal) {
+                self.say(&Statement::Redeal)?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Turns the bottom card of the stock up to say what is wild, and another if that is what the rules ask.
+    fn turn_indicator(&mut self) -> io::Result<()> {
+        let Some(rules) = &self.rules.indicator else { return Ok(()) };
+        while let Some(&card) =
+            self.stock.first().filter(|card| self.judge.legal(&Statement::Indicator { card: **card }))
+        {
+            self.say(&Statement::Indicator { card })?;
+            if card.is_joker() && rules.joker.answer == Joker::CutAgain {
+                self.dice.shuffle(&mut self.stock);
+            } else if rules.drawn.answer == Drawn::Never {
+                self.stock.remove(0);
+            }
+        }
         Ok(())
     }
 
@@ -152,6 +192,11 @@ impl<'a> Table<'a> {
         self.stock.len() >= count.into()
     }
 
+    /// Whether the stock is used up and its last turn over, so that the deal ends.
+    pub(super) fn is_last_turn_over(&self) -> bool {
+        self.stock.is_empty() && self.rules.exhaustion.moment.answer == Moment::LastTurn
+    }
+
     /// Whether the stock will soon be used up.
     pub(super) fn is_stock_low(&self) -> bool {
         self.stock.len() < 2 * usize::from(self.judge.game().players())
@@ -180,7 +225,7 @@ impl<'a> Table<'a> {
         }
         let (scores, totals) = (self.judge.scores(), self.judge.totals());
         self.tally(Tally::Score, &scores)?;
-        self.tally(Tally::Total, &totals)?;
+        self.tally(if self.rules.wins.is_some() { Tally::Wins } else { Tally::Total }, &totals)?;
         if self.choices()? {
             let totals = self.judge.totals();
             self.tally(Tally::Total, &totals)?;

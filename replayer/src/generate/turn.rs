@@ -2,10 +2,10 @@
 
 use std::io;
 
-use adjudeck_format::{Action, Card, Laid, MeldName, Seat, Stands};
-use adjudeck_validator::Shape;
+use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands};
 use adjudeck_validator::rules::discard::Taken;
 use adjudeck_validator::rules::wild::{Allowed, Pickup};
+use adjudeck_validator::{Shape, Solver};
 
 use super::mind::Mind;
 use super::table::Table;
@@ -13,11 +13,17 @@ use super::table::Table;
 /// Of so many draws from a low stock, all but one are avoided where the discard can be taken.
 const SPARING: u32 = 6;
 
+/// Players look at so many cards of the discard line, from its top.
+const DEEPEST: usize = 8;
+
 impl Table<'_> {
     /// The player to play has his turn; if `idle`, nobody lays down.
     pub(super) fn turn(&mut self, mind: Mind<'_>, idle: bool) -> io::Result<()> {
         let Some((mover, _)) = self.judge.deal().mover() else { return Ok(()) };
         self.taken = None;
+        if self.is_last_turn_over() {
+            return self.last_melds();
+        }
         let caller = self.calls(mind, mover)?;
         if self.goes_on() {
             self.draw_or_take(mind, mover)?;
@@ -37,14 +43,63 @@ impl Table<'_> {
         Ok(())
     }
 
+    /// The stock is used up: everybody lays what he can and may, and the deal ends.
+    fn last_melds(&mut self) -> io::Result<()> {
+        for player in self.judge.game().seats() {
+            while self.meld(player)? || self.lay_off(player)? {}
+        }
+        self.restock()
+    }
+
+    /// The player takes cards from the discard line, down to one that he can lay at once in a new meld.
+    fn wipe(&mut self, mover: Seat) -> io::Result<bool> {
+        let pile = self.judge.deal().table.pile();
+        let line: Vec<Card> = pile.iter().rev().map_while(|card| *card).take(DEEPEST).collect();
+        for depth in 1..=line.len() {
+            let Some((taken, deepest)) = line.get(..depth).zip(line.get(depth - 1)) else { break };
+            let Some(melds) = self.meld_with(mover, taken, *deepest) else { continue };
+            let cards: Vec<_> = taken.iter().copied().map(Some).collect();
+            if self.try_play(mover, Action::Takes { cards: cards.into() })? {
+                self.play(mover, Action::Melds { melds })?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A new meld with the deepest card that would be taken; it is like none that the player has.
+    fn meld_with(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
+        let hand = taken.iter().fold(*self.hand(mover), |hand, card| hand.with(*card));
+        let (solver, own) = (Solver::new(self.rules), self.judge.deal().table.melds(mover));
+        let melds = match self.judge.required().filter(|_| !self.has_laid_down(mover)) {
+            Some(required) => solver.contract(&hand, required).melds().into_iter().collect(),
+            None => solver.further(&hand, own),
+        };
+        let has = |melds: &Groups<'_>| melds.cards.iter().any(|laid| laid.card == Some(deepest));
+        let is_like = |melds: &Groups<'_>, shape: Shape| {
+            let mut naturals = melds.cards.iter().filter_map(|laid| laid.card).filter(|card| !card.is_joker());
+            match shape {
+                Shape::Set(rank) => naturals.all(|card| card.rank() == Some(rank)),
+                Shape::Run { suit, .. } => naturals.all(|card| card.suit() == Some(suit)),
+                Shape::Irregular => false,
+            }
+        };
+        melds.into_iter().find(|melds| has(melds) && !own.iter().any(|meld| is_like(melds, meld.shape())))
+    }
+
     /// The player draws, or takes the top discard if it helps him or if he must.
     fn draw_or_take(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
         let (count, cards) = (self.how_many(mover), [self.top()]);
         let take = Action::Takes { cards: cards[..].into() };
         let draw = Action::Draws { cards: vec![None; count.into()].into() };
-        let must = self.has_stock(count) && !self.may(mover, draw);
-        let spares = self.is_stock_low() && self.spares();
-        let wants = must || spares || self.top().is_some_and(|top| mind.wants(self.hand(mover), top));
+        if self.rules.line.is_some() && self.wipe(mover)? {
+            return Ok(());
+        }
+        let must = self.rules.line.is_none() && self.has_stock(count) && !self.may(mover, draw);
+        let spares = self.rules.line.is_none() && self.is_stock_low() && self.spares();
+        let wants = must
+            || spares
+            || self.rules.line.is_none() && self.top().is_some_and(|top| mind.wants(self.hand(mover), top));
         if wants && self.try_play(mover, take)? {
             [self.taken] = cards;
             return Ok(());
@@ -235,6 +290,6 @@ impl Table<'_> {
 }
 
 /// A card of which nothing is said.
-const fn laid(card: Card) -> Laid {
+pub(super) const fn laid(card: Card) -> Laid {
     Laid { card: Some(card), stands: Stands::Unsaid }
 }

@@ -48,8 +48,10 @@ pub struct Row {
     pub state: &'static str,
     /// The points of each player, or of partners together; `null` for one who was not there.
     pub scores: Vec<Option<Cell>>,
-    /// What each of them has in all after this deal.
+    /// What each of them has in all after this deal: points, or deals that he has won.
     pub totals: Vec<Option<Cell>>,
+    /// What is added up: `total`, or `wins`.
+    pub adds: &'static str,
 }
 
 /// The chips after a deal.
@@ -110,7 +112,7 @@ impl Sheet {
     pub fn note(&mut self, statement: &Statement<'_>, names: &Names) {
         match statement {
             Statement::Tally { of: Tally::Score, entries } => put(&mut self.said.scores, entries),
-            Statement::Tally { of: Tally::Total, entries } => put(&mut self.said.totals, entries),
+            Statement::Tally { of: Tally::Total | Tally::Wins, entries } => put(&mut self.said.totals, entries),
             // What was declared before he paid is his total no more.
             Statement::Plays { player, action: Action::Reenters } => {
                 self.said.totals.iter_mut().skip(player.index()).take(1).for_each(|total| *total = None);
@@ -155,9 +157,12 @@ impl Sheet {
             state,
             scores: cells(&scores, &said.scores),
             totals: cells(&totals, &said.totals),
+            adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
         });
         // Where no number of deals is settled, the game is over when the log says so.
-        let settled = judge.rules().series.deals.answer.is_some() || !self.declared_winners.is_empty();
+        let rules = judge.rules();
+        let ends = rules.series.deals.answer.is_some() || rules.wins.is_some();
+        let settled = ends || !self.declared_winners.is_empty();
         self.winners = if ended && settled { winners(judge, names) } else { Vec::new() };
         let declared = |side: &&Vec<Seat>| side.iter().any(|seat| self.declared_winners.contains(&name(seat)));
         self.declared_winners = sides.iter().filter(declared).flatten().map(name).collect();
@@ -241,7 +246,7 @@ impl Row {
         let state = if self.state == "over" { String::new() } else { format!(" ({})", self.state) };
         let text = |cell: &Option<Cell>| cell.as_ref().map_or("-".to_owned(), Cell::text);
         let texts = |cells: &[Option<Cell>]| cells.iter().map(text).collect();
-        [(format!("deal {}{state}", self.deal), texts(&self.scores)), ("  total".to_owned(), texts(&self.totals))]
+        [(format!("deal {}{state}", self.deal), texts(&self.scores)), (format!("  {}", self.adds), texts(&self.totals))]
     }
 }
 

@@ -5,7 +5,7 @@ use adjudeck_format::{Part, Seat};
 use super::{Case, claim, early, exhaustion, illegal, mismatch, opening};
 use crate::deal::Stage;
 use crate::rules::close::LastCard;
-use crate::rules::exhaustion::{Again, First, Moment};
+use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether the deal still goes on.
@@ -13,7 +13,7 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn goes_on(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
         Stage::Over | Stage::Void if case.deal.said_over => Ok(()),
-        Stage::Playing if case.deal.table.stock() == 0 => drained(case),
+        Stage::Playing if exhaustion::left(case) == 0 => drained(case),
         Stage::Playing => Ok(()),
         Stage::None | Stage::Dealing => illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
         Stage::Over => {
@@ -37,6 +37,7 @@ fn drained(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     match case.ask(&rules.moment) {
         Moment::LastCard => {}
+        Moment::LastTurn if case.ask(&rules.melding) != Melding::Nobody => return Ok(()),
         Moment::LastTurn if case.deal.drawn == 0 && exhaustion::left(case) == 0 => {}
         Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
@@ -55,11 +56,12 @@ fn drained(case: &Case<'_>) -> Verdict {
 pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &case.rules.close.last_card;
     let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(cards);
-    if left == 0 && !opening::is_whole_hand(case) && case.ask(point) == LastCard::Discard {
+    let all = left == 0 && !exhaustion::only_melding(case);
+    if all && !opening::is_whole_hand(case) && case.ask(point) == LastCard::Discard {
         return illegal(point, Fact::OutWithoutDiscard, Part::Verb);
     }
     early::lay(case, seat, left)?;
-    if left == 0 { claim::settled(case) } else { Ok(()) }
+    if all { claim::settled(case) } else { Ok(()) }
 }
 
 /// Whether the player is the one who has gone out.

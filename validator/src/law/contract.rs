@@ -1,9 +1,9 @@
 //! Laying down: a player's first melds, and further ones.
 
-use adjudeck_format::{Card, Groups, Laid, Part, Seat, Stands};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, close, discard, illegal, layoff, meld, opening, teams, wild};
+use super::{Case, close, discard, illegal, layoff, meld, opening, teams, twins, wild};
 use crate::meld::{Meld, Shape};
 use crate::rules::contract::{Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
 use crate::rules::meld::Twins;
@@ -16,12 +16,12 @@ pub(crate) const MOST_MELDS: usize = 16;
 /// A complete suit, the ace once.
 const SUIT: u8 = 13;
 
-/// What matters of a meld that is laid: its shape and its length.
-pub(crate) type Brief = (Shape, u8);
+/// What matters of a meld that is laid: its shape, its length, and whether it is a pure run.
+pub(crate) type Brief = (Shape, u8, bool);
 
 /// Whether the player may lay these melds.
 pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
-    meld::when(case, seat)?;
+    meld::when_laying(case, seat)?;
     let contract = case.rules.contract.as_ref();
     if let Some(contract) = contract
         && !case.deal.has_laid_down(seat)
@@ -30,17 +30,19 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     }
     let opens = contract.is_some() && !case.deal.has_laid_down(seat);
     let mut briefs: ArrayVec<Brief, MOST_MELDS> = ArrayVec::new();
+    let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
     let (mut takes_wild, mut worth) = (false, 0i32);
     for (index, group) in (0..).zip(groups.iter()) {
         let meld = if opens { meld::read_opening(case, group, index)? } else { meld::read(case, group, index)? };
         wild::said(case, group, &meld, Part::Group(index))?;
         takes_wild |= layoff::fits_a_wild(&Case { asked: &Asked::default(), ..*case }, &meld);
         worth = worth.saturating_add(opening::worth_of(case, &meld));
-        if briefs.try_push((meld.shape(), meld.len())).is_err() {
+        let brief = (meld.shape(), meld.len(), meld.is_pure_run());
+        if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
             return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
         }
     }
-    twins(case, seat, &briefs)?;
+    no_twins(case, seat, &briefs, &melds)?;
     if let Some(contract) = contract {
         match case.deal.player(seat).opened {
             None => first(case, contract, seat, groups, (&briefs, worth))?,
@@ -72,12 +74,17 @@ fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
     }
 }
 
-/// Whether the player has no two sets of a rank and no two runs of a suit.
-fn twins(case: &Case<'_>, seat: Seat, briefs: &[Brief]) -> Verdict {
+/// Whether the player has no two sets of a rank and no two runs of a suit, or not the same meld twice.
+fn no_twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Verdict {
     let point = &case.rules.meld.twins;
     let answer = case.ask(point);
-    if answer == Twins::Allowed {
-        return Ok(());
+    match answer {
+        Twins::Barred | Twins::SetsLater | Twins::NotInContract => {}
+        Twins::Allowed => return Ok(()),
+        Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {
+            let twin = twins::twin(case, melds, case.deal.table.melds(seat));
+            return twin.map_or(Ok(()), |index| illegal(point, Fact::SameMeld, Part::Group(index)));
+        }
     }
     let first = !case.deal.has_laid_down(seat);
     // Which second ones are barred now.
@@ -85,10 +92,14 @@ fn twins(case: &Case<'_>, seat: Seat, briefs: &[Brief]) -> Verdict {
         Twins::Barred => (true, true),
         Twins::SetsLater => (first, true),
         Twins::NotInContract => (first, false),
-        Twins::Allowed => return Ok(()),
+        Twins::Allowed
+        | Twins::NotSameCards
+        | Twins::NotPossiblySame
+        | Twins::NotContained
+        | Twins::NotSameNaturals => (false, false),
     };
-    for (index, (shape, _)) in (0..).zip(briefs) {
-        let others = briefs.iter().take(usize::from(index)).map(|(shape, _)| *shape);
+    for (index, (shape, ..)) in (0..).zip(briefs) {
+        let others = briefs.iter().take(usize::from(index)).map(|(shape, ..)| *shape);
         let others = others.chain(case.deal.table.melds(seat).iter().map(Meld::shape));
         for other in others {
             match (*shape, other) {
@@ -132,7 +143,7 @@ impl Match {
             }
             match need.meld {
                 Kind::Set => found.sets += lacking,
-                Kind::Run => found.runs += lacking,
+                Kind::Run | Kind::PureRun => found.runs += lacking,
                 Kind::Pair => found.pairs += lacking,
             }
         }
@@ -141,10 +152,11 @@ impl Match {
 }
 
 /// Whether a meld is one that is needed.
-fn meets((shape, cards): Brief, need: Need) -> bool {
+fn meets((shape, cards, pure): Brief, need: Need) -> bool {
     let kind = match need.meld {
         Kind::Set | Kind::Pair => matches!(shape, Shape::Set(_)),
         Kind::Run => matches!(shape, Shape::Run { .. }),
+        Kind::PureRun => pure,
     };
     let of_rank = |ranks: Ranks| matches!(shape, Shape::Set(rank) if ranks.has(rank));
     kind && cards >= need.least && need.ranks.is_none_or(of_rank)
@@ -198,14 +210,14 @@ fn short(
     (required, found): (&Required, &Match),
 ) -> Verdict {
     let Match { sets, runs, pairs, .. } = *found;
-    let suit = briefs.iter().any(|(shape, cards)| matches!(shape, Shape::Run { .. }) && *cards >= SUIT);
+    let suit = briefs.iter().any(|(shape, cards, _)| matches!(shape, Shape::Run { .. }) && *cards >= SUIT);
     if suit && required.count(Kind::Run) >= 3 && sets + pairs == 0 && runs <= 2 {
         return match case.ask(&contract.long_run) {
             LongRun::SuitForThree => Ok(()),
             LongRun::OneMeld | LongRun::EachPart => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
-    if sets + pairs == 0 && in_parts(required, briefs) {
+    if sets + pairs == 0 && required.count(Kind::Run) > 0 && in_parts(required, briefs) {
         return match case.ask(&contract.long_run) {
             LongRun::EachPart => Ok(()),
             LongRun::OneMeld | LongRun::SuitForThree => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
@@ -229,7 +241,7 @@ fn short(
 
 /// Whether the runs would be those of the contract if they were cut into parts.
 fn in_parts(required: &Required, briefs: &[Brief]) -> bool {
-    let lengths = briefs.iter().map(|(shape, cards)| if matches!(shape, Shape::Run { .. }) { *cards } else { 0 });
+    let lengths = briefs.iter().map(|(shape, cards, _)| if matches!(shape, Shape::Run { .. }) { *cards } else { 0 });
     let mut left: ArrayVec<u8, MOST_MELDS> = lengths.collect();
     let runs = required.needs().iter().filter(|need| need.meld == Kind::Run);
     runs.flat_map(|need| (0..need.count).map(|_| need.least)).all(|least| {
@@ -249,5 +261,6 @@ fn on_table(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, is: fn(Shape) -> b
             usize::from(copies) > laid(card) && layoff::place(quiet, meld, card, Stands::Unsaid, Part::Line).is_ok()
         })
     };
-    case.deal.table.all_melds().filter(|(_, meld)| is(meld.shape()) && fits(meld)).count()
+    let may = |name: MeldName| layoff::on_melds_of(quiet, seat, name.owner).is_ok();
+    case.deal.table.all_melds().filter(|(name, meld)| is(meld.shape()) && may(*name) && fits(meld)).count()
 }

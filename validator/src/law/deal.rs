@@ -3,8 +3,8 @@
 use adjudeck_format::{Card, Part, Seat};
 
 use super::wild::is_wild;
-use super::{Case, exit, illegal, impossible};
-use crate::rules::deal::WildUpcard;
+use super::{Case, doubles, exit, illegal, impossible, indicator};
+use crate::rules::deal::{Redeal, WildUpcard};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether a player can have been dealt these cards.
@@ -46,6 +46,7 @@ pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
         return illegal(point, Fact::SecondUpcard, Part::Line);
     }
     appear(case, &[card])?;
+    indicator::settled(case)?;
     let wild = &case.rules.deal.wild_upcard;
     if card.is_some_and(|card| is_wild(case, card)) && case.ask(wild) == WildUpcard::Buried {
         return illegal(wild, Fact::WildUpcard, Part::Card(0));
@@ -79,6 +80,9 @@ pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
 /// Whether the cards may be thrown in.
 pub(crate) fn redeal(case: &Case<'_>) -> Verdict {
     let point = &case.rules.deal.redeal;
-    let _ = point.ask(case.asked);
-    if case.deal.misdealt { Ok(()) } else { illegal(point, Fact::NotMisdealt, Part::Line) }
+    let doubles = match case.ask(point) {
+        Redeal::WhenMisdealt => false,
+        Redeal::OrDoubles => doubles::shown(case),
+    };
+    if case.deal.misdealt || doubles { Ok(()) } else { illegal(point, Fact::NotMisdealt, Part::Line) }
 }

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
-use super::{Case, claim, close, draw, early, exhaustion, illegal, key, layoff, undecided, wild};
+use super::{Case, claim, close, draw, early, exhaustion, illegal, key, layoff, line, rearrange, undecided, wild};
 use crate::meld::Shape;
 use crate::rules::discard::{Stuck, Taken};
 use crate::rules::wild::Allowed;
@@ -30,7 +30,9 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     draw::turn(case, seat)?;
     draw::has_drawn(case)?;
     claim::settled(case)?;
-    wild::picked_up_is_laid(case)
+    wild::picked_up_is_laid(case)?;
+    line::done(case, seat)?;
+    rearrange::settled(case, seat)
 }
 
 /// Whether a card may be discarded.
@@ -42,15 +44,17 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
         return if may { Ok(()) } else { illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)) };
     }
     let _ = rules.wild.ask(case.asked);
-    if let Some(taken) = case.deal.taken {
-        let barred = match case.ask(&rules.taken) {
+    let taken = match (&case.deal.line, case.deal.taken) {
+        (Some(taking), _) => line::is_from_line(taking, card) && case.ask(&rules.taken) != Taken::Allowed,
+        (None, Some(taken)) => match case.ask(&rules.taken) {
             Taken::Allowed => false,
             Taken::Barred => was_taken(case, seat, card),
             Taken::BarredWithCopies => taken == card,
-        };
-        if barred {
-            return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
-        }
+        },
+        (None, None) => false,
+    };
+    if taken {
+        return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
     }
     key::discard(case, seat, card)?;
     if case.ask(&rules.playable) == Allowed::Barred && case.deal.has_laid_down(seat) {

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, early, illegal, push, wild};
+use super::{Case, claim, deal, early, illegal, line, push, wild};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
@@ -38,7 +38,7 @@ pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may draw so many cards now, after what he has drawn already.
 #[inline]
-fn count(case: &Case<'_>, cards: usize) -> Verdict {
+pub(crate) fn count(case: &Case<'_>, cards: usize) -> Verdict {
     let point = &case.rules.draw.count;
     let due = case.ask(point);
     if case.deal.drawn > 0 {
@@ -68,6 +68,7 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
     if !early::draws(case, seat, cards.len())? {
         count(case, cards.len())?;
     }
+    line::before_drawing(case, seat)?;
     if case.deal.table.stock() == 0
         && let Some(indicator) = &case.rules.indicator
     {
@@ -89,20 +90,26 @@ fn is_wild_top(case: &Case<'_>) -> bool {
     top.is_some_and(|card| wild::is_wild(case, card))
 }
 
-/// Whether the player may take the top discard.
+/// Whether the player may take so many cards from the top of the discard pile.
 #[inline]
-pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let deal = case.deal;
-    let called = case.rules.claim.is_some();
-    if called
-        && seat != case.mover()
-        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat))
-    {
+    let can_call = case.rules.claim.is_some() && seat != case.mover();
+    if can_call && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {
         return claim::taken(case, seat);
     }
     turn_to_draw(case, seat)?;
-    count(case, cards.len())?;
+    if case.rules.line.is_some() {
+        return line::take(case, seat, cards);
+    }
+    count(case, cards)?;
     push::take_back(case)?;
+    may_take(case, seat)
+}
+
+/// Whether the player to play may have the top discard.
+pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
+    let deal = case.deal;
     let (after_call, discard) = (&case.rules.draw.after_call, &case.rules.draw.discard);
     if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);

@@ -1,9 +1,9 @@
 //! The stock used up.
 
-use adjudeck_format::Part;
+use adjudeck_format::{Action, Part, Seat};
 
-use super::{Case, claim, illegal, impossible, push};
-use crate::rules::exhaustion::{Again, First, Moment};
+use super::{Case, claim, illegal, impossible, push, rearrange};
+use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
 
@@ -15,6 +15,52 @@ pub(crate) fn left(case: &Case<'_>) -> u16 {
         Some(_) | None => false,
     };
     table.stock().saturating_add(u16::from(below))
+}
+
+/// Whether the deal ends when the stock is used up, now that it has been shuffled so often.
+fn ends_deal(case: &Case<'_>) -> bool {
+    let rules = &case.rules.exhaustion;
+    match case.deal.reshuffles {
+        0 => case.ask(&rules.stock) == First::Ends,
+        _ => case.ask(&rules.again) == Again::Ends,
+    }
+}
+
+/// Whether the stock is used up and the turn over, so that cards may only be laid, by everyone who may.
+pub(crate) fn only_melding(case: &Case<'_>) -> bool {
+    let rules = &case.rules.exhaustion;
+    case.deal.drawn == 0
+        && left(case) == 0
+        && match case.ask(&rules.moment) {
+            Moment::LastCard | Moment::ShortOfDraw => false,
+            Moment::LastTurn => ends_deal(case),
+            Moment::WhenNeeded => case.ask(&rules.melding) != Melding::Nobody && ends_deal(case),
+        }
+}
+
+/// Whether a player may do something when the stock is used up and the turn over.
+pub(crate) fn at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+    if !only_melding(case) {
+        return Ok(());
+    }
+    let rules = &case.rules.exhaustion;
+    let lays = matches!(
+        action,
+        Action::Melds { .. }
+            | Action::Lays { .. }
+            | Action::Swaps { .. }
+            | Action::Claims { .. }
+            | Action::Moves { .. }
+            | Action::Rearranges { .. }
+    );
+    match (lays, case.ask(&rules.moment), case.ask(&rules.melding)) {
+        (_, Moment::LastTurn, Melding::Nobody) => illegal(&rules.moment, Fact::DealOver { out: None }, Part::Line),
+        (true, _, Melding::WhoHasMelded) if !case.deal.has_laid_down(seat) => {
+            illegal(&rules.melding, Fact::NoMeldsToAdd, Part::Line)
+        }
+        (false, Moment::LastTurn, _) => illegal(&rules.moment, Fact::OnlyMelding, Part::Line),
+        (true, ..) | (false, Moment::LastCard | Moment::WhenNeeded | Moment::ShortOfDraw, _) => Ok(()),
+    }
 }
 
 /// Whether the stock is used up, in the sense that these rules give it.
@@ -88,6 +134,7 @@ pub(crate) fn ends(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     let first = case.ask(&rules.stock) == First::Ends;
     used_up(case)?;
+    case.game.seats().try_for_each(|seat| rearrange::settled(case, seat))?;
     if first || case.deal.reshuffles > 0 && case.ask(&rules.again) == Again::Ends {
         return Ok(());
     }

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 
-use super::{Case, absent, close, discard, fault, illegal, meld, opening, wild};
+use super::{Case, absent, close, discard, fault, illegal, line, meld, opening, rearrange, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::SetSuits;
@@ -45,7 +45,6 @@ pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
             return illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb);
         }
     }
-    let _ = layoff.targets.ask(case.asked);
     Ok(())
 }
 
@@ -54,16 +53,26 @@ fn target(case: &Case<'_>, seat: Seat, on: MeldName) -> Verdict {
     let (Some(layoff), Some(meld)) = (&case.rules.layoff, case.deal.table.meld(on)) else { return Ok(()) };
     let own_opening = on.owner == seat && meld.is_opening();
     let barred = match case.ask(&layoff.targets) {
-        Targets::Everyones => false,
+        Targets::Everyones | Targets::Own => false,
         Targets::NotOwnOpening => own_opening,
         Targets::OwnOpeningOnceExtended => own_opening && !meld.is_joined(),
     };
     if barred { illegal(&layoff.targets, Fact::OwnOpening { meld: on }, Part::Meld(0)) } else { Ok(()) }
 }
 
+/// Whether the player may add to melds of this owner.
+pub(crate) fn on_melds_of(case: &Case<'_>, seat: Seat, owner: Seat) -> Verdict {
+    let Some(layoff) = &case.rules.layoff else { return Ok(()) };
+    match case.ask(&layoff.targets) {
+        Targets::Own if owner != seat => illegal(&layoff.targets, Fact::NotOwnMeld, Part::Meld(0)),
+        Targets::Own | Targets::Everyones | Targets::NotOwnOpening | Targets::OwnOpeningOnceExtended => Ok(()),
+    }
+}
+
 /// Whether the player may add these cards to a meld, one after the other.
 pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
     may(case, seat)?;
+    on_melds_of(case, seat, on.owner)?;
     target(case, seat, on)?;
     let Some(meld) = case.deal.table.meld(on) else {
         return Ok(());
@@ -75,7 +84,11 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     let mut meld = meld.clone();
     for (index, laid) in (0..).zip(cards) {
         add(case, &mut meld, *laid, Part::Card(index))?;
+        if let Some(card) = laid.card {
+            line::lay_off(case, usize::from(on.number).saturating_sub(1), card)?;
+        }
     }
+    rearrange::grow(case, on, &meld)?;
     close::lay(case, seat, cards.len())?;
     discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))
 }

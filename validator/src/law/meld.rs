@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Expected, Laid, Part, Rank, Seat, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use super::{Case, draw, fault, illegal, opening, push, undecided, wild};
+use super::{Case, draw, exhaustion, fault, illegal, opening, push, undecided, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::rules::meld::{SetSuits, Size, When};
 use crate::rules::wild::{Adjacent, AtHome};
@@ -15,16 +15,30 @@ pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
     if push::may_play(case, seat) {
         return Ok(());
     }
-    draw::turn(case, seat)?;
+    in_turn(case, seat)?;
     let point = &case.rules.meld.when;
     match case.ask(point) {
-        When::AfterDrawing => {}
+        When::AfterDrawing | When::BeforeTakingToo => {}
         When::OnDeclaring => return illegal(point, Fact::MeldsKept, Part::Verb),
     }
-    if case.deal.drawn == 0 {
+    if case.deal.drawn == 0 && !exhaustion::only_melding(case) {
         return illegal(point, Fact::NotDrawn, Part::Verb);
     }
     Ok(())
+}
+
+/// Whether the player may lay melds now: where that is the rule, his first ones already before he draws.
+pub(crate) fn when_laying(case: &Case<'_>, seat: Seat) -> Verdict {
+    let first = || case.deal.player(seat).opened.is_none_or(|turn| turn == case.deal.turn);
+    if case.deal.drawn == 0 && first() && case.ask(&case.rules.meld.when) == When::BeforeTakingToo {
+        return in_turn(case, seat);
+    }
+    when(case, seat)
+}
+
+/// Whether it is the player's turn to lay cards, or anybody's.
+fn in_turn(case: &Case<'_>, seat: Seat) -> Verdict {
+    if exhaustion::only_melding(case) { Ok(()) } else { draw::turn(case, seat) }
 }
 
 /// A laid card with what it is said to be: the card itself, or what a wild card stands for.
@@ -84,13 +98,14 @@ fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result
     }
     names_only_wilds(case, cards, at)?;
     let said = all_said(case, cards);
-    match common_rank(case, &said) {
+    let meld = match common_rank(case, &said) {
         Some(rank) if opening && cards.len() == opening::PAIR && opening::has_pairs(case, at)? => {
-            opening::pair(case, cards, rank, at)
+            opening::pair(case, cards, rank, at)?
         }
-        Some(rank) => set(case, &said, rank, at),
-        None => run(case, &said, at),
-    }
+        Some(rank) => set(case, &said, rank, at)?,
+        None => run(case, &said, at)?,
+    };
+    wild::alone(case, &meld, at).map(|()| meld)
 }
 
 /// The run that a group of cards forms, even if they could be a set as well.

@@ -97,7 +97,7 @@ pub(crate) fn worth(case: &Case<'_>, contract: &Contract, melds: &[Brief], (has,
 fn shapes(case: &Case<'_>, opening: &Opening, melds: &[Brief]) -> Verdict {
     let shapes = opening.shapes.ask(case.asked);
     let is = |shape: &Melds| {
-        usize::from(shape.count) == melds.len() && melds.iter().all(|(_, cards)| shape.cards.has(*cards))
+        usize::from(shape.count) == melds.len() && melds.iter().all(|(_, cards, _)| shape.cards.has(*cards))
     };
     match shapes {
         Some(shapes) if !shapes.iter().any(is) => illegal(&opening.shapes, Fact::OtherShapes, Part::Line),

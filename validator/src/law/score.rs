@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
 
-use super::{Case, fault, illegal, payment, teams, undecided};
+use super::{Case, fault, illegal, payment, teams, undecided, wins};
 use crate::deal::Stage;
 use crate::game::{Points, of};
 use crate::rules::claim::OverLimit;
@@ -37,6 +37,9 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     }
     if case.deal.gaps.any() {
         return scores;
+    }
+    if let Some(wins) = &case.rules.wins {
+        return wins::scores(case, wins);
     }
     if let Some(rules) = &case.rules.payment {
         return payment::payments(case, rules);
@@ -104,6 +107,9 @@ fn fines(case: &Case<'_>, seat: Seat) -> i32 {
 /// double score, a fine; otherwise which cards count.
 fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
     let (rules, at) = (&case.rules.score, Part::Number(index));
+    if let Some(wins) = &case.rules.wins {
+        return fault(Expected::Mismatch, &wins.deal, Fact::OtherScore { seat, said, is }, at);
+    }
     if let Some(rules) = &case.rules.payment {
         return payment::other(case, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
     }

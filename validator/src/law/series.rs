@@ -2,11 +2,11 @@
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use super::{Case, exit, illegal, mismatch, score, teams};
+use super::{Case, exit, illegal, mismatch, score, teams, wins};
 use crate::deal::Stage;
 use crate::game::{Points, mark, of};
 use crate::rules::exhaustion::AfterVoid;
-use crate::rules::series::Tie;
+use crate::rules::series::{Tie, Winner};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether this deal follows.
@@ -27,6 +27,11 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
     }
     exit::next_deal(case)?;
     length(case, number)?;
+    if let Some(wins) = &case.rules.wins
+        && wins::winners(case, wins).is_some_and(|won| won.contains(&true))
+    {
+        return illegal(&wins.needed, Fact::GameOver, Part::Line);
+    }
     if number != deal.number.saturating_add(1) {
         return illegal(
             &case.rules.series.deals,
@@ -103,7 +108,17 @@ fn again(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     illegal(point, fact, Part::Line)
 }
 
-/// The totals after this deal.
+/// What this deal adds to the totals of the players.
+pub(crate) fn gained(case: &Case<'_>) -> Points {
+    match &case.rules.wins {
+        Some(wins) => wins::gained(case, wins),
+        None if case.deal.stage == Stage::Over => score::scores(case),
+        None if matches!(case.deal.stage, Stage::Void | Stage::None) => [Some(0); Seat::MOST],
+        None => [None; Seat::MOST],
+    }
+}
+
+/// The totals after this deal; where deals are won, how many each player has won.
 pub(crate) fn totals(case: &Case<'_>) -> Points {
     let mut totals = played(case);
     exit::raise(case, &mut totals);
@@ -112,6 +127,9 @@ pub(crate) fn totals(case: &Case<'_>) -> Points {
 
 /// The totals after this deal as they were played, before anybody pays to stay in the game.
 pub(crate) fn played(case: &Case<'_>) -> Points {
+    if let Some(wins) = &case.rules.wins {
+        return wins::after_deal(case, wins);
+    }
     let scores = if counts(case) { score::scores(case) } else { [Some(0); Seat::MOST] };
     let mut totals = *case.game.totals();
     for (total, score) in totals.iter_mut().zip(scores) {
@@ -133,6 +151,9 @@ fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
 
 /// Whether declared totals are the computed ones. One that only carries on an earlier slip is not reported again.
 pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
+    if let Some(wins) = &case.rules.wins {
+        return illegal(&wins.needed, Fact::NotInThisGame, Part::Line);
+    }
     let totals = totals(case);
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&totals, *seat) {
         Some(is) if is != *said && declared_total(case, *seat) != Some(*said) => {
@@ -145,6 +166,9 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
 
 /// Who has won, if the totals are known.
 pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
+    if let Some(wins) = &case.rules.wins {
+        return wins::winners(case, wins);
+    }
     let totals = totals(case);
     let mut winners = [false; Seat::MOST];
     if exit::is_survived(case) {
@@ -175,6 +199,9 @@ pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
     let Some(winners) = winners(case) else {
         return Ok(());
     };
+    if case.ask(point) == Winner::FirstToWins && !winners.contains(&true) {
+        return illegal(point, Fact::GameNotOver, Part::Line);
+    }
     let has_won = |seat: Seat| winners.get(seat.index()).copied().unwrap_or_default();
     let several = teams::several(case, &winners);
     if players.len() != 1 || several {

@@ -8,7 +8,7 @@ use crate::meld::{ACE_HIGH, Meld, Shape};
 use crate::rules::indicator::{Joker, Turned};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{
-    Adjacent, Allowed, AtHome, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup, PickupOpened,
+    Adjacent, Allowed, Alone, AtHome, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup, PickupOpened,
     PickupSet, SetSuit, Unsaid,
 };
 use crate::verdict::{Fact, Verdict, Violation};
@@ -68,6 +68,19 @@ pub(crate) fn indicator(case: &Case<'_>, card: Card) -> Verdict {
             illegal(&rules.turned, Fact::IndicatorTooLate, Part::Line)
         }
         Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
+    }
+}
+
+/// Whether a meld may be of these cards, if all of them are wild.
+pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
+    let point = &case.rules.wild.alone;
+    if !meld.cards().iter().all(|card| is_wild(case, *card)) {
+        return Ok(());
+    }
+    match case.ask(point) {
+        Alone::Allowed => Ok(()),
+        Alone::NotJokers if !meld.cards().iter().all(|card| card.is_joker()) => Ok(()),
+        Alone::NotJokers | Alone::Barred => illegal(point, Fact::WildsAlone, at),
     }
 }
 
@@ -246,6 +259,7 @@ pub(crate) fn go(meld: &mut Meld, card: Card, way: Way, turn: u32) {
 /// Whether a player may put a card in the place of the wild card that stands for it.
 pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
     layoff::may(case, seat)?;
+    layoff::on_melds_of(case, seat, into.owner)?;
     let Some(meld) = case.deal.table.meld(into) else { return Ok(()) };
     if meld.shape() == Shape::Irregular {
         return Ok(());

@@ -63,6 +63,8 @@ pub enum Kind {
     Run,
     /// A pair: two cards of one rank.
     Pair,
+    /// A run in which every card, wild or not, stands for itself.
+    PureRun,
 }
 
 impl Contract {

@@ -109,5 +109,7 @@ answers! {
     Redeal {
         /// When they were dealt wrongly.
         WhenMisdealt,
+        /// Then, and when a player shows doubles.
+        OrDoubles,
     }
 }

@@ -11,6 +11,8 @@ section! {
         again: Again,
         /// When is the stock used up?
         moment: Moment,
+        /// Who may still lay cards when that has ended the deal?
+        melding: Melding,
         /// Who deals after a void deal, and what?
         after_void: AfterVoid,
     }
@@ -55,6 +57,18 @@ answers! {
         LastCard,
         /// When the turn ends in which its last card is drawn.
         LastTurn,
+    }
+}
+
+answers! {
+    /// Who may still lay cards when that has ended the deal?
+    Melding {
+        /// Nobody.
+        Nobody,
+        /// Everybody, from his hand, but nobody draws or takes a card.
+        Everybody,
+        /// As before, but only who has a meld on the table.
+        WhoHasMelded,
     }
 }
 

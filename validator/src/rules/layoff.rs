@@ -39,6 +39,8 @@ answers! {
         NotOwnOpening,
         /// As before, but on one's own first melds as well, once another player has.
         OwnOpeningOnceExtended,
+        /// On one's own.
+        Own,
     }
 }
 

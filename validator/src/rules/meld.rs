@@ -72,6 +72,14 @@ answers! {
         SetsLater,
         /// Not two sets of a rank in the contract; otherwise both.
         NotInContract,
+        /// Yes, but no two that stand for the same cards.
+        NotSameCards,
+        /// As before, and a wild card in a set counts as any card that it could stand for.
+        NotPossiblySame,
+        /// Yes, but no two of which one stands for all cards of the other.
+        NotContained,
+        /// Yes, but no two that are made of the same cards.
+        NotSameNaturals,
         /// Yes, both, at any time.
         Allowed,
     }
@@ -82,6 +90,8 @@ answers! {
     When {
         /// After drawing and before discarding, or not at all, as he likes.
         AfterDrawing,
+        /// As before; but who has no meld may lay some before he takes from the discard line.
+        BeforeTakingToo,
         /// Never: melds are kept in the hand until a player declares.
         OnDeclaring,
     }

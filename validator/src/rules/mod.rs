@@ -11,6 +11,7 @@ pub mod contract;
 pub mod deal;
 pub mod declare;
 pub mod discard;
+pub mod doubles;
 pub mod draw;
 pub mod drop;
 pub mod early;
@@ -19,17 +20,20 @@ pub mod exit;
 pub mod indicator;
 pub mod key;
 pub mod layoff;
+pub mod line;
 pub mod meld;
 pub mod opening;
 pub mod pack;
 pub mod payment;
 mod point;
 pub mod push;
+pub mod rearrange;
 pub mod score;
 pub mod seats;
 pub mod series;
 pub mod teams;
 pub mod wild;
+pub mod wins;
 
 use std::fmt;
 
@@ -148,6 +152,8 @@ sections! {
     seats: Option<seats::Seats>,
     /// The deal.
     deal: deal::Deal,
+    /// Doubles in a dealt hand; `null` where they do not matter.
+    doubles: Option<doubles::Doubles>,
     /// The card that says what is wild; `null` where none is turned up for that.
     indicator: Option<indicator::Indicator>,
     /// Drawing.
@@ -156,6 +162,8 @@ sections! {
     early: Option<early::Early>,
     /// Pushing; `null` where a player simply draws.
     push: Option<push::Push>,
+    /// The discard line; `null` where only the top discard can be taken.
+    line: Option<line::Line>,
     /// Packing; `null` where a player stays in the deal to its end.
     drop: Option<drop::Drop>,
     /// Calls; `null` where a discard can be taken only in turn.
@@ -172,6 +180,8 @@ sections! {
     opening: Option<opening::Opening>,
     /// Laying off; `null` where there is none.
     layoff: Option<layoff::Layoff>,
+    /// Rearranging melds; `null` where they stay as they are.
+    rearrange: Option<rearrange::Rearrange>,
     /// Discarding.
     discard: discard::Discard,
     /// Key cards; `null` where there are none.
@@ -184,6 +194,8 @@ sections! {
     exhaustion: exhaustion::Exhaustion,
     /// Scoring.
     score: score::Score,
+    /// Deals that are won; `null` where points are added up.
+    wins: Option<wins::Wins>,
     /// Payments to the winner of a deal; `null` where points are written down.
     payment: Option<payment::Payment>,
     /// What spans deals.

@@ -19,6 +19,8 @@ answers! {
     Winner {
         /// The player with the lowest total.
         LowestTotal,
+        /// The player who is the first to have won so many deals.
+        FirstToWins,
     }
 }
 

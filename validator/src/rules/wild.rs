@@ -9,6 +9,8 @@ section! {
         cards: Cards,
         /// How many natural cards must a set have?
         set_naturals: u8,
+        /// May a meld consist of wild cards alone?
+        alone: Alone,
         /// Does a wild card in a set stand for a suit?
         set_suit: SetSuit,
         /// Is a wild card natural that lies where it belongs by what is printed on it?
@@ -65,6 +67,18 @@ answers! {
         IndicatedRank,
         /// The printed jokers and the cards of the indicator's rank in the other colour.
         IndicatedRankInOtherColour,
+    }
+}
+
+answers! {
+    /// May a meld consist of wild cards alone?
+    Alone {
+        /// Yes.
+        Allowed,
+        /// Yes, unless all of them are printed jokers.
+        NotJokers,
+        /// No.
+        Barred,
     }
 }
 

@@ -12,7 +12,8 @@
 //! stay far below.
 //!
 //! # What is not seen
-//! Hidden cards form no melds. Melds on the table that a player could add to count for a contract in some readings
+//! Hidden cards form no melds, and of wild cards only the printed jokers stand for others. Where a contract has a pure run,
+//! its other runs are sought without jokers too. Melds on the table that a player could add to count for a contract in some readings
 //! (`contract.origin`); here a contract always comes from the hand.
 
 mod build;
@@ -202,17 +203,29 @@ impl<'a> Solver<'a> {
         if let Some(solved) = opening::solve(self, hand, required) {
             return solved;
         }
-        let required = Wanted { sets: required.count(Kind::Set), runs: required.count(Kind::Run) };
+        let pure = required.count(Kind::PureRun);
+        let runs = required.count(Kind::Run).saturating_add(pure);
+        let required = Wanted { sets: required.count(Kind::Set), runs };
         match self.rules.meld.twins.answer {
-            // In the contract both forbid two sets of a rank and two runs of a suit.
-            Twins::Barred | Twins::SetsLater => {}
+            // In the contract the first two forbid two sets of a rank and two runs of a suit. The others do not, but where they
+            // are the rule a contract is one meld.
+            Twins::Barred
+            | Twins::SetsLater
+            | Twins::NotSameCards
+            | Twins::NotPossiblySame
+            | Twins::NotContained
+            | Twins::NotSameNaturals => {}
             Twins::NotInContract | Twins::Allowed => return Solved::GaveUp,
         }
         let melds = usize::from(required.sets) + usize::from(required.runs);
         if melds == 0 || melds > MOST_MELDS {
             return Solved::Never;
         }
-        let copies = copies(hand);
+        let mut copies = copies(hand);
+        if let Some(jokers) = copies.get_mut(Card::JOKER.index()).filter(|_| pure > 0) {
+            // Where one run must be pure, all are sought among the natural cards.
+            *jokers = 0;
+        }
         let complete = match self.contract_answer(|contract| contract.long_run.answer) {
             Some(LongRun::SuitForThree) => required.runs >= 3,
             Some(LongRun::OneMeld | LongRun::EachPart) | None => false,
@@ -241,7 +254,12 @@ impl<'a> Solver<'a> {
         let (twin_sets, twin_runs) = match self.rules.meld.twins.answer {
             Twins::Barred => (false, false),
             Twins::SetsLater => (true, false),
-            Twins::NotInContract | Twins::Allowed => (true, true),
+            Twins::NotSameCards
+            | Twins::NotPossiblySame
+            | Twins::NotContained
+            | Twins::NotSameNaturals
+            | Twins::NotInContract
+            | Twins::Allowed => (true, true),
         };
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
         let suits = Suit::ALL.into_iter().filter(|suit| twin_runs || !has_run(*suit));

@@ -88,11 +88,11 @@ impl Search<'_> {
         let suits = |different| if different { SetSuits::Different } else { SetSuits::Any };
         let any = |rank: Rank| need.ranks.is_none_or(|ranks| ranks.has(rank));
         match need.meld {
-            Kind::Run => runs(left, need.least).into_iter().map(|cards| self.taken(cards)).collect(),
+            Kind::Run | Kind::PureRun => runs(left, need.least).into_iter().map(|cards| self.taken(cards)).collect(),
             Kind::Set | Kind::Pair => {
                 let suits = match need.meld {
                     Kind::Pair => suits(self.opening.pair_suits.answer == PairSuits::Different),
-                    Kind::Set | Kind::Run => self.rules.meld.set_suits.answer,
+                    Kind::Set | Kind::Run | Kind::PureRun => self.rules.meld.set_suits.answer,
                 };
                 let ranks = Rank::ALL.into_iter().rev().filter(|rank| any(*rank));
                 let sets = ranks.flat_map(|rank| sets(left, rank, need.least, suits));

@@ -68,6 +68,35 @@ impl English<'_> {
             Fact::NotMisdealt => "the cards were not dealt wrongly, and so are not dealt again".to_owned(),
             Fact::WildUpcard => format!("the upcard is a {wild}, and nobody may have it"),
 
+            Fact::TooFewDoubles { has, least } => {
+                format!("it takes {}, and this is {has}", count(least, "pair", "pairs of identical cards"))
+            }
+            Fact::NoDouble => "these are not two identical cards".to_owned(),
+            Fact::DoublesNotShown { seat } => {
+                format!("{} holds doubles, and has not shown them", self.name(seat))
+            }
+            Fact::NoIndicator => "no card has been turned up to say what is wild".to_owned(),
+            Fact::CutAgain => "the card that was turned up is a joker, and so the stock is cut again".to_owned(),
+
+            Fact::NotInLine { card } => format!("no {card} lies in the discard line"),
+            Fact::StockAfterLaying => {
+                format!("{actor} has laid melds before drawing, and so takes from the discard line")
+            }
+            Fact::DeepestNotMelded { card } => {
+                format!("{card} is the deepest card that was taken, and lies in no new meld")
+            }
+            Fact::TookTooDeep { card } => {
+                format!(
+                    "{actor} had no meld, and may take {card} only for a pure {run}, or after laying one from the hand"
+                )
+            }
+            Fact::NoPureRunForWild { card } => {
+                format!("{actor} had no meld, and must lay a pure {run} from the hand to take {card}")
+            }
+            Fact::LineCardLaidOff { card } => {
+                format!("{card} was taken from the discard line, and may not be {} in this turn", terms.laid_off)
+            }
+
             Fact::SecondIndicator => "a card has been turned up already to say what is wild".to_owned(),
             Fact::IndicatorTooLate => "the indicator is turned up before any card is dealt".to_owned(),
             Fact::HiddenIndicator => {
@@ -218,6 +247,8 @@ impl English<'_> {
             Fact::SecondRunOfSuit { suit: same } => {
                 format!("{actor} may not have two {} of {}", terms.runs, suit(same))
             }
+            Fact::SameMeld => format!("{actor} has the same meld already"),
+            Fact::WildsAlone => format!("a meld may not consist of {wilds} alone"),
             Fact::MeldTooBig => "no meld can have so many cards".to_owned(),
 
             Fact::MeldsKept => "melds are kept in the hand until somebody declares".to_owned(),
@@ -280,6 +311,13 @@ impl English<'_> {
             Fact::NotBelowWildAce => {
                 format!("only a natural ace at its top opens the low end of a {run}")
             }
+
+            Fact::NotOwnMeld => "this meld is another player's".to_owned(),
+
+            Fact::NoMeldLeft { meld } => format!("what has become of {} is no meld", self.meld(meld)),
+            Fact::NoPureRun => format!("{actor} would have no pure {run} left"),
+            Fact::WildLeavesMeld { card } => format!("{card} is wild, and may not go to another meld"),
+            Fact::ReturnsToHand { card } => format!("{card} lies in a meld, and may not return to the hand"),
 
             Fact::NoWildFor { card } => {
                 format!("no {wild} in {} stands for {card}", self.named_meld())
@@ -349,6 +387,8 @@ impl English<'_> {
                 "the discards have become the stock once in this deal, and do not again".to_owned()
             }
             Fact::NoReshuffle => "the deal ends when the stock is used up".to_owned(),
+            Fact::OnlyMelding => "the stock is used up, and cards may only be laid".to_owned(),
+            Fact::NoMeldsToAdd => format!("{actor} has no meld, and may not lay cards after the end"),
             Fact::NotVoid => "the deal is not void".to_owned(),
             Fact::NoEnd => "the deal does not end with the stock".to_owned(),
             Fact::DealVoid => "the deal is void".to_owned(),
@@ -376,6 +416,7 @@ impl English<'_> {
             Fact::OtherOut { out: None } => "nobody has gone out".to_owned(),
             Fact::NotWinner { seat } => format!("{} has not won", self.name(seat)),
             Fact::WinnerMissing { seat } => format!("{} has won as well", self.name(seat)),
+            Fact::GameOver => "the game is over".to_owned(),
             Fact::GameNotOver => "the game is not over".to_owned(),
             Fact::OtherCount { seat, said, is } => {
                 format!("{} has {is}, not {said}", self.name(seat))
@@ -406,6 +447,10 @@ impl English<'_> {
         let melds = match need.meld {
             Kind::Set => count(need.count, self.terms.set, self.terms.sets),
             Kind::Run => count(need.count, self.terms.run, self.terms.runs),
+            Kind::PureRun => {
+                let (one, several) = (format!("pure {}", self.terms.run), format!("pure {}", self.terms.runs));
+                count(need.count, &one, &several)
+            }
             Kind::Pair => return count(need.count, "pair", "pairs") + &ranks,
         };
         if self.terms.say_size { melds } else { format!("{melds}{ranks} of at least {} cards", need.least) }

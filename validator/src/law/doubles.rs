@@ -1,0 +1,88 @@
+//! Doubles: pairs of identical cards in a dealt hand.
+
+use adjudeck_format::{Card, Groups, Laid, Part, Seat};
+
+use super::{Case, absent, illegal, undecided};
+use crate::rules::doubles::{Concealed, Doubles, Duty, Jokers};
+use crate::verdict::{Fact, Verdict};
+
+/// How many pairs of identical cards there are among some, jokers apart, and how many pairs of jokers.
+pub(crate) fn pairs(cards: &[Option<Card>]) -> (u8, u8) {
+    let (mut single, mut pairs) = ([false; Card::KINDS], (0u8, 0u8));
+    for card in cards.iter().flatten() {
+        let Some(single) = single.get_mut(card.index()) else { continue };
+        if *single {
+            let of = if card.is_joker() { &mut pairs.1 } else { &mut pairs.0 };
+            *of = of.saturating_add(1);
+        }
+        *single = !*single;
+    }
+    pairs
+}
+
+/// Whether a player may show these pairs, so that the cards are dealt again.
+pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
+    let Some(doubles) = &case.rules.doubles else {
+        return absent("doubles.pairs");
+    };
+    let pack = &case.rules.pack.contents;
+    let held = case.deal.table.can_lay(seat, &groups.cards);
+    held.or_else(|(index, fact)| super::impossible(pack, fact, Part::Card(index)))?;
+    if groups.cards.iter().any(|laid| laid.card.is_none()) {
+        return undecided(&doubles.pairs, Fact::HiddenCard, Part::Line);
+    }
+    for (index, group) in (0..).zip(groups.iter()) {
+        let [Laid { card: Some(one), .. }, Laid { card: Some(other), .. }] = group else {
+            return illegal(&doubles.pairs, Fact::NoDouble, Part::Group(index));
+        };
+        if one != other {
+            return illegal(&doubles.pairs, Fact::NoDouble, Part::Group(index));
+        }
+        if one.is_joker() && case.ask(&doubles.jokers) == Jokers::NoPair {
+            return illegal(&doubles.jokers, Fact::NoDouble, Part::Group(index));
+        }
+    }
+    let (has, least) = (u8::try_from(groups.ends.len()).unwrap_or(u8::MAX), case.ask(&doubles.pairs));
+    if has < least {
+        return illegal(&doubles.pairs, Fact::TooFewDoubles { has, least }, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether the cards may be thrown in because a player has shown doubles.
+pub(crate) fn shown(case: &Case<'_>) -> bool {
+    case.rules.doubles.is_some() && case.deal.doubles_shown
+}
+
+/// Who was dealt doubles, as far as the record tells.
+fn holder(case: &Case<'_>, doubles: &Doubles) -> Option<Seat> {
+    let least = case.ask(&doubles.pairs);
+    case.game.seats().find(|seat| {
+        let (pairs, jokers) = case.deal.player(*seat).pairs;
+        pairs >= least
+            || jokers > 0 && pairs.saturating_add(jokers) >= least && case.ask(&doubles.jokers) == Jokers::Pair
+    })
+}
+
+/// Whether every player who was dealt doubles has shown them, as he must before the next card is turned up.
+pub(crate) fn none_kept(case: &Case<'_>) -> Verdict {
+    let Some(doubles) = case.rules.doubles.as_ref().filter(|_| !case.deal.doubles_shown) else {
+        return Ok(());
+    };
+    match holder(case, doubles) {
+        Some(seat) if case.ask(&doubles.duty) == Duty::Must => {
+            illegal(&doubles.duty, Fact::DoublesNotShown { seat }, Part::Line)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether doubles that were not shown make the deal void.
+pub(crate) fn make_void(case: &Case<'_>) -> bool {
+    case.rules.doubles.as_ref().is_some_and(|doubles| {
+        !case.deal.doubles_shown
+            && holder(case, doubles).is_some()
+            && case.ask(&doubles.duty) == Duty::Must
+            && case.ask(&doubles.concealed) == Concealed::Void
+    })
+}

@@ -1,0 +1,179 @@
+//! The discard line: what may be taken from it, and whether what was taken was laid as it must be.
+
+use adjudeck_format::{Card, Part, Seat};
+
+use super::{Case, absent, draw, illegal, undecided, wild};
+use crate::deal::Taking;
+use crate::meld::{Meld, Shape};
+use crate::rules::line::{
+    Depth, Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard,
+};
+use crate::rules::meld::When;
+use crate::rules::wild::Allowed;
+use crate::verdict::{Fact, Verdict};
+
+/// How many cards are taken down to the nearest copy of a card.
+pub(crate) fn down_to(case: &Case<'_>, card: Card) -> Option<usize> {
+    let pile = case.deal.table.pile();
+    pile.iter().rev().position(|it| *it == Some(card)).map(|below| below + 1)
+}
+
+/// Whether the player may take so many cards from the line now.
+pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
+    let Some(line) = &case.rules.line else {
+        return absent("line.depth");
+    };
+    let after_drawing = case.ask(&line.after_drawing);
+    if case.deal.drawn > 0 {
+        if case.deal.line.is_some() {
+            return draw::count(case, 1);
+        }
+        if after_drawing == Allowed::Barred {
+            return illegal(&line.after_drawing, Fact::DrawnAlready, Part::Verb);
+        }
+    }
+    if case.ask(&line.depth) == Depth::One && cards > 1 {
+        return illegal(&line.depth, Fact::CardsDrawn { due: 1 }, Part::Line);
+    }
+    draw::may_take(case, seat)
+}
+
+/// Whether the player may draw from the stock: not if he has laid melds before, for then he takes from the line.
+pub(crate) fn before_drawing(case: &Case<'_>, seat: Seat) -> Verdict {
+    let point = &case.rules.meld.when;
+    if case.deal.player(seat).opened == Some(case.deal.turn) && case.ask(point) == When::BeforeTakingToo {
+        return illegal(point, Fact::StockAfterLaying, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether the player may lay off a card that he has taken from the line.
+pub(crate) fn lay_off(case: &Case<'_>, meld: usize, card: Card) -> Verdict {
+    let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) else {
+        return Ok(());
+    };
+    if meld < taking.melds && is_from_line(taking, card) && case.ask(&line.layoff) == Allowed::Barred {
+        return illegal(&line.layoff, Fact::LineCardLaidOff { card }, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether a card in the hand can only be one that was taken.
+pub(crate) fn is_from_line(taking: &Taking, card: Card) -> bool {
+    taking.held.count(card) == 0 && taking.held.hidden() == 0
+}
+
+/// Whether a meld is a new one, of the kind that the deepest card needs: laid since, and not an old one that has grown.
+fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld), deepest: Card) -> bool {
+    let (Some(taking), turn) = (&case.deal.line, case.deal.turn) else { return false };
+    let (now, before) = (case.deal.table.melds(seat), &case.deal.melds_before);
+    if !now.iter().any(|meld| meld.is_rearranged_in(turn)) {
+        return index >= taking.melds;
+    }
+    let count = |melds: &[Meld]| melds.iter().filter(|meld| !meld.cards().is_empty()).count();
+    let elsewhere = |old: &Meld| now.iter().enumerate().any(|(other, it)| other != index && it.has_all_of(old));
+    if count(now) <= count(before) || before.iter().any(|old| meld.has_all_of(old) && !elsewhere(old)) {
+        return false;
+    }
+    let whole = before.iter().all(elsewhere);
+    if !whole && case.ask(&line.from_melds) == Allowed::Barred {
+        return false;
+    }
+    let is_split = |old: &Meld| {
+        let others = meld.cards().iter().filter(|card| **card != deepest);
+        matches!((old.shape(), meld.shape()), (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) if suit == same)
+            && others.clone().count() > 0
+            && others.clone().all(|card| old.copies(*card) > 0)
+    };
+    !(!whole && before.iter().any(is_split) && case.ask(&line.split) == Allowed::Barred)
+}
+
+/// Whether the deepest card lies in a new meld now, and whether that is a pure run.
+pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
+    let (Some(line), Some(Taking { deepest: Some(deepest), .. })) = (&case.rules.line, &case.deal.line) else {
+        return (false, false);
+    };
+    let melds = case.deal.table.melds(seat).iter().enumerate();
+    let new = melds.filter(|(_, meld)| meld.copies(*deepest) > 0);
+    new.filter(|it| is_new(case, line, seat, *it, *deepest))
+        .fold((false, false), |(_, pure), (_, meld)| (true, pure || meld.is_pure_run()))
+}
+
+/// Whether the player has done with what he has taken from the line as he must.
+pub(crate) fn done(case: &Case<'_>, seat: Seat) -> Verdict {
+    let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) else {
+        return Ok(());
+    };
+    let Some(deepest) = taking.deepest else {
+        return undecided(&line.duty, Fact::HiddenCard, Part::Line);
+    };
+    let duty = case.ask(&line.duty);
+    if duty == Duty::TopCardFree && taking.count == 1 {
+        return Ok(());
+    }
+    let (new, pure) = melded(case, seat);
+    let pure = pure || taking.pure;
+    let opens = taking.melds == 0 || case.deal.player(seat).opened == Some(case.deal.turn);
+    let free = is_free(case, line, taking, deepest);
+    if !new && !free {
+        return not_melded(case, line, seat, (taking, deepest), duty);
+    }
+    if free && opens {
+        if taking.melds == 0 && !pure {
+            return illegal(&line.wild_upcard, Fact::NoPureRunForWild { card: deepest }, Part::Line);
+        }
+        if !new && case.ask(&line.wild_opener) == WildOpener::SecondMeld {
+            return illegal(&line.wild_opener, Fact::DeepestNotMelded { card: deepest }, Part::Line);
+        }
+        return Ok(());
+    }
+    let may = taking.melds > 0 || pure;
+    if !free && !may && case.ask(&line.unmelded) == Unmelded::PureRun {
+        return illegal(&line.unmelded, Fact::TookTooDeep { card: deepest }, Part::Line);
+    }
+    if taking.melds == 0 {
+        let _ = line.unmelded.ask(case.asked);
+    }
+    Ok(())
+}
+
+/// The deepest card lies in no new meld: whether that is enough all the same, and otherwise by which point it is not.
+fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Taking, Card), duty: Duty) -> Verdict {
+    let fact = Fact::DeepestNotMelded { card: deepest };
+    let laid = case.deal.table.melds(seat).iter().any(|meld| meld.copies(deepest) > 0);
+    if laid && duty == Duty::MeldOrLayoff {
+        return Ok(());
+    }
+    if taking.melded {
+        return match case.ask(&line.stays) {
+            Stays::Moment => Ok(()),
+            Stays::TurnEnd => illegal(&line.stays, fact, Part::Line),
+        };
+    }
+    let rearranged = |meld: &Meld| meld.is_rearranged_in(case.deal.turn) && meld.copies(deepest) > 0;
+    if case.deal.table.melds(seat).iter().any(rearranged) {
+        return illegal(&line.from_melds, fact, Part::Line);
+    }
+    illegal(&line.duty, fact, Part::Line)
+}
+
+/// Whether a wild card frees the player from laying the deepest card.
+fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool {
+    let upcard = taking.upcard.filter(|card| wild::is_wild(case, *card));
+    if upcard.is_some() && (taking.whole || case.ask(&line.wild_part) == WildPart::Any) {
+        return case.ask(&line.wild_upcard) == WildUpcard::Free
+            && (taking.count == 1 && taking.whole || case.ask(&line.wild_until) == WildUntil::Taken);
+    }
+    wild::is_wild(case, deepest) && case.ask(&line.wild_discard) == WildDiscard::Same
+}
+
+/// Whether the player has laid, since he took from the line, a pure run of cards that he held before.
+pub(crate) fn lays_from_hand(case: &Case<'_>, seat: Seat) -> bool {
+    let Some(taking) = &case.deal.line else { return false };
+    let held = |meld: &Meld| {
+        let of_hand = |card: &Card| usize::from(taking.held.count(*card)) >= meld.copies(*card);
+        taking.held.hidden() > 0 || meld.cards().iter().all(of_hand)
+    };
+    let melds = case.deal.table.melds(seat).iter().skip(taking.melds);
+    melds.clone().any(|meld| meld.is_pure_run() && held(meld))
+}

@@ -1,0 +1,189 @@
+//! Rearranging: moving cards between melds on the table.
+
+use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
+use arrayvec::ArrayVec;
+
+use super::contract::MOST_MELDS;
+use super::{Case, absent, close, illegal, layoff, meld, twins, undecided, wild};
+use crate::meld::{MOST_CARDS, Meld, Shape};
+use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
+use crate::rules::wild::Allowed;
+use crate::verdict::{Fact, Verdict};
+
+/// The most cards that one statement can name which come from the hand.
+const MOST_LAID: usize = 64;
+
+/// The cards of a new arrangement that come from the hand, each with its place in the statement.
+pub(crate) type FromHand = (ArrayVec<Laid, MOST_LAID>, ArrayVec<u16, MOST_LAID>);
+
+/// How many copies of each card lie in melds.
+fn copies(melds: &[Meld]) -> [u8; Card::KINDS] {
+    let mut copies = [0u8; Card::KINDS];
+    for card in melds.iter().flat_map(Meld::cards) {
+        if let Some(copies) = copies.get_mut(card.index()) {
+            *copies = copies.saturating_add(1);
+        }
+    }
+    copies
+}
+
+/// Which cards of a new arrangement come from the hand: those that are not in the player's melds. Which cards of his melds
+/// it lacks is counted in `lacking`.
+pub(crate) fn from_hand(melds: &[Meld], groups: &Groups<'_>, lacking: &mut [u8; Card::KINDS]) -> FromHand {
+    *lacking = copies(melds);
+    let mut from_hand = FromHand::default();
+    for (index, laid) in (0..).zip(groups.cards.iter()) {
+        match laid.card.and_then(|card| lacking.get_mut(card.index())) {
+            Some(copies) if *copies > 0 => *copies -= 1,
+            _ => {
+                let _ = (from_hand.0.try_push(*laid), from_hand.1.try_push(index));
+            }
+        }
+    }
+    from_hand
+}
+
+/// Whether the player may rearrange melds at all.
+fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, crate::verdict::Violation> {
+    let Some(rules) = &case.rules.rearrange else {
+        return Err(crate::verdict::Violation { ..absent("layoff.fit").err().unwrap_or_else(|| unknown(case)) });
+    };
+    layoff::may(case, seat)?;
+    let _ = rules.melds.ask(case.asked);
+    Ok(rules)
+}
+
+/// What is said of a play that the game does not know.
+const fn unknown(case: &Case<'_>) -> crate::verdict::Violation {
+    super::fault(adjudeck_format::Expected::Illegal, &case.rules.meld.when, Fact::NotInThisGame, Part::Verb)
+}
+
+/// Whether the player may move a card from one meld to another. What becomes of the melds is asked when the turn ends.
+pub(crate) fn move_card(case: &Case<'_>, seat: Seat, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
+    let rules = may(case, seat)?;
+    match case.ask(&rules.melds) {
+        Melds::Own => {}
+    }
+    for (index, name) in (0..).zip([from, to]) {
+        if name.owner != seat {
+            return illegal(&rules.melds, Fact::NotOwnMeld, Part::Meld(index));
+        }
+    }
+    let Some(card) = laid.card else {
+        return undecided(&rules.valid, Fact::HiddenCard, Part::Card(0));
+    };
+    let _ = rules.valid.ask(case.asked);
+    if wild::is_wild(case, card) && case.ask(&rules.wilds) == Allowed::Barred {
+        return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, Part::Card(0));
+    }
+    Ok(())
+}
+
+/// Whether the player may lay all his melds anew like this.
+pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
+    let rules = may(case, seat)?;
+    match case.ask(&rules.valid) {
+        Valid::TurnEnd => {}
+    }
+    let (before, mut lacking) = (case.deal.table.melds(seat), [0; Card::KINDS]);
+    let (hand, _) = from_hand(before, groups, &mut lacking);
+    let returned = Card::all().find(|card| lacking.get(card.index()).is_some_and(|copies| *copies > 0));
+    if let Some(card) = returned {
+        let may = case.ask(&rules.hand) == ToHand::Wilds && wild::is_wild(case, card);
+        if !may {
+            return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line);
+        }
+    }
+    let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
+    for (index, group) in (0..).zip(groups.iter()) {
+        if melds.try_push(meld::read(case, group, index)?).is_err() {
+            return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
+        }
+    }
+    for (index, (meld, old)) in (0..).zip(melds.iter().zip(before)) {
+        let leaves = |card: &&Card| wild::is_wild(case, **card) && meld.copies(**card) < old.copies(**card);
+        if let Some(card) = old.cards().iter().find(leaves)
+            && case.ask(&rules.wilds) == Allowed::Barred
+        {
+            return illegal(&rules.wilds, Fact::WildLeavesMeld { card: *card }, Part::Group(index));
+        }
+    }
+    keeps_pure_run(case, rules, before, &melds)?;
+    if twins::twin(case, &melds, &[]).is_some() && case.ask(&rules.twins) == Allowed::Barred {
+        return illegal(&rules.twins, Fact::SameMeld, Part::Line);
+    }
+    close::lay(case, seat, hand.len())
+}
+
+/// Whether a pure run is left where there was one.
+fn keeps_pure_run(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
+    let pure = |melds: &[Meld]| melds.iter().any(Meld::is_pure_run);
+    if pure(before) && case.ask(&rules.pure_run) == Allowed::Barred && !pure(now) {
+        return illegal(&rules.pure_run, Fact::NoPureRun, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether all melds of a player are melds again when his turn ends, if he has moved cards in it.
+pub(crate) fn settled(case: &Case<'_>, seat: Seat) -> Verdict {
+    let Some(rules) = &case.rules.rearrange else { return Ok(()) };
+    let (melds, turn) = (case.deal.table.melds(seat), case.deal.turn);
+    let moved = |meld: &Meld| meld.is_rearranged_in(turn) && !meld.cards().is_empty();
+    if !melds.iter().any(moved) {
+        return Ok(());
+    }
+    let _ = rules.valid.ask(case.asked);
+    let broken = melds.iter().position(|meld| moved(meld) && meld.shape() == Shape::Irregular);
+    if let Some(number) = broken.and_then(|index| u8::try_from(index + 1).ok()) {
+        let meld = MeldName { owner: seat, number };
+        return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
+    }
+    keeps_pure_run(case, rules, &case.deal.melds_before, melds)?;
+    if twins::twin(case, melds, &[]).is_some() && case.ask(&rules.twins) == Allowed::Barred {
+        return illegal(&rules.twins, Fact::SameMeld, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether a meld may grow to this: a pure run is left, and it is not the same as another of its owner.
+pub(crate) fn grow(case: &Case<'_>, on: MeldName, grown: &Meld) -> Verdict {
+    let Some(rules) = &case.rules.rearrange else { return Ok(()) };
+    let own = case.deal.table.melds(on.owner);
+    let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
+    let others = (1..).zip(own).filter(|(number, _)| *number != on.number);
+    melds.extend(others.map(|(_, meld)| meld.clone()).take(MOST_MELDS - 1));
+    if twins::twin(case, std::slice::from_ref(grown), &melds).is_some() && case.ask(&rules.twins) == Allowed::Barred {
+        return illegal(&rules.twins, Fact::SameMeld, Part::Line);
+    }
+    melds.push(grown.clone());
+    keeps_pure_run(case, rules, own, &melds)
+}
+
+/// A meld as it would be written, its wild cards with what they stand for if `named`.
+fn written(case: &Case<'_>, meld: &Meld, named: bool) -> ArrayVec<Laid, { MOST_CARDS + 1 }> {
+    let stands = |(index, card): (usize, &Card)| match meld.shape() {
+        Shape::Run { .. } if named => meld.stands_for(index).map_or(Stands::Unsaid, Stands::Card),
+        Shape::Set(rank) if named && wild::is_wild(case, *card) => Stands::Rank(rank),
+        Shape::Run { .. } | Shape::Set(_) | Shape::Irregular => Stands::Unsaid,
+    };
+    meld.cards().iter().enumerate().map(|it| Laid { card: Some(*it.1), stands: stands(it) }).collect()
+}
+
+/// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld.
+pub(crate) fn changed(case: &Case<'_>, meld: &Meld, without: Option<Card>, with: Option<Laid>) -> Meld {
+    let form = |named: bool| {
+        let mut cards = written(case, meld, named);
+        let is_it = |laid: &Laid| laid.card == without;
+        let gone = cards.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
+        if let Some(gone) = gone.or_else(|| cards.iter().position(is_it)).filter(|_| without.is_some()) {
+            cards.remove(gone);
+        }
+        if let Some(laid) = with {
+            let _ = cards.try_push(laid);
+        }
+        cards
+    };
+    let read = |named: bool| super::meld::read(case, &form(named), 0);
+    let meld = read(true).or_else(|_| read(false));
+    meld.unwrap_or_else(|_| Meld::new(Shape::Irregular, form(false).iter().filter_map(|laid| laid.card)))
+}

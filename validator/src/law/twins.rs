@@ -1,0 +1,92 @@
+//! Melds of a player that are the same.
+
+use adjudeck_format::Suit;
+use arrayvec::ArrayVec;
+
+use super::contract::MOST_MELDS;
+use super::{Case, wild};
+use crate::meld::{MOST_CARDS, Meld, Shape};
+use crate::rules::meld::Twins;
+
+/// Which of some melds is the same as another of them, or as one of `others`, where a player may not have the same twice.
+pub(crate) fn twin(case: &Case<'_>, melds: &[Meld], others: &[Meld]) -> Option<u16> {
+    let answer = case.ask(&case.rules.meld.twins);
+    let same: fn(&Case<'_>, &Meld, &Meld) -> bool = match answer {
+        Twins::Barred | Twins::SetsLater | Twins::NotInContract | Twins::Allowed => return None,
+        Twins::NotSameCards => stand_for_same,
+        Twins::NotPossiblySame => |case, one, other| may_stand_for_same(case, one, other),
+        Twins::NotContained => |_, one, other| one_contains_other(one, other),
+        Twins::NotSameNaturals => {
+            |_, one, other| one.len() == other.len() && one.has_all_of(other) && other.has_all_of(one)
+        }
+    };
+    let mut earlier = ArrayVec::<&Meld, { 2 * MOST_MELDS }>::new();
+    earlier.extend(others.iter().take(MOST_MELDS));
+    for (index, meld) in (0..).zip(melds.iter().take(MOST_MELDS)) {
+        let crowded = answer == Twins::NotSameCards && !sets_differ(case, meld, &earlier);
+        if crowded || earlier.iter().any(|other| same(case, meld, other)) {
+            return Some(index);
+        }
+        earlier.push(meld);
+    }
+    None
+}
+
+/// The suits of a set's cards that are not wild, a bit for each.
+fn suits_of_naturals(case: &Case<'_>, set: &Meld) -> u8 {
+    let naturals = set.cards().iter().filter(|card| !wild::is_wild(case, **card));
+    naturals.filter_map(|card| card.suit()).fold(0, |suits, suit| suits | 1 << suit as u8)
+}
+
+/// Whether two melds certainly stand for the same cards; a wild card in a set stands for any suit that the set lacks.
+fn stand_for_same(case: &Case<'_>, one: &Meld, other: &Meld) -> bool {
+    let full = || suits_of_naturals(case, one).count_ones() == u32::from(one.len());
+    let all = || usize::from(one.len()) == Suit::ALL.len();
+    may_stand_for_same(case, one, other)
+        && (matches!(one.shape(), Shape::Run { .. })
+            || all()
+            || full() && suits_of_naturals(case, one) == suits_of_naturals(case, other))
+}
+
+/// Whether two melds stand for the same cards, if the wild cards of sets are understood so.
+fn may_stand_for_same(case: &Case<'_>, one: &Meld, other: &Meld) -> bool {
+    let suits = || (suits_of_naturals(case, one) | suits_of_naturals(case, other)).count_ones();
+    one.shape() == other.shape()
+        && one.len() == other.len()
+        && match one.shape() {
+            Shape::Run { .. } => true,
+            Shape::Set(_) => suits() <= u32::from(one.len()),
+            Shape::Irregular => false,
+        }
+}
+
+/// Whether one of two melds stands for all cards of the other.
+fn one_contains_other(one: &Meld, other: &Meld) -> bool {
+    match (one.shape(), other.shape()) {
+        (Shape::Run { suit, low }, Shape::Run { suit: same, low: start }) if suit == same => {
+            let (top, end) = (low + one.len(), start + other.len());
+            low <= start && end <= top || start <= low && top <= end
+        }
+        (Shape::Set(rank), Shape::Set(same)) if rank == same => {
+            one.len() != other.len() || one.has_all_of(other) && other.has_all_of(one)
+        }
+        _ => false,
+    }
+}
+
+/// Whether the sets of a rank can all be understood to differ: those of all suits but one each lack another suit.
+fn sets_differ(case: &Case<'_>, meld: &Meld, others: &[&Meld]) -> bool {
+    let lacks_one = |set: &Meld| usize::from(set.len()) + 1 == Suit::ALL.len();
+    if !matches!(meld.shape(), Shape::Set(_)) || !lacks_one(meld) {
+        return true;
+    }
+    let alike = others.iter().copied().filter(|other| other.shape() == meld.shape() && lacks_one(other));
+    let lacking = alike.chain([meld]).map(|set| !suits_of_naturals(case, set) & 0b1111);
+    distinct(&lacking.take(MOST_CARDS).collect::<ArrayVec<u8, MOST_CARDS>>(), 0)
+}
+
+/// Whether each of some sets of suits has a suit of its own.
+fn distinct(choices: &[u8], used: u8) -> bool {
+    let Some((first, rest)) = choices.split_first() else { return true };
+    (0..4u8).map(|suit| 1 << suit).any(|suit| first & suit & !used != 0 && distinct(rest, used | suit))
+}

@@ -1,0 +1,125 @@
+//! Deals that are won, where points are not added up.
+
+use adjudeck_format::{Card, Entry, Part, Rank, Seat, Suit};
+
+use super::{Case, illegal, mismatch, wild};
+use crate::deal::Stage;
+use crate::game::{Points, of};
+use crate::meld::{Meld, Shape, natural};
+use crate::rules::wins::{Deal, Tie, WildInHand, Wins};
+use crate::verdict::{Fact, Verdict};
+
+/// What each player has for this deal: points count only if nobody has gone out.
+pub(crate) fn scores(case: &Case<'_>, wins: &Wins) -> Points {
+    let mut scores = [None; Seat::MOST];
+    match case.ask(&wins.deal) {
+        Deal::OutOrMostPoints => {}
+    }
+    let counted = case.deal.out.is_none() && case.deal.stage == Stage::Over;
+    for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
+        *score = if counted { points(case, wins, seat) } else { Some(0) };
+        *score = score.map(|score| score.saturating_add(case.deal.player(seat).ruled));
+    }
+    scores
+}
+
+/// What a player's melds are worth, less what he holds, unless the record hides some of it.
+fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
+    let (table, values) = (&case.deal.table, case.ask(&case.rules.score.values));
+    let hand = table.hand(seat);
+    if hand.hidden() > 0 {
+        return None;
+    }
+    let worth = |card: Card| {
+        let nothing = wild::is_wild(case, card) && case.ask(&wins.wild_in_hand) == WildInHand::Nothing;
+        if nothing { 0 } else { values.of(card) }
+    };
+    let held: i32 = hand.known().map(|(card, copies)| worth(card) * i32::from(copies)).sum();
+    let melded: i32 = table.melds(seat).iter().flat_map(stood_for).map(|card| values.of(card)).sum();
+    Some(melded - held)
+}
+
+/// The cards for which those of a meld stand. In a set a wild card stands for the rank; its suit is one that is lacking.
+fn stood_for(meld: &Meld) -> impl Iterator<Item = Card> {
+    let lacking = |rank: Rank| Suit::ALL.into_iter().map(move |suit| Card::new(rank, suit));
+    (0..).zip(meld.cards()).filter_map(move |(index, card): (u8, _)| match meld.shape() {
+        Shape::Run { suit, low } => natural(suit, low.checked_add(index)?),
+        Shape::Set(rank) if card.rank() != Some(rank) => {
+            lacking(rank).find(|card| meld.copies(*card) == 0).or_else(|| lacking(rank).next())
+        }
+        Shape::Set(_) | Shape::Irregular => Some(*card),
+    })
+}
+
+/// Who has won this deal; none if it is not over, or the record does not tell.
+pub(crate) fn of_deal(case: &Case<'_>, wins: &Wins) -> Option<[bool; Seat::MOST]> {
+    let mut won = [false; Seat::MOST];
+    match case.deal.stage {
+        Stage::Void | Stage::None => return Some(won),
+        Stage::Dealing | Stage::Playing => return None,
+        Stage::Over => {}
+    }
+    if let Some(out) = case.deal.out {
+        won.iter_mut().zip(case.game.seats()).for_each(|(won, seat)| *won = seat == out);
+        return Some(won);
+    }
+    let scores = scores(case, wins);
+    let mut most = i32::MIN;
+    for seat in case.game.seats() {
+        most = most.max(of(&scores, seat)?);
+    }
+    let first = |score: &Option<i32>| *score == Some(most);
+    let tied = scores.iter().filter(|score| first(score)).count() > 1;
+    if !tied || case.ask(&wins.tie) == Tie::Everybody {
+        won.iter_mut().zip(&scores).for_each(|(won, score)| *won = first(score));
+    }
+    Some(won)
+}
+
+/// How many deals each player has won of this one: one or none.
+pub(crate) fn gained(case: &Case<'_>, wins: &Wins) -> Points {
+    of_deal(case, wins).map_or([None; Seat::MOST], |won| won.map(|won| Some(i32::from(won))))
+}
+
+/// How many deals each player has won, this one included.
+pub(crate) fn after_deal(case: &Case<'_>, wins: &Wins) -> Points {
+    added(case.game.totals(), &gained(case, wins))
+}
+
+/// What players have, with what they have gained.
+fn added(had: &Points, gained: &Points) -> Points {
+    let mut all = *had;
+    for (count, gained) in all.iter_mut().zip(gained) {
+        *count = count.zip(*gained).map(|(count, gained)| count.saturating_add(gained));
+    }
+    all
+}
+
+/// Whether declared numbers of deals won are the computed ones.
+pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
+    let Some(wins) = &case.rules.wins else {
+        return super::absent("wins.needed");
+    };
+    let point = if case.deal.out.is_some() { wins.deal.point() } else { wins.tie.point() };
+    let _ = (wins.deal.ask(case.asked), wins.tie.ask(case.asked));
+    if !matches!(case.deal.stage, Stage::Over | Stage::Void) {
+        return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
+    }
+    let all = after_deal(case, wins);
+    let carried = added(&case.game.declared_totals, &gained(case, wins));
+    (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&all, *seat) {
+        Some(is) if is != *said && of(&carried, *seat) != Some(*said) => {
+            let fact = Fact::OtherCount { seat: *seat, said: *said, is };
+            mismatch(&wins.deal, fact, Part::Number(index))
+                .map_err(|violation| crate::verdict::Violation { point, ..violation })
+        }
+        _ => Ok(()),
+    })
+}
+
+/// Who has won the game: who has won so many deals.
+pub(crate) fn winners(case: &Case<'_>, wins: &Wins) -> Option<[bool; Seat::MOST]> {
+    let (all, needed) = (after_deal(case, wins), i32::from(case.ask(&wins.needed)));
+    let unknown = case.game.seats().any(|seat| of(&all, seat).is_none());
+    (!unknown).then(|| all.map(|count| count.is_some_and(|count| count >= needed)))
+}

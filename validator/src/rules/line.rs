@@ -1,0 +1,128 @@
+//! The discard line: what may be taken from it, and what must be done with that.
+
+use super::point::{answers, section};
+use super::wild::Allowed;
+
+section! {
+    /// The discard line: what may be taken from it, and what must be done with that.
+    Line {
+        /// How many cards may be taken?
+        depth: Depth,
+        /// What must be done with the deepest card that is taken?
+        duty: Duty,
+        /// May the new meld have cards of the player's melds on the table?
+        from_melds: Allowed,
+        /// May the new meld be one that is split off a run together with the deepest card?
+        split: Allowed,
+        /// How long must the deepest card stay in a new meld?
+        stays: Stays,
+        /// May the other cards that are taken be laid off?
+        layoff: Allowed,
+        /// How far down may a player take who has no meld yet?
+        unmelded: Unmelded,
+        /// May a player who has drawn from the stock take from the line in the same turn?
+        after_drawing: Allowed,
+        /// What does a wild card bring that was turned up to start the line?
+        wild_upcard: WildUpcard,
+        /// How long does it bring that?
+        wild_until: WildUntil,
+        /// How much of the line must be taken with it?
+        wild_part: WildPart,
+        /// What must a player lay who has no meld yet?
+        wild_opener: WildOpener,
+        /// Does a wild card bring the same that a player has discarded?
+        wild_discard: WildDiscard,
+    }
+}
+
+answers! {
+    /// How many cards may be taken?
+    Depth {
+        /// One or more from the top, without a gap.
+        Any,
+        /// One.
+        One,
+    }
+}
+
+answers! {
+    /// What must be done with the deepest card that is taken?
+    Duty {
+        /// It must at once be laid in a new meld, even if it is the only card.
+        NewMeld,
+        /// It must at once be laid in a meld, or laid off.
+        MeldOrLayoff,
+        /// It must be laid in a new meld if others were taken with it.
+        TopCardFree,
+    }
+}
+
+answers! {
+    /// How long must the deepest card stay in a new meld?
+    Stays {
+        /// Until the turn ends.
+        TurnEnd,
+        /// A moment is enough.
+        Moment,
+    }
+}
+
+answers! {
+    /// How far down may a player take who has no meld yet?
+    Unmelded {
+        /// To the deepest card that completes a pure run; or, if he lays a pure run from his hand, to one of a second meld.
+        PureRun,
+        /// To any card that he uses in a new meld, if he lays a pure run as well.
+        AnyMeld,
+    }
+}
+
+answers! {
+    /// What does a wild card bring that was turned up to start the line?
+    WildUpcard {
+        /// Who has or lays a pure run may take it with the whole line, and need lay nothing more.
+        Free,
+        /// Nothing: it must be laid at once like any other card.
+        Nothing,
+    }
+}
+
+answers! {
+    /// How long does a wild card bring that?
+    WildUntil {
+        /// As long as it lies in the line.
+        Taken,
+        /// In the first turn of the deal.
+        FirstTurn,
+    }
+}
+
+answers! {
+    /// How much of the line must be taken with a wild card that started it?
+    WildPart {
+        /// The whole line.
+        Whole,
+        /// So much as the player likes, with the wild card or without.
+        Any,
+    }
+}
+
+answers! {
+    /// What must a player lay who has no meld yet?
+    WildOpener {
+        /// A pure run from his hand.
+        PureRun,
+        /// A pure run from his hand, and a second meld with the wild card.
+        SecondMeld,
+    }
+}
+
+answers! {
+    /// Does a wild card bring the same that a player has discarded?
+    WildDiscard {
+        /// No.
+        Nothing,
+        /// Yes, if it is the deepest card that is taken.
+        Same,
+    }
+}
