@@ -5,10 +5,10 @@
 use std::path::Path;
 
 use adjudeck_corpus::games;
-use adjudeck_format::{Action, Log, Reader, Statement};
+use adjudeck_format::{Action, Card, Log, Reader, Seat, Statement};
 use adjudeck_replayer::generate::Stats;
 use adjudeck_replayer::session::{Choice, Session};
-use adjudeck_validator::{Judge, edition};
+use adjudeck_validator::{Judge, Stage, edition};
 
 /// What occurs in a game, as often as it does.
 #[derive(Debug, Default)]
@@ -163,5 +163,35 @@ fn chips_are_paid_cards_are_bought_and_players_pay_to_stay() {
         let each =
             [stats.buys, stats.double_draws, stats.reentries, stats.lay_offs, stats.jokers, stats.outs_by_melding];
         assert!(each.iter().all(|times| *times > 0), "{}: {stats}", path.display());
+    }
+}
+
+/// How many copies of a card lie anywhere on the table.
+fn copies(judge: &Judge, card: Card) -> usize {
+    let table = &judge.deal().table;
+    let hands: usize = (0..table.players()).map(|seat| usize::from(table.hand(Seat(seat)).count(card))).sum();
+    let melds: usize = table.all_melds().map(|(_, meld)| meld.cards().iter().filter(|it| **it == card).count()).sum();
+    let pile = table.pile().iter().filter(|it| **it == Some(card)).count();
+    hands + melds + pile + usize::from(table.indicator() == Some(card)) + usize::from(table.unseen(card))
+}
+
+#[test]
+fn cards_are_neither_made_nor_lost_where_players_pack_and_declare() {
+    for path in games().iter().filter(|path| path.to_string_lossy().contains("games/paplu")) {
+        let log = std::fs::read(path).unwrap();
+        let (mut judge, mut reader) = (None, Reader::new(&*log));
+        while let Some(line) = reader.next() {
+            let line = line.unwrap();
+            if let Statement::Rules { edition: name, .. } = &line.statement {
+                judge = edition(name).cloned().map(Judge::new);
+            }
+            let Some(judge) = &mut judge else { continue };
+            judge.judge(&line.statement).unwrap();
+            if judge.deal().stage() != Stage::None {
+                for card in Card::all() {
+                    assert_eq!(copies(judge, card), 2, "{card} after line {} of {}", line.number, path.display());
+                }
+            }
+        }
     }
 }

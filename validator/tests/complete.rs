@@ -142,15 +142,17 @@ fn any_card() -> impl Strategy<Value = Card> {
     prop::sample::select(cards.collect::<Vec<Card>>())
 }
 
+/// Cards that are in no hand here, and a joker.
 fn any_indicator() -> impl Strategy<Value = Card> {
-    prop::sample::select(vec!["3C".parse().unwrap(), "QD".parse().unwrap(), Card::JOKER, "2C".parse().unwrap()])
+    prop::sample::select(vec!["4C".parse().unwrap(), "QD".parse().unwrap(), Card::JOKER, "2C".parse().unwrap()])
 }
 
-/// No more than three copies of a card.
+/// No more copies of a card than three packs have, one joker being the indicator.
 fn thinned(cards: Vec<Card>) -> Vec<Card> {
     let mut kept: Vec<Card> = Vec::new();
     for card in cards {
-        if kept.iter().filter(|other| **other == card).count() < 3 {
+        let most = if card.is_joker() { 2 } else { 3 };
+        if kept.iter().filter(|other| **other == card).count() < most {
             kept.push(card);
         }
     }
@@ -237,4 +239,13 @@ proptest! {
         let _ = (Solver::new(&rules).points(&hand, Some(indicator)), Solver::new(&rules).declaration(&hand, true, Some(indicator), None));
         prop_assert!(before.elapsed().as_secs() < 20);
     }
+}
+
+#[test]
+fn a_card_is_left_even_where_all_could_be_in_melds() {
+    let hand: Hand = "JK 4S 4S 3S 2S 2S AS".split(' ').map(|card| card.parse::<Card>().unwrap()).collect();
+    let solver = Solver::new(edition("paplu/akagiri").unwrap());
+    assert!(solver.declaration(&hand, false, "QD".parse().ok(), None).is_some());
+    let declaration = solver.declaration(&hand, true, "QD".parse().ok(), None).unwrap();
+    assert!(["4S", "2S"].contains(&declaration.discard.unwrap().to_string().as_str()));
 }

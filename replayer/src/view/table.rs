@@ -30,6 +30,9 @@ pub struct TableView {
     pub out: Option<String>,
     /// How many cards the stock has.
     pub stock: u16,
+    /// The card that says what is wild, while it lies under the stock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub indicator: Option<Card>,
     /// The discard pile, the top card last; `?` is a card that the record hides.
     pub pile: Vec<String>,
     /// The players in the order of their seats.
@@ -114,6 +117,7 @@ impl TableView {
             drawn: deal.mover().is_some_and(|(_, drawn)| drawn),
             out: deal.out().map(name),
             stock: deal.table.stock(),
+            indicator: deal.table.indicator(),
             pile: pile.collect(),
             players: judge.game().seats().map(|seat| player(judge, names, seat)).collect(),
         }
@@ -153,8 +157,9 @@ impl TableView {
             Some(top) => format!("pile {}, top {top}", self.pile.len()),
             None => "pile empty".to_owned(),
         };
+        let indicator = self.indicator.map(|card| format!(", indicator {card}")).unwrap_or_default();
         format!(
-            "game {}, deal {}, after line {}: {state}\nstock {}, {pile}\n",
+            "game {}, deal {}, after line {}: {state}\nstock {}{indicator}, {pile}\n",
             self.game, self.deal, self.line, self.stock
         )
     }

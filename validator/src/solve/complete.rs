@@ -113,6 +113,12 @@ impl<'a> Complete<'a> {
         };
         let plain = each(false).count();
         let cards: ArrayVec<Card, MOST_CARDS> = each(false).chain(each(true)).collect();
+        let mut copies = [0; Card::KINDS];
+        for (at, card) in (0u32..).zip(&cards) {
+            if let Some(bits) = copies.get_mut(card.index()) {
+                *bits |= 1 << at;
+            }
+        }
         let jokers = hand.count(Card::JOKER);
         let wilds = u8::try_from(cards.len() - plain).unwrap_or(u8::MAX).saturating_add(jokers);
         let mut search = Search {
@@ -122,6 +128,7 @@ impl<'a> Complete<'a> {
             value,
             plain: low_bits(plain),
             cards,
+            copies,
             wilds,
             by_first: vec![Vec::new(); MOST_CARDS],
             of_wilds: Vec::new(),
@@ -166,6 +173,8 @@ struct Search<'a> {
     plain: u32,
     /// The cards that are not wild, then the wild ones but for jokers.
     cards: ArrayVec<Card, MOST_CARDS>,
+    /// For each card its copies, a bit for each.
+    copies: [u32; Card::KINDS],
     wilds: u8,
     by_first: Vec<Vec<Candidate>>,
     of_wilds: Vec<Candidate>,
@@ -192,7 +201,7 @@ impl Search<'_> {
 
     /// The copies of a card, a bit for each.
     fn copies(&self, card: Card) -> u32 {
-        (0u32..).zip(&self.cards).filter(|(_, other)| **other == card).fold(0, |bits, (at, _)| bits | 1 << at)
+        self.copies.get(card.index()).copied().unwrap_or_default()
     }
 
     /// Whether wild cards may stand anywhere, so that one that stands where it belongs is as good as any other.
@@ -370,7 +379,9 @@ impl Search<'_> {
             return;
         }
         if self.forgets() {
-            let key = (there, self.state(wilds));
+            // Where a card is to be discarded, one that is left is no worse than none.
+            let discards = matches!(self.aim, Aim::Declaration { .. }) && left != 0;
+            let key = (there, self.state(wilds) | u64::from(discards) << 60);
             match self.seen.get(&key) {
                 Some(before) if *before <= cost => return,
                 _ => self.seen.insert(key, cost),

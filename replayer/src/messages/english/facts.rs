@@ -258,7 +258,7 @@ impl English<'_> {
             }
             Fact::InTwoMelds { card } => format!("{card} is in two melds, and {actor} does not hold it so often"),
             Fact::CardsInNoMeld { cards } => {
-                format!("{} of the hand in no meld", count(cards, "card is", "cards are"))
+                format!("{} in no meld", count(cards, "card of the hand is", "cards of the hand are"))
             }
             Fact::CopiesAreNoMeld { card } => format!("copies of {card} are no meld"),
             Fact::FewPureRuns { has, least } => {
