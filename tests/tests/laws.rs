@@ -217,7 +217,7 @@ const INJECTIONS: &[Injection] = &[
             })
         },
         &[Expected::Mismatch],
-        &["score.hand", "score.one-turn"],
+        &["score.hand", "score.one-turn", "score.closer"],
     ),
     (
         "another dealer",

@@ -22,8 +22,8 @@ struct Wanted {
 impl Wanted {
     fn contract(self) -> Required {
         Required::Melds(vec![
-            Need { count: self.sets, meld: Kind::Set, least: 3 },
-            Need { count: self.runs, meld: Kind::Run, least: 4 },
+            Need { count: self.sets, meld: Kind::Set, least: 3, ranks: None },
+            Need { count: self.runs, meld: Kind::Run, least: 4, ranks: None },
         ])
     }
 }

@@ -54,12 +54,26 @@ pub(super) struct Mind<'a> {
     /// How many sets and runs it has; where there is no contract, a set is sought.
     sets: u8,
     runs: u8,
+    /// How many cards each has.
+    set_least: u8,
+    run_least: u8,
 }
 
 impl<'a> Mind<'a> {
     pub(super) fn new(rules: &'a Rules, required: Option<&'a Required>) -> Self {
-        let count = |kind| required.map(|required| required.count(kind));
-        Self { rules, required, sets: count(Kind::Set).unwrap_or(1), runs: count(Kind::Run).unwrap_or_default() }
+        let needs = required.map(Required::needs).unwrap_or_default();
+        let count = |kind| needs.iter().filter(|need| need.meld == kind).map(|need| need.count).sum::<u8>();
+        // Where no particular melds are needed, a set and a run are sought.
+        let (sets, runs) = match required {
+            Some(Required::Melds(_)) => (count(Kind::Set) + count(Kind::Pair), count(Kind::Run)),
+            Some(Required::Worth(_) | Required::Hand) => (1, 1),
+            None => (1, 0),
+        };
+        let least =
+            |run: bool| needs.iter().filter(|need| (need.meld == Kind::Run) == run).map(|need| need.least).max();
+        let (set_size, run_size) = (rules.meld.set_size.answer.least, rules.meld.run_size.answer.least);
+        let (set_least, run_least) = (least(false).unwrap_or(set_size), least(true).unwrap_or(run_size));
+        Self { rules, required, sets, runs, set_least, run_least }
     }
 
     /// Whether a player whose contract is not down yet wants a card.
@@ -107,13 +121,65 @@ impl<'a> Mind<'a> {
 
     /// How many cards are lacking, jokers counted as cards; below nothing, if there are some to spare.
     fn lacks(self, copies: &Copies) -> i32 {
+        if let Some(Required::Hand) = self.required {
+            return self.loose(copies) - 2 * i32::from(copies.count(Card::JOKER));
+        }
         let mut left = *copies;
         let runs = self.runs_lack(&mut left);
-        let least = self.rules.meld.set_size.answer.least;
-        let mut sets = Rank::ALL.map(|rank| least.saturating_sub(left.of_rank(rank)));
+        let mut sets = Rank::ALL.map(|rank| self.set_least.saturating_sub(left.of_rank(rank)));
         sets.sort_unstable();
         let sets: i32 = sets.iter().take(self.sets.into()).map(|lack| i32::from(*lack)).sum();
         runs + sets - i32::from(copies.count(Card::JOKER))
+    }
+
+    /// How many cards are in no meld, if as many as possible are put into melds, about.
+    fn loose(self, copies: &Copies) -> i32 {
+        let cards = Suit::ALL.iter().flat_map(|suit| Rank::ALL.iter().map(|rank| Card::new(*rank, *suit)));
+        let all: i32 = cards.map(|card| i32::from(copies.count(card))).sum();
+        let (mut runs_first, mut sets_first) = (*copies, *copies);
+        let one = self.take_runs(&mut runs_first) + self.take_sets(&mut runs_first);
+        let other = self.take_sets(&mut sets_first) + self.take_runs(&mut sets_first);
+        all - one.max(other)
+    }
+
+    /// Takes long runs out of the cards; says how many cards they have.
+    fn take_runs(self, left: &mut Copies) -> i32 {
+        let mut taken = 0;
+        for suit in Suit::ALL {
+            let mut low = 0;
+            while low < PLACES {
+                let length = (left.places(suit) >> low).trailing_ones();
+                if length < u32::from(self.run_least).max(1) {
+                    low += length.max(1);
+                    continue;
+                }
+                for place in low..low + length {
+                    let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
+                    *left = left.change(Card::new(rank, suit), -1);
+                }
+                taken += length.cast_signed();
+            }
+        }
+        taken
+    }
+
+    /// Takes sets of different suits out of the cards; says how many cards they have.
+    fn take_sets(self, left: &mut Copies) -> i32 {
+        let mut taken = 0;
+        for rank in Rank::ALL {
+            loop {
+                let there = Suit::ALL.map(|suit| Card::new(rank, suit)).into_iter().filter(|it| left.count(*it) > 0);
+                let there: Vec<_> = there.collect();
+                if there.len() < self.set_least.max(1).into() {
+                    break;
+                }
+                taken += i32::try_from(there.len()).unwrap_or_default();
+                for card in &there {
+                    *left = left.change(*card, -1);
+                }
+            }
+        }
+        taken
     }
 
     /// How many cards the runs lack; those that they have are taken out.
@@ -126,7 +192,7 @@ impl<'a> Mind<'a> {
         let mut lack = 0;
         for &((lacks, _, low), suit) in best.iter().take(self.runs.into()) {
             lack += lacks;
-            let length = u32::from(self.rules.meld.run_size.answer.least);
+            let length = u32::from(self.run_least);
             for place in low..low + length {
                 let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
                 *left = left.change(Card::new(rank, suit), -1);
@@ -137,7 +203,7 @@ impl<'a> Mind<'a> {
 
     /// The run of a suit that lacks fewest cards, and takes fewest from sets: what it lacks, what it takes, its lowest place.
     fn best_run(self, copies: &Copies, suit: Suit) -> (u32, u32, u32) {
-        let length = u32::from(self.rules.meld.run_size.answer.least).clamp(1, PLACES);
+        let length = u32::from(self.run_least).clamp(1, PLACES);
         let places = copies.places(suit);
         let window = |low: u32| {
             let has = places >> low & ((1 << length) - 1);

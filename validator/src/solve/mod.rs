@@ -18,6 +18,7 @@
 
 mod build;
 mod complete;
+mod opening;
 mod runs;
 mod search;
 
@@ -199,6 +200,9 @@ impl<'a> Solver<'a> {
     /// ```
     #[must_use]
     pub fn contract(self, hand: &Hand, required: &Required) -> Solved {
+        if let Some(solved) = opening::solve(self, hand, required) {
+            return solved;
+        }
         let pure = required.count(Kind::PureRun);
         let runs = required.count(Kind::Run).saturating_add(pure);
         let required = Wanted { sets: required.count(Kind::Set), runs };
@@ -211,7 +215,7 @@ impl<'a> Solver<'a> {
             | Twins::NotPossiblySame
             | Twins::NotContained
             | Twins::NotSameNaturals => {}
-            Twins::Allowed => return Solved::GaveUp,
+            Twins::NotInContract | Twins::Allowed => return Solved::GaveUp,
         }
         let melds = usize::from(required.sets) + usize::from(required.runs);
         if melds == 0 || melds > MOST_MELDS {
@@ -254,6 +258,7 @@ impl<'a> Solver<'a> {
             | Twins::NotPossiblySame
             | Twins::NotContained
             | Twins::NotSameNaturals
+            | Twins::NotInContract
             | Twins::Allowed => (true, true),
         };
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
