@@ -67,8 +67,8 @@
 //! | `opened P ...` | players who have laid down though no `table` says so (position) |
 //! | `turn P [drawn]` | whose turn it is, and whether he has drawn (position) |
 //! | `reshuffled N` | how often the discards have become the stock (position) |
-//! | `calls P N ...`, `turns P N ...`, `packed P N ...` | granted calls; turns that a player has had (none if not said); what a packed player will pay (position) |
-//! | `wins P N ...`, `chips P N ...` | deals won; chips |
+//! | `calls P N ...`, `turns P N ...`, `packed P N ...` | granted calls; turns that a player has had (if not said, none; but he is then past the first turns that have rules of their own); what a packed player will pay (position) |
+//! | `wins P N ...`, `chips P N ...` | deals won; chips, after what is paid when a deal begins if the line stands below `deal` |
 //! | `score P N ...`, `total P N ...` | points of the deal that ended; points of all deals. `N` may be negative. Where partners score together a number is that of the player's side, whichever of them is named, or both |
 //! | `pool game N`, `pool hand N` | the chips in a pool |
 //! | `reshuffle` | the discards but the top one become the stock |
@@ -187,12 +187,12 @@
 //! let log = r#"
 //! game "Torneo"
 //! rules pokerato/akagiri
-//! house series.exit-score: 400
+//! house exit.score: 400
 //! players Ada Bruno "Anna Maria"
+//! deal 7 dealer Ada
 //! chips Ada 28 Bruno 28 "Anna Maria" 28
 //! pool game 30
 //! pool hand 6
-//! deal 7 dealer Ada
 //! hand Bruno ?*13
 //! upcard QH
 //! "Anna Maria" draws 7S 8S

@@ -153,6 +153,19 @@ fn calls_are_granted_and_beaten_and_players_go_out_in_one_turn() {
     assert!(all.iter().any(|stats| stats.voids > 0), "no deal is void");
 }
 
+#[test]
+fn chips_are_paid_cards_are_bought_and_players_pay_to_stay() {
+    let all: Vec<_> = games().into_iter().filter(|path| path.to_string_lossy().contains("games/pokerato/")).collect();
+    assert!(all.len() >= 2);
+    for path in all {
+        let (occurs, stats) = (occurs(&path), stats(&path));
+        assert_eq!((occurs.deals, occurs.winners), (8, 1), "{}", path.display());
+        let each =
+            [stats.buys, stats.double_draws, stats.reentries, stats.lay_offs, stats.jokers, stats.outs_by_melding];
+        assert!(each.iter().all(|times| *times > 0), "{}: {stats}", path.display());
+    }
+}
+
 /// How many copies of a card lie anywhere on the table.
 fn copies(judge: &Judge, card: Card) -> usize {
     let table = &judge.deal().table;

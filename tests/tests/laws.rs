@@ -2,6 +2,7 @@
 
 #![expect(
     clippy::unwrap_used,
+    clippy::panic,
     clippy::indexing_slicing,
     reason = "a test may stop at the first thing that is not as it expects"
 )]
@@ -217,7 +218,7 @@ const INJECTIONS: &[Injection] = &[
             })
         },
         &[Expected::Mismatch],
-        &["score.hand", "score.one-turn"],
+        &["score.hand", "score.one-turn", "score.closer"],
     ),
     (
         "another dealer",

@@ -6,6 +6,7 @@
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
+use crate::game::Game;
 use crate::gaps::Gaps;
 use crate::meld::Meld;
 use crate::rules::Rules;
@@ -111,6 +112,12 @@ pub(crate) struct Player {
     pub(crate) packed: Option<Packed>,
     /// Points that a ruling has given him.
     pub(crate) ruled: i32,
+    /// Whether a position tells how many.
+    pub(crate) turns_told: bool,
+    /// The cards that he has bought.
+    pub(crate) bought: u8,
+    /// Whether he is not in this deal, for he has left the game.
+    pub(crate) absent: bool,
 }
 
 /// The deal in progress.
@@ -154,6 +161,14 @@ pub struct Deal {
     pub(crate) fresh: bool,
     /// Who discarded it; nobody, if it is the upcard.
     pub(crate) discarder: Option<Seat>,
+    /// Whether the player to move has taken the top discard in this turn.
+    pub(crate) took: bool,
+    /// Whether he has laid cards in this turn.
+    pub(crate) laid: bool,
+    /// Who has bought the top discard in this turn.
+    pub(crate) bought: Option<Seat>,
+    /// Whether it has been reported that he keeps too few cards in this turn.
+    pub(crate) told_few: bool,
     /// Whether nothing but calls has happened since.
     pub(crate) just_discarded: bool,
     pub(crate) calls: ArrayVec<Call, { Seat::MOST }>,
@@ -213,6 +228,10 @@ impl Deal {
             doubles_shown: false,
             fresh: false,
             discarder: None,
+            took: false,
+            laid: false,
+            bought: None,
+            told_few: false,
             just_discarded: false,
             calls: ArrayVec::new_const(),
             refused: false,
@@ -233,12 +252,28 @@ impl Deal {
     }
 
     /// Begins a deal from a pack; the table keeps its memory.
-    pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, pack: (u8, u8), players: u8, in_position: bool) {
+    pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, game: &Game, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
-        table.clear(players, pack.0, pack.1);
+        table.clear(game.players(), game.pack.0, game.pack.1);
         let mut melds_before = std::mem::take(&mut self.melds_before);
         melds_before.clear();
         *self = Self { melds_before, stage: Stage::Dealing, number, dealer, in_position, ..Self::at(table) };
+        for (player, absent) in self.players.iter_mut().zip(game.left) {
+            player.absent = absent;
+        }
+    }
+
+    /// Whether a player is in this deal: he has not left the game.
+    #[must_use]
+    pub fn is_present(&self, seat: Seat) -> bool {
+        !self.player(seat).absent
+    }
+
+    /// Which of his turns of the deal a player has now, or has next; in a position that does not tell, a late one.
+    pub(crate) fn turn_of(&self, seat: Seat) -> u16 {
+        let player = self.player(seat);
+        let told = !self.in_position || player.turns_told;
+        if told { player.turns.saturating_add(1) } else { u16::MAX }
     }
 
     /// What is known of a player.
@@ -267,6 +302,12 @@ impl Deal {
     #[must_use]
     pub fn calls_granted(&self, seat: Seat) -> u8 {
         self.player(seat).granted
+    }
+
+    /// How many cards a player has bought.
+    #[must_use]
+    pub fn bought(&self, seat: Seat) -> u8 {
+        self.player(seat).bought
     }
 
     /// Whether a player has packed, or is out of the deal for another reason.
@@ -326,7 +367,7 @@ impl Deal {
     pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
         let mut next = self.neighbour(rules, seat);
         for _ in 1..self.table.players() {
-            if !self.has_packed(next) {
+            if !self.has_packed(next) && self.is_present(next) {
                 break;
             }
             next = self.neighbour(rules, next);
@@ -337,6 +378,19 @@ impl Deal {
     /// The player who sits after another in the direction of play.
     pub(crate) fn neighbour(&self, rules: &Rules, seat: Seat) -> Seat {
         rules.deal.direction.answer.step(seat, self.table.players())
+    }
+
+    /// The first player in a direction from a seat who is in this deal.
+    #[inline]
+    fn first_present(&self, from: Seat, step: impl Fn(Seat) -> Seat) -> Seat {
+        let mut seat = step(from);
+        for _ in 1..self.table.players() {
+            if self.is_present(seat) {
+                break;
+            }
+            seat = step(seat);
+        }
+        seat
     }
 
     /// Who plays first, if the record names the dealer.
@@ -350,9 +404,10 @@ impl Deal {
 
     /// The player before another in the direction of play.
     pub(crate) fn before(&self, rules: &Rules, seat: Seat) -> Seat {
+        let players = self.table.players();
         match rules.deal.direction.answer {
-            Direction::Clockwise => seat.previous(self.table.players()),
-            Direction::Anticlockwise => seat.next(self.table.players()),
+            Direction::Clockwise => self.first_present(seat, |seat| seat.previous(players)),
+            Direction::Anticlockwise => self.first_present(seat, |seat| seat.next(players)),
         }
     }
 
@@ -375,7 +430,7 @@ impl Deal {
     pub(crate) fn start(&mut self, rules: &Rules) {
         let due = u16::from(self.cards_due(rules).unwrap_or_default());
         for seat in (0..self.table.players()).map(Seat) {
-            if !self.player(seat).dealt {
+            if !self.player(seat).dealt && self.is_present(seat) {
                 self.table.deal_hidden(seat, due);
             }
         }
@@ -425,6 +480,7 @@ impl Deal {
         player.turns = player.turns.saturating_add(1);
         self.mover = self.after(rules, by);
         self.last = Some(by);
+        (self.took, self.laid, self.bought, self.told_few) = (false, false, None, false);
         self.drawn = 0;
         self.turn += 1;
         self.taken = None;

@@ -8,6 +8,8 @@ use crate::Rules;
 const FILES: &[&str] = &[
     include_str!("../editions/kalooki/akagiri.json"),
     include_str!("../editions/kalooki/pagat.json"),
+    include_str!("../editions/pokerato/akagiri.json"),
+    include_str!("../editions/pokerato/pagat.json"),
     include_str!("../editions/push/akagiri.json"),
     include_str!("../editions/push/pagat.json"),
     include_str!("../editions/paplu/akagiri.json"),

@@ -1,12 +1,12 @@
 //! The effect: what a statement changes. It assumes that the statement was judged, and applies what the rules forbid as
 //! it applies what they allow, for so it happened at the table.
 
-use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Seat, Statement, Tally};
+use adjudeck_format::{Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Seat, Statement, Tally};
 
 use arrayvec::ArrayVec;
 
 use crate::deal::{Call, Deal, Packed, Pushed, Stage, Taking};
-use crate::game::{Game, Points};
+use crate::game::{Game, Points, of, set};
 use crate::law::layoff::Place;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
@@ -21,10 +21,11 @@ use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets a statement happen that got this verdict.
 pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
-    if let Statement::Plays { player, action } = statement {
-        play(rules, game, deal, *player, action, verdict);
-    } else {
-        befall(rules, game, deal, statement, verdict);
+    match statement {
+        Statement::Plays { player, action: Action::Leaves } => game.leave(*player),
+        Statement::Plays { player, action: Action::Reenters } => game.reenter(*player),
+        Statement::Plays { player, action } => play(rules, game, deal, *player, action, verdict),
+        _ => befall(rules, game, deal, statement, verdict),
     }
 }
 
@@ -54,7 +55,14 @@ fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement
         Statement::Pack { packs, jokers } => game.pack = (*packs, *jokers),
         Statement::Deal { number, dealer } => begin(rules, game, deal, *number, *dealer, false),
         Statement::Position { number, dealer } => begin(rules, game, deal, *number, *dealer, true),
+        Statement::Tally { of: Tally::Chips, entries } => {
+            for Entry { player, count } in entries.iter().copied() {
+                give_chips(rules, game, deal, player, count);
+            }
+        }
         Statement::Tally { of, entries } => tally(rules, game, deal, *of, entries),
+        Statement::Pool { pool, chips } => fill_pool(rules, game, deal, *pool, *chips),
+        Statement::Winner { .. } => game.paid_out = true,
         Statement::Reshuffle => {
             go_on(deal);
             deal.table.reshuffle();
@@ -132,9 +140,74 @@ pub(crate) fn begin(
     dealer: Option<Seat>,
     in_position: bool,
 ) {
+    let given = (game.begun, game.main_pool, game.hand_pool);
+    settle(rules, game, deal, number);
+    if let (true, (false, to_game, to_hand)) = (in_position, given) {
+        // A position begins when the pools have been paid; how much is in them is for the record to tell.
+        (game.main_pool, game.hand_pool) = (to_game, to_hand);
+    }
+    deal.begin(number, dealer, game, in_position);
+}
+
+/// A deal is added up before another begins: points, chips, and who stays in the game.
+pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
     let scores = scores_so_far(rules, game, deal);
-    game.begin_deal(number, scores);
-    deal.begin(number, dealer, game.pack, game.players(), in_position);
+    let of_deal = |case: &Case<'_>| (law::series::totals(case), law::chips::books(case), law::exit::undecided(case));
+    let (totals, books, undecided) = quietly(rules, game, deal, of_deal);
+    let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
+    let totals = if known { totals } else { add(game.totals, scores) };
+    (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
+    game.begin_deal(number, scores, totals);
+    for (excused, undecided) in game.excused.iter_mut().zip(undecided) {
+        *excused |= undecided;
+    }
+}
+
+/// Points with others added to them.
+fn add(points: Points, others: Points) -> Points {
+    let mut sum = points;
+    for (sum, other) in sum.iter_mut().zip(others) {
+        *sum = sum.zip(other).map(|(one, other)| one.saturating_add(other));
+    }
+    sum
+}
+
+/// The record tells how many chips a player has: it is believed where nothing can be computed, or where a position is set
+/// up; what he has paid since the deal began is added, for that is taken off again when it is counted.
+fn give_chips(rules: &Rules, game: &mut Game, deal: &Deal, player: Seat, count: i32) {
+    let setting_up = deal.in_position && deal.stage == Stage::Dealing;
+    if setting_up || of(&game.chips, player).is_none() {
+        set(&mut game.chips, player, 0);
+        let paid = of(&quietly(rules, game, deal, law::chips::books).chips, player).unwrap_or_default();
+        set(&mut game.chips, player, count.saturating_sub(paid));
+    }
+}
+
+/// The same for a pool.
+fn fill_pool(rules: &Rules, game: &mut Game, deal: &Deal, pool: Pool, chips: i32) {
+    let setting_up = deal.in_position && deal.stage == Stage::Dealing;
+    let known = match pool {
+        Pool::Game => game.main_pool,
+        Pool::Hand => game.hand_pool,
+    };
+    if !setting_up && known.is_some() {
+        return;
+    }
+    put_in(game, pool, 0);
+    let books = quietly(rules, game, deal, law::chips::books);
+    let paid = match pool {
+        Pool::Game => books.game,
+        Pool::Hand => books.hand,
+    };
+    put_in(game, pool, chips.saturating_sub(paid.unwrap_or_default()));
+}
+
+/// A pool has so many chips.
+const fn put_in(game: &mut Game, pool: Pool, chips: i32) {
+    match pool {
+        Pool::Game => game.main_pool = Some(chips),
+        Pool::Hand => game.hand_pool = Some(chips),
+    }
 }
 
 /// What is said of the cards and the players before play begins.
@@ -159,10 +232,15 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),
         Statement::Table { player, melds } => {
             for cards in melds.iter() {
-                let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards));
+                let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, true));
                 deal.table.place_meld(*player, cards, meld);
             }
             deal.player_mut(*player).opened = Some(0);
+        }
+        Statement::Openings { melds } => {
+            for name in melds.iter() {
+                deal.table.meld_mut(*name).into_iter().for_each(Meld::set_opening);
+            }
         }
         Statement::Opened { players } => players.iter().for_each(|seat| deal.player_mut(*seat).opened = Some(0)),
         Statement::Turn { player, drawn } => {
@@ -196,7 +274,10 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
             Tally::Score if rules.wins.is_none() => {
                 side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count));
             }
-            Tally::Turns => deal.player_mut(player).turns = u16::try_from(count).unwrap_or_default(),
+            Tally::Turns => {
+                let player = deal.player_mut(player);
+                (player.turns, player.turns_told) = (u16::try_from(count).unwrap_or_default(), true);
+            }
             Tally::Packed => deal.player_mut(player).packed = Some(Packed::Owes(count)),
             Tally::Score | Tally::Chips => {}
         }
@@ -252,6 +333,7 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
             let count = quietly(rules, game, deal, |case| law::line::down_to(case, *card));
             take(rules, deal, seat, count.unwrap_or_default(), &[]);
         }
+        Action::Buys { card } => buy(deal, seat, *card),
         Action::Pushes { cards } => push(rules, deal, seat, cards),
         Action::Calls { together } => {
             let _ = deal.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });
@@ -261,8 +343,14 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
         Action::Withdraws => deal.calls.retain(|call| call.by != seat),
         Action::Allows => (deal.refused, deal.allowed) = (false, true),
         Action::Refuses => (deal.refused, deal.allowed) = (true, false),
-        Action::Melds { melds } => lay_down(rules, game, deal, seat, melds, verdict),
-        Action::Lays { cards, on } => lay_off(rules, game, deal, seat, cards, *on),
+        Action::Melds { melds } => {
+            lay_down(rules, game, deal, seat, melds, verdict);
+            deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
+        }
+        Action::Lays { cards, on } => {
+            lay_off(rules, game, deal, seat, cards, *on);
+            deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
+        }
         Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
         Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with), *from),
         Action::Discards { card } => discard(rules, game, deal, seat, *card),
@@ -281,6 +369,7 @@ fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action
 fn seize_turn(deal: &mut Deal, seat: Seat) {
     let had_turn = deal.drawn > 0;
     if deal.mover != seat {
+        (deal.took, deal.laid, deal.bought, deal.told_few) = (false, false, None, false);
         let skipped = deal.player_mut(deal.mover);
         skipped.turns = skipped.turns.saturating_add(u16::from(had_turn));
         deal.mover = seat;
@@ -334,6 +423,7 @@ pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, car
     }
     seize_turn(deal, seat);
     deal.taken = cards.last().copied().flatten().or(top);
+    deal.took = true;
     if rules.line.is_some() {
         deal.line = Some(taking);
         deal.keep_melds(seat);
@@ -343,6 +433,16 @@ pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, car
     deal.fresh = false;
     deal.just_discarded = false;
     (deal.refused, deal.allowed) = (false, false);
+    deal.calls.clear();
+}
+
+/// A player who is not to play takes the top discard for chips.
+fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
+    deal.table.take(seat, card);
+    let player = deal.player_mut(seat);
+    player.bought = player.bought.saturating_add(1);
+    deal.bought = Some(seat);
+    deal.fresh = false;
     deal.calls.clear();
 }
 
@@ -417,6 +517,7 @@ fn at_play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
         seize_turn(deal, seat);
     }
     if deal.mover == seat {
+        deal.laid = true;
         draw_unrecorded(deal, seat);
     }
 }
@@ -457,6 +558,7 @@ fn fails(violation: &Violation, rules: &Rules) -> bool {
 }
 
 fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>, verdict: &Verdict) {
+    let opening = !deal.has_laid_down(seat);
     let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn);
     if !(first && deal.mover == seat && deal.drawn == 0 && rules.meld.when.answer == When::BeforeTakingToo) {
         at_play(rules, game, deal, seat);
@@ -464,10 +566,13 @@ fn lay_down(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Gr
     // What was lost may excuse a lay-down before its melds are looked at.
     let judged = verdict.is_ok() && !deal.gaps.any();
     for cards in groups.iter() {
-        let meld = quietly(rules, game, deal, |case| {
+        let mut meld = quietly(rules, game, deal, |case| {
             let formed = if judged { law::meld::form(case, cards) } else { None };
-            formed.unwrap_or_else(|| law::meld::read_anyhow(case, cards))
+            formed.unwrap_or_else(|| law::meld::read_anyhow(case, cards, opening))
         });
+        if opening {
+            meld.set_opening();
+        }
         deal.table.lay(seat, cards, meld);
     }
     groups.cards.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
@@ -530,7 +635,7 @@ fn rearrange(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &G
     }
     deal.table.clear_melds(seat);
     for cards in groups.iter() {
-        let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards));
+        let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
         deal.table.add_meld(seat, meld.rearranged(turn));
     }
     note_melded(rules, game, deal, seat);
@@ -548,6 +653,9 @@ fn keep_melds(deal: &mut Deal, seat: Seat) {
 fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
     at_play(rules, game, deal, seat);
     let turn = deal.turn;
+    if on.owner != seat {
+        deal.table.meld_mut(on).into_iter().for_each(Meld::set_joined);
+    }
     for laid in cards {
         deal.table.leave(seat, laid.card);
         let place = quietly(rules, game, deal, |case| {

@@ -28,6 +28,7 @@ const MOST_DRAWS: usize = 15;
 
 /// The game in progress.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Game {
     pub(crate) players: u8,
     /// Packs of 52 and jokers in all.
@@ -40,6 +41,22 @@ pub struct Game {
     pub(crate) declared_totals: Points,
     /// What the record declares for this deal.
     pub(crate) declared_scores: Points,
+    /// Who has left the game.
+    pub(crate) left: [bool; Seat::MOST],
+    /// Who has paid to stay in it since the last deal.
+    pub(crate) reentered: [bool; Seat::MOST],
+    /// How often each has paid to stay in it before.
+    pub(crate) reentries: [u8; Seat::MOST],
+    /// Who should have left or paid and did neither, which was reported.
+    pub(crate) excused: [bool; Seat::MOST],
+    /// Whether the deal in progress is the first of the game.
+    pub(crate) first_deal: bool,
+    /// The chips of each player, and those in the two pools, before the deal in progress; unknown until the record tells.
+    pub(crate) chips: Points,
+    pub(crate) main_pool: Option<i32>,
+    pub(crate) hand_pool: Option<i32>,
+    /// Whether the winner has been declared, and so has taken the game pool.
+    pub(crate) paid_out: bool,
     /// The names of the players, by which they are known when they change seats.
     pub(crate) names: Vec<Box<str>>,
     /// The draws for seats since the last deal: the first, and those of players with equal cards.
@@ -98,20 +115,53 @@ impl Game {
         (0..self.players).map(Seat)
     }
 
-    /// A deal begins; the first of a game that the record begins with starts from nothing.
-    pub(crate) fn begin_deal(&mut self, number: u16, scores: Points) {
+    /// The seats of the players who have not left the game.
+    pub fn present(&self) -> impl Iterator<Item = Seat> + use<> {
+        let left = self.left;
+        self.seats().filter(move |seat| !is(&left, *seat))
+    }
+
+    /// Whether a player has left the game.
+    #[must_use]
+    pub fn has_left(&self, seat: Seat) -> bool {
+        is(&self.left, seat)
+    }
+
+    /// A deal begins, with the totals after the one before; the first of a game that the record begins with starts from
+    /// nothing.
+    pub(crate) fn begin_deal(&mut self, number: u16, scores: Points, totals: Points) {
         self.count_deal(number);
         if self.begun {
             self.add_up(scores);
+            self.totals = totals;
+            for ((declared, total), reentered) in self.declared_totals.iter_mut().zip(totals).zip(self.reentered) {
+                *declared = if reentered { total } else { *declared };
+            }
         } else {
             let known = (number == 1).then_some(0);
             self.totals = [known; Seat::MOST];
             self.declared_totals = self.totals;
+            (self.main_pool, self.hand_pool) = (self.main_pool.or(known), self.hand_pool.or(known));
         }
+        self.first_deal = !self.begun && number == 1;
         self.begun = true;
         self.declared_scores = [None; Seat::MOST];
+        for (times, reentered) in self.reentries.iter_mut().zip(std::mem::take(&mut self.reentered)) {
+            *times = times.saturating_add(u8::from(reentered));
+        }
         (self.seating, self.due, self.last_deal) = (Seating::AsBefore, None, number);
         self.draws.clear();
+    }
+
+    /// A player has left the game.
+    pub(crate) fn leave(&mut self, seat: Seat) {
+        mark(&mut self.left, seat, true);
+    }
+
+    /// A player has paid to stay in the game, or to come back.
+    pub(crate) fn reenter(&mut self, seat: Seat) {
+        mark(&mut self.left, seat, false);
+        mark(&mut self.reentered, seat, true);
     }
 
     /// Counts a deal that begins to its round; one that is dealt again counts once.
@@ -252,7 +302,19 @@ pub(crate) fn of(points: &Points, seat: Seat) -> Option<i32> {
     points.get(seat.index()).copied().flatten()
 }
 
-fn set(points: &mut Points, seat: Seat, value: i32) {
+/// Whether a seat is marked.
+pub(crate) fn is(marks: &[bool; Seat::MOST], seat: Seat) -> bool {
+    marks.get(seat.index()).copied().unwrap_or_default()
+}
+
+/// Marks a seat.
+pub(crate) fn mark(marks: &mut [bool; Seat::MOST], seat: Seat, value: bool) {
+    if let Some(place) = marks.get_mut(seat.index()) {
+        *place = value;
+    }
+}
+
+pub(crate) fn set(points: &mut Points, seat: Seat, value: i32) {
     if let Some(place) = points.get_mut(seat.index()) {
         *place = Some(value);
     }

@@ -257,6 +257,11 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::WildsAdjacent
         | Fact::WildAtLowEnd
         | Fact::MeldTooBig
+        | Fact::StockOnly
+        | Fact::CardsDrawnAtMost { .. }
+        | Fact::PairOfOneSuit { .. }
+        | Fact::NoPairs
+        | Fact::WildAddedToSet
         | Fact::MeldsKept
         | Fact::CopiesAreNoMeld { .. }
         | Fact::FewPureRuns { .. }
@@ -277,6 +282,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::LaidDownTakes
         | Fact::LaidDownCalls
         | Fact::CallLimit { .. }
+        | Fact::LaidDownBuys
+        | Fact::BuyLimit { .. }
         | Fact::CannotRefuse
         | Fact::CallsBarred
         | Fact::LayingBarred
@@ -316,7 +323,6 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::MeldBeyondContract
         | Fact::MoveBlockedAtTurnStart
         | Fact::PushIsFinal
-        | Fact::LaidDownThisTurn
         | Fact::WildLaidOff { .. }
         | Fact::WildNotLaid { .. }
         | Fact::NotInLine { .. }
@@ -327,6 +333,11 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::LineCardLaidOff { .. }
         | Fact::OnlyMelding
         | Fact::TakenCardDiscarded { .. }
+        | Fact::MoverBuys
+        | Fact::UpcardBought
+        | Fact::DiscardTaken { .. }
+        | Fact::BoughtTooLate
+        | Fact::BoughtAlready { .. }
         | Fact::NobodyDraws => Rest::Turn,
 
         Fact::NotDrawn | Fact::NotPushed => Rest::OwnTurn,
@@ -343,6 +354,14 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::ContractInPart
         | Fact::ContractNotMet
         | Fact::LongerThanContract
+        | Fact::TakesBeforeLaying
+        | Fact::WildInOpening
+        | Fact::OtherWorth { .. }
+        | Fact::OtherShapes
+        | Fact::WholeHandNotLaid
+        | Fact::LaidDownThisTurn
+        | Fact::EarlyOut { .. }
+        | Fact::KeepsTooFew { .. }
         | Fact::NotLaidDown
         | Fact::ClaimsBeforeLayingDown
         | Fact::MustDiscard
@@ -380,6 +399,16 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::NoFurtherDeal { .. }
         | Fact::SecondUpcard
         | Fact::NotMisdealt
+        | Fact::OwnOpening { .. }
+        | Fact::PairStays
+        | Fact::KeyCard { .. }
+        | Fact::HasLeft { .. }
+        | Fact::HasPaid
+        | Fact::StaysIn { .. }
+        | Fact::LeaveOrPay { .. }
+        | Fact::ReentryLimit { .. }
+        | Fact::OnlyOneLeft
+        | Fact::OtherPool { .. }
         | Fact::DoublesNotShown { .. }
         | Fact::SecondIndicator
         | Fact::NoIndicator

@@ -121,7 +121,7 @@ impl Judge {
             self.game.pack = usual(&self.rules);
         }
         if other.deal.stage != Stage::None {
-            self.game.begin_deal(other.deal.number, effect::scores_so_far(&other.rules, &other.game, &other.deal));
+            effect::settle(&other.rules, &mut self.game, &other.deal, other.deal.number);
         }
         (self.deal, self.before) = (Deal::new(), None);
     }
@@ -321,6 +321,32 @@ impl Judge {
         law::series::winners(&self.case())
     }
 
+    /// The chips of each player, those in the game pool and those in the hand pool; `None` where the record does not tell.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let log = "players Ada Bruno Carla\nchips Ada 50\ndeal 1 dealer Bruno\n";
+    /// let mut judge = Judge::new(edition("pokerato").unwrap().clone());
+    /// let mut reader = Reader::new(log.as_bytes());
+    /// while let Some(line) = reader.next() {
+    ///     judge.judge(&line.unwrap().statement).unwrap();
+    /// }
+    /// let (chips, game, hand) = judge.chips();
+    /// assert_eq!((chips[0], chips[1], game, hand), (Some(38), None, Some(30), Some(6)));
+    /// ```
+    #[must_use]
+    pub fn chips(&self) -> (Points, Option<i32>, Option<i32>) {
+        let books = law::chips::books(&self.case());
+        (books.chips, books.game, books.hand)
+    }
+
+    /// Whether all players but one have left the game, so that it is over.
+    #[must_use]
+    pub fn is_survived(&self) -> bool {
+        law::exit::is_survived(&self.case())
+    }
+
     /// What the contract of this deal needs, if the game has contracts.
     #[must_use]
     pub fn required(&self) -> Option<&Required> {
@@ -471,6 +497,7 @@ fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
             law::push::pile(case, cards.len())
         }
         Statement::Table { melds, .. } => setting_up(case).and_then(|()| on_table(case, melds)),
+        Statement::Pool { pool, chips } => law::chips::pool(case, *pool, *chips),
         Statement::Openings { .. }
         | Statement::Opened { .. }
         | Statement::Turn { .. }
@@ -490,7 +517,6 @@ fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }
-        | Statement::Pool { .. }
         | Statement::Plays { .. }
         | Statement::Expect { .. }
         | Statement::Ruling { .. } => Ok(()),
@@ -556,7 +582,7 @@ fn setting_up(case: &Case<'_>) -> Verdict {
 /// Whether melds can lie on the table in a position.
 fn on_table(case: &Case<'_>, melds: &Groups<'_>) -> Verdict {
     for (index, cards) in (0..).zip(melds.iter()) {
-        match law::meld::read(case, cards, index) {
+        match law::meld::read_opening(case, cards, index) {
             // These bind what a player lays, not what has become of it since.
             Ok(_) | Err(Violation { fact: Fact::FewNaturalsInRun { .. } | Fact::WildAtLowEnd, .. }) => {}
             Err(violation) => return Err(violation),
@@ -580,16 +606,19 @@ fn look_at_tally(case: &Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
         Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => law::teams::agree(case, entries),
         Tally::Total => law::series::declared(case, entries),
         Tally::Calls | Tally::Turns | Tally::Packed => setting_up(case),
+        Tally::Chips => law::chips::declared(case, entries),
         Tally::Wins if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
         Tally::Wins => law::wins::declared(case, entries),
-        Tally::Chips => Ok(()),
     }
 }
 
 /// The verdict on what a player does: first whether the deal goes on, then custody, then law.
 fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
-    if case.deal.told {
-        return Ok(());
+    match action {
+        Action::Leaves => return law::exit::leave(case, seat),
+        Action::Reenters => return law::exit::reenter(case, seat),
+        _ if case.deal.told => return Ok(()),
+        _ => {}
     }
     if let (Action::Shows { melds }, Some(_), Stage::Dealing) = (action, &case.rules.doubles, case.deal.stage) {
         return law::doubles::show(case, seat, melds);
@@ -607,6 +636,7 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             Some(cards) if case.rules.line.is_some() => law::draw::from_pile(case, seat, cards),
             _ => law::absent("draw.count"),
         },
+        Action::Calls { .. } if case.rules.claim.is_none() && case.rules.buy.is_some() => law::buy::bid(case, seat),
         Action::Calls { .. } => law::claim::call(case, seat),
         Action::Withdraws => law::claim::withdraw(case, seat),
         Action::Allows => law::claim::answer(case, seat, false),
@@ -623,13 +653,13 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Passes => law::discard::pass(case, seat),
         Action::Pushes { cards } => law::push::push(case, seat, cards),
         Action::Peeks { .. } => law::push::peek(case, seat),
-        Action::Buys { .. } => law::absent("claim.who"),
+        Action::Buys { .. } => law::buy::buy(case, seat),
         Action::Moves { card, from, to } => law::rearrange::move_card(case, seat, *card, *from, *to),
         Action::Rearranges { melds } => law::rearrange::rearrange(case, seat, melds),
         Action::Declares { melds, discard } => law::declare::declare(case, seat, melds, *discard),
         Action::Shows { .. } => law::absent("close.last-card"),
         Action::Packs => law::drop::pack(case, seat),
-        Action::Leaves | Action::Reenters => law::absent("series.deals"),
+        Action::Leaves | Action::Reenters => Ok(()),
     }
 }
 
@@ -657,6 +687,7 @@ fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             let place = |index: u16| places.get(usize::from(index)).copied().unwrap_or(index);
             table.can_lay(seat, &laid).or_else(|(index, fact)| impossible(pack, fact, Part::Card(place(index))))
         }
+        Action::Buys { card } => table.can_take(0, *card).or_else(|fact| impossible(pack, fact, first)),
         Action::Pushes { cards } => {
             let Some((discard, stock)) = cards.split_first() else { return Ok(()) };
             table.can_take(0, *discard).or_else(|fact| impossible(pack, fact, first))?;

@@ -34,6 +34,10 @@ pub struct Meld {
     as_wild: u32,
     /// The turn in which the ends last grew, and by how much in that turn.
     grown: (u32, u8, u8),
+    /// Whether it was among its owner's first melds of the deal.
+    opening: bool,
+    /// Whether another player has added to it.
+    joined: bool,
     /// The turn in which its cards were last rearranged.
     rearranged: Option<u32>,
 }
@@ -47,7 +51,30 @@ impl Meld {
             as_wild: 0,
             grown: (0, 0, 0),
             rearranged: None,
+            opening: false,
+            joined: false,
         }
+    }
+
+    /// Whether it was among its owner's first melds of the deal.
+    #[must_use]
+    pub const fn is_opening(&self) -> bool {
+        self.opening
+    }
+
+    /// It was among its owner's first melds of the deal.
+    pub(crate) const fn set_opening(&mut self) {
+        self.opening = true;
+    }
+
+    /// Whether a player other than its owner has added to it.
+    pub(crate) const fn is_joined(&self) -> bool {
+        self.joined
+    }
+
+    /// A player other than its owner has added to it.
+    pub(crate) const fn set_joined(&mut self) {
+        self.joined = true;
     }
 
     /// The card with this index is wild although it has the rank of the set.

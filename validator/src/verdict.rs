@@ -1,6 +1,6 @@
 //! Verdicts: facts, not sentences.
 
-use adjudeck_format::{Card, Expected, MeldName, Part, Rank, Seat, Suit};
+use adjudeck_format::{Card, Expected, MeldName, Part, Pool, Rank, Seat, Suit};
 
 use crate::Point;
 
@@ -167,8 +167,14 @@ facts! {
         NotDrawn,
     "cards-drawn": /// Another number of cards is drawn.
         CardsDrawn { due: u8 },
+    "cards-drawn-at-most": /// In the first turn at most so many cards are drawn.
+        CardsDrawnAtMost { due: u8 },
     "laid-down-takes": /// The player has laid down, and draws from the stock only.
         LaidDownTakes,
+    "takes-before-laying": /// Only who has laid down may take the discard.
+        TakesBeforeLaying,
+    "stock-only": /// Cards are drawn from the stock only.
+        StockOnly,
     "uncovered-by-call": /// The card was uncovered by a call.
         UncoveredByCall,
 
@@ -253,6 +259,22 @@ facts! {
     "calls-barred": /// The player may not call or refuse any more in this deal.
         CallsBarred,
 
+    // Buying
+    "mover-buys": /// The player to play cannot buy.
+        MoverBuys,
+    "laid-down-buys": /// The player has laid down, and cannot buy.
+        LaidDownBuys,
+    "upcard-bought": /// The upcard was not discarded by a player, and cannot be bought.
+        UpcardBought,
+    "discard-taken": /// The player to play has taken the discard himself.
+        DiscardTaken { by: Seat },
+    "bought-too-late": /// The card can no longer be bought.
+        BoughtTooLate,
+    "bought-already": /// A card has been bought in this turn.
+        BoughtAlready { buyer: Seat },
+    "buy-limit": /// The player has bought as many cards as he may.
+        BuyLimit { limit: u8 },
+
     // Melds
     "set-too-short": /// A set needs more cards.
         SetTooShort { has: u8, least: u8 },
@@ -332,11 +354,31 @@ facts! {
     "laying-barred": /// The player may not lay down in this deal any more.
         LayingBarred,
 
+    // Openings
+    "wild-in-opening": /// A wild card is in an opening.
+        WildInOpening,
+    "pair-of-one-suit": /// Both cards of a pair have the same suit.
+        PairOfOneSuit { suit: Suit },
+    "no-pairs": /// A pair cannot be in this opening.
+        NoPairs,
+    "pair-stays": /// A pair is not extended.
+        PairStays,
+    "other-worth": /// The melds of the opening are worth something else.
+        OtherWorth { has: i32, due: i32 },
+    "other-shapes": /// The opening has other melds than it may have.
+        OtherShapes,
+    "whole-hand-not-laid": /// The opening is the whole hand, and cards are left.
+        WholeHandNotLaid,
+
     // Laying off
     "not-laid-down": /// The player has not laid down yet.
         NotLaidDown,
-    "laid-down-this-turn": /// The player has laid down in this turn.
+    "laid-down-this-turn": /// The player has laid down in this turn, and lays off from the next.
         LaidDownThisTurn,
+    "own-opening": /// The meld is among the player's own first melds.
+        OwnOpening { meld: MeldName },
+    "wild-added-to-set": /// Only natural cards are added to a set.
+        WildAddedToSet,
     "place-taken": /// A wild card in the set takes the place of the card.
         PlaceTaken,
     "does-not-fit": /// The card does not fit the meld.
@@ -404,6 +446,12 @@ facts! {
         OnlyWildsLeft,
     "out-without-discard": /// The last card must be discarded.
         OutWithoutDiscard,
+    "key-card": /// A key card may not be discarded yet.
+        KeyCard { card: Card },
+    "early-out": /// The player may not go out yet.
+        EarlyOut { turns: u8 },
+    "keeps-too-few": /// The player would keep too few cards.
+        KeepsTooFew { keep: u8 },
     "deal-over": /// The deal is over.
         DealOver { out: Option<Seat> },
     "deal-not-over": /// The deal is not over.
@@ -433,6 +481,20 @@ facts! {
     "deal-void": /// The deal is void.
         DealVoid,
 
+    // Dropping out
+    "has-left": /// The player has left the game.
+        HasLeft { seat: Seat },
+    "has-paid": /// The player has paid already.
+        HasPaid,
+    "stays-in": /// The player's total is below the limit, so that he stays in the game without paying.
+        StaysIn { total: i32, limit: i32 },
+    "leave-or-pay": /// A player must leave or pay before the next deal.
+        LeaveOrPay { seat: Seat },
+    "reentry-limit": /// The player has paid to stay as often as he may.
+        ReentryLimit { limit: u8 },
+    "only-one-left": /// Only one player is left, and the game is over.
+        OnlyOneLeft,
+
     // Declared and computed
     "other-score": /// The score is another.
         OtherScore { seat: Seat, said: i32, is: i32 },
@@ -450,4 +512,6 @@ facts! {
         GameNotOver,
     "other-count": /// The number is another.
         OtherCount { seat: Seat, said: i32, is: i32 },
+    "other-pool": /// The pool has another number of chips.
+        OtherPool { pool: Pool, said: i32, is: i32 },
 }

@@ -28,8 +28,8 @@ impl Wanted {
 
     fn contract(self) -> Required {
         Required::Melds(vec![
-            Need { count: self.sets, meld: Kind::Set, least: self.least.0 },
-            Need { count: self.runs, meld: Kind::Run, least: self.least.1 },
+            Need { count: self.sets, meld: Kind::Set, least: self.least.0, ranks: None },
+            Need { count: self.runs, meld: Kind::Run, least: self.least.1, ranks: None },
         ])
     }
 }
@@ -314,7 +314,7 @@ fn what_wild_cards_stand_for_is_said_where_it_must_be() {
 #[test]
 fn runs_of_different_lengths_are_found_together() {
     let rules = edition("push/pagat").unwrap();
-    let need = |least| Need { count: 1, meld: Kind::Run, least };
+    let need = |least| Need { count: 1, meld: Kind::Run, least, ranks: None };
     let contract = Required::Melds(vec![need(7), need(3)]);
     let solve = |hand: &str| {
         let hand: Hand = hand.split(' ').map(card).collect();

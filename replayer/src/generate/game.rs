@@ -2,7 +2,7 @@
 
 use std::io;
 
-use adjudeck_format::{Reading, Seat, Statement};
+use adjudeck_format::{Entry, Reading, Seat, Statement, Tally};
 use adjudeck_validator::{Point, Rules, Stage, edition};
 
 use super::dice::Dice;
@@ -14,6 +14,9 @@ use super::table::Table;
 /// A deal that takes more turns comes to no end; its game is not written. Nor is one in which a player is stuck, which some
 /// readings bring about together: a last card that may neither be laid nor discarded.
 const MOST_TURNS: u32 = 3000;
+
+/// The chips with which each player sits down.
+const STACK: i32 = 100;
 
 /// A game that was played.
 pub(super) struct Played {
@@ -59,7 +62,12 @@ fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Resu
         table.say(&Statement::House { reading })?;
     }
     let names = names::names(&mut table.dice, players);
-    table.say(&Statement::Players { names: names.into() })
+    table.say(&Statement::Players { names: names.into() })?;
+    if table.rules.chips.is_some() {
+        let entries: Vec<_> = (0..players).map(|seat| Entry { player: Seat(seat), count: STACK }).collect();
+        table.say(&Statement::Tally { of: Tally::Chips, entries: entries.into() })?;
+    }
+    Ok(())
 }
 
 /// The answers that differ from those of the edition that the rules name, so that the log says by which rules it is legal.
@@ -115,6 +123,7 @@ fn award(table: &mut Table<'_>) -> io::Result<bool> {
     let over = table.judge.legal(&winner);
     if over {
         table.say(&winner)?;
+        table.count_chips()?;
     }
     Ok(over)
 }

@@ -54,32 +54,30 @@ pub(super) struct Mind<'a> {
     /// How many sets and runs it has; where there is no contract, a set is sought.
     sets: u8,
     runs: u8,
-    /// How many cards a set and a run must have.
-    least: (u8, u8),
+    /// How many cards each has.
+    set_least: u8,
+    run_least: u8,
     /// Which cards are wild.
     wild: [bool; Card::KINDS],
 }
 
 impl<'a> Mind<'a> {
     pub(super) fn new(rules: &'a Rules, required: Option<&'a Required>, judge: &Judge) -> Self {
-        let count = |kind| required.map(|required| required.count(kind));
-        let least = |kind, least: u8| {
-            let needs = required.iter().flat_map(|required| required.needs()).filter(|need| need.meld == kind);
-            needs.map(|need| need.least).fold(least, u8::max)
+        let needs = required.map(Required::needs).unwrap_or_default();
+        let count = |kind| needs.iter().filter(|need| need.meld == kind).map(|need| need.count).sum::<u8>();
+        // Where no particular melds are needed, a set and a run are sought.
+        let (sets, runs) = match required {
+            Some(Required::Melds(_)) => (count(Kind::Set) + count(Kind::Pair), count(Kind::Run)),
+            Some(Required::Worth(_) | Required::Hand) => (1, 1),
+            None => (1, 0),
         };
+        let least =
+            |run: bool| needs.iter().filter(|need| (need.meld == Kind::Run) == run).map(|need| need.least).max();
+        let (set_size, run_size) = (rules.meld.set_size.answer.least, rules.meld.run_size.answer.least);
+        let (set_least, run_least) = (least(false).unwrap_or(set_size), least(true).unwrap_or(run_size));
         let mut wild = [false; Card::KINDS];
         wild.iter_mut().zip(Card::all()).for_each(|(wild, card)| *wild = judge.is_wild(card));
-        Self {
-            rules,
-            required,
-            sets: count(Kind::Set).unwrap_or(1),
-            runs: count(Kind::Run).unwrap_or_default(),
-            least: (
-                least(Kind::Set, rules.meld.set_size.answer.least),
-                least(Kind::Run, rules.meld.run_size.answer.least),
-            ),
-            wild,
-        }
+        Self { rules, required, sets, runs, set_least, run_least, wild }
     }
 
     pub(super) fn is_wild(&self, card: Card) -> bool {
@@ -144,6 +142,9 @@ impl<'a> Mind<'a> {
 
     /// How many cards are lacking, wild cards counted as cards; below nothing, if there are some to spare.
     fn lacks(self, copies: &Copies) -> i32 {
+        if let Some(Required::Hand) = self.required {
+            return self.loose(copies) - 2 * i32::from(copies.1);
+        }
         let mut left = *copies;
         let runs = self.runs_lack(&mut left);
         let has = |rank, of_suit| match self.rules.meld.set_suits.answer {
@@ -153,9 +154,9 @@ impl<'a> Mind<'a> {
         let mut sets = [u8::MAX; 26];
         let (first, second) = sets.split_at_mut(13);
         for ((slot, twin), rank) in first.iter_mut().zip(second).zip(Rank::ALL) {
-            *slot = self.least.0.saturating_sub(has(rank, 1));
+            *slot = self.set_least.saturating_sub(has(rank, 1));
             if self.twins() {
-                *twin = self.least.0.saturating_sub(has(rank, 2));
+                *twin = self.set_least.saturating_sub(has(rank, 2));
             }
         }
         sets.sort_unstable();
@@ -166,6 +167,56 @@ impl<'a> Mind<'a> {
     /// Whether a rank and a suit may serve twice.
     fn twins(self) -> bool {
         self.rules.meld.twins.answer == Twins::Allowed
+    }
+
+    /// How many cards are in no meld, if as many as possible are put into melds, about.
+    fn loose(self, copies: &Copies) -> i32 {
+        let cards = Suit::ALL.iter().flat_map(|suit| Rank::ALL.iter().map(|rank| Card::new(*rank, *suit)));
+        let all: i32 = cards.map(|card| i32::from(copies.count(card))).sum();
+        let (mut runs_first, mut sets_first) = (*copies, *copies);
+        let one = self.take_runs(&mut runs_first) + self.take_sets(&mut runs_first);
+        let other = self.take_sets(&mut sets_first) + self.take_runs(&mut sets_first);
+        all - one.max(other)
+    }
+
+    /// Takes long runs out of the cards; says how many cards they have.
+    fn take_runs(self, left: &mut Copies) -> i32 {
+        let mut taken = 0;
+        for suit in Suit::ALL {
+            let mut low = 0;
+            while low < PLACES {
+                let length = (left.places(suit) >> low).trailing_ones();
+                if length < u32::from(self.run_least).max(1) {
+                    low += length.max(1);
+                    continue;
+                }
+                for place in low..low + length {
+                    let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
+                    *left = left.change(Card::new(rank, suit), -1);
+                }
+                taken += length.cast_signed();
+            }
+        }
+        taken
+    }
+
+    /// Takes sets of different suits out of the cards; says how many cards they have.
+    fn take_sets(self, left: &mut Copies) -> i32 {
+        let mut taken = 0;
+        for rank in Rank::ALL {
+            loop {
+                let there = Suit::ALL.map(|suit| Card::new(rank, suit)).into_iter().filter(|it| left.count(*it) > 0);
+                let there: Vec<_> = there.collect();
+                if there.len() < self.set_least.max(1).into() {
+                    break;
+                }
+                taken += i32::try_from(there.len()).unwrap_or_default();
+                for card in &there {
+                    *left = left.change(*card, -1);
+                }
+            }
+        }
+        taken
     }
 
     /// How many cards the runs lack; those that they have are taken out.
@@ -180,7 +231,7 @@ impl<'a> Mind<'a> {
             open.sort_unstable();
             let Some(((lacks, _, low), suit)) = open.first().copied() else { break };
             lack += lacks;
-            for place in low..low + u32::from(self.least.1) {
+            for place in low..low + u32::from(self.run_least) {
                 let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
                 *left = left.change(Card::new(rank, suit), -1);
             }
@@ -193,7 +244,7 @@ impl<'a> Mind<'a> {
 
     /// The run of a suit that lacks fewest cards, and takes fewest from sets: what it lacks, what it takes, its lowest place.
     fn best_run(self, copies: &Copies, suit: Suit) -> (u32, u32, u32) {
-        let length = u32::from(self.least.1).clamp(1, PLACES);
+        let length = u32::from(self.run_least).clamp(1, PLACES);
         let places = copies.places(suit);
         let window = |low: u32| {
             let has = places >> low & ((1 << length) - 1);

@@ -81,6 +81,14 @@ pub struct Stats {
     pub outs_by_discarding: u64,
     /// Players who went out in the turn of their first melds.
     pub one_turn_outs: u64,
+    /// Cards bought.
+    pub buys: u64,
+    /// Draws of more cards than a turn usually begins with.
+    pub double_draws: u64,
+    /// Times that a player left the game.
+    pub leaves: u64,
+    /// Times that a player paid to stay in it.
+    pub reentries: u64,
     /// Calls of the top discard that lie open.
     open: u64,
     last: Last,
@@ -111,7 +119,13 @@ impl Stats {
             Action::Calls { .. } => (self.calls, self.open) = (self.calls + 1, self.open + 1),
             Action::Withdraws => self.open = self.open.saturating_sub(1),
             Action::Takes { .. } => self.taken(in_turn),
-            Action::Draws { .. } if in_turn => (self.open, self.fresh) = (0, None),
+            Action::Draws { cards } if in_turn => {
+                (self.open, self.fresh) = (0, None);
+                self.double_draws += u64::from(cards.len() > 1);
+            }
+            Action::Buys { .. } => (self.buys, self.open) = (self.buys + 1, 0),
+            Action::Leaves => self.leaves += 1,
+            Action::Reenters => self.reentries += 1,
             Action::Melds { melds } => {
                 (self.last, self.jokers) = (Last::Melded, self.jokers + jokers(&melds.cards));
                 if !deal.has_laid_down(seat) {
@@ -161,7 +175,7 @@ impl Stats {
     /// assert!(stats.counts().iter().any(|(name, count)| *name == "joker moves" && *count == 0));
     /// ```
     #[must_use]
-    pub const fn counts(&self) -> [(&'static str, u64); 23] {
+    pub const fn counts(&self) -> [(&'static str, u64); 27] {
         [
             ("statements", self.statements),
             ("games", self.games),
@@ -186,6 +200,10 @@ impl Stats {
             ("out by moving a joker", self.outs_by_swapping),
             ("out by discarding", self.outs_by_discarding),
             ("out in one turn", self.one_turn_outs),
+            ("cards bought", self.buys),
+            ("draws of more than one card", self.double_draws),
+            ("players who left", self.leaves),
+            ("players who paid to stay", self.reentries),
         ]
     }
 }
@@ -222,6 +240,10 @@ impl AddAssign<&Self> for Stats {
         self.outs_by_swapping += other.outs_by_swapping;
         self.outs_by_discarding += other.outs_by_discarding;
         self.one_turn_outs += other.one_turn_outs;
+        self.buys += other.buys;
+        self.double_draws += other.double_draws;
+        self.leaves += other.leaves;
+        self.reentries += other.reentries;
     }
 }
 

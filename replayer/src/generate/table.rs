@@ -2,7 +2,7 @@
 
 use std::io;
 
-use adjudeck_format::{Action, Card, Entry, Groups, Names, Seat, Statement, Tally, print_statement};
+use adjudeck_format::{Action, Card, Entry, Groups, Names, Pool, Seat, Statement, Tally, print_statement};
 use adjudeck_validator::rules::exhaustion::Moment;
 use adjudeck_validator::rules::indicator::{Drawn, Joker};
 use adjudeck_validator::{Hand, Judge, Rules, Stage};
@@ -106,7 +106,7 @@ impl<'a> Table<'a> {
         self.dice.shuffle(&mut self.stock);
         let due = &self.rules.deal.cards.answer;
         let due = due.get(usize::from(number) - 1).or(due.last()).copied().unwrap_or_default();
-        for player in self.judge.game().seats() {
+        for player in self.judge.game().present() {
             let mut cards = self.off_the_top(due.into())?;
             cards.sort_unstable();
             self.say(&Statement::Hand { player, cards: cards.into() })?;
@@ -237,12 +237,51 @@ impl<'a> Table<'a> {
         }
         let (scores, totals) = (self.judge.scores(), self.judge.totals());
         self.tally(Tally::Score, &scores)?;
-        self.tally(if self.rules.wins.is_some() { Tally::Wins } else { Tally::Total }, &totals)
+        self.tally(if self.rules.wins.is_some() { Tally::Wins } else { Tally::Total }, &totals)?;
+        if self.choices()? {
+            let totals = self.judge.totals();
+            self.tally(Tally::Total, &totals)?;
+        }
+        self.count_chips()
+    }
+
+    /// Players with a high total leave the game, or pay to stay in it; says whether somebody has paid.
+    fn choices(&mut self) -> io::Result<bool> {
+        let mut paid = false;
+        if self.rules.exit.is_none() {
+            return Ok(paid);
+        }
+        for seat in self.judge.game().seats() {
+            let stays = !self.dice.one_in(3);
+            if stays && self.try_play(seat, Action::Reenters)? {
+                paid = true;
+            } else {
+                self.try_play(seat, Action::Leaves)?;
+            }
+        }
+        Ok(paid)
+    }
+
+    /// Writes how many chips there are, where the game has some.
+    pub(super) fn count_chips(&mut self) -> io::Result<()> {
+        if self.rules.chips.is_none() {
+            return Ok(());
+        }
+        let (chips, game, hand) = self.judge.chips();
+        self.tally(Tally::Chips, &chips)?;
+        for (pool, chips) in [(Pool::Game, game), (Pool::Hand, hand)] {
+            if let Some(chips) = chips {
+                self.say(&Statement::Pool { pool, chips })?;
+            }
+        }
+        Ok(())
     }
 
     fn tally(&mut self, of: Tally, points: &[Option<i32>]) -> io::Result<()> {
         let entry = |(player, points): (Seat, &Option<i32>)| points.map(|count| Entry { player, count });
-        let entries: Vec<_> = self.judge.game().seats().zip(points).filter_map(entry).collect();
+        let entries = self.judge.game().seats().zip(points);
+        let present = entries.filter(|(seat, _)| !self.judge.game().has_left(*seat));
+        let entries: Vec<_> = present.filter_map(entry).collect();
         self.say(&Statement::Tally { of, entries: entries.into() })
     }
 }

@@ -29,6 +29,9 @@ impl Table<'_> {
         if self.goes_on() {
             self.draw_or_take(mind, mover)?;
         }
+        if self.goes_on() && self.taken.is_none() {
+            self.purchase(mind, mover)?;
+        }
         if let Some(caller) = caller {
             self.extra_cards(caller)?;
         }
@@ -87,7 +90,7 @@ impl Table<'_> {
 
     /// The player draws, or takes the top discard if it helps him or if he must.
     fn draw_or_take(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
-        let (count, cards) = (self.rules.draw.count.answer, [self.top()]);
+        let (count, cards) = (self.how_many(mover), [self.top()]);
         let take = Action::Takes { cards: cards[..].into() };
         if self.rules.line.is_some() && self.wipe(mover)? {
             return Ok(());
@@ -132,6 +135,38 @@ impl Table<'_> {
         let cards = [self.top()];
         if self.try_play(mover, Action::Takes { cards: cards[..].into() })? {
             [self.taken] = cards;
+        }
+        Ok(())
+    }
+
+    /// How many cards the player draws: sometimes more than one in his first turn, where he may.
+    fn how_many(&mut self, mover: Seat) -> u8 {
+        let usual = self.rules.draw.count.answer;
+        let Some(early) = &self.rules.early else { return usual };
+        let most = early.draw.answer;
+        let draw = Action::Draws { cards: vec![None; most.into()].into() };
+        let may = self.has_stock(most) && self.may(mover, draw);
+        if may && !self.dice.one_in(3) { most } else { usual }
+    }
+
+    /// Others buy the discard that the player to play has not taken: those who want it say so, and one gets it.
+    fn purchase(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
+        let (Some(_), Some(top)) = (&self.rules.buy, self.top()) else { return Ok(()) };
+        let others = self.judge.game().present().filter(|seat| *seat != mover);
+        let wants = |seat: &Seat| !self.has_laid_down(*seat) && mind.wants(self.hand(*seat), top);
+        let buyers: Vec<_> = others.filter(wants).collect();
+        if buyers.is_empty() || self.dice.one_in(2) {
+            return Ok(());
+        }
+        if buyers.len() > 1 {
+            for buyer in &buyers {
+                self.try_play(*buyer, Action::Calls { together: false })?;
+            }
+        }
+        for buyer in buyers {
+            if self.try_play(buyer, Action::Buys { card: Some(top) })? {
+                break;
+            }
         }
         Ok(())
     }
@@ -346,8 +381,9 @@ impl Table<'_> {
 
     /// Whether the rules can leave a player with cards that he may neither lay nor discard.
     fn may_be_stuck(&self) -> bool {
+        let few = self.rules.key.is_some() || self.rules.early.is_some();
         let rules = &self.rules.discard;
-        rules.playable.answer == Allowed::Barred || rules.taken.answer != Taken::Allowed
+        few || rules.playable.answer == Allowed::Barred || rules.taken.answer != Taken::Allowed
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use adjudeck_format::{Entry, Names, Seat, Statement, Tally};
+use adjudeck_format::{Action, Entry, Names, Seat, Statement, Tally};
 use adjudeck_validator::{Judge, Points, Stage};
 use serde::Serialize;
 
@@ -20,6 +20,9 @@ pub struct Sheet {
     pub players: Vec<String>,
     /// The deals.
     pub deals: Vec<Row>,
+    /// The chips at the end, where they are known: each player's, and those in the two pools.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chips: Option<Chips>,
     /// Who has won, if the game is over and the record tells.
     pub winners: Vec<String>,
     /// Who has won as the log says.
@@ -49,6 +52,17 @@ pub struct Row {
     pub totals: Vec<Option<Cell>>,
     /// What is added up: `total`, or `wins`.
     pub adds: &'static str,
+}
+
+/// The chips after a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Chips {
+    /// Those of each player; nothing where the record does not tell.
+    pub players: Vec<Option<i32>>,
+    /// Those in the game pool.
+    pub game_pool: Option<i32>,
+    /// Those in the hand pool.
+    pub hand_pool: Option<i32>,
 }
 
 /// Points as they follow from the cards, and as the log declares them.
@@ -99,6 +113,10 @@ impl Sheet {
         match statement {
             Statement::Tally { of: Tally::Score, entries } => put(&mut self.said.scores, entries),
             Statement::Tally { of: Tally::Total | Tally::Wins, entries } => put(&mut self.said.totals, entries),
+            // What was declared before he paid is his total no more.
+            Statement::Plays { player, action: Action::Reenters } => {
+                self.said.totals.iter_mut().skip(player.index()).take(1).for_each(|total| *total = None);
+            }
             Statement::Winner { players } => {
                 let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
                 self.declared_winners = players.iter().filter_map(name).collect();
@@ -149,6 +167,7 @@ impl Sheet {
         let declared = |side: &&Vec<Seat>| side.iter().any(|seat| self.declared_winners.contains(&name(seat)));
         self.declared_winners = sides.iter().filter(declared).flatten().map(name).collect();
         self.winners.sort_by_key(|winner| self.declared_winners.iter().position(|it| it == winner));
+        self.chips = chips(judge);
     }
 
     /// Puts the columns of the players where they sit now; those of players who have left come last.
@@ -171,7 +190,8 @@ impl Sheet {
     /// The sheet for people.
     #[must_use]
     pub fn text(&self) -> String {
-        let rows: Vec<_> = self.deals.iter().flat_map(Row::text).collect();
+        let chips = self.chips.iter().map(Chips::text);
+        let rows: Vec<_> = self.deals.iter().flat_map(Row::text).chain(chips).collect();
         let cells = |place: usize| rows.iter().filter_map(move |(_, cells)| cells.get(place));
         let widths: Vec<_> = self
             .players
@@ -201,6 +221,9 @@ impl Sheet {
         if self.deals.iter().any(any_hidden) {
             text.push_str("* as the log says; the record hides the cards\n");
         }
+        if let Some(chips) = &self.chips {
+            text += &chips.pools();
+        }
         match (self.winners.join(", "), self.declared_winners.join(", ")) {
             (is, said) if !is.is_empty() && !said.is_empty() && is != said => {
                 let _ = writeln!(text, "winner: {is} (log: {said})");
@@ -227,6 +250,28 @@ impl Row {
     }
 }
 
+impl Chips {
+    /// The line of the players' chips.
+    fn text(&self) -> (String, Vec<String>) {
+        let cell = |chips: &Option<i32>| chips.map_or("?".to_owned(), |chips| chips.to_string());
+        ("chips".to_owned(), self.players.iter().map(cell).collect())
+    }
+
+    /// The line of the pools.
+    fn pools(&self) -> String {
+        let chips = |chips: Option<i32>| chips.map_or("?".to_owned(), |chips| chips.to_string());
+        format!("game pool {}, hand pool {}\n", chips(self.game_pool), chips(self.hand_pool))
+    }
+}
+
+/// The chips, in a game that has some.
+fn chips(judge: &Judge) -> Option<Chips> {
+    judge.rules().chips.as_ref()?;
+    let (chips, game_pool, hand_pool) = judge.chips();
+    let players = judge.game().seats().map(|seat| at(&chips, seat)).collect();
+    Some(Chips { players, game_pool, hand_pool })
+}
+
 /// The players, each with those who score together with him.
 fn sides(judge: &Judge) -> Vec<Vec<Seat>> {
     let sides = judge.game().seats().map(|seat| judge.side(seat));
@@ -237,7 +282,7 @@ fn sides(judge: &Judge) -> Vec<Vec<Seat>> {
 /// Who has won after the last deal of a game.
 fn winners(judge: &Judge, names: &Names) -> Vec<String> {
     let last = judge.rules().series.deals.answer.map_or(0, u16::from);
-    let won = judge.winners().filter(|_| judge.deal().number() >= last);
+    let won = judge.winners().filter(|_| judge.deal().number() >= last || judge.is_survived());
     let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
     let seats = judge.game().seats();
     let has_won = |seat: &Seat| won.is_some_and(|won| won.get(seat.index()) == Some(&true));

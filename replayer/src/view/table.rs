@@ -41,6 +41,7 @@ pub struct TableView {
 
 /// A player with what he has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct PlayerView {
     /// The name.
     pub name: String,
@@ -53,6 +54,15 @@ pub struct PlayerView {
     pub packed: bool,
     /// How many of his calls were granted.
     pub calls: u8,
+    /// How many cards he has bought.
+    #[serde(skip_serializing_if = "is_none")]
+    pub bought: u8,
+    /// Whether he has left the game.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub left: bool,
+    /// His chips, where they are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chips: Option<i32>,
     /// What he holds.
     pub hand: HandView,
     /// What he has laid.
@@ -163,11 +173,16 @@ impl PlayerView {
             1 => Some("1 call".to_owned()),
             calls => Some(format!("{calls} calls")),
         };
+        let bought = (self.bought > 0).then(|| format!("{} bought", self.bought));
+        let chips = self.chips.map(|chips| english::count(chips, "chip", "chips"));
         let remarks = [
             self.dealer.then(|| "dealer".to_owned()),
             self.laid_down.then(|| "laid down".to_owned()),
             self.packed.then(|| "packed".to_owned()),
+            self.left.then(|| "has left".to_owned()),
             calls,
+            bought,
+            chips,
         ];
         let remarks: Vec<_> = remarks.into_iter().flatten().collect();
         if remarks.is_empty() { String::new() } else { format!(" ({})", remarks.join(", ")) }
@@ -187,6 +202,12 @@ impl HandView {
     }
 }
 
+/// Whether a number is none.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
+const fn is_none(number: &u8) -> bool {
+    *number == 0
+}
+
 /// A player with what he has.
 fn player(judge: &Judge, names: &Names, seat: Seat) -> PlayerView {
     let (deal, hand) = (judge.deal(), judge.deal().table.hand(seat));
@@ -202,6 +223,9 @@ fn player(judge: &Judge, names: &Names, seat: Seat) -> PlayerView {
         laid_down: deal.has_laid_down(seat),
         packed: deal.has_packed(seat),
         calls: deal.calls_granted(seat),
+        bought: deal.bought(seat),
+        left: judge.game().has_left(seat),
+        chips: judge.chips().0.get(seat.index()).copied().flatten(),
         hand: HandView { known: hand.known().flat_map(copies).collect(), hidden: hand.hidden() },
         melds: (1..).zip(deal.table.melds(seat)).map(meld).collect(),
     }

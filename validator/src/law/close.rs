@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, claim, exhaustion, illegal, mismatch};
+use super::{Case, claim, early, exhaustion, illegal, mismatch, opening};
 use crate::deal::Stage;
 use crate::rules::close::LastCard;
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
@@ -55,10 +55,12 @@ fn drained(case: &Case<'_>) -> Verdict {
 /// Whether a player may lay so many cards, if they are all that he has.
 pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &case.rules.close.last_card;
-    let all = usize::from(case.deal.table.hand(seat).size()) == cards && !exhaustion::only_melding(case);
-    if all && case.ask(point) == LastCard::Discard {
+    let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(cards);
+    let all = left == 0 && !exhaustion::only_melding(case);
+    if all && !opening::is_whole_hand(case) && case.ask(point) == LastCard::Discard {
         return illegal(point, Fact::OutWithoutDiscard, Part::Verb);
     }
+    early::lay(case, seat, left)?;
     if all { claim::settled(case) } else { Ok(()) }
 }
 

@@ -3,11 +3,11 @@
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, close, discard, illegal, layoff, meld, teams, twins, wild};
+use super::{Case, close, discard, illegal, layoff, meld, opening, teams, twins, wild};
 use crate::meld::{Meld, Shape};
-use crate::rules::Asked;
 use crate::rules::contract::{Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
 use crate::rules::meld::Twins;
+use crate::rules::{Asked, Ranks};
 use crate::verdict::{Fact, Verdict};
 
 /// The most melds that one statement can lay.
@@ -17,7 +17,7 @@ pub(crate) const MOST_MELDS: usize = 16;
 const SUIT: u8 = 13;
 
 /// What matters of a meld that is laid: its shape, its length, and whether it is a pure run.
-type Brief = (Shape, u8, bool);
+pub(crate) type Brief = (Shape, u8, bool);
 
 /// Whether the player may lay these melds.
 pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
@@ -28,13 +28,15 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     {
         barred(case, contract, seat)?;
     }
+    let opens = contract.is_some() && !case.deal.has_laid_down(seat);
     let mut briefs: ArrayVec<Brief, MOST_MELDS> = ArrayVec::new();
     let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
-    let mut takes_wild = false;
+    let (mut takes_wild, mut worth) = (false, 0i32);
     for (index, group) in (0..).zip(groups.iter()) {
-        let meld = meld::read(case, group, index)?;
+        let meld = if opens { meld::read_opening(case, group, index)? } else { meld::read(case, group, index)? };
         wild::said(case, group, &meld, Part::Group(index))?;
         takes_wild |= layoff::fits_a_wild(&Case { asked: &Asked::default(), ..*case }, &meld);
+        worth = worth.saturating_add(opening::worth_of(case, &meld));
         let brief = (meld.shape(), meld.len(), meld.is_pure_run());
         if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
             return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
@@ -43,7 +45,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     no_twins(case, seat, &briefs, &melds)?;
     if let Some(contract) = contract {
         match case.deal.player(seat).opened {
-            None => first(case, contract, seat, groups, &briefs)?,
+            None => first(case, contract, seat, groups, (&briefs, worth))?,
             Some(turn) if turn == case.deal.turn => further(case, contract)?,
             Some(_) => {}
         }
@@ -77,7 +79,7 @@ fn no_twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Ve
     let point = &case.rules.meld.twins;
     let answer = case.ask(point);
     match answer {
-        Twins::Barred | Twins::SetsLater => {}
+        Twins::Barred | Twins::SetsLater | Twins::NotInContract => {}
         Twins::Allowed => return Ok(()),
         Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {
             let twin = twins::twin(case, melds, case.deal.table.melds(seat));
@@ -85,15 +87,26 @@ fn no_twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Ve
         }
     }
     let first = !case.deal.has_laid_down(seat);
+    // Which second ones are barred now.
+    let (sets, runs) = match answer {
+        Twins::Barred => (true, true),
+        Twins::SetsLater => (first, true),
+        Twins::NotInContract => (first, false),
+        Twins::Allowed
+        | Twins::NotSameCards
+        | Twins::NotPossiblySame
+        | Twins::NotContained
+        | Twins::NotSameNaturals => (false, false),
+    };
     for (index, (shape, ..)) in (0..).zip(briefs) {
         let others = briefs.iter().take(usize::from(index)).map(|(shape, ..)| *shape);
         let others = others.chain(case.deal.table.melds(seat).iter().map(Meld::shape));
         for other in others {
             match (*shape, other) {
-                (Shape::Set(rank), Shape::Set(same)) if rank == same && (first || answer == Twins::Barred) => {
+                (Shape::Set(rank), Shape::Set(same)) if rank == same && sets => {
                     return illegal(point, Fact::SecondSetOfRank { rank }, Part::Group(index));
                 }
-                (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) if suit == same => {
+                (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) if suit == same && runs => {
                     return illegal(point, Fact::SecondRunOfSuit { suit }, Part::Group(index));
                 }
                 _ => {}
@@ -110,9 +123,10 @@ struct Match {
     met: usize,
     /// The first of these that is longer than it must be.
     longer: Option<u16>,
-    /// How many sets and runs are lacking.
+    /// How many sets, runs and pairs are lacking.
     sets: usize,
     runs: usize,
+    pairs: usize,
 }
 
 impl Match {
@@ -130,6 +144,7 @@ impl Match {
             match need.meld {
                 Kind::Set => found.sets += lacking,
                 Kind::Run | Kind::PureRun => found.runs += lacking,
+                Kind::Pair => found.pairs += lacking,
             }
         }
         found
@@ -137,23 +152,36 @@ impl Match {
 }
 
 /// Whether a meld is one that is needed.
-const fn meets((shape, cards, pure): Brief, need: Need) -> bool {
+fn meets((shape, cards, pure): Brief, need: Need) -> bool {
     let kind = match need.meld {
-        Kind::Set => matches!(shape, Shape::Set(_)),
+        Kind::Set | Kind::Pair => matches!(shape, Shape::Set(_)),
         Kind::Run => matches!(shape, Shape::Run { .. }),
         Kind::PureRun => pure,
     };
-    kind && cards >= need.least
+    let of_rank = |ranks: Ranks| matches!(shape, Shape::Set(rank) if ranks.has(rank));
+    kind && cards >= need.least && need.ranks.is_none_or(of_rank)
 }
 
 /// Whether a player's first melds are those of the contract.
-fn first(case: &Case<'_>, contract: &Contract, seat: Seat, groups: &Groups<'_>, briefs: &[Brief]) -> Verdict {
+fn first(
+    case: &Case<'_>,
+    contract: &Contract,
+    seat: Seat,
+    groups: &Groups<'_>,
+    (briefs, worth): (&[Brief], i32),
+) -> Verdict {
     let _ = contract.melds.ask(case.asked);
     let Some(required) = contract.required(case.deal.number) else { return Ok(()) };
+    opening::wilds(case, groups)?;
+    match required {
+        Required::Melds(_) => {}
+        Required::Worth(due) => return opening::worth(case, contract, briefs, (worth, *due)),
+        Required::Hand => return opening::whole_hand(case, contract, seat, groups.cards.len()),
+    }
     let found = Match::new(required, briefs);
     let _ = contract.laying.ask(case.asked);
     teams::opens(case, seat);
-    if found.sets + found.runs > 0 {
+    if found.sets + found.runs + found.pairs > 0 {
         return short(case, contract, seat, groups, briefs, (required, &found));
     }
     let extras = case.ask(&contract.extras);
@@ -181,21 +209,22 @@ fn short(
     briefs: &[Brief],
     (required, found): (&Required, &Match),
 ) -> Verdict {
-    let Match { sets, runs, .. } = *found;
+    let Match { sets, runs, pairs, .. } = *found;
     let suit = briefs.iter().any(|(shape, cards, _)| matches!(shape, Shape::Run { .. }) && *cards >= SUIT);
-    if suit && required.count(Kind::Run) >= 3 && sets == 0 && runs <= 2 {
+    if suit && required.count(Kind::Run) >= 3 && sets + pairs == 0 && runs <= 2 {
         return match case.ask(&contract.long_run) {
             LongRun::SuitForThree => Ok(()),
             LongRun::OneMeld | LongRun::EachPart => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
-    if sets == 0 && required.count(Kind::Run) > 0 && in_parts(required, briefs) {
+    if sets + pairs == 0 && required.count(Kind::Run) > 0 && in_parts(required, briefs) {
         return match case.ask(&contract.long_run) {
             LongRun::EachPart => Ok(()),
             LongRun::OneMeld | LongRun::SuitForThree => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
-    if on_table(case, seat, groups, |shape| matches!(shape, Shape::Set(_))) >= sets
+    if pairs == 0
+        && on_table(case, seat, groups, |shape| matches!(shape, Shape::Set(_))) >= sets
         && on_table(case, seat, groups, |shape| matches!(shape, Shape::Run { .. })) >= runs
     {
         return match case.ask(&contract.origin) {

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Part, Seat};
 
 use super::wild::is_wild;
-use super::{Case, doubles, illegal, impossible, indicator};
+use super::{Case, doubles, exit, illegal, impossible, indicator};
 use crate::rules::deal::{Redeal, WildUpcard};
 use crate::verdict::{Fact, Verdict};
 
@@ -11,6 +11,7 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let point = &case.rules.deal.cards;
     let _ = point.ask(case.asked);
+    exit::present(case, seat)?;
     if case.deal.player(seat).dealt {
         return impossible(point, Fact::DealtTwice { seat }, Part::Player(0));
     }

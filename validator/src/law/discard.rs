@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
-use super::{Case, claim, close, draw, exhaustion, illegal, layoff, line, rearrange, undecided, wild};
+use super::{Case, claim, close, draw, early, exhaustion, illegal, key, layoff, line, rearrange, undecided, wild};
 use crate::meld::Shape;
 use crate::rules::discard::{Stuck, Taken};
 use crate::rules::wild::Allowed;
@@ -14,6 +14,7 @@ pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdic
     ends_turn(case, seat)?;
     if case.deal.table.hand(seat).size() == 1 {
         let _ = case.rules.close.last_card.ask(case.asked);
+        early::last_card(case, seat)?;
     }
     match card {
         Some(card) => named(case, seat, card),
@@ -55,6 +56,7 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     if taken {
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
     }
+    key::discard(case, seat, card)?;
     if case.ask(&rules.playable) == Allowed::Barred && case.deal.has_laid_down(seat) {
         let place = |meld| layoff::place(case, meld, card, Stands::Unsaid, Part::Card(0));
         let fits = |shape| shape != Shape::Irregular;
@@ -79,7 +81,7 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
     if possible && case.ask(point) == Allowed::Barred {
         return undecided(point, Fact::HiddenCard, Part::Card(0));
     }
-    Ok(())
+    key::hidden(case, seat)
 }
 
 /// Whether the player may end his turn without a discard.

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, illegal, line, push, wild};
+use super::{Case, claim, deal, early, illegal, line, push, wild};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
@@ -65,7 +65,9 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
         return claim::extra(case, cards.len());
     }
     turn_to_draw(case, seat)?;
-    count(case, cards.len())?;
+    if !early::draws(case, seat, cards.len())? {
+        count(case, cards.len())?;
+    }
     line::before_drawing(case, seat)?;
     if case.deal.table.stock() == 0
         && let Some(indicator) = &case.rules.indicator
@@ -116,10 +118,14 @@ pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
         TakeDiscard::UntilLaidDown if deal.has_laid_down(seat) => {
             return illegal(discard, Fact::LaidDownTakes, Part::Verb);
         }
+        TakeDiscard::OnceLaidDown if !deal.has_laid_down(seat) => {
+            return illegal(discard, Fact::TakesBeforeLaying, Part::Verb);
+        }
+        TakeDiscard::Never => return illegal(discard, Fact::StockOnly, Part::Verb),
         TakeDiscard::UnlessWild if deal.discarder.is_some() && is_wild_top(case) => {
             return illegal(discard, Fact::WildDiscardTaken, Part::Card(0));
         }
-        TakeDiscard::UntilLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
+        TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
     }
     deal::take_upcard(case, Part::Card(0))?;
     if deal.refused {

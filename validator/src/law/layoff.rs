@@ -2,11 +2,11 @@
 
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 
-use super::{Case, absent, close, discard, fault, illegal, line, meld, rearrange, wild};
+use super::{Case, absent, close, discard, fault, illegal, line, meld, opening, rearrange, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
-use crate::rules::layoff::{Direction, Layoff, Opened, Targets, WildAce};
+use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::SetSuits;
-use crate::rules::wild::Adjacent;
+use crate::rules::wild::{Adjacent, SetSuit};
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Where a card goes that is laid off.
@@ -36,15 +36,28 @@ pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent("layoff.opened");
     };
     meld::when(case, seat)?;
-    let opened = case.ask(&layoff.opened);
-    match (case.deal.player(seat).opened, opened) {
-        (None, _) => return illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb),
-        (Some(turn), Opened::FromNextTurn) if turn == case.deal.turn => {
-            return illegal(&layoff.opened, Fact::LaidDownThisTurn, Part::Verb);
+    let who = case.ask(&layoff.opened);
+    match (who, case.deal.player(seat).opened) {
+        (Opened::Anyone, _) | (Opened::AfterLayingDown, Some(_)) => {}
+        (Opened::FromNextTurn, Some(turn)) if turn != case.deal.turn => {}
+        (Opened::FromNextTurn, Some(_)) => return illegal(&layoff.opened, Fact::LaidDownThisTurn, Part::Verb),
+        (Opened::AfterLayingDown | Opened::FromNextTurn, None) => {
+            return illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb);
         }
-        (Some(_), Opened::FromNextTurn | Opened::AfterLayingDown) => {}
     }
     Ok(())
+}
+
+/// Whether the player may add to this meld, as far as it matters whose it is.
+fn target(case: &Case<'_>, seat: Seat, on: MeldName) -> Verdict {
+    let (Some(layoff), Some(meld)) = (&case.rules.layoff, case.deal.table.meld(on)) else { return Ok(()) };
+    let own_opening = on.owner == seat && meld.is_opening();
+    let barred = match case.ask(&layoff.targets) {
+        Targets::Everyones | Targets::Own => false,
+        Targets::NotOwnOpening => own_opening,
+        Targets::OwnOpeningOnceExtended => own_opening && !meld.is_joined(),
+    };
+    if barred { illegal(&layoff.targets, Fact::OwnOpening { meld: on }, Part::Meld(0)) } else { Ok(()) }
 }
 
 /// Whether the player may add to melds of this owner.
@@ -52,7 +65,7 @@ pub(crate) fn on_melds_of(case: &Case<'_>, seat: Seat, owner: Seat) -> Verdict {
     let Some(layoff) = &case.rules.layoff else { return Ok(()) };
     match case.ask(&layoff.targets) {
         Targets::Own if owner != seat => illegal(&layoff.targets, Fact::NotOwnMeld, Part::Meld(0)),
-        Targets::Own | Targets::Everyones => Ok(()),
+        Targets::Own | Targets::Everyones | Targets::NotOwnOpening | Targets::OwnOpeningOnceExtended => Ok(()),
     }
 }
 
@@ -60,6 +73,7 @@ pub(crate) fn on_melds_of(case: &Case<'_>, seat: Seat, owner: Seat) -> Verdict {
 pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
     may(case, seat)?;
     on_melds_of(case, seat, on.owner)?;
+    target(case, seat, on)?;
     let Some(meld) = case.deal.table.meld(on) else {
         return Ok(());
     };
@@ -132,8 +146,17 @@ fn in_set(
     if said != Some(rank) || !wild && card.rank() != Some(rank) {
         return Err(fault(Expected::Illegal, &layoff.fit, Fact::DoesNotFit { card }, at));
     }
-    let rules = &case.rules.meld;
-    let has = meld.len() + 1;
+    if wild && case.ask(&layoff.fit) == Fit::NaturalsToSets {
+        return Err(fault(Expected::Illegal, &layoff.fit, Fact::WildAddedToSet, at));
+    }
+    let wilds =
+        || u8::try_from(meld.cards().iter().filter(|card| wild::is_wild(case, **card)).count()).unwrap_or_default();
+    let (rules, set_suit) = (&case.rules.meld, &case.rules.wild.set_suit);
+    let has = match case.ask(set_suit) {
+        SetSuit::None | SetSuit::TakesPlace => meld.len() + 1,
+        SetSuit::TakesNoPlace => meld.len() + 1 - wilds(),
+    };
+    opening::pair_grows(case, meld, at)?;
     if let Some(most) = case.ask(&rules.set_size).most.filter(|most| has > *most) {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }

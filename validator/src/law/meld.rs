@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Expected, Laid, Part, Rank, Seat, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use super::{Case, draw, exhaustion, fault, illegal, push, undecided, wild};
+use super::{Case, draw, exhaustion, fault, illegal, opening, push, undecided, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::rules::meld::{SetSuits, Size, When};
 use crate::rules::wild::{Adjacent, AtHome};
@@ -77,6 +77,18 @@ fn all_said(case: &Case<'_>, cards: &[Laid]) -> ArrayVec<Said, MOST_CARDS> {
 /// # Errors
 /// What keeps the group from being a meld, found at the group with this index.
 pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
+    read_as(case, cards, group, false)
+}
+
+/// The meld that a group of cards forms in an opening, which may be a pair where the contract of the deal has one.
+///
+/// # Errors
+/// As for [`read`].
+pub(crate) fn read_opening(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
+    read_as(case, cards, group, true)
+}
+
+fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
     let at = Part::Group(group);
     if cards.len() > MOST_CARDS {
         return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
@@ -85,10 +97,13 @@ pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, 
         undecided(&case.rules.meld.run, Fact::HiddenCard, at)?;
     }
     names_only_wilds(case, cards, at)?;
-    let cards = all_said(case, cards);
-    let meld = match common_rank(case, &cards) {
-        Some(rank) => set(case, &cards, rank, at)?,
-        None => run(case, &cards, at)?,
+    let said = all_said(case, cards);
+    let meld = match common_rank(case, &said) {
+        Some(rank) if opening && cards.len() == opening::PAIR && opening::has_pairs(case, at)? => {
+            opening::pair(case, cards, rank, at)?
+        }
+        Some(rank) => set(case, &said, rank, at)?,
+        None => run(case, &said, at)?,
     };
     wild::alone(case, &meld, at).map(|()| meld)
 }
@@ -127,8 +142,9 @@ fn as_laid(shape: Shape, cards: &[Said]) -> Meld {
 }
 
 /// As [`read`], but whatever is no meld is kept as it lies.
-pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid]) -> Meld {
-    read(case, cards, 0).unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
+pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid], opening: bool) -> Meld {
+    read_as(case, cards, 0, opening)
+        .unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
 }
 
 /// Whether only wild cards are said to stand for others.

@@ -2,6 +2,8 @@
 //!
 //! A check reads and never writes. It is made after custody: that the cards can be so is certain.
 
+pub(crate) mod buy;
+pub(crate) mod chips;
 pub(crate) mod claim;
 pub(crate) mod close;
 pub(crate) mod contract;
@@ -11,11 +13,15 @@ pub(crate) mod discard;
 pub(crate) mod doubles;
 pub(crate) mod draw;
 pub(crate) mod drop;
+pub(crate) mod early;
 pub(crate) mod exhaustion;
+pub(crate) mod exit;
 pub(crate) mod indicator;
+pub(crate) mod key;
 pub(crate) mod layoff;
 pub(crate) mod line;
 pub(crate) mod meld;
+pub(crate) mod opening;
 pub(crate) mod pack;
 pub(crate) mod payment;
 pub(crate) mod push;

@@ -1,6 +1,6 @@
 //! Scoring a deal.
 
-use adjudeck_format::{Card, Entry, Expected, Part, Seat};
+use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
 
 use super::{Case, fault, illegal, payment, teams, undecided, wins};
 use crate::deal::Stage;
@@ -54,7 +54,9 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     let own = |seat: Seat| {
         let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
         let points = if teams::counts(case, seat) { hand(case, seat) } else { Some(0) };
-        points.map(|points| (points * factor - own_bonus).saturating_add(fines(case, seat)))
+        let closes = if case.deal.out == Some(seat) { case.ask(&rules.closer) } else { 0 };
+        let besides = closes.saturating_add(fines(case, seat));
+        points.map(|points| (points * factor - own_bonus).saturating_add(besides))
     };
     for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
         *score = teams::side(case, seat).map(own).try_fold(0_i32, |sum, points| Some(sum.saturating_add(points?)));
@@ -77,6 +79,10 @@ fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
     let (rules, hand) = (&case.rules.score, case.deal.table.hand(seat));
     let _ = rules.hand.ask(case.asked);
     let values = case.ask(&rules.values);
+    let lone_ace = hand.size() == 1 && hand.known().any(|(card, _)| card.rank() == Some(Rank::Ace));
+    if let Some(value) = case.ask(&rules.lone_ace).filter(|_| lone_ace) {
+        return Some(value);
+    }
     (hand.hidden() == 0).then(|| hand.known().map(|(card, copies)| values.of(card) * i32::from(copies)).sum())
 }
 
@@ -121,6 +127,9 @@ fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) 
             (true, true) => fault(Expected::Mismatch, &teams.score, fact, at),
             (false, _) => fault(Expected::Mismatch, &teams.counted, fact, at),
         };
+    }
+    if case.deal.out == Some(seat) {
+        return fault(Expected::Mismatch, &rules.closer, fact, at);
     }
     let player = case.deal.player(seat);
     match (&case.rules.claim, &case.rules.contract) {

@@ -2,9 +2,9 @@
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use super::{Case, illegal, mismatch, score, teams, wins};
+use super::{Case, exit, illegal, mismatch, score, teams, wins};
 use crate::deal::Stage;
-use crate::game::{Points, of};
+use crate::game::{Points, mark, of};
 use crate::rules::exhaustion::AfterVoid;
 use crate::rules::series::{Tie, Winner};
 use crate::verdict::{Fact, Verdict};
@@ -25,6 +25,7 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
         Stage::Void => return again(case, number, dealer),
         Stage::Over => {}
     }
+    exit::next_deal(case)?;
     length(case, number)?;
     if let Some(wins) = &case.rules.wins
         && wins::winners(case, wins).is_some_and(|won| won.contains(&true))
@@ -40,10 +41,22 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
     }
     let point = &case.rules.deal.dealer;
     let _ = (point.ask(case.asked), case.rules.deal.direction.ask(case.asked));
-    match (deal.dealer.map(|last| deal.neighbour(case.rules, last)), dealer) {
+    match (deal.dealer.map(|last| next_dealer(case, last)), dealer) {
         (Some(due), Some(dealer)) if due != dealer => illegal(point, Fact::OtherDealer { due }, Part::Player(0)),
         _ => Ok(()),
     }
+}
+
+/// Who deals next: the first after the last dealer who has not left the game since.
+fn next_dealer(case: &Case<'_>, last: Seat) -> Seat {
+    let mut due = case.deal.neighbour(case.rules, last);
+    for _ in case.game.seats() {
+        if !case.game.has_left(due) {
+            break;
+        }
+        due = case.deal.neighbour(case.rules, due);
+    }
+    due
 }
 
 /// Whether this is the deal that is due after players have changed seats.
@@ -107,6 +120,13 @@ pub(crate) fn gained(case: &Case<'_>) -> Points {
 
 /// The totals after this deal; where deals are won, how many each player has won.
 pub(crate) fn totals(case: &Case<'_>) -> Points {
+    let mut totals = played(case);
+    exit::raise(case, &mut totals);
+    totals
+}
+
+/// The totals after this deal as they were played, before anybody pays to stay in the game.
+pub(crate) fn played(case: &Case<'_>) -> Points {
     if let Some(wins) = &case.rules.wins {
         return wins::after_deal(case, wins);
     }
@@ -150,10 +170,18 @@ pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
         return wins::winners(case, wins);
     }
     let totals = totals(case);
-    let known: Option<i32> = case.game.seats().map(|seat| of(&totals, seat)).min().flatten();
-    let unknown = case.game.seats().any(|seat| of(&totals, seat).is_none());
+    let mut winners = [false; Seat::MOST];
+    if exit::is_survived(case) {
+        case.game.present().for_each(|seat| mark(&mut winners, seat, true));
+        return Some(winners);
+    }
+    let known: Option<i32> = case.game.present().map(|seat| of(&totals, seat)).min().flatten();
+    let unknown = case.game.present().any(|seat| of(&totals, seat).is_none());
     let lowest = known.filter(|_| !unknown)?;
-    Some(totals.map(|total| total == Some(lowest)))
+    for seat in case.game.present().filter(|seat| of(&totals, *seat) == Some(lowest)) {
+        mark(&mut winners, seat, true);
+    }
+    Some(winners)
 }
 
 /// Whether these players have won the game.
@@ -165,7 +193,7 @@ pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
         (None, Stage::Over | Stage::Void) => false,
         (_, Stage::None | Stage::Dealing | Stage::Playing | Stage::Void) => true,
     };
-    if early {
+    if early && !exit::is_survived(case) {
         return illegal(&series.deals, Fact::GameNotOver, Part::Line);
     }
     let Some(winners) = winners(case) else {

@@ -12,7 +12,7 @@ use crate::rules::meld::Twins;
 pub(crate) fn twin(case: &Case<'_>, melds: &[Meld], others: &[Meld]) -> Option<u16> {
     let answer = case.ask(&case.rules.meld.twins);
     let same: fn(&Case<'_>, &Meld, &Meld) -> bool = match answer {
-        Twins::Barred | Twins::SetsLater | Twins::Allowed => return None,
+        Twins::Barred | Twins::SetsLater | Twins::NotInContract | Twins::Allowed => return None,
         Twins::NotSameCards => stand_for_same,
         Twins::NotPossiblySame => |case, one, other| may_stand_for_same(case, one, other),
         Twins::NotContained => |_, one, other| one_contains_other(one, other),

@@ -220,11 +220,10 @@ pub(crate) fn stand_in(case: &Case<'_>, meld: &Meld, card: Card) -> Result<u8, V
 
 /// The way of the wild card that stands for `card` in a run, if it may go.
 pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Violation> {
-    match case.ask(&case.rules.wild.moves) {
+    let moves = &case.rules.wild.moves;
+    match case.ask(moves) {
         Moves::ToTop => {}
-        Moves::Never => {
-            return Err(fault(Expected::Illegal, &case.rules.wild.moves, Fact::WildNeverMoves, Part::Verb));
-        }
+        Moves::Never => return Err(fault(Expected::Illegal, moves, Fact::WildNeverMoves, Part::Verb)),
     }
     let _ = case.rules.wild.pickup.ask(case.asked);
     let from = stand_in(case, meld, card)?;
@@ -300,7 +299,7 @@ fn goal(case: &Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) 
         Goal::Bottom => (low, top, false),
         Goal::Top | Goal::OutOfPlay => (top, low, low > 0),
     };
-    if free(end) {
+    if case.ask(&case.rules.wild.adjacent) == Adjacent::Allowed || free(end) {
         return Ok(due);
     }
     if case.ask(point) == MoveBlocked::OtherEnd && room && free(other) {

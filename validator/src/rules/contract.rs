@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::pack::Ranks;
 use super::point::{answers, section};
 
 section! {
@@ -31,6 +32,10 @@ section! {
 pub enum Required {
     /// These melds. A meld meets one need only; where it could meet several, it meets the one that is named first.
     Melds(Vec<Need>),
+    /// Sets and runs that are together worth this.
+    Worth(i32),
+    /// The whole hand, in sets and runs.
+    Hand,
 }
 
 /// Melds of a kind that a contract needs.
@@ -43,6 +48,9 @@ pub struct Need {
     pub meld: Kind,
     /// How many cards each must have at least.
     pub least: u8,
+    /// Of which ranks it must be, if not any will do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ranks: Option<Ranks>,
 }
 
 /// A kind of meld.
@@ -53,6 +61,8 @@ pub enum Kind {
     Set,
     /// A run.
     Run,
+    /// A pair: two cards of one rank.
+    Pair,
     /// A run in which every card, wild or not, stands for itself.
     PureRun,
 }
@@ -84,6 +94,7 @@ impl Required {
     pub fn needs(&self) -> &[Need] {
         match self {
             Self::Melds(needs) => needs,
+            Self::Worth(_) | Self::Hand => &[],
         }
     }
 

@@ -31,6 +31,10 @@ answers! {
         UntilLaidDown,
         /// Any player in his turn.
         Always,
+        /// Only a player who has laid down.
+        OnceLaidDown,
+        /// Nobody.
+        Never,
         /// Any player in his turn, but nobody if it is a wild card that a player has discarded.
         UnlessWild,
     }

@@ -25,6 +25,8 @@ answers! {
         AfterLayingDown,
         /// A player who has laid down in an earlier turn.
         FromNextTurn,
+        /// Any player.
+        Anyone,
     }
 }
 
@@ -33,6 +35,10 @@ answers! {
     Targets {
         /// On one's own and on others'.
         Everyones,
+        /// On one's own and on others', but not on one's own first melds.
+        NotOwnOpening,
+        /// As before, but on one's own first melds as well, once another player has.
+        OwnOpeningOnceExtended,
         /// On one's own.
         Own,
     }
@@ -43,6 +49,8 @@ answers! {
     Fit {
         /// Still a meld.
         StaysMeld,
+        /// Still a meld; and to a set only natural cards are added.
+        NaturalsToSets,
     }
 }
 

@@ -70,6 +70,8 @@ answers! {
         Barred,
         /// Not in the contract; later two sets of a rank, but never two runs of a suit.
         SetsLater,
+        /// Not two sets of a rank in the contract; otherwise both.
+        NotInContract,
         /// Yes, but no two that stand for the same cards.
         NotSameCards,
         /// As before, and a wild card in a set counts as any card that it could stand for.

@@ -3,6 +3,8 @@
 //! A rules file is one JSON object, complete in itself: every section with every point, each with its answer, its clause,
 //! its source and the readings that differ. A mechanism that a game does not know has a section that is `null`.
 
+pub mod buy;
+pub mod chips;
 pub mod claim;
 pub mod close;
 pub mod contract;
@@ -12,11 +14,15 @@ pub mod discard;
 pub mod doubles;
 pub mod draw;
 pub mod drop;
+pub mod early;
 pub mod exhaustion;
+pub mod exit;
 pub mod indicator;
+pub mod key;
 pub mod layoff;
 pub mod line;
 pub mod meld;
+pub mod opening;
 pub mod pack;
 pub mod payment;
 mod point;
@@ -36,7 +42,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-pub use pack::Range;
+pub use pack::{Range, Ranks};
 pub use point::{Answer, Asked, Basis, Point, Reading};
 
 /// A section of the rules: some points, or none where a game does not know the mechanism.
@@ -152,6 +158,8 @@ sections! {
     indicator: Option<indicator::Indicator>,
     /// Drawing.
     draw: draw::Draw,
+    /// A player's first turns; `null` where they are like the others.
+    early: Option<early::Early>,
     /// Pushing; `null` where a player simply draws.
     push: Option<push::Push>,
     /// The discard line; `null` where only the top discard can be taken.
@@ -160,18 +168,24 @@ sections! {
     drop: Option<drop::Drop>,
     /// Calls; `null` where a discard can be taken only in turn.
     claim: Option<claim::Claim>,
+    /// Buying; `null` where no discard is sold.
+    buy: Option<buy::Buy>,
     /// Sets and runs.
     meld: meld::Meld,
     /// Wild cards.
     wild: wild::Wild,
     /// Contracts; `null` where a first lay-down needs none.
     contract: Option<contract::Contract>,
+    /// Openings of other kinds; `null` where there are none.
+    opening: Option<opening::Opening>,
     /// Laying off; `null` where there is none.
     layoff: Option<layoff::Layoff>,
     /// Rearranging melds; `null` where they stay as they are.
     rearrange: Option<rearrange::Rearrange>,
     /// Discarding.
     discard: discard::Discard,
+    /// Key cards; `null` where there are none.
+    key: Option<key::Key>,
     /// Going out.
     close: close::Close,
     /// Declaring a complete hand; `null` where melds are laid on the table.
@@ -186,6 +200,10 @@ sections! {
     payment: Option<payment::Payment>,
     /// What spans deals.
     series: series::Series,
+    /// Dropping out of the game; `null` where nobody does.
+    exit: Option<exit::Exit>,
+    /// Chips; `null` where there are none.
+    chips: Option<chips::Chips>,
 }
 
 /// A numbered clause of a variant.

@@ -12,6 +12,10 @@ section! {
         values: Values,
         /// Which cards of a hand count?
         hand: Hand,
+        /// What is an ace worth that is a player's whole hand, if not what other aces are?
+        lone_ace: Option<i32>,
+        /// What does the player score who goes out?
+        closer: i32,
         /// What if a player goes out in the turn of his first lay-down?
         one_turn: OneTurn,
         /// How many points does such a player get off his score, where there is a bonus?

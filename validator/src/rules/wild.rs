@@ -87,6 +87,8 @@ answers! {
     SetSuit {
         /// No: only the rank counts.
         None,
+        /// No, and it takes no suit's place, so that cards of all suits may join it.
+        TakesNoPlace,
         /// It takes the place of every card that the set lacks: such a card can only replace it.
         TakesPlace,
     }

@@ -18,6 +18,7 @@
 
 mod build;
 mod complete;
+mod opening;
 mod runs;
 mod search;
 mod several;
@@ -213,6 +214,9 @@ impl<'a> Solver<'a> {
     /// ```
     #[must_use]
     pub fn contract(self, hand: &Hand, required: &Required) -> Solved {
+        if let Some(solved) = opening::solve(self, hand, required) {
+            return solved;
+        }
         let pure = required.count(Kind::PureRun);
         let runs = required.count(Kind::Run).saturating_add(pure);
         let wanted = Wanted { sets: required.count(Kind::Set), runs };
@@ -232,6 +236,9 @@ impl<'a> Solver<'a> {
             }
             let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, wanted, complete));
             return Search::new(self, &copies, wanted, &ways).run();
+        }
+        if required.needs().iter().any(|need| need.meld == Kind::Pair || need.ranks.is_some()) {
+            return Solved::GaveUp;
         }
         let slot = |need: &Need| Slot { kind: need.meld, least: need.least };
         let slots = required.needs().iter().flat_map(|need| (0..need.count).map(move |_| slot(need)));
@@ -268,6 +275,7 @@ impl<'a> Solver<'a> {
             | Twins::NotPossiblySame
             | Twins::NotContained
             | Twins::NotSameNaturals
+            | Twins::NotInContract
             | Twins::Allowed => (true, true),
         };
         let ranks = Rank::ALL.into_iter().filter(|rank| twin_sets || !has_set(*rank));
@@ -291,7 +299,7 @@ impl<'a> Solver<'a> {
             | Twins::NotPossiblySame
             | Twins::NotContained
             | Twins::NotSameNaturals => false,
-            Twins::Allowed => true,
+            Twins::NotInContract | Twins::Allowed => true,
         };
         let more = match self.rules.wild.cards.answer {
             // Outside a deal there is no indicator.
@@ -305,7 +313,7 @@ impl<'a> Solver<'a> {
     fn is_long(self, required: &Required) -> bool {
         let meld = &self.rules.meld;
         required.needs().iter().any(|need| match need.meld {
-            Kind::Set => need.least > meld.set_size.answer.least,
+            Kind::Set | Kind::Pair => need.least > meld.set_size.answer.least,
             Kind::Run | Kind::PureRun => need.least > meld.run_size.answer.least,
         })
     }

@@ -65,7 +65,11 @@ impl Lengths {
         let (size, naturals) = (meld.run_size.answer, wild.run_naturals.answer);
         let most = size.most.unwrap_or(PLACES).min(PLACES);
         // Where wild cards are not neighbours, every second card is natural: more length than this brings no more.
-        let longest = naturals.saturating_mul(2).saturating_add(1).max(size.least).min(most);
+        let enough = match wild.adjacent.answer {
+            Adjacent::Barred => naturals.saturating_mul(2).saturating_add(1),
+            Adjacent::Allowed => naturals,
+        };
+        let longest = enough.max(size.least).min(most);
         Self {
             least: size.least.max(1),
             longest,

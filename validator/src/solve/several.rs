@@ -120,7 +120,7 @@ impl<'a> Several<'a> {
     pub(super) fn new(solver: Solver<'a>, copies: &Copies, slots: ArrayVec<Slot, MOST_MELDS>, longer: bool) -> Self {
         let rules = &solver.rules.wild;
         let mut slots = slots;
-        slots.sort_by_key(|slot| slot.kind == Kind::Set);
+        slots.sort_by_key(|slot| matches!(slot.kind, Kind::Set | Kind::Pair));
         Self {
             solver,
             copies: *copies,
@@ -181,7 +181,7 @@ impl<'a> Several<'a> {
         let from = if alike { from } else { 0 };
         match wanted.kind {
             Kind::Run | Kind::PureRun => self.choose_run(slot, wanted.least, from, left),
-            Kind::Set => self.choose_set(slot, wanted.least, from, left),
+            Kind::Set | Kind::Pair => self.choose_set(slot, wanted.least, from, left),
         }
     }
 

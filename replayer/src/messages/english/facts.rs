@@ -1,5 +1,6 @@
 //! One sentence for each fact.
 
+use adjudeck_format::Pool;
 use adjudeck_validator::Fact;
 use adjudeck_validator::rules::contract::{Kind, Need, Required};
 
@@ -124,6 +125,11 @@ impl English<'_> {
             Fact::CardsDrawn { due } => {
                 format!("a turn begins with the draw of {}", count(due, "card", "cards"))
             }
+            Fact::CardsDrawnAtMost { due } => {
+                format!("in the first turn at most {} drawn", count(due, "card is", "cards are"))
+            }
+            Fact::TakesBeforeLaying => format!("{actor} has not laid down yet, and draws from the stock only"),
+            Fact::StockOnly => "nobody takes the discard; cards are drawn from the stock only".to_owned(),
             Fact::LaidDownTakes => format!("{actor} has laid down, and draws from the stock only"),
             Fact::UncoveredByCall => "a call has uncovered this card, and so nobody may have it".to_owned(),
 
@@ -186,6 +192,20 @@ impl English<'_> {
             }
             Fact::CallsBarred => {
                 format!("{actor} has called beyond the limit, and may neither call nor refuse in this deal")
+            }
+
+            Fact::MoverBuys => format!("{actor} is to play, and can take the card in the turn; others may buy"),
+            Fact::LaidDownBuys => format!("{actor} has laid down, and may buy no more"),
+            Fact::UpcardBought => "the upcard cannot be bought, for no player has discarded it".to_owned(),
+            Fact::DiscardTaken { by } => {
+                format!("{} has taken the discard, and so none is for sale in this turn", self.name(by))
+            }
+            Fact::BoughtTooLate => "it is too late to buy this card".to_owned(),
+            Fact::BoughtAlready { buyer } => {
+                format!("{} has bought a card in this turn, and no other is for sale", self.name(buyer))
+            }
+            Fact::BuyLimit { limit } => {
+                format!("{actor} has bought {} in this deal, and may buy no more", count(limit, "card", "cards"))
             }
 
             Fact::SetTooShort { has, least } => {
@@ -265,12 +285,24 @@ impl English<'_> {
                 format!("{actor} has laid down wrongly, and may not lay down in this deal any more")
             }
 
+            Fact::WildInOpening => format!("a {wild} may not be in this opening"),
+            Fact::PairOfOneSuit { suit: twice } => format!("a pair may not have two cards of {}", suit(twice)),
+            Fact::NoPairs => "a pair cannot be in this opening".to_owned(),
+            Fact::PairStays => "a pair is not extended".to_owned(),
+            Fact::OtherWorth { has, due } => format!("this opening counts {due}, and these melds count {has}"),
+            Fact::OtherShapes => "this opening may not have so many melds of such sizes".to_owned(),
+            Fact::WholeHandNotLaid => "this opening is the whole hand, and cards would be left".to_owned(),
+
             Fact::NotLaidDown => {
                 format!("{actor} has not laid down yet, and so may not {}", terms.lay_off)
             }
             Fact::LaidDownThisTurn => {
                 format!("{actor} has laid down in this turn, and may {} from the next", terms.lay_off)
             }
+            Fact::OwnOpening { meld } => {
+                format!("{actor} may not add to {}, which is an opening of {actor}'s own", self.meld(meld))
+            }
+            Fact::WildAddedToSet => format!("only natural cards are added to a {set}"),
             Fact::PlaceTaken => {
                 format!("a {wild} in {} takes the place of the card, which can only replace it", self.named_meld())
             }
@@ -330,6 +362,15 @@ impl English<'_> {
             Fact::MustDiscard => "a turn ends with a discard".to_owned(),
             Fact::OnlyWildsLeft => format!("this would leave {actor} only {wilds} that fit nowhere"),
             Fact::OutWithoutDiscard => "the last card must be discarded".to_owned(),
+            Fact::KeyCard { card } => {
+                format!("{card} is a key card, and may not be discarded while other cards can be")
+            }
+            Fact::EarlyOut { turns } => {
+                format!("{actor} may not go out in the first {}", count(turns, "turn", "turns"))
+            }
+            Fact::KeepsTooFew { keep } => {
+                format!("{actor} must keep at least {} in this turn", count(keep, "card", "cards"))
+            }
             Fact::DealOver { out: Some(out) } => {
                 format!("the deal is over: {} has gone out", self.name(out))
             }
@@ -352,6 +393,19 @@ impl English<'_> {
             Fact::NoEnd => "the deal does not end with the stock".to_owned(),
             Fact::DealVoid => "the deal is void".to_owned(),
 
+            Fact::HasLeft { seat } => format!("{} has left the game", self.name(seat)),
+            Fact::HasPaid => format!("{actor} has paid to stay in the game"),
+            Fact::StaysIn { total, limit } => {
+                format!("{actor} has {total} in all, which is below {limit}, and so stays in the game without paying")
+            }
+            Fact::LeaveOrPay { seat } => {
+                format!("{} must leave the game, or pay to stay in it, before this deal", self.name(seat))
+            }
+            Fact::ReentryLimit { limit } => {
+                format!("{actor} has paid to stay in the game {}, and may not again", count(limit, "time", "times"))
+            }
+            Fact::OnlyOneLeft => "only one player is left, and the game is over".to_owned(),
+
             Fact::OtherScore { seat, said, is } => {
                 format!("{} scores {is}, not {said}", self.name(seat))
             }
@@ -367,23 +421,38 @@ impl English<'_> {
             Fact::OtherCount { seat, said, is } => {
                 format!("{} has {is}, not {said}", self.name(seat))
             }
+            Fact::OtherPool { pool, said, is } => {
+                let pool = match pool {
+                    Pool::Game => "game",
+                    Pool::Hand => "hand",
+                };
+                format!("the {pool} pool has {is}, not {said}")
+            }
         }
     }
 
     /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
     fn contract(&self) -> String {
-        let need = |need: &Need| {
-            let melds = match need.meld {
-                Kind::Set => count(need.count, self.terms.set, self.terms.sets),
-                Kind::Run => count(need.count, self.terms.run, self.terms.runs),
-                Kind::PureRun => {
-                    let (one, several) = (format!("pure {}", self.terms.run), format!("pure {}", self.terms.runs));
-                    count(need.count, &one, &several)
-                }
-            };
-            if self.terms.say_size { melds } else { format!("{melds} of at least {} cards", need.least) }
+        match self.scene.and_then(|scene| scene.contract.as_ref()) {
+            Some(Required::Melds(needs)) => needs.iter().map(|need| self.need(*need)).collect::<Vec<_>>().join(" and "),
+            Some(Required::Worth(due)) => format!("{} and {} that count {due}", self.terms.sets, self.terms.runs),
+            Some(Required::Hand) => "the whole hand".to_owned(),
+            None => String::new(),
+        }
+    }
+
+    /// Melds that a contract needs.
+    fn need(&self, need: Need) -> String {
+        let ranks = need.ranks.map_or(String::new(), |ranks| format!(" of {ranks}"));
+        let melds = match need.meld {
+            Kind::Set => count(need.count, self.terms.set, self.terms.sets),
+            Kind::Run => count(need.count, self.terms.run, self.terms.runs),
+            Kind::PureRun => {
+                let (one, several) = (format!("pure {}", self.terms.run), format!("pure {}", self.terms.runs));
+                count(need.count, &one, &several)
+            }
+            Kind::Pair => return count(need.count, "pair", "pairs") + &ranks,
         };
-        let needs = self.scene.and_then(|scene| scene.contract.as_ref()).map_or(&[][..], Required::needs);
-        needs.iter().map(need).collect::<Vec<_>>().join(" and ")
+        if self.terms.say_size { melds } else { format!("{melds}{ranks} of at least {} cards", need.least) }
     }
 }

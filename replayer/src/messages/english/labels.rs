@@ -16,9 +16,10 @@ impl English<'_> {
                 let wild = self.terms.wild;
                 Some(format!("{}; its top is a {wild}", self.meld_label()?))
             }
-            Fact::OtherScore { is, .. } | Fact::OtherTotal { is, .. } | Fact::OtherCount { is, .. } => {
-                Some(format!("should be {is}"))
-            }
+            Fact::OtherScore { is, .. }
+            | Fact::OtherTotal { is, .. }
+            | Fact::OtherCount { is, .. }
+            | Fact::OtherPool { is, .. } => Some(format!("should be {is}")),
             _ => self.meld_label(),
         }
     }

@@ -1,0 +1,80 @@
+//! Buying: taking the discard out of turn for chips.
+
+use adjudeck_format::{Part, Seat};
+
+use super::{Case, absent, exit, illegal};
+use crate::rules::buy::{Buy, Priority, UpcardBuy, Who, Window};
+use crate::verdict::{Fact, Verdict};
+
+/// Whether the player may say that he wants to buy the top discard.
+pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
+    let Some(buy) = &case.rules.buy else {
+        return absent("buy.who");
+    };
+    exit::present(case, seat)?;
+    who(case, buy, seat)?;
+    window(case, buy)?;
+    if case.deal.discarder.is_none() && case.ask(&buy.upcard) == UpcardBuy::Barred {
+        return illegal(&buy.upcard, Fact::UpcardBought, Part::Verb);
+    }
+    let _ = buy.upcard.ask(case.asked);
+    match case.ask(&buy.limit) {
+        Some(limit) if case.deal.player(seat).bought >= limit => {
+            illegal(&buy.limit, Fact::BuyLimit { limit }, Part::Verb)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether the player may buy the top discard.
+pub(crate) fn buy(case: &Case<'_>, seat: Seat) -> Verdict {
+    bid(case, seat)?;
+    let Some(buy) = &case.rules.buy else { return Ok(()) };
+    if let Some(chips) = &case.rules.chips {
+        let _ = chips.buy.ask(case.asked);
+    }
+    let bidders = || case.deal.calls.iter().filter(|call| call.legal).map(|call| call.by);
+    let first = match case.ask(&buy.priority) {
+        Priority::FirstToSpeak => bidders().next(),
+        Priority::Nearest => {
+            let places = |bidder: &Seat| case.deal.distance(case.rules, case.mover(), *bidder);
+            bidders().chain([seat]).min_by_key(places)
+        }
+    };
+    match first.filter(|first| *first != seat) {
+        Some(first) => illegal(&buy.priority, Fact::OtherCallFirst { seat: first }, Part::Verb),
+        None => Ok(()),
+    }
+}
+
+/// Whether this player can be a buyer.
+fn who(case: &Case<'_>, buy: &Buy, seat: Seat) -> Verdict {
+    let answer = case.ask(&buy.who);
+    if seat == case.mover() {
+        return illegal(&buy.who, Fact::MoverBuys, Part::Verb);
+    }
+    match answer {
+        Who::NotLaidDown if case.deal.has_laid_down(seat) => illegal(&buy.who, Fact::LaidDownBuys, Part::Verb),
+        Who::NotLaidDown | Who::Anyone => Ok(()),
+    }
+}
+
+/// Whether the top discard can be bought now.
+fn window(case: &Case<'_>, buy: &Buy) -> Verdict {
+    let deal = case.deal;
+    let _ = buy.uncovered.ask(case.asked);
+    if let Some(buyer) = deal.bought {
+        return illegal(&buy.uncovered, Fact::BoughtAlready { buyer }, Part::Verb);
+    }
+    let window = case.ask(&buy.window);
+    let fact = if deal.drawn == 0 {
+        Fact::MoverDrawsFirst { mover: case.mover() }
+    } else if deal.took {
+        Fact::DiscardTaken { by: deal.mover }
+    } else if !deal.fresh || deal.laid && window == Window::UntilPlay {
+        Fact::BoughtTooLate
+    } else {
+        return Ok(());
+    };
+    illegal(&buy.window, fact, Part::Verb)
+}

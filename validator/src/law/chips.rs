@@ -1,0 +1,145 @@
+//! Chips: how many lie where, as it follows from what the record tells.
+
+use adjudeck_format::{Entry, Part, Pool, Seat};
+
+use super::{Case, mismatch, series};
+use crate::deal::Stage;
+use crate::game::{Points, is, of, set};
+use crate::rules::chips::{Chips, Deals, GamePool, HandPool};
+use crate::verdict::{Fact, Verdict};
+
+/// The chips of each player and those in the two pools; `None` where the record does not tell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Books {
+    pub(crate) chips: Points,
+    pub(crate) game: Option<i32>,
+    pub(crate) hand: Option<i32>,
+}
+
+impl Books {
+    /// A player pays into a pool; with a negative number he takes out of it.
+    fn pay(&mut self, seat: Seat, pool: Pool, chips: i32) {
+        if let Some(has) = of(&self.chips, seat) {
+            set(&mut self.chips, seat, has.saturating_sub(chips));
+        }
+        let pool = match pool {
+            Pool::Game => &mut self.game,
+            Pool::Hand => &mut self.hand,
+        };
+        *pool = pool.map(|has| has.saturating_add(chips));
+    }
+
+    /// A pool is shared by some players; what cannot be shared stays.
+    fn share(&mut self, takes: impl Fn(Seat) -> bool, pool: Pool) {
+        let has = match pool {
+            Pool::Game => self.game,
+            Pool::Hand => self.hand,
+        };
+        let seats = || (0..=u8::MAX).map(Seat).take(Seat::MOST).filter(|seat| takes(*seat));
+        let shares = i32::try_from(seats().count()).unwrap_or(i32::MAX);
+        for seat in seats() {
+            match has {
+                Some(has) => self.pay(seat, pool, -(has / shares.max(1))),
+                // What he takes is not known, and so neither what he has then.
+                None => clear(&mut self.chips, seat),
+            }
+        }
+        if let (Pool::Hand, None) = (pool, has) {
+            self.hand = Some(0);
+        }
+    }
+}
+
+/// The points of a seat are not known any more.
+fn clear(points: &mut Points, seat: Seat) {
+    if let Some(place) = points.get_mut(seat.index()) {
+        *place = None;
+    }
+}
+
+/// The chips now: those before the deal, and what was paid and taken since.
+pub(crate) fn books(case: &Case<'_>) -> Books {
+    let game = case.game;
+    if case.deal.gaps.any() {
+        return Books::default();
+    }
+    let mut books = Books { chips: game.chips, game: game.main_pool, hand: game.hand_pool };
+    let Some(chips) = &case.rules.chips else { return books };
+    antes(case, chips, &mut books);
+    let price = case.ask(&chips.buy);
+    for seat in game.seats() {
+        books.pay(seat, Pool::Hand, price.saturating_mul(i32::from(case.deal.player(seat).bought)));
+    }
+    if let (Some(out), Stage::Over) = (case.deal.out, case.deal.stage) {
+        match case.ask(&chips.hand_pool) {
+            HandPool::WhoGoesOut => books.share(|seat| seat == out, Pool::Hand),
+        }
+    }
+    let price = case.ask(&chips.reentry);
+    for seat in game.seats().filter(|seat| is(&game.reentered, *seat)) {
+        books.pay(seat, Pool::Game, price);
+    }
+    let winners = series::winners(case).filter(|_| game.paid_out);
+    if let Some(winners) = winners {
+        match case.ask(&chips.game_pool) {
+            GamePool::Winners => books.share(|seat| is(&winners, seat), Pool::Game),
+        }
+    }
+    books
+}
+
+/// What was paid when the deal began. A position begins when that has been done.
+fn antes(case: &Case<'_>, chips: &Chips, books: &mut Books) {
+    let deal = case.deal;
+    if deal.stage == Stage::None || deal.in_position {
+        return;
+    }
+    let (to_game, to_hand) = (case.ask(&chips.game_ante), case.ask(&chips.hand_ante));
+    let last = case.ask(&case.rules.series.deals).is_some_and(|deals| deal.number >= u16::from(deals));
+    let is_paid = match case.ask(&chips.deals) {
+        Deals::Every => true,
+        Deals::AllButLast => !last,
+    };
+    for seat in case.game.seats().filter(|seat| deal.is_present(*seat)) {
+        if case.game.first_deal {
+            books.pay(seat, Pool::Game, to_game);
+        }
+        if is_paid {
+            books.pay(seat, Pool::Hand, to_hand);
+        }
+    }
+}
+
+/// Whether a position is being set up, so that what is declared is given.
+fn is_given(case: &Case<'_>) -> bool {
+    case.deal.in_position && case.deal.stage == Stage::Dealing
+}
+
+/// Whether players have as many chips as is declared.
+pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
+    let Some(chips) = case.rules.chips.as_ref().filter(|_| !is_given(case)) else { return Ok(()) };
+    let books = books(case);
+    (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&books.chips, *seat) {
+        Some(is) if is != *said => {
+            let point = if case.deal.out == Some(*seat) { chips.hand_pool.point() } else { chips.hand_ante.point() };
+            let fact = Fact::OtherCount { seat: *seat, said: *said, is };
+            mismatch(&chips.hand_ante, fact, Part::Number(index))
+                .map_err(|violation| crate::verdict::Violation { point, ..violation })
+        }
+        _ => Ok(()),
+    })
+}
+
+/// Whether a pool has as many chips as is declared.
+pub(crate) fn pool(case: &Case<'_>, pool: Pool, said: i32) -> Verdict {
+    let Some(chips) = case.rules.chips.as_ref().filter(|_| !is_given(case)) else { return Ok(()) };
+    let books = books(case);
+    let (is, point) = match pool {
+        Pool::Game => (books.game, &chips.game_ante),
+        Pool::Hand => (books.hand, &chips.hand_ante),
+    };
+    match is {
+        Some(is) if is != said => mismatch(point, Fact::OtherPool { pool, said, is }, Part::Number(0)),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,61 @@
+//! A player's first turns of a deal.
+
+use adjudeck_format::{Part, Seat};
+
+use super::{Case, illegal, opening};
+use crate::rules::early::{Choice, Early, EarlyClose};
+use crate::verdict::{Fact, Verdict, Violation};
+
+/// Whether the player's first turn lets him draw so many cards from the stock; if it is another turn, or if he draws as
+/// many as in any turn, that is not said here.
+pub(crate) fn draws(case: &Case<'_>, seat: Seat, cards: usize) -> Result<bool, Violation> {
+    let deal = case.deal;
+    let Some(early) = case.rules.early.as_ref().filter(|_| deal.turn_of(seat) == 1) else { return Ok(false) };
+    let (usual, most) = (usize::from(case.rules.draw.count.answer), usize::from(case.ask(&early.draw)));
+    if deal.drawn > 0 {
+        if deal.took || deal.laid || usize::from(deal.drawn) + cards > most {
+            return Ok(false);
+        }
+        return match case.ask(&early.choice) {
+            Choice::AfterLooking => Ok(true),
+            Choice::BeforeDrawing => illegal(&early.choice, Fact::DrawnAlready, Part::Verb).map(|()| true),
+        };
+    }
+    if cards > most {
+        let due = early.draw.answer;
+        return illegal(&early.draw, Fact::CardsDrawnAtMost { due }, Part::Line).map(|()| true);
+    }
+    Ok(cards > usual)
+}
+
+/// Whether the player is in one of his first turns, and may not go out in it.
+fn is_closed<'a>(case: &'a Case<'_>, seat: Seat) -> Option<&'a Early> {
+    let early = case.rules.early.as_ref()?;
+    let closed = match case.ask(&early.close) {
+        EarlyClose::Allowed => false,
+        EarlyClose::Barred => true,
+        EarlyClose::WholeHandOnly => !opening::is_whole_hand(case),
+    };
+    (closed && case.deal.turn_of(seat) <= u16::from(case.ask(&early.turns))).then_some(early)
+}
+
+/// Whether the player may lay cards that leave him so many.
+pub(crate) fn lay(case: &Case<'_>, seat: Seat, left: usize) -> Verdict {
+    let Some(early) = is_closed(case, seat) else { return Ok(()) };
+    if left == 0 {
+        return illegal(&early.close, Fact::EarlyOut { turns: early.turns.answer }, Part::Verb);
+    }
+    let keep = case.ask(&early.keep);
+    if left < usize::from(keep) {
+        return illegal(&early.keep, Fact::KeepsTooFew { keep }, Part::Verb);
+    }
+    Ok(())
+}
+
+/// Whether the player may discard his last card; that he kept too few is not reported again.
+pub(crate) fn last_card(case: &Case<'_>, seat: Seat) -> Verdict {
+    match is_closed(case, seat).filter(|_| !case.deal.told_few) {
+        Some(early) => illegal(&early.close, Fact::EarlyOut { turns: early.turns.answer }, Part::Verb),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,142 @@
+//! Dropping out of the game, and paying to stay in it.
+
+use adjudeck_format::{Part, Seat};
+
+use super::{Case, absent, illegal, series};
+use crate::deal::Stage;
+use crate::game::{Points, is, of, set};
+use crate::rules::exit::{Back, Choice, Exit, Survivor, Total};
+use crate::verdict::{Fact, Verdict};
+
+/// Whether a player is in the game.
+pub(crate) fn present(case: &Case<'_>, seat: Seat) -> Verdict {
+    match &case.rules.exit {
+        Some(exit) if !case.deal.is_present(seat) => {
+            let _ = exit.choice.ask(case.asked);
+            illegal(&exit.choice, Fact::HasLeft { seat }, Part::Subject)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a player may leave the game now.
+pub(crate) fn leave(case: &Case<'_>, seat: Seat) -> Verdict {
+    let Some(exit) = &case.rules.exit else {
+        return absent("exit.choice");
+    };
+    between_deals(case)?;
+    match case.ask(&exit.choice) {
+        Choice::LeaveOrPay => {}
+    }
+    if case.game.has_left(seat) {
+        return illegal(&exit.choice, Fact::HasLeft { seat }, Part::Subject);
+    }
+    chooses(case, exit, seat)
+}
+
+/// Whether a player may pay to stay in the game, or to come back.
+pub(crate) fn reenter(case: &Case<'_>, seat: Seat) -> Verdict {
+    let Some(exit) = &case.rules.exit else {
+        return absent("exit.choice");
+    };
+    between_deals(case)?;
+    let _ = (exit.choice.ask(case.asked), exit.total.ask(case.asked));
+    if let Some(chips) = &case.rules.chips {
+        let _ = chips.reentry.ask(case.asked);
+    }
+    if case.game.has_left(seat) && case.ask(&exit.back) == Back::Never {
+        return illegal(&exit.back, Fact::HasLeft { seat }, Part::Subject);
+    }
+    chooses(case, exit, seat)?;
+    match case.ask(&exit.limit) {
+        Some(limit) if case.game.reentries.get(seat.index()).is_some_and(|times| *times >= limit) => {
+            illegal(&exit.limit, Fact::ReentryLimit { limit }, Part::Verb)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether no deal is in progress.
+fn between_deals(case: &Case<'_>) -> Verdict {
+    match case.deal.stage {
+        Stage::None | Stage::Over | Stage::Void => Ok(()),
+        Stage::Dealing | Stage::Playing => illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line),
+    }
+}
+
+/// Whether the player has the choice between leaving and paying, and has not made it; after the last deal nobody has.
+fn chooses(case: &Case<'_>, exit: &Exit, seat: Seat) -> Verdict {
+    let deals = case.ask(&case.rules.series.deals).map_or(u16::MAX, u16::from);
+    if case.deal.stage == Stage::Over && case.deal.number >= deals {
+        return illegal(&case.rules.series.deals, Fact::NoFurtherDeal { deals }, Part::Line);
+    }
+    if is(&case.game.reentered, seat) {
+        return illegal(&exit.choice, Fact::HasPaid, Part::Subject);
+    }
+    let limit = case.ask(&exit.score);
+    match of(&series::played(case), seat) {
+        Some(total) if total < limit => illegal(&exit.score, Fact::StaysIn { total, limit }, Part::Subject),
+        _ => Ok(()),
+    }
+}
+
+/// The players who have reached the limit, and have neither left nor paid.
+pub(crate) fn undecided(case: &Case<'_>) -> [bool; Seat::MOST] {
+    let (mut undecided, game) = ([false; Seat::MOST], case.game);
+    let Some(exit) = &case.rules.exit else { return undecided };
+    let (limit, totals) = (case.ask(&exit.score), series::played(case));
+    for (seat, undecided) in game.seats().zip(&mut undecided) {
+        let over = of(&totals, seat).is_some_and(|total| total >= limit);
+        *undecided = over && !game.has_left(seat) && !is(&game.reentered, seat);
+    }
+    undecided
+}
+
+/// Whether the players are those with whom the next deal may begin.
+pub(crate) fn next_deal(case: &Case<'_>) -> Verdict {
+    let Some(exit) = &case.rules.exit else { return Ok(()) };
+    let _ = exit.choice.ask(case.asked);
+    let undecided = undecided(case);
+    let due = |seat: &Seat| is(&undecided, *seat) && !is(&case.game.excused, *seat);
+    if let Some(seat) = case.game.seats().find(due) {
+        return illegal(&exit.choice, Fact::LeaveOrPay { seat }, Part::Line);
+    }
+    if is_survived(case) {
+        return illegal(&exit.survivor, Fact::OnlyOneLeft, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether only one player is left, who has won the game.
+pub(crate) fn is_survived(case: &Case<'_>) -> bool {
+    let left = case.game.seats().any(|seat| case.game.has_left(seat));
+    case.rules.exit.as_ref().filter(|_| left && case.game.present().count() == 1).is_some_and(|exit| {
+        match case.ask(&exit.survivor) {
+            Survivor::Wins => true,
+        }
+    })
+}
+
+/// The totals of players who have paid to stay in the game.
+pub(crate) fn raise(case: &Case<'_>, totals: &mut Points) {
+    let Some(exit) = &case.rules.exit else { return };
+    let paid = |seat: &Seat| is(&case.game.reentered, *seat);
+    if !case.game.seats().any(|seat| paid(&seat)) {
+        return;
+    }
+    let limit = case.ask(&exit.score);
+    let from = match case.ask(&exit.total) {
+        Total::HighestNow => *totals,
+        Total::HighestBefore => *case.game.totals(),
+    };
+    let unknown = case.game.present().any(|seat| of(&from, seat).is_none());
+    let below = || case.game.present().filter_map(|seat| of(&from, seat)).filter(|total| *total < limit);
+    let Some(highest) = below().max() else { return };
+    for seat in case.game.seats().filter(paid) {
+        if unknown {
+            totals.iter_mut().skip(seat.index()).take(1).for_each(|total| *total = None);
+        } else {
+            set(totals, seat, highest);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Key cards: cards that may not be discarded until the players have laid down.
+
+use adjudeck_format::{Card, Part, Seat};
+
+use super::{Case, illegal, undecided, wild};
+use crate::rules::Ranks;
+use crate::rules::key::{Key, KeyClose, Left, Only, Until};
+use crate::verdict::{Fact, Verdict};
+
+/// The key cards of the deal, if it has any.
+fn ranks(case: &Case<'_>, key: &Key) -> Option<Ranks> {
+    let ranks = key.cards.ask(case.asked).get(usize::from(case.deal.number).checked_sub(1)?).copied();
+    ranks.filter(|ranks| !ranks.is_empty())
+}
+
+/// Whether the key cards are still kept back from this player's discards.
+fn is_barred(case: &Case<'_>, key: &Key, seat: Seat) -> bool {
+    let has_laid_down = |seat| case.deal.has_laid_down(seat);
+    match case.ask(&key.until) {
+        Until::SelfLaidDown => !has_laid_down(seat),
+        Until::AllLaidDown => case.game.seats().any(|seat| {
+            let counted = case.deal.is_present(seat) || case.ask(&key.left) == Left::Counted;
+            counted && !has_laid_down(seat)
+        }),
+    }
+}
+
+/// Whether the player may discard the card, as far as it is a key card.
+pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
+    let Some(key) = &case.rules.key else { return Ok(()) };
+    let Some(ranks) = ranks(case, key) else { return Ok(()) };
+    let is_key = |card: Card| !wild::is_wild(case, card) && card.rank().is_some_and(|rank| ranks.has(rank));
+    if !is_key(card) || !is_barred(case, key, seat) {
+        return Ok(());
+    }
+    let (hand, fact) = (case.deal.table.hand(seat), Fact::KeyCard { card });
+    let only = case.ask(&key.only);
+    let passes = |card: Card| is_key(card) || wild::is_wild(case, card) && only == Only::KeyAndWildCards;
+    if hand.known().any(|(held, _)| !passes(held)) {
+        let point = if hand.known().all(|(held, _)| is_key(held) || wild::is_wild(case, held)) {
+            return illegal(&key.only, fact, Part::Card(0));
+        } else {
+            &key.cards
+        };
+        return illegal(point, fact, Part::Card(0));
+    }
+    if hand.hidden() > u16::from(hand.count(card) == 0) {
+        return undecided(&key.only, Fact::HiddenCard, Part::Card(0));
+    }
+    if hand.size() == 1 && case.ask(&key.close) == KeyClose::Barred {
+        return illegal(&key.close, fact, Part::Card(0));
+    }
+    Ok(())
+}
+
+/// Whether a card that the record hides may have been discarded.
+pub(crate) fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
+    let Some(key) = &case.rules.key else { return Ok(()) };
+    let hand = case.deal.table.hand(seat);
+    let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && case.deal.table.unseen(card) > 0;
+    let Some(ranks) = ranks(case, key) else { return Ok(()) };
+    let possible = Card::all().any(|card| card.rank().is_some_and(|rank| ranks.has(rank)) && is_there(card));
+    if possible && hand.size() > 1 && is_barred(case, key, seat) {
+        return undecided(&key.cards, Fact::HiddenCard, Part::Card(0));
+    }
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! A player's first turns of a deal, as far as they differ from the others.
+//!
+//! In a position turns are counted from those that `turns` names; a player for whom it names none is past his first turns.
+
+use super::point::{answers, section};
+
+section! {
+    /// A player's first turns of a deal, as far as they differ from the others.
+    Early {
+        /// How many cards may a player draw from the stock in his first turn?
+        draw: u8,
+        /// When does he choose how many?
+        choice: Choice,
+        /// May a player go out in his first turns?
+        close: EarlyClose,
+        /// How many turns are these?
+        turns: u8,
+        /// How many cards must a player at least keep in these turns after laying cards?
+        keep: u8,
+    }
+}
+
+answers! {
+    /// When does he choose how many?
+    Choice {
+        /// Before he draws.
+        BeforeDrawing,
+        /// After he has seen the first.
+        AfterLooking,
+    }
+}
+
+answers! {
+    /// May a player go out in his first turns?
+    EarlyClose {
+        /// Yes.
+        Allowed,
+        /// No.
+        Barred,
+        /// Only with an opening that is the whole hand.
+        WholeHandOnly,
+    }
+}

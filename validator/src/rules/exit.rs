@@ -1,0 +1,57 @@
+//! Dropping out of the game with a high total, and paying to stay in it.
+
+use super::point::{answers, section};
+
+section! {
+    /// Dropping out of the game with a high total, and paying to stay in it.
+    Exit {
+        /// From which total on must a player leave or pay?
+        score: i32,
+        /// What must such a player do?
+        choice: Choice,
+        /// Which total has a player who has paid?
+        total: Total,
+        /// How often may a player pay to stay, if there is a limit?
+        limit: Option<u8>,
+        /// May a player who has left come back before a later deal?
+        back: Back,
+        /// What if only one player is left?
+        survivor: Survivor,
+    }
+}
+
+answers! {
+    /// What must such a player do?
+    Choice {
+        /// Leave, or pay and stay, before the next deal.
+        LeaveOrPay,
+    }
+}
+
+answers! {
+    /// Which total has a player who has paid?
+    Total {
+        /// The highest total below the limit that a player has after the deal.
+        HighestNow,
+        /// The highest total below the limit that a player had before the deal.
+        HighestBefore,
+    }
+}
+
+answers! {
+    /// May a player who has left come back before a later deal?
+    Back {
+        /// No: he decides at once.
+        Never,
+        /// Yes, at the price and the total of that moment.
+        AnyLaterDeal,
+    }
+}
+
+answers! {
+    /// What if only one player is left?
+    Survivor {
+        /// He has won the game.
+        Wins,
+    }
+}
