@@ -36,6 +36,7 @@ impl Wanted {
 
 /// What the plain search asks of melds, read from the rules apart from the solver.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an answer to a question of its own")]
 struct Plain {
     set_least: usize,
     set_naturals: usize,
