@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal as _, Read};
 use std::time::{Duration, Instant};
 
+use annotate_snippets::normalize_untrusted_str;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// What is done sooner shows nothing.
@@ -42,7 +43,7 @@ impl Progress {
     /// ```
     pub fn over<R: Read>(&self, name: &str, input: R) -> impl Read + use<R> {
         if self.begun.is_some() {
-            self.bar.set_message(name.to_owned());
+            self.bar.set_message(normalize_untrusted_str(name));
         }
         Watched { input, progress: self.clone() }
     }

@@ -277,8 +277,11 @@ impl Deal {
     }
 
     /// What is known of a player.
-    pub(crate) fn player(&self, seat: Seat) -> Player {
-        self.players.get(seat.index()).copied().unwrap_or_default()
+    #[inline]
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        let last = seat.index().min(Seat::MOST - 1);
+        #[expect(clippy::indexing_slicing, reason = "at most the last")]
+        &self.players[last]
     }
 
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
@@ -404,11 +407,7 @@ impl Deal {
 
     /// The player before another in the direction of play.
     pub(crate) fn before(&self, rules: &Rules, seat: Seat) -> Seat {
-        let players = self.table.players();
-        match rules.deal.direction.answer {
-            Direction::Clockwise => self.first_present(seat, |seat| seat.previous(players)),
-            Direction::Anticlockwise => self.first_present(seat, |seat| seat.next(players)),
-        }
+        self.first_present(seat, |seat| rules.deal.direction.answer.back(seat, self.table.players()))
     }
 
     /// How many places after one player another sits, in the direction of play.

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 
 use crate::deal::{Call, Deal, Packed, Pushed, Stage, Taking};
 use crate::game::{Game, Points, of, set};
+use crate::judge;
 use crate::law::layoff::Place;
 use crate::law::{self, Case};
 use crate::meld::{Meld, Shape};
@@ -39,12 +40,14 @@ fn befall(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement
                 reseat(rules, game, deal, names);
             } else {
                 *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
-                game.names = names.to_vec();
+                if rules.seats.is_some() {
+                    game.names = names.to_vec();
+                }
             }
             *deal = Deal::new();
         }
         Statement::Seats { drawn } => {
-            if game.begun && deal.stage != Stage::None {
+            if rules.seats.is_some() && game.begun && deal.stage != Stage::None {
                 let names = game.names.clone();
                 reseat(rules, game, deal, &names);
                 *deal = Deal::new();
@@ -253,6 +256,7 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
 
 /// What a list of players with numbers declares, or gives to a position.
 fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[Entry]) {
+    let gained = if of == Tally::Wins { scores_so_far(rules, game, deal) } else { Points::default() };
     for Entry { player, count } in entries.iter().copied() {
         match of {
             Tally::Calls => {
@@ -266,10 +270,7 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
                 side(rules, game, deal, player).for_each(|seat| game.give_total(seat, count));
             }
             Tally::Wins if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
-            Tally::Wins => {
-                let gained = scores_so_far(rules, game, deal).get(player.index()).copied().flatten();
-                game.declare_wins(player, count, gained);
-            }
+            Tally::Wins => game.declare_wins(player, count, gained.get(player.index()).copied().flatten()),
             Tally::Total => side(rules, game, deal, player).for_each(|seat| game.declare_total(seat, count)),
             Tally::Score if rules.wins.is_none() => {
                 side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count));
@@ -305,7 +306,7 @@ fn rule(deal: &mut Deal, decision: &Decision) {
 
 /// What a player does.
 fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
-    if let (Action::Shows { .. }, Some(_), Stage::Dealing) = (action, &rules.doubles, deal.stage) {
+    if judge::shows_doubles(rules, deal, action) {
         deal.doubles_shown |= verdict.is_ok();
         return;
     }

@@ -176,7 +176,7 @@ impl Judge {
         let verdict = look_settled(&self.case(), statement);
         match &verdict {
             Err(violation) => {
-                self.remember(violation);
+                self.remember();
                 explain(self, violation);
             }
             Ok(()) if moves_on(statement) => self.before = None,
@@ -394,7 +394,7 @@ impl Judge {
     /// Keeps the deal as it is, in case that the statement is taken back.
     #[cold]
     #[inline(never)]
-    fn remember(&mut self, _: &Violation) {
+    fn remember(&mut self) {
         self.before = Some(Box::new(self.deal.clone()));
     }
 
@@ -429,7 +429,7 @@ const fn ends_dealing(statement: &Statement<'_>) -> bool {
 }
 
 /// Whether doubles are shown, which is done before play begins.
-const fn shows_doubles(rules: &Rules, deal: &Deal, action: &Action<'_>) -> bool {
+pub(crate) const fn shows_doubles(rules: &Rules, deal: &Deal, action: &Action<'_>) -> bool {
     rules.doubles.is_some() && matches!(action, Action::Shows { .. }) && matches!(deal.stage, Stage::Dealing)
 }
 
@@ -620,11 +620,13 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         _ if case.deal.told => return Ok(()),
         _ => {}
     }
-    if let (Action::Shows { melds }, Some(_), Stage::Dealing) = (action, &case.rules.doubles, case.deal.stage) {
-        return law::doubles::show(case, seat, melds);
-    }
-    if let (Action::Shows { melds }, Some(_)) = (action, &case.rules.payment) {
-        return law::payment::show(case, seat, melds);
+    if let Action::Shows { melds } = action {
+        if shows_doubles(case.rules, case.deal, action) {
+            return law::doubles::show(case, seat, melds);
+        }
+        if case.rules.payment.is_some() {
+            return law::payment::show(case, seat, melds);
+        }
     }
     law::close::goes_on(case)?;
     law::exhaustion::at_end(case, seat, action)?;

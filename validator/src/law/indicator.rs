@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part};
 
-use super::{Case, doubles, illegal, wild};
+use super::{Case, deal, doubles, illegal};
 use crate::rules::indicator::{Joker, Turned};
 use crate::rules::wild::Cards;
 use crate::verdict::{Fact, Verdict};
@@ -14,10 +14,29 @@ pub(crate) fn turn(case: &Case<'_>, card: Card) -> Verdict {
         && case.ask(&rules.joker) == Joker::CutAgain
     {
         // The one before goes back into the stock, and may be turned up again.
-        return if before == card { Ok(()) } else { super::deal::appear(case, &[Some(card)]) };
+        return if before == card { Ok(()) } else { deal::appear(case, &[Some(card)]) };
     }
-    wild::indicator(case, card)?;
+    may_be_turned(case, card)?;
     doubles::none_kept(case)
+}
+
+/// Whether such a card may be turned up now, there being none yet.
+fn may_be_turned(case: &Case<'_>, card: Card) -> Verdict {
+    let Some(rules) = &case.rules.indicator else {
+        return illegal(&case.rules.wild.cards, Fact::NotInThisGame, Part::Line);
+    };
+    let turned = case.ask(&rules.turned);
+    if case.deal.indicator.is_some() {
+        return illegal(&rules.turned, Fact::SecondIndicator, Part::Line);
+    }
+    deal::appear(case, &[Some(card)])?;
+    let dealt = case.game.seats().any(|seat| case.deal.player(seat).dealt);
+    match turned {
+        Turned::BeforeDealing if dealt && !case.deal.in_position => {
+            illegal(&rules.turned, Fact::IndicatorTooLate, Part::Line)
+        }
+        Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
+    }
 }
 
 /// Whether it is settled what is wild, as it must be before the upcard is turned up.

@@ -56,9 +56,7 @@ impl Case<'_> {
     pub(crate) fn ask<T: Copy>(&self, answer: &Answer<T>) -> T {
         *answer.ask(self.asked)
     }
-}
 
-impl Case<'_> {
     /// Whose turn it is. Who has drawn is to play; before, it follows from who played last, or from who dealt.
     #[inline]
     pub(crate) fn mover(&self) -> Seat {

@@ -5,7 +5,7 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands, 
 use super::layoff::Place;
 use super::{Case, close, discard, fault, illegal, layoff, meld, undecided};
 use crate::meld::{ACE_HIGH, Meld, Shape};
-use crate::rules::indicator::{Joker, Turned};
+use crate::rules::indicator::Joker;
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{
     Adjacent, Allowed, Alone, AtHome, Cards, LowEnd, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup, PickupOpened,
@@ -49,25 +49,6 @@ pub(crate) fn is_known(case: &Case<'_>) -> Verdict {
             undecided(point, Fact::HiddenIndicator, Part::Line)
         }
         Cards::Jokers | Cards::JokersAndTwos | Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => Ok(()),
-    }
-}
-
-/// Whether a card is turned to say what is wild.
-pub(crate) fn indicator(case: &Case<'_>, card: Card) -> Verdict {
-    let Some(rules) = &case.rules.indicator else {
-        return illegal(&case.rules.wild.cards, Fact::NotInThisGame, Part::Line);
-    };
-    let turned = case.ask(&rules.turned);
-    if case.deal.indicator.is_some() {
-        return illegal(&rules.turned, Fact::SecondIndicator, Part::Line);
-    }
-    super::deal::appear(case, &[Some(card)])?;
-    let dealt = case.game.seats().any(|seat| case.deal.player(seat).dealt);
-    match turned {
-        Turned::BeforeDealing if dealt && !case.deal.in_position => {
-            illegal(&rules.turned, Fact::IndicatorTooLate, Part::Line)
-        }
-        Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
     }
 }
 
