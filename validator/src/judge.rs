@@ -4,20 +4,20 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use adjudeck_format::{
-    Action, Card, Decision, Entry, Expected, Groups, Laid, MeldName, Part, Reading, Seat, Statement, Tally,
-};
+use adjudeck_format::{Action, Card, Decision, Expected, Seat, Statement};
 use serde_json::Value;
 
+use crate::custody;
 use crate::deal::{Deal, Stage};
 use crate::effect;
 use crate::game::{Game, Points};
 use crate::gaps::{self, Lost};
-use crate::law::{self, Case, impossible};
-use crate::meld::{Meld, Shape};
+use crate::law::{self, Case};
+use crate::meld::Shape;
+use crate::record;
 use crate::rules::contract::Required;
 use crate::rules::{Alternative, Asked, Point, Rules};
-use crate::verdict::{Fact, Verdict, Violation, kind};
+use crate::verdict::{Verdict, Violation, kind};
 
 /// A reading under which a statement would be judged otherwise.
 #[derive(Clone, Debug, PartialEq)]
@@ -474,141 +474,7 @@ fn look_settled(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
 pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Plays { player, action } => look_at_action(case, *player, action),
-        _ => look_at_record(case, statement),
-    }
-}
-
-/// The verdict on a statement that is no play.
-#[inline(never)]
-fn look_at_record(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
-    match statement {
-        Statement::Players { names } => law::pack::players(case, u8::try_from(names.len()).unwrap_or(u8::MAX))
-            .and_then(|()| law::seats::change(case, names)),
-        Statement::Partners { players, ends } => law::teams::partners(case, players, ends),
-        Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
-        Statement::Deal { number, dealer } | Statement::Position { number, dealer } => begins(case, *number, *dealer),
-        Statement::Hand { player, cards } => dealing(case).and_then(|()| law::deal::hand(case, *player, cards)),
-        Statement::Upcard { card } => dealing_upcard(case).and_then(|()| law::deal::upcard(case, *card)),
-        Statement::Buried { card } => dealing(case).and_then(|()| law::deal::buried(case, *card)),
-        Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::appear(case, cards)),
-        Statement::Pile { cards } => {
-            setting_up(case)?;
-            law::deal::appear(case, cards)?;
-            law::push::pile(case, cards.len())
-        }
-        Statement::Table { melds, .. } => setting_up(case).and_then(|()| on_table(case, melds)),
-        Statement::Pool { pool, chips } => law::chips::pool(case, *pool, *chips),
-        Statement::Openings { .. }
-        | Statement::Opened { .. }
-        | Statement::Turn { .. }
-        | Statement::Reshuffled { .. } => setting_up(case),
-        Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
-        Statement::Reshuffle => law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
-        Statement::Void if law::doubles::make_void(case) => Ok(()),
-        Statement::Void => law::close::may_end(case).and_then(|()| law::exhaustion::void(case)),
-        Statement::Ends => law::close::may_end(case).and_then(|()| law::exhaustion::ends(case)),
-        Statement::Redeal => law::deal::redeal(case),
-        Statement::Out { player } => law::close::out(case, *player),
-        Statement::Winner { players } => law::series::winner(case, players),
-        Statement::Rules { pin, .. } => pinned(case, pin.as_deref()),
-        Statement::House { reading } => answers(case, reading),
-        Statement::Indicator { card } => dealing(case).and_then(|()| law::indicator::turn(case, *card)),
-        Statement::Seats { drawn } => law::seats::draw(case, drawn),
-        Statement::Adjudeck { .. }
-        | Statement::Game { .. }
-        | Statement::Tag { .. }
-        | Statement::Plays { .. }
-        | Statement::Expect { .. }
-        | Statement::Ruling { .. } => Ok(()),
-    }
-}
-
-/// Whether the rules have the hash to which the log is pinned.
-fn pinned(case: &Case<'_>, pin: Option<&str>) -> Verdict {
-    match pin {
-        Some(pin) if case.rules.hash() != pin => {
-            law::mismatch(&case.rules.pack.contents, Fact::RulesChanged, Part::Line)
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Whether the house may still give its own answer: not while a deal is in progress.
-fn answers(case: &Case<'_>, reading: &Reading<'_>) -> Verdict {
-    match case.deal.stage {
-        Stage::None | Stage::Over | Stage::Void => Ok(()),
-        Stage::Dealing | Stage::Playing => {
-            let point = Point::find(&reading.point).unwrap_or(case.rules.deal.dealer.point());
-            Err(Violation { kind: Expected::Illegal, point, fact: Fact::AnswerTooLate, part: Part::Line })
-        }
-    }
-}
-
-/// Whether a deal may begin.
-fn begins(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
-    if case.game.players() == 0 {
-        return impossible(&case.rules.pack.players, Fact::NoPlayers, Part::Line);
-    }
-    law::series::deal(case, number, dealer)?;
-    law::seats::deal(case, dealer)
-}
-
-/// Whether cards are still being dealt.
-fn dealing(case: &Case<'_>) -> Verdict {
-    match case.deal.stage {
-        Stage::Dealing => Ok(()),
-        Stage::None => law::illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
-        Stage::Playing | Stage::Over | Stage::Void => law::illegal(&case.rules.deal.cards, Fact::TooLate, Part::Line),
-    }
-}
-
-/// Whether a card may be turned up: not when play has begun.
-fn dealing_upcard(case: &Case<'_>) -> Verdict {
-    match case.deal.stage {
-        Stage::Playing => law::illegal(&case.rules.deal.upcard, Fact::TooLate, Part::Line),
-        _ => dealing(case),
-    }
-}
-
-/// Whether a position is being set up.
-fn setting_up(case: &Case<'_>) -> Verdict {
-    dealing(case)?;
-    if case.deal.in_position {
-        return Ok(());
-    }
-    law::illegal(&case.rules.deal.cards, Fact::OnlyInPosition, Part::Line)
-}
-
-/// Whether melds can lie on the table in a position.
-fn on_table(case: &Case<'_>, melds: &Groups<'_>) -> Verdict {
-    for (index, cards) in (0..).zip(melds.iter()) {
-        match law::meld::read_opening(case, cards, index) {
-            // These bind what a player lays, not what has become of it since.
-            Ok(_) | Err(Violation { fact: Fact::FewNaturalsInRun { .. } | Fact::WildAtLowEnd, .. }) => {}
-            Err(violation) => return Err(violation),
-        }
-    }
-    for (index, laid) in (0..).zip(melds.cards.iter()) {
-        if let Some(card) = laid.card
-            && usize::from(case.deal.table.unseen(card))
-                < melds.cards.iter().take(usize::from(index) + 1).filter(|it| it.card == Some(card)).count()
-        {
-            return impossible(&case.rules.pack.contents, Fact::TooManyCopies { card }, Part::Card(index));
-        }
-    }
-    Ok(())
-}
-
-/// The verdict on a list of players with numbers.
-fn look_at_tally(case: &Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
-    match of {
-        Tally::Score => law::score::declared(case, entries),
-        Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => law::teams::agree(case, entries),
-        Tally::Total => law::series::declared(case, entries),
-        Tally::Calls | Tally::Turns | Tally::Packed => setting_up(case),
-        Tally::Chips => law::chips::declared(case, entries),
-        Tally::Wins if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
-        Tally::Wins => law::wins::declared(case, entries),
+        _ => record::look(case, statement),
     }
 }
 
@@ -630,7 +496,7 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     }
     law::close::goes_on(case)?;
     law::exhaustion::at_end(case, seat, action)?;
-    custody(case, seat, action)?;
+    custody::check(case, seat, action)?;
     match action {
         Action::Draws { cards } => law::draw::from_stock(case, seat, cards),
         Action::Takes { cards } => law::draw::from_pile(case, seat, cards.len()),
@@ -662,108 +528,5 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Shows { .. } => law::absent("close.last-card"),
         Action::Packs => law::drop::pack(case, seat),
         Action::Leaves | Action::Reenters => Ok(()),
-    }
-}
-
-/// Whether the cards can be so.
-fn custody(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
-    let (table, pack, first) = (&case.deal.table, &case.rules.pack.contents, Part::Card(0));
-    let no_meld = |meld: MeldName| impossible(pack, Fact::NoSuchMeld { meld }, Part::Meld(0));
-    let held =
-        |cards: &[Laid]| table.can_lay(seat, cards).or_else(|(index, fact)| impossible(pack, fact, Part::Card(index)));
-    let drawn = |card: Option<Card>, index: u16| match table.can_draw(card) {
-        Err(fact @ Fact::StockEmpty) => impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
-        other => other.or_else(|fact| impossible(pack, fact, Part::Card(index))),
-    };
-    match action {
-        Action::Draws { cards } => (0..).zip(cards.iter()).try_for_each(|(index, card)| drawn(*card, index)),
-        Action::Takes { cards } => taken(case, cards),
-        Action::TakesTo { card } => match (&case.rules.line, law::line::down_to(case, *card)) {
-            (Some(line), None) => impossible(&line.depth, Fact::NotInLine { card: *card }, first),
-            (Some(_), Some(_)) | (None, _) => Ok(()),
-        },
-        Action::Moves { card, from, to } if case.rules.rearrange.is_some() => moved(case, *card, *from, *to),
-        Action::Rearranges { melds } if case.rules.rearrange.is_some() => {
-            let mut lacking = [0; Card::KINDS];
-            let (laid, places) = law::rearrange::from_hand(table.melds(seat), melds, &mut lacking);
-            let place = |index: u16| places.get(usize::from(index)).copied().unwrap_or(index);
-            table.can_lay(seat, &laid).or_else(|(index, fact)| impossible(pack, fact, Part::Card(place(index))))
-        }
-        Action::Buys { card } => table.can_take(0, *card).or_else(|fact| impossible(pack, fact, first)),
-        Action::Pushes { cards } => {
-            let Some((discard, stock)) = cards.split_first() else { return Ok(()) };
-            table.can_take(0, *discard).or_else(|fact| impossible(pack, fact, first))?;
-            (1..).zip(stock).try_for_each(|(index, card)| drawn(*card, index))
-        }
-        Action::Peeks { card } => drawn(*card, 0),
-        Action::Melds { melds } => held(&melds.cards),
-        Action::Declares { melds, discard } => {
-            // A card that is held, though not so often, has been put into two melds: that is for the law.
-            let missing = |card: Card| table.hand(seat).count(card) == 0;
-            match table.can_lay(seat, &melds.cards) {
-                Err((index, fact @ (Fact::NotInHand { card, .. } | Fact::TooManyCopies { card }))) if missing(card) => {
-                    return impossible(pack, fact, Part::Card(index));
-                }
-                Err((index, fact @ Fact::HandEmpty { .. })) => return impossible(pack, fact, Part::Card(index)),
-                _ => {}
-            }
-            discard.map_or(Ok(()), |card| {
-                table.can_leave(seat, Some(card)).or_else(|fact| impossible(pack, fact, Part::Line))
-            })
-        }
-        Action::Lays { cards, on } if table.meld(*on).is_some() => held(cards),
-        Action::Lays { on, .. } => no_meld(*on),
-        Action::Swaps { card, into } if table.meld(*into).is_some() => {
-            table.can_leave(seat, Some(*card)).or_else(|fact| impossible(pack, fact, first))
-        }
-        Action::Swaps { into, .. } => no_meld(*into),
-        Action::Claims { wild, with, from } if table.meld(*from).is_some() => {
-            let lies = |meld: &Meld| meld.shape() == Shape::Irregular || meld.cards().contains(wild);
-            if !table.meld(*from).is_some_and(lies) {
-                return impossible(pack, Fact::NotInMeld { card: *wild, meld: *from }, first);
-            }
-            table.can_leave(seat, Some(*with)).or_else(|fact| impossible(pack, fact, Part::Card(1)))
-        }
-        Action::Claims { from, .. } => no_meld(*from),
-        Action::Discards { card } => table.can_leave(seat, *card).or_else(|fact| impossible(pack, fact, first)),
-        _ => Ok(()),
-    }
-}
-
-/// Whether these cards can be the top of the discard pile, the top one first. Where more than one may be taken, it is a
-/// matter of the line that they have no gap.
-fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
-    let table = &case.deal.table;
-    if let Some(pushed) = case.deal.pushed.as_ref().filter(|_| table.pile().is_empty()) {
-        let top = cards.first().copied().flatten();
-        let can = table.can_take_back(pushed.to, pushed.discard, top);
-        return can.or_else(|fact| impossible(&case.rules.pack.contents, fact, Part::Card(0)));
-    }
-    let top = cards.iter().take(if case.rules.line.is_some() { cards.len() } else { 1 });
-    for (index, card) in (0..).zip(top) {
-        if let Err(fact) = table.can_take(usize::from(index), *card) {
-            return match (&case.rules.line, fact) {
-                (Some(line), _) if index > 0 => impossible(&line.depth, fact, Part::Card(index)),
-                (_, Fact::OtherDiscard { .. }) => impossible(&case.rules.draw.discard, fact, Part::Card(index)),
-                _ => impossible(&case.rules.pack.contents, fact, Part::Card(index)),
-            };
-        }
-    }
-    Ok(())
-}
-
-/// Whether a card can go from one meld to another, which may be a new one.
-fn moved(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
-    let (table, pack) = (&case.deal.table, &case.rules.pack.contents);
-    let Some(meld) = table.meld(from) else {
-        return impossible(pack, Fact::NoSuchMeld { meld: from }, Part::Meld(0));
-    };
-    let next = table.melds(to.owner).len() + 1;
-    if table.meld(to).is_none() && usize::from(to.number) != next {
-        return impossible(pack, Fact::NoSuchMeld { meld: to }, Part::Meld(1));
-    }
-    match laid.card {
-        Some(card) if meld.copies(card) == 0 => impossible(pack, Fact::NotInMeld { meld: from, card }, Part::Card(0)),
-        _ => Ok(()),
     }
 }

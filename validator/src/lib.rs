@@ -4,6 +4,7 @@ mod editions;
 pub mod rules;
 
 pub use editions::{edition, editions};
+mod custody;
 mod deal;
 mod effect;
 mod game;
@@ -12,6 +13,7 @@ mod judge;
 mod law;
 mod meld;
 mod options;
+mod record;
 mod solve;
 mod table;
 mod verdict;

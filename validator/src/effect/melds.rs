@@ -1,0 +1,220 @@
+//! What changes when cards are laid: melds, lay-offs, wild cards that move, melds that are rearranged.
+
+use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat};
+
+use super::plays::{at_play, close};
+use super::quietly;
+use crate::deal::Deal;
+use crate::game::Game;
+use crate::law;
+use crate::law::layoff::Place;
+use crate::meld::{Meld, Shape};
+use crate::rules::Rules;
+use crate::rules::meld::When;
+use crate::verdict::{Fact, Verdict, Violation};
+
+/// A wild card that was picked up is laid.
+fn lay_picked_up(deal: &mut Deal, card: Card) {
+    if let Some(place) = deal.picked_up.iter().position(|it| *it == card) {
+        deal.picked_up.remove(place);
+    }
+}
+
+/// Whether the cards of a lay-down were wrong, rather than its moment.
+fn fails(violation: &Violation, rules: &Rules) -> bool {
+    let of_cards = matches!(violation.point.section(), "contract" | "meld" | "wild");
+    violation.kind == Expected::Illegal && of_cards && violation.point != rules.meld.when.point()
+}
+
+pub(super) fn lay_down(
+    rules: &Rules,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    groups: &Groups<'_>,
+    verdict: &Verdict,
+) {
+    let opening = !deal.has_laid_down(seat);
+    let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn);
+    if !(first && deal.mover == seat && deal.drawn == 0 && rules.meld.when.answer == When::BeforeTakingToo) {
+        at_play(rules, game, deal, seat);
+    }
+    // What was lost may excuse a lay-down before its melds are looked at.
+    let judged = verdict.is_ok() && !deal.gaps.any();
+    for cards in groups.iter() {
+        let mut meld = quietly(rules, game, deal, |case| {
+            let formed = if judged { law::meld::form(case, cards) } else { None };
+            formed.unwrap_or_else(|| law::meld::read_anyhow(case, cards, opening))
+        });
+        if opening {
+            meld.set_opening();
+        }
+        deal.table.lay(seat, cards, meld);
+    }
+    groups.cards.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
+    let turn = deal.turn;
+    let player = deal.player_mut(seat);
+    if player.opened.is_none() {
+        player.opened = Some(turn);
+        player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, rules))));
+    }
+    note_melded(rules, game, deal, seat);
+    close(rules, game, deal, seat);
+}
+
+/// The deepest card of what was taken from the line lies in a new meld.
+fn note_melded(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
+    if deal.line.is_some() {
+        let (melded, pure) = quietly(rules, game, deal, |case| {
+            let (melded, pure) = law::line::melded(case, seat);
+            (melded, pure || law::line::lays_from_hand(case, seat))
+        });
+        if let Some(taking) = &mut deal.line {
+            taking.melded |= melded;
+            taking.pure |= pure;
+        }
+    }
+}
+
+/// A card goes from one meld to another.
+pub(super) fn move_card(
+    rules: &Rules,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    laid: Laid,
+    from: MeldName,
+    to: MeldName,
+) {
+    at_play(rules, game, deal, seat);
+    keep_melds(deal, seat);
+    let (turn, Some(card)) = (deal.turn, laid.card) else { return };
+    let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
+        quietly(rules, game, deal, |case| {
+            let none = Meld::new(Shape::Irregular, []);
+            let meld = case.deal.table.meld(name).unwrap_or(&none);
+            law::rearrange::changed(case, meld, without, with).rearranged(turn)
+        })
+    };
+    let (left, grown) = (changed(deal, from, Some(card), None), changed(deal, to, None, Some(laid)));
+    if let Some(meld) = deal.table.meld_mut(from) {
+        *meld = left;
+    }
+    match deal.table.meld_mut(to) {
+        Some(meld) => *meld = grown,
+        None => deal.table.add_meld(to.owner, grown),
+    }
+    note_melded(rules, game, deal, seat);
+}
+
+/// A player lays all his melds anew; cards that he does not lay again go to his hand.
+pub(super) fn rearrange(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>) {
+    at_play(rules, game, deal, seat);
+    keep_melds(deal, seat);
+    let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
+    let (hand, _) = law::rearrange::from_hand(deal.table.melds(seat), groups, &mut lacking);
+    hand.iter().for_each(|laid| deal.table.leave(seat, laid.card));
+    for (card, copies) in Card::all().zip(lacking) {
+        (0..copies).for_each(|_| deal.table.give(seat, Some(card)));
+    }
+    deal.table.clear_melds(seat);
+    for cards in groups.iter() {
+        let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
+        deal.table.add_meld(seat, meld.rearranged(turn));
+    }
+    note_melded(rules, game, deal, seat);
+    close(rules, game, deal, seat);
+}
+
+/// The melds are kept as they were before they are first rearranged in a turn.
+fn keep_melds(deal: &mut Deal, seat: Seat) {
+    let turn = deal.turn;
+    if deal.line.is_none() && !deal.table.melds(seat).iter().any(|meld| meld.is_rearranged_in(turn)) {
+        deal.keep_melds(seat);
+    }
+}
+
+pub(super) fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
+    at_play(rules, game, deal, seat);
+    let turn = deal.turn;
+    if on.owner != seat {
+        deal.table.meld_mut(on).into_iter().for_each(Meld::set_joined);
+    }
+    for laid in cards {
+        deal.table.leave(seat, laid.card);
+        let place = quietly(rules, game, deal, |case| {
+            let (meld, card) = (case.deal.table.meld(on)?, laid.card?);
+            match law::layoff::place(case, meld, card, laid.stands, Part::Line) {
+                Ok(place) => Some(place),
+                Err(Violation { fact: Fact::NotAtBottom { .. } | Fact::NotBelowWildAce, .. }) => Some(Place::Bottom),
+                Err(_) => None,
+            }
+        });
+        let mended = quietly(rules, game, deal, |case| {
+            let meld = case.deal.table.meld(on).filter(|meld| meld.shape() == Shape::Irregular)?;
+            let again = meld.is_rearranged_in(turn);
+            again.then(|| law::rearrange::changed(case, meld, None, Some(*laid)).rearranged(turn))
+        });
+        if let (Some(mended), Some(meld)) = (mended, deal.table.meld_mut(on)) {
+            *meld = mended;
+            continue;
+        }
+        match (deal.table.meld_mut(on), laid.card, place) {
+            (Some(meld), Some(card), Some(place)) => law::layoff::go(meld, place, card, turn),
+            (Some(meld), card, None) => add_anyhow(meld, card, turn),
+            (Some(_), None, _) | (None, ..) => {}
+        }
+    }
+    for card in cards.iter().filter_map(|laid| laid.card) {
+        // One that is still in the hand may be the one that was picked up.
+        if usize::from(deal.table.hand(seat).count(card)) < deal.owes(card) {
+            lay_picked_up(deal, card);
+        }
+    }
+    close(rules, game, deal, seat);
+}
+
+/// A card goes to a meld that it does not fit.
+fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
+    meld.spoil();
+    if let Some(card) = card {
+        meld.push(card, turn);
+    }
+}
+
+pub(super) fn swap(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Card, into: MeldName) {
+    at_play(rules, game, deal, seat);
+    let turn = deal.turn;
+    deal.table.leave(seat, Some(card));
+    let way = quietly(rules, game, deal, |case| {
+        let meld = case.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular)?;
+        law::wild::way(case, meld, card).ok()
+    });
+    match (deal.table.meld_mut(into), way) {
+        (Some(meld), Some(way)) => law::wild::go(meld, card, way, turn),
+        (Some(meld), None) => add_anyhow(meld, Some(card), turn),
+        (None, _) => {}
+    }
+    close(rules, game, deal, seat);
+}
+
+pub(super) fn pick_up(
+    rules: &Rules,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    (wild, with): (Card, Card),
+    from: MeldName,
+) {
+    at_play(rules, game, deal, seat);
+    let turn = deal.turn;
+    deal.table.leave(seat, Some(with));
+    let index = quietly(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
+    match (deal.table.meld_mut(from), index) {
+        (Some(meld), Some(index)) => meld.put(index, with),
+        (Some(meld), None) => add_anyhow(meld, Some(with), turn),
+        (None, _) => {}
+    }
+    deal.table.give(seat, Some(wild));
+    let _ = deal.picked_up.try_push(wild);
+}

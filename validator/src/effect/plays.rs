@@ -1,0 +1,340 @@
+//! What players' actions change.
+
+use adjudeck_format::{Action, Card, Expected, Groups, Seat};
+use arrayvec::ArrayVec;
+
+use super::melds::{lay_down, lay_off, move_card, pick_up, rearrange, swap};
+use super::quietly;
+use super::record::go_on;
+use crate::deal::{Call, Deal, Packed, Pushed, Stage, Taking};
+use crate::game::Game;
+use crate::judge;
+use crate::law;
+use crate::meld::{Meld, Shape};
+use crate::rules::Rules;
+use crate::rules::close::End;
+use crate::rules::declare::Wrong;
+use crate::rules::drop::{Cards, LastPlayer};
+use crate::rules::push::Receiver;
+use crate::verdict::{Fact, Verdict, Violation};
+
+/// What a player does.
+pub(super) fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
+    if judge::shows_doubles(rules, deal, action) {
+        deal.doubles_shown |= verdict.is_ok();
+        return;
+    }
+    if let (Action::Shows { melds }, Some(_), Stage::Over) = (action, &rules.payment, deal.stage) {
+        if verdict.is_ok() {
+            show(rules, game, deal, seat, melds);
+        }
+        return;
+    }
+    go_on(deal);
+    if deal.stage != Stage::Playing
+        || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }))
+    {
+        deal.told = true;
+        return;
+    }
+    deal.gaps.play();
+    if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
+        deal.owed = Some((*mover, deal.turn + 1));
+    }
+    match action {
+        Action::Draws { cards } => draw(rules, deal, seat, cards),
+        Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
+        Action::TakesTo { card } if rules.line.is_some() => {
+            let count = quietly(rules, game, deal, |case| law::line::down_to(case, *card));
+            take(rules, deal, seat, count.unwrap_or_default(), &[]);
+        }
+        Action::Buys { card } => buy(deal, seat, *card),
+        Action::Pushes { cards } => push(rules, deal, seat, cards),
+        Action::Calls { together } => {
+            let _ = deal.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });
+            let player = deal.player_mut(seat);
+            player.uttered = player.uttered.saturating_add(1);
+        }
+        Action::Withdraws => deal.calls.retain(|call| call.by != seat),
+        Action::Allows => (deal.refused, deal.allowed) = (false, true),
+        Action::Refuses => (deal.refused, deal.allowed) = (true, false),
+        Action::Melds { melds } => {
+            lay_down(rules, game, deal, seat, melds, verdict);
+            deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
+        }
+        Action::Lays { cards, on } => {
+            lay_off(rules, game, deal, seat, cards, *on);
+            deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
+        }
+        Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
+        Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with), *from),
+        Action::Discards { card } => discard(rules, game, deal, seat, *card),
+        Action::Moves { card, from, to } if rules.rearrange.is_some() => {
+            move_card(rules, game, deal, seat, *card, *from, *to);
+        }
+        Action::Rearranges { melds } if rules.rearrange.is_some() => rearrange(rules, game, deal, seat, melds),
+        Action::Passes => deal.end_turn(rules, seat, false),
+        Action::Packs => pack(rules, deal, seat),
+        Action::Declares { melds, discard } => declare(rules, game, deal, seat, (melds, *discard), verdict),
+        _ => {}
+    }
+}
+
+/// The turn is this player's, whoever else should have played.
+fn seize_turn(deal: &mut Deal, seat: Seat) {
+    let had_turn = deal.drawn > 0;
+    if deal.mover != seat {
+        (deal.took, deal.laid, deal.bought, deal.told_few) = (false, false, None, false);
+        let skipped = deal.player_mut(deal.mover);
+        skipped.turns = skipped.turns.saturating_add(u16::from(had_turn));
+        deal.mover = seat;
+        deal.drawn = 0;
+        deal.turn = deal.turn.saturating_add(1);
+        deal.taken = None;
+        deal.forget_line();
+        deal.fresh = false;
+        deal.calls.clear();
+        deal.granted_to = None;
+        deal.pushed = None;
+    }
+}
+
+fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+    let extra = deal.granted_to == Some(seat) && seat != deal.mover;
+    let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    if extra {
+        deal.extra_drawn = deal.extra_drawn.saturating_add(count);
+    } else {
+        if deal.after(rules, deal.mover) == seat || deal.drawn > 0 {
+            seize_turn(deal, seat);
+        }
+        deal.mover = seat;
+        deal.drawn = deal.drawn.saturating_add(count);
+        deal.just_discarded = false;
+    }
+    for card in cards {
+        if deal.table.stock() == 0 && !deal.table.has_indicator() {
+            deal.table.reshuffle();
+            deal.reshuffles = deal.reshuffles.saturating_add(1);
+        }
+        deal.table.draw(seat, *card);
+    }
+}
+
+/// A player takes so many cards from the top of the pile; the record may name them.
+pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, cards: &[Option<Card>]) {
+    let granted = rules.claim.is_some()
+        && seat != deal.mover
+        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
+    let top = deal.table.pile().last().copied().flatten();
+    let taking = taking(deal, seat, count, cards);
+    match deal.pushed.take().filter(|_| deal.table.pile().is_empty()) {
+        Some(Pushed { to, discard, stock }) => deal.table.take_back(to, seat, discard, &stock),
+        None => (0..count).for_each(|below| deal.table.take(seat, cards.get(below).copied().flatten())),
+    }
+    if granted {
+        grant(rules, deal, seat);
+        return;
+    }
+    seize_turn(deal, seat);
+    deal.taken = cards.last().copied().flatten().or(top);
+    deal.took = true;
+    if rules.line.is_some() {
+        deal.line = Some(taking);
+        deal.keep_melds(seat);
+        deal.upcard_lies &= !taking.whole;
+    }
+    deal.drawn = deal.drawn.saturating_add(1);
+    deal.fresh = false;
+    deal.just_discarded = false;
+    (deal.refused, deal.allowed) = (false, false);
+    deal.calls.clear();
+}
+
+/// A player who is not to play takes the top discard for chips.
+fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
+    deal.table.take(seat, card);
+    let player = deal.player_mut(seat);
+    player.bought = player.bought.saturating_add(1);
+    deal.bought = Some(seat);
+    deal.fresh = false;
+    deal.calls.clear();
+}
+
+/// What a player is about to take from the discard line.
+fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taking {
+    let (table, pile) = (&deal.table, deal.table.pile());
+    let named = cards.get(count.saturating_sub(1)).copied().flatten();
+    let lies = pile.len().checked_sub(count).and_then(|place| pile.get(place)).copied().flatten();
+    Taking {
+        deepest: named.or(lies),
+        count: u16::try_from(count).unwrap_or(u16::MAX),
+        held: *table.hand(seat),
+        melds: table.melds(seat).len(),
+        upcard: pile.first().copied().flatten().filter(|_| deal.upcard_lies),
+        whole: count >= pile.len(),
+        melded: false,
+        pure: false,
+    }
+}
+
+/// A player gives the discard and stock cards to the next.
+fn push(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+    if deal.after(rules, deal.mover) == seat || deal.drawn > 0 {
+        seize_turn(deal, seat);
+    }
+    deal.mover = seat;
+    let (to, top) = (deal.after(rules, seat), deal.table.pile().last().copied().flatten());
+    let Some((discard, stock)) = cards.split_first() else { return };
+    deal.table.take(to, *discard);
+    let mut pushed = Pushed { to, discard: discard.or(top), stock: ArrayVec::new() };
+    for card in stock {
+        let card = deal.table.draw(to, *card);
+        let _ = pushed.stock.try_push(card);
+    }
+    deal.pushed = Some(pushed);
+    (deal.fresh, deal.just_discarded) = (false, false);
+    deal.calls.clear();
+}
+
+/// How many calls a player has in a deal.
+pub(super) fn call_limit(rules: &Rules) -> u8 {
+    rules.claim.as_ref().map_or(u8::MAX, |claim| claim.limit.answer)
+}
+
+/// A call is granted.
+fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
+    let limit = call_limit(rules);
+    let player = deal.player_mut(seat);
+    player.granted = player.granted.saturating_add(1);
+    player.beyond_limit = player.beyond_limit.saturating_add(u8::from(player.granted > limit));
+    deal.granted_to = Some(seat);
+    let extra = rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
+    deal.stock_short = deal.table.stock() < u16::from(extra);
+    deal.extra_drawn = 0;
+    deal.fresh = false;
+    deal.just_discarded = false;
+    (deal.refused, deal.allowed) = (false, false);
+    deal.calls.clear();
+}
+
+/// A player lays cards: the turn is his if the player before forgot to discard, and he counts as having drawn.
+pub(super) fn at_play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
+    if quietly(rules, game, deal, law::exhaustion::only_melding) {
+        return;
+    }
+    let caller = deal.granted_to == Some(seat) && deal.mover != seat;
+    let at_once = rules.push.as_ref().is_some_and(|push| push.receiver.answer == Receiver::AtOnce);
+    if at_once && deal.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
+        return;
+    }
+    if !caller && deal.mover != seat && deal.drawn > 0 && seat == deal.after(rules, deal.mover) {
+        seize_turn(deal, seat);
+    }
+    if deal.mover == seat {
+        deal.laid = true;
+        draw_unrecorded(deal, seat);
+    }
+}
+
+/// A player who plays without having drawn has drawn a card that the record has left out.
+pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
+    if deal.drawn == 0 {
+        deal.drawn = 1;
+        deal.table.draw(seat, None);
+    }
+}
+
+/// The deal is over if the player has no card left, where that ends a deal.
+pub(super) fn close(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) -> bool {
+    let out = match rules.close.end.answer {
+        End::EmptyHand => {
+            deal.table.hand(seat).size() == 0 && !quietly(rules, game, deal, law::exhaustion::only_melding)
+        }
+        End::Declaration => false,
+    };
+    if out {
+        (deal.stage, deal.out) = (Stage::Over, Some(seat));
+    }
+    out
+}
+
+fn discard(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Option<Card>) {
+    let caller = deal.granted_to == Some(seat) && deal.mover != seat;
+    if deal.mover == seat {
+        draw_unrecorded(deal, seat);
+    }
+    deal.table.discard(seat, card);
+    if !close(rules, game, deal, seat) && !caller {
+        deal.end_turn(rules, seat, true);
+    }
+}
+
+/// A player is out of the deal: the turn passes, and whoever alone is left may have won.
+fn step_out(rules: &Rules, deal: &mut Deal, seat: Seat, how: Packed) {
+    deal.player_mut(seat).packed = Some(how);
+    let wins = rules.drop.as_ref().is_some_and(|drop| drop.last_player.answer == LastPlayer::Wins);
+    match deal.last_player().filter(|_| wins) {
+        Some(last) => (deal.stage, deal.out) = (Stage::Over, Some(last)),
+        None if deal.mover == seat => deal.pass_turn(rules, seat),
+        None => {}
+    }
+}
+
+fn pack(rules: &Rules, deal: &mut Deal, seat: Seat) {
+    let Some(drop) = &rules.drop else { return };
+    if deal.after(rules, deal.mover) == seat {
+        seize_turn(deal, seat);
+    }
+    let (how, cards) = match deal.player(seat).turns {
+        0 => (Packed::First, drop.first_cards.answer),
+        _ => (Packed::Later, drop.later_cards.answer),
+    };
+    match cards {
+        Cards::UnderStock => deal.table.put_under_stock(seat),
+        Cards::Aside => {}
+    }
+    step_out(rules, deal, seat, how);
+}
+
+/// The melds of a hand are shown: they lie on the table.
+fn show(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>) {
+    for (index, cards) in (0..).zip(groups.iter()) {
+        let meld = quietly(rules, game, deal, |case| {
+            let declare = case.rules.declare.as_ref()?;
+            law::declare::group(case, declare, cards, index).ok().map(|(meld, _)| meld)
+        });
+        let all = || Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
+        deal.table.lay(seat, cards, meld.unwrap_or_else(all));
+    }
+}
+
+/// A declaration ends the deal. One that is wrong does so only in the record: the cards stay where they are.
+fn declare(
+    rules: &Rules,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    (groups, discard): (&Groups<'_>, Option<Card>),
+    verdict: &Verdict,
+) {
+    let Some(declare) = &rules.declare else { return };
+    let wrong = verdict.as_ref().is_err_and(|violation| violation.kind != Expected::Undecided);
+    if wrong {
+        match declare.wrong.answer {
+            Wrong::OutAndFined if deal.mover == seat => step_out(rules, deal, seat, Packed::Failed),
+            Wrong::OutAndFined | Wrong::TakenBack => {
+                (deal.stage, deal.out, deal.said_over) = (Stage::Over, Some(seat), true);
+            }
+        }
+        return;
+    }
+    deal.declared_undrawn = deal.drawn == 0;
+    let player = deal.player_mut(seat);
+    player.turns = player.turns.saturating_add(1);
+    show(rules, game, deal, seat, groups);
+    if let Some(card) = discard {
+        deal.table.discard(seat, Some(card));
+    }
+    (deal.stage, deal.out) = (Stage::Over, Some(seat));
+}

@@ -1,0 +1,282 @@
+//! What statements that are no plays change.
+
+use adjudeck_format::{Card, Decision, Entry, Pool, Seat, Statement, Tally};
+use arrayvec::ArrayVec;
+
+use super::plays::call_limit;
+use super::quietly;
+use crate::deal::{Deal, Packed, Stage};
+use crate::game::{Game, Points, of, set};
+use crate::law::{self, Case};
+use crate::meld::Meld;
+use crate::rules::Rules;
+use crate::rules::exhaustion::AfterVoid;
+use crate::verdict::Verdict;
+
+/// Lets a statement happen that is no play.
+#[inline(never)]
+pub(super) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
+    match statement {
+        Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
+        Statement::Players { names } => {
+            if rules.seats.is_some() && game.begun {
+                reseat(rules, game, deal, names);
+            } else {
+                *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
+                if rules.seats.is_some() {
+                    game.names = names.to_vec();
+                }
+            }
+            *deal = Deal::new();
+        }
+        Statement::Seats { drawn } => {
+            if rules.seats.is_some() && game.begun && deal.stage != Stage::None {
+                let names = game.names.clone();
+                reseat(rules, game, deal, &names);
+                *deal = Deal::new();
+            }
+            game.draw(drawn);
+        }
+        Statement::Partners { players, ends } => game.set_teams(players, ends),
+        Statement::Pack { packs, jokers } => game.pack = (*packs, *jokers),
+        Statement::Deal { number, dealer } => begin(rules, game, deal, *number, *dealer, false),
+        Statement::Position { number, dealer } => begin(rules, game, deal, *number, *dealer, true),
+        Statement::Tally { of: Tally::Chips, entries } => {
+            for Entry { player, count } in entries.iter().copied() {
+                give_chips(rules, game, deal, player, count);
+            }
+        }
+        Statement::Tally { of, entries } => tally(rules, game, deal, *of, entries),
+        Statement::Pool { pool, chips } => fill_pool(rules, game, deal, *pool, *chips),
+        Statement::Winner { .. } => game.paid_out = true,
+        Statement::Reshuffle => {
+            go_on(deal);
+            deal.table.reshuffle();
+            deal.reshuffles = deal.reshuffles.saturating_add(1);
+        }
+        Statement::Redeal => {
+            deal.thrown_in = true;
+            say_over(deal, Stage::Void, None, verdict);
+        }
+        Statement::Void => say_over(deal, Stage::Void, None, verdict),
+        Statement::Ends => say_over(deal, Stage::Over, None, verdict),
+        Statement::Out { player } => say_over(deal, Stage::Over, Some(*player), verdict),
+        Statement::Ruling { decision, .. } => rule(deal, decision),
+        _ if deal.stage == Stage::Dealing => set_up(rules, game, deal, statement),
+        _ => {}
+    }
+}
+
+/// The record says that the deal is over. If it was over before, that is not undone; if it is not, play may go on.
+fn say_over(deal: &mut Deal, stage: Stage, out: Option<Seat>, verdict: &Verdict) {
+    let wrong = verdict.is_err();
+    let was_over = matches!(deal.stage, Stage::Over | Stage::Void) && !deal.said_over;
+    if !(wrong && was_over) {
+        deal.said_over = wrong && (deal.said_over || deal.stage == Stage::Playing);
+        (deal.stage, deal.out) = (stage, out);
+    }
+}
+
+/// Play goes on after the record said, wrongly, that the deal was over.
+pub(super) fn go_on(deal: &mut Deal) {
+    if deal.said_over {
+        (deal.stage, deal.out, deal.thrown_in, deal.said_over) = (Stage::Playing, None, false, false);
+    }
+}
+
+/// Players have come, gone or changed seats after a deal, which is added up.
+#[cold]
+fn reseat(rules: &Rules, game: &mut Game, deal: &Deal, names: &[Box<str>]) {
+    let again =
+        deal.thrown_in || deal.stage == Stage::Void && rules.exhaustion.after_void.answer == AfterVoid::SameDeal;
+    let (number, due) = if deal.stage == Stage::None {
+        game.due.unwrap_or_default()
+    } else {
+        game.add_up(scores_so_far(rules, game, deal));
+        (deal.number.saturating_add(u16::from(!again)), None)
+    };
+    let before = |seat: Seat| rules.deal.direction.answer.back(seat, game.players());
+    // Who deals after this player is due.
+    let last = if deal.stage == Stage::None {
+        due.map(before)
+    } else {
+        deal.dealer.map(|it| if again { before(it) } else { it })
+    };
+    game.reseat(rules, names, last, number);
+}
+
+/// What the deal has brought each player when another begins.
+pub(crate) fn scores_so_far(rules: &Rules, game: &Game, deal: &Deal) -> Points {
+    quietly(rules, game, deal, law::series::gained)
+}
+
+/// A deal begins; the one before is added up.
+#[inline(never)]
+pub(crate) fn begin(
+    rules: &Rules,
+    game: &mut Game,
+    deal: &mut Deal,
+    number: u16,
+    dealer: Option<Seat>,
+    in_position: bool,
+) {
+    let given = (game.begun, game.main_pool, game.hand_pool);
+    settle(rules, game, deal, number);
+    if let (true, (false, to_game, to_hand)) = (in_position, given) {
+        // A position begins when the pools have been paid; how much is in them is for the record to tell.
+        (game.main_pool, game.hand_pool) = (to_game, to_hand);
+    }
+    deal.begin(number, dealer, game, in_position);
+}
+
+/// A deal is added up before another begins: points, chips, and who stays in the game.
+pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
+    let scores = scores_so_far(rules, game, deal);
+    let of_deal = |case: &Case<'_>| (law::series::totals(case), law::chips::books(case), law::exit::undecided(case));
+    let (totals, books, undecided) = quietly(rules, game, deal, of_deal);
+    let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
+    let totals = if known { totals } else { add(game.totals, scores) };
+    (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
+    game.begin_deal(number, scores, totals);
+    for (excused, undecided) in game.excused.iter_mut().zip(undecided) {
+        *excused |= undecided;
+    }
+}
+
+/// Points with others added to them.
+fn add(points: Points, others: Points) -> Points {
+    let mut sum = points;
+    for (sum, other) in sum.iter_mut().zip(others) {
+        *sum = sum.zip(other).map(|(one, other)| one.saturating_add(other));
+    }
+    sum
+}
+
+/// The record tells how many chips a player has: it is believed where nothing can be computed, or where a position is set
+/// up; what he has paid since the deal began is added, for that is taken off again when it is counted.
+fn give_chips(rules: &Rules, game: &mut Game, deal: &Deal, player: Seat, count: i32) {
+    let setting_up = deal.in_position && deal.stage == Stage::Dealing;
+    if setting_up || of(&game.chips, player).is_none() {
+        set(&mut game.chips, player, 0);
+        let paid = of(&quietly(rules, game, deal, law::chips::books).chips, player).unwrap_or_default();
+        set(&mut game.chips, player, count.saturating_sub(paid));
+    }
+}
+
+/// The same for a pool.
+fn fill_pool(rules: &Rules, game: &mut Game, deal: &Deal, pool: Pool, chips: i32) {
+    let setting_up = deal.in_position && deal.stage == Stage::Dealing;
+    let known = match pool {
+        Pool::Game => game.main_pool,
+        Pool::Hand => game.hand_pool,
+    };
+    if !setting_up && known.is_some() {
+        return;
+    }
+    put_in(game, pool, 0);
+    let books = quietly(rules, game, deal, law::chips::books);
+    let paid = match pool {
+        Pool::Game => books.game,
+        Pool::Hand => books.hand,
+    };
+    put_in(game, pool, chips.saturating_sub(paid.unwrap_or_default()));
+}
+
+/// A pool has so many chips.
+const fn put_in(game: &mut Game, pool: Pool, chips: i32) {
+    match pool {
+        Pool::Game => game.main_pool = Some(chips),
+        Pool::Hand => game.hand_pool = Some(chips),
+    }
+}
+
+/// What is said of the cards and the players before play begins.
+fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
+    match statement {
+        Statement::Hand { player, cards } => {
+            deal.misdealt |= deal.cards_due(rules).is_some_and(|due| usize::from(due) != cards.len());
+            deal.player_mut(*player).dealt = true;
+            deal.player_mut(*player).pairs = law::doubles::pairs(cards);
+            deal.table.deal(*player, cards);
+        }
+        Statement::Upcard { card } => {
+            deal.turned_up = true;
+            deal.upcard_lies = deal.table.pile().is_empty();
+            deal.table.turn_up(*card);
+        }
+        Statement::Indicator { card } if rules.indicator.is_some() && deal.indicator.is_none_or(Card::is_joker) => {
+            deal.indicator = Some(*card);
+            deal.table.turn_indicator(Some(*card));
+        }
+        Statement::Stock { cards } => deal.table.set_stock(cards),
+        Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),
+        Statement::Table { player, melds } => {
+            for cards in melds.iter() {
+                let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, true));
+                deal.table.place_meld(*player, cards, meld);
+            }
+            deal.player_mut(*player).opened = Some(0);
+        }
+        Statement::Openings { melds } => {
+            for name in melds.iter() {
+                deal.table.meld_mut(*name).into_iter().for_each(Meld::set_opening);
+            }
+        }
+        Statement::Opened { players } => players.iter().for_each(|seat| deal.player_mut(*seat).opened = Some(0)),
+        Statement::Turn { player, drawn } => {
+            (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(*drawn), true);
+        }
+        Statement::Reshuffled { times } => deal.reshuffles = *times,
+        _ => {}
+    }
+}
+
+/// What a list of players with numbers declares, or gives to a position.
+fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[Entry]) {
+    let gained = if of == Tally::Wins { scores_so_far(rules, game, deal) } else { Points::default() };
+    for Entry { player, count } in entries.iter().copied() {
+        match of {
+            Tally::Calls => {
+                let calls = u8::try_from(count).unwrap_or(u8::MAX);
+                let limit = call_limit(rules);
+                let player = deal.player_mut(player);
+                (player.granted, player.uttered) = (calls, calls);
+                player.beyond_limit = calls.saturating_sub(limit);
+            }
+            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => {
+                side(rules, game, deal, player).for_each(|seat| game.give_total(seat, count));
+            }
+            Tally::Wins if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
+            Tally::Wins => game.declare_wins(player, count, gained.get(player.index()).copied().flatten()),
+            Tally::Total => side(rules, game, deal, player).for_each(|seat| game.declare_total(seat, count)),
+            Tally::Score if rules.wins.is_none() => {
+                side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count));
+            }
+            Tally::Turns => {
+                let player = deal.player_mut(player);
+                (player.turns, player.turns_told) = (u16::try_from(count).unwrap_or_default(), true);
+            }
+            Tally::Packed => deal.player_mut(player).packed = Some(Packed::Owes(count)),
+            Tally::Score | Tally::Chips => {}
+        }
+    }
+}
+
+/// Those who score together with a player: what is said of him is said of them.
+fn side(rules: &Rules, game: &Game, deal: &Deal, player: Seat) -> impl Iterator<Item = Seat> + use<> {
+    let side: ArrayVec<Seat, { Seat::MOST }> =
+        quietly(rules, game, deal, |case| law::teams::side(case, player).collect());
+    side.into_iter()
+}
+
+/// What a director ruled.
+fn rule(deal: &mut Deal, decision: &Decision) {
+    match decision {
+        Decision::Penalty(Entry { player, count }) | Decision::Adjust(Entry { player, count }) => {
+            let player = deal.player_mut(*player);
+            player.ruled = player.ruled.saturating_add(*count);
+        }
+        Decision::Dead(_) => deal.fresh = false,
+        Decision::Stands | Decision::Back => {}
+    }
+}
