@@ -16,7 +16,6 @@ use arrayvec::ArrayVec;
 use crate::law::declare::{self, Brief, Briefs, Kind};
 use crate::law::{Case, wild};
 use crate::meld::{ACE_HIGH, Shape, natural};
-use crate::rules::Asked;
 use crate::rules::declare::{AtHome, Copies, Declare};
 use crate::rules::meld::SetSuits;
 use crate::rules::score::Hand as Counted;
@@ -79,8 +78,7 @@ impl<'a> Complete<'a> {
 
     /// The fewest points for which a hand can count; none if that would take too long to find out.
     pub(crate) fn least(&self, hand: &Hand, counted: Counted, value: impl Fn(Card) -> i32) -> Option<i32> {
-        let quiet = Asked::default();
-        Some(self.counted(&quiet, hand, counted, &value)?.best)
+        Some(self.counted(hand, counted, &value)?.best)
     }
 
     /// The melds with which a hand counts for the fewest points, none if none of them would be of use; nothing if that would
@@ -91,8 +89,7 @@ impl<'a> Complete<'a> {
         counted: Counted,
         value: impl Fn(Card) -> i32,
     ) -> Option<Groups<'static>> {
-        let quiet = Asked::default();
-        let search = self.counted(&quiet, hand, counted, &value)?;
+        let search = self.counted(hand, counted, &value)?;
         let alone = |cards: Vec<Card>| {
             let ends = if cards.is_empty() { Vec::new() } else { vec![u16::try_from(cards.len()).unwrap_or(u16::MAX)] };
             let laid = |card: Card| Laid { card: Some(card), stands: Stands::Unsaid };
@@ -102,17 +99,11 @@ impl<'a> Complete<'a> {
     }
 
     /// The search for the fewest points, when it is over.
-    fn counted<'s>(
-        &self,
-        quiet: &'s Asked,
-        hand: &Hand,
-        counted: Counted,
-        value: &'s dyn Fn(Card) -> i32,
-    ) -> Option<Search<'s>>
+    fn counted<'s>(&self, hand: &Hand, counted: Counted, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
     where
         'a: 's,
     {
-        let mut search = self.search(quiet, hand, Aim::Points(counted), value)?;
+        let mut search = self.search(hand, Aim::Points(counted), value)?;
         let all = search.all_points();
         search.best = all.saturating_sub(search.best_pure(counted).0);
         search.found_limit();
@@ -123,19 +114,18 @@ impl<'a> Complete<'a> {
     /// How a hand can be declared: from 13 cards with none left, from 14 with one; none if it cannot, or if that would take
     /// too long to find out.
     pub(crate) fn declaration(&self, hand: &Hand, discard: bool, barred: Option<Card>) -> Option<Declaration> {
-        let quiet = Asked::default();
         let one = |_: Card| 1;
-        let mut search = self.search(&quiet, hand, Aim::Declaration { discard, barred }, &one)?;
+        let mut search = self.search(hand, Aim::Declaration { discard, barred }, &one)?;
         search.best = i32::from(discard) + 1;
         search.run();
         search.declaration()
     }
 
-    fn search<'s>(&self, quiet: &'s Asked, hand: &Hand, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
+    fn search<'s>(&self, hand: &Hand, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
     where
         'a: 's,
     {
-        let case = Case { asked: quiet, ..self.case };
+        let case = self.case.quiet();
         if usize::from(hand.size()) > MOST_CARDS || hand.hidden() > 0 {
             return None;
         }
