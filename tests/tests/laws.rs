@@ -116,7 +116,7 @@ proptest! {
         let mut known: Vec<Box<str>> = Vec::new();
         for line in &mut parsed.lines {
             if let Some(Statement::Players { names }) = &mut line.statement {
-                for name in names.iter_mut() {
+                for name in names.to_mut().iter_mut() {
                     let at = known.iter().position(|it| it == name).unwrap_or_else(|| {
                         known.push(name.clone());
                         known.len() - 1

@@ -31,8 +31,8 @@ impl Table<'_> {
             let is_nearest = taken.iter().filter(|card| *card == deepest).count() == 1;
             let cards: Vec<_> = taken.iter().copied().map(Some).collect();
             let (card, in_short) = (*deepest, is_nearest && self.dice.one_in(2));
-            let takes = if in_short { Action::TakesTo { card } } else { Action::Takes { cards: cards.into() } };
-            if self.try_play(mover, takes)? {
+            let action = if in_short { Action::TakesTo { card } } else { Action::Takes { cards: cards.into() } };
+            if self.try_play(mover, action)? {
                 self.play(mover, Action::Melds { melds })?;
                 self.wiped = true;
                 return Ok(true);

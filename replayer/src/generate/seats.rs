@@ -37,11 +37,11 @@ impl Table<'_> {
         }
         self.seat(seated)?;
         self.rounds = 0;
-        for drawn in draws {
+        for cards in draws {
             let seat =
                 |name: &str| self.players.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok());
-            let drawn: Vec<_> = drawn.iter().filter_map(|(name, card)| Some((Seat(seat(name)?), *card))).collect();
-            self.say(&Statement::Seats { drawn: drawn.into() })?;
+            let cards: Vec<_> = cards.iter().filter_map(|(name, card)| Some((Seat(seat(name)?), *card))).collect();
+            self.say(&Statement::Seats { drawn: cards.into() })?;
         }
         Ok(())
     }
@@ -60,7 +60,7 @@ impl Table<'_> {
         let mut pack = self.whole_pack(names.len());
         self.dice.shuffle(&mut pack);
         let mut tied: Vec<Vec<Box<str>>> = vec![names.to_vec()];
-        let mut draws = Vec::new();
+        let mut all = Vec::new();
         while !tied.is_empty() {
             let (mut drawn, mut still) = (Drawn::new(), Vec::new());
             for group in &tied {
@@ -78,10 +78,10 @@ impl Table<'_> {
                 }
                 drawn.extend(cards);
             }
-            draws.push(drawn);
+            all.push(drawn);
             tied = still;
         }
-        draws
+        all
     }
 
     /// Between rounds players leave and join, and seats may be drawn again, or must be.

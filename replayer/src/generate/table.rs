@@ -12,6 +12,7 @@ use super::stats::Stats;
 use super::turn::laid;
 
 /// A table with its players.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Table<'a> {
     pub(super) rules: &'a Rules,
     pub(super) judge: Judge,
