@@ -55,6 +55,8 @@ pub struct Game {
     pub(crate) chips: Points,
     pub(crate) main_pool: Option<i32>,
     pub(crate) hand_pool: Option<i32>,
+    /// What each still owes for void deals that he packed in.
+    pub(crate) debts: Points,
     /// Whether the winner has been declared, and so has taken the game pool.
     pub(crate) paid_out: bool,
     /// The names of the players, by which they are known when they change seats.
@@ -214,6 +216,7 @@ impl Game {
             after
         };
         (self.totals, self.declared_totals) = (moved(&self.totals), moved(&self.declared_totals));
+        self.debts = moved(&self.debts);
         let mut next = dealer.map(|dealer| direction.step(dealer, self.players));
         let stays = |seat: Seat| old.get(seat.index()).and_then(|name| place(name)).map(Seat);
         for _ in 0..self.players {

@@ -193,6 +193,8 @@ facts! {
         LineCardLaidOff { card: Card },
     "wild-discard-taken": /// A wild card that was discarded may not be taken.
         WildDiscardTaken,
+    "taken-in-a-row": /// So many discards have been taken in a row that the next card must come from the stock.
+        TakenInARow { limit: u8 },
     "indicator-drawn": /// The card that says what is wild is no card of the stock.
         IndicatorDrawn,
     // Pushing
@@ -296,6 +298,8 @@ facts! {
         WrongStandIn { card: Card },
     "few-naturals-in-set": /// A set needs more natural cards.
         FewNaturalsInSet { has: u8, least: u8 },
+    "many-wilds": /// The meld has more wild cards than it may have.
+        ManyWilds { has: u8, most: u8 },
     "few-naturals-in-run": /// A run needs more natural cards when it is laid.
         FewNaturalsInRun { has: u8, least: u8 },
     "wilds-adjacent": /// Two wild cards stand side by side.
@@ -436,6 +440,8 @@ facts! {
     // Discarding and going out
     "wild-discarded": /// A wild card may not be discarded.
         WildDiscarded { card: Card },
+    "wild-discarded-last": /// The last card of a hand is a wild card, and is discarded.
+        WildDiscardedLast { card: Card },
     "taken-card-discarded": /// The card was taken from the pile in this turn.
         TakenCardDiscarded { card: Card },
     "playable-card-discarded": /// The card could be laid off.

@@ -43,7 +43,7 @@ fn other_answers_and_other_editions_judge_otherwise() {
     assert!(said.err.contains("did you mean `discard.wild`?"), "{}", said.err);
     let said = run(&["check", "--set", "discard.wild=never"], ILLEGAL);
     assert!(
-        said.err.contains("possible: barred, allowed") || said.err.contains("possible: allowed, barred"),
+        said.err.contains("possible: allowed, not-last, barred"),
         "{}",
         said.err
     );

@@ -111,6 +111,7 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
         deal.mover = seat;
         deal.drawn = deal.drawn.saturating_add(count);
         deal.just_discarded = false;
+        deal.taken_in_a_row = 0;
     }
     for card in cards {
         if deal.table.stock() == 0 && !deal.table.has_indicator() {
@@ -139,6 +140,7 @@ pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, car
     seize_turn(deal, seat);
     deal.taken = cards.last().copied().flatten().or(top);
     deal.took = true;
+    deal.taken_in_a_row = deal.taken_in_a_row.saturating_add(1);
     if rules.line.is_some() {
         deal.line = Some(taking);
         deal.keep_melds(seat);

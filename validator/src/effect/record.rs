@@ -93,6 +93,7 @@ fn reseat(rules: &Rules, game: &mut Game, deal: &Deal, names: &[Box<str>]) {
         game.due.unwrap_or_default()
     } else {
         game.add_up(scores_so_far(rules, game, deal));
+        game.debts = quietly(rules, game, deal, law::payment::debts);
         (deal.number.saturating_add(u16::from(!again)), None)
     };
     let before = |seat: Seat| rules.deal.direction.answer.back(seat, game.players());
@@ -134,6 +135,7 @@ pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
     let scores = scores_so_far(rules, game, deal);
     let of_deal = |case: &Case<'_>| (law::series::totals(case), law::chips::books(case), law::exit::undecided(case));
     let (totals, books, undecided) = quietly(rules, game, deal, of_deal);
+    game.debts = quietly(rules, game, deal, law::payment::debts);
     let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
     let totals = if known { totals } else { add(game.totals, scores) };
     (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
@@ -207,6 +209,9 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Indicator { card } if rules.indicator.is_some() && deal.indicator.is_none_or(Card::is_joker) => {
             deal.indicator = Some(*card);
             deal.table.turn_indicator(Some(*card));
+        }
+        Statement::Buried { card } => {
+            let _ = deal.buried.try_push(*card);
         }
         Statement::Stock { cards } => deal.table.set_stock(cards),
         Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),

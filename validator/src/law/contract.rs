@@ -174,7 +174,7 @@ fn first(
     let Some(required) = contract.required(case.deal.number) else { return Ok(()) };
     opening::wilds(case, groups)?;
     match required {
-        Required::Melds(_) => {}
+        Required::Melds(_) | Required::MeldsWith { .. } => {}
         Required::Worth(due) => return opening::worth(case, contract, briefs, (worth, *due)),
         Required::Hand => return opening::whole_hand(case, contract, seat, groups.cards.len()),
     }
@@ -183,6 +183,10 @@ fn first(
     teams::opens(case, seat);
     if found.sets + found.runs + found.pairs > 0 {
         return short(case, contract, seat, groups, briefs, (required, &found));
+    }
+    let rank = |(shape, ..): &Brief| if let Shape::Set(rank) = shape { Some(*rank) } else { None };
+    if !required.has_rank(briefs.iter().filter_map(rank)) {
+        return illegal(&contract.melds, Fact::ContractNotMet, Part::Line);
     }
     let extras = case.ask(&contract.extras);
     let further = match extras {

@@ -48,27 +48,57 @@ pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
     appear(case, &[card])?;
     indicator::settled(case)?;
     let wild = &case.rules.deal.wild_upcard;
-    if card.is_some_and(|card| is_wild(case, card)) && case.ask(wild) == WildUpcard::Buried {
+    if card.is_some_and(|card| is_wild(case, card)) && goes_back(case) {
         return illegal(wild, Fact::WildUpcard, Part::Card(0));
     }
     Ok(())
 }
 
+/// Whether an upcard that is wild goes back into the stock.
+fn goes_back(case: &Case<'_>) -> bool {
+    match case.ask(&case.rules.deal.wild_upcard) {
+        WildUpcard::Buried | WildUpcard::UnderStock => true,
+        WildUpcard::Stays | WildUpcard::Dead => false,
+    }
+}
+
 /// Whether an upcard may go back into the stock.
 pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
-    let point = &case.rules.deal.wild_upcard;
     appear(case, &[Some(card)])?;
-    if case.ask(point) == WildUpcard::Buried && is_wild(case, card) {
+    if goes_back(case) && is_wild(case, card) {
         return Ok(());
     }
-    illegal(point, Fact::NotInThisGame, Part::Line)
+    illegal(&case.rules.deal.wild_upcard, Fact::NotInThisGame, Part::Line)
+}
+
+/// Whether the stock can lie so: where that is the rule, with the cards at its bottom that were turned up before.
+pub(crate) fn stock(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
+    appear(case, cards)?;
+    let (point, buried) = (&case.rules.deal.wild_upcard, &case.deal.buried);
+    if buried.is_empty() || case.ask(point) != WildUpcard::UnderStock {
+        return Ok(());
+    }
+    let above = cards.len().saturating_sub(buried.len());
+    let places = (above..).zip(cards.iter().skip(above).zip(buried));
+    let other = places.filter_map(|(place, (card, buried))| Some((place, (*card)?, *buried)));
+    match other.into_iter().find(|(_, card, buried)| card != buried) {
+        Some((place, said, next)) => {
+            let place = Part::Card(u16::try_from(place).unwrap_or(u16::MAX));
+            impossible(point, Fact::OtherStockCard { said, next }, place)
+        }
+        None => Ok(()),
+    }
 }
 
 /// Whether the top discard, if it is the upcard, may be taken or called.
 pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
     let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
     let is_upcard = deal.turned_up && deal.discarder.is_none();
-    if !is_upcard || case.ask(point) == WildUpcard::Stays {
+    let may_not = || match case.ask(point) {
+        WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
+        WildUpcard::Stays => false,
+    };
+    if !is_upcard || !may_not() {
         return Ok(());
     }
     match deal.table.pile().last() {

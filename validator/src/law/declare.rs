@@ -157,7 +157,9 @@ pub(crate) fn group(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16
     let unsaid = |laid: &Laid| laid.stands == Stands::Unsaid;
     let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !wild::is_wild(case, card))).count();
     let meld = match naturals {
-        0 if cards.iter().all(unsaid) => wilds_alone(case, cards, at)?,
+        0 if cards.iter().all(unsaid) => {
+            wilds_alone(case, cards, at).or_else(|violation| meld::read(case, cards, index).map_err(|_| violation))?
+        }
         // One natural card and wild cards of which nothing is said: a run serves better than a set.
         1 if cards.iter().all(unsaid) => meld::read_run(case, cards, at).or_else(|_| meld::read(case, cards, index))?,
         _ => meld::read(case, cards, index)?,
@@ -220,6 +222,9 @@ fn wilds_alone(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violat
     let least = case.ask(&rules.run_naturals);
     if least > 0 {
         return Err(fault(Expected::Illegal, &rules.run_naturals, Fact::FewNaturalsInRun { has: 0, least }, at));
+    }
+    if let Some(most) = case.ask(&rules.run_most).filter(|most| meld.len() > *most) {
+        return Err(fault(Expected::Illegal, &rules.run_most, Fact::ManyWilds { has: meld.len(), most }, at));
     }
     match case.ask(&rules.adjacent) {
         Adjacent::Allowed => Ok(meld),

@@ -160,11 +160,10 @@ fn in_set(
     if let Some(most) = case.ask(&rules.set_size).most.filter(|most| has > *most) {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
-    if wild::has_rank_only(case, meld, card, stands) {
-        return Ok(Place::AsWild);
-    }
-    if card.rank() != Some(rank) {
-        return Ok(Place::Top);
+    let as_wild = wild::has_rank_only(case, meld, card, stands);
+    if as_wild || card.rank() != Some(rank) {
+        wild::room(case, meld, at)?;
+        return Ok(if as_wild { Place::AsWild } else { Place::Top });
     }
     let different = match case.ask(&rules.set_suits) {
         SetSuits::Any => false,
@@ -214,7 +213,11 @@ fn in_run(
         below(case, layoff, meld, top, card, at)?;
     }
     let adjacent = case.ask(&case.rules.wild.adjacent);
-    if adjacent == Adjacent::Barred && wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour) {
+    let stands_in = wild && !is_at_home(meld, (low, top), card);
+    if stands_in {
+        wild::room(case, meld, at)?;
+    }
+    if adjacent == Adjacent::Barred && stands_in && meld.is_wild_at(neighbour) {
         return Err(fault(Expected::Illegal, &case.rules.wild.adjacent, Fact::WildsAdjacent, at));
     }
     if !wild && goal == Place::Top {

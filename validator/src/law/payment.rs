@@ -5,10 +5,11 @@ use adjudeck_format::{Card, Expected, Groups, Part, Seat};
 use super::declare::{self, Kind};
 use super::{Case, absent, fault, illegal, wild};
 use crate::deal::{Packed, Stage};
-use crate::game::Points;
+use crate::game::{Points, of};
 use crate::meld::Meld;
 use crate::rules::Answer;
 use crate::rules::declare::Declare;
+use crate::rules::drop::VoidDeal;
 use crate::rules::indicator::Joker;
 use crate::rules::payment::{Arranging, Half, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
 use crate::rules::score::Hand;
@@ -22,7 +23,8 @@ pub(crate) fn payments(case: &Case<'_>, rules: &Payment) -> Points {
     let Some(winner) = case.deal.out else { return payments };
     let mut sum = Some(0i32);
     for (seat, payment) in case.game.seats().zip(&mut payments).filter(|(seat, _)| *seat != winner) {
-        *payment = stakes(case, pays(case, rules, seat, winner));
+        let owed = of(&case.game.debts, seat).unwrap_or_default();
+        *payment = stakes(case, pays(case, rules, seat, winner)).map(|points| points.saturating_add(owed));
         sum = sum.zip(*payment).map(|(sum, payment)| sum.saturating_add(payment));
     }
     if let Some(place) = payments.get_mut(winner.index()) {
@@ -83,6 +85,22 @@ fn price(case: &Case<'_>, packed: Packed) -> i32 {
         Packed::Later => drop(|drop| &drop.later),
         Packed::Failed => case.rules.declare.as_ref().map_or(0, |declare| case.ask(&declare.fine)),
         Packed::Owes(points) => points,
+    }
+}
+
+/// What each player still owes for void deals when this one is over: who wins collects it.
+pub(crate) fn debts(case: &Case<'_>) -> Points {
+    let (deal, mut debts) = (case.deal, case.game.debts);
+    match (&case.rules.drop, deal.stage) {
+        (Some(_), Stage::Over) => [None; Seat::MOST],
+        (Some(drop), Stage::Void) if !deal.thrown_in && case.ask(&drop.void_deal) == VoidDeal::NextWinner => {
+            for (seat, debt) in case.game.seats().zip(&mut debts) {
+                let price = deal.player(seat).packed.map(|packed| price(case, packed));
+                *debt = price.map(|price| price.saturating_add(debt.unwrap_or_default())).or(*debt);
+            }
+            debts
+        }
+        (Some(_) | None, _) => debts,
     }
 }
 
@@ -188,8 +206,14 @@ pub(crate) fn other(case: &Case<'_>, rules: &Payment, seat: Seat, said: i32, fac
     let (deal, score) = (case.deal, &case.rules.score);
     let player = deal.player(seat);
     let Some(winner) = deal.out.filter(|winner| *winner != seat) else {
-        return mismatch(&rules.collects, fact, at);
+        return match &case.rules.drop {
+            Some(drop) if deal.stage == Stage::Void => mismatch(&drop.void_deal, fact, at),
+            Some(_) | None => mismatch(&rules.collects, fact, at),
+        };
     };
+    if let (Some(_), Some(drop)) = (of(&case.game.debts, seat).filter(|debt| *debt > 0), &case.rules.drop) {
+        return mismatch(&drop.void_deal, fact, at);
+    }
     match (player.packed, &case.rules.drop, &case.rules.declare) {
         (Some(_), ..) if deal.declared_undrawn => return mismatch(&rules.undrawn_packed, fact, at),
         (Some(Packed::First), Some(drop), _) => return mismatch(&drop.first, fact, at),

@@ -33,6 +33,7 @@ impl Values {
 pub(crate) fn scores(case: &Case<'_>) -> Points {
     let mut scores = [None; Seat::MOST];
     if case.deal.stage == Stage::Void {
+        let _ = case.rules.drop.as_ref().map(|drop| drop.void_deal.ask(case.asked));
         return [Some(0); Seat::MOST];
     }
     if case.deal.gaps.any() {

@@ -97,8 +97,10 @@ answers! {
     WildUpcard {
         /// It stays, and may be taken like any other.
         Stays,
-        /// It goes back into the stock, and another card is turned up.
+        /// It goes back into the stock, anywhere, and another card is turned up.
         Buried,
+        /// It goes to the bottom of the stock, and another card is turned up.
+        UnderStock,
         /// It stays, but nobody may take it.
         Dead,
     }

@@ -20,7 +20,7 @@ use crate::rules::Asked;
 use crate::rules::declare::{AtHome, Copies, Declare};
 use crate::rules::meld::SetSuits;
 use crate::rules::score::Hand as Counted;
-use crate::rules::wild::{Adjacent, Allowed, LowEnd};
+use crate::rules::wild::{Adjacent, Allowed, Alone, LowEnd};
 use crate::table::Hand;
 
 /// So many steps a search takes at most.
@@ -210,6 +210,8 @@ impl Search<'_> {
         wild.adjacent.answer == Adjacent::Allowed
             && wild.run_naturals.answer == 0
             && wild.set_naturals.answer == 0
+            && wild.run_most.answer.is_none()
+            && wild.set_most.answer.is_none()
             && wild.low_end.answer == LowEnd::Allowed
     }
 
@@ -229,6 +231,7 @@ impl Search<'_> {
         for rank in Rank::ALL {
             self.sets(rank);
         }
+        self.sets_of_wilds();
         if self.rules.copies.answer != Copies::Nothing {
             self.copied();
         }
@@ -251,7 +254,7 @@ impl Search<'_> {
             free &= !bit;
             self.run_from(run, index + 1, (cards | bit, filled, wilds));
         }
-        if wilds < self.wilds {
+        if wilds < self.wilds && self.case.rules.wild.run_most.answer.is_none_or(|most| wilds < most) {
             self.run_from(run, index + 1, (cards, filled | 1 << index, wilds + 1));
         }
     }
@@ -281,7 +284,8 @@ impl Search<'_> {
     /// The sets of a rank.
     fn sets(&mut self, rank: Rank) {
         let of_rank = Suit::ALL.iter().fold(0, |bits, suit| bits | self.copies(Card::new(rank, *suit)));
-        if of_rank & self.plain == 0 {
+        if of_rank & self.plain == 0 && self.is_free() {
+            // Wild cards alone are as good as a run.
             return;
         }
         let (size, suits) = (self.case.rules.meld.set_size.answer, self.case.rules.meld.set_suits.answer);
@@ -293,6 +297,9 @@ impl Search<'_> {
             let most = size.most.unwrap_or(u8::MAX).min(count.saturating_add(self.wilds));
             for len in size.least.max(count)..=most {
                 let wilds = len - count;
+                if self.case.rules.wild.set_most.answer.is_some_and(|most| wilds > most) {
+                    break;
+                }
                 let suited = match suits {
                     SetSuits::Any => true,
                     SetSuits::Different => !twice,
@@ -306,6 +313,19 @@ impl Search<'_> {
             if self.options > MOST_OPTIONS {
                 return;
             }
+        }
+    }
+
+    /// Sets in which every card stands for another, where these cannot as well be runs.
+    fn sets_of_wilds(&mut self) {
+        let (size, wild) = (self.case.rules.meld.set_size.answer, &self.case.rules.wild);
+        let none_natural = wild.set_naturals.answer == 0 && wild.alone.answer != Alone::Barred;
+        if self.is_free() || !none_natural {
+            return;
+        }
+        let most = self.wilds.min(size.most.unwrap_or(u8::MAX)).min(wild.set_most.answer.unwrap_or(u8::MAX));
+        for len in size.least.max(1)..=most {
+            self.add(0, len, 0, Brief::new(Kind::Set, Shape::Set(Rank::King), len));
         }
     }
 

@@ -134,6 +134,10 @@ impl English<'_> {
             Fact::UncoveredByCall => "a call has uncovered this card, and so nobody may have it".to_owned(),
 
             Fact::WildDiscardTaken => format!("a {wild} that was discarded may not be taken"),
+            Fact::TakenInARow { limit } => {
+                let discards = count(limit, "discard has", "discards have");
+                format!("{discards} been taken in a row, and the next card comes from the stock")
+            }
             Fact::IndicatorDrawn => "the indicator is no card of the stock, and is not drawn".to_owned(),
             Fact::NotPushed => format!("{actor} must push the discard before drawing from the stock"),
             Fact::PushedAlready => format!("{actor} has pushed already in this turn"),
@@ -234,6 +238,10 @@ impl English<'_> {
             Fact::FewNaturalsInRun { has, least } => {
                 let least = count(least, "natural card", "natural cards");
                 format!("a {run} is laid with at least {least}, and this has {has}")
+            }
+            Fact::ManyWilds { has, most } => {
+                let most = count(most, wild, wilds);
+                format!("{has} would be too many here, for such a meld has at most {most}")
             }
             Fact::WildsAdjacent => format!("in a {run} no two {wilds} may stand side by side"),
             Fact::WildUnsaid => format!("it must be said for which card a {wild} in a {run} stands"),
@@ -352,6 +360,7 @@ impl English<'_> {
             }
 
             Fact::WildDiscarded { .. } => format!("a {wild} may not be discarded"),
+            Fact::WildDiscardedLast { .. } => format!("a {wild} may not be a player's last discard"),
             Fact::TakenCardDiscarded { card } => {
                 format!("{card} was taken from the pile in this turn, and may not be discarded in it")
             }
@@ -434,11 +443,17 @@ impl English<'_> {
     /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
     fn contract(&self) -> String {
         match self.scene.and_then(|scene| scene.contract.as_ref()) {
-            Some(Required::Melds(needs)) => needs.iter().map(|need| self.need(*need)).collect::<Vec<_>>().join(" and "),
+            Some(Required::Melds(needs)) => self.needs(needs),
+            Some(Required::MeldsWith { melds, ranks }) => format!("{}, one of them of {ranks}", self.needs(melds)),
             Some(Required::Worth(due)) => format!("{} and {} that count {due}", self.terms.sets, self.terms.runs),
             Some(Required::Hand) => "the whole hand".to_owned(),
             None => String::new(),
         }
+    }
+
+    /// All melds that a contract needs.
+    fn needs(&self, needs: &[Need]) -> String {
+        needs.iter().map(|need| self.need(*need)).collect::<Vec<_>>().join(" and ")
     }
 
     /// Melds that a contract needs.
