@@ -49,12 +49,12 @@ pub(crate) fn is_known(case: &Case<'_>) -> Verdict {
     let point = &case.rules.wild.cards;
     match case.ask(point) {
         Cards::Jokers | Cards::JokersAndTwos => Ok(()),
-        Cards::IndicatedRank
-        | Cards::IndicatedRankInOtherColour
-        | Cards::IndicatedRankInOtherColourAndOwnSuit => match case.deal.indicator {
-            Some(_) => Ok(()),
-            None => undecided(point, Fact::HiddenIndicator, Part::Line),
-        },
+        Cards::IndicatedRank | Cards::IndicatedRankInOtherColour | Cards::IndicatedRankInOtherColourAndOwnSuit => {
+            match case.deal.indicator {
+                Some(_) => Ok(()),
+                None => undecided(point, Fact::HiddenIndicator, Part::Line),
+            }
+        }
     }
 }
 
