@@ -24,6 +24,10 @@ pub(crate) fn check(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict
             (Some(_), Some(_)) | (None, _) => Ok(()),
         },
         Action::Moves { card, from, to } if case.rules.rearrange.is_some() => moved(case, *card, *from, *to),
+        Action::Joins { from, to } => match [*from, *to].into_iter().find(|name| table.meld(*name).is_none()) {
+            Some(name) => no_meld(name),
+            None => Ok(()),
+        },
         Action::Rearranges { melds } if case.rules.rearrange.is_some() => {
             let mut lacking = [0; Card::KINDS];
             let (laid, places) = law::rearrange::from_hand(table.melds(seat), melds, &mut lacking);

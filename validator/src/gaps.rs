@@ -403,6 +403,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::SecondUpcard
         | Fact::NotMisdealt
         | Fact::OwnOpening { .. }
+        | Fact::MeldsStayApart
+        | Fact::RunsDoNotTouch
         | Fact::PairStays
         | Fact::KeyCard { .. }
         | Fact::HasLeft { .. }

@@ -494,6 +494,11 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             return law::payment::show(case, seat, melds);
         }
     }
+    if let (Action::Lays { cards, on }, Some(_), Stage::Over) = (action, &case.rules.payment, case.deal.stage)
+        && !case.deal.said_over
+    {
+        return law::payment::lay_off(case, seat, cards, *on);
+    }
     law::close::goes_on(case)?;
     law::exhaustion::at_end(case, seat, action)?;
     custody::check(case, seat, action)?;
@@ -523,6 +528,7 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Peeks { .. } => law::push::peek(case, seat),
         Action::Buys { .. } => law::buy::buy(case, seat),
         Action::Moves { card, from, to } => law::rearrange::move_card(case, seat, *card, *from, *to),
+        Action::Joins { from, to } => law::layoff::join(case, seat, *from, *to),
         Action::Rearranges { melds } => law::rearrange::rearrange(case, seat, melds),
         Action::Declares { melds, discard } => law::declare::declare(case, seat, melds, *discard),
         Action::Shows { .. } => law::absent("close.last-card"),

@@ -379,6 +379,10 @@ facts! {
         NotLaidDown,
     "laid-down-this-turn": /// The player has laid down in this turn, and lays off from the next.
         LaidDownThisTurn,
+    "melds-stay-apart": /// A meld may not be joined to another.
+        MeldsStayApart,
+    "runs-do-not-touch": /// The melds are no runs of which one goes on where the other ends.
+        RunsDoNotTouch,
     "own-opening": /// The meld is among the player's own first melds.
         OwnOpening { meld: MeldName },
     "wild-added-to-set": /// Only natural cards are added to a set.

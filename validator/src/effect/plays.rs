@@ -3,7 +3,7 @@
 use adjudeck_format::{Action, Card, Expected, Groups, Seat};
 use arrayvec::ArrayVec;
 
-use super::melds::{lay_down, lay_off, move_card, pick_up, rearrange, swap};
+use super::melds::{add_to_winner, join, lay_down, lay_off, move_card, pick_up, rearrange, swap};
 use super::quietly;
 use super::record::go_on;
 use crate::deal::{Call, Deal, Packed, Pushed, Stage, Taking};
@@ -27,6 +27,14 @@ pub(super) fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, acti
     if let (Action::Shows { melds }, Some(_), Stage::Over) = (action, &rules.payment, deal.stage) {
         if verdict.is_ok() {
             show(rules, game, deal, seat, melds);
+        }
+        return;
+    }
+    if let (Action::Lays { cards, on }, Some(_), Stage::Over, false) =
+        (action, &rules.payment, deal.stage, deal.said_over)
+    {
+        if verdict.is_ok() {
+            add_to_winner(rules, game, deal, seat, cards, *on);
         }
         return;
     }
@@ -72,6 +80,7 @@ pub(super) fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, acti
         Action::Moves { card, from, to } if rules.rearrange.is_some() => {
             move_card(rules, game, deal, seat, *card, *from, *to);
         }
+        Action::Joins { from, to } => join(deal, *from, *to),
         Action::Rearranges { melds } if rules.rearrange.is_some() => rearrange(rules, game, deal, seat, melds),
         Action::Passes => deal.end_turn(rules, seat, false),
         Action::Packs => pack(rules, deal, seat),
@@ -324,8 +333,10 @@ fn declare(
     let wrong = verdict.as_ref().is_err_and(|violation| violation.kind != Expected::Undecided);
     if wrong {
         match declare.wrong.answer {
-            Wrong::OutAndFined if deal.mover == seat => step_out(rules, deal, seat, Packed::Failed),
-            Wrong::OutAndFined | Wrong::TakenBack => {
+            Wrong::OutAndFined | Wrong::OutAndPaysAll if deal.mover == seat => {
+                step_out(rules, deal, seat, Packed::Failed);
+            }
+            Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
                 (deal.stage, deal.out, deal.said_over) = (Stage::Over, Some(seat), true);
             }
         }

@@ -51,6 +51,7 @@ pub(crate) fn at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdic
             | Action::Swaps { .. }
             | Action::Claims { .. }
             | Action::Moves { .. }
+            | Action::Joins { .. }
             | Action::Rearranges { .. }
     );
     match (lays, case.ask(&rules.moment), case.ask(&rules.melding)) {

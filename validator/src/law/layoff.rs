@@ -4,8 +4,9 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 
 use super::{Case, absent, close, discard, fault, illegal, line, meld, opening, rearrange, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
+
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
-use crate::rules::meld::SetSuits;
+use crate::rules::meld::{Join, SetSuits};
 use crate::rules::wild::{Adjacent, SetSuit};
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -91,6 +92,39 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     rearrange::grow(case, on, &meld)?;
     close::lay(case, seat, cards.len())?;
     discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))
+}
+
+/// Whether the player may join one of his melds to another.
+pub(crate) fn join(case: &Case<'_>, seat: Seat, from: MeldName, to: MeldName) -> Verdict {
+    meld::when(case, seat)?;
+    let point = &case.rules.meld.join;
+    match case.ask(point) {
+        Join::Never => return illegal(point, Fact::MeldsStayApart, Part::Verb),
+        Join::OwnRuns => {}
+    }
+    for (index, name) in (0..).zip([from, to]) {
+        if name.owner != seat {
+            return illegal(point, Fact::NotOwnMeld, Part::Meld(index));
+        }
+    }
+    let (Some(one), Some(other)) = (case.deal.table.meld(from), case.deal.table.meld(to)) else { return Ok(()) };
+    if [one, other].into_iter().any(|meld| meld.shape() == Shape::Irregular && !meld.cards().is_empty()) {
+        return Ok(());
+    }
+    let Some(joined) = joined(one, other) else { return illegal(point, Fact::RunsDoNotTouch, Part::Line) };
+    meld::run_size(case, joined.len(), Part::Line)?;
+    wild::few(case, &joined, Part::Line)
+}
+
+/// Two runs of a suit as one, if one goes on where the other ends.
+pub(crate) fn joined(one: &Meld, other: &Meld) -> Option<Meld> {
+    let (Shape::Run { suit, low }, Shape::Run { suit: same, low: other_low }) = (one.shape(), other.shape()) else {
+        return None;
+    };
+    let (below, above) = if low < other_low { (one, other) } else { (other, one) };
+    let touch = suit == same && below.top().map(|top| top + 1) == Some(low.max(other_low));
+    let cards = || below.cards().iter().chain(above.cards()).copied();
+    touch.then(|| Meld::new(Shape::Run { suit, low: low.min(other_low) }, cards()))
 }
 
 /// Adds a card to a meld, if it fits.

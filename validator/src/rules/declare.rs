@@ -112,5 +112,8 @@ answers! {
         TakenBack,
         /// The player is out of the deal, and pays a fine to the winner.
         OutAndFined,
+        /// The player is out of the deal, and pays the winner what all who are still in it would pay, and for his own hand;
+        /// these pay nothing.
+        OutAndPaysAll,
     }
 }

@@ -12,7 +12,7 @@ impl English<'_> {
     #[must_use]
     pub fn fact(&self, fact: &Fact) -> String {
         let (actor, terms) = (self.actor(), self.terms);
-        let (set, run, wild, wilds) = (terms.set, terms.run, terms.wild, terms.wilds);
+        let (set, run, runs, wild, wilds) = (terms.set, terms.run, terms.runs, terms.wild, terms.wilds);
         match *fact {
             Fact::NoRules => "no rules are named before play begins".to_owned(),
             Fact::NoPlayers => "no players are named before the deal".to_owned(),
@@ -307,6 +307,8 @@ impl English<'_> {
             Fact::LaidDownThisTurn => {
                 format!("{actor} has laid down in this turn, and may {} from the next", terms.lay_off)
             }
+            Fact::MeldsStayApart => "melds stay apart even where they touch".to_owned(),
+            Fact::RunsDoNotTouch => format!("these are no two {runs} of which one goes on where the other ends"),
             Fact::OwnOpening { meld } => {
                 format!("{actor} may not add to {}, which is an opening of {actor}'s own", self.meld(meld))
             }
