@@ -238,9 +238,9 @@ impl Card {
 
     /// The rank and the suit, unless this is a joker.
     const fn parts(self) -> Option<(Rank, Suit)> {
-        static PARTS: [Option<(Rank, Suit)>; Card::KINDS] = parts();
-        #[expect(clippy::indexing_slicing, reason = "the index of a card is below 53")]
-        PARTS[self.index()]
+        static PARTS: [Option<(Rank, Suit)>; 256] = parts();
+        #[expect(clippy::indexing_slicing, reason = "a byte is below 256")]
+        PARTS[self.0.get() as usize]
     }
 
     /// Whether this is a printed joker.
@@ -250,7 +250,7 @@ impl Card {
     /// ```
     #[must_use]
     pub const fn is_joker(self) -> bool {
-        self.index() == 52
+        self.0.get() == Self::JOKER.0.get()
     }
 
     /// Every card once, in the order of [`index`](Self::index).
@@ -271,13 +271,13 @@ impl Card {
     }
 }
 
-/// The rank and the suit of each card, in the order of [`Card::index`].
-const fn parts() -> [Option<(Rank, Suit)>; Card::KINDS] {
-    let mut parts = [None; Card::KINDS];
+/// The rank and the suit of each card, at the byte that stands for it.
+const fn parts() -> [Option<(Rank, Suit)>; 256] {
+    let mut parts = [None; 256];
     let mut index = 0;
-    #[expect(clippy::indexing_slicing, reason = "below 52, while compiling")]
+    #[expect(clippy::indexing_slicing, reason = "at most 52, while compiling")]
     while index < 52 {
-        parts[index] = Some((Rank::ALL[index % 13], Suit::ALL[index / 13]));
+        parts[index + 1] = Some((Rank::ALL[index % 13], Suit::ALL[index / 13]));
         index += 1;
     }
     parts

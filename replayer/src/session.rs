@@ -245,7 +245,8 @@ impl Session {
             finding = Some(ruling(judge, line, names, Err(*violation)));
         });
         if let Some(before) = before.filter(|_| line.may_be_expected && !self.recorded) {
-            let (text, names, points) = (line.text.to_vec(), names.clone(), judge.asked().points().collect());
+            let consulted = before.look(judge.rules(), &line.statement).1;
+            let (text, names, points) = (line.text.to_vec(), names.clone(), consulted.points().collect());
             let claimed = Claimed { line: line.number, text, names, before, verdict, points, finding };
             self.claimed = Some(Box::new(claimed));
             return;

@@ -377,17 +377,32 @@ impl Deal {
     /// The player who plays after another: the next in the direction of play who is still in the deal.
     #[inline]
     pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
-        let mut next = self.neighbour(rules, seat);
+        let next = self.neighbour(rules, seat);
+        if self.plays(next) { next } else { self.further_after(rules, next) }
+    }
+
+    /// The next player after another who is still in the deal, or if nobody is, that one's neighbour.
+    #[cold]
+    fn further_after(&self, rules: &Rules, seat: Seat) -> Seat {
+        let mut next = seat;
         for _ in 1..self.table.players() {
-            if !self.has_packed(next) && self.is_present(next) {
+            next = self.neighbour(rules, next);
+            if self.plays(next) {
                 break;
             }
-            next = self.neighbour(rules, next);
         }
         next
     }
 
+    /// Whether a player is in this deal, and still is.
+    #[inline]
+    fn plays(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        player.packed.is_none() && !player.absent
+    }
+
     /// The player who sits after another in the direction of play.
+    #[inline]
     pub(crate) fn neighbour(&self, rules: &Rules, seat: Seat) -> Seat {
         rules.deal.direction.answer.step(seat, self.table.players())
     }

@@ -10,7 +10,7 @@ use adjudeck_format::{Action, Statement};
 use crate::deal::Deal;
 use crate::game::Game;
 use crate::law::Case;
-use crate::rules::{Asked, Rules};
+use crate::rules::Rules;
 use crate::verdict::Verdict;
 
 pub(crate) use plays::{draw_unrecorded, take};
@@ -28,6 +28,5 @@ pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
 
 /// A case for reading what lies on the table, in which nothing that is asked is noted.
 pub(crate) fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'_>) -> T) -> T {
-    let asked = Asked::default();
-    read(&Case { rules, game, deal, asked: &asked })
+    read(&Case { rules, game, deal, asked: None })
 }

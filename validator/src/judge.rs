@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use adjudeck_format::{Action, Card, Decision, Expected, Seat, Statement};
+use adjudeck_format::{Action, Card, Decision, Expected, Part, Seat, Statement};
 use serde_json::Value;
 
 use crate::custody;
@@ -43,7 +43,7 @@ impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
     pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
         let asked = Asked::default();
-        let verdict = look_settled(&Case { rules, game: &self.game, deal: &self.deal, asked: &asked }, statement);
+        let verdict = look_settled(&Case { rules, game: &self.game, deal: &self.deal, asked: Some(&asked) }, statement);
         (verdict, asked)
     }
 }
@@ -150,7 +150,7 @@ impl Judge {
         &self.game
     }
 
-    /// The points that were consulted for the last statement that was judged.
+    /// The points that were consulted for the last statement that was [looked](Self::look) at, or judged and not legal.
     #[must_use]
     pub const fn asked(&self) -> &Asked {
         &self.asked
@@ -172,11 +172,10 @@ impl Judge {
     #[inline]
     pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         self.settle(statement);
-        self.asked.clear();
         let verdict = look_settled(&self.case(), statement);
         match &verdict {
             Err(violation) => {
-                self.remember();
+                self.remember(statement);
                 explain(self, violation);
             }
             Ok(()) if moves_on(statement) => self.before = None,
@@ -288,11 +287,11 @@ impl Judge {
         if self.is_open(statement) {
             let before = self.before(statement);
             return look_settled(
-                &Case { rules, game: &before.game, deal: &before.deal, asked: &self.asked },
+                &Case { rules, game: &before.game, deal: &before.deal, asked: Some(&self.asked) },
                 statement,
             );
         }
-        look_settled(&Case { rules, game: &self.game, deal: &self.deal, asked: &self.asked }, statement)
+        look_settled(&Case { rules, asked: Some(&self.asked), ..self.case() }, statement)
     }
 
     /// The verdict on a statement, which has not happened yet.
@@ -374,7 +373,7 @@ impl Judge {
     }
 
     const fn case(&self) -> Case<'_> {
-        Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: &self.asked }
+        Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: None }
     }
 
     /// What must be settled before a statement can be judged: with the first action dealing is over, and what was lost shows.
@@ -391,10 +390,12 @@ impl Judge {
         self.deal.stage == Stage::Dealing && ends_dealing(statement) || self.deal.gaps.any()
     }
 
-    /// Keeps the deal as it is, in case that the statement is taken back.
+    /// Keeps the deal as it is, in case that the statement is taken back, and what is consulted for its verdict.
     #[cold]
     #[inline(never)]
-    fn remember(&mut self) {
+    fn remember(&mut self, statement: &Statement<'_>) {
+        self.asked.clear();
+        let _ = look_settled(&Case { asked: Some(&self.asked), ..self.case() }, statement);
         self.before = Some(Box::new(self.deal.clone()));
     }
 
@@ -501,36 +502,85 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     }
     law::close::goes_on(case)?;
     law::exhaustion::at_end(case, seat, action)?;
-    custody::check(case, seat, action)?;
     match action {
-        Action::Draws { cards } => law::draw::from_stock(case, seat, cards),
-        Action::Takes { cards } => law::draw::from_pile(case, seat, cards.len()),
-        Action::TakesTo { card } => match law::line::down_to(case, *card) {
-            Some(cards) if case.rules.line.is_some() => law::draw::from_pile(case, seat, cards),
-            _ => law::absent("draw.count"),
-        },
+        Action::Draws { cards } => {
+            custody::drawn(case, cards, 0)?;
+            law::draw::from_stock(case, seat, cards)
+        }
+        Action::Takes { cards } => {
+            custody::taken(case, cards)?;
+            law::draw::from_pile(case, seat, cards.len())
+        }
+        Action::Discards { card } => {
+            custody::leaves(case, seat, *card, Part::Card(0))?;
+            law::discard::discard(case, seat, *card)
+        }
+        Action::Melds { melds } => {
+            custody::laid(case, seat, &melds.cards)?;
+            law::contract::lay_down(case, seat, melds)
+        }
+        Action::Lays { cards, on } => {
+            custody::is_there(case, *on, 0)?;
+            custody::laid(case, seat, cards)?;
+            law::layoff::lay_off(case, seat, cards, *on)
+        }
         Action::Calls { .. } if case.rules.claim.is_none() && case.rules.buy.is_some() => law::buy::bid(case, seat),
         Action::Calls { .. } => law::claim::call(case, seat),
         Action::Withdraws => law::claim::withdraw(case, seat),
         Action::Allows => law::claim::answer(case, seat, false),
         Action::Refuses => law::claim::answer(case, seat, true),
-        Action::Melds { melds } => law::contract::lay_down(case, seat, melds),
-        Action::Lays { cards, on } => law::layoff::lay_off(case, seat, cards, *on),
-        Action::Swaps { card, into } => law::wild::swap(case, seat, *card, *into),
+        Action::Swaps { card, into } => {
+            custody::is_there(case, *into, 0)?;
+            custody::leaves(case, seat, Some(*card), Part::Card(0))?;
+            law::wild::swap(case, seat, *card, *into)
+        }
         Action::Claims { wild, from, with } => {
+            custody::picked_up(case, seat, (*wild, *with), *from)?;
             law::wild::may_pick_up(case, seat)?;
             let meld = case.deal.table.meld(*from).filter(|meld| meld.shape() != Shape::Irregular);
             meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, (*wild, *with)))
         }
-        Action::Discards { card } => law::discard::discard(case, seat, *card),
+        Action::TakesTo { card } => {
+            custody::taken_to(case, *card)?;
+            match law::line::down_to(case, *card) {
+                Some(cards) if case.rules.line.is_some() => law::draw::from_pile(case, seat, cards),
+                _ => law::absent("draw.count"),
+            }
+        }
         Action::Passes => law::discard::pass(case, seat),
-        Action::Pushes { cards } => law::push::push(case, seat, cards),
-        Action::Peeks { .. } => law::push::peek(case, seat),
-        Action::Buys { .. } => law::buy::buy(case, seat),
-        Action::Moves { card, from, to } => law::rearrange::move_card(case, seat, *card, *from, *to),
-        Action::Joins { from, to } => law::layoff::join(case, seat, *from, *to),
-        Action::Rearranges { melds } => law::rearrange::rearrange(case, seat, melds),
-        Action::Declares { melds, discard } => law::declare::declare(case, seat, melds, *discard),
+        Action::Pushes { cards } => {
+            custody::pushed(case, cards)?;
+            law::push::push(case, seat, cards)
+        }
+        Action::Peeks { card } => {
+            custody::drawn(case, &[*card], 0)?;
+            law::push::peek(case, seat)
+        }
+        Action::Buys { card } => {
+            custody::top(case, *card)?;
+            law::buy::buy(case, seat)
+        }
+        Action::Moves { card, from, to } => {
+            if case.rules.rearrange.is_some() {
+                custody::moved(case, *card, *from, *to)?;
+            }
+            law::rearrange::move_card(case, seat, *card, *from, *to)
+        }
+        Action::Joins { from, to } => {
+            custody::is_there(case, *from, 0)?;
+            custody::is_there(case, *to, 1)?;
+            law::layoff::join(case, seat, *from, *to)
+        }
+        Action::Rearranges { melds } => {
+            if case.rules.rearrange.is_some() {
+                custody::rearranged(case, seat, melds)?;
+            }
+            law::rearrange::rearrange(case, seat, melds)
+        }
+        Action::Declares { melds, discard } => {
+            custody::declared(case, seat, melds, *discard)?;
+            law::declare::declare(case, seat, melds, *discard)
+        }
         Action::Shows { .. } => law::absent("close.last-card"),
         Action::Packs => law::drop::pack(case, seat),
         Action::Leaves | Action::Reenters => Ok(()),

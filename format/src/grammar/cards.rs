@@ -40,25 +40,33 @@ const fn suit(byte: u8) -> Option<Suit> {
     })
 }
 
-/// The rank that each byte stands for. Cards come in no order that a processor could foresee, so they are looked up.
-static RANKS: [Option<Rank>; 256] = {
-    let mut table = [None; 256];
+/// No letter of a card.
+const NONE: u8 = 64;
+
+/// The number of the rank that each byte stands for. Cards come in no order that a processor could foresee, so they are
+/// looked up.
+static RANKS: [u8; 256] = {
+    let mut table = [NONE; 256];
     let mut byte = 0;
     #[expect(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "below 256, while compiling")]
     while byte < 256 {
-        table[byte] = rank(byte as u8);
+        if let Some(rank) = rank(byte as u8) {
+            table[byte] = rank as u8;
+        }
         byte += 1;
     }
     table
 };
 
-/// The suit that each byte stands for.
-static SUITS: [Option<Suit>; 256] = {
-    let mut table = [None; 256];
+/// The index of the first card of the suit that each byte stands for.
+static SUITS: [u8; 256] = {
+    let mut table = [NONE; 256];
     let mut byte = 0;
     #[expect(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "below 256, while compiling")]
     while byte < 256 {
-        table[byte] = suit(byte as u8);
+        if let Some(suit) = suit(byte as u8) {
+            table[byte] = Card::new(Rank::Ace, suit).index() as u8;
+        }
         byte += 1;
     }
     table
@@ -68,12 +76,12 @@ static SUITS: [Option<Suit>; 256] = {
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "a call costs more")]
 pub(super) fn pair(first: u8, second: u8) -> Option<Card> {
-    let rank = RANKS.get(usize::from(first)).copied().flatten();
-    let suit = SUITS.get(usize::from(second)).copied().flatten();
-    match (rank, suit) {
-        (Some(rank), Some(suit)) => Some(Card::new(rank, suit)),
-        _ => matches!((first, second), (b'J' | b'j', b'K' | b'k')).then_some(Card::JOKER),
+    #[expect(clippy::indexing_slicing, reason = "a byte is below 256")]
+    let index = RANKS[usize::from(first)] + SUITS[usize::from(second)];
+    if index < NONE {
+        return Card::from_index(usize::from(index));
     }
+    matches!((first, second), (b'J' | b'j', b'K' | b'k')).then_some(Card::JOKER)
 }
 
 /// The card that a whole word writes.

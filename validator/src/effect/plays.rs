@@ -20,15 +20,17 @@ use crate::verdict::{Fact, Verdict, Violation};
 
 /// What a player does.
 pub(super) fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
-    if judge::shows_doubles(rules, deal, action) {
-        deal.doubles_shown |= verdict.is_ok();
-        return;
-    }
-    if let (Action::Shows { melds }, Some(_), Stage::Over) = (action, &rules.payment, deal.stage) {
-        if verdict.is_ok() {
-            show(rules, game, deal, seat, melds);
+    if let Action::Shows { melds } = action {
+        if judge::shows_doubles(rules, deal, action) {
+            deal.doubles_shown |= verdict.is_ok();
+            return;
         }
-        return;
+        if rules.payment.is_some() && deal.stage == Stage::Over {
+            if verdict.is_ok() {
+                show(rules, game, deal, seat, melds);
+            }
+            return;
+        }
     }
     if let (Action::Lays { cards, on }, Some(_), Stage::Over, false) =
         (action, &rules.payment, deal.stage, deal.said_over)
@@ -39,16 +41,19 @@ pub(super) fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, acti
         return;
     }
     go_on(deal);
-    if deal.stage != Stage::Playing
-        || matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }))
-    {
+    let is_over = match verdict {
+        _ if deal.stage != Stage::Playing => true,
+        Ok(()) => false,
+        Err(violation) => matches!(violation.fact, Fact::DealVoid | Fact::DealOver { .. }),
+    };
+    if is_over {
         deal.told = true;
         return;
     }
-    deal.gaps.play();
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
         deal.owed = Some((*mover, deal.turn + 1));
     }
+    deal.gaps.play();
     match action {
         Action::Draws { cards } => draw(rules, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),

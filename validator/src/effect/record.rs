@@ -7,7 +7,7 @@ use super::plays::call_limit;
 use super::quietly;
 use crate::deal::{Deal, Packed, Stage};
 use crate::game::{Game, Points, of, set};
-use crate::law::{self, Case};
+use crate::law;
 use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::rules::exhaustion::AfterVoid;
@@ -133,11 +133,12 @@ pub(crate) fn begin(
 /// A deal is added up before another begins: points, chips, and who stays in the game.
 pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
     let scores = scores_so_far(rules, game, deal);
-    let of_deal = |case: &Case<'_>| (law::series::totals(case), law::chips::books(case), law::exit::undecided(case));
-    let (totals, books, undecided) = quietly(rules, game, deal, of_deal);
     game.debts = quietly(rules, game, deal, law::payment::debts);
     let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
-    let totals = if known { totals } else { add(game.totals, scores) };
+    let (totals, books, undecided) = quietly(rules, game, deal, |case| {
+        let totals = if known { law::series::totals(case) } else { add(game.totals, scores) };
+        (totals, law::chips::books(case), law::exit::undecided(case))
+    });
     (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
     game.begin_deal(number, scores, totals);
     for (excused, undecided) in game.excused.iter_mut().zip(undecided) {

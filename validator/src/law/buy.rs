@@ -17,7 +17,7 @@ pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
     if case.deal.discarder.is_none() && case.ask(&buy.upcard) == UpcardBuy::Barred {
         return illegal(&buy.upcard, Fact::UpcardBought, Part::Verb);
     }
-    let _ = buy.upcard.ask(case.asked);
+    case.note(&buy.upcard);
     match case.ask(&buy.limit) {
         Some(limit) if case.deal.player(seat).bought >= limit => {
             illegal(&buy.limit, Fact::BuyLimit { limit }, Part::Verb)
@@ -31,7 +31,7 @@ pub(crate) fn buy(case: &Case<'_>, seat: Seat) -> Verdict {
     bid(case, seat)?;
     let Some(buy) = &case.rules.buy else { return Ok(()) };
     if let Some(chips) = &case.rules.chips {
-        let _ = chips.buy.ask(case.asked);
+        case.note(&chips.buy);
     }
     let bidders = || case.deal.calls.iter().filter(|call| call.legal).map(|call| call.by);
     let first = match case.ask(&buy.priority) {
@@ -62,7 +62,7 @@ fn who(case: &Case<'_>, buy: &Buy, seat: Seat) -> Verdict {
 /// Whether the top discard can be bought now.
 fn window(case: &Case<'_>, buy: &Buy) -> Verdict {
     let deal = case.deal;
-    let _ = buy.uncovered.ask(case.asked);
+    case.note(&buy.uncovered);
     if let Some(buyer) = deal.bought {
         return illegal(&buy.uncovered, Fact::BoughtAlready { buyer }, Part::Verb);
     }

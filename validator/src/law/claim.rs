@@ -21,7 +21,7 @@ pub(crate) fn call(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent("claim.who");
     };
     let deal = case.deal;
-    let _ = claim.uncovered.ask(case.asked);
+    case.note(&claim.uncovered);
     if deal.granted_to.is_some() {
         return illegal(&claim.uncovered, Fact::UncoveredByCall, Part::Verb);
     }
@@ -61,7 +61,7 @@ fn card(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     if deal.discarder == Some(seat) && case.ask(&claim.own_discard) == OwnDiscard::Barred {
         return illegal(&claim.own_discard, Fact::OwnDiscardCalled, Part::Verb);
     }
-    let _ = claim.next_player.ask(case.asked);
+    case.note(&claim.next_player);
     if seat == case.mover() {
         return illegal(&claim.next_player, Fact::NextPlayerCalls, Part::Verb);
     }
@@ -98,7 +98,7 @@ fn claimant(case: &Case<'_>, claim: &Claim) -> Claimant {
     let Some(first) = calls().next() else {
         return Claimant::Nobody;
     };
-    let _ = claim.priority.ask(case.asked);
+    case.note(&claim.priority);
     let tied = 1 + calls().skip(1).take_while(|call| call.together).count();
     if tied == 1 {
         return Claimant::One(first.by);
@@ -120,7 +120,7 @@ pub(crate) fn taken(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(place) = deal.calls.iter().position(|call| call.by == seat) else {
         return illegal(&claim.priority, Fact::NotCalled, Part::Verb);
     };
-    let _ = claim.refusal.ask(case.asked);
+    case.note(&claim.refusal);
     if deal.refused {
         return illegal(&claim.refusal, Fact::CallRefused, Part::Verb);
     }
@@ -162,7 +162,7 @@ pub(crate) fn answer(case: &Case<'_>, seat: Seat, refuses: bool) -> Verdict {
         return absent("claim.refusal");
     };
     let point = &claim.refusal;
-    let _ = point.ask(case.asked);
+    case.note(&point);
     let (deal, mover) = (case.deal, case.mover());
     if seat != mover {
         return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);
@@ -179,7 +179,7 @@ pub(crate) fn may_refuse(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
         return absent("claim.refusal");
     };
-    let _ = claim.refusal.ask(case.asked);
+    case.note(&claim.refusal);
     if case.deal.allowed {
         return illegal(&claim.refusal, Fact::CallAllowed, Part::Verb);
     }
@@ -192,18 +192,16 @@ pub(crate) fn may_refuse(case: &Case<'_>, seat: Seat) -> Verdict {
 /// A player who has refused a call takes the discard, as he must.
 pub(crate) fn refused_and_takes(case: &Case<'_>) {
     if let Some(claim) = &case.rules.claim {
-        let _ = claim.refuser.ask(case.asked);
+        case.note(&claim.refuser);
     }
 }
 
 /// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has his cards.
 #[inline]
-pub(crate) fn answered(case: &Case<'_>) -> Verdict {
-    let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
-        return Ok(());
-    };
+pub(crate) fn answered(case: &Case<'_>, claim: &Claim) -> Verdict {
+    let deal = case.deal;
     if deal.fresh && deal.refused {
-        let _ = claim.refuser.ask(case.asked);
+        case.note(&claim.refuser);
         return illegal(&claim.refuser, Fact::RefuserMustTake, Part::Verb);
     }
     if deal.is_called() {
@@ -229,6 +227,7 @@ fn owes_extra(case: &Case<'_>, claim: &Claim) -> bool {
 
 /// Whether the turn may end: where the player to play draws first, the caller must have his cards by now. Where the caller
 /// draws first, it was said at the draw before him.
+#[inline]
 pub(crate) fn settled(case: &Case<'_>) -> Verdict {
     match (&case.rules.claim, case.deal.granted_to) {
         (Some(claim), Some(caller)) if case.ask(&claim.order) == Order::MoverFirst && owes_extra(case, claim) => {
@@ -268,7 +267,7 @@ pub(crate) fn play(case: &Case<'_>, seat: Seat) -> Verdict {
         return Ok(());
     };
     if deal.granted_to == Some(seat) && seat != case.mover() {
-        let _ = claim.play.ask(case.asked);
+        case.note(&claim.play);
         return illegal(&claim.play, Fact::CallerOnlyDraws, Part::Verb);
     }
     Ok(())

@@ -11,13 +11,19 @@ use crate::verdict::{Fact, Verdict};
 /// Whether the deal still goes on.
 #[inline]
 pub(crate) fn goes_on(case: &Case<'_>) -> Verdict {
+    let open = case.deal.stage == Stage::Playing && !exhaustion::is_drained(case);
+    if open { Ok(()) } else { may_go_on(case) }
+}
+
+/// Whether a deal still goes on that has no card left to be drawn, or is not being played.
+#[cold]
+fn may_go_on(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
         Stage::Over | Stage::Void if case.deal.said_over => Ok(()),
-        Stage::Playing if exhaustion::left(case) == 0 => drained(case),
-        Stage::Playing => Ok(()),
+        Stage::Playing => drained(case),
         Stage::None | Stage::Dealing => illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
         Stage::Over => {
-            let _ = case.rules.close.end.ask(case.asked);
+            case.note(&case.rules.close.end);
             illegal(&case.rules.close.end, Fact::DealOver { out: case.deal.out }, Part::Line)
         }
         Stage::Void => illegal(&case.rules.exhaustion.again, Fact::DealVoid, Part::Line),
@@ -38,7 +44,7 @@ fn drained(case: &Case<'_>) -> Verdict {
     match case.ask(&rules.moment) {
         Moment::LastCard => {}
         Moment::LastTurn if case.ask(&rules.melding) != Melding::Nobody => return Ok(()),
-        Moment::LastTurn if case.deal.drawn == 0 && exhaustion::left(case) == 0 => {}
+        Moment::LastTurn if case.deal.drawn == 0 => {}
         Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
     let (void, ends) = match case.deal.reshuffles {
@@ -60,14 +66,16 @@ pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     if all && !opening::is_whole_hand(case) && case.ask(point) == LastCard::Discard {
         return illegal(point, Fact::OutWithoutDiscard, Part::Verb);
     }
-    early::lay(case, seat, left)?;
+    if let Some(early) = &case.rules.early {
+        early::lay(case, early, seat, left)?;
+    }
     if all { claim::settled(case) } else { Ok(()) }
 }
 
 /// Whether the player is the one who has gone out.
 pub(crate) fn out(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.close.end;
-    let _ = point.ask(case.asked);
+    case.note(&point);
     if case.deal.out == Some(seat) && case.deal.stage == Stage::Over {
         return Ok(());
     }

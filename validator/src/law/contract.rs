@@ -5,9 +5,9 @@ use arrayvec::ArrayVec;
 
 use super::{Case, close, discard, illegal, layoff, meld, opening, teams, twins, wild};
 use crate::meld::{Meld, Shape};
+use crate::rules::Ranks;
 use crate::rules::contract::{Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
 use crate::rules::meld::Twins;
-use crate::rules::{Asked, Ranks};
 use crate::verdict::{Fact, Verdict};
 
 /// The most melds that one statement can lay.
@@ -31,12 +31,9 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     let opens = contract.is_some() && !case.deal.has_laid_down(seat);
     let mut briefs: ArrayVec<Brief, MOST_MELDS> = ArrayVec::new();
     let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
-    let (mut takes_wild, mut worth) = (false, 0i32);
     for (index, group) in (0..).zip(groups.iter()) {
         let meld = if opens { meld::read_opening(case, group, index)? } else { meld::read(case, group, index)? };
         wild::said(case, group, &meld, Part::Group(index))?;
-        takes_wild |= layoff::fits_a_wild(&Case { asked: &Asked::default(), ..*case }, &meld);
-        worth = worth.saturating_add(opening::worth_of(case, &meld));
         let brief = (meld.shape(), meld.len(), meld.is_pure_run());
         if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
             return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
@@ -45,14 +42,16 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     no_twins(case, seat, &briefs, &melds)?;
     if let Some(contract) = contract {
         match case.deal.player(seat).opened {
-            None => first(case, contract, seat, groups, (&briefs, worth))?,
+            None => first(case, contract, seat, groups, (&briefs, &melds))?,
             Some(turn) if turn == case.deal.turn => further(case, contract)?,
             Some(_) => {}
         }
     }
     close::lay(case, seat, groups.cards.len())?;
-    let fits =
-        |case: &Case<'_>| takes_wild || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld));
+    let fits = |case: &Case<'_>| {
+        let new = || melds.iter().any(|meld| layoff::fits_a_wild(&case.quiet(), meld));
+        new() || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld))
+    };
     discard::stuck(case, seat, &groups.cards, fits)
 }
 
@@ -168,18 +167,18 @@ fn first(
     contract: &Contract,
     seat: Seat,
     groups: &Groups<'_>,
-    (briefs, worth): (&[Brief], i32),
+    (briefs, melds): (&[Brief], &[Meld]),
 ) -> Verdict {
-    let _ = contract.melds.ask(case.asked);
+    case.note(&contract.melds);
     let Some(required) = contract.required(case.deal.number) else { return Ok(()) };
     opening::wilds(case, groups)?;
     match required {
         Required::Melds(_) | Required::MeldsWith { .. } => {}
-        Required::Worth(due) => return opening::worth(case, contract, briefs, (worth, *due)),
+        Required::Worth(due) => return opening::worth(case, contract, briefs, melds, *due),
         Required::Hand => return opening::whole_hand(case, contract, seat, groups.cards.len()),
     }
     let found = Match::new(required, briefs);
-    let _ = contract.laying.ask(case.asked);
+    case.note(&contract.laying);
     teams::opens(case, seat);
     if found.sets + found.runs + found.pairs > 0 {
         return short(case, contract, seat, groups, briefs, (required, &found));
@@ -237,7 +236,7 @@ fn short(
         };
     }
     if briefs.len() == found.met {
-        let _ = contract.laying.ask(case.asked);
+        case.note(&contract.laying);
         return illegal(&contract.laying, Fact::ContractInPart, Part::Line);
     }
     illegal(&contract.melds, Fact::ContractNotMet, Part::Line)
@@ -256,8 +255,7 @@ fn in_parts(required: &Required, briefs: &[Brief]) -> bool {
 
 /// On how many melds of a shape the player could lay off a card that he does not lay now.
 fn on_table(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, is: fn(Shape) -> bool) -> usize {
-    let asked = Asked::default();
-    let quiet = &Case { asked: &asked, ..*case };
+    let quiet = &case.quiet();
     let laid = |card: Card| groups.cards.iter().filter(|laid: &&Laid| laid.card == Some(card)).count();
     let hand = case.deal.table.hand(seat);
     let fits = |meld: &Meld| {

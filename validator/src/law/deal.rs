@@ -10,7 +10,7 @@ use crate::verdict::{Fact, Verdict};
 /// Whether a player can have been dealt these cards.
 pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let point = &case.rules.deal.cards;
-    let _ = point.ask(case.asked);
+    case.note(&point);
     exit::present(case, seat)?;
     if case.deal.player(seat).dealt {
         return impossible(point, Fact::DealtTwice { seat }, Part::Player(0));
@@ -41,7 +41,7 @@ pub(crate) fn appear(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
 /// Whether a card may be turned up to start the discard pile.
 pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
     let point = &case.rules.deal.upcard;
-    let _ = point.ask(case.asked);
+    case.note(&point);
     if case.deal.turned_up {
         return illegal(point, Fact::SecondUpcard, Part::Line);
     }
@@ -91,6 +91,7 @@ pub(crate) fn stock(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
 }
 
 /// Whether the top discard, if it is the upcard, may be taken or called.
+#[inline]
 pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
     let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
     let is_upcard = deal.turned_up && deal.discarder.is_none();

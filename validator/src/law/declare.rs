@@ -55,7 +55,7 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
     let Some(rules) = &case.rules.declare else {
         return absent("declare.when");
     };
-    let _ = case.rules.close.end.ask(case.asked);
+    case.note(&case.rules.close.end);
     draw::turn(case, seat)?;
     moment(case, rules, seat, discarded)?;
     overlap(case, rules, seat, groups, discarded)?;
@@ -69,7 +69,7 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
     let briefs = read(case, rules, groups)?;
     let used = groups.cards.len() + usize::from(discarded.is_some());
     let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(used);
-    let _ = rules.rest.ask(case.asked);
+    case.note(&rules.rest);
     if left > 0 {
         let cards = u16::try_from(left).unwrap_or(u16::MAX);
         return illegal(&rules.rest, Fact::CardsInNoMeld { cards }, Part::Line);
@@ -96,7 +96,7 @@ fn moment(case: &Case<'_>, rules: &Declare, seat: Seat, discarded: Option<Card>)
 
 /// Whether no card is in two groups: that the hand holds it at least once is certain.
 fn overlap(case: &Case<'_>, rules: &Declare, seat: Seat, groups: &Groups<'_>, discarded: Option<Card>) -> Verdict {
-    let _ = rules.overlap.ask(case.asked);
+    case.note(&rules.overlap);
     let (table, hand) = (&case.deal.table, case.deal.table.hand(seat));
     let every = || groups.cards.iter().filter_map(|laid| laid.card).chain(discarded);
     let free = |card: Card| if hand.hidden() > 0 { table.unseen(card) } else { 0 };

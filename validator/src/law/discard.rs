@@ -13,8 +13,10 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdict {
     ends_turn(case, seat)?;
     if case.deal.table.hand(seat).size() == 1 {
-        let _ = case.rules.close.last_card.ask(case.asked);
-        early::last_card(case, seat)?;
+        case.note(&case.rules.close.last_card);
+        if let Some(early) = &case.rules.early {
+            early::last_card(case, early, seat)?;
+        }
     }
     match card {
         Some(card) => named(case, seat, card),
@@ -25,14 +27,16 @@ pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdic
 /// Whether the player may end his turn now, so far as turns and draws are concerned.
 #[inline]
 fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
-    let _ = case.rules.discard.each_turn.ask(case.asked);
+    case.note(&case.rules.discard.each_turn);
     claim::play(case, seat)?;
     draw::turn(case, seat)?;
     draw::has_drawn(case)?;
     claim::settled(case)?;
     wild::picked_up_is_laid(case)?;
-    line::done(case, seat)?;
-    rearrange::settled(case, seat)
+    if let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) {
+        line::done(case, line, taking, seat)?;
+    }
+    case.rules.rearrange.as_ref().map_or(Ok(()), |rules| rearrange::settled(case, rules, seat))
 }
 
 /// Whether a card may be discarded.
@@ -61,7 +65,9 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     if taken {
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
     }
-    key::discard(case, seat, card)?;
+    if let Some(key) = &case.rules.key {
+        key::discard(case, key, seat, card)?;
+    }
     if case.ask(&rules.playable) == Allowed::Barred && case.deal.has_laid_down(seat) {
         let place = |meld| layoff::place(case, meld, card, Stands::Unsaid, Part::Card(0));
         let fits = |shape| shape != Shape::Irregular;
@@ -91,7 +97,7 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
     if possible && barred {
         return undecided(point, Fact::HiddenCard, Part::Card(0));
     }
-    key::hidden(case, seat)
+    case.rules.key.as_ref().map_or(Ok(()), |key| key::hidden(case, key, seat))
 }
 
 /// Whether the player may end his turn without a discard.

@@ -17,7 +17,7 @@ pub(crate) fn turn(case: &Case<'_>, seat: Seat) -> Verdict {
 #[inline]
 fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
     let point = &case.rules.draw.turn;
-    let _ = point.ask(case.asked);
+    case.note(&point);
     if seat == mover || case.deal.is_owed(seat) {
         Ok(())
     } else {
@@ -30,7 +30,7 @@ fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
 pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
     if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
-        let _ = point.ask(case.asked);
+        case.note(&point);
         return illegal(point, Fact::NoDiscard { seat: mover }, Part::Subject);
     }
     plays(case, seat, mover)
@@ -54,7 +54,7 @@ pub(crate) fn count(case: &Case<'_>, cards: usize) -> Verdict {
 #[inline]
 pub(crate) fn has_drawn(case: &Case<'_>) -> Verdict {
     let point = &case.rules.draw.count;
-    let _ = point.ask(case.asked);
+    case.note(&point);
     if case.deal.drawn > 0 { Ok(()) } else { illegal(point, Fact::NotDrawn, Part::Verb) }
 }
 
@@ -65,7 +65,8 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
         return claim::extra(case, cards.len());
     }
     turn_to_draw(case, seat)?;
-    if !early::draws(case, seat, cards.len())? {
+    let first = case.rules.early.as_ref().map_or(Ok(false), |early| early::draws(case, early, seat, cards.len()))?;
+    if !first {
         count(case, cards.len())?;
     }
     line::before_drawing(case, seat)?;
@@ -77,11 +78,13 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
             Drawn::Never => return illegal(&indicator.drawn, Fact::IndicatorDrawn, Part::Card(0)),
         }
     }
-    push::before_draw(case)?;
-    if case.deal.granted_to.is_some() {
-        let _ = case.rules.draw.after_call.ask(case.asked);
+    if let Some(push) = &case.rules.push {
+        push::before_draw(case, push)?;
     }
-    claim::answered(case)
+    if case.deal.granted_to.is_some() {
+        case.note(&case.rules.draw.after_call);
+    }
+    case.rules.claim.as_ref().map_or(Ok(()), |claim| claim::answered(case, claim))
 }
 
 /// Whether the top discard is a wild card.

@@ -14,9 +14,11 @@ pub(crate) fn pack(case: &Case<'_>, seat: Seat) -> Verdict {
     draw::turn(case, seat)?;
     let when = case.ask(&rules.when);
     if case.deal.player(seat).turns == 0 {
-        let _ = (rules.first.ask(case.asked), rules.first_cards.ask(case.asked));
+        case.note(&rules.first);
+        case.note(&rules.first_cards);
     } else {
-        let _ = (rules.later.ask(case.asked), rules.later_cards.ask(case.asked));
+        case.note(&rules.later);
+        case.note(&rules.later_cards);
     }
     if case.deal.drawn > 0 && when == When::InsteadOfDrawing {
         return illegal(&rules.when, Fact::DrawnAlready, Part::Verb);

@@ -8,9 +8,11 @@ use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether the player's first turn lets him draw so many cards from the stock; if it is another turn, or if he draws as
 /// many as in any turn, that is not said here.
-pub(crate) fn draws(case: &Case<'_>, seat: Seat, cards: usize) -> Result<bool, Violation> {
+pub(crate) fn draws(case: &Case<'_>, early: &Early, seat: Seat, cards: usize) -> Result<bool, Violation> {
     let deal = case.deal;
-    let Some(early) = case.rules.early.as_ref().filter(|_| deal.turn_of(seat) == 1) else { return Ok(false) };
+    if deal.turn_of(seat) != 1 {
+        return Ok(false);
+    }
     let (usual, most) = (usize::from(case.rules.draw.count.answer), usize::from(case.ask(&early.draw)));
     if deal.drawn > 0 {
         if deal.took || deal.laid || usize::from(deal.drawn) + cards > most {
@@ -29,19 +31,20 @@ pub(crate) fn draws(case: &Case<'_>, seat: Seat, cards: usize) -> Result<bool, V
 }
 
 /// Whether the player is in one of his first turns, and may not go out in it.
-fn is_closed<'a>(case: &'a Case<'_>, seat: Seat) -> Option<&'a Early> {
-    let early = case.rules.early.as_ref()?;
+fn is_closed(case: &Case<'_>, early: &Early, seat: Seat) -> bool {
     let closed = match case.ask(&early.close) {
         EarlyClose::Allowed => false,
         EarlyClose::Barred => true,
         EarlyClose::WholeHandOnly => !opening::is_whole_hand(case),
     };
-    (closed && case.deal.turn_of(seat) <= u16::from(case.ask(&early.turns))).then_some(early)
+    closed && case.deal.turn_of(seat) <= u16::from(case.ask(&early.turns))
 }
 
 /// Whether the player may lay cards that leave him so many.
-pub(crate) fn lay(case: &Case<'_>, seat: Seat, left: usize) -> Verdict {
-    let Some(early) = is_closed(case, seat) else { return Ok(()) };
+pub(crate) fn lay(case: &Case<'_>, early: &Early, seat: Seat, left: usize) -> Verdict {
+    if !is_closed(case, early, seat) {
+        return Ok(());
+    }
     if left == 0 {
         return illegal(&early.close, Fact::EarlyOut { turns: early.turns.answer }, Part::Verb);
     }
@@ -53,9 +56,9 @@ pub(crate) fn lay(case: &Case<'_>, seat: Seat, left: usize) -> Verdict {
 }
 
 /// Whether the player may discard his last card; that he kept too few is not reported again.
-pub(crate) fn last_card(case: &Case<'_>, seat: Seat) -> Verdict {
-    match is_closed(case, seat).filter(|_| !case.deal.told_few) {
-        Some(early) => illegal(&early.close, Fact::EarlyOut { turns: early.turns.answer }, Part::Verb),
-        None => Ok(()),
+pub(crate) fn last_card(case: &Case<'_>, early: &Early, seat: Seat) -> Verdict {
+    if is_closed(case, early, seat) && !case.deal.told_few {
+        return illegal(&early.close, Fact::EarlyOut { turns: early.turns.answer }, Part::Verb);
     }
+    Ok(())
 }

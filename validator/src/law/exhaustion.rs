@@ -17,6 +17,12 @@ pub(crate) fn left(case: &Case<'_>) -> u16 {
     table.stock().saturating_add(u16::from(below))
 }
 
+/// Whether no card can be drawn any more.
+#[inline]
+pub(crate) fn is_drained(case: &Case<'_>) -> bool {
+    case.deal.table.stock() == 0 && left(case) == 0
+}
+
 /// Whether the deal ends when the stock is used up, now that it has been shuffled so often.
 fn ends_deal(case: &Case<'_>) -> bool {
     let rules = &case.rules.exhaustion;
@@ -27,10 +33,11 @@ fn ends_deal(case: &Case<'_>) -> bool {
 }
 
 /// Whether the stock is used up and the turn over, so that cards may only be laid, by everyone who may.
+#[inline]
 pub(crate) fn only_melding(case: &Case<'_>) -> bool {
     let rules = &case.rules.exhaustion;
-    case.deal.drawn == 0
-        && left(case) == 0
+    is_drained(case)
+        && case.deal.drawn == 0
         && match case.ask(&rules.moment) {
             Moment::LastCard | Moment::ShortOfDraw => false,
             Moment::LastTurn => ends_deal(case),
@@ -39,10 +46,14 @@ pub(crate) fn only_melding(case: &Case<'_>) -> bool {
 }
 
 /// Whether a player may do something when the stock is used up and the turn over.
+#[inline]
 pub(crate) fn at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
-    if !only_melding(case) {
-        return Ok(());
-    }
+    if only_melding(case) { melds_at_end(case, seat, action) } else { Ok(()) }
+}
+
+/// Whether a player may do something when nobody can draw any more.
+#[cold]
+fn melds_at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     let lays = matches!(
         action,
@@ -141,7 +152,9 @@ pub(crate) fn ends(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
     let first = case.ask(&rules.stock) == First::Ends;
     used_up(case)?;
-    case.game.seats().try_for_each(|seat| rearrange::settled(case, seat))?;
+    if let Some(rearrange) = &case.rules.rearrange {
+        case.game.seats().try_for_each(|seat| rearrange::settled(case, rearrange, seat))?;
+    }
     if first || case.deal.reshuffles > 0 && case.ask(&rules.again) == Again::Ends {
         return Ok(());
     }

@@ -12,7 +12,7 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn present(case: &Case<'_>, seat: Seat) -> Verdict {
     match &case.rules.exit {
         Some(exit) if !case.deal.is_present(seat) => {
-            let _ = exit.choice.ask(case.asked);
+            case.note(&exit.choice);
             illegal(&exit.choice, Fact::HasLeft { seat }, Part::Subject)
         }
         _ => Ok(()),
@@ -40,9 +40,10 @@ pub(crate) fn reenter(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent("exit.choice");
     };
     between_deals(case)?;
-    let _ = (exit.choice.ask(case.asked), exit.total.ask(case.asked));
+    case.note(&exit.choice);
+    case.note(&exit.total);
     if let Some(chips) = &case.rules.chips {
-        let _ = chips.reentry.ask(case.asked);
+        case.note(&chips.reentry);
     }
     if case.game.has_left(seat) && case.ask(&exit.back) == Back::Never {
         return illegal(&exit.back, Fact::HasLeft { seat }, Part::Subject);
@@ -95,7 +96,7 @@ pub(crate) fn undecided(case: &Case<'_>) -> [bool; Seat::MOST] {
 /// Whether the players are those with whom the next deal may begin.
 pub(crate) fn next_deal(case: &Case<'_>) -> Verdict {
     let Some(exit) = &case.rules.exit else { return Ok(()) };
-    let _ = exit.choice.ask(case.asked);
+    case.note(&exit.choice);
     let undecided = undecided(case);
     let due = |seat: &Seat| is(&undecided, *seat) && !is(&case.game.excused, *seat);
     if let Some(seat) = case.game.seats().find(due) {

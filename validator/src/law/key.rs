@@ -26,8 +26,7 @@ fn is_barred(case: &Case<'_>, key: &Key, seat: Seat) -> bool {
 }
 
 /// Whether the player may discard the card, as far as it is a key card.
-pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
-    let Some(key) = &case.rules.key else { return Ok(()) };
+pub(crate) fn discard(case: &Case<'_>, key: &Key, seat: Seat, card: Card) -> Verdict {
     let Some(ranks) = ranks(case, key) else { return Ok(()) };
     let is_key = |card: Card| !wild::is_wild(case, card) && card.rank().is_some_and(|rank| ranks.has(rank));
     if !is_key(card) || !is_barred(case, key, seat) {
@@ -54,8 +53,7 @@ pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
 }
 
 /// Whether a card that the record hides may have been discarded.
-pub(crate) fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
-    let Some(key) = &case.rules.key else { return Ok(()) };
+pub(crate) fn hidden(case: &Case<'_>, key: &Key, seat: Seat) -> Verdict {
     let hand = case.deal.table.hand(seat);
     let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && case.deal.table.unseen(card) > 0;
     let Some(ranks) = ranks(case, key) else { return Ok(()) };

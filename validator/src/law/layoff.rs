@@ -89,7 +89,9 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
             line::lay_off(case, usize::from(on.number).saturating_sub(1), card)?;
         }
     }
-    rearrange::grow(case, on, &meld)?;
+    if let Some(rules) = &case.rules.rearrange {
+        rearrange::grow(case, rules, on, &meld)?;
+    }
     close::lay(case, seat, cards.len())?;
     discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))
 }
@@ -147,7 +149,7 @@ pub(crate) fn place(case: &Case<'_>, meld: &Meld, card: Card, stands: Stands, at
     if usize::from(meld.len()) >= MOST_CARDS {
         return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
     }
-    let _ = layoff.fit.ask(case.asked);
+    case.note(&layoff.fit);
     match meld.shape() {
         Shape::Irregular => Ok(Place::Top),
         Shape::Set(rank) => in_set(case, layoff, meld, rank, card, stands, at),
@@ -255,7 +257,7 @@ fn in_run(
         return Err(fault(Expected::Illegal, &case.rules.wild.adjacent, Fact::WildsAdjacent, at));
     }
     if !wild && goal == Place::Top {
-        let _ = layoff.direction.ask(case.asked);
+        case.note(&layoff.direction);
     }
     Ok(goal)
 }

@@ -39,6 +39,7 @@ pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
 }
 
 /// Whether the player may draw from the stock: not if he has laid melds before, for then he takes from the line.
+#[inline]
 pub(crate) fn before_drawing(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.meld.when;
     if case.deal.player(seat).opened == Some(case.deal.turn) && case.ask(point) == When::BeforeTakingToo {
@@ -100,10 +101,7 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
 }
 
 /// Whether the player has done with what he has taken from the line as he must.
-pub(crate) fn done(case: &Case<'_>, seat: Seat) -> Verdict {
-    let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) else {
-        return Ok(());
-    };
+pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
     let Some(deepest) = taking.deepest else {
         return undecided(&line.duty, Fact::HiddenCard, Part::Line);
     };
@@ -132,7 +130,7 @@ pub(crate) fn done(case: &Case<'_>, seat: Seat) -> Verdict {
         return illegal(&line.unmelded, Fact::TookTooDeep { card: deepest }, Part::Line);
     }
     if taking.melds == 0 {
-        let _ = line.unmelded.ask(case.asked);
+        case.note(&line.unmelded);
     }
     Ok(())
 }

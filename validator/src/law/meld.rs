@@ -210,7 +210,7 @@ fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Vi
 /// A run, from its lowest card up as it is written, or in any order if that leaves no doubt.
 fn run(case: &Case<'_>, cards: &[Said], at: Part) -> Result<Meld, Violation> {
     let rules = &case.rules.meld;
-    let _ = rules.run.ask(case.asked);
+    case.note(&rules.run);
     let in_set = cards.iter().find(|said| matches!(said.laid.stands, Stands::Rank(_)));
     if let Some(card) = in_set.and_then(|said| said.laid.card) {
         return Err(fault(Expected::Illegal, &case.rules.wild.cards, Fact::WrongStandIn { card }, at));
@@ -220,7 +220,7 @@ fn run(case: &Case<'_>, cards: &[Said], at: Part) -> Result<Meld, Violation> {
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };
     let Some(meld) = form_run(cards, suit) else {
-        let _ = rules.ace.ask(case.asked);
+        case.note(&rules.ace);
         return Err(if goes_around(cards) {
             fault(Expected::Illegal, &rules.ace, Fact::AroundTheAce, at)
         } else {
@@ -228,7 +228,7 @@ fn run(case: &Case<'_>, cards: &[Said], at: Part) -> Result<Meld, Violation> {
         });
     };
     if cards.iter().any(|said| said.rank() == Some(Rank::Ace)) {
-        let _ = rules.ace.ask(case.asked);
+        case.note(&rules.ace);
     }
     run_size(case, meld.len(), at)?;
     adjacency(case, &meld, at)?;

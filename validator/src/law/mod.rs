@@ -47,7 +47,8 @@ pub(crate) struct Case<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) game: &'a Game,
     pub(crate) deal: &'a Deal,
-    pub(crate) asked: &'a Asked,
+    /// Notes what is consulted; nothing, if nobody will ask.
+    pub(crate) asked: Option<&'a Asked>,
 }
 
 impl Case<'_> {
@@ -57,6 +58,18 @@ impl Case<'_> {
         *answer.ask(self.asked)
     }
 
+    /// Notes that a point was consulted, whatever its answer.
+    #[inline]
+    pub(crate) fn note<T>(&self, answer: &Answer<T>) {
+        let _ = answer.ask(self.asked);
+    }
+
+    /// The same case, in which nothing is noted.
+    #[inline]
+    pub(crate) const fn quiet(&self) -> Self {
+        Self { asked: None, ..*self }
+    }
+
     /// Whose turn it is. Who has drawn is to play; before, it follows from who played last, or from who dealt.
     #[inline]
     pub(crate) fn mover(&self) -> Seat {
@@ -64,12 +77,12 @@ impl Case<'_> {
         if deal.drawn > 0 {
             return deal.mover;
         }
-        let _ = rules.direction.ask(self.asked);
+        self.note(&rules.direction);
         match deal.last {
             Some(last) => deal.after(self.rules, last),
             None if deal.turn_named => deal.mover,
             None => {
-                let _ = rules.first.ask(self.asked);
+                self.note(&rules.first);
                 deal.first(self.rules).unwrap_or(deal.mover)
             }
         }

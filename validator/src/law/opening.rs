@@ -25,7 +25,8 @@ fn required<'a>(case: &'a Case<'_>) -> Option<&'a Required> {
 pub(crate) fn is_whole_hand(case: &Case<'_>) -> bool {
     let whole = matches!(required(case), Some(Required::Hand));
     if whole && let Some(opening) = &case.rules.opening {
-        let _ = (opening.part.ask(case.asked), opening.discard.ask(case.asked));
+        case.note(&opening.part);
+        case.note(&opening.discard);
     }
     whole
 }
@@ -79,11 +80,12 @@ pub(crate) fn wilds(case: &Case<'_>, groups: &Groups<'_>) -> Verdict {
 }
 
 /// Whether melds are worth what is needed.
-pub(crate) fn worth(case: &Case<'_>, contract: &Contract, melds: &[Brief], (has, due): (i32, i32)) -> Verdict {
+pub(crate) fn worth(case: &Case<'_>, contract: &Contract, briefs: &[Brief], melds: &[Meld], due: i32) -> Verdict {
     let Some(opening) = &case.rules.opening else {
         return illegal(&contract.melds, Fact::ContractNotMet, Part::Line);
     };
-    shapes(case, opening, melds)?;
+    let has = melds.iter().map(|meld| worth_of(case, opening, meld)).fold(0, i32::saturating_add);
+    shapes(case, opening, briefs)?;
     match (case.ask(&opening.worth), has.cmp(&due)) {
         (Worth::AtLeast | Worth::Exactly, Ordering::Equal) | (Worth::AtLeast, Ordering::Greater) => Ok(()),
         (Worth::Exactly, Ordering::Greater) => illegal(&opening.worth, Fact::OtherWorth { has, due }, Part::Line),
@@ -106,11 +108,7 @@ fn shapes(case: &Case<'_>, opening: &Opening, melds: &[Brief]) -> Verdict {
 }
 
 /// What a meld is worth where an opening needs melds of a certain worth; a wild card is worth what it stands for.
-pub(crate) fn worth_of(case: &Case<'_>, meld: &Meld) -> i32 {
-    let Some(opening) = &case.rules.opening else { return 0 };
-    if !matches!(required(case), Some(Required::Worth(_))) {
-        return 0;
-    }
+fn worth_of(case: &Case<'_>, opening: &Opening, meld: &Meld) -> i32 {
     let (values, low_ace) = (opening.values.ask(case.asked), case.ask(&opening.low_ace));
     let cards = || (0u8..).zip(meld.cards());
     match meld.shape() {

@@ -19,7 +19,7 @@ use crate::verdict::{Fact, Verdict, Violation};
 /// What each player pays, in points; the winner gets it, and so has the sum with a minus.
 pub(crate) fn payments(case: &Case<'_>, rules: &Payment) -> Points {
     let mut payments: Points = [Some(0); Seat::MOST];
-    let _ = rules.collects.ask(case.asked);
+    case.note(&rules.collects);
     let Some(winner) = case.deal.out else { return payments };
     let others = || case.game.seats().filter(|seat| *seat != winner);
     for seat in others() {
@@ -212,8 +212,7 @@ fn exempt(case: &Case<'_>, rules: &Payment, declare: &Declare, hand: Hand, seat:
         let of_kind = briefs.iter().enumerate().filter(|(_, brief)| kinds.contains(&brief.kind));
         of_kind.map(|(index, _)| cost(index)).fold(0, i32::saturating_add)
     };
-    let quiet = Case { asked: &crate::rules::Asked::default(), ..*case };
-    if declare::lives(&quiet, declare, &briefs).is_ok() {
+    if declare::lives(&case.quiet(), declare, &briefs).is_ok() {
         return sum(&[Kind::Pure, Kind::Copies, Kind::Run, Kind::Set]);
     }
     let best_pure = || {
@@ -233,7 +232,7 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
         return absent("payment.arranging");
     };
     let (deal, point) = (case.deal, &rules.arranging);
-    let _ = point.ask(case.asked);
+    case.note(&point);
     if deal.stage != Stage::Over {
         return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
     }

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Part, Seat};
 
 use super::{Case, absent, draw, illegal, impossible};
 use crate::rules::exhaustion::{First, Moment};
-use crate::rules::push::{BeforeDraw, Change, Receiver, To};
+use crate::rules::push::{BeforeDraw, Change, Push, Receiver, To};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict};
 
@@ -13,7 +13,7 @@ pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
     let Some(push) = &case.rules.push else {
         return absent("push.before-draw");
     };
-    let _ = push.before_draw.ask(case.asked);
+    case.note(&push.before_draw);
     draw::turn_to_draw(case, seat)?;
     if case.deal.drawn > 0 {
         return illegal(&push.before_draw, Fact::DrawnAlready, Part::Verb);
@@ -29,7 +29,7 @@ pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
         return illegal(&push.cards, Fact::CardsPushed { due }, Part::Line);
     }
     let moment = &case.rules.exhaustion.moment;
-    let _ = push.unseen.ask(case.asked);
+    case.note(&push.unseen);
     if is_short(case) {
         if case.ask(moment) == Moment::ShortOfDraw {
             return illegal(moment, Fact::StockShort, Part::Verb);
@@ -52,8 +52,7 @@ pub(crate) fn is_short(case: &Case<'_>) -> bool {
 }
 
 /// Whether the player has pushed, where he must before he draws from the stock.
-pub(crate) fn before_draw(case: &Case<'_>) -> Verdict {
-    let Some(push) = &case.rules.push else { return Ok(()) };
+pub(crate) fn before_draw(case: &Case<'_>, push: &Push) -> Verdict {
     match case.ask(&push.before_draw) {
         BeforeDraw::Pushes if case.deal.pushed.is_none() && !case.deal.table.pile().is_empty() => {
             illegal(&push.before_draw, Fact::NotPushed, Part::Verb)

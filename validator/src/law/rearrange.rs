@@ -49,7 +49,7 @@ fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, crate::verdict:
         return Err(crate::verdict::Violation { ..absent("layoff.fit").err().unwrap_or_else(|| unknown(case)) });
     };
     layoff::may(case, seat)?;
-    let _ = rules.melds.ask(case.asked);
+    case.note(&rules.melds);
     Ok(rules)
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn move_card(case: &Case<'_>, seat: Seat, laid: Laid, from: MeldName,
     let Some(card) = laid.card else {
         return undecided(&rules.valid, Fact::HiddenCard, Part::Card(0));
     };
-    let _ = rules.valid.ask(case.asked);
+    case.note(&rules.valid);
     if wild::is_wild(case, card) && case.ask(&rules.wilds) == Allowed::Barred {
         return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, Part::Card(0));
     }
@@ -125,14 +125,13 @@ fn keeps_pure_run(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Me
 }
 
 /// Whether all melds of a player are melds again when his turn ends, if he has moved cards in it.
-pub(crate) fn settled(case: &Case<'_>, seat: Seat) -> Verdict {
-    let Some(rules) = &case.rules.rearrange else { return Ok(()) };
+pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
     let (melds, turn) = (case.deal.table.melds(seat), case.deal.turn);
     let moved = |meld: &Meld| meld.is_rearranged_in(turn) && !meld.cards().is_empty();
     if !melds.iter().any(moved) {
         return Ok(());
     }
-    let _ = rules.valid.ask(case.asked);
+    case.note(&rules.valid);
     let broken = melds.iter().position(|meld| moved(meld) && meld.shape() == Shape::Irregular);
     if let Some(number) = broken.and_then(|index| u8::try_from(index + 1).ok()) {
         let meld = MeldName { owner: seat, number };
@@ -146,8 +145,7 @@ pub(crate) fn settled(case: &Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether a meld may grow to this: a pure run is left, and it is not the same as another of its owner.
-pub(crate) fn grow(case: &Case<'_>, on: MeldName, grown: &Meld) -> Verdict {
-    let Some(rules) = &case.rules.rearrange else { return Ok(()) };
+pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Meld) -> Verdict {
     let own = case.deal.table.melds(on.owner);
     let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
     let others = (1..).zip(own).filter(|(number, _)| *number != on.number);

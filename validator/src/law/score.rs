@@ -1,6 +1,6 @@
 //! Scoring a deal.
 
-use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
+use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat, Suit};
 
 use super::{Case, fault, illegal, payment, teams, undecided, wins};
 use crate::deal::Stage;
@@ -21,11 +21,21 @@ impl Values {
     /// ```
     #[must_use]
     pub fn of(&self, card: Card) -> i32 {
-        let Some((rank, suit)) = card.rank().zip(card.suit()) else { return self.joker };
-        let ace = if suit.is_red() { self.red_ace } else { self.black_ace };
+        self.table().get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// What all cards are worth, by their [index](Card::index).
+    fn table(&self) -> [i32; Card::KINDS] {
         let Self { two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, .. } = *self;
-        let values = [ace, two, three, four, five, six, seven, eight, nine, ten, jack, queen, king];
-        values.get(rank as usize).copied().unwrap_or_default()
+        let of_suit = [0, two, three, four, five, six, seven, eight, nine, ten, jack, queen, king];
+        let mut table = [self.joker; Card::KINDS];
+        for (values, suit) in table.chunks_exact_mut(of_suit.len()).zip(Suit::ALL) {
+            values.copy_from_slice(&of_suit);
+            if let Some(ace) = values.first_mut() {
+                *ace = if suit.is_red() { self.red_ace } else { self.black_ace };
+            }
+        }
+        table
     }
 }
 
@@ -33,7 +43,9 @@ impl Values {
 pub(crate) fn scores(case: &Case<'_>) -> Points {
     let mut scores = [None; Seat::MOST];
     if case.deal.stage == Stage::Void {
-        let _ = case.rules.drop.as_ref().map(|drop| drop.void_deal.ask(case.asked));
+        if let Some(drop) = &case.rules.drop {
+            case.note(&drop.void_deal);
+        }
         return [Some(0); Seat::MOST];
     }
     if case.deal.gaps.any() {
@@ -78,13 +90,15 @@ fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
 /// What the cards in a hand are worth, unless the record hides some.
 fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
     let (rules, hand) = (&case.rules.score, case.deal.table.hand(seat));
-    let _ = rules.hand.ask(case.asked);
-    let values = case.ask(&rules.values);
+    case.note(&rules.hand);
+    let values = rules.values.ask(case.asked);
     let lone_ace = hand.size() == 1 && hand.known().any(|(card, _)| card.rank() == Some(Rank::Ace));
     if let Some(value) = case.ask(&rules.lone_ace).filter(|_| lone_ace) {
         return Some(value);
     }
-    (hand.hidden() == 0).then(|| hand.known().map(|(card, copies)| values.of(card) * i32::from(copies)).sum())
+    let table = values.table();
+    let worth = |(card, copies): (Card, u8)| table.get(card.index()).map_or(0, |value| value * i32::from(copies));
+    (hand.hidden() == 0).then(|| hand.known().map(worth).sum())
 }
 
 /// What a player pays in fines, and by rulings.

@@ -30,7 +30,7 @@ pub(crate) fn draw(case: &Case<'_>, cards: &[(Seat, Card)]) -> Verdict {
     let Some(rules) = &case.rules.seats else {
         return absent("seats.order");
     };
-    let _ = case.rules.deal.direction.ask(case.asked);
+    case.note(&case.rules.deal.direction);
     in_time(case, rules)?;
     for (index, (_, card)) in (0..).zip(cards) {
         let before = cards.iter().take(usize::from(index) + 1).filter(|(_, other)| other == card).count();
@@ -80,7 +80,8 @@ fn who_draws(case: &Case<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict 
 /// Whether the players sit in the order of what they have drawn.
 fn placed(case: &Case<'_>, rules: &Seats, game: &Game) -> Verdict {
     let order = case.ask(&rules.order);
-    let _ = (rules.placing.ask(case.asked), rules.equal.ask(case.asked));
+    case.note(&rules.placing);
+    case.note(&rules.equal);
     let of = |seat: Seat| drawn(game, order, seat);
     let next = |seat: Seat| case.deal_neighbour(seat);
     // From where the numbers fall to where they rise again, which may happen once around the table: before the highest.
@@ -102,7 +103,7 @@ pub(crate) fn change(case: &Case<'_>, names: &[Box<str>]) -> Verdict {
     if !case.game.begun || case.game.names == names {
         return Ok(());
     }
-    let _ = rules.joining.ask(case.asked);
+    case.note(&rules.joining);
     if matches!(case.deal.stage, Stage::Dealing | Stage::Playing) {
         return illegal(&rules.joining, Fact::DealNotOver, Part::Line);
     }
@@ -119,7 +120,7 @@ pub(crate) fn deal(case: &Case<'_>, dealer: Option<Seat>) -> Verdict {
     match game.seating {
         Seating::AsBefore => {}
         Seating::Newcomers { misplaced } => {
-            let _ = rules.newcomer.ask(case.asked);
+            case.note(&rules.newcomer);
             if let Some(seat) = misplaced {
                 return illegal(&rules.newcomer, Fact::NewcomerSitsWrongly { seat }, Part::Line);
             }
@@ -132,7 +133,7 @@ pub(crate) fn deal(case: &Case<'_>, dealer: Option<Seat>) -> Verdict {
         return if due { illegal(&rules.rounds, Fact::SeatsNotDrawn, Part::Line) } else { Ok(()) };
     }
     let (order, point) = (case.ask(&rules.order), &rules.dealer);
-    let _ = point.ask(case.asked);
+    case.note(&point);
     let of = |seat: Seat| drawn(game, order, seat);
     for seat in game.seats() {
         if game.seats().any(|other| other.0 > seat.0 && of(other) == of(seat)) {

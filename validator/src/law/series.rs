@@ -14,12 +14,12 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
     let deal = case.deal;
     match deal.stage {
         Stage::None => {
-            let _ = case.rules.deal.dealer.ask(case.asked);
+            case.note(&case.rules.deal.dealer);
             length(case, number)?;
             return case.game.due.map_or(Ok(()), |due| follows(case, due, number, dealer));
         }
         Stage::Dealing | Stage::Playing => {
-            let _ = case.rules.close.end.ask(case.asked);
+            case.note(&case.rules.close.end);
             return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
         }
         Stage::Void => return again(case, number, dealer),
@@ -40,7 +40,8 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
         );
     }
     let point = &case.rules.deal.dealer;
-    let _ = (point.ask(case.asked), case.rules.deal.direction.ask(case.asked));
+    case.note(&point);
+    case.note(&case.rules.deal.direction);
     match (deal.dealer.map(|last| next_dealer(case, last)), dealer) {
         (Some(due), Some(dealer)) if due != dealer => illegal(point, Fact::OtherDealer { due }, Part::Player(0)),
         _ => Ok(()),
@@ -187,7 +188,7 @@ pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
 /// Whether these players have won the game.
 pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
     let (point, series) = (&case.rules.series.winner, &case.rules.series);
-    let _ = point.ask(case.asked);
+    case.note(&point);
     let early = match (case.ask(&series.deals), case.deal.stage) {
         (Some(deals), Stage::Over) => case.deal.number < u16::from(deals),
         (None, Stage::Over | Stage::Void) => false,

@@ -81,7 +81,8 @@ pub(crate) fn side<'a>(case: &'a Case<'_>, seat: Seat) -> impl Iterator<Item = S
             Score::Together => {}
         }
     }
-    case.game.seats().filter(move |other| together(case, seat, *other))
+    let alone = case.rules.teams.is_none();
+    case.game.seats().filter(move |other| *other == seat || !alone && together(case, seat, *other))
 }
 
 /// Whether players who score together are given the same number.

@@ -16,23 +16,26 @@ use crate::verdict::{Fact, Verdict, Violation};
 /// Whether a card is wild, wherever it lies.
 #[inline]
 pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
-    let colour = |card: Card| card.suit().map(Suit::is_red);
-    let indicator = case.deal.indicator.filter(|indicator| !indicator.is_joker());
     card.is_joker()
         || match case.ask(&case.rules.wild.cards) {
             Cards::Jokers => false,
             Cards::JokersAndTwos => card.rank() == Some(Rank::Two),
-            Cards::IndicatedRank if case.deal.indicator.is_some_and(Card::is_joker) => {
-                card.rank() == Some(Rank::Ace) && wild_by_joker(case)
-            }
-            Cards::IndicatedRank => indicator.is_some_and(|it| it.rank() == card.rank()),
-            Cards::IndicatedRankInOtherColour => {
-                indicator.is_some_and(|it| it.rank() == card.rank() && colour(it) != colour(card))
-            }
+            Cards::IndicatedRank => is_indicated(case, card, false),
+            Cards::IndicatedRankInOtherColour => is_indicated(case, card, true),
             Cards::IndicatedRankInOtherColourAndOwnSuit => {
-                indicator.is_some_and(|it| it.rank() == card.rank() && (it == card || colour(it) != colour(card)))
+                case.deal.indicator == Some(card) || is_indicated(case, card, true)
             }
         }
+}
+
+/// Whether a card is wild because of the card that was turned up as the indicator.
+fn is_indicated(case: &Case<'_>, card: Card, other_colour: bool) -> bool {
+    let is_red = |card: Card| card.suit().map(Suit::is_red);
+    match case.deal.indicator {
+        None => false,
+        Some(joker) if joker.is_joker() => !other_colour && card.rank() == Some(Rank::Ace) && wild_by_joker(case),
+        Some(indicator) => indicator.rank() == card.rank() && !(other_colour && is_red(indicator) == is_red(card)),
+    }
 }
 
 /// Whether a joker that is turned up as the indicator makes aces wild.
@@ -144,7 +147,7 @@ pub(crate) fn said(case: &Case<'_>, cards: &[Laid], meld: &Meld, at: Part) -> Ve
     if !cards.iter().any(|laid| wild(&laid)) {
         return Ok(());
     }
-    let _ = case.rules.wild.unsaid.ask(case.asked);
+    case.note(&case.rules.wild.unsaid);
     match meld.shape() {
         Shape::Irregular => Ok(()),
         Shape::Run { .. } => {
@@ -210,7 +213,7 @@ pub(crate) fn laid_run(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let rules = &case.rules.wild;
     let wilds = (0..meld.cards().len()).filter(|index| meld.stands_for(*index).is_some());
     let (wilds, first) = (wilds.clone().count(), wilds.clone().next());
-    let _ = rules.unsaid.ask(case.asked);
+    case.note(&rules.unsaid);
     let Some(first) = first else { return Ok(()) };
     let (least, has) = (case.ask(&rules.run_naturals), u8::try_from(meld.cards().len() - wilds).unwrap_or(u8::MAX));
     if has < least {
@@ -239,7 +242,7 @@ pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Viola
         Moves::ToTop => {}
         Moves::Never => return Err(fault(Expected::Illegal, moves, Fact::WildNeverMoves, Part::Verb)),
     }
-    let _ = case.rules.wild.pickup.ask(case.asked);
+    case.note(&case.rules.wild.pickup);
     let from = stand_in(case, meld, card)?;
     let at = Part::Card(0);
     let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {

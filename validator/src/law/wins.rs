@@ -108,7 +108,8 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         return super::absent("wins.needed");
     };
     let point = if case.deal.out.is_some() { wins.deal.point() } else { wins.tie.point() };
-    let _ = (wins.deal.ask(case.asked), wins.tie.ask(case.asked));
+    case.note(&wins.deal);
+    case.note(&wins.tie);
     if !matches!(case.deal.stage, Stage::Over | Stage::Void) {
         return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
     }

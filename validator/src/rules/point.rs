@@ -95,7 +95,7 @@ impl fmt::Debug for Point {
 /// use adjudeck_validator::{Asked, edition};
 /// let rules = edition("kalooki/akagiri").unwrap();
 /// let asked = Asked::default();
-/// let _ = rules.pack.players.ask(&asked);
+/// let _ = rules.pack.players.ask(Some(&asked));
 /// assert_eq!(asked.points().map(|point| point.path()).collect::<Vec<_>>(), ["pack.players"]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -103,7 +103,8 @@ pub struct Asked([Cell<u64>; 4]);
 
 impl Asked {
     /// Notes that a point was consulted.
-    #[inline]
+    #[cold]
+    #[inline(never)]
     pub(crate) fn note(&self, point: Point) {
         if let Some(word) = self.0.get(usize::from(point.0 >> 6)) {
             word.set(word.get() | 1 << (point.0 & 63));
@@ -185,11 +186,13 @@ impl<T> Answer<T> {
     /// ```
     /// use adjudeck_validator::{Asked, edition};
     /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert_eq!(rules.pack.players.ask(&Asked::default()).least, 3);
+    /// assert_eq!(rules.pack.players.ask(Some(&Asked::default())).least, 3);
     /// ```
     #[inline]
-    pub fn ask(&self, asked: &Asked) -> &T {
-        asked.note(self.point);
+    pub fn ask(&self, asked: Option<&Asked>) -> &T {
+        if let Some(asked) = asked {
+            asked.note(self.point);
+        }
         &self.answer
     }
 

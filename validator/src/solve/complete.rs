@@ -16,7 +16,6 @@ use arrayvec::ArrayVec;
 use crate::law::declare::{self, Brief, Briefs, Kind};
 use crate::law::{Case, wild};
 use crate::meld::{ACE_HIGH, Shape, natural};
-use crate::rules::Asked;
 use crate::rules::declare::{AtHome, Copies, Declare};
 use crate::rules::meld::SetSuits;
 use crate::rules::score::Hand as Counted;
@@ -79,8 +78,7 @@ impl<'a> Complete<'a> {
 
     /// The fewest points for which a hand can count; none if that would take too long to find out.
     pub(crate) fn least(&self, hand: &Hand, counted: Counted, value: impl Fn(Card) -> i32) -> Option<i32> {
-        let quiet = Asked::default();
-        let mut search = self.search(&quiet, hand, Aim::Points(counted), &value)?;
+        let mut search = self.search(hand, Aim::Points(counted), &value)?;
         let all = search.all_points();
         search.best = all.saturating_sub(search.best_pure(counted));
         search.found_limit();
@@ -91,19 +89,18 @@ impl<'a> Complete<'a> {
     /// How a hand can be declared: from 13 cards with none left, from 14 with one; none if it cannot, or if that would take
     /// too long to find out.
     pub(crate) fn declaration(&self, hand: &Hand, discard: bool, barred: Option<Card>) -> Option<Declaration> {
-        let quiet = Asked::default();
         let one = |_: Card| 1;
-        let mut search = self.search(&quiet, hand, Aim::Declaration { discard, barred }, &one)?;
+        let mut search = self.search(hand, Aim::Declaration { discard, barred }, &one)?;
         search.best = i32::from(discard) + 1;
         search.run();
         search.declaration()
     }
 
-    fn search<'s>(&self, quiet: &'s Asked, hand: &Hand, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
+    fn search<'s>(&self, hand: &Hand, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
     where
         'a: 's,
     {
-        let case = Case { asked: quiet, ..self.case };
+        let case = self.case.quiet();
         if usize::from(hand.size()) > MOST_CARDS || hand.hidden() > 0 {
             return None;
         }

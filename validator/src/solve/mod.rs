@@ -31,11 +31,11 @@ use crate::game::Game;
 use crate::law::Case;
 use crate::law::contract::MOST_MELDS;
 use crate::meld::{Meld, Shape};
+use crate::rules::Rules;
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Extras, Kind, LongRun, Need, Required};
 use crate::rules::meld::{SetSuits, Size, Twins};
 use crate::rules::wild::{Allowed, Cards};
-use crate::rules::{Asked, Rules};
 use crate::table::Hand;
 use build::Laying;
 pub(crate) use complete::Complete;
@@ -184,9 +184,9 @@ impl Solver<'_> {
 
     /// Looks at hands as in a deal with this indicator.
     fn in_deal<T>(self, indicator: Option<Card>, look: impl FnOnce(&Case<'_>) -> T) -> T {
-        let (asked, game, mut deal) = (Asked::default(), Game::default(), Deal::new());
+        let (game, mut deal) = (Game::default(), Deal::new());
         deal.indicator = indicator;
-        look(&Case { rules: self.rules, game: &game, deal: &deal, asked: &asked })
+        look(&Case { rules: self.rules, game: &game, deal: &deal, asked: None })
     }
 }
 
