@@ -20,6 +20,17 @@ pub(crate) enum Seating {
     Changed,
 }
 
+/// Whether a deal repeats the one before, and why.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Repeats {
+    #[default]
+    Not,
+    /// That one was void.
+    Void,
+    /// Its cards were thrown in.
+    ThrownIn,
+}
+
 /// The cards of one draw for seats.
 pub(crate) type Drawn = [Option<Card>; Seat::MOST];
 
@@ -51,6 +62,8 @@ pub struct Game {
     pub(crate) excused: [bool; Seat::MOST],
     /// Whether the deal in progress is the first of the game.
     pub(crate) first_deal: bool,
+    /// Whether it repeats the one before.
+    pub(crate) repeats: Repeats,
     /// The chips of each player, and those in the two pools, before the deal in progress; unknown until the record tells.
     pub(crate) chips: Points,
     pub(crate) main_pool: Option<i32>,

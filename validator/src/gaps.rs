@@ -396,6 +396,7 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::StandsForItself { .. }
         | Fact::StockShort
         | Fact::DealtTwice { .. }
+        | Fact::StockSize { .. }
         | Fact::HiddenHand { .. }
         | Fact::OtherDealer { .. }
         | Fact::OtherDeal { .. }

@@ -71,8 +71,8 @@ pub struct Judge {
     asked: Asked,
     /// The readings of each point that was disputed so far.
     others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,
-    /// The deal as it was before the last statement that was not legal, so that it can be taken back.
-    before: Option<Box<Deal>>,
+    /// What was before the last statement that was not legal, so that it can be taken back.
+    before: Option<Box<Before>>,
 }
 
 impl Judge {
@@ -390,26 +390,27 @@ impl Judge {
         self.deal.stage == Stage::Dealing && ends_dealing(statement) || self.deal.gaps.any()
     }
 
-    /// Keeps the deal as it is, in case that the statement is taken back, and what is consulted for its verdict.
+    /// Keeps the game and the deal as they are, in case that the statement is taken back, and what is consulted for its verdict.
     #[cold]
     #[inline(never)]
     fn remember(&mut self, statement: &Statement<'_>) {
         self.asked.clear();
         let _ = look_settled(&Case { asked: Some(&self.asked), ..self.case() }, statement);
-        self.before = Some(Box::new(self.deal.clone()));
+        self.before = Some(Box::new(Before { game: self.game.clone(), deal: self.deal.clone() }));
     }
 
     /// The last statement that was not legal is taken back; that it was made is not forgotten.
     #[cold]
     #[inline(never)]
     fn take_back(&mut self) {
-        let Some(mut before) = self.before.take() else { return };
+        let Some(before) = self.before.take() else { return };
+        let Before { game, mut deal } = *before;
         for seat in self.game.seats() {
             let now = self.deal.player(seat);
-            let then = before.player_mut(seat);
+            let then = deal.player_mut(seat);
             (then.failed, then.ruled) = (now.failed, now.ruled);
         }
-        self.deal = *before;
+        (self.game, self.deal) = (game, deal);
     }
 }
 

@@ -62,6 +62,7 @@ pub(super) fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, acti
             take(rules, deal, seat, count.unwrap_or_default(), &[]);
         }
         Action::Buys { card } => buy(deal, seat, *card),
+        Action::Peeks { card: Some(card) } => deal.table.know_top(*card),
         Action::Pushes { cards } => push(rules, deal, seat, cards),
         Action::Calls { together } => {
             let _ = deal.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use super::plays::call_limit;
 use super::quietly;
 use crate::deal::{Deal, Packed, Stage};
-use crate::game::{Game, Points, of, set};
+use crate::game::{Game, Points, Repeats, of, set};
 use crate::law;
 use crate::meld::Meld;
 use crate::rules::Rules;
@@ -140,6 +140,11 @@ pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
         (totals, law::chips::books(case), law::exit::undecided(case))
     });
     (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
+    game.repeats = match (deal.stage, deal.number == number) {
+        (Stage::Void, true) if deal.thrown_in => Repeats::ThrownIn,
+        (Stage::Void, true) => Repeats::Void,
+        (Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void, _) => Repeats::Not,
+    };
     game.begin_deal(number, scores, totals);
     for (excused, undecided) in game.excused.iter_mut().zip(undecided) {
         *excused |= undecided;

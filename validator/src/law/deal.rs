@@ -71,9 +71,26 @@ pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
     illegal(&case.rules.deal.wild_upcard, Fact::NotInThisGame, Part::Line)
 }
 
+/// How many cards the stock has when dealing is over; nothing in a position, or if the deal is not as it should be.
+fn left(case: &Case<'_>) -> Option<u16> {
+    let deal = case.deal;
+    if deal.in_position || deal.misdealt {
+        return None;
+    }
+    let undealt = case.game.seats().filter(|seat| deal.is_present(*seat) && !deal.player(*seat).dealt).count();
+    let hands = usize::from(deal.cards_due(case.rules)?).checked_mul(undealt)?;
+    let upcard = usize::from(!deal.turned_up);
+    let indicator = usize::from(case.rules.indicator.is_some() && !deal.table.has_indicator());
+    usize::from(deal.table.stock()).checked_sub(hands + upcard + indicator).and_then(|left| u16::try_from(left).ok())
+}
+
 /// Whether the stock can lie so: where that is the rule, with the cards at its bottom that were turned up before.
 pub(crate) fn stock(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
     appear(case, cards)?;
+    let (has, left) = (u16::try_from(cards.len()).unwrap_or(u16::MAX), left(case));
+    if let Some(due) = left.filter(|due| *due != has) {
+        return impossible(&case.rules.pack.contents, Fact::StockSize { has, due }, Part::Line);
+    }
     let (point, buried) = (&case.rules.deal.wild_upcard, &case.deal.buried);
     if buried.is_empty() || case.ask(point) != WildUpcard::UnderStock {
         return Ok(());

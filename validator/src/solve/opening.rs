@@ -11,7 +11,7 @@ use crate::rules::Rules;
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Kind, Need, Required};
 use crate::rules::meld::SetSuits;
-use crate::rules::opening::{Opening, OpeningWild, PairSuits, Worth};
+use crate::rules::opening::{Opening, OpeningWild, PairSuits, Worth, WorthPair};
 use crate::table::Hand;
 
 /// The places of a suit, from the ace below the two to the ace above the king.
@@ -88,20 +88,28 @@ impl Search<'_> {
 
     /// The melds of natural cards that meet a need with no card too many, those of high ranks first.
     fn candidates(&self, left: &Copies, need: Need) -> Vec<Taken> {
-        let suits = |different| if different { SetSuits::Different } else { SetSuits::Any };
         let any = |rank: Rank| need.ranks.is_none_or(|ranks| ranks.has(rank));
+        let ranks = Rank::ALL.into_iter().rev().filter(|rank| any(*rank));
         match need.meld {
             Kind::Run | Kind::PureRun => runs(left, need.least).into_iter().map(|cards| self.taken(cards)).collect(),
-            Kind::Set | Kind::Pair => {
-                let suits = match need.meld {
-                    Kind::Pair => suits(self.opening.pair_suits.answer == PairSuits::Different),
-                    Kind::Set | Kind::Run | Kind::PureRun => self.rules.meld.set_suits.answer,
-                };
-                let ranks = Rank::ALL.into_iter().rev().filter(|rank| any(*rank));
-                let sets = ranks.flat_map(|rank| sets(left, rank, need.least, suits));
+            Kind::Pair => {
+                let pairs = ranks.flat_map(|rank| self.pairs(left, rank));
+                pairs.map(|cards| self.taken(cards)).collect()
+            }
+            Kind::Set => {
+                let sets = ranks.flat_map(|rank| sets(left, rank, need.least, self.rules.meld.set_suits.answer));
                 sets.map(|cards| self.taken(cards)).collect()
             }
         }
+    }
+
+    /// The pairs of a rank.
+    fn pairs(&self, left: &Copies, rank: Rank) -> Vec<Vec<Card>> {
+        let suits = match self.opening.pair_suits.answer {
+            PairSuits::Different => SetSuits::Different,
+            PairSuits::Any => SetSuits::Any,
+        };
+        sets(left, rank, 2, suits)
     }
 
     /// A meld with what it is worth; of the cards only the last can be an ace below a two, if the run goes down.
@@ -127,6 +135,11 @@ impl Search<'_> {
         let sets = ranks.flat_map(|rank| sizes.clone().flat_map(move |size| sets(&left, rank, size, suits)));
         let lengths = self.rules.meld.run_size.answer;
         let lengths = lengths.least.max(1)..=lengths.most.unwrap_or(PLACES).min(PLACES);
+        let pairs = match self.opening.worth_pair.answer {
+            WorthPair::Allowed => Rank::ALL.as_slice(),
+            WorthPair::Barred => &[],
+        };
+        let sets = pairs.iter().rev().flat_map(|rank| self.pairs(&left, *rank)).chain(sets);
         let all: Vec<_> = sets.chain(lengths.flat_map(|len| runs(&left, len))).map(|cards| self.taken(cards)).collect();
         let mut left = left;
         self.add(&mut left, &all, due, most)

@@ -43,6 +43,10 @@ impl English<'_> {
                 let has = count(has, "card", "cards");
                 format!("{} is given {has}, and this deal gives {due}", self.name(seat))
             }
+            Fact::StockSize { has, due } => {
+                let has = count(has, "card", "cards");
+                format!("the stock is given with {has}, and {due} are left when all have theirs")
+            }
             Fact::DealtTwice { seat } => format!("the hand of {} was given before", self.name(seat)),
             Fact::HiddenCard => "the record hides the card that would decide".to_owned(),
             Fact::HiddenHand { seat } => {
