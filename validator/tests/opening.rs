@@ -14,6 +14,7 @@ use proptest::prelude::*;
 
 /// What this file knows of the rules, and how it is said to the engine.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an answer to a question of its own")]
 struct Book {
     /// Whether a pair may be the same card twice.
     same_suit: bool,
@@ -172,7 +173,7 @@ impl Book {
             let two = sizes.len() == 2 && sizes.iter().all(|size| (3..=4).contains(size));
             return (worth == 40 || self.more && worth > 40) && (!self.shapes || one || two);
         }
-        self.with_first(cards, |meld, others| {
+        with_first(cards, |meld, others| {
             let is = self.is_set(meld) || self.run(meld).is_some() || self.pairs && self.is_pair(meld);
             sizes.push(meld.len());
             let found = is && self.forty(others, sizes, worth + self.worth(meld));
@@ -184,21 +185,7 @@ impl Book {
     /// Whether all cards can be divided into melds, jokers included.
     fn divides(self, cards: &[Card]) -> bool {
         cards.is_empty()
-            || self.with_first(cards, |meld, others| {
-                (self.is_set(meld) || self.run(meld).is_some()) && self.divides(others)
-            })
-    }
-
-    /// Whether one of the groups that have the first card will do.
-    fn with_first(self, cards: &[Card], mut will_do: impl FnMut(&[Card], &[Card]) -> bool) -> bool {
-        let (first, rest) = cards.split_first().unwrap();
-        (0u32..1 << rest.len()).any(|with| {
-            let (mut meld, mut others) = (vec![*first], Vec::new());
-            for (at, card) in rest.iter().enumerate() {
-                if with >> at & 1 == 1 { meld.push(*card) } else { others.push(*card) }
-            }
-            will_do(&meld, &others)
-        })
+            || with_first(cards, |meld, others| (self.is_set(meld) || self.run(meld).is_some()) && self.divides(others))
     }
 
     /// Whether some of the cards are the opening: in the last deal all, in the others so that one is left to discard.
@@ -211,6 +198,18 @@ impl Book {
             self.opens(&cards, deal)
         })
     }
+}
+
+/// Whether one of the groups that have the first card will do.
+fn with_first(cards: &[Card], mut will_do: impl FnMut(&[Card], &[Card]) -> bool) -> bool {
+    let (first, rest) = cards.split_first().unwrap();
+    (0u32..1 << rest.len()).any(|with| {
+        let (mut meld, mut others) = (vec![*first], Vec::new());
+        for (at, card) in rest.iter().enumerate() {
+            if with >> at & 1 == 1 { meld.push(*card) } else { others.push(*card) }
+        }
+        will_do(&meld, &others)
+    })
 }
 
 /// Whether the referee allows these melds.
@@ -268,7 +267,9 @@ fn every_small_hand_opens_as_by_brute_force() {
         let rules = book.rules();
         for size in 1..=5 {
             hands(&kinds, size, &mut Vec::new(), &mut |hand| {
-                deals(which).iter().for_each(|deal| compare(book, &rules, hand, *deal));
+                for deal in deals(which) {
+                    compare(book, &rules, hand, *deal);
+                }
             });
         }
     }

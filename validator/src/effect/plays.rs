@@ -69,7 +69,10 @@ pub(super) fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, acti
             let player = deal.player_mut(seat);
             player.uttered = player.uttered.saturating_add(1);
         }
-        Action::Withdraws => deal.calls.retain(|call| call.by != seat),
+        Action::Withdraws => {
+            deal.calls.retain(|call| call.by != seat);
+            deal.just_discarded = false;
+        }
         Action::Allows => (deal.refused, deal.allowed) = (false, true),
         Action::Refuses => (deal.refused, deal.allowed) = (true, false),
         Action::Melds { melds } => {

@@ -34,7 +34,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     for (index, group) in (0..).zip(groups.iter()) {
         let meld = if opens { meld::read_opening(case, group, index)? } else { meld::read(case, group, index)? };
         wild::said(case, group, &meld, Part::Group(index))?;
-        let brief = (meld.shape(), meld.len(), meld.is_pure_run());
+        let brief = (meld.shape(), meld.len(), wild::is_pure(case, &meld));
         if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
             return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
         }

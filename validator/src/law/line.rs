@@ -97,7 +97,7 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
     let melds = case.deal.table.melds(seat).iter().enumerate();
     let new = melds.filter(|(_, meld)| meld.copies(*deepest) > 0);
     new.filter(|it| is_new(case, line, seat, *it, *deepest))
-        .fold((false, false), |(_, pure), (_, meld)| (true, pure || meld.is_pure_run()))
+        .fold((false, false), |(_, pure), (_, meld)| (true, pure || wild::is_pure(case, meld)))
 }
 
 /// Whether the player has done with what he has taken from the line as he must.
@@ -173,5 +173,5 @@ pub(crate) fn lays_from_hand(case: &Case<'_>, seat: Seat) -> bool {
         taking.held.hidden() > 0 || meld.cards().iter().all(of_hand)
     };
     let melds = case.deal.table.melds(seat).iter().skip(taking.melds);
-    melds.clone().any(|meld| meld.is_pure_run() && held(meld))
+    melds.clone().any(|meld| wild::is_pure(case, meld) && held(meld))
 }

@@ -203,7 +203,7 @@ fn counted(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
 /// What the cards cost that do not count among those that a player has shown.
 fn exempt(case: &Case<'_>, rules: &Payment, declare: &Declare, hand: Hand, seat: Seat) -> i32 {
     let melds = case.deal.table.melds(seat);
-    let briefs = declare::of_table(case, declare, melds);
+    let briefs = declare::of_table(case, melds);
     let cost = |index: usize| {
         let cards = melds.get(index).map(Meld::cards).unwrap_or_default();
         cards.iter().map(|card| value(case, rules, *card)).fold(0, i32::saturating_add)

@@ -74,6 +74,12 @@ pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     }
 }
 
+/// Whether a meld is a pure run: no card of it stands for another, and where a wild card is never natural, none is wild.
+pub(crate) fn is_pure(case: &Case<'_>, meld: &Meld) -> bool {
+    let has_wild = || meld.cards().iter().any(|card| is_wild(case, *card));
+    meld.is_pure_run() && (!has_wild() || case.ask(&case.rules.wild.at_home) != AtHome::Wild)
+}
+
 /// Whether a meld has no more wild cards than it may have.
 pub(crate) fn few(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     at_most(case, meld, 0, at)

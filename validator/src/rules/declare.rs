@@ -30,8 +30,6 @@ section! {
         copies: Copies,
         /// Which of the runs may three copies of one card be?
         copies_as: CopiesAs,
-        /// Is a run pure in which a wild card stands where it belongs?
-        at_home: AtHome,
         /// What follows from a wrong declaration?
         wrong: Wrong,
         /// How many points does a wrong declaration cost, where it is paid for?
@@ -92,16 +90,6 @@ answers! {
         AnyRun,
         /// Only the pure run that is needed, and no other.
         PureOnly,
-    }
-}
-
-answers! {
-    /// Is a run pure in which a wild card stands where it belongs?
-    AtHome {
-        /// Yes, if each wild card in it does.
-        Pure,
-        /// No: a pure run has no wild card at all.
-        NotPure,
     }
 }
 

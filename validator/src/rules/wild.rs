@@ -109,7 +109,7 @@ answers! {
         AsDeclared,
         /// In a run it is; in a set it is wild.
         InRuns,
-        /// No: it is wild, and its own other copy may claim it.
+        /// No: it is wild, its own other copy may claim it, and no run is pure that has it.
         Wild,
     }
 }

@@ -16,10 +16,10 @@ use arrayvec::ArrayVec;
 use crate::law::declare::{self, Brief, Briefs, Kind};
 use crate::law::{Case, wild};
 use crate::meld::{ACE_HIGH, Shape, natural};
-use crate::rules::declare::{AtHome, Copies, Declare};
+use crate::rules::declare::{Copies, Declare};
 use crate::rules::meld::SetSuits;
 use crate::rules::score::Hand as Counted;
-use crate::rules::wild::{Adjacent, Allowed, Alone, LowEnd};
+use crate::rules::wild::{Adjacent, Allowed, Alone, AtHome, LowEnd};
 use crate::table::Hand;
 
 /// So many steps a search takes at most.
@@ -273,7 +273,7 @@ impl Search<'_> {
         {
             return;
         }
-        let pure = wilds == 0 && (own_wilds == 0 || self.rules.at_home.answer == AtHome::Pure);
+        let pure = wilds == 0 && (own_wilds == 0 || self.case.rules.wild.at_home.answer != AtHome::Wild);
         let kind = if pure { Kind::Pure } else { Kind::Run };
         self.add(cards, wilds, filled, Brief::new(kind, Shape::Run { suit, low }, len));
     }
@@ -540,7 +540,7 @@ impl Search<'_> {
         let most = size.most.unwrap_or(PLACES).min(PLACES);
         let own = |card: Card| {
             let bits = self.copies(card);
-            let usable = if self.rules.at_home.answer == AtHome::Pure { bits } else { bits & self.plain };
+            let usable = if self.case.rules.wild.at_home.answer != AtHome::Wild { bits } else { bits & self.plain };
             usable.count_ones()
         };
         let mut best = 0;
