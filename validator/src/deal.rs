@@ -466,7 +466,7 @@ impl Deal {
         self.table.settle_stock();
         match rules.deal.wild_upcard.answer {
             WildUpcard::UnderStock => self.table.know_bottom(&self.buried),
-            WildUpcard::Stays | WildUpcard::Buried | WildUpcard::Dead => {}
+            WildUpcard::Stays | WildUpcard::Buried | WildUpcard::BuriedUnlessPureRun | WildUpcard::Dead => {}
         }
         if !self.turn_named {
             self.mover = self.first(rules).unwrap_or(self.mover);

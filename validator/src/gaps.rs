@@ -402,6 +402,7 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::OtherDeal { .. }
         | Fact::NoFurtherDeal { .. }
         | Fact::SecondUpcard
+        | Fact::UpcardStays
         | Fact::NotMisdealt
         | Fact::OwnOpening { .. }
         | Fact::MeldsStayApart

@@ -122,6 +122,8 @@ facts! {
         NoFurtherDeal { deals: u16 },
     "second-upcard": /// A card was turned up already.
         SecondUpcard,
+    "upcard-stays": /// The upcard is none that goes back into the stock.
+        UpcardStays,
     "not-misdealt": /// The cards were not dealt wrongly.
         NotMisdealt,
     "wild-upcard": /// The upcard is wild, and so nobody may have it.

@@ -20,18 +20,21 @@ struct Book {
     copies: bool,
     in_run: usize,
     in_set: usize,
+    /// Whether a wild card that lies where it belongs leaves a run pure.
+    at_home: bool,
     answers: &'static [(&'static str, &'static str)],
 }
 
-const BOOKS: [Book; 4] = [
-    Book { edition: "paplu/akagiri", fours: true, copies: false, in_run: 32, in_set: 32, answers: &[] },
-    Book { edition: "paplu/pagat", fours: false, copies: true, in_run: 32, in_set: 32, answers: &[] },
+const BOOKS: [Book; 5] = [
+    Book { edition: "paplu/akagiri", fours: true, copies: false, in_run: 32, in_set: 32, at_home: true, answers: &[] },
+    Book { edition: "paplu/pagat", fours: false, copies: true, in_run: 32, in_set: 32, at_home: true, answers: &[] },
     Book {
         edition: "paplu/akagiri",
         fours: true,
         copies: false,
         in_run: 1,
         in_set: 32,
+        at_home: true,
         answers: &[("wild.run-most", "1")],
     },
     Book {
@@ -40,7 +43,17 @@ const BOOKS: [Book; 4] = [
         copies: true,
         in_run: 1,
         in_set: 1,
+        at_home: true,
         answers: &[("wild.run-most", "1"), ("wild.set-most", "1")],
+    },
+    Book {
+        edition: "paplu/akagiri",
+        fours: true,
+        copies: false,
+        in_run: 32,
+        in_set: 32,
+        at_home: false,
+        answers: &[("wild.at-home", "wild")],
     },
 ];
 
@@ -98,6 +111,7 @@ fn what(cards: &[Card], wild: Option<Rank>, book: Book) -> Is {
         });
     }
     is.pure = cards.iter().all(|card| !card.is_joker()) && runs(cards);
+    is.pure &= book.at_home || naturals.len() == len;
     let ranks_agree = naturals.iter().all(|card| card.rank() == naturals[0].rank());
     let suits_differ =
         (0..naturals.len()).all(|at| naturals[..at].iter().all(|card| card.suit() != naturals[at].suit()));

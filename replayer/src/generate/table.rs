@@ -167,7 +167,9 @@ impl<'a> Table<'a> {
             let places = u32::try_from(self.stock.len()).unwrap_or(u32::MAX);
             let place = match self.judge.rules().deal.wild_upcard.answer {
                 WildUpcard::UnderStock => 0,
-                WildUpcard::Stays | WildUpcard::Buried | WildUpcard::Dead => self.dice.below(places) as usize,
+                WildUpcard::Stays | WildUpcard::Buried | WildUpcard::BuriedUnlessPureRun | WildUpcard::Dead => {
+                    self.dice.below(places) as usize
+                }
             };
             self.stock.insert(place, buried);
         }

@@ -1,11 +1,12 @@
 //! Dealing: hands, the upcard, deals thrown in.
 
-use adjudeck_format::{Card, Part, Seat};
+use adjudeck_format::{Card, Part, Seat, Suit};
 
 use super::wild::is_wild;
-use super::{Case, doubles, exit, illegal, impossible, indicator};
+use super::{Case, doubles, exit, illegal, impossible, indicator, undecided};
+use crate::meld::{ACE_HIGH, natural};
 use crate::rules::deal::{Redeal, WildUpcard};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether a player can have been dealt these cards.
 pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
@@ -47,28 +48,47 @@ pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
     }
     appear(case, &[card])?;
     indicator::settled(case)?;
-    let wild = &case.rules.deal.wild_upcard;
-    if card.is_some_and(|card| is_wild(case, card)) && goes_back(case) {
-        return illegal(wild, Fact::WildUpcard, Part::Card(0));
+    if let Some(card) = card.filter(|card| is_wild(case, *card))
+        && goes_back(case, card)?
+    {
+        return illegal(&case.rules.deal.wild_upcard, Fact::WildUpcard, Part::Card(0));
     }
     Ok(())
 }
 
-/// Whether an upcard that is wild goes back into the stock.
-fn goes_back(case: &Case<'_>) -> bool {
+/// Whether an upcard goes back into the stock.
+fn goes_back(case: &Case<'_>, card: Card) -> Result<bool, Violation> {
     match case.ask(&case.rules.deal.wild_upcard) {
-        WildUpcard::Buried | WildUpcard::UnderStock => true,
-        WildUpcard::Stays | WildUpcard::Dead => false,
+        WildUpcard::Buried | WildUpcard::UnderStock => Ok(is_wild(case, card)),
+        WildUpcard::BuriedUnlessPureRun => Ok(card.is_joker() && !has_pure_run(case)?),
+        WildUpcard::Stays | WildUpcard::Dead => Ok(false),
     }
+}
+
+/// Whether somebody was dealt a pure run.
+fn has_pure_run(case: &Case<'_>) -> Result<bool, Violation> {
+    let (deal, least) = (case.deal, case.ask(&case.rules.meld.run_size).least);
+    let holds = |seat: Seat, card: Option<Card>| card.is_some_and(|card| deal.table.hand(seat).count(card) > 0);
+    let run = |seat: Seat, suit: Suit, low: u8| (low..low + least).all(|place| holds(seat, natural(suit, place)));
+    let runs =
+        |seat: Seat| Suit::ALL.into_iter().any(|suit| (0..=ACE_HIGH + 1 - least).any(|low| run(seat, suit, low)));
+    if case.game.seats().any(runs) {
+        return Ok(true);
+    }
+    let is_hidden = |seat: &Seat| !deal.player(*seat).dealt || deal.table.hand(*seat).hidden() > 0;
+    if case.game.seats().filter(|seat| deal.is_present(*seat)).any(|seat| is_hidden(&seat)) {
+        undecided(&case.rules.deal.wild_upcard, Fact::HiddenCard, Part::Line)?;
+    }
+    Ok(false)
 }
 
 /// Whether an upcard may go back into the stock.
 pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
     appear(case, &[Some(card)])?;
-    if goes_back(case) && is_wild(case, card) {
+    if goes_back(case, card)? {
         return Ok(());
     }
-    illegal(&case.rules.deal.wild_upcard, Fact::NotInThisGame, Part::Line)
+    illegal(&case.rules.deal.wild_upcard, Fact::UpcardStays, Part::Line)
 }
 
 /// How many cards the stock has when dealing is over; nothing in a position, or if the deal is not as it should be.
@@ -114,7 +134,7 @@ pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
     let is_upcard = deal.turned_up && deal.discarder.is_none();
     let may_not = || match case.ask(point) {
         WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
-        WildUpcard::Stays => false,
+        WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
     };
     if !is_upcard || !may_not() {
         return Ok(());

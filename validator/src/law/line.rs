@@ -109,6 +109,9 @@ pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) ->
     if duty == Duty::TopCardFree && taking.count == 1 {
         return Ok(());
     }
+    if is_first_players(case, line, taking) {
+        return Ok(());
+    }
     let (new, pure) = melded(case, seat);
     let pure = pure || taking.pure;
     let opens = taking.melds == 0 || case.deal.player(seat).opened == Some(case.deal.turn);
@@ -153,6 +156,17 @@ fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Tak
         return illegal(&line.from_melds, fact, Part::Line);
     }
     illegal(&line.duty, fact, Part::Line)
+}
+
+/// Whether the player has taken a wild upcard that is the first player's.
+fn is_first_players(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
+    let first = case.deal.last.is_none() && taking.whole && taking.count == 1;
+    first
+        && taking.upcard.is_some_and(|card| wild::is_wild(case, card))
+        && match case.ask(&line.wild_upcard) {
+            WildUpcard::FirstPlayer => true,
+            WildUpcard::Free | WildUpcard::Nothing => false,
+        }
 }
 
 /// Whether a wild card frees the player from laying the deepest card.

@@ -69,6 +69,7 @@ impl English<'_> {
             Fact::OtherDeal { due } => format!("deal {due} is due"),
             Fact::NoFurtherDeal { deals } => format!("a game has the deals 1 to {deals}"),
             Fact::SecondUpcard => "a card has been turned up already".to_owned(),
+            Fact::UpcardStays => "this card stays where it was turned up".to_owned(),
             Fact::NotMisdealt => "the cards were not dealt wrongly, and so are not dealt again".to_owned(),
             Fact::WildUpcard => format!("the upcard is a {wild}, and nobody may have it"),
 
