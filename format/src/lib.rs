@@ -96,6 +96,7 @@
 //! | `P swaps C into M` | puts the card in the place of the wild card that stands for it, which moves within the meld |
 //! | `P claims C from M with C` | as before, but the wild card leaves the meld |
 //! | `P moves C? from M to M` | moves a card between melds |
+//! | `P joins M to M` | lays a whole meld to another, so that they are one |
 //! | `P rearranges C? ... \| C? ...` | all of his melds, as they are from now on |
 //! | `P discards C?` | |
 //! | `P passes` | ends the turn without what usually ends it |
@@ -291,6 +292,7 @@
 //!            / ( "melds" / "rearranges" / "shows" ) groups / "declares" groups [ "discarding" card ]
 //!            / "lays" 1*laid "on" meld / "swaps" card "into" meld
 //!            / "claims" card "from" meld "with" card / "moves" laid "from" meld "to" meld
+//!            / "joins" meld "to" meld
 //! groups     = 1*laid *( "|" 1*laid )
 //! laid       = one [ "=" ( card / rank ) ] / "?*" number
 //! cards      = one / "?*" number

@@ -170,6 +170,7 @@ impl Printer<'_> {
             Action::Claims { wild, from, with } => {
                 self.card(Some(*wild)).word("from").meld(from).word("with").card(Some(*with))
             }
+            Action::Joins { from, to } => self.meld(from).word("to").meld(to),
             Action::Moves { card, from, to } => {
                 self.laid(std::iter::once(*card)).word("from").meld(from).word("to").meld(to)
             }
@@ -328,6 +329,7 @@ const fn verb<P: Clone>(action: &Action<'_, P>) -> Verb {
         Action::Swaps { .. } => Verb::Swaps,
         Action::Claims { .. } => Verb::Claims,
         Action::Moves { .. } => Verb::Moves,
+        Action::Joins { .. } => Verb::Joins,
         Action::Rearranges { .. } => Verb::Rearranges,
         Action::Discards { .. } => Verb::Discards,
         Action::Passes => Verb::Passes,

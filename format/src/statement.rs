@@ -304,6 +304,8 @@ pub enum Action<'a, P = Seat> {
     Claims { wild: Card, from: MeldName<P>, with: Card },
     /// `moves 7S from Aya.1 to Aya.2`: moves a card between melds.
     Moves { card: Laid, from: MeldName<P>, to: MeldName<P> },
+    /// `joins Aya.2 to Aya.1`: lays a whole meld to another, so that they are one.
+    Joins { from: MeldName<P>, to: MeldName<P> },
     /// `rearranges 4S 5S 6S | 7H 7D 7S`: all of the player's melds, as they are from now on.
     Rearranges { melds: Groups<'a> },
     /// `discards 5C`.

@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::gaps::Gaps;
 use crate::meld::Meld;
 use crate::rules::Rules;
-use crate::rules::deal::{Direction, First};
+use crate::rules::deal::{Direction, First, WildUpcard};
 use crate::table::{Hand, Table};
 
 /// How far the deal has come.
@@ -77,6 +77,9 @@ const MOST_PICKED_UP: usize = 16;
 
 /// Of so many stock cards that are pushed it is remembered which they are.
 const MOST_PUSHED: usize = 8;
+
+/// Of so many upcards that are buried it is remembered which they are.
+const MOST_BURIED: usize = 16;
 
 /// Cards that a player has pushed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,12 +152,16 @@ pub struct Deal {
     pub(crate) turn: u32,
     /// The discard taken in this turn.
     pub(crate) taken: Option<Card>,
+    /// How many discards have been taken in a row, in as many turns.
+    pub(crate) taken_in_a_row: u16,
     /// What was taken from the discard line in this turn.
     pub(crate) line: Option<Taking>,
     /// The melds of the player to move as they were when he took from the line, or first rearranged them in this turn.
     pub(crate) melds_before: Vec<Meld>,
     /// Whether the bottom card of the discard line is still the upcard.
     pub(crate) upcard_lies: bool,
+    /// Upcards that went back into the stock, the first first.
+    pub(crate) buried: ArrayVec<Card, MOST_BURIED>,
     /// Whether a player has shown doubles for which the cards are dealt again.
     pub(crate) doubles_shown: bool,
     /// Whether the top of the pile is what was discarded last, or the upcard: nobody has taken or been granted it.
@@ -222,9 +229,11 @@ impl Deal {
             drawn: 0,
             turn: 0,
             taken: None,
+            taken_in_a_row: 0,
             line: None,
             melds_before: Vec::new(),
             upcard_lies: false,
+            buried: ArrayVec::new_const(),
             doubles_shown: false,
             fresh: false,
             discarder: None,
@@ -455,6 +464,10 @@ impl Deal {
             self.table.turn_indicator(None);
         }
         self.table.settle_stock();
+        match rules.deal.wild_upcard.answer {
+            WildUpcard::UnderStock => self.table.know_bottom(&self.buried),
+            WildUpcard::Stays | WildUpcard::Buried | WildUpcard::BuriedUnlessPureRun | WildUpcard::Dead => {}
+        }
         if !self.turn_named {
             self.mover = self.first(rules).unwrap_or(self.mover);
         }

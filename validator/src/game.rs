@@ -20,6 +20,17 @@ pub(crate) enum Seating {
     Changed,
 }
 
+/// Whether a deal repeats the one before, and why.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Repeats {
+    #[default]
+    Not,
+    /// That one was void.
+    Void,
+    /// Its cards were thrown in.
+    ThrownIn,
+}
+
 /// The cards of one draw for seats.
 pub(crate) type Drawn = [Option<Card>; Seat::MOST];
 
@@ -51,10 +62,14 @@ pub struct Game {
     pub(crate) excused: [bool; Seat::MOST],
     /// Whether the deal in progress is the first of the game.
     pub(crate) first_deal: bool,
+    /// Whether it repeats the one before.
+    pub(crate) repeats: Repeats,
     /// The chips of each player, and those in the two pools, before the deal in progress; unknown until the record tells.
     pub(crate) chips: Points,
     pub(crate) main_pool: Option<i32>,
     pub(crate) hand_pool: Option<i32>,
+    /// What each still owes for void deals that he packed in.
+    pub(crate) debts: Points,
     /// Whether the winner has been declared, and so has taken the game pool.
     pub(crate) paid_out: bool,
     /// The names of the players, by which they are known when they change seats.
@@ -214,6 +229,7 @@ impl Game {
             after
         };
         (self.totals, self.declared_totals) = (moved(&self.totals), moved(&self.declared_totals));
+        self.debts = moved(&self.debts);
         let mut next = dealer.map(|dealer| direction.step(dealer, self.players));
         let stays = |seat: Seat| old.get(seat.index()).and_then(|name| place(name)).map(Seat);
         for _ in 0..self.players {

@@ -253,6 +253,7 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::AroundTheAce
         | Fact::WrongStandIn { .. }
         | Fact::FewNaturalsInSet { .. }
+        | Fact::ManyWilds { .. }
         | Fact::FewNaturalsInRun { .. }
         | Fact::WildsAdjacent
         | Fact::WildAtLowEnd
@@ -276,7 +277,8 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::NoDouble
         | Fact::NotOwnMeld
         | Fact::WildLeavesMeld { .. }
-        | Fact::WildDiscarded { .. } => Rest::Statement,
+        | Fact::WildDiscarded { .. }
+        | Fact::WildDiscardedLast { .. } => Rest::Statement,
 
         Fact::DealtHandTooLate
         | Fact::LaidDownTakes
@@ -298,6 +300,7 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::PileEmpty
         | Fact::OtherDiscard { .. }
         | Fact::WildDiscardTaken
+        | Fact::TakenInARow { .. }
         | Fact::TurnNotOver
         | Fact::UncoveredByCall
         | Fact::UpcardCalled
@@ -393,13 +396,17 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::StandsForItself { .. }
         | Fact::StockShort
         | Fact::DealtTwice { .. }
+        | Fact::StockSize { .. }
         | Fact::HiddenHand { .. }
         | Fact::OtherDealer { .. }
         | Fact::OtherDeal { .. }
         | Fact::NoFurtherDeal { .. }
         | Fact::SecondUpcard
+        | Fact::UpcardStays
         | Fact::NotMisdealt
         | Fact::OwnOpening { .. }
+        | Fact::MeldsStayApart
+        | Fact::RunsDoNotTouch
         | Fact::PairStays
         | Fact::KeyCard { .. }
         | Fact::HasLeft { .. }

@@ -76,8 +76,8 @@ pub struct Judge {
     formed: RefCell<Formed>,
     /// The readings of each point that was disputed so far.
     others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,
-    /// The deal as it was before the last statement that was not legal, so that it can be taken back.
-    before: Option<Box<Deal>>,
+    /// What was before the last statement that was not legal, so that it can be taken back.
+    before: Option<Box<Before>>,
 }
 
 impl Judge {
@@ -396,14 +396,14 @@ impl Judge {
         self.deal.stage == Stage::Dealing && ends_dealing(statement) || self.deal.gaps.any()
     }
 
-    /// Keeps the deal as it is, in case that the statement is taken back, and what is consulted for its verdict, which is
-    /// then explained.
+    /// Keeps the game and the deal as they are, in case that the statement is taken back, and what is consulted for its
+    /// verdict, which is then explained.
     #[cold]
     #[inline(never)]
     fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
         self.asked.clear();
         let _ = look_settled(&Case { asked: Some(&self.asked), ..self.case() }, statement);
-        self.before = Some(Box::new(self.deal.clone()));
+        self.before = Some(Box::new(Before { game: self.game.clone(), deal: self.deal.clone() }));
         explain(self);
     }
 
@@ -411,13 +411,14 @@ impl Judge {
     #[cold]
     #[inline(never)]
     fn take_back(&mut self) {
-        let Some(mut before) = self.before.take() else { return };
+        let Some(before) = self.before.take() else { return };
+        let Before { game, mut deal } = *before;
         for seat in self.game.seats() {
             let now = self.deal.player(seat);
-            let then = before.player_mut(seat);
+            let then = deal.player_mut(seat);
             (then.failed, then.ruled) = (now.failed, now.ruled);
         }
-        self.deal = *before;
+        (self.game, self.deal) = (game, deal);
     }
 }
 
@@ -503,6 +504,11 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             return law::payment::show(case, seat, melds);
         }
     }
+    if let (Action::Lays { cards, on }, Some(_), Stage::Over) = (action, &case.rules.payment, case.deal.stage)
+        && !case.deal.said_over
+    {
+        return law::payment::lay_off(case, seat, cards, *on);
+    }
     law::close::goes_on(case)?;
     law::exhaustion::at_end(case, seat, action)?;
     match action {
@@ -568,6 +574,11 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
                 custody::moved(case, *card, *from, *to)?;
             }
             law::rearrange::move_card(case, seat, *card, *from, *to)
+        }
+        Action::Joins { from, to } => {
+            custody::is_there(case, *from, 0)?;
+            custody::is_there(case, *to, 1)?;
+            law::layoff::join(case, seat, *from, *to)
         }
         Action::Rearranges { melds } => {
             if case.rules.rearrange.is_some() {

@@ -19,7 +19,7 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Hand { player, cards } => dealing(case).and_then(|()| law::deal::hand(case, *player, cards)),
         Statement::Upcard { card } => dealing_upcard(case).and_then(|()| law::deal::upcard(case, *card)),
         Statement::Buried { card } => dealing(case).and_then(|()| law::deal::buried(case, *card)),
-        Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::appear(case, cards)),
+        Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::stock(case, cards)),
         Statement::Pile { cards } => {
             setting_up(case)?;
             law::deal::appear(case, cards)?;

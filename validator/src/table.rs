@@ -406,6 +406,27 @@ impl Table {
         self.order = Some(cards.iter().rev().copied().collect());
     }
 
+    /// These cards lie at the bottom of the stock, the last of them lowest, unless its order is known anyway.
+    pub(crate) fn know_bottom(&mut self, cards: &[Card]) {
+        let above = usize::from(self.stock).checked_sub(cards.len());
+        let Some(above) = above.filter(|_| self.order.is_none() && !cards.is_empty()) else { return };
+        for card in cards {
+            self.locate(Some(*card));
+        }
+        let bottom = cards.iter().rev().copied().map(Some);
+        self.order = Some(bottom.chain(std::iter::repeat_n(None, above)).collect());
+    }
+
+    /// Somebody has seen the top card of the stock; what is known of it already stays.
+    pub(crate) fn know_top(&mut self, card: Card) {
+        let size = usize::from(self.stock);
+        let order = self.order.get_or_insert_with(|| std::iter::repeat_n(None, size).collect());
+        if let Some(top @ None) = order.last_mut() {
+            *top = Some(card);
+            self.locate(Some(card));
+        }
+    }
+
     /// The order of the stock is not known any more.
     pub(crate) fn forget_order(&mut self) {
         self.order.take().into_iter().flatten().for_each(|card| self.lose(card));

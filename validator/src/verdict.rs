@@ -98,6 +98,8 @@ facts! {
         NoSuchMeld { meld: MeldName },
     "hand-size": /// A player was dealt another number of cards than the deal gives.
         HandSize { seat: Seat, has: u16, due: u16 },
+    "stock-size": /// The stock is given with another number of cards than are left.
+        StockSize { has: u16, due: u16 },
     "dealt-twice": /// The player's hand was given before.
         DealtTwice { seat: Seat },
     "hidden-card": /// The record hides the card that would decide.
@@ -120,6 +122,8 @@ facts! {
         NoFurtherDeal { deals: u16 },
     "second-upcard": /// A card was turned up already.
         SecondUpcard,
+    "upcard-stays": /// The upcard is none that goes back into the stock.
+        UpcardStays,
     "not-misdealt": /// The cards were not dealt wrongly.
         NotMisdealt,
     "wild-upcard": /// The upcard is wild, and so nobody may have it.
@@ -193,6 +197,8 @@ facts! {
         LineCardLaidOff { card: Card },
     "wild-discard-taken": /// A wild card that was discarded may not be taken.
         WildDiscardTaken,
+    "taken-in-a-row": /// So many discards have been taken in a row that the next card must come from the stock.
+        TakenInARow { limit: u8 },
     "indicator-drawn": /// The card that says what is wild is no card of the stock.
         IndicatorDrawn,
     // Pushing
@@ -296,6 +302,8 @@ facts! {
         WrongStandIn { card: Card },
     "few-naturals-in-set": /// A set needs more natural cards.
         FewNaturalsInSet { has: u8, least: u8 },
+    "many-wilds": /// The meld has more wild cards than it may have.
+        ManyWilds { has: u8, most: u8 },
     "few-naturals-in-run": /// A run needs more natural cards when it is laid.
         FewNaturalsInRun { has: u8, least: u8 },
     "wilds-adjacent": /// Two wild cards stand side by side.
@@ -375,6 +383,10 @@ facts! {
         NotLaidDown,
     "laid-down-this-turn": /// The player has laid down in this turn, and lays off from the next.
         LaidDownThisTurn,
+    "melds-stay-apart": /// A meld may not be joined to another.
+        MeldsStayApart,
+    "runs-do-not-touch": /// The melds are no runs of which one goes on where the other ends.
+        RunsDoNotTouch,
     "own-opening": /// The meld is among the player's own first melds.
         OwnOpening { meld: MeldName },
     "wild-added-to-set": /// Only natural cards are added to a set.
@@ -436,6 +448,8 @@ facts! {
     // Discarding and going out
     "wild-discarded": /// A wild card may not be discarded.
         WildDiscarded { card: Card },
+    "wild-discarded-last": /// The last card of a hand is a wild card, and is discarded.
+        WildDiscardedLast { card: Card },
     "taken-card-discarded": /// The card was taken from the pile in this turn.
         TakenCardDiscarded { card: Card },
     "playable-card-discarded": /// The card could be laid off.

@@ -9,11 +9,11 @@ use serde_json::Value;
 /// Where the published schema is. `ADJUDECK_BLESS=1 cargo test -p adjudeck-validator` writes it anew.
 const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/rules.json");
 
-/// The disputes of each game: the game, how a dispute's number begins, and the table: number, name, points, and what the
-/// books say, separated by tabs; and how many there are.
+/// The disputes of each game: the game, how a dispute's number begins, and the table: number, name, points, what the books
+/// say, and the readings, separated by tabs; and how many there are.
 const DISPUTES: &[(&str, &str, &str, usize)] = &[
     ("kalooki/", "K-A", include_str!("../../corpus/disputes/kalooki.tsv"), 37),
-    ("pokerato/", "R-A", include_str!("../../corpus/disputes/pokerato.tsv"), 46),
+    ("pokerato/", "R-A", include_str!("../../corpus/disputes/pokerato.tsv"), 48),
     ("paplu/", "I-A", include_str!("../../corpus/disputes/paplu.tsv"), 35),
     ("push/", "P-A", include_str!("../../corpus/disputes/push.tsv"), 28),
     ("vazhushal/", "W-A", include_str!("../../corpus/disputes/vazhushal.tsv"), 41),
@@ -182,7 +182,7 @@ fn every_dispute_is_a_point_with_readings() {
         assert!(numbers.is_sorted() && numbers.iter().all(|number| number.starts_with(initial)), "{game}");
         assert_eq!(numbers.len(), *count, "{game}");
         for row in rows {
-            let [number, _, points, note] = row[..] else { panic!("{} has {} columns", row[0], row.len()) };
+            let [number, _, points, note, _] = row[..] else { panic!("{} has {} columns", row[0], row.len()) };
             for path in points.split(',') {
                 let point = Point::find(path).unwrap_or_else(|| panic!("{number}: no point {path}"));
                 let of_game = editions().iter().filter(|rules| rules.edition.starts_with(game));

@@ -44,6 +44,8 @@ struct Plain {
     run_least: usize,
     run_most: usize,
     run_naturals: usize,
+    set_most: usize,
+    run_most_wilds: usize,
     low_end_closed: bool,
     adjacent: bool,
     twos: bool,
@@ -64,6 +66,8 @@ impl Plain {
             run_least: rules.meld.run_size.answer.least.into(),
             run_most: rules.meld.run_size.answer.most.unwrap_or(14).into(),
             run_naturals: rules.wild.run_naturals.answer.into(),
+            set_most: rules.wild.set_most.answer.map_or(usize::MAX, usize::from),
+            run_most_wilds: rules.wild.run_most.answer.map_or(usize::MAX, usize::from),
             low_end_closed: word("wild.low-end") == "only-below-ace",
             adjacent: word("wild.adjacent") == "allowed",
             twos: word("wild.cards") == "jokers-and-twos",
@@ -88,6 +92,7 @@ impl Plain {
         let twice = (1..naturals.len()).any(|at| naturals[..at].contains(&naturals[at]));
         cards.len() >= self.set_least
             && naturals.len() >= self.set_naturals
+            && cards.len() - naturals.len() <= self.set_most
             && naturals.iter().all(|card| card.rank() == Some(rank))
             && !(self.different && twice)
     }
@@ -114,6 +119,7 @@ impl Plain {
         hand.iter().all(|card| self.is_wild(*card))
             && (self.adjacent || naturals.windows(2).all(|pair| pair[0] || pair[1]))
             && naturals.iter().filter(|natural| **natural).count() >= self.run_naturals
+            && naturals.iter().filter(|natural| !**natural).count() <= self.run_most_wilds
             && !(self.low_end_closed && !naturals[0] && low + cards.len() != 14)
     }
 
@@ -249,8 +255,9 @@ fn hands(kinds: &[Card], size: usize, hand: &mut Vec<Card>, visit: &mut impl FnM
 fn every_small_hand_is_solved_as_by_a_plain_search() {
     let kinds: Vec<_> = "AS 2S 3S KS AH 2H JK".split(' ').map(card).collect();
     let small = [("meld.set-size", r#"{"least":2,"most":null}"#), ("meld.run-size", r#"{"least":3,"most":14}"#)];
-    let variants: [&[(&str, &str)]; 6] = [
+    let variants: [&[(&str, &str)]; 7] = [
         &[],
+        &[("wild.set-naturals", "0"), ("wild.set-most", "1"), ("wild.run-most", "1")],
         &[("meld.set-suits", "different"), ("wild.set-naturals", "1")],
         &[("wild.run-naturals", "2"), ("wild.set-naturals", "1")],
         &[("wild.low-end", "only-below-ace")],
@@ -276,8 +283,9 @@ fn small_push(answers: &[(&str, &str)]) -> Rules {
 #[test]
 fn where_suits_and_ranks_serve_twice_small_hands_are_solved_as_by_a_plain_search() {
     let kinds: Vec<_> = "AS 2S 3S 4S AH 2H JK".split(' ').map(card).collect();
-    let variants: [&[(&str, &str)]; 7] = [
+    let variants: [&[(&str, &str)]; 8] = [
         &[],
+        &[("wild.set-most", "1"), ("wild.run-most", "1")],
         &[("wild.set-naturals", "1"), ("wild.run-naturals", "1")],
         &[("wild.adjacent", "barred")],
         &[("wild.low-end", "only-below-ace"), ("meld.set-suits", "any")],

@@ -46,6 +46,7 @@ verbs! {
     Swaps SWAPS "swaps",
     Claims CLAIMS "claims",
     Moves MOVES "moves",
+    Joins JOINS "joins",
     Rearranges REARRANGES "rearranges",
     Discards DISCARDS "discards",
     Passes PASSES "passes",
@@ -88,6 +89,7 @@ pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -
         Verb::Swaps => swaps(rest, names),
         Verb::Claims => claims(rest, names),
         Verb::Moves => moves(rest, names),
+        Verb::Joins => joins(rest, names),
         Verb::Rearranges => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Rearranges { melds })),
         Verb::Declares => declares(rest, lists),
         Verb::Shows => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Shows { melds })),
@@ -151,6 +153,14 @@ fn moves<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
     let (rest, ()) = keyword(rest, "to")?;
     let (rest, to) = players::meld(rest, names)?;
     Ok((rest, Action::Moves { card, from, to }))
+}
+
+/// `joins Aya.2 to Aya.1`
+fn joins<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
+    let (rest, from) = players::meld(input, names)?;
+    let (rest, ()) = keyword(rest, "to")?;
+    let (rest, to) = players::meld(rest, names)?;
+    Ok((rest, Action::Joins { from, to }))
 }
 
 /// `declares 3H 4H 5H | 7S 8S 9S discarding 4C`

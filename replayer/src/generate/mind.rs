@@ -67,7 +67,9 @@ impl<'a> Mind<'a> {
         let count = |kind| needs.iter().filter(|need| need.meld == kind).map(|need| need.count).sum::<u8>();
         // Where no particular melds are needed, a set and a run are sought.
         let (sets, runs) = match required {
-            Some(Required::Melds(_)) => (count(Kind::Set) + count(Kind::Pair), count(Kind::Run)),
+            Some(Required::Melds(_) | Required::MeldsWith { .. }) => {
+                (count(Kind::Set) + count(Kind::Pair), count(Kind::Run))
+            }
             Some(Required::Worth(_) | Required::Hand) => (1, 1),
             // Hands that are declared need runs.
             None => (1, u8::from(rules.declare.is_some())),

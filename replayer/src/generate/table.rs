@@ -3,6 +3,7 @@
 use std::io;
 
 use adjudeck_format::{Action, Card, Entry, Groups, Names, Pool, Seat, Statement, Tally, print_statement};
+use adjudeck_validator::rules::deal::WildUpcard;
 use adjudeck_validator::rules::exhaustion::Moment;
 use adjudeck_validator::rules::indicator::{Drawn, Joker, Turned};
 use adjudeck_validator::{Hand, Judge, Rules, Stage};
@@ -194,7 +195,12 @@ impl<'a> Table<'a> {
             };
             self.say(&Statement::Buried { card: buried })?;
             let places = u32::try_from(self.stock.len()).unwrap_or(u32::MAX);
-            let place = self.dice.below(places) as usize;
+            let place = match self.judge.rules().deal.wild_upcard.answer {
+                WildUpcard::UnderStock => 0,
+                WildUpcard::Stays | WildUpcard::Buried | WildUpcard::BuriedUnlessPureRun | WildUpcard::Dead => {
+                    self.dice.below(places) as usize
+                }
+            };
             self.stock.insert(place, buried);
         }
     }

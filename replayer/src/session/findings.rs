@@ -81,7 +81,7 @@ impl Scene {
         let named = match action {
             Action::Lays { on, .. } => Some(*on),
             Action::Swaps { into, .. } => Some(*into),
-            Action::Claims { from, .. } | Action::Moves { from, .. } => Some(*from),
+            Action::Claims { from, .. } | Action::Moves { from, .. } | Action::Joins { from, .. } => Some(*from),
             _ => None,
         };
         let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));

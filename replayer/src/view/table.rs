@@ -227,7 +227,8 @@ fn player(judge: &Judge, names: &Names, seat: Seat) -> PlayerView {
         left: judge.game().has_left(seat),
         chips: judge.chips().0.get(seat.index()).copied().flatten(),
         hand: HandView { known: hand.known().flat_map(copies).collect(), hidden: hand.hidden() },
-        melds: (1..).zip(deal.table.melds(seat)).map(meld).collect(),
+        // One whose cards have all gone elsewhere keeps its name, but is no longer there.
+        melds: (1..).zip(deal.table.melds(seat)).filter(|(_, meld)| !meld.cards().is_empty()).map(meld).collect(),
     }
 }
 

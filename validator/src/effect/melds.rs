@@ -107,6 +107,22 @@ pub(super) fn move_card(
     note_melded(rules, game, deal, seat);
 }
 
+/// A meld goes to another, whole; what has its place stays empty.
+pub(super) fn join(deal: &mut Deal, from: MeldName, to: MeldName) {
+    let (Some(one), Some(other)) = (deal.table.meld(from).cloned(), deal.table.meld(to)) else { return };
+    if from == to {
+        return;
+    }
+    let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
+    let joined = law::layoff::joined(&one, other).unwrap_or_else(all);
+    if let Some(meld) = deal.table.meld_mut(to) {
+        *meld = joined;
+    }
+    if let Some(meld) = deal.table.meld_mut(from) {
+        *meld = Meld::new(Shape::Irregular, []);
+    }
+}
+
 /// A player lays all his melds anew; cards that he does not lay again go to his hand.
 pub(super) fn rearrange(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>) {
     at_play(rules, game, deal, seat);
@@ -172,6 +188,17 @@ pub(super) fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, c
         }
     }
     close(rules, game, deal, seat);
+}
+
+/// A loser's cards go to a meld of the winner.
+pub(super) fn add_to_winner(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
+    let grown = quietly(rules, game, deal, |case| law::payment::grown(case, cards, on).ok());
+    if let (Some(grown), Some(meld)) = (grown, deal.table.meld_mut(on)) {
+        *meld = grown;
+        for laid in cards {
+            deal.table.leave(seat, laid.card);
+        }
+    }
 }
 
 /// A card goes to a meld that it does not fit.

@@ -3,7 +3,7 @@
 use adjudeck_format::{Action, Card, Expected, Groups, Seat};
 use arrayvec::ArrayVec;
 
-use super::melds::{lay_down, lay_off, move_card, pick_up, rearrange, swap};
+use super::melds::{add_to_winner, join, lay_down, lay_off, move_card, pick_up, rearrange, swap};
 use super::quietly;
 use super::record::go_on;
 use crate::deal::{Call, Deal, Packed, Pushed, Stage, Taking};
@@ -39,6 +39,14 @@ pub(super) fn play(
             return;
         }
     }
+    if let (Action::Lays { cards, on }, Some(_), Stage::Over, false) =
+        (action, &rules.payment, deal.stage, deal.said_over)
+    {
+        if verdict.is_ok() {
+            add_to_winner(rules, game, deal, seat, cards, *on);
+        }
+        return;
+    }
     go_on(deal);
     let is_over = match verdict {
         _ if deal.stage != Stage::Playing => true,
@@ -61,13 +69,17 @@ pub(super) fn play(
             take(rules, deal, seat, count.unwrap_or_default(), &[]);
         }
         Action::Buys { card } => buy(deal, seat, *card),
+        Action::Peeks { card: Some(card) } => deal.table.know_top(*card),
         Action::Pushes { cards } => push(rules, deal, seat, cards),
         Action::Calls { together } => {
             let _ = deal.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });
             let player = deal.player_mut(seat);
             player.uttered = player.uttered.saturating_add(1);
         }
-        Action::Withdraws => deal.calls.retain(|call| call.by != seat),
+        Action::Withdraws => {
+            deal.calls.retain(|call| call.by != seat);
+            deal.just_discarded = false;
+        }
         Action::Allows => (deal.refused, deal.allowed) = (false, true),
         Action::Refuses => (deal.refused, deal.allowed) = (true, false),
         Action::Melds { melds } => {
@@ -84,6 +96,7 @@ pub(super) fn play(
         Action::Moves { card, from, to } if rules.rearrange.is_some() => {
             move_card(rules, game, deal, seat, *card, *from, *to);
         }
+        Action::Joins { from, to } => join(deal, *from, *to),
         Action::Rearranges { melds } if rules.rearrange.is_some() => rearrange(rules, game, deal, seat, melds),
         Action::Passes => deal.end_turn(rules, seat, false),
         Action::Packs => pack(rules, deal, seat),
@@ -123,6 +136,7 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
         deal.mover = seat;
         deal.drawn = deal.drawn.saturating_add(count);
         deal.just_discarded = false;
+        deal.taken_in_a_row = 0;
     }
     for card in cards {
         if deal.table.stock() == 0 && !deal.table.has_indicator() {
@@ -151,6 +165,7 @@ pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, car
     seize_turn(deal, seat);
     deal.taken = cards.last().copied().flatten().or(top);
     deal.took = true;
+    deal.taken_in_a_row = deal.taken_in_a_row.saturating_add(1);
     if rules.line.is_some() {
         deal.line = Some(taking);
         deal.keep_melds(seat);
@@ -334,8 +349,10 @@ fn declare(
     let wrong = verdict.as_ref().is_err_and(|violation| violation.kind != Expected::Undecided);
     if wrong {
         match declare.wrong.answer {
-            Wrong::OutAndFined if deal.mover == seat => step_out(rules, deal, seat, Packed::Failed),
-            Wrong::OutAndFined | Wrong::TakenBack => {
+            Wrong::OutAndFined | Wrong::OutAndPaysAll if deal.mover == seat => {
+                step_out(rules, deal, seat, Packed::Failed);
+            }
+            Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
                 (deal.stage, deal.out, deal.said_over) = (Stage::Over, Some(seat), true);
             }
         }

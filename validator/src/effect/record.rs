@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use super::plays::call_limit;
 use super::quietly;
 use crate::deal::{Deal, Packed, Stage};
-use crate::game::{Game, Points, of, set};
+use crate::game::{Game, Points, Repeats, of, set};
 use crate::law;
 use crate::meld::Meld;
 use crate::rules::Rules;
@@ -93,6 +93,7 @@ fn reseat(rules: &Rules, game: &mut Game, deal: &Deal, names: &[Box<str>]) {
         game.due.unwrap_or_default()
     } else {
         game.add_up(scores_so_far(rules, game, deal));
+        game.debts = quietly(rules, game, deal, law::payment::debts);
         (deal.number.saturating_add(u16::from(!again)), None)
     };
     let before = |seat: Seat| rules.deal.direction.answer.back(seat, game.players());
@@ -132,12 +133,18 @@ pub(crate) fn begin(
 /// A deal is added up before another begins: points, chips, and who stays in the game.
 pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
     let scores = scores_so_far(rules, game, deal);
+    game.debts = quietly(rules, game, deal, law::payment::debts);
     let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
     let (totals, books, undecided) = quietly(rules, game, deal, |case| {
         let totals = if known { law::series::totals(case) } else { add(game.totals, scores) };
         (totals, law::chips::books(case), law::exit::undecided(case))
     });
     (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
+    game.repeats = match (deal.stage, deal.number == number) {
+        (Stage::Void, true) if deal.thrown_in => Repeats::ThrownIn,
+        (Stage::Void, true) => Repeats::Void,
+        (Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void, _) => Repeats::Not,
+    };
     game.begin_deal(number, scores, totals);
     for (excused, undecided) in game.excused.iter_mut().zip(undecided) {
         *excused |= undecided;
@@ -210,6 +217,9 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Indicator { card } if rules.indicator.is_some() && deal.indicator.is_none_or(Card::is_joker) => {
             deal.indicator = Some(*card);
             deal.table.turn_indicator(Some(*card));
+        }
+        Statement::Buried { card } => {
+            let _ = deal.buried.try_push(*card);
         }
         Statement::Stock { cards } => deal.table.set_stock(cards),
         Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),

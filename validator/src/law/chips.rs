@@ -4,8 +4,8 @@ use adjudeck_format::{Entry, Part, Pool, Seat};
 
 use super::{Case, mismatch, series};
 use crate::deal::Stage;
-use crate::game::{Points, is, of, set};
-use crate::rules::chips::{Chips, Deals, GamePool, HandPool};
+use crate::game::{Points, Repeats, is, of, set};
+use crate::rules::chips::{Again, Chips, Deals, GamePool, HandPool, Odd, VoidPool};
 use crate::verdict::{Fact, Verdict};
 
 /// The chips of each player and those in the two pools; `None` where the record does not tell.
@@ -75,6 +75,11 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
             HandPool::WhoGoesOut => books.share(|seat| seat == out, Pool::Hand),
         }
     }
+    if case.deal.stage == Stage::Void || case.game.repeats != Repeats::Not {
+        match case.ask(&chips.void_pool) {
+            VoidPool::Stays => {}
+        }
+    }
     let price = case.ask(&chips.reentry);
     for seat in game.seats().filter(|seat| is(&game.reentered, *seat)) {
         books.pay(seat, Pool::Game, price);
@@ -82,10 +87,19 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
     let winners = series::winners(case).filter(|_| game.paid_out);
     if let Some(winners) = winners {
         match case.ask(&chips.game_pool) {
+            GamePool::Winners if !shares_evenly(&books, &winners) => match case.ask(&chips.odd) {
+                Odd::Stay => books.share(|seat| is(&winners, seat), Pool::Game),
+            },
             GamePool::Winners => books.share(|seat| is(&winners, seat), Pool::Game),
         }
     }
     books
+}
+
+/// Whether the winners can share the game pool to the last chip.
+fn shares_evenly(books: &Books, winners: &[bool; Seat::MOST]) -> bool {
+    let shares = i32::try_from(winners.iter().filter(|won| **won).count()).unwrap_or(1).max(1);
+    books.game.is_none_or(|chips| chips % shares == 0)
 }
 
 /// What was paid when the deal began. A position begins when that has been done.
@@ -96,10 +110,19 @@ fn antes(case: &Case<'_>, chips: &Chips, books: &mut Books) {
     }
     let (to_game, to_hand) = (case.ask(&chips.game_ante), case.ask(&chips.hand_ante));
     let last = case.ask(&case.rules.series.deals).is_some_and(|deals| deal.number >= u16::from(deals));
-    let is_paid = match case.ask(&chips.deals) {
+    let is_due = match case.ask(&chips.deals) {
         Deals::Every => true,
         Deals::AllButLast => !last,
     };
+    let is_paid = is_due
+        && match case.game.repeats {
+            Repeats::Not => true,
+            Repeats::Void => case.ask(&chips.again) == Again::AfterVoid,
+            Repeats::ThrownIn => {
+                case.note(&chips.again);
+                false
+            }
+        };
     for seat in case.game.seats().filter(|seat| deal.is_present(*seat)) {
         if case.game.first_deal {
             books.pay(seat, Pool::Game, to_game);

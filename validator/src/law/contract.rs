@@ -39,7 +39,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     for (index, group) in (0..).zip(groups.iter()) {
         let meld = if opens { meld::read_opening(case, group, index)? } else { meld::read(case, group, index)? };
         wild::said(case, group, &meld, Part::Group(index))?;
-        let brief = (meld.shape(), meld.len(), meld.is_pure_run());
+        let brief = (meld.shape(), meld.len(), wild::is_pure(case, &meld));
         if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
             return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
         }
@@ -178,7 +178,7 @@ fn first(
     let Some(required) = contract.required(case.deal.number) else { return Ok(()) };
     opening::wilds(case, groups)?;
     match required {
-        Required::Melds(_) => {}
+        Required::Melds(_) | Required::MeldsWith { .. } => {}
         Required::Worth(due) => return opening::worth(case, contract, briefs, melds, *due),
         Required::Hand => return opening::whole_hand(case, contract, seat, groups.cards.len()),
     }
@@ -187,6 +187,10 @@ fn first(
     teams::opens(case, seat);
     if found.sets + found.runs + found.pairs > 0 {
         return short(case, contract, seat, groups, briefs, (required, &found));
+    }
+    let rank = |(shape, ..): &Brief| if let Shape::Set(rank) = shape { Some(*rank) } else { None };
+    if !required.has_rank(briefs.iter().filter_map(rank)) {
+        return illegal(&contract.melds, Fact::ContractNotMet, Part::Line);
     }
     let extras = case.ask(&contract.extras);
     let further = match extras {

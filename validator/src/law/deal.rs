@@ -1,11 +1,12 @@
 //! Dealing: hands, the upcard, deals thrown in.
 
-use adjudeck_format::{Card, Part, Seat};
+use adjudeck_format::{Card, Part, Seat, Suit};
 
 use super::wild::is_wild;
-use super::{Case, doubles, exit, illegal, impossible, indicator};
+use super::{Case, doubles, exit, illegal, impossible, indicator, undecided};
+use crate::meld::{ACE_HIGH, natural};
 use crate::rules::deal::{Redeal, WildUpcard};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether a player can have been dealt these cards.
 pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
@@ -47,21 +48,83 @@ pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
     }
     appear(case, &[card])?;
     indicator::settled(case)?;
-    let wild = &case.rules.deal.wild_upcard;
-    if card.is_some_and(|card| is_wild(case, card)) && case.ask(wild) == WildUpcard::Buried {
-        return illegal(wild, Fact::WildUpcard, Part::Card(0));
+    if let Some(card) = card.filter(|card| is_wild(case, *card))
+        && goes_back(case, card)?
+    {
+        return illegal(&case.rules.deal.wild_upcard, Fact::WildUpcard, Part::Card(0));
     }
     Ok(())
 }
 
+/// Whether an upcard goes back into the stock.
+fn goes_back(case: &Case<'_>, card: Card) -> Result<bool, Violation> {
+    match case.ask(&case.rules.deal.wild_upcard) {
+        WildUpcard::Buried | WildUpcard::UnderStock => Ok(is_wild(case, card)),
+        WildUpcard::BuriedUnlessPureRun => Ok(card.is_joker() && !has_pure_run(case)?),
+        WildUpcard::Stays | WildUpcard::Dead => Ok(false),
+    }
+}
+
+/// Whether somebody was dealt a pure run.
+fn has_pure_run(case: &Case<'_>) -> Result<bool, Violation> {
+    let (deal, least) = (case.deal, case.ask(&case.rules.meld.run_size).least);
+    let holds = |seat: Seat, card: Option<Card>| card.is_some_and(|card| deal.table.hand(seat).count(card) > 0);
+    let run = |seat: Seat, suit: Suit, low: u8| (low..low + least).all(|place| holds(seat, natural(suit, place)));
+    let runs =
+        |seat: Seat| Suit::ALL.into_iter().any(|suit| (0..=ACE_HIGH + 1 - least).any(|low| run(seat, suit, low)));
+    if case.game.seats().any(runs) {
+        return Ok(true);
+    }
+    let is_hidden = |seat: &Seat| !deal.player(*seat).dealt || deal.table.hand(*seat).hidden() > 0;
+    if case.game.seats().filter(|seat| deal.is_present(*seat)).any(|seat| is_hidden(&seat)) {
+        undecided(&case.rules.deal.wild_upcard, Fact::HiddenCard, Part::Line)?;
+    }
+    Ok(false)
+}
+
 /// Whether an upcard may go back into the stock.
 pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
-    let point = &case.rules.deal.wild_upcard;
     appear(case, &[Some(card)])?;
-    if case.ask(point) == WildUpcard::Buried && is_wild(case, card) {
+    if goes_back(case, card)? {
         return Ok(());
     }
-    illegal(point, Fact::NotInThisGame, Part::Line)
+    illegal(&case.rules.deal.wild_upcard, Fact::UpcardStays, Part::Line)
+}
+
+/// How many cards the stock has when dealing is over; nothing in a position, or if the deal is not as it should be.
+fn left(case: &Case<'_>) -> Option<u16> {
+    let deal = case.deal;
+    if deal.in_position || deal.misdealt {
+        return None;
+    }
+    let undealt = case.game.seats().filter(|seat| deal.is_present(*seat) && !deal.player(*seat).dealt).count();
+    let hands = usize::from(deal.cards_due(case.rules)?).checked_mul(undealt)?;
+    let upcard = usize::from(!deal.turned_up);
+    let indicator = usize::from(case.rules.indicator.is_some() && !deal.table.has_indicator());
+    usize::from(deal.table.stock()).checked_sub(hands + upcard + indicator).and_then(|left| u16::try_from(left).ok())
+}
+
+/// Whether the stock can lie so: where that is the rule, with the cards at its bottom that were turned up before.
+pub(crate) fn stock(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
+    appear(case, cards)?;
+    let (has, left) = (u16::try_from(cards.len()).unwrap_or(u16::MAX), left(case));
+    if let Some(due) = left.filter(|due| *due != has) {
+        return impossible(&case.rules.pack.contents, Fact::StockSize { has, due }, Part::Line);
+    }
+    let (point, buried) = (&case.rules.deal.wild_upcard, &case.deal.buried);
+    if buried.is_empty() || case.ask(point) != WildUpcard::UnderStock {
+        return Ok(());
+    }
+    let above = cards.len().saturating_sub(buried.len());
+    let places = (above..).zip(cards.iter().skip(above).zip(buried));
+    let other = places.filter_map(|(place, (card, buried))| Some((place, (*card)?, *buried)));
+    match other.into_iter().find(|(_, card, buried)| card != buried) {
+        Some((place, said, next)) => {
+            let place = Part::Card(u16::try_from(place).unwrap_or(u16::MAX));
+            impossible(point, Fact::OtherStockCard { said, next }, place)
+        }
+        None => Ok(()),
+    }
 }
 
 /// Whether the top discard, if it is the upcard, may be taken or called.
@@ -69,7 +132,11 @@ pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
 pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
     let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
     let is_upcard = deal.turned_up && deal.discarder.is_none();
-    if !is_upcard || case.ask(point) == WildUpcard::Stays {
+    let may_not = || match case.ask(point) {
+        WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
+        WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
+    };
+    if !is_upcard || !may_not() {
         return Ok(());
     }
     match deal.table.pile().last() {

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use super::contract::MOST_MELDS;
 use super::{Case, absent, discard, draw, fault, illegal, meld, undecided, wild};
 use crate::meld::{MOST_CARDS, Meld, Shape};
-use crate::rules::declare::{AtHome, Copies, CopiesAs, Declare, Undrawn, When};
+use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
 use crate::rules::wild::{Adjacent, Allowed};
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -127,10 +127,10 @@ pub(crate) fn read(case: &Case<'_>, rules: &Declare, groups: &Groups<'_>) -> Res
 }
 
 /// What the melds are that lie on the table before a player.
-pub(crate) fn of_table(case: &Case<'_>, rules: &Declare, melds: &[Meld]) -> Briefs {
+pub(crate) fn of_table(case: &Case<'_>, melds: &[Meld]) -> Briefs {
     melds
         .iter()
-        .map(|meld| Brief { kind: kind(case, rules, meld), shape: meld.shape(), len: meld.len() })
+        .map(|meld| Brief { kind: kind(case, meld), shape: meld.shape(), len: meld.len() })
         .take(MOST_MELDS)
         .collect()
 }
@@ -157,32 +157,25 @@ pub(crate) fn group(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16
     let unsaid = |laid: &Laid| laid.stands == Stands::Unsaid;
     let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !wild::is_wild(case, card))).count();
     let meld = match naturals {
-        0 if cards.iter().all(unsaid) => wilds_alone(case, cards, at)?,
+        0 if cards.iter().all(unsaid) => {
+            wilds_alone(case, cards, at).or_else(|violation| meld::read(case, cards, index).map_err(|_| violation))?
+        }
         // One natural card and wild cards of which nothing is said: a run serves better than a set.
         1 if cards.iter().all(unsaid) => meld::read_run(case, cards, at).or_else(|_| meld::read(case, cards, index))?,
         _ => meld::read(case, cards, index)?,
     };
-    let kind = kind(case, rules, &meld);
+    let kind = kind(case, &meld);
     Ok((meld, kind))
 }
 
 /// What a meld is.
-fn kind(case: &Case<'_>, rules: &Declare, meld: &Meld) -> Kind {
+fn kind(case: &Case<'_>, meld: &Meld) -> Kind {
     match meld.shape() {
-        Shape::Run { .. } if is_pure(case, rules, meld) => Kind::Pure,
+        Shape::Run { .. } if wild::is_pure(case, meld) => Kind::Pure,
         Shape::Run { .. } => Kind::Run,
         Shape::Set(_) if is_copied(case, meld) => Kind::Copies,
         Shape::Set(_) | Shape::Irregular => Kind::Set,
     }
-}
-
-/// Whether no card of a run stands for another; where that is the rule, whether no card of it is wild.
-fn is_pure(case: &Case<'_>, rules: &Declare, meld: &Meld) -> bool {
-    if (0..meld.cards().len()).any(|index| meld.stands_for(index).is_some()) {
-        return false;
-    }
-    let has_wild = meld.cards().iter().any(|card| wild::is_wild(case, *card));
-    !has_wild || case.ask(&rules.at_home) == AtHome::Pure
 }
 
 /// The card of which the group is copies: all of it, or all but a wild card where that is as good.
@@ -220,6 +213,9 @@ fn wilds_alone(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violat
     let least = case.ask(&rules.run_naturals);
     if least > 0 {
         return Err(fault(Expected::Illegal, &rules.run_naturals, Fact::FewNaturalsInRun { has: 0, least }, at));
+    }
+    if let Some(most) = case.ask(&rules.run_most).filter(|most| meld.len() > *most) {
+        return Err(fault(Expected::Illegal, &rules.run_most, Fact::ManyWilds { has: meld.len(), most }, at));
     }
     match case.ask(&rules.adjacent) {
         Adjacent::Allowed => Ok(meld),

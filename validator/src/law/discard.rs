@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
 use super::{Case, claim, close, draw, early, exhaustion, illegal, key, layoff, line, rearrange, undecided, wild};
 use crate::meld::Shape;
-use crate::rules::discard::{Stuck, Taken};
+use crate::rules::discard::{Stuck, Taken, Wild};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict};
 
@@ -46,11 +46,16 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
 #[inline(always)]
 fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     let rules = &case.rules.discard;
-    if wild::is_wild(case, card) && case.ask(&rules.wild) == Allowed::Barred {
-        let may = is_stuck(case, seat) && case.ask(&rules.stuck) == Stuck::Discards;
-        return if may { Ok(()) } else { illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)) };
+    let wild = case.ask(&rules.wild);
+    if wild != Wild::Allowed && wild::is_wild(case, card) {
+        let last = case.deal.table.hand(seat).size() == 1;
+        match wild {
+            Wild::Barred if is_stuck(case, seat) && case.ask(&rules.stuck) == Stuck::Discards => return Ok(()),
+            Wild::Barred => return illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)),
+            Wild::NotLast if last => return illegal(&rules.wild, Fact::WildDiscardedLast { card }, Part::Card(0)),
+            Wild::NotLast | Wild::Allowed => {}
+        }
     }
-    case.note(&rules.wild);
     let taken = match (&case.deal.line, case.deal.taken) {
         (Some(taking), _) => line::is_from_line(taking, card) && case.ask(&rules.taken) != Taken::Allowed,
         (None, Some(taken)) => match case.ask(&rules.taken) {
@@ -87,7 +92,12 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, hand) = (&case.rules.discard.wild, case.deal.table.hand(seat));
     let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && case.deal.table.unseen(card) > 0;
     let possible = Card::all().any(|card| wild::is_wild(case, card) && is_there(card));
-    if possible && case.ask(point) == Allowed::Barred {
+    let barred = match case.ask(point) {
+        Wild::Allowed => false,
+        Wild::NotLast => hand.size() == 1,
+        Wild::Barred => true,
+    };
+    if possible && barred {
         return undecided(point, Fact::HiddenCard, Part::Card(0));
     }
     case.rules.key.as_ref().map_or(Ok(()), |key| key::hidden(case, key, seat))
@@ -100,7 +110,7 @@ pub(crate) fn pass(case: &Case<'_>, seat: Seat) -> Verdict {
     }
     ends_turn(case, seat)?;
     let rules = &case.rules.discard;
-    if is_stuck(case, seat) && case.ask(&rules.wild) == Allowed::Barred {
+    if is_stuck(case, seat) && case.ask(&rules.wild) == Wild::Barred {
         return match case.ask(&rules.stuck) {
             Stuck::Keeps | Stuck::Barred => Ok(()),
             Stuck::Discards => illegal(&rules.stuck, Fact::MustDiscard, Part::Verb),
@@ -130,7 +140,7 @@ fn is_stuck(case: &Case<'_>, seat: Seat) -> bool {
 /// Whether the player may lay cards if that leaves him nothing but wild cards; `fits` says whether these could be laid.
 pub(crate) fn stuck(case: &Case<'_>, seat: Seat, laid: &[Laid], fits: impl Fn(&Case<'_>) -> bool) -> Verdict {
     let rules = &case.rules.discard;
-    let barred = rules.stuck.answer == Stuck::Barred && rules.wild.answer == Allowed::Barred;
+    let barred = rules.stuck.answer == Stuck::Barred && rules.wild.answer == Wild::Barred;
     if !barred && !case.is_noted() || !only_wilds(case, seat, laid) {
         return Ok(());
     }

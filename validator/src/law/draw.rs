@@ -113,6 +113,12 @@ pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     may_take(case, seat)
 }
 
+/// How many discards may be taken in a row, if so many have been.
+pub(crate) fn stalled(case: &Case<'_>) -> Option<u8> {
+    let limit = case.ask(&case.rules.draw.in_a_row)?;
+    (case.deal.taken_in_a_row >= u16::from(limit)).then_some(limit)
+}
+
 /// Whether the player to play may have the top discard.
 pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
     let deal = case.deal;
@@ -134,6 +140,9 @@ pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
         TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
     }
     deal::take_upcard(case, Part::Card(0))?;
+    if let Some(limit) = stalled(case) {
+        return illegal(&case.rules.draw.in_a_row, Fact::TakenInARow { limit }, Part::Verb);
+    }
     if deal.refused {
         claim::refused_and_takes(case);
     }

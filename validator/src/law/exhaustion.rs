@@ -2,10 +2,10 @@
 
 use adjudeck_format::{Action, Part, Seat};
 
-use super::{Case, claim, illegal, impossible, push, rearrange};
-use crate::rules::exhaustion::{Again, First, Melding, Moment};
+use super::{Case, claim, draw, illegal, impossible, push, rearrange};
+use crate::rules::exhaustion::{Again, First, Melding, Moment, Nothing};
 use crate::rules::indicator::Drawn;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// How many cards can still be drawn: those of the stock, and the indicator if it is the last of them.
 pub(crate) fn left(case: &Case<'_>) -> u16 {
@@ -62,6 +62,7 @@ fn melds_at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             | Action::Swaps { .. }
             | Action::Claims { .. }
             | Action::Moves { .. }
+            | Action::Joins { .. }
             | Action::Rearranges { .. }
     );
     match (lays, case.ask(&rules.moment), case.ask(&rules.melding)) {
@@ -116,12 +117,18 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
 /// Whether the deal is void.
 pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
+    if case.deal.drawn == 0 && draw::stalled(case).is_some() {
+        return Ok(());
+    }
     if case.ask(&rules.stock) == First::Void {
         return used_up(case);
     }
     let again = case.ask(&rules.again);
+    let mut point = rules.again.point();
     if used_up(case).is_ok() {
-        let nothing = case.deal.table.pile().len() < 2;
+        let unshuffled = case.deal.table.pile().len() < 2;
+        let nothing = unshuffled && case.ask(&rules.nothing) == Nothing::Void;
+        point = if unshuffled { rules.nothing.point() } else { point };
         let is_void = match (case.deal.reshuffles, again) {
             (0, _) => nothing && case.ask(&rules.stock) == First::Reshuffle,
             (_, Again::Void) => true,
@@ -132,7 +139,7 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
             return Ok(());
         }
     }
-    illegal(&rules.again, Fact::NotVoid, Part::Line)
+    illegal(&rules.again, Fact::NotVoid, Part::Line).map_err(|violation| Violation { point, ..violation })
 }
 
 /// Whether a player who cannot draw may pass.
@@ -152,5 +159,5 @@ pub(crate) fn ends(case: &Case<'_>) -> Verdict {
         return Ok(());
     }
     let point = if case.deal.reshuffles > 0 { rules.again.point() } else { rules.stock.point() };
-    illegal(&rules.stock, Fact::NoEnd, Part::Line).map_err(|violation| crate::verdict::Violation { point, ..violation })
+    illegal(&rules.stock, Fact::NoEnd, Part::Line).map_err(|violation| Violation { point, ..violation })
 }

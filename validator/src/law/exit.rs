@@ -5,7 +5,7 @@ use adjudeck_format::{Part, Seat};
 use super::{Case, absent, illegal, series};
 use crate::deal::Stage;
 use crate::game::{Points, is, of, set};
-use crate::rules::exit::{Back, Choice, Exit, Survivor, Total};
+use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor, Total};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether a player is in the game.
@@ -69,7 +69,9 @@ fn between_deals(case: &Case<'_>) -> Verdict {
 fn chooses(case: &Case<'_>, exit: &Exit, seat: Seat) -> Verdict {
     let deals = case.ask(&case.rules.series.deals).map_or(u16::MAX, u16::from);
     if case.deal.stage == Stage::Over && case.deal.number >= deals {
-        return illegal(&case.rules.series.deals, Fact::NoFurtherDeal { deals }, Part::Line);
+        match case.ask(&exit.last_deal) {
+            LastDeal::Nobody => return illegal(&exit.last_deal, Fact::NoFurtherDeal { deals }, Part::Line),
+        }
     }
     if is(&case.game.reentered, seat) {
         return illegal(&exit.choice, Fact::HasPaid, Part::Subject);

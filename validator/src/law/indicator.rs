@@ -49,11 +49,14 @@ pub(crate) fn settled(case: &Case<'_>) -> Verdict {
         Some(_) => Ok(()),
         None => match case.ask(&case.rules.wild.cards) {
             Cards::Jokers | Cards::JokersAndTwos => doubles::none_kept(case),
-            Cards::IndicatedRank | Cards::IndicatedRankInOtherColour if case.deal.in_position => Ok(()),
-            Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => match case.ask(&rules.turned) {
-                Turned::BeforeDealing => Ok(()),
-                Turned::BeforeUpcard => illegal(&rules.turned, Fact::NoIndicator, Part::Line),
-            },
+            Cards::IndicatedRank | Cards::IndicatedRankInOtherColour | Cards::IndicatedRankInOtherColourAndOwnSuit => {
+                match case.ask(&rules.turned) {
+                    Turned::BeforeUpcard if !case.deal.in_position => {
+                        illegal(&rules.turned, Fact::NoIndicator, Part::Line)
+                    }
+                    Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
+                }
+            }
         },
     }
 }

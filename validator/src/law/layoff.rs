@@ -4,8 +4,9 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 
 use super::{Case, absent, close, discard, fault, illegal, line, meld, opening, rearrange, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
+
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
-use crate::rules::meld::SetSuits;
+use crate::rules::meld::{Join, SetSuits};
 use crate::rules::wild::{Adjacent, SetSuit};
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -95,6 +96,39 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))
 }
 
+/// Whether the player may join one of his melds to another.
+pub(crate) fn join(case: &Case<'_>, seat: Seat, from: MeldName, to: MeldName) -> Verdict {
+    meld::when(case, seat)?;
+    let point = &case.rules.meld.join;
+    match case.ask(point) {
+        Join::Never => return illegal(point, Fact::MeldsStayApart, Part::Verb),
+        Join::OwnRuns => {}
+    }
+    for (index, name) in (0..).zip([from, to]) {
+        if name.owner != seat {
+            return illegal(point, Fact::NotOwnMeld, Part::Meld(index));
+        }
+    }
+    let (Some(one), Some(other)) = (case.deal.table.meld(from), case.deal.table.meld(to)) else { return Ok(()) };
+    if [one, other].into_iter().any(|meld| meld.shape() == Shape::Irregular && !meld.cards().is_empty()) {
+        return Ok(());
+    }
+    let Some(joined) = joined(one, other) else { return illegal(point, Fact::RunsDoNotTouch, Part::Line) };
+    meld::run_size(case, joined.len(), Part::Line)?;
+    wild::few(case, &joined, Part::Line)
+}
+
+/// Two runs of a suit as one, if one goes on where the other ends.
+pub(crate) fn joined(one: &Meld, other: &Meld) -> Option<Meld> {
+    let (Shape::Run { suit, low }, Shape::Run { suit: same, low: other_low }) = (one.shape(), other.shape()) else {
+        return None;
+    };
+    let (below, above) = if low < other_low { (one, other) } else { (other, one) };
+    let touch = suit == same && below.top().map(|top| top + 1) == Some(low.max(other_low));
+    let cards = || below.cards().iter().chain(above.cards()).copied();
+    touch.then(|| Meld::new(Shape::Run { suit, low: low.min(other_low) }, cards()))
+}
+
 /// Adds a card to a meld, if it fits.
 pub(crate) fn add(case: &Case<'_>, meld: &mut Meld, laid: Laid, at: Part) -> Verdict {
     let Some(card) = laid.card else {
@@ -162,11 +196,10 @@ fn in_set(
     if let Some(most) = case.ask(&rules.set_size).most.filter(|most| has > *most) {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
-    if wild::has_rank_only(case, meld, card, stands) {
-        return Ok(Place::AsWild);
-    }
-    if card.rank() != Some(rank) {
-        return Ok(Place::Top);
+    let as_wild = wild::has_rank_only(case, meld, card, stands);
+    if as_wild || card.rank() != Some(rank) {
+        wild::room(case, meld, at)?;
+        return Ok(if as_wild { Place::AsWild } else { Place::Top });
     }
     let different = match case.ask(&rules.set_suits) {
         SetSuits::Any => false,
@@ -216,7 +249,11 @@ fn in_run(
         below(case, layoff, meld, top, card, at)?;
     }
     let adjacent = case.ask(&case.rules.wild.adjacent);
-    if adjacent == Adjacent::Barred && wild && !is_at_home(meld, (low, top), card) && meld.is_wild_at(neighbour) {
+    let stands_in = wild && !is_at_home(meld, (low, top), card);
+    if stands_in {
+        wild::room(case, meld, at)?;
+    }
+    if adjacent == Adjacent::Barred && stands_in && meld.is_wild_at(neighbour) {
         return Err(fault(Expected::Illegal, &case.rules.wild.adjacent, Fact::WildsAdjacent, at));
     }
     if !wild && goal == Place::Top {

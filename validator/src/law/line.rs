@@ -97,7 +97,7 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
     let melds = case.deal.table.melds(seat).iter().enumerate();
     let new = melds.filter(|(_, meld)| meld.copies(*deepest) > 0);
     new.filter(|it| is_new(case, line, seat, *it, *deepest))
-        .fold((false, false), |(_, pure), (_, meld)| (true, pure || meld.is_pure_run()))
+        .fold((false, false), |(_, pure), (_, meld)| (true, pure || wild::is_pure(case, meld)))
 }
 
 /// Whether the player has done with what he has taken from the line as he must.
@@ -107,6 +107,9 @@ pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) ->
     };
     let duty = case.ask(&line.duty);
     if duty == Duty::TopCardFree && taking.count == 1 {
+        return Ok(());
+    }
+    if is_first_players(case, line, taking) {
         return Ok(());
     }
     let (new, pure) = melded(case, seat);
@@ -155,6 +158,17 @@ fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Tak
     illegal(&line.duty, fact, Part::Line)
 }
 
+/// Whether the player has taken a wild upcard that is the first player's.
+fn is_first_players(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
+    let first = case.deal.last.is_none() && taking.whole && taking.count == 1;
+    first
+        && taking.upcard.is_some_and(|card| wild::is_wild(case, card))
+        && match case.ask(&line.wild_upcard) {
+            WildUpcard::FirstPlayer => true,
+            WildUpcard::Free | WildUpcard::Nothing => false,
+        }
+}
+
 /// Whether a wild card frees the player from laying the deepest card.
 fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool {
     let upcard = taking.upcard.filter(|card| wild::is_wild(case, *card));
@@ -173,5 +187,5 @@ pub(crate) fn lays_from_hand(case: &Case<'_>, seat: Seat) -> bool {
         taking.held.hidden() > 0 || meld.cards().iter().all(of_hand)
     };
     let melds = case.deal.table.melds(seat).iter().skip(taking.melds);
-    melds.clone().any(|meld| meld.is_pure_run() && held(meld))
+    melds.clone().any(|meld| wild::is_pure(case, meld) && held(meld))
 }

@@ -196,6 +196,7 @@ fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Vi
     {
         return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
+    wild::few(case, &meld, at)?;
     Ok(meld)
 }
 
@@ -225,6 +226,7 @@ fn run(case: &Case<'_>, cards: &[Said], at: Part) -> Result<Meld, Violation> {
     run_size(case, meld.len(), at)?;
     adjacency(case, &meld, at)?;
     wild::laid_run(case, &meld, at)?;
+    wild::few(case, &meld, at)?;
     Ok(meld)
 }
 

@@ -34,7 +34,7 @@ pub(crate) fn is_whole_hand(case: &Case<'_>) -> bool {
 /// Whether an opening of this deal may have a pair.
 pub(crate) fn has_pairs(case: &Case<'_>, at: Part) -> Result<bool, Violation> {
     match (required(case), &case.rules.opening) {
-        (Some(Required::Melds(needs)), _) => Ok(needs.iter().any(|need| need.meld == Kind::Pair)),
+        (Some(it @ (Required::Melds(_) | Required::MeldsWith { .. })), _) => Ok(it.count(Kind::Pair) > 0),
         (Some(Required::Worth(_)), Some(opening)) => match case.ask(&opening.worth_pair) {
             WorthPair::Allowed => Ok(true),
             WorthPair::Barred => Err(fault(Expected::Illegal, &opening.worth_pair, Fact::NoPairs, at)),

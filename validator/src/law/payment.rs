@@ -1,16 +1,17 @@
 //! Payments to the winner of a deal.
 
-use adjudeck_format::{Card, Expected, Groups, Part, Seat};
+use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat};
 
 use super::declare::{self, Kind};
-use super::{Case, absent, fault, illegal, wild};
+use super::{Case, absent, fault, illegal, rearrange, wild};
 use crate::deal::{Packed, Stage};
-use crate::game::Points;
-use crate::meld::Meld;
+use crate::game::{Points, of};
+use crate::meld::{Meld, Shape};
 use crate::rules::Answer;
-use crate::rules::declare::Declare;
+use crate::rules::declare::{Declare, Wrong};
+use crate::rules::drop::VoidDeal;
 use crate::rules::indicator::Joker;
-use crate::rules::payment::{Arranging, Half, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
+use crate::rules::payment::{Arranging, Half, Layoff, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
 use crate::rules::score::Hand;
 use crate::solve::Complete;
 use crate::verdict::{Fact, Verdict, Violation};
@@ -20,10 +21,17 @@ pub(crate) fn payments(case: &Case<'_>, rules: &Payment) -> Points {
     let mut payments: Points = [Some(0); Seat::MOST];
     case.note(&rules.collects);
     let Some(winner) = case.deal.out else { return payments };
+    let others = || case.game.seats().filter(|seat| *seat != winner);
+    for seat in others() {
+        set_to(&mut payments, seat, stakes(case, pays(case, rules, seat, winner)));
+    }
+    pay_for_all(case, &mut payments, winner);
     let mut sum = Some(0i32);
-    for (seat, payment) in case.game.seats().zip(&mut payments).filter(|(seat, _)| *seat != winner) {
-        *payment = stakes(case, pays(case, rules, seat, winner));
-        sum = sum.zip(*payment).map(|(sum, payment)| sum.saturating_add(payment));
+    for seat in others() {
+        let owed = of(&case.game.debts, seat).unwrap_or_default();
+        let payment = of(&payments, seat).map(|points| points.saturating_add(owed));
+        set_to(&mut payments, seat, payment);
+        sum = sum.zip(payment).map(|(sum, payment)| sum.saturating_add(payment));
     }
     if let Some(place) = payments.get_mut(winner.index()) {
         *place = sum.map(i32::saturating_neg);
@@ -32,6 +40,46 @@ pub(crate) fn payments(case: &Case<'_>, rules: &Payment) -> Points {
         *payment = payment.map(|points| points.saturating_add(case.deal.player(seat).ruled));
     }
     payments
+}
+
+/// The points of a seat are these, or not known.
+fn set_to(points: &mut Points, seat: Seat, value: Option<i32>) {
+    points.iter_mut().skip(seat.index()).take(1).for_each(|place| *place = value);
+}
+
+/// Who pays for all others pays it instead of them.
+fn pay_for_all(case: &Case<'_>, payments: &mut Points, winner: Seat) {
+    let failed = |seat: &Seat| pays_all(case, *seat);
+    if !case.game.seats().any(|seat| failed(&seat)) {
+        return;
+    }
+    let stays = |seat: &Seat| *seat != winner && !case.deal.has_packed(*seat);
+    let mut all = case.game.seats().filter(stays).map(|seat| of(payments, seat));
+    let all = all.try_fold(0i32, |sum, points| Some(sum.saturating_add(points?)));
+    for seat in case.game.seats().filter(stays) {
+        set_to(payments, seat, Some(0));
+    }
+    for seat in case.game.seats().filter(failed) {
+        let sum = of(payments, seat).zip(all).map(|(own, all)| own.saturating_add(all));
+        set_to(payments, seat, sum);
+    }
+}
+
+/// Whether a player pays for all because his declaration was wrong.
+fn pays_all(case: &Case<'_>, seat: Seat) -> bool {
+    case.deal.player(seat).packed == Some(Packed::Failed)
+        && case.rules.declare.as_ref().is_some_and(|declare| match case.ask(&declare.wrong) {
+            Wrong::OutAndPaysAll => true,
+            Wrong::OutAndFined | Wrong::TakenBack => false,
+        })
+}
+
+/// In how many parts of a point payments are written.
+fn parts(case: &Case<'_>, rules: &Payment) -> i32 {
+    match case.ask(&rules.half) {
+        Half::Down | Half::Up => 1,
+        Half::Exact => 2,
+    }
 }
 
 /// What is paid when the indicator is a joker.
@@ -50,8 +98,9 @@ fn stakes(case: &Case<'_>, points: Option<i32>) -> Option<i32> {
 fn pays(case: &Case<'_>, rules: &Payment, seat: Seat, winner: Seat) -> Option<i32> {
     let undrawn = case.deal.declared_undrawn;
     let times = if undrawn { i32::from(case.ask(&rules.undrawn)) } else { 1 };
-    if let Some(packed) = case.deal.player(seat).packed {
-        let price = price(case, packed);
+    let parts = parts(case, rules);
+    if let Some(packed) = case.deal.player(seat).packed.filter(|_| !pays_all(case, seat)) {
+        let price = price(case, packed).saturating_mul(parts);
         let times = match undrawn.then(|| case.ask(&rules.undrawn_packed)) {
             Some(UndrawnPacked::Times) => times,
             Some(UndrawnPacked::Once) | None => 1,
@@ -60,15 +109,16 @@ fn pays(case: &Case<'_>, rules: &Payment, seat: Seat, winner: Seat) -> Option<i3
     }
     let points = limited(case, rules, counted(case, rules, seat)?);
     if !pays_half(case, rules, seat, winner) {
-        return Some(points.saturating_mul(times));
+        return Some(points.saturating_mul(times).saturating_mul(parts));
     }
     let half = match case.ask(&rules.half) {
         Half::Down => points.div_euclid(2),
         Half::Up => points.saturating_add(1).div_euclid(2),
+        Half::Exact => points,
     };
     Some(match undrawn.then(|| case.ask(&rules.undrawn_unplayed)) {
         None => half,
-        Some(UndrawnUnplayed::Once) => points,
+        Some(UndrawnUnplayed::Once) => points.saturating_mul(parts),
         Some(UndrawnUnplayed::TimesHalf) => half.saturating_mul(times),
     })
 }
@@ -83,6 +133,23 @@ fn price(case: &Case<'_>, packed: Packed) -> i32 {
         Packed::Later => drop(|drop| &drop.later),
         Packed::Failed => case.rules.declare.as_ref().map_or(0, |declare| case.ask(&declare.fine)),
         Packed::Owes(points) => points,
+    }
+}
+
+/// What each player still owes for void deals when this one is over: who wins collects it.
+pub(crate) fn debts(case: &Case<'_>) -> Points {
+    let (deal, mut debts) = (case.deal, case.game.debts);
+    let parts = case.rules.payment.as_ref().map_or(1, |rules| parts(case, rules));
+    match (&case.rules.drop, deal.stage) {
+        (Some(_), Stage::Over) => [None; Seat::MOST],
+        (Some(drop), Stage::Void) if !deal.thrown_in && case.ask(&drop.void_deal) == VoidDeal::NextWinner => {
+            for (seat, debt) in case.game.seats().zip(&mut debts) {
+                let price = deal.player(seat).packed.map(|packed| price(case, packed).saturating_mul(parts));
+                *debt = price.map(|price| price.saturating_add(debt.unwrap_or_default())).or(*debt);
+            }
+            debts
+        }
+        (Some(_) | None, _) => debts,
     }
 }
 
@@ -136,7 +203,7 @@ fn counted(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
 /// What the cards cost that do not count among those that a player has shown.
 fn exempt(case: &Case<'_>, rules: &Payment, declare: &Declare, hand: Hand, seat: Seat) -> i32 {
     let melds = case.deal.table.melds(seat);
-    let briefs = declare::of_table(case, declare, melds);
+    let briefs = declare::of_table(case, melds);
     let cost = |index: usize| {
         let cards = melds.get(index).map(Meld::cards).unwrap_or_default();
         cards.iter().map(|card| value(case, rules, *card)).fold(0, i32::saturating_add)
@@ -179,6 +246,42 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
     declare::read(case, declare, groups).map(|_| ())
 }
 
+/// Whether a loser may add these cards to a meld of the winner.
+pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
+    let Some(rules) = &case.rules.payment else { return absent("payment.layoff") };
+    let (deal, point) = (case.deal, &rules.layoff);
+    match case.ask(point) {
+        Layoff::Allowed => {}
+        Layoff::Barred => return illegal(point, Fact::DealOver { out: deal.out }, Part::Line),
+    }
+    if deal.out != Some(on.owner) || deal.out == Some(seat) || deal.has_packed(seat) {
+        return illegal(point, Fact::NothingToShow, Part::Subject);
+    }
+    let pack = &case.rules.pack.contents;
+    if deal.table.meld(on).is_none() {
+        return super::impossible(pack, Fact::NoSuchMeld { meld: on }, Part::Meld(0));
+    }
+    deal.table.can_lay(seat, cards).or_else(|(index, fact)| super::impossible(pack, fact, Part::Card(index)))?;
+    wild::is_known(case)?;
+    grown(case, cards, on).map(|_| ())
+}
+
+/// A meld of the winner with cards of a loser.
+///
+/// # Errors
+/// That one of them does not fit.
+pub(crate) fn grown(case: &Case<'_>, cards: &[Laid], on: MeldName) -> Result<Meld, Violation> {
+    let none = Meld::new(Shape::Irregular, []);
+    let mut meld = case.deal.table.meld(on).unwrap_or(&none).clone();
+    for (index, laid) in (0..).zip(cards) {
+        meld = rearrange::changed(case, &meld, None, Some(*laid));
+        if let (Shape::Irregular, Some(card)) = (meld.shape(), laid.card) {
+            return Err(fault(Expected::Illegal, &case.rules.meld.run, Fact::DoesNotFit { card }, Part::Card(index)));
+        }
+    }
+    Ok(meld)
+}
+
 /// The point that accounts for a declared payment that is not the computed one.
 pub(crate) fn other(case: &Case<'_>, rules: &Payment, seat: Seat, said: i32, fact: Fact, at: Part) -> Violation {
     fn mismatch<T>(point: &Answer<T>, fact: Fact, at: Part) -> Violation {
@@ -187,12 +290,19 @@ pub(crate) fn other(case: &Case<'_>, rules: &Payment, seat: Seat, said: i32, fac
     let (deal, score) = (case.deal, &case.rules.score);
     let player = deal.player(seat);
     let Some(winner) = deal.out.filter(|winner| *winner != seat) else {
-        return mismatch(&rules.collects, fact, at);
+        return match &case.rules.drop {
+            Some(drop) if deal.stage == Stage::Void => mismatch(&drop.void_deal, fact, at),
+            Some(_) | None => mismatch(&rules.collects, fact, at),
+        };
     };
+    if let (Some(_), Some(drop)) = (of(&case.game.debts, seat).filter(|debt| *debt > 0), &case.rules.drop) {
+        return mismatch(&drop.void_deal, fact, at);
+    }
     match (player.packed, &case.rules.drop, &case.rules.declare) {
         (Some(_), ..) if deal.declared_undrawn => return mismatch(&rules.undrawn_packed, fact, at),
         (Some(Packed::First), Some(drop), _) => return mismatch(&drop.first, fact, at),
         (Some(Packed::Later | Packed::Owes(_)), Some(drop), _) => return mismatch(&drop.later, fact, at),
+        (Some(Packed::Failed), _, Some(declare)) if pays_all(case, seat) => return mismatch(&declare.wrong, fact, at),
         (Some(Packed::Failed), _, Some(declare)) => return mismatch(&declare.fine, fact, at),
         (Some(_) | None, ..) => {}
     }

@@ -117,7 +117,7 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
 
 /// Whether a pure run is left where there was one.
 fn keeps_pure_run(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
-    let pure = |melds: &[Meld]| melds.iter().any(Meld::is_pure_run);
+    let pure = |melds: &[Meld]| melds.iter().any(|meld| wild::is_pure(case, meld));
     if pure(before) && case.ask(&rules.pure_run) == Allowed::Barred && !pure(now) {
         return illegal(&rules.pure_run, Fact::NoPureRun, Part::Line);
     }

@@ -43,6 +43,9 @@ impl Values {
 pub(crate) fn scores(case: &Case<'_>) -> Points {
     let mut scores = [None; Seat::MOST];
     if case.deal.stage == Stage::Void {
+        if let Some(drop) = &case.rules.drop {
+            case.note(&drop.void_deal);
+        }
         return [Some(0); Seat::MOST];
     }
     if case.deal.gaps.any() {

@@ -22,6 +22,9 @@ pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
             Cards::JokersAndTwos => card.rank() == Some(Rank::Two),
             Cards::IndicatedRank => is_indicated(case, card, false),
             Cards::IndicatedRankInOtherColour => is_indicated(case, card, true),
+            Cards::IndicatedRankInOtherColourAndOwnSuit => {
+                case.deal.indicator == Some(card) || is_indicated(case, card, true)
+            }
         }
 }
 
@@ -48,10 +51,13 @@ fn wild_by_joker(case: &Case<'_>) -> bool {
 pub(crate) fn is_known(case: &Case<'_>) -> Verdict {
     let point = &case.rules.wild.cards;
     match case.ask(point) {
-        Cards::IndicatedRank | Cards::IndicatedRankInOtherColour if case.deal.indicator.is_none() => {
-            undecided(point, Fact::HiddenIndicator, Part::Line)
+        Cards::Jokers | Cards::JokersAndTwos => Ok(()),
+        Cards::IndicatedRank | Cards::IndicatedRankInOtherColour | Cards::IndicatedRankInOtherColourAndOwnSuit => {
+            match case.deal.indicator {
+                Some(_) => Ok(()),
+                None => undecided(point, Fact::HiddenIndicator, Part::Line),
+            }
         }
-        Cards::Jokers | Cards::JokersAndTwos | Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => Ok(()),
     }
 }
 
@@ -66,6 +72,39 @@ pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
         Alone::NotJokers if !meld.cards().iter().all(|card| card.is_joker()) => Ok(()),
         Alone::NotJokers | Alone::Barred => illegal(point, Fact::WildsAlone, at),
     }
+}
+
+/// Whether a meld is a pure run: no card of it stands for another, and where a wild card is never natural, none is wild.
+pub(crate) fn is_pure(case: &Case<'_>, meld: &Meld) -> bool {
+    let has_wild = || meld.cards().iter().any(|card| is_wild(case, *card));
+    meld.is_pure_run() && (!has_wild() || case.ask(&case.rules.wild.at_home) != AtHome::Wild)
+}
+
+/// Whether a meld has no more wild cards than it may have.
+pub(crate) fn few(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
+    at_most(case, meld, 0, at)
+}
+
+/// Whether another wild card may join a meld.
+pub(crate) fn room(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
+    at_most(case, meld, 1, at)
+}
+
+/// Whether a meld may have its wild cards and so many more.
+#[inline]
+fn at_most(case: &Case<'_>, meld: &Meld, more: usize, at: Part) -> Verdict {
+    let (point, run) = match meld.shape() {
+        Shape::Irregular => return Ok(()),
+        Shape::Set(_) => (&case.rules.wild.set_most, false),
+        Shape::Run { .. } => (&case.rules.wild.run_most, true),
+    };
+    let Some(most) = case.ask(point) else { return Ok(()) };
+    let is_wild = |index: &usize| if run { meld.stands_for(*index).is_some() } else { meld.is_wild_in_set(*index) };
+    let has = (0..meld.cards().len()).filter(is_wild).count() + more;
+    if has > usize::from(most) {
+        return illegal(point, Fact::ManyWilds { has: u8::try_from(has).unwrap_or(u8::MAX), most }, at);
+    }
+    Ok(())
 }
 
 /// A set with those of its cards marked that have its rank and yet are wild.

@@ -35,7 +35,14 @@ fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
         if nothing { 0 } else { values.of(card) }
     };
     let held: i32 = hand.known().map(|(card, copies)| worth(card) * i32::from(copies)).sum();
-    let melded: i32 = table.melds(seat).iter().flat_map(stood_for).map(|card| values.of(card)).sum();
+    let low_ace = case.ask(&wins.low_ace);
+    let worth_of = |meld: &Meld| {
+        let low = matches!(meld.shape(), Shape::Run { low: 0, .. });
+        let ace = low_ace.filter(|_| low);
+        let rest = stood_for(meld).skip(usize::from(ace.is_some())).map(|card| values.of(card));
+        rest.fold(ace.unwrap_or_default(), i32::saturating_add)
+    };
+    let melded = table.melds(seat).iter().map(worth_of).fold(0, i32::saturating_add);
     Some(melded - held)
 }
 

@@ -17,8 +17,14 @@ section! {
         reentry: i32,
         /// Who takes the hand pool?
         hand_pool: HandPool,
+        /// What becomes of the hand pool when a deal is void?
+        void_pool: VoidPool,
+        /// When a deal is dealt again, is the hand pool paid again?
+        again: Again,
         /// Who takes the game pool?
         game_pool: GamePool,
+        /// What becomes of the chips of the game pool that several winners cannot share?
+        odd: Odd,
     }
 }
 
@@ -35,15 +41,41 @@ answers! {
 answers! {
     /// Who takes the hand pool?
     HandPool {
-        /// The player who goes out; after a void deal it stays for the next.
+        /// The player who goes out.
         WhoGoesOut,
+    }
+}
+
+answers! {
+    /// What becomes of the hand pool when a deal is void?
+    VoidPool {
+        /// It stays for the deal that follows.
+        Stays,
+    }
+}
+
+answers! {
+    /// When a deal is dealt again, is the hand pool paid again?
+    Again {
+        /// Yes after a void deal; not when the cards were thrown in before it was played.
+        AfterVoid,
+        /// No: once for each deal.
+        Never,
+    }
+}
+
+answers! {
+    /// What becomes of the chips of the game pool that several winners cannot share?
+    Odd {
+        /// They stay in the pool.
+        Stay,
     }
 }
 
 answers! {
     /// Who takes the game pool?
     GamePool {
-        /// The winners of the game, in equal shares; what cannot be shared stays.
+        /// The winners of the game, in equal shares.
         Winners,
     }
 }

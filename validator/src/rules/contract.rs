@@ -1,5 +1,6 @@
 //! Contracts: what a player's first lay-down must contain.
 
+use adjudeck_format::Rank;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +33,13 @@ section! {
 pub enum Required {
     /// These melds. A meld meets one need only; where it could meet several, it meets the one that is named first.
     Melds(Vec<Need>),
+    /// As before, and at least one of them is a set or a pair of one of these ranks.
+    MeldsWith {
+        /// The melds.
+        melds: Vec<Need>,
+        /// The ranks.
+        ranks: Ranks,
+    },
     /// Sets and runs that are together worth this.
     Worth(i32),
     /// The whole hand, in sets and runs.
@@ -93,7 +101,7 @@ impl Required {
     #[must_use]
     pub fn needs(&self) -> &[Need] {
         match self {
-            Self::Melds(needs) => needs,
+            Self::Melds(needs) | Self::MeldsWith { melds: needs, .. } => needs,
             Self::Worth(_) | Self::Hand => &[],
         }
     }
@@ -109,6 +117,24 @@ impl Required {
     #[must_use]
     pub fn count(&self, kind: Kind) -> u8 {
         self.needs().iter().filter(|need| need.meld == kind).fold(0, |sum, need| sum.saturating_add(need.count))
+    }
+}
+
+impl Required {
+    /// Whether sets and pairs of these ranks have one that the contract must have.
+    ///
+    /// ```
+    /// use adjudeck_format::Rank;
+    /// use adjudeck_validator::edition;
+    /// let contract = edition("pokerato/akagiri").unwrap().contract.as_ref().unwrap();
+    /// assert!(contract.melds.answer[3].has_rank([Rank::Nine, Rank::Two].into_iter()));
+    /// ```
+    #[must_use]
+    pub fn has_rank(&self, mut sets: impl Iterator<Item = Rank>) -> bool {
+        match self {
+            Self::MeldsWith { ranks, .. } => sets.any(|rank| ranks.has(rank)),
+            Self::Melds(_) | Self::Worth(_) | Self::Hand => true,
+        }
     }
 }
 

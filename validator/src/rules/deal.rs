@@ -97,8 +97,13 @@ answers! {
     WildUpcard {
         /// It stays, and may be taken like any other.
         Stays,
-        /// It goes back into the stock, and another card is turned up.
+        /// It goes back into the stock, anywhere, and another card is turned up.
         Buried,
+        /// It goes to the bottom of the stock, and another card is turned up.
+        UnderStock,
+        /// A joker goes back into the stock if nobody was dealt a pure run, and another card is turned up. Otherwise it
+        /// stays, as other wild cards do.
+        BuriedUnlessPureRun,
         /// It stays, but nobody may take it.
         Dead,
     }

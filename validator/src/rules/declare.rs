@@ -30,8 +30,6 @@ section! {
         copies: Copies,
         /// Which of the runs may three copies of one card be?
         copies_as: CopiesAs,
-        /// Is a run pure in which a wild card stands where it belongs?
-        at_home: AtHome,
         /// What follows from a wrong declaration?
         wrong: Wrong,
         /// How many points does a wrong declaration cost, where it is paid for?
@@ -96,21 +94,14 @@ answers! {
 }
 
 answers! {
-    /// Is a run pure in which a wild card stands where it belongs?
-    AtHome {
-        /// Yes, if each wild card in it does.
-        Pure,
-        /// No: a pure run has no wild card at all.
-        NotPure,
-    }
-}
-
-answers! {
     /// What follows from a wrong declaration?
     Wrong {
         /// Nothing: the cards are taken back, and play goes on.
         TakenBack,
         /// The player is out of the deal, and pays a fine to the winner.
         OutAndFined,
+        /// The player is out of the deal, and pays the winner what all who are still in it would pay, and for his own hand;
+        /// these pay nothing.
+        OutAndPaysAll,
     }
 }

@@ -9,7 +9,7 @@ section! {
         /// How does a turn end?
         each_turn: EachTurn,
         /// May a wild card be discarded?
-        wild: Allowed,
+        wild: Wild,
         /// What if a player has only wild cards left that he cannot lay?
         stuck: Stuck,
         /// May the card that was just taken from the pile be discarded?
@@ -24,6 +24,18 @@ answers! {
     EachTurn {
         /// With the discard of one card.
         OneCard,
+    }
+}
+
+answers! {
+    /// May a wild card be discarded?
+    Wild {
+        /// Yes.
+        Allowed,
+        /// Yes, but not as the last card of a hand.
+        NotLast,
+        /// No.
+        Barred,
     }
 }
 

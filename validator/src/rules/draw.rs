@@ -13,6 +13,8 @@ section! {
         discard: TakeDiscard,
         /// What may a player draw whose turn was interrupted by a granted call?
         after_call: AfterCall,
+        /// How many discards may be taken in a row, in as many turns, if there is a limit?
+        in_a_row: Option<u8>,
     }
 }
 

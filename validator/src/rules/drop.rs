@@ -57,5 +57,7 @@ answers! {
     VoidDeal {
         /// Nothing.
         Nothing,
+        /// The price all the same: to the winner of the next deal that somebody wins.
+        NextWinner,
     }
 }

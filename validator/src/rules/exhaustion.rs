@@ -9,6 +9,8 @@ section! {
         stock: First,
         /// What happens the second time in a deal?
         again: Again,
+        /// What happens if nothing is left to shuffle?
+        nothing: Nothing,
         /// When is the stock used up?
         moment: Moment,
         /// Who may still lay cards when that has ended the deal?
@@ -43,6 +45,16 @@ answers! {
         Void,
         /// The deal ends at once, and everyone scores his hand.
         Ends,
+    }
+}
+
+answers! {
+    /// What happens if nothing is left to shuffle?
+    Nothing {
+        /// The deal is void.
+        Void,
+        /// The deal goes on: who cannot draw takes the discard.
+        TakesDiscard,
     }
 }
 

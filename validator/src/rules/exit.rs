@@ -15,6 +15,8 @@ section! {
         limit: Option<u8>,
         /// May a player who has left come back before a later deal?
         back: Back,
+        /// Who must leave or pay after the last deal?
+        last_deal: LastDeal,
         /// What if only one player is left?
         survivor: Survivor,
     }
@@ -45,6 +47,14 @@ answers! {
         Never,
         /// Yes, at the price and the total of that moment.
         AnyLaterDeal,
+    }
+}
+
+answers! {
+    /// Who must leave or pay after the last deal?
+    LastDeal {
+        /// Nobody: no deal follows.
+        Nobody,
     }
 }
 

@@ -82,6 +82,8 @@ answers! {
     WildUpcard {
         /// Who has or lays a pure run may take it with the whole line, and need lay nothing more.
         Free,
+        /// The first player may take it in his first turn, and need lay nothing. Otherwise nothing.
+        FirstPlayer,
         /// Nothing: it must be laid at once like any other card.
         Nothing,
     }

@@ -20,6 +20,8 @@ section! {
         ace: Ace,
         /// May one player have two sets of a rank, or two runs of a suit?
         twins: Twins,
+        /// May runs that touch be joined?
+        join: Join,
         /// When in a turn may a player lay cards?
         when: When,
     }
@@ -33,6 +35,16 @@ pub struct Size {
     pub least: u8,
     /// The most; `null` where there is no limit.
     pub most: Option<u8>,
+}
+
+answers! {
+    /// May runs that touch be joined?
+    Join {
+        /// No: they stay apart.
+        Never,
+        /// Yes, if they are the player's own: they are one run then.
+        OwnRuns,
+    }
 }
 
 answers! {

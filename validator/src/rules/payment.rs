@@ -11,6 +11,8 @@ section! {
         collects: Collects,
         /// Which melds of a loser's hand are looked at?
         arranging: Arranging,
+        /// May a loser add cards to the winner's melds?
+        layoff: Layoff,
         /// What does a hand cost at most, if there is a limit?
         most: Option<i32>,
         /// Who pays half?
@@ -45,6 +47,16 @@ answers! {
 }
 
 answers! {
+    /// May a loser add cards to the winner's melds?
+    Layoff {
+        /// No.
+        Barred,
+        /// Yes, when the deal is over: he names them, and they do not count.
+        Allowed,
+    }
+}
+
+answers! {
     /// Who pays half?
     Unplayed {
         /// Who has had no turn.
@@ -61,6 +73,8 @@ answers! {
         Down,
         /// Up.
         Up,
+        /// Not at all: everything that is paid is written in half points.
+        Exact,
     }
 }
 

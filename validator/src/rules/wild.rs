@@ -9,6 +9,8 @@ section! {
         cards: Cards,
         /// How many natural cards must a set have?
         set_naturals: u8,
+        /// How many wild cards may a set have, if there is a limit?
+        set_most: Option<u8>,
         /// May a meld consist of wild cards alone?
         alone: Alone,
         /// Does a wild card in a set stand for a suit?
@@ -19,6 +21,8 @@ section! {
         adjacent: Adjacent,
         /// How many natural cards must a run have when it is laid?
         run_naturals: u8,
+        /// How many wild cards may a run have that stand for others, if there is a limit?
+        run_most: Option<u8>,
         /// What does a wild card in a run stand for, if nothing is said?
         unsaid: Unsaid,
         /// May a run be laid with a wild card at its low end?
@@ -67,6 +71,8 @@ answers! {
         IndicatedRank,
         /// The printed jokers and the cards of the indicator's rank in the other colour.
         IndicatedRankInOtherColour,
+        /// As before, and the other cards like the indicator itself.
+        IndicatedRankInOtherColourAndOwnSuit,
     }
 }
 
@@ -103,7 +109,7 @@ answers! {
         AsDeclared,
         /// In a run it is; in a set it is wild.
         InRuns,
-        /// No: it is wild, and its own other copy may claim it.
+        /// No: it is wild, its own other copy may claim it, and no run is pure that has it.
         Wild,
     }
 }

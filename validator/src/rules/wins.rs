@@ -13,6 +13,8 @@ section! {
         tie: Tie,
         /// What is a wild card worth that is left in a hand?
         wild_in_hand: WildInHand,
+        /// What is an ace worth that lies below a two in a meld, if not what other aces are?
+        low_ace: Option<i32>,
     }
 }
 

@@ -16,10 +16,10 @@ use arrayvec::ArrayVec;
 use crate::law::declare::{self, Brief, Briefs, Kind};
 use crate::law::{Case, wild};
 use crate::meld::{ACE_HIGH, Shape, natural};
-use crate::rules::declare::{AtHome, Copies, Declare};
+use crate::rules::declare::{Copies, Declare};
 use crate::rules::meld::SetSuits;
 use crate::rules::score::Hand as Counted;
-use crate::rules::wild::{Adjacent, Allowed, LowEnd};
+use crate::rules::wild::{Adjacent, Allowed, Alone, AtHome, LowEnd};
 use crate::table::Hand;
 
 /// So many steps a search takes at most.
@@ -232,6 +232,8 @@ impl Search<'_> {
         wild.adjacent.answer == Adjacent::Allowed
             && wild.run_naturals.answer == 0
             && wild.set_naturals.answer == 0
+            && wild.run_most.answer.is_none()
+            && wild.set_most.answer.is_none()
             && wild.low_end.answer == LowEnd::Allowed
     }
 
@@ -251,6 +253,7 @@ impl Search<'_> {
         for rank in Rank::ALL {
             self.sets(rank);
         }
+        self.sets_of_wilds();
         if self.rules.copies.answer != Copies::Nothing {
             self.copied();
         }
@@ -273,7 +276,7 @@ impl Search<'_> {
             free &= !bit;
             self.run_from(run, index + 1, (cards | bit, filled, wilds));
         }
-        if wilds < self.wilds {
+        if wilds < self.wilds && self.case.rules.wild.run_most.answer.is_none_or(|most| wilds < most) {
             self.run_from(run, index + 1, (cards, filled | 1 << index, wilds + 1));
         }
     }
@@ -295,7 +298,7 @@ impl Search<'_> {
         {
             return;
         }
-        let pure = wilds == 0 && (own_wilds == 0 || self.rules.at_home.answer == AtHome::Pure);
+        let pure = wilds == 0 && (own_wilds == 0 || self.case.rules.wild.at_home.answer != AtHome::Wild);
         let kind = if pure { Kind::Pure } else { Kind::Run };
         self.add(cards, wilds, filled, Brief::new(kind, Shape::Run { suit, low }, len));
     }
@@ -303,7 +306,8 @@ impl Search<'_> {
     /// The sets of a rank.
     fn sets(&mut self, rank: Rank) {
         let of_rank = Suit::ALL.iter().fold(0, |bits, suit| bits | self.copies(Card::new(rank, *suit)));
-        if of_rank & self.plain == 0 {
+        if of_rank & self.plain == 0 && self.is_free() {
+            // Wild cards alone are as good as a run.
             return;
         }
         let (size, suits) = (self.case.rules.meld.set_size.answer, self.case.rules.meld.set_suits.answer);
@@ -315,6 +319,9 @@ impl Search<'_> {
             let most = size.most.unwrap_or(u8::MAX).min(count.saturating_add(self.wilds));
             for len in size.least.max(count)..=most {
                 let wilds = len - count;
+                if self.case.rules.wild.set_most.answer.is_some_and(|most| wilds > most) {
+                    break;
+                }
                 let suited = match suits {
                     SetSuits::Any => true,
                     SetSuits::Different => !twice,
@@ -328,6 +335,19 @@ impl Search<'_> {
             if self.options > MOST_OPTIONS {
                 return;
             }
+        }
+    }
+
+    /// Sets in which every card stands for another, where these cannot as well be runs.
+    fn sets_of_wilds(&mut self) {
+        let (size, wild) = (self.case.rules.meld.set_size.answer, &self.case.rules.wild);
+        let none_natural = wild.set_naturals.answer == 0 && wild.alone.answer != Alone::Barred;
+        if self.is_free() || !none_natural {
+            return;
+        }
+        let most = self.wilds.min(size.most.unwrap_or(u8::MAX)).min(wild.set_most.answer.unwrap_or(u8::MAX));
+        for len in size.least.max(1)..=most {
+            self.add(0, len, 0, Brief::new(Kind::Set, Shape::Set(Rank::King), len));
         }
     }
 
@@ -545,7 +565,7 @@ impl Search<'_> {
         let most = size.most.unwrap_or(PLACES).min(PLACES);
         let own = |card: Card| {
             let bits = self.copies(card);
-            let usable = if self.rules.at_home.answer == AtHome::Pure { bits } else { bits & self.plain };
+            let usable = if self.case.rules.wild.at_home.answer != AtHome::Wild { bits } else { bits & self.plain };
             usable.count_ones()
         };
         let mut best = (0, (Suit::Spades, 0..0));

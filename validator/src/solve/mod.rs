@@ -114,6 +114,7 @@ struct Wanted {
 struct Sets {
     size: Size,
     naturals: u8,
+    most_wilds: Option<u8>,
     suits: SetSuits,
 }
 
@@ -132,7 +133,8 @@ impl Sets {
     fn wilds(self, naturals: u8) -> Option<u8> {
         let least = self.size.least.max(self.naturals);
         let fits = naturals >= self.naturals && self.size.most.is_none_or(|most| least <= most);
-        fits.then(|| least.saturating_sub(naturals))
+        let wilds = fits.then(|| least.saturating_sub(naturals))?;
+        self.most_wilds.is_none_or(|most| wilds <= most).then_some(wilds)
     }
 }
 
@@ -262,7 +264,8 @@ impl<'a> Solver<'a> {
             let ways = Suit::ALL.map(|suit| self.ways(&copies, suit, wanted, complete));
             return Search::new(self, &copies, wanted, &ways).run();
         }
-        if required.needs().iter().any(|need| need.meld == Kind::Pair || need.ranks.is_some()) {
+        let of_ranks = matches!(required, Required::MeldsWith { .. });
+        if of_ranks || required.needs().iter().any(|need| need.meld == Kind::Pair || need.ranks.is_some()) {
             return Solved::GaveUp;
         }
         let slot = |need: &Need| Slot { kind: need.meld, least: need.least };
@@ -328,7 +331,10 @@ impl<'a> Solver<'a> {
         };
         let more = match self.rules.wild.cards.answer {
             // Outside a deal there is no indicator.
-            Cards::Jokers | Cards::IndicatedRank | Cards::IndicatedRankInOtherColour => false,
+            Cards::Jokers
+            | Cards::IndicatedRank
+            | Cards::IndicatedRankInOtherColour
+            | Cards::IndicatedRankInOtherColourAndOwnSuit => false,
             Cards::JokersAndTwos => true,
         };
         !twins && !more
@@ -441,6 +447,7 @@ impl<'a> Solver<'a> {
         Sets {
             size: self.rules.meld.set_size.answer,
             naturals: self.rules.wild.set_naturals.answer,
+            most_wilds: self.rules.wild.set_most.answer,
             suits: self.rules.meld.set_suits.answer,
         }
     }

@@ -11,7 +11,7 @@ use crate::rules::Rules;
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Kind, Need, Required};
 use crate::rules::meld::SetSuits;
-use crate::rules::opening::{Opening, OpeningWild, PairSuits, Worth};
+use crate::rules::opening::{Opening, OpeningWild, PairSuits, Worth, WorthPair};
 use crate::table::Hand;
 
 /// The places of a suit, from the ace below the two to the ace above the king.
@@ -35,11 +35,11 @@ pub(super) fn solve(solver: Solver<'_>, hand: &Hand, required: &Required) -> Opt
     let mut search = Search { rules, opening, nodes: 0, chosen: Vec::new() };
     let mut left = copies(hand);
     let found = match required {
-        Required::Melds(needs) => {
+        Required::Melds(needs) | Required::MeldsWith { melds: needs, .. } => {
             let needs: Vec<_> = needs.iter().flat_map(|need| (0..need.count).map(|_| *need)).collect();
             let size = u32::from(hand.size());
             let takes: u32 = needs.iter().map(|need| u32::from(need.least)).sum();
-            takes + keep <= size && search.needs(&mut left, &needs)
+            takes + keep <= size && search.needs(&mut left, &needs, required)
         }
         Required::Worth(due) => search.worth(left, *due, u32::from(hand.size()).saturating_sub(keep)),
         Required::Hand => hand.hidden() == 0 && hand.size() > 0 && search.whole(&mut left),
@@ -67,15 +67,18 @@ impl Search<'_> {
     }
 
     /// Takes one meld for each need.
-    fn needs(&mut self, left: &mut Copies, needs: &[Need]) -> bool {
-        let Some((need, further)) = needs.split_first() else { return true };
+    fn needs(&mut self, left: &mut Copies, needs: &[Need], required: &Required) -> bool {
+        let Some((need, further)) = needs.split_first() else {
+            let of_set = |meld: &Taken| meld.cards.first().and_then(|laid| laid.card?.rank()).filter(|_| !is_run(meld));
+            return required.has_rank(self.chosen.iter().filter_map(of_set));
+        };
         self.candidates(left, *need).into_iter().any(|meld| {
             if !self.goes_on() {
                 return false;
             }
             take(left, &meld);
             self.chosen.push(meld);
-            let found = self.needs(left, further);
+            let found = self.needs(left, further, required);
             if !found && let Some(meld) = self.chosen.pop() {
                 put_back(left, &meld);
             }
@@ -85,20 +88,28 @@ impl Search<'_> {
 
     /// The melds of natural cards that meet a need with no card too many, those of high ranks first.
     fn candidates(&self, left: &Copies, need: Need) -> Vec<Taken> {
-        let suits = |different| if different { SetSuits::Different } else { SetSuits::Any };
         let any = |rank: Rank| need.ranks.is_none_or(|ranks| ranks.has(rank));
+        let ranks = Rank::ALL.into_iter().rev().filter(|rank| any(*rank));
         match need.meld {
             Kind::Run | Kind::PureRun => runs(left, need.least).into_iter().map(|cards| self.taken(cards)).collect(),
-            Kind::Set | Kind::Pair => {
-                let suits = match need.meld {
-                    Kind::Pair => suits(self.opening.pair_suits.answer == PairSuits::Different),
-                    Kind::Set | Kind::Run | Kind::PureRun => self.rules.meld.set_suits.answer,
-                };
-                let ranks = Rank::ALL.into_iter().rev().filter(|rank| any(*rank));
-                let sets = ranks.flat_map(|rank| sets(left, rank, need.least, suits));
+            Kind::Pair => {
+                let pairs = ranks.flat_map(|rank| self.pairs(left, rank));
+                pairs.map(|cards| self.taken(cards)).collect()
+            }
+            Kind::Set => {
+                let sets = ranks.flat_map(|rank| sets(left, rank, need.least, self.rules.meld.set_suits.answer));
                 sets.map(|cards| self.taken(cards)).collect()
             }
         }
+    }
+
+    /// The pairs of a rank.
+    fn pairs(&self, left: &Copies, rank: Rank) -> Vec<Vec<Card>> {
+        let suits = match self.opening.pair_suits.answer {
+            PairSuits::Different => SetSuits::Different,
+            PairSuits::Any => SetSuits::Any,
+        };
+        sets(left, rank, 2, suits)
     }
 
     /// A meld with what it is worth; of the cards only the last can be an ace below a two, if the run goes down.
@@ -124,6 +135,11 @@ impl Search<'_> {
         let sets = ranks.flat_map(|rank| sizes.clone().flat_map(move |size| sets(&left, rank, size, suits)));
         let lengths = self.rules.meld.run_size.answer;
         let lengths = lengths.least.max(1)..=lengths.most.unwrap_or(PLACES).min(PLACES);
+        let pairs = match self.opening.worth_pair.answer {
+            WorthPair::Allowed => Rank::ALL.as_slice(),
+            WorthPair::Barred => &[],
+        };
+        let sets = pairs.iter().rev().flat_map(|rank| self.pairs(&left, *rank)).chain(sets);
         let all: Vec<_> = sets.chain(lengths.flat_map(|len| runs(&left, len))).map(|cards| self.taken(cards)).collect();
         let mut left = left;
         self.add(&mut left, &all, due, most)
@@ -194,7 +210,8 @@ impl Search<'_> {
     fn wilds_alone(&mut self, wilds: u8) -> bool {
         let size = self.rules.meld.set_size.answer;
         let fits = wilds >= size.least && size.most.is_none_or(|most| wilds <= most);
-        if fits && self.rules.wild.set_naturals.answer == 0 {
+        let few = self.rules.wild.set_most.answer.is_none_or(|most| wilds <= most);
+        if fits && few && self.rules.wild.set_naturals.answer == 0 {
             let wild = Laid { card: Some(Card::JOKER), stands: Stands::Rank(Rank::King) };
             self.chosen.push(Taken { cards: vec![wild; wilds.into()], worth: 0 });
             return true;
@@ -212,6 +229,7 @@ impl Search<'_> {
             for cards in sets(left, rank, naturals, self.rules.meld.set_suits.answer) {
                 let least = size.least.saturating_sub(naturals);
                 let most = size.most.unwrap_or(u8::MAX).saturating_sub(naturals).min(wilds);
+                let most = self.rules.wild.set_most.answer.map_or(most, |limit| limit.min(most));
                 let enough = naturals >= self.rules.wild.set_naturals.answer;
                 if cards.contains(&card) && enough {
                     all.extend((least..=most).map(|wilds| with_wilds(&cards, wilds)));
@@ -221,6 +239,7 @@ impl Search<'_> {
         let size = self.rules.meld.run_size.answer;
         for len in (size.least.max(1)..=size.most.unwrap_or(PLACES).min(PLACES)).rev() {
             for low in 0..=PLACES - len {
+                let wilds = self.rules.wild.run_most.answer.map_or(wilds, |limit| limit.min(wilds));
                 let mut run = Run { left: *left, card, suit, wilds, cards: Vec::new(), all: &mut all };
                 run.fill(low, len);
             }
@@ -263,6 +282,13 @@ impl Run<'_> {
             self.wilds += 1;
         }
     }
+}
+
+/// Whether a meld of natural cards is a run.
+fn is_run(meld: &Taken) -> bool {
+    let mut ranks = meld.cards.iter().filter_map(|laid| laid.card?.rank());
+    let first = ranks.next();
+    ranks.any(|rank| Some(rank) != first)
 }
 
 /// A set with so many wild cards.

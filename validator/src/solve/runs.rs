@@ -49,6 +49,7 @@ pub(super) struct Lengths {
     longest: u8,
     most: u8,
     naturals: u8,
+    most_wilds: Option<u8>,
     adjacent: Adjacent,
     low_end: LowEnd,
     suits: SetSuits,
@@ -75,6 +76,7 @@ impl Lengths {
             longest,
             most,
             naturals,
+            most_wilds: wild.run_most.answer,
             adjacent: wild.adjacent.answer,
             low_end: wild.low_end.answer,
             suits: meld.set_suits.answer,
@@ -91,7 +93,7 @@ impl Lengths {
             LowEnd::Allowed => true,
             LowEnd::OnlyBelowAce => !way.is_wild(0) || way.low + way.len == PLACES,
         };
-        open && way.len - way.wilds >= self.naturals
+        open && way.len - way.wilds >= self.naturals && self.most_wilds.is_none_or(|most| way.wilds <= most)
     }
 }
 

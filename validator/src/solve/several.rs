@@ -131,6 +131,8 @@ impl<'a> Several<'a> {
             free: rules.adjacent.answer == Adjacent::Allowed
                 && rules.run_naturals.answer == 0
                 && rules.set_naturals.answer == 0
+                && rules.run_most.answer.is_none()
+                && rules.set_most.answer.is_none()
                 && rules.low_end.answer == LowEnd::Allowed,
             twins: solver.rules.meld.twins.answer == Twins::Allowed,
             budget: 0,
@@ -236,7 +238,8 @@ impl<'a> Several<'a> {
         let rules = &self.solver.rules.wild;
         let naturals = u32::from(run.len) - run.wild.count_ones();
         let closed = rules.low_end.answer == LowEnd::OnlyBelowAce && run.wild & 1 == 1 && run.low + run.len != PLACES;
-        if naturals < u32::from(rules.run_naturals.answer) && run.wild != 0 || closed {
+        let many = rules.run_most.answer.is_some_and(|most| run.wild.count_ones() > u32::from(most));
+        if naturals < u32::from(rules.run_naturals.answer) && run.wild != 0 || closed || many {
             return;
         }
         if !self.twins {
@@ -264,7 +267,7 @@ impl<'a> Several<'a> {
         let wild = Suit::ALL.into_iter().any(|suit| self.is_wild(Card::new(rank, suit)));
         let natural = matches!(at_home, AtHome::Natural | AtHome::AsDeclared);
         // Wild cards can as well be a set of another rank, unless a set needs natural cards.
-        if wild && (self.sets.naturals == 0 || !natural) {
+        if wild && (self.sets.naturals == 0 && self.sets.most_wilds.is_none() || !natural) {
             return;
         }
         let has = Suit::ALL.map(|suit| count(&left.copies, Card::new(rank, suit)));
@@ -277,6 +280,9 @@ impl<'a> Several<'a> {
             };
             let Some(naturals) = of_suits(has, many, different) else { continue };
             let (wilds, jokers) = (size - many, wild && at_home == AtHome::Natural && different);
+            if self.sets.most_wilds.is_some_and(|most| wilds > most) {
+                return;
+            }
             let mut after = left;
             let cards = Chosen::Set { rank, naturals, wilds, jokers };
             cards.naturals().into_iter().for_each(|card| after.take(card));

@@ -12,7 +12,7 @@ impl English<'_> {
     #[must_use]
     pub fn fact(&self, fact: &Fact) -> String {
         let (actor, terms) = (self.actor(), self.terms);
-        let (set, run, wild, wilds) = (terms.set, terms.run, terms.wild, terms.wilds);
+        let (set, run, runs, wild, wilds) = (terms.set, terms.run, terms.runs, terms.wild, terms.wilds);
         match *fact {
             Fact::NoRules => "no rules are named before play begins".to_owned(),
             Fact::NoPlayers => "no players are named before the deal".to_owned(),
@@ -43,6 +43,10 @@ impl English<'_> {
                 let has = count(has, "card", "cards");
                 format!("{} is given {has}, and this deal gives {due}", self.name(seat))
             }
+            Fact::StockSize { has, due } => {
+                let has = count(has, "card", "cards");
+                format!("the stock is given with {has}, and {due} are left when all have theirs")
+            }
             Fact::DealtTwice { seat } => format!("the hand of {} was given before", self.name(seat)),
             Fact::HiddenCard => "the record hides the card that would decide".to_owned(),
             Fact::HiddenHand { seat } => {
@@ -65,6 +69,7 @@ impl English<'_> {
             Fact::OtherDeal { due } => format!("deal {due} is due"),
             Fact::NoFurtherDeal { deals } => format!("a game has the deals 1 to {deals}"),
             Fact::SecondUpcard => "a card has been turned up already".to_owned(),
+            Fact::UpcardStays => "this card stays where it was turned up".to_owned(),
             Fact::NotMisdealt => "the cards were not dealt wrongly, and so are not dealt again".to_owned(),
             Fact::WildUpcard => format!("the upcard is a {wild}, and nobody may have it"),
 
@@ -134,6 +139,10 @@ impl English<'_> {
             Fact::UncoveredByCall => "a call has uncovered this card, and so nobody may have it".to_owned(),
 
             Fact::WildDiscardTaken => format!("a {wild} that was discarded may not be taken"),
+            Fact::TakenInARow { limit } => {
+                let discards = count(limit, "discard has", "discards have");
+                format!("{discards} been taken in a row, and the next card comes from the stock")
+            }
             Fact::IndicatorDrawn => "the indicator is no card of the stock, and is not drawn".to_owned(),
             Fact::NotPushed => format!("{actor} must push the discard before drawing from the stock"),
             Fact::PushedAlready => format!("{actor} has pushed already in this turn"),
@@ -235,6 +244,10 @@ impl English<'_> {
                 let least = count(least, "natural card", "natural cards");
                 format!("a {run} is laid with at least {least}, and this has {has}")
             }
+            Fact::ManyWilds { has, most } => {
+                let most = count(most, wild, wilds);
+                format!("{has} would be too many here, for such a meld has at most {most}")
+            }
             Fact::WildsAdjacent => format!("in a {run} no two {wilds} may stand side by side"),
             Fact::WildUnsaid => format!("it must be said for which card a {wild} in a {run} stands"),
             Fact::MeldUnsaid => format!("these cards may be a {set} or a {run}, and it must be said which"),
@@ -299,6 +312,8 @@ impl English<'_> {
             Fact::LaidDownThisTurn => {
                 format!("{actor} has laid down in this turn, and may {} from the next", terms.lay_off)
             }
+            Fact::MeldsStayApart => "melds stay apart even where they touch".to_owned(),
+            Fact::RunsDoNotTouch => format!("these are no two {runs} of which one goes on where the other ends"),
             Fact::OwnOpening { meld } => {
                 format!("{actor} may not add to {}, which is an opening of {actor}'s own", self.meld(meld))
             }
@@ -352,6 +367,7 @@ impl English<'_> {
             }
 
             Fact::WildDiscarded { .. } => format!("a {wild} may not be discarded"),
+            Fact::WildDiscardedLast { .. } => format!("a {wild} may not be a player's last discard"),
             Fact::TakenCardDiscarded { card } => {
                 format!("{card} was taken from the pile in this turn, and may not be discarded in it")
             }
@@ -434,11 +450,17 @@ impl English<'_> {
     /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
     fn contract(&self) -> String {
         match self.scene.and_then(|scene| scene.contract.as_ref()) {
-            Some(Required::Melds(needs)) => needs.iter().map(|need| self.need(*need)).collect::<Vec<_>>().join(" and "),
+            Some(Required::Melds(needs)) => self.needs(needs),
+            Some(Required::MeldsWith { melds, ranks }) => format!("{}, one of them of {ranks}", self.needs(melds)),
             Some(Required::Worth(due)) => format!("{} and {} that count {due}", self.terms.sets, self.terms.runs),
             Some(Required::Hand) => "the whole hand".to_owned(),
             None => String::new(),
         }
+    }
+
+    /// All melds that a contract needs.
+    fn needs(&self, needs: &[Need]) -> String {
+        needs.iter().map(|need| self.need(*need)).collect::<Vec<_>>().join(" and ")
     }
 
     /// Melds that a contract needs.
