@@ -40,6 +40,14 @@ fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<Stri
     (near && word != found).then(|| word.to_owned())
 }
 
+/// The only one of the known words that is one slip of the pen away: a letter too few, too many, another or in the wrong
+/// place. Of the shortest words nothing can be told.
+pub(crate) fn slip<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let long = |word: &str| word.len() > 2 && word.chars().nth(1).is_some();
+    let mut near = known.filter(|word| long(word) && strsim::osa_distance(found, word) == 1);
+    near.next().filter(|_| near.next().is_none())
+}
+
 /// The player whose name is nearest, with the number of the meld if there is one.
 fn player(found: &str, names: &Names) -> Option<String> {
     let known = || names.as_slice().iter().map(|name| &**name);

@@ -60,7 +60,8 @@ fn clear(points: &mut Points, seat: Seat) {
 /// The chips now: those before the deal, and what was paid and taken since.
 pub(crate) fn books(case: &Case<'_>) -> Books {
     let game = case.game;
-    if case.deal.gaps.any() {
+    let gaps = &case.deal.gaps;
+    if gaps.touch_chips() || gaps.touch_end() && case.deal.out.is_none() {
         return Books::default();
     }
     let mut books = Books { chips: game.chips, game: game.main_pool, hand: game.hand_pool };
