@@ -14,6 +14,7 @@ pub(crate) fn suggest(miss: Miss, found: &str, names: &Names) -> Option<String> 
         FaultKind::UnknownVerdict => nearest(found, Expected::ALL.into_iter().map(Expected::as_str)),
         FaultKind::UnknownDecision => nearest(found, ["stands", "back", "penalty", "dead", "adjust"].into_iter()),
         FaultKind::NotACard => card(found),
+        FaultKind::NotAPoint => found.split_once('=').map(|(point, answer)| format!("{point}: {answer}")),
         FaultKind::NotAMeld => players().any(|name| name == found).then(|| format!("{found}.1")),
         FaultKind::Expected if !miss.wanted.contains(' ') => nearest(found, std::iter::once(miss.wanted)),
         FaultKind::LeftOver => nearest(found, ["dealer", "by", "under"].into_iter()),

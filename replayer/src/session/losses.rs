@@ -3,7 +3,7 @@
 use adjudeck_format::{Gist, Names, Seat, Unread};
 use adjudeck_validator::Lost;
 
-use super::{Finding, Session, What};
+use super::{Finding, Session, What, Whence};
 
 impl Session {
     pub(super) fn unreadable(&mut self, unread: Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
@@ -12,7 +12,8 @@ impl Session {
         let Unread { fault, offset, text } = unread;
         self.lose(&text, names);
         let (line, span) = (fault.line, fault.span.clone());
-        report(Finding { line, offset, text, span, names: names.clone(), what: What::Unreadable(fault) });
+        let (whence, names, what) = (Whence::default(), names.clone(), What::Unreadable(fault));
+        report(Finding { whence, line, offset, text, span, names, what });
     }
 
     /// What a line said that could not be read is lost. No finding below is to be its consequence.
@@ -46,11 +47,11 @@ impl Session {
                 None
             }
             "game" => {
-                self.begin_game();
+                self.begin_game(None);
                 None
             }
             "deal" | "position" => {
-                self.begin_deal();
+                self.begin_deal(None);
                 Some(Lost::Deal)
             }
             "=" | "adjudeck" | "tag" | "partners" | "seats" | "score" | "total" | "turns" | "wins" | "chips"
