@@ -36,10 +36,14 @@ pub enum Lost {
     Hand(Option<Seat>),
     /// The melds of this player, or of any, in a position.
     Melds(Option<Seat>),
-    /// What lay in the stock or on the discard pile.
+    /// What lay in the stock, or is put into it.
     Piles,
+    /// The discard pile in a position.
+    Pile,
     /// Whose turn it is in a position.
     Turn,
+    /// How many turns players have had in a position.
+    Turns,
     /// The card that says what is wild.
     Indicator,
     /// The end of a deal.
@@ -102,6 +106,8 @@ pub(crate) struct Gaps {
     line: bool,
     /// Whether it is open what is wild.
     wild: bool,
+    /// Whether it is open whose turn it is in a position.
+    turn: bool,
     /// Whether it is open how many chips lie where.
     chips: bool,
     /// Whether the deal may have ended.
@@ -129,6 +135,7 @@ impl Gaps {
         piles: true,
         line: false,
         wild: true,
+        turn: false,
         chips: true,
         ended: true,
         anything: true,
@@ -144,8 +151,12 @@ impl Gaps {
             Lost::Play(seat, verb) => Self::of_play(Seats::of(Some(seat)), verb, next),
             Lost::Hand(seat) => Self { hands: Seats::of(seat), ended: true, piles: true, ..lost_one },
             Lost::Melds(seat) => Self { laid: Seats::of(seat), melds: Seats::of(seat), piles: true, ..lost_one },
-            Lost::Piles => Self { piles: true, ..lost_one },
-            Lost::Turn => Self { played: Seats::EVERYBODY, drew: Seats::EVERYBODY, done: Seats::EVERYBODY, ..lost_one },
+            Lost::Piles | Lost::Pile => Self { piles: true, ..lost_one },
+            Lost::Turns => Self { played: Seats::EVERYBODY, ..lost_one },
+            Lost::Turn => {
+                let anybody = Seats::EVERYBODY;
+                Self { turn: true, played: anybody, drew: anybody, done: anybody, ..lost_one }
+            }
             Lost::Indicator => Self { wild: true, melds: Seats::EVERYBODY, ..lost_one },
             Lost::End => Self { ended: true, ..lost_one },
             Lost::Deal | Lost::Anything => Self::EVERYTHING,
@@ -190,6 +201,7 @@ impl Gaps {
             piles: self.piles || others.piles,
             line: self.line || others.line,
             wild: self.wild || others.wild,
+            turn: self.turn || others.turn,
             chips: self.chips || others.chips,
             ended: self.ended || others.ended,
             anything: self.anything || others.anything,
@@ -224,6 +236,16 @@ impl Gaps {
         self.chips
     }
 
+    /// Whether it is open what is wild.
+    pub(crate) const fn touch_wild(&self) -> bool {
+        self.wild
+    }
+
+    /// Whether it is open who plays first in a position, and whether he has drawn.
+    pub(crate) const fn touch_turn(&self) -> bool {
+        self.turn
+    }
+
     /// Whether it is open whether the deal has ended.
     pub(crate) const fn touch_end(&self) -> bool {
         self.ended
@@ -254,6 +276,12 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
             .map(Seat)
             .filter(|seat| new.hands.has(*seat))
             .for_each(|seat| deal.table.lose_sight(seat));
+    }
+    if lost == Lost::Pile && deal.stage == Stage::Dealing {
+        deal.table.turn_up(None);
+        if rules.line.is_some() {
+            new.hands = Seats::EVERYBODY;
+        }
     }
     deal.gaps = deal.gaps.and(new);
     deal.gaps.between |= new.anything && !matches!(deal.stage, Stage::Dealing | Stage::Playing);
@@ -343,6 +371,35 @@ fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     deal.table.discard(seat, None);
     deal.end_turn(rules, seat, true);
     deal.gaps = gaps;
+}
+
+/// Whether who does this in his turn has drawn before; nothing, if he need not be the one whose turn it is.
+pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
+    match action {
+        Action::Draws { .. }
+        | Action::Takes { .. }
+        | Action::TakesTo { .. }
+        | Action::Pushes { .. }
+        | Action::Peeks { .. }
+        | Action::Allows
+        | Action::Refuses
+        | Action::Packs => Some(false),
+        Action::Melds { .. }
+        | Action::Lays { .. }
+        | Action::Swaps { .. }
+        | Action::Claims { .. }
+        | Action::Moves { .. }
+        | Action::Rearranges { .. }
+        | Action::Discards { .. }
+        | Action::Passes
+        | Action::Declares { .. } => Some(true),
+        Action::Calls { .. }
+        | Action::Withdraws
+        | Action::Buys { .. }
+        | Action::Shows { .. }
+        | Action::Leaves
+        | Action::Reenters => None,
+    }
 }
 
 /// Whether somebody calls.

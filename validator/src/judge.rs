@@ -448,6 +448,12 @@ pub(crate) fn prepare(rules: &Rules, deal: &mut Deal, statement: &Statement<'_>)
     {
         return;
     }
+    if let Statement::Plays { player, action } = statement
+        && deal.gaps.touch_turn()
+        && let Some(drawn) = gaps::has_drawn(action)
+    {
+        (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(drawn), true);
+    }
     if let Statement::Plays { player, .. } = statement
         && deal.dealer.is_none()
         && !deal.turn_named

@@ -54,13 +54,15 @@ impl Session {
                 self.begin_deal(None);
                 Some(Lost::Deal)
             }
-            "=" | "adjudeck" | "tag" | "partners" | "seats" | "score" | "total" | "turns" | "wins" | "chips"
-            | "pool" | "winner" => None,
+            "=" | "adjudeck" | "tag" | "partners" | "seats" | "score" | "total" | "wins" | "chips" | "pool"
+            | "winner" => None,
             "hand" => Some(Lost::Hand(player)),
             "table" => Some(Lost::Melds(player)),
             "openings" | "opened" => Some(Lost::Melds(None)),
-            "upcard" | "buried" | "stock" | "pile" | "reshuffle" | "reshuffled" => Some(Lost::Piles),
+            "upcard" | "buried" | "stock" | "reshuffle" | "reshuffled" => Some(Lost::Piles),
+            "pile" => Some(Lost::Pile),
             "turn" => Some(Lost::Turn),
+            "turns" => Some(Lost::Turns),
             "indicator" => Some(Lost::Indicator),
             "out" | "void" | "ends" | "redeal" => Some(Lost::End),
             _ => Some(Lost::Anything),

@@ -9,7 +9,7 @@ use crate::verdict::{Fact, Violation};
 
 /// What a finding rests on.
 pub(super) enum Rest {
-    /// On nothing that a lost line could change.
+    /// On nothing that a lost line could change, unless it said what is wild.
     Statement,
     /// On what stays as it is, unless a lost line was more than a play.
     Standing,
@@ -35,6 +35,8 @@ pub(super) enum Rest {
     Piles,
     /// On the discards, on whose turn it is, and on what the player has laid.
     Line,
+    /// On what the player has taken, and on what he held before.
+    Taken,
     /// On which cards lie open.
     Open,
     /// On whether a certain player is out.
@@ -57,7 +59,7 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         seat.or(player).is_none_or(|player| open(gaps, player))
     };
     match Rest::of(&violation.fact) {
-        Rest::Statement => false,
+        Rest::Statement => gaps.wild && rules.indicator.is_some() && deal.indicator.is_none(),
         Rest::Standing => gaps.anything,
         Rest::Turn => gaps.played.any() && open,
         Rest::OwnTurn => his(None, |gaps, player| gaps.drew.has(player)) && open,
@@ -67,7 +69,12 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
                 |player| gaps.done.has(deal.before(rules, player)) || gaps.played.has(player) && called(deal, player);
             open && player.is_none_or(lost)
         }
-        Rest::Hand(seat) => his(seat, |gaps, player| gaps.hands.has(player)),
+        Rest::Hand(seat) => {
+            // What he does not lay again returns to the hand, and what is new comes from there.
+            let anew = matches!(statement, Statement::Plays { action: Action::Rearranges { .. }, .. });
+            his(seat, |gaps, player| gaps.hands.has(player)) || anew && his(None, |gaps, player| gaps.melds.has(player))
+        }
+        Rest::Taken => gaps.played.any() && open || his(None, |gaps, player| gaps.hands.has(player)),
         Rest::Laid => his(None, |gaps, player| gaps.laid.has(player)),
         Rest::Cards(seat) => his(seat, super::Gaps::touch),
         Rest::Melds => {
@@ -211,7 +218,6 @@ impl Rest {
             | Fact::WildLaidOff { .. }
             | Fact::WildNotLaid { .. }
             | Fact::StockAfterLaying
-            | Fact::TakenCardDiscarded { .. }
             | Fact::MoverBuys
             | Fact::UpcardBought
             | Fact::DiscardTaken { .. }
@@ -298,6 +304,8 @@ impl Rest {
             | Fact::NoPureRunForWild { .. }
             | Fact::LineCardLaidOff { .. }
             | Fact::DeepestNotMelded { .. } => Self::Line,
+
+            Fact::TakenCardDiscarded { .. } => Self::Taken,
 
             Fact::TooManyCopies { .. } => Self::Open,
 

@@ -80,11 +80,13 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
     for seat in game.seats().filter(|seat| is(&game.reentered, *seat)) {
         books.pay(seat, Pool::Game, price);
     }
-    let winners = series::winners(case).filter(|_| game.paid_out);
-    if let Some(winners) = winners {
-        match case.ask(&chips.game_pool) {
-            GamePool::Winners => books.share(|seat| is(&winners, seat), Pool::Game),
-        }
+    if !game.paid_out {
+        return books;
+    }
+    // Who has won, if the record does not tell, has taken a pool all the same.
+    let Some(winners) = series::winners(case) else { return Books { hand: books.hand, ..Books::default() } };
+    match case.ask(&chips.game_pool) {
+        GamePool::Winners => books.share(|seat| is(&winners, seat), Pool::Game),
     }
     books
 }

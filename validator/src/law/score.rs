@@ -160,8 +160,15 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         Some(is) => Err(other_score(case, *seat, (*said, is), index)),
         None => {
             let hides = |seat: &Seat| case.deal.table.hand(*seat).hidden() > 0;
-            let paid = case.rules.payment.is_some().then(|| case.game.seats()).into_iter().flatten();
-            match teams::side(case, *seat).chain(paid).find(hides) {
+            let counted = || {
+                let paid = case.rules.payment.is_some().then(|| case.game.seats()).into_iter().flatten();
+                teams::side(case, *seat).chain(paid)
+            };
+            let gaps = &case.deal.gaps;
+            if counted().any(|seat| gaps.touch(seat) || gaps.touch_turns(seat)) {
+                return Ok(());
+            }
+            match counted().find(hides) {
                 Some(seat) if !case.deal.table.hand(seat).is_doubtful() => {
                     undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index))
                 }
