@@ -1,24 +1,40 @@
 //! What can still be told of a line that could not be read.
 
-use crate::grammar::KEYWORDS;
+use crate::grammar::{KEYWORDS, Verb};
+use crate::locate::tokens;
+use crate::suggest::slip;
 use crate::{Names, Seat, fold};
 
-/// What a line is about, by its first word.
+/// What a line is about, as far as its first words tell. One slip of the pen in a word does not hide what is meant, if it
+/// can be one word only.
+///
+/// ```
+/// use adjudeck_format::{Gist, Names, Seat, Verb};
+/// let names: Names = ["Aya", "Anna Maria"].into_iter().collect();
+/// assert_eq!(Gist::of(b"Aya draws 1OH", &names), Gist::Player(Seat(0), Some(Verb::Draws)));
+/// assert_eq!(Gist::of(b"\"Anna Maria\" drows 5C", &names), Gist::Player(Seat(1), Some(Verb::Draws)));
+/// assert_eq!(Gist::of(b"Aay draws 5C", &names), Gist::Player(Seat(0), Some(Verb::Draws)));
+/// assert_eq!(Gist::of(b"Aya does nothing", &names), Gist::Player(Seat(0), None));
+/// assert_eq!(Gist::of(b"hand Aya 1OH", &names), Gist::Word("hand", Some(Seat(0))));
+/// assert_eq!(Gist::of(b"deal one", &names), Gist::Word("deal", None));
+/// assert_eq!(Gist::of(b"Bea draws 5C", &names), Gist::Nothing);
+/// ```
+///
+/// Where two lines have been written in one, it is not told of which of the players it is, or what he does:
 ///
 /// ```
 /// use adjudeck_format::{Gist, Names, Seat};
-/// let names: Names = ["Aya", "Anna Maria"].into_iter().collect();
-/// assert_eq!(Gist::of(b"Aya drows 5C", &names), Gist::Player(Seat(0)));
-/// assert_eq!(Gist::of(b"\"Anna Maria\" drows 5C", &names), Gist::Player(Seat(1)));
-/// assert_eq!(Gist::of(b"deal one", &names), Gist::Word("deal"));
-/// assert_eq!(Gist::of(b"Bea draws 5C", &names), Gist::Nothing);
+/// let names: Names = ["Aya", "Bea"].into_iter().collect();
+/// assert_eq!(Gist::of(b"Aya draws 5C Aya discards 5C", &names), Gist::Player(Seat(0), None));
+/// assert_eq!(Gist::of(b"Aya discards 5C Bea draws 5D", &names), Gist::Nothing);
+/// assert_eq!(Gist::of(b"hand Aya 5C hand Bea 5D", &names), Gist::Word("hand", None));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gist {
-    /// About what this player does.
-    Player(Seat),
-    /// It begins with this word of the notation.
-    Word(&'static str),
+    /// About what this player does, and what that is, if one thing.
+    Player(Seat, Option<Verb>),
+    /// It begins with this word of the notation, after which this player is named, if one is.
+    Word(&'static str, Option<Seat>),
     /// It begins with neither.
     Nothing,
 }
@@ -29,24 +45,53 @@ impl Gist {
     pub fn of(line: &[u8], names: &Names) -> Self {
         let text = String::from_utf8_lossy(line.get(..crate::MAX_LINE).unwrap_or(line));
         let mut folded = Vec::new();
-        let line = fold::fold(&text, &mut folded).unwrap_or(text.as_bytes());
-        let line = String::from_utf8_lossy(line);
-        let (word, quoted) = first_word(line.trim_start_matches([' ', '\t']));
-        if word.starts_with('=') && !quoted {
-            return Self::Word("=");
+        let tokens = tokens(fold::fold(&text, &mut folded).unwrap_or(text.as_bytes()));
+        let words: Vec<_> = tokens.iter().map(|token| String::from_utf8_lossy(token.bytes)).collect();
+        let Some((first, rest)) = words.split_first() else { return Self::Nothing };
+        let second = rest.first().map_or("", |word| &**word);
+        let further = rest.get(1..).unwrap_or_default();
+        let joined = further.iter().any(|word| begins(word, names));
+        let about = |keyword| Self::Word(keyword, player(second, names).filter(|_| !joined));
+        if first.starts_with('=') {
+            return Self::Word("=", None);
         }
-        match (KEYWORDS.into_iter().find(|known| *known == word), names.find(word)) {
-            (Some(keyword), _) if !quoted => Self::Word(keyword),
-            (_, Some(seat)) => Self::Player(seat),
-            _ => Self::Nothing,
+        if let Some(keyword) = KEYWORDS.into_iter().find(|known| known == first) {
+            return about(keyword);
+        }
+        match (seat(first, names), verb(second).filter(|_| !joined)) {
+            (Some(seat), _) if joined && further.iter().any(|word| is_other(word, names, seat)) => Self::Nothing,
+            (Some(seat), verb) => Self::Player(seat, verb),
+            (None, verb @ Some(_)) => player(first, names).map_or(Self::Nothing, |seat| Self::Player(seat, verb)),
+            (None, None) => slip(first, KEYWORDS.into_iter()).map_or(Self::Nothing, about),
         }
     }
 }
 
-/// The first word of a line, and whether it stands in quotation marks.
-fn first_word(line: &str) -> (&str, bool) {
-    match line.strip_prefix('"') {
-        Some(inside) => (inside.split('"').next().unwrap_or_default(), true),
-        None => (line.split([' ', '\t', '#']).next().unwrap_or_default(), false),
-    }
+/// The player of this name, which may stand in quotation marks.
+fn seat(word: &str, names: &Names) -> Option<Seat> {
+    names.find(word.split('"').nth(1).unwrap_or(word))
+}
+
+/// The player of this name or, but for a slip, of a like one.
+fn player(word: &str, names: &Names) -> Option<Seat> {
+    let like = || slip(word, names.as_slice().iter().map(|name| &**name)).and_then(|name| names.find(name));
+    seat(word, names).or_else(like)
+}
+
+/// What a player does by this word or, but for a slip, by a like one.
+fn verb(word: &str) -> Option<Verb> {
+    let known = || Verb::ALL.iter().map(|verb| verb.as_str());
+    let meant = known().find(|known| *known == word).or_else(|| slip(word, known()))?;
+    Verb::ALL.iter().copied().find(|verb| verb.as_str() == meant)
+}
+
+/// Whether a word that is no player's name belongs to the beginning of a line.
+fn begins(word: &str, names: &Names) -> bool {
+    let is_verb = Verb::ALL.iter().any(|verb| verb.as_str() == word);
+    (is_verb || KEYWORDS.contains(&word)) && names.find(word).is_none()
+}
+
+/// Whether a word names another player.
+fn is_other(word: &str, names: &Names, player: Seat) -> bool {
+    seat(word, names).is_some_and(|other| other != player)
 }

@@ -340,6 +340,7 @@ mod suggest;
 pub use card::{Card, NotACard, Rank, Suit};
 pub use fault::{Fault, FaultKind};
 pub use gist::Gist;
+pub use grammar::Verb;
 pub use locate::{Part, locate};
 pub use log::{FormatError, Log, LogLine, format};
 pub use names::Names;

@@ -56,13 +56,13 @@ pub fn locate(line: &[u8], part: Part) -> Range<usize> {
 }
 
 /// A word, a quoted text or a bar.
-struct Token<'a> {
+pub(crate) struct Token<'a> {
     span: Range<usize>,
-    bytes: &'a [u8],
+    pub(crate) bytes: &'a [u8],
 }
 
 /// The tokens of a line up to its comment.
-fn tokens(text: &[u8]) -> Vec<Token<'_>> {
+pub(crate) fn tokens(text: &[u8]) -> Vec<Token<'_>> {
     let (mut tokens, mut start) = (Vec::new(), 0);
     while let Some(rest) = text.get(start..) {
         match rest {

@@ -14,6 +14,7 @@ pub(crate) fn suggest(miss: Miss, found: &str, names: &Names) -> Option<String> 
         FaultKind::UnknownVerdict => nearest(found, Expected::ALL.into_iter().map(Expected::as_str)),
         FaultKind::UnknownDecision => nearest(found, ["stands", "back", "penalty", "dead", "adjust"].into_iter()),
         FaultKind::NotACard => card(found),
+        FaultKind::NotAPoint => found.split_once('=').map(|(point, answer)| format!("{point}: {answer}")),
         FaultKind::NotAMeld => players().any(|name| name == found).then(|| format!("{found}.1")),
         FaultKind::Expected if !miss.wanted.contains(' ') => nearest(found, std::iter::once(miss.wanted)),
         FaultKind::LeftOver => nearest(found, ["dealer", "by", "under"].into_iter()),
@@ -38,6 +39,14 @@ fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<Stri
     let length = lower.chars().count();
     let near = distance <= 1 + length / 4 && distance < length;
     (near && word != found).then(|| word.to_owned())
+}
+
+/// The only one of the known words that is one slip of the pen away: a letter too few, too many, another or in the wrong
+/// place. Of the shortest words nothing can be told.
+pub(crate) fn slip<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let long = |word: &str| word.len() > 2 && word.chars().nth(1).is_some();
+    let mut near = known.filter(|word| long(word) && strsim::osa_distance(found, word) == 1);
+    near.next().filter(|_| near.next().is_none())
 }
 
 /// The player whose name is nearest, with the number of the meld if there is one.

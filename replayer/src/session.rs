@@ -5,13 +5,15 @@ mod findings;
 mod losses;
 mod referees;
 
+use std::cell::RefCell;
 use std::io::{self, Read};
+use std::rc::Rc;
 
 use adjudeck_format::{Entry, Line, Names, Part, ReadError, Reader, Statement, Tally};
 use adjudeck_validator::{Judge, Rules, Violation};
 
 use expectations::Claimed;
-pub use findings::{Counts, Finding, Ruling, Scene, Unmet, What, is_of_record};
+pub use findings::{Counts, Finding, Ruling, Scene, Unmet, What, Whence, is_of_record};
 use findings::{count, ruling};
 pub use referees::{RulesFault, unknown};
 
@@ -39,6 +41,8 @@ pub struct Session {
     choice: Choice,
     /// A referee for each set of rules that was used, the present one first.
     judges: Vec<(String, Box<Judge>)>,
+    /// Those of them by which deals were judged.
+    used: Vec<String>,
     /// The edition and the house rules that the game names.
     edition: Option<String>,
     house: Vec<(String, String)>,
@@ -59,6 +63,8 @@ pub struct Session {
     /// Whether verdicts are reported even if they were expected.
     recorded: bool,
     counts: Counts,
+    /// Which game and deal this is.
+    whence: Rc<RefCell<Whence>>,
     claimed: Option<Box<Claimed>>,
 }
 
@@ -69,6 +75,7 @@ impl Session {
         Self {
             choice: choice.clone(),
             judges: Vec::new(),
+            used: Vec::new(),
             edition: None,
             house: Vec::new(),
             ready: false,
@@ -80,6 +87,7 @@ impl Session {
             disputed: false,
             recorded: false,
             counts: Counts::default(),
+            whence: Rc::default(),
             claimed: None,
         }
     }
@@ -96,12 +104,14 @@ impl Session {
         (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
         (self.counted, self.lost_rules, self.lost_seats) = (false, false, false);
         self.house.clear();
+        *self.whence.borrow_mut() = Whence::default();
         self.claimed = None;
     }
 
-    /// Every set of rules that was judged by.
+    /// Every set of rules by which deals were judged; if there were none, by which they would have been.
     pub fn rules_used(&self) -> impl Iterator<Item = &Rules> {
-        self.judges.iter().map(|(_, judge)| judge.rules())
+        let used = |key: &String| self.used.is_empty() || self.used.contains(key);
+        self.judges.iter().filter(move |(key, _)| used(key)).map(|(_, judge)| judge.rules())
     }
 
     /// Reports every verdict that is disputed or not legal, expected or not, and checks no expectation.
@@ -144,7 +154,27 @@ impl Session {
         report: &mut dyn FnMut(Finding),
     ) -> io::Result<()> {
         match line {
-            Ok(line) => self.statement(line, names, report),
+            Ok(line) if self.is_plain(line) => {
+                self.counts.statements += 1;
+                self.judge_quickly(line, names, report);
+                Ok(())
+            }
+            line => self.any_line(line, names, report),
+        }
+    }
+
+    /// Judges any line, or reports that it cannot be read.
+    #[inline(never)]
+    fn any_line(
+        &mut self,
+        line: Result<&Line<'_>, ReadError>,
+        names: &mut Names,
+        report: &mut dyn FnMut(Finding),
+    ) -> io::Result<()> {
+        let whence = Rc::clone(&self.whence);
+        let report = &mut |finding| report(Finding { whence: whence.borrow().clone(), ..finding });
+        match line {
+            Ok(line) => self.any_statement(line, names, report),
             Err(ReadError::Fault(unread)) => self.unreadable(*unread, names, report),
             Err(ReadError::Io(error)) => return Err(error),
         }
@@ -153,7 +183,8 @@ impl Session {
 
     /// The input has ended.
     pub fn finish(&mut self, report: &mut dyn FnMut(Finding)) {
-        self.release(report);
+        let whence = Rc::clone(&self.whence);
+        self.release(&mut |finding| report(Finding { whence: whence.borrow().clone(), ..finding }));
     }
 
     /// How much was judged so far.
@@ -162,29 +193,24 @@ impl Session {
         &self.counts
     }
 
+    /// Whether a line is a play that nothing is expected of, in a game that can be judged.
     #[inline]
-    fn statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
+    const fn is_plain(&self, line: &Line<'_>) -> bool {
         let plain = self.ready && self.claimed.is_none() && !line.may_be_expected && !self.disputed;
-        if plain && matches!(line.statement, Statement::Plays { .. }) {
-            self.counts.statements += 1;
-            self.judge_quickly(line, names, report);
-            return;
-        }
-        self.any_statement(line, names, report);
+        plain && matches!(line.statement, Statement::Plays { .. })
     }
 
     /// Judges a statement that nothing is expected of.
     #[inline]
     fn judge_quickly(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        let Self { judges, counts, .. } = self;
+        let Self { judges, counts, whence, .. } = self;
         let Some((_, judge)) = judges.first_mut() else { return };
         let _ = judge.judge_with(&line.statement, |judge, violation| {
             count(counts, &Err(*violation));
-            report(ruling(judge, line, names, Err(*violation)));
+            report(Finding { whence: whence.borrow().clone(), ..ruling(judge, line, names, Err(*violation)) });
         });
     }
 
-    #[inline(never)]
     fn any_statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         if let Statement::Expect { expected, point, reading } = &line.statement {
             self.expect(
@@ -200,9 +226,7 @@ impl Session {
         self.counts.statements += 1;
         names.see(&line.statement);
         match &line.statement {
-            Statement::Game { .. } => {
-                self.begin_game();
-            }
+            Statement::Game { title } => self.begin_game(Some(title)),
             Statement::Rules { edition, .. } => {
                 (self.edition, self.ready, self.told) = (Some(edition.to_string()), false, false);
                 self.lost_rules = false;
@@ -211,10 +235,9 @@ impl Session {
             Statement::House { reading } if !self.is_dealt() => {
                 self.house.push((reading.point.to_string(), reading.answer.to_string()));
                 (self.ready, self.told) = (false, false);
+                self.check_house(line, names, report);
             }
-            Statement::Deal { .. } | Statement::Position { .. } => {
-                self.begin_deal();
-            }
+            Statement::Deal { number, .. } | Statement::Position { number, .. } => self.begin_deal(Some(*number)),
             _ => {}
         }
         let heading = matches!(
@@ -223,6 +246,12 @@ impl Session {
         );
         if heading && !self.ready || !self.make_ready(line, names, report) {
             return;
+        }
+        if let (Statement::Deal { .. } | Statement::Position { .. }, Some((key, _))) =
+            (&line.statement, self.judges.first())
+            && !self.used.contains(key)
+        {
+            self.used.push(key.clone());
         }
         self.judge_fully(line, names, report);
     }
@@ -281,8 +310,10 @@ impl Session {
     }
 
     /// A game begins.
-    fn begin_game(&mut self) {
+    fn begin_game(&mut self, title: Option<&str>) {
         self.counts.games += 1;
+        let game = self.whence.borrow().game + 1;
+        *self.whence.borrow_mut() = Whence { game, title: title.map(str::to_owned), deal: None };
         self.counted = true;
         (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
         (self.lost_rules, self.lost_seats) = (false, false);
@@ -290,8 +321,12 @@ impl Session {
     }
 
     /// A deal begins.
-    fn begin_deal(&mut self) {
-        self.counts.games += u64::from(!std::mem::replace(&mut self.counted, true));
+    fn begin_deal(&mut self, number: Option<u16>) {
+        let untitled = u64::from(!std::mem::replace(&mut self.counted, true));
+        self.counts.games += untitled;
+        let mut whence = self.whence.borrow_mut();
+        whence.game += untitled;
+        whence.deal = number.or(whence.deal.map(|before| before.saturating_add(1)));
         self.counts.deals += 1;
     }
 }

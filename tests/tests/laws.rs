@@ -187,13 +187,26 @@ fn player(line: &str) -> &str {
     line.split_once(' ').map_or("", |(player, _)| player)
 }
 
+/// A line without its last word.
+fn shortened(line: &str) -> String {
+    line.rsplit_once(' ').unwrap().0.to_owned()
+}
+
+fn a_second_draw(line: &str, _: &[&str]) -> Option<String> {
+    line.contains(" draws ").then(|| format!("{line}\n{} draws ?", player(line)))
+}
+
+fn another_score(line: &str, _: &[&str]) -> Option<String> {
+    let (head, last) = line.rsplit_once(' ').filter(|_| line.starts_with("score "))?;
+    Some(format!("{head} {}", last.parse::<i32>().unwrap() + 7))
+}
+
+fn a_card_less(line: &str, _: &[&str]) -> Option<String> {
+    line.starts_with("hand ").then(|| shortened(line))
+}
+
 const INJECTIONS: &[Injection] = &[
-    (
-        "a second draw",
-        |line, _| line.contains(" draws ").then(|| format!("{line}\n{} draws ?", player(line))),
-        &[Expected::Illegal],
-        &["draw.count", "claim.extra"],
-    ),
+    ("a second draw", a_second_draw, &[Expected::Illegal], &["draw.count", "claim.extra"]),
     (
         "a joker discarded",
         |line, _| line.contains(" discards ").then(|| format!("{} discards JK", player(line))),
@@ -216,17 +229,7 @@ const INJECTIONS: &[Injection] = &[
             "pack.contents",
         ],
     ),
-    (
-        "a score changed",
-        |line, _| {
-            line.starts_with("score ").then(|| {
-                let (head, last) = line.rsplit_once(' ').unwrap();
-                format!("{head} {}", last.parse::<i32>().unwrap() + 7)
-            })
-        },
-        &[Expected::Mismatch],
-        &["score.hand", "score.one-turn", "score.closer"],
-    ),
+    ("a score changed", another_score, &[Expected::Mismatch], &["score.hand", "score.one-turn", "score.closer"]),
     (
         "another dealer",
         |line, names| {
@@ -239,22 +242,12 @@ const INJECTIONS: &[Injection] = &[
         &[Expected::Illegal],
         &["deal.dealer"],
     ),
-    (
-        "a card too few",
-        |line, _| line.starts_with("hand ").then(|| line.rsplit_once(' ').unwrap().0.to_owned()),
-        &[Expected::Impossible],
-        &["deal.cards"],
-    ),
+    ("a card too few", a_card_less, &[Expected::Impossible], &["deal.cards"]),
 ];
 
 /// Faults that only games of Push can have, or that are found there by other points.
 const PUSH_INJECTIONS: &[Injection] = &[
-    (
-        "a second draw",
-        |line, _| line.contains(" draws ").then(|| format!("{line}\n{} draws ?", player(line))),
-        &[Expected::Illegal],
-        &["draw.count"],
-    ),
+    ("a second draw", a_second_draw, &[Expected::Illegal], &["draw.count"]),
     (
         "a draw without a push",
         |line, _| line.contains(" pushes ").then(String::new),
@@ -270,7 +263,7 @@ const PUSH_INJECTIONS: &[Injection] = &[
     ),
     (
         "a push of the discard alone",
-        |line, _| line.contains(" pushes ").then(|| line.rsplit_once(' ').unwrap().0.to_owned()),
+        |line, _| line.contains(" pushes ").then(|| shortened(line)),
         &[Expected::Illegal],
         &["push.cards"],
     ),
@@ -294,21 +287,11 @@ const PUSH_INJECTIONS: &[Injection] = &[
     ),
     (
         "a score changed",
-        |line, _| {
-            line.starts_with("score ").then(|| {
-                let (head, last) = line.rsplit_once(' ').unwrap();
-                format!("{head} {}", last.parse::<i32>().unwrap() + 7)
-            })
-        },
+        another_score,
         &[Expected::Mismatch],
         &["score.hand", "score.one-turn", "teams.counted", "teams.score"],
     ),
-    (
-        "a card too few",
-        |line, _| line.starts_with("hand ").then(|| line.rsplit_once(' ').unwrap().0.to_owned()),
-        &[Expected::Impossible],
-        &["deal.cards"],
-    ),
+    ("a card too few", a_card_less, &[Expected::Impossible], &["deal.cards"]),
 ];
 
 #[test]

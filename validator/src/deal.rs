@@ -460,7 +460,8 @@ impl Deal {
         if !self.in_position && !self.turned_up {
             self.table.turn_up(None);
         }
-        if !self.in_position && rules.indicator.is_some() && self.indicator.is_none() {
+        let turned = !self.in_position || self.gaps.touch_wild();
+        if turned && rules.indicator.is_some() && self.indicator.is_none() {
             self.table.turn_indicator(None);
         }
         self.table.settle_stock();

@@ -1,14 +1,18 @@
 //! What lines that could not be read leave open.
 //!
-//! Such a line said something, and nobody knows what. It may have been anything that its player could do, or if the record
-//! does not tell who, anything at all. So a fault is not reported that it may have brought about:
+//! Such a line said something, and nobody knows what. Its first words mostly tell what it was about, and so what it may have
+//! changed: a lost hand, what its player holds; a lost draw, what he holds and the piles, but no meld on the table. If they
+//! tell nothing it may have been anything. A fault is not reported that such a line may have brought about:
 //!
-//! - Of whose turn it is, and of calls, it leaves nothing certain in its own turn and the next. The first play that would be
-//!   a fault only for the want of a draw or a discard is taken to show what was lost.
-//! - Of the cards of its player, and of the melds on the table, it leaves nothing certain until the deal is over.
+//! - Of whose turn it is, and of calls, a lost play leaves nothing certain in its own turn and the next. The first play that
+//!   would be a fault only for the want of a draw or a discard is taken to show what was lost.
+//! - Of cards, melds and piles that it may have changed, it leaves nothing certain until the deal is over, nor of the scores
+//!   that follow from them.
 //! - What it cannot have changed is judged as ever: what a meld is, which card may not be discarded, another player's hand.
 
-use adjudeck_format::{Action, Seat, Statement};
+mod rests;
+
+use adjudeck_format::{Action, Seat, Statement, Verb};
 
 use crate::deal::{Deal, Stage};
 use crate::effect;
@@ -17,28 +21,100 @@ use crate::judge;
 use crate::rules::Rules;
 use crate::verdict::{Fact, Violation};
 
+use rests::Rest;
+pub(crate) use rests::excuses;
+
 /// How many events at most are supplied before one statement.
 const MOST_SUPPLIED: u8 = 4;
 
 /// A line that could not be read, so far as that can be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lost {
-    /// Something that this player did.
-    Play(Seat),
+    /// Something that this player did, and what it was if that can be told.
+    Play(Seat, Option<Verb>),
+    /// The cards that were dealt to this player, or to any.
+    Hand(Option<Seat>),
+    /// The melds of this player, or of any, in a position.
+    Melds(Option<Seat>),
+    /// What lay in the stock, or is put into it.
+    Piles,
+    /// The discard pile in a position.
+    Pile,
+    /// Whose turn it is in a position.
+    Turn,
+    /// How many turns players have had in a position.
+    Turns,
+    /// The card that says what is wild.
+    Indicator,
+    /// The end of a deal.
+    End,
     /// The beginning of a deal.
     Deal,
     /// Anything.
     Anything,
 }
 
+/// Some of the players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Seats(u16);
+
+impl Seats {
+    const EVERYBODY: Self = Self(u16::MAX);
+
+    /// This player, or if it is not known who, everybody.
+    const fn of(seat: Option<Seat>) -> Self {
+        match seat {
+            Some(seat) => Self(1 << seat.0),
+            None => Self::EVERYBODY,
+        }
+    }
+
+    const fn has(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    const fn and(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+}
+
 /// What lines of a deal that could not be read leave open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Gaps {
-    /// A bit for each player of whom a line may have been lost.
-    seats: u16,
+    /// Whether a line was lost.
+    any: bool,
+    /// Who may have played.
+    played: Seats,
+    /// Who may have drawn, or pushed.
+    drew: Seats,
+    /// Whose turn may have ended.
+    done: Seats,
+    /// Of whom it is open what they hold.
+    hands: Seats,
+    /// Of whom it is open whether, when and with what they have laid down.
+    laid: Seats,
+    /// Of whom it is open what lies in their melds.
+    melds: Seats,
+    /// Whether it is open what lies in the stock and on the discard pile.
+    piles: bool,
+    /// Whether that includes discards below the top one.
+    line: bool,
+    /// Whether it is open what is wild.
+    wild: bool,
+    /// Whether it is open whose turn it is in a position.
+    turn: bool,
+    /// Whether it is open how many chips lie where.
+    chips: bool,
+    /// Whether the deal may have ended.
+    ended: bool,
     /// Whether a line was lost that may have been more than a play.
     anything: bool,
-    /// Whether a line was lost while no deal was in progress, so that a deal may have begun.
+    /// Whether that was while no deal was in progress, so that a deal may have begun.
     between: bool,
     /// Whether nobody has played since.
     just_lost: bool,
@@ -47,19 +123,137 @@ pub(crate) struct Gaps {
 }
 
 impl Gaps {
+    /// Everything is open.
+    const EVERYTHING: Self = Self {
+        any: true,
+        played: Seats::EVERYBODY,
+        drew: Seats::EVERYBODY,
+        done: Seats::EVERYBODY,
+        hands: Seats::EVERYBODY,
+        laid: Seats::EVERYBODY,
+        melds: Seats::EVERYBODY,
+        piles: true,
+        line: false,
+        wild: true,
+        turn: false,
+        chips: true,
+        ended: true,
+        anything: true,
+        between: false,
+        just_lost: true,
+        until: 0,
+    };
+
+    /// What a lost line leaves open; who pushes gives cards to `next`.
+    fn of(lost: Lost, next: Seats) -> Self {
+        let lost_one = Self { any: true, ..Self::default() };
+        match lost {
+            Lost::Play(seat, verb) => Self::of_play(Seats::of(Some(seat)), verb, next),
+            Lost::Hand(seat) => Self { hands: Seats::of(seat), ended: true, piles: true, ..lost_one },
+            Lost::Melds(seat) => Self { laid: Seats::of(seat), melds: Seats::of(seat), piles: true, ..lost_one },
+            Lost::Piles | Lost::Pile => Self { piles: true, ..lost_one },
+            Lost::Turns => Self { played: Seats::EVERYBODY, ..lost_one },
+            Lost::Turn => {
+                let anybody = Seats::EVERYBODY;
+                Self { turn: true, played: anybody, drew: anybody, done: anybody, ..lost_one }
+            }
+            Lost::Indicator => Self { wild: true, melds: Seats::EVERYBODY, ..lost_one },
+            Lost::End => Self { ended: true, ..lost_one },
+            Lost::Deal | Lost::Anything => Self::EVERYTHING,
+        }
+    }
+
+    /// What a lost play leaves open.
+    fn of_play(own: Seats, verb: Option<Verb>, next: Seats) -> Self {
+        let played = Self { any: true, played: own, ..Self::default() };
+        let Some(verb) = verb else {
+            let (drew, done, hands) = (own, own, own.and(next));
+            return Self { played: own, drew, done, hands, wild: false, anything: false, ..Self::EVERYTHING };
+        };
+        match verb {
+            Verb::Draws | Verb::Takes => Self { drew: own, hands: own, piles: true, ..played },
+            Verb::Buys => Self { hands: own, piles: true, chips: true, ..played },
+            Verb::Pushes => Self { drew: own, hands: next, piles: true, ..played },
+            Verb::Discards | Verb::Packs => Self { done: own, hands: own, piles: true, ended: true, ..played },
+            Verb::Passes => Self { done: own, ended: true, ..played },
+            Verb::Peeks | Verb::Calls | Verb::Withdraws | Verb::Allows | Verb::Refuses => played,
+            Verb::Melds | Verb::Rearranges | Verb::Shows => {
+                Self { hands: own, laid: own, melds: own, ended: true, ..played }
+            }
+            Verb::Lays | Verb::Swaps | Verb::Claims | Verb::Moves | Verb::Joins => {
+                Self { hands: own, melds: Seats::EVERYBODY, ended: true, ..played }
+            }
+            Verb::Declares => Self { hands: own, laid: own, melds: own, piles: true, ended: true, ..played },
+            Verb::Leaves | Verb::Reenters => Self { anything: true, chips: true, ..played },
+        }
+    }
+
+    /// What is left open by these and by others.
+    fn and(self, others: Self) -> Self {
+        Self {
+            any: self.any || others.any,
+            played: self.played.and(others.played),
+            drew: self.drew.and(others.drew),
+            done: self.done.and(others.done),
+            hands: self.hands.and(others.hands),
+            laid: self.laid.and(others.laid),
+            melds: self.melds.and(others.melds),
+            piles: self.piles || others.piles,
+            line: self.line || others.line,
+            wild: self.wild || others.wild,
+            turn: self.turn || others.turn,
+            chips: self.chips || others.chips,
+            ended: self.ended || others.ended,
+            anything: self.anything || others.anything,
+            between: self.between || others.between,
+            just_lost: self.just_lost || others.just_lost,
+            until: self.until.max(others.until),
+        }
+    }
+
     /// Whether a line was lost.
     pub(crate) const fn any(&self) -> bool {
-        self.seats != 0
+        self.any
+    }
+
+    /// Whether it is open what a player holds, or whether he has laid down as he should.
+    pub(crate) const fn touch(&self, seat: Seat) -> bool {
+        self.hands.has(seat) || self.laid.has(seat)
+    }
+
+    /// The same, or what lies in his melds.
+    pub(crate) const fn touch_melds(&self, seat: Seat) -> bool {
+        self.touch(seat) || self.melds.has(seat)
+    }
+
+    /// Whether it is open in which of his turns a player has laid down, and which of them this is.
+    pub(crate) const fn touch_turns(&self, seat: Seat) -> bool {
+        self.played.has(seat) || self.laid.has(seat)
+    }
+
+    /// Whether it is open how many chips lie where.
+    pub(crate) const fn touch_chips(&self) -> bool {
+        self.chips
+    }
+
+    /// Whether it is open what is wild.
+    pub(crate) const fn touch_wild(&self) -> bool {
+        self.wild
+    }
+
+    /// Whether it is open who plays first in a position, and whether he has drawn.
+    pub(crate) const fn touch_turn(&self) -> bool {
+        self.turn
+    }
+
+    /// Whether it is open whether the deal has ended.
+    pub(crate) const fn touch_end(&self) -> bool {
+        self.ended
     }
 
     /// Somebody has played.
     pub(crate) const fn play(&mut self) {
         self.just_lost = false;
-    }
-
-    /// Whether a line of the player may have been lost.
-    const fn has(&self, seat: Seat) -> bool {
-        self.seats >> seat.0 & 1 == 1
     }
 }
 
@@ -69,26 +263,32 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         begin(rules, game, deal);
         return;
     }
-    deal.gaps.between |= !matches!(deal.stage, Stage::Dealing | Stage::Playing);
-    (deal.gaps.until, deal.gaps.just_lost) = (deal.turn.saturating_add(1), true);
-    match lost {
-        Lost::Play(seat) => {
-            // What is pushed joins the next player's hand.
-            let next = rules.push.is_some().then(|| deal.after(rules, seat));
-            for seat in [Some(seat), next].into_iter().flatten() {
-                deal.gaps.seats |= 1 << seat.0;
-                deal.table.lose_sight(seat);
-            }
-        }
-        Lost::Deal | Lost::Anything => {
-            (deal.gaps.seats, deal.gaps.anything) = (u16::MAX, true);
-            // A hand that was dealt is as it was dealt, whatever else was said before play began.
-            if deal.stage != Stage::Dealing {
-                (0..deal.table.players()).map(Seat).for_each(|seat| deal.table.lose_sight(seat));
-            }
+    let next = match lost {
+        // What is pushed joins the next player's hand.
+        Lost::Play(seat, _) if rules.push.is_some() => Seats::of(Some(deal.after(rules, seat))),
+        _ => Seats::default(),
+    };
+    let mut new = Gaps::of(lost, next);
+    new.line = new.piles && rules.line.is_some();
+    // A hand that was dealt is as it was dealt, whatever else was said before play began.
+    if deal.stage != Stage::Dealing || lost != Lost::Anything {
+        (0..deal.table.players())
+            .map(Seat)
+            .filter(|seat| new.hands.has(*seat))
+            .for_each(|seat| deal.table.lose_sight(seat));
+    }
+    if lost == Lost::Pile && deal.stage == Stage::Dealing {
+        deal.table.turn_up(None);
+        if rules.line.is_some() {
+            new.hands = Seats::EVERYBODY;
         }
     }
-    if deal.stage == Stage::Playing {
+    deal.gaps = deal.gaps.and(new);
+    deal.gaps.between |= new.anything && !matches!(deal.stage, Stage::Dealing | Stage::Playing);
+    if new.played.any() {
+        (deal.gaps.until, deal.gaps.just_lost) = (deal.turn.saturating_add(1), true);
+    }
+    if new.piles && deal.stage == Stage::Playing {
         deal.table.forget_order();
     }
 }
@@ -97,7 +297,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
 fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
     let number = deal.number.saturating_add(1);
     effect::begin(rules, game, deal, number, None, true);
-    deal.gaps = Gaps { seats: u16::MAX, anything: true, between: false, just_lost: true, until: 2 };
+    deal.gaps = Gaps { until: 2, line: rules.line.is_some(), ..Gaps::EVERYTHING };
 }
 
 /// Lets happen what must have happened, if a statement is a fault only because of what was lost.
@@ -138,9 +338,11 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
         (Fact::NotYourTurn { .. }, Some(player)) if called(deal, player) => effect::take(rules, deal, player, 1, &[]),
         (Fact::NotYourTurn { .. }, Some(player)) => end_turn(rules, deal, deal.before(rules, player)),
         // A call, or an answer to one, while the mover seems to hold back his discard.
-        (fact, Some(player)) if matches!(rest(&fact), Rest::Turn) && (player != deal.mover || calls(statement)) => {
+        (fact, Some(player))
+            if matches!(Rest::of(&fact), Rest::Turn | Rest::Line) && (player != deal.mover || calls(statement)) =>
+        {
             let mover = deal.mover;
-            if deal.drawn == 0 || !deal.gaps.has(mover) {
+            if deal.drawn == 0 || !deal.gaps.done.has(mover) {
                 return false;
             }
             end_turn(rules, deal, mover);
@@ -152,7 +354,15 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
 
 /// A player ends his turn, and nobody knows with which card.
 fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
-    let gaps = Gaps { seats: deal.gaps.seats | 1 << seat.0, until: deal.turn, ..deal.gaps };
+    let own = Seats::of(Some(seat));
+    // A line of which nothing can be told may have been two.
+    let gaps = Gaps {
+        played: deal.gaps.played.and(own),
+        done: deal.gaps.done.and(own),
+        hands: deal.gaps.hands.and(own),
+        until: if deal.gaps.anything { deal.gaps.until } else { deal.turn },
+        ..deal.gaps
+    };
     if deal.mover != seat || deal.drawn == 0 {
         (deal.mover, deal.drawn) = (seat, 0);
         effect::draw_unrecorded(deal, seat);
@@ -161,6 +371,36 @@ fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     deal.table.discard(seat, None);
     deal.end_turn(rules, seat, true);
     deal.gaps = gaps;
+}
+
+/// Whether who does this in his turn has drawn before; nothing, if he need not be the one whose turn it is.
+pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
+    match action {
+        Action::Draws { .. }
+        | Action::Takes { .. }
+        | Action::TakesTo { .. }
+        | Action::Pushes { .. }
+        | Action::Peeks { .. }
+        | Action::Allows
+        | Action::Refuses
+        | Action::Packs => Some(false),
+        Action::Melds { .. }
+        | Action::Lays { .. }
+        | Action::Swaps { .. }
+        | Action::Claims { .. }
+        | Action::Moves { .. }
+        | Action::Joins { .. }
+        | Action::Rearranges { .. }
+        | Action::Discards { .. }
+        | Action::Passes
+        | Action::Declares { .. } => Some(true),
+        Action::Calls { .. }
+        | Action::Withdraws
+        | Action::Buys { .. }
+        | Action::Shows { .. }
+        | Action::Leaves
+        | Action::Reenters => None,
+    }
 }
 
 /// Whether somebody calls.
@@ -178,273 +418,5 @@ const fn actor(statement: &Statement<'_>) -> Option<Seat> {
     match statement {
         Statement::Plays { player, .. } | Statement::Out { player } | Statement::Hand { player, .. } => Some(*player),
         _ => None,
-    }
-}
-
-/// What a finding rests on.
-enum Rest {
-    /// On nothing that a lost line could change.
-    Statement,
-    /// On what stays as it is, unless a lost line was more than a play.
-    Standing,
-    /// On whose turn it is, or on calls.
-    Turn,
-    /// On whether the player has not drawn.
-    OwnTurn,
-    /// On whether the player has drawn: that is certain if a line says so since.
-    Drawn,
-    /// On whether the player before has played.
-    TurnBefore,
-    /// On what the player holds and has laid.
-    Cards,
-    /// On whether a certain player is out.
-    Out(Seat),
-    /// On the table as a whole.
-    Table,
-}
-
-/// Whether a violation may come of what was lost.
-pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, violation: &Violation) -> bool {
-    let (gaps, player) = (&deal.gaps, actor(statement));
-    let open = deal.turn <= gaps.until;
-    let of_player = player.is_none_or(|player| gaps.has(player));
-    match rest(&violation.fact) {
-        Rest::Statement => false,
-        Rest::Standing => gaps.anything,
-        Rest::Turn => gaps.any() && open,
-        Rest::OwnTurn => of_player && open,
-        Rest::Drawn => of_player && gaps.just_lost,
-        Rest::TurnBefore => {
-            let lost = |player| gaps.has(deal.before(rules, player)) || gaps.has(player) && called(deal, player);
-            open && player.is_none_or(lost)
-        }
-        Rest::Cards => of_player,
-        Rest::Out(seat) => of_player && matches!(statement, Statement::Out { .. }) || gaps.has(seat),
-        Rest::Table => gaps.any(),
-    }
-}
-
-/// What a fact rests on.
-#[expect(clippy::too_many_lines, reason = "one flat match")]
-const fn rest(fact: &Fact) -> Rest {
-    match *fact {
-        Fact::NoRules
-        | Fact::NotInThisGame
-        | Fact::RulesChanged
-        | Fact::AnswerTooLate
-        | Fact::HandSize { .. }
-        | Fact::NumberOfPlayers { .. }
-        | Fact::OtherPack { .. }
-        | Fact::OtherPartner { .. }
-        | Fact::CardsPushed { .. }
-        | Fact::StockCardSeen
-        | Fact::PileTooBig { .. }
-        | Fact::WildUnsaid
-        | Fact::MeldUnsaid
-        | Fact::WildUpcard
-        | Fact::CardsDrawn { .. }
-        | Fact::SetTooShort { .. }
-        | Fact::SetTooLong { .. }
-        | Fact::RunTooShort { .. }
-        | Fact::RunTooLong { .. }
-        | Fact::SuitTwice { .. }
-        | Fact::NoMeld
-        | Fact::GapInRun
-        | Fact::AroundTheAce
-        | Fact::WrongStandIn { .. }
-        | Fact::FewNaturalsInSet { .. }
-        | Fact::ManyWilds { .. }
-        | Fact::FewNaturalsInRun { .. }
-        | Fact::WildsAdjacent
-        | Fact::WildAtLowEnd
-        | Fact::MeldTooBig
-        | Fact::StockOnly
-        | Fact::CardsDrawnAtMost { .. }
-        | Fact::PairOfOneSuit { .. }
-        | Fact::NoPairs
-        | Fact::WildAddedToSet
-        | Fact::MeldsKept
-        | Fact::CopiesAreNoMeld { .. }
-        | Fact::FewPureRuns { .. }
-        | Fact::FewRuns { .. }
-        | Fact::AllRunsPure
-        | Fact::PartsOfOneRun
-        | Fact::RunsTooShort { .. }
-        | Fact::WildStaysInMeld
-        | Fact::WildNeverMoves
-        | Fact::WildsAlone
-        | Fact::TooFewDoubles { .. }
-        | Fact::NoDouble
-        | Fact::NotOwnMeld
-        | Fact::WildLeavesMeld { .. }
-        | Fact::WildDiscarded { .. }
-        | Fact::WildDiscardedLast { .. } => Rest::Statement,
-
-        Fact::DealtHandTooLate
-        | Fact::LaidDownTakes
-        | Fact::LaidDownCalls
-        | Fact::CallLimit { .. }
-        | Fact::LaidDownBuys
-        | Fact::BuyLimit { .. }
-        | Fact::CannotRefuse
-        | Fact::CallsBarred
-        | Fact::LayingBarred
-        | Fact::SameMeld
-        | Fact::CutAgain
-        | Fact::NoMeldsToAdd
-        | Fact::SecondSetOfRank { .. }
-        | Fact::SecondRunOfSuit { .. } => Rest::Standing,
-
-        Fact::NoDeal
-        | Fact::TooLate
-        | Fact::PileEmpty
-        | Fact::OtherDiscard { .. }
-        | Fact::WildDiscardTaken
-        | Fact::TakenInARow { .. }
-        | Fact::TurnNotOver
-        | Fact::UncoveredByCall
-        | Fact::UpcardCalled
-        | Fact::OwnDiscardCalled
-        | Fact::NextPlayerCalls
-        | Fact::CalledTooLate
-        | Fact::CallOnEmptyStock
-        | Fact::NotCalled
-        | Fact::OtherCallFirst { .. }
-        | Fact::TiedCalls
-        | Fact::CallRefused
-        | Fact::CallAllowed
-        | Fact::NoCall
-        | Fact::NotYoursToRefuse { .. }
-        | Fact::RefuserMustTake
-        | Fact::CallUnanswered { .. }
-        | Fact::CallBinding
-        | Fact::CallerDrawsFirst { .. }
-        | Fact::MoverDrawsFirst { .. }
-        | Fact::CallerOnlyDraws
-        | Fact::ExtraCards { .. }
-        | Fact::ExtraNotDrawn { .. }
-        | Fact::MeldBeyondContract
-        | Fact::MoveBlockedAtTurnStart
-        | Fact::PushIsFinal
-        | Fact::WildLaidOff { .. }
-        | Fact::WildNotLaid { .. }
-        | Fact::NotInLine { .. }
-        | Fact::StockAfterLaying
-        | Fact::DeepestNotMelded { .. }
-        | Fact::TookTooDeep { .. }
-        | Fact::NoPureRunForWild { .. }
-        | Fact::LineCardLaidOff { .. }
-        | Fact::OnlyMelding
-        | Fact::TakenCardDiscarded { .. }
-        | Fact::MoverBuys
-        | Fact::UpcardBought
-        | Fact::DiscardTaken { .. }
-        | Fact::BoughtTooLate
-        | Fact::BoughtAlready { .. }
-        | Fact::NobodyDraws => Rest::Turn,
-
-        Fact::NotDrawn | Fact::NotPushed => Rest::OwnTurn,
-        Fact::DrawnAlready | Fact::PushedAlready => Rest::Drawn,
-        Fact::NotYourTurn { .. } | Fact::NoDiscard { .. } => Rest::TurnBefore,
-        Fact::DealOver { out: Some(seat) } | Fact::OtherOut { out: Some(seat) } => Rest::Out(seat),
-
-        Fact::OtherOut { out: None }
-        | Fact::NotInHand { .. }
-        | Fact::HandEmpty { .. }
-        | Fact::HiddenCard
-        | Fact::InTwoMelds { .. }
-        | Fact::CardsInNoMeld { .. }
-        | Fact::ContractInPart
-        | Fact::ContractNotMet
-        | Fact::LongerThanContract
-        | Fact::TakesBeforeLaying
-        | Fact::WildInOpening
-        | Fact::OtherWorth { .. }
-        | Fact::OtherShapes
-        | Fact::WholeHandNotLaid
-        | Fact::LaidDownThisTurn
-        | Fact::EarlyOut { .. }
-        | Fact::KeepsTooFew { .. }
-        | Fact::NotLaidDown
-        | Fact::ClaimsBeforeLayingDown
-        | Fact::MustDiscard
-        | Fact::NoMeldLeft { .. }
-        | Fact::NoPureRun
-        | Fact::ReturnsToHand { .. }
-        | Fact::OnlyWildsLeft
-        | Fact::OutWithoutDiscard => Rest::Cards,
-
-        Fact::NoPlayers
-        | Fact::OnlyInPosition
-        | Fact::IndicatorTooLate
-        | Fact::HiddenIndicator
-        | Fact::IndicatorDrawn
-        | Fact::NoCardDrawn { .. }
-        | Fact::NoSecondDraw { .. }
-        | Fact::SitsWrongly { .. }
-        | Fact::NewcomerSitsWrongly { .. }
-        | Fact::SeatsNotDrawn
-        | Fact::RoundNotOver
-        | Fact::NothingToShow
-        | Fact::TooManyCopies { .. }
-        | Fact::StockEmpty
-        | Fact::OtherStockCard { .. }
-        | Fact::NothingToShuffle
-        | Fact::NoSuchMeld { .. }
-        | Fact::NotInMeld { .. }
-        | Fact::PlaceTaken
-        | Fact::StandsForItself { .. }
-        | Fact::StockShort
-        | Fact::DealtTwice { .. }
-        | Fact::StockSize { .. }
-        | Fact::HiddenHand { .. }
-        | Fact::OtherDealer { .. }
-        | Fact::OtherDeal { .. }
-        | Fact::NoFurtherDeal { .. }
-        | Fact::SecondUpcard
-        | Fact::UpcardStays
-        | Fact::NotMisdealt
-        | Fact::OwnOpening { .. }
-        | Fact::MeldsStayApart
-        | Fact::RunsDoNotTouch
-        | Fact::PairStays
-        | Fact::KeyCard { .. }
-        | Fact::HasLeft { .. }
-        | Fact::HasPaid
-        | Fact::StaysIn { .. }
-        | Fact::LeaveOrPay { .. }
-        | Fact::ReentryLimit { .. }
-        | Fact::OnlyOneLeft
-        | Fact::OtherPool { .. }
-        | Fact::DoublesNotShown { .. }
-        | Fact::SecondIndicator
-        | Fact::NoIndicator
-        | Fact::GameOver
-        | Fact::DoesNotFit { .. }
-        | Fact::NotAtBottom { .. }
-        | Fact::NotBelowWildAce
-        | Fact::NoWildFor { .. }
-        | Fact::WildInSetStays
-        | Fact::WildAtTopStays
-        | Fact::WildAceStays
-        | Fact::WildAtBottomStays
-        | Fact::MoveBlocked
-        | Fact::RunFull
-        | Fact::NotOwnRun
-        | Fact::PlayableCardDiscarded { .. }
-        | Fact::DealOver { out: None }
-        | Fact::DealNotOver
-        | Fact::StockNotEmpty { .. }
-        | Fact::SecondReshuffle
-        | Fact::NoReshuffle
-        | Fact::NotVoid
-        | Fact::NoEnd
-        | Fact::DealVoid
-        | Fact::OtherScore { .. }
-        | Fact::OtherTotal { .. }
-        | Fact::NotWinner { .. }
-        | Fact::WinnerMissing { .. }
-        | Fact::GameNotOver
-        | Fact::OtherCount { .. } => Rest::Table,
     }
 }

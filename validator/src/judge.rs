@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use adjudeck_format::{Action, Card, Decision, Expected, Part, Seat, Statement};
+use adjudeck_format::{Action, Card, Decision, Expected, Part, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::custody;
@@ -246,12 +246,17 @@ impl Judge {
     /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
     /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
     /// let aya = adjudeck_format::Seat(0);
-    /// judge.lost(Lost::Play(aya));
+    /// judge.lost(Lost::Play(aya, None));
     /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
     /// ```
     pub fn lost(&mut self, lost: Lost) {
-        if let Lost::Play(player) = lost {
-            prepare(&self.rules, &mut self.deal, &Statement::Plays { player, action: Action::Passes });
+        match lost {
+            // Doubles are shown before play begins.
+            Lost::Play(_, Some(Verb::Shows)) => {}
+            Lost::Play(player, _) => {
+                prepare(&self.rules, &mut self.deal, &Statement::Plays { player, action: Action::Passes });
+            }
+            _ => {}
         }
         gaps::lose(&self.rules, &mut self.game, &mut self.deal, lost);
         self.before = None;
@@ -452,6 +457,12 @@ pub(crate) fn prepare(rules: &Rules, deal: &mut Deal, statement: &Statement<'_>)
         && shows_doubles(rules, deal, action)
     {
         return;
+    }
+    if let Statement::Plays { player, action } = statement
+        && deal.gaps.touch_turn()
+        && let Some(drawn) = gaps::has_drawn(action)
+    {
+        (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(drawn), true);
     }
     if let Statement::Plays { player, .. } = statement
         && deal.dealer.is_none()

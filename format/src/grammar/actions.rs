@@ -8,8 +8,17 @@ use crate::{Action, FaultKind, Names};
 macro_rules! verbs {
     ($($verb:ident $constant:ident $word:literal,)*) => {
         /// The word that says what a player does.
+        ///
+        /// ```
+        /// assert_eq!(adjudeck_format::Verb::Draws.as_str(), "draws");
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum Verb { $($verb),* }
+        pub enum Verb {
+            $(
+                #[doc = concat!("`", $word, "`")]
+                $verb,
+            )*
+        }
 
         $(const $constant: u64 = super::words::short_head($word.as_bytes());)*
 
@@ -18,7 +27,12 @@ macro_rules! verbs {
             pub(crate) const ALL: &[Self] = &[$(Self::$verb),*];
 
             /// The verb as it is written.
-            pub(crate) const fn as_str(self) -> &'static str {
+            ///
+            /// ```
+            /// assert_eq!(adjudeck_format::Verb::Takes.as_str(), "takes");
+            /// ```
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$verb => $word),* }
             }
 

@@ -13,7 +13,7 @@ mod words;
 
 use nom::IResult;
 
-pub(crate) use actions::Verb;
+pub use actions::Verb;
 pub(crate) use cards::{card_word, laid_word};
 pub(crate) use quick::Quick;
 pub(crate) use statements::{KEYWORDS, names_in};

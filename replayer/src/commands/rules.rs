@@ -19,7 +19,8 @@ Examples:
   adjudeck rules list
   adjudeck rules show kalooki/pagat > club.json
   adjudeck rules diff kalooki/akagiri club.json
-  adjudeck rules points")]
+  adjudeck rules points
+  adjudeck rules points kalooki/pagat")]
 pub struct RulesCommand {
     #[command(subcommand)]
     what: What,
@@ -34,8 +35,11 @@ enum What {
         /// An edition, or a rules file
         rules: String,
     },
-    /// Every point with its question
-    Points,
+    /// Every point with its question; those of one game with its answers
+    Points {
+        /// An edition, or a rules file
+        rules: Option<String>,
+    },
     /// The points on which two sets of rules differ; the exit status is 1 if there are any
     Diff {
         /// An edition, or a rules file
@@ -55,7 +59,8 @@ impl RulesCommand {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let shown = match &self.what {
             What::List => Ok((list(), Outcome::Fine)),
-            What::Points => Ok((points(), Outcome::Fine)),
+            What::Points { rules: None } => Ok((points(), Outcome::Fine)),
+            What::Points { rules: Some(rules) } => load(rules).map(|rules| (answers(&rules), Outcome::Fine)),
             What::Schema => Ok((schema(), Outcome::Fine)),
             What::Show { rules } => load(rules).map(|rules| (rules.to_json(), Outcome::Fine)),
             What::Diff { one, other } => load(one).and_then(|one| Ok(diff(&one, &load(other)?))),
@@ -84,6 +89,15 @@ fn points() -> String {
     let widest = Point::all().map(|point| width(point.path())).max().unwrap_or_default();
     let row = |point: Point| format!("{}  {}\n", pad(point.path(), widest), question(point));
     Point::all().map(row).collect()
+}
+
+/// The points of one set of rules: each with its question, its answer, and who gives it.
+fn answers(rules: &Rules) -> String {
+    let row = |point: Point| {
+        let entry = rules.entry(point)?;
+        Some(format!("{point}: {}\n  {}\n", question(point), side(Some(&entry))))
+    };
+    Point::all().filter_map(row).collect::<Vec<_>>().join("\n")
 }
 
 fn schema() -> String {

@@ -38,6 +38,14 @@ pub(super) struct LastRow {
 pub struct Record {
     /// The input.
     pub file: String,
+    /// The game of the input, from 1; 0 before the first.
+    pub game: u64,
+    /// The title of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The number of the deal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deal: Option<u16>,
     /// The line, from 1.
     pub line: u64,
     /// The column of the first character, from 1, in characters.
@@ -164,6 +172,9 @@ pub fn record(input: &str, finding: &Finding) -> Record {
     let span = finding.span.clone();
     let bare = Record {
         file: input.to_owned(),
+        game: finding.whence.game,
+        title: finding.whence.title.clone(),
+        deal: finding.whence.deal,
         line: finding.line,
         column: column(&finding.text, span.start),
         span: Place { start: span.start, end: span.end, line_offset: finding.offset },

@@ -27,7 +27,7 @@ use anstyle::{AnsiColor, Style};
 use super::excerpt::Excerpt;
 use super::{Report, Summary};
 use crate::messages::{English, Severity, kind, severity};
-use crate::session::{Finding, What};
+use crate::session::{Finding, What, Whence};
 
 /// A report for people.
 #[derive(Debug, Default)]
@@ -116,12 +116,21 @@ fn heading(drawing: &Drawing<'_>) -> String {
 
 /// The lines below the excerpt, each with its name.
 fn below(english: &English<'_>, finding: &Finding) -> Vec<(&'static str, String)> {
+    let place = place(&finding.whence).map(|place| ("in", place)).into_iter();
     let What::Verdict(ruling) = &finding.what else {
-        return Vec::new();
+        return place.collect();
     };
     let rule = english.rule(ruling).map(|rule| ("rule", rule));
     let readings = english.readings(ruling).into_iter();
-    rule.into_iter().chain(readings.map(|reading| ("disputed", reading))).collect()
+    place.chain(rule).chain(readings.map(|reading| ("disputed", reading))).collect()
+}
+
+/// Which game and deal it is, where the input has several games.
+fn place(whence: &Whence) -> Option<String> {
+    let Whence { game, title, deal } = whence;
+    let title = title.as_ref().map_or_else(|| format!("game {game}"), |title| format!("\"{title}\""));
+    let deal = deal.map_or_else(String::new, |deal| format!(", deal {deal}"));
+    (*game > 1).then(|| title + &deal)
 }
 
 const fn level(severity: Severity) -> Level<'static> {

@@ -9,9 +9,22 @@ use serde_json::Value;
 
 use super::RulesFault;
 
+/// In which game and deal of an input something was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Whence {
+    /// Which game of the input, from 1; 0 before the first.
+    pub game: u64,
+    /// Its title.
+    pub title: Option<String>,
+    /// The number of the deal, once one has begun.
+    pub deal: Option<u16>,
+}
+
 /// Something that was found in a log.
 #[derive(Clone, Debug)]
 pub struct Finding {
+    /// In which game and deal.
+    pub whence: Whence,
     /// The number of the line, from 1.
     pub line: u64,
     /// Where in the input the line begins, in bytes.
@@ -165,7 +178,8 @@ pub const fn is_of_record(violation: &Violation) -> bool {
 
 /// A finding at a line.
 pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, what: What) -> Finding {
-    Finding { line: line.number, offset: line.offset, text: line.text.to_vec(), span, names: names.clone(), what }
+    let (whence, text) = (Whence::default(), line.text.to_vec());
+    Finding { whence, line: line.number, offset: line.offset, text, span, names: names.clone(), what }
 }
 
 /// The verdict on a statement that has not happened yet, with all that it rests on.

@@ -1,9 +1,9 @@
 //! Lines that cannot be read, and what is lost with them.
 
-use adjudeck_format::{Gist, Names, Unread};
+use adjudeck_format::{Gist, Names, Seat, Unread};
 use adjudeck_validator::Lost;
 
-use super::{Finding, Session, What};
+use super::{Finding, Session, What, Whence};
 
 impl Session {
     pub(super) fn unreadable(&mut self, unread: Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
@@ -12,42 +12,60 @@ impl Session {
         let Unread { fault, offset, text } = unread;
         self.lose(&text, names);
         let (line, span) = (fault.line, fault.span.clone());
-        report(Finding { line, offset, text, span, names: names.clone(), what: What::Unreadable(fault) });
+        let (whence, names, what) = (Whence::default(), names.clone(), What::Unreadable(fault));
+        report(Finding { whence, line, offset, text, span, names, what });
     }
 
     /// What a line said that could not be read is lost. No finding below is to be its consequence.
     pub(super) fn lose(&mut self, text: &[u8], names: &mut Names) {
         let lost = match Gist::of(text, names) {
-            Gist::Player(seat) => Lost::Play(seat),
-            Gist::Word("players") => {
-                // Who can be made out can be named below, but nobody knows who sits where.
-                names.salvage(text);
-                (self.lost_seats, self.ready) = (true, false);
-                return;
-            }
-            Gist::Word("rules" | "house") if self.is_dealt() => return,
-            Gist::Word(word @ ("rules" | "house")) => {
-                self.lost_rules |= word == "house" || self.choice.rules.is_none();
-                self.ready = false;
-                return;
-            }
-            Gist::Word("game") => {
-                self.begin_game();
-                return;
-            }
-            Gist::Word("deal" | "position") => {
-                self.begin_deal();
-                Lost::Deal
-            }
-            Gist::Word(
-                "=" | "adjudeck" | "tag" | "partners" | "seats" | "score" | "total" | "turns" | "packed" | "wins"
-                | "chips" | "pool" | "winner",
-            ) => return,
-            Gist::Word(_) | Gist::Nothing => Lost::Anything,
+            Gist::Player(seat, verb) => Lost::Play(seat, verb),
+            Gist::Word(word, player) => match self.lost_word(word, player, text, names) {
+                Some(lost) => lost,
+                None => return,
+            },
+            Gist::Nothing => Lost::Anything,
         };
         self.lost_rules |= self.edition.is_none() && self.choice.rules.is_none();
         if let Some(judge) = self.referee() {
             judge.lost(lost);
+        }
+    }
+    /// What is lost with a line that begins with a word of the notation; nothing, if no judgement rests on it.
+    fn lost_word(&mut self, word: &str, player: Option<Seat>, text: &[u8], names: &mut Names) -> Option<Lost> {
+        match word {
+            "players" => {
+                // Who can be made out can be named below, but nobody knows who sits where.
+                names.salvage(text);
+                (self.lost_seats, self.ready) = (true, false);
+                None
+            }
+            "rules" | "house" if self.is_dealt() => None,
+            "rules" | "house" => {
+                self.lost_rules |= word == "house" || self.choice.rules.is_none();
+                self.ready = false;
+                None
+            }
+            "game" => {
+                self.begin_game(None);
+                None
+            }
+            "deal" | "position" => {
+                self.begin_deal(None);
+                Some(Lost::Deal)
+            }
+            "=" | "adjudeck" | "tag" | "partners" | "seats" | "score" | "total" | "wins" | "chips" | "pool"
+            | "winner" => None,
+            "hand" => Some(Lost::Hand(player)),
+            "table" => Some(Lost::Melds(player)),
+            "openings" | "opened" => Some(Lost::Melds(None)),
+            "upcard" | "buried" | "stock" | "reshuffle" | "reshuffled" => Some(Lost::Piles),
+            "pile" => Some(Lost::Pile),
+            "turn" => Some(Lost::Turn),
+            "turns" => Some(Lost::Turns),
+            "indicator" => Some(Lost::Indicator),
+            "out" | "void" | "ends" | "redeal" => Some(Lost::End),
+            _ => Some(Lost::Anything),
         }
     }
 }

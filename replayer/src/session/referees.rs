@@ -39,7 +39,10 @@ impl fmt::Display for RulesFault {
                 write!(f, "no edition is called `{edition}`; did you mean `{nearest}`?")
             }
             Self::Unknown { edition, nearest: None } => write!(f, "no edition is called `{edition}`"),
-            Self::OtherGame { log, given } => write!(f, "the log is of `{log}`, and the rules given are `{given}`"),
+            Self::OtherGame { log, given } => write!(
+                f,
+                "the log is of `{log}`, and the rules given are `{given}`: the game, before the slash, is another"
+            ),
             Self::Answer(error) => error.fmt(f),
         }
     }
@@ -76,11 +79,32 @@ impl Session {
         self.ready
     }
 
+    /// An answer that the house gives is one that can be given; otherwise the game cannot be judged, and that is reported
+    /// where the answer stands.
+    pub(super) fn check_house(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
+        let given = self.choice.rules.as_ref().map(|rules| rules.edition.clone());
+        let Some(edition) = self.edition.clone().or(given).filter(|_| !self.lost_rules) else { return };
+        let key = self.key(&edition);
+        if self.judges.iter().any(|(known, _)| *known == key) {
+            return;
+        }
+        if let Err(fault @ RulesFault::Answer(_)) = self.rules(&edition) {
+            self.lost_rules = true;
+            self.counts.unreadable += 1;
+            report(found(line, names, locate(line.text, Part::Line), What::Rules(fault)));
+        }
+    }
+
+    /// What tells the rules of a game from those of another.
+    fn key(&self, edition: &str) -> String {
+        format!("{edition} {:?}", self.house)
+    }
+
     /// Brings the referee for the present rules to the front.
     pub(super) fn find_judge(&mut self) -> Result<(), RulesFault> {
         let given = self.choice.rules.as_ref();
         let edition = self.edition.as_deref().or(given.map(|rules| rules.edition.as_str())).ok_or(RulesFault::None)?;
-        let key = format!("{edition} {:?}", self.house);
+        let key = self.key(edition);
         let place = if let Some(place) = self.judges.iter().position(|(known, _)| *known == key) {
             place
         } else {

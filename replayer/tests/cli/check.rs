@@ -185,3 +185,37 @@ fn a_closed_pipe_is_no_error() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
 }
+
+#[test]
+fn where_there_are_several_games_a_finding_says_which_it_is_in() {
+    let game = |title: &str, log: &str| format!("game \"{title}\"\n{log}");
+    let log = [game("Table 1", ILLEGAL), game("Table 2", LEGAL), game("Table 3", ILLEGAL)].concat();
+    let said = run(&["check"], &log);
+    assert_eq!(said.out.matches("= in:").count(), 1, "{}", said.out);
+    assert!(said.out.contains("= in: \"Table 3\", deal 1\n"), "{}", said.out);
+    let said = run(&["check", "--format", "jsonl"], &log);
+    let place = |row: &str| {
+        let row: Value = serde_json::from_str(row).unwrap();
+        (row["game"].as_u64(), row["title"].as_str().map(str::to_owned), row["deal"].as_u64())
+    };
+    let places: Vec<_> = said.out.lines().take(2).map(place).collect();
+    let at = |game, title: &str| (Some(game), Some(title.to_owned()), Some(1));
+    assert_eq!(places, [at(1, "Table 1"), at(3, "Table 3")]);
+    // What waits for an expectation belongs to its own game.
+    let log = format!("{}{}= illegal\n", log, game("Table 4", ILLEGAL));
+    assert_eq!(run(&["check"], &log).out.matches("= in:").count(), 1);
+}
+
+#[test]
+fn an_answer_that_the_house_cannot_give_is_reported_where_it_stands() {
+    let house = |answer: &str| ILLEGAL.replace("kalooki\n", &format!("kalooki\nhouse discard.wild: {answer}\n"));
+    let said = run(&["check"], &house("alowed"));
+    assert_eq!(said.status, 2);
+    assert!(said.out.contains("<stdin>:2:1: rules: `alowed` is no answer to discard.wild"), "{}", said.out);
+    assert_eq!(said.out.matches(": rules:").count(), 1, "{}", said.out);
+    // Only the rules by which a deal was judged are named.
+    let said = run(&["check"], &house("allowed"));
+    assert!(said.out.ends_with(" by kalooki/akagiri with discard.wild = allowed: all legal\n"), "{}", said.out);
+    let said = run(&["check"], &ILLEGAL.replace("kalooki\n", "kalooki\nhouse discard.wild=allowed\n"));
+    assert!(said.out.contains("did you mean `discard.wild: allowed`?"), "{}", said.out);
+}

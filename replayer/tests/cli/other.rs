@@ -121,6 +121,11 @@ fn explain_shows_the_dispute() {
 fn editions_are_listed_shown_and_compared() {
     assert_eq!(run(&["rules", "list"], "").out.lines().count(), editions().len());
     assert_eq!(run(&["rules", "points"], "").out.lines().count(), Point::all().count());
+    let points = run(&["rules", "points", "kalooki/pagat"], "").out;
+    assert!(points.contains("claim.own-discard: May a player call"), "{points}");
+    assert!(points.contains("\n  barred  (K6.1, Pagat: only another player's discard is called)\n"), "{points}");
+    // Nobody packs in Kalooki.
+    assert!(!points.contains("drop.when"), "{points}");
     let said = run(&["rules", "diff", "kalooki/akagiri", "kalooki/pagat"], "");
     assert_eq!(said.status, 1);
     // Akagiri: whoever is not next may call. Pagat: a card that another player has discarded.

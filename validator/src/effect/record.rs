@@ -166,8 +166,11 @@ fn give_chips(rules: &Rules, game: &mut Game, deal: &Deal, player: Seat, count: 
     let setting_up = deal.in_position && deal.stage == Stage::Dealing;
     if setting_up || of(&game.chips, player).is_none() {
         set(&mut game.chips, player, 0);
-        let paid = of(&quietly(rules, game, deal, law::chips::books).chips, player).unwrap_or_default();
-        set(&mut game.chips, player, count.saturating_sub(paid));
+        let paid = of(&quietly(rules, game, deal, law::chips::books).chips, player);
+        // Who has taken a pool of which nobody knows what was in it may have had any number before.
+        if let Some(before) = game.chips.get_mut(player.index()) {
+            *before = paid.map(|paid| count.saturating_sub(paid));
+        }
     }
 }
 

@@ -60,7 +60,8 @@ fn clear(points: &mut Points, seat: Seat) {
 /// The chips now: those before the deal, and what was paid and taken since.
 pub(crate) fn books(case: &Case<'_>) -> Books {
     let game = case.game;
-    if case.deal.gaps.any() {
+    let gaps = &case.deal.gaps;
+    if gaps.touch_chips() || gaps.touch_end() && case.deal.out.is_none() {
         return Books::default();
     }
     let mut books = Books { chips: game.chips, game: game.main_pool, hand: game.hand_pool };
@@ -84,14 +85,16 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
     for seat in game.seats().filter(|seat| is(&game.reentered, *seat)) {
         books.pay(seat, Pool::Game, price);
     }
-    let winners = series::winners(case).filter(|_| game.paid_out);
-    if let Some(winners) = winners {
-        match case.ask(&chips.game_pool) {
-            GamePool::Winners if !shares_evenly(&books, &winners) => match case.ask(&chips.odd) {
-                Odd::Stay => books.share(|seat| is(&winners, seat), Pool::Game),
-            },
-            GamePool::Winners => books.share(|seat| is(&winners, seat), Pool::Game),
-        }
+    if !game.paid_out {
+        return books;
+    }
+    // Who has won, if the record does not tell, has taken a pool all the same.
+    let Some(winners) = series::winners(case) else { return Books { hand: books.hand, ..Books::default() } };
+    match case.ask(&chips.game_pool) {
+        GamePool::Winners if !shares_evenly(&books, &winners) => match case.ask(&chips.odd) {
+            Odd::Stay => books.share(|seat| is(&winners, seat), Pool::Game),
+        },
+        GamePool::Winners => books.share(|seat| is(&winners, seat), Pool::Game),
     }
     books
 }

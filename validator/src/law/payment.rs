@@ -96,6 +96,10 @@ fn stakes(case: &Case<'_>, points: Option<i32>) -> Option<i32> {
 
 /// What one player pays; nothing is known if the record hides his cards.
 fn pays(case: &Case<'_>, rules: &Payment, seat: Seat, winner: Seat) -> Option<i32> {
+    let gaps = &case.deal.gaps;
+    if gaps.touch_melds(seat) || gaps.touch_turns(seat) || gaps.touch_turns(winner) {
+        return None;
+    }
     let undrawn = case.deal.declared_undrawn;
     let times = if undrawn { i32::from(case.ask(&rules.undrawn)) } else { 1 };
     let parts = parts(case, rules);

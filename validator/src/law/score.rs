@@ -48,17 +48,18 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
         }
         return [Some(0); Seat::MOST];
     }
-    if case.deal.gaps.any() {
-        return scores;
-    }
     if let Some(wins) = &case.rules.wins {
         return wins::scores(case, wins);
     }
     if let Some(rules) = &case.rules.payment {
         return payment::payments(case, rules);
     }
-    let one_turn = case.deal.out.filter(|out| in_one_turn(case, *out));
     let rules = &case.rules.score;
+    let unclear = case.deal.out.is_some_and(|out| case.deal.gaps.touch_turns(out));
+    if unclear && case.ask(&rules.one_turn) != OneTurn::Nothing {
+        return scores;
+    }
+    let one_turn = case.deal.out.filter(|out| in_one_turn(case, *out));
     let (factor, bonus) = match one_turn.map(|_| case.ask(&rules.one_turn)) {
         None | Some(OneTurn::Nothing) => (1, 0),
         Some(OneTurn::Double) => (2, 0),
@@ -68,6 +69,7 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     let own = |seat: Seat| {
         let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
         let points = if teams::counts(case, seat) { hand(case, seat, &table) } else { Some(0) };
+        let points = points.filter(|_| !case.deal.gaps.touch(seat));
         let closes = if case.deal.out == Some(seat) { case.ask(&rules.closer) } else { 0 };
         let besides = closes.saturating_add(fines(case, seat));
         points.map(|points| (points * factor - own_bonus).saturating_add(besides))
@@ -179,8 +181,15 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         Some(is) => Err(other_score(case, *seat, (*said, is), index)),
         None => {
             let hides = |seat: &Seat| case.deal.table.hand(*seat).hidden() > 0;
-            let paid = case.rules.payment.is_some().then(|| case.game.seats()).into_iter().flatten();
-            match teams::side(case, *seat).chain(paid).find(hides) {
+            let counted = || {
+                let paid = case.rules.payment.is_some().then(|| case.game.seats()).into_iter().flatten();
+                teams::side(case, *seat).chain(paid)
+            };
+            let gaps = &case.deal.gaps;
+            if counted().any(|seat| gaps.touch(seat) || gaps.touch_turns(seat)) {
+                return Ok(());
+            }
+            match counted().find(hides) {
                 Some(seat) if !case.deal.table.hand(seat).is_doubtful() => {
                     undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index))
                 }

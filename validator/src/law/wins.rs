@@ -27,7 +27,7 @@ pub(crate) fn scores(case: &Case<'_>, wins: &Wins) -> Points {
 fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
     let (table, values) = (&case.deal.table, case.ask(&case.rules.score.values));
     let hand = table.hand(seat);
-    if hand.hidden() > 0 {
+    if hand.hidden() > 0 || case.deal.gaps.touch_melds(seat) {
         return None;
     }
     let worth = |card: Card| {

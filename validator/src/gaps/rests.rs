@@ -1,0 +1,340 @@
+//! What each finding rests on, and so which lost lines may have brought it about.
+
+use adjudeck_format::{Action, MeldName, Seat, Statement};
+
+use super::{actor, called};
+use crate::deal::{Deal, Stage};
+use crate::rules::Rules;
+use crate::verdict::{Fact, Violation};
+
+/// What a finding rests on.
+pub(super) enum Rest {
+    /// On nothing that a lost line could change, unless it said what is wild.
+    Statement,
+    /// On what stays as it is, unless a lost line was more than a play.
+    Standing,
+    /// On whose turn it is, or on calls.
+    Turn,
+    /// On whether the player has not drawn.
+    OwnTurn,
+    /// On whether the player has drawn: that is certain if a line says so since.
+    Drawn,
+    /// On whether the player before has played.
+    TurnBefore,
+    /// On what a player holds: he who acts, if it is not said who.
+    Hand(Option<Seat>),
+    /// On whether, when and with what the player has laid down.
+    Laid,
+    /// On what a player holds, and whether he has laid down: he who acts, if it is not said who.
+    Cards(Option<Seat>),
+    /// On the melds that are named, and on those of the player.
+    Melds,
+    /// On what the player holds, and on what anybody has laid.
+    Table,
+    /// On the stock and the discards.
+    Piles,
+    /// On the discards, on whose turn it is, and on what the player has laid.
+    Line,
+    /// On what the player has taken, and on what he held before.
+    Taken,
+    /// On which cards lie open.
+    Open,
+    /// On whether a certain player is out.
+    Out(Seat),
+    /// On whether the deal is over.
+    End,
+    /// On what is wild.
+    Wild,
+    /// On how many chips lie where.
+    Chips,
+    /// On anything that is hidden.
+    Hidden,
+}
+
+/// Whether a violation may come of what was lost.
+pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, violation: &Violation) -> bool {
+    let (gaps, player) = (&deal.gaps, actor(statement));
+    let open = deal.turn <= gaps.until;
+    let his = |seat: Option<Seat>, open: fn(&super::Gaps, Seat) -> bool| {
+        seat.or(player).is_none_or(|player| open(gaps, player))
+    };
+    match Rest::of(&violation.fact) {
+        Rest::Statement => gaps.wild && rules.indicator.is_some() && deal.indicator.is_none(),
+        Rest::Standing => gaps.anything,
+        Rest::Turn => gaps.played.any() && open,
+        Rest::OwnTurn => his(None, |gaps, player| gaps.drew.has(player)) && open,
+        Rest::Drawn => his(None, |gaps, player| gaps.played.has(player)) && gaps.just_lost,
+        Rest::TurnBefore => {
+            let lost =
+                |player| gaps.done.has(deal.before(rules, player)) || gaps.played.has(player) && called(deal, player);
+            open && player.is_none_or(lost)
+        }
+        Rest::Hand(seat) => {
+            // What he does not lay again returns to the hand, and what is new comes from there.
+            let anew = matches!(statement, Statement::Plays { action: Action::Rearranges { .. }, .. });
+            his(seat, |gaps, player| gaps.hands.has(player)) || anew && his(None, |gaps, player| gaps.melds.has(player))
+        }
+        Rest::Taken => gaps.played.any() && open || his(None, |gaps, player| gaps.hands.has(player)),
+        Rest::Laid => his(None, |gaps, player| gaps.laid.has(player)),
+        Rest::Cards(seat) => his(seat, super::Gaps::touch),
+        Rest::Melds => {
+            named(statement).into_iter().flatten().map(|meld| meld.owner).chain(player).any(|it| gaps.melds.has(it))
+        }
+        Rest::Table => gaps.melds.any() || gaps.laid.any() || his(None, |gaps, player| gaps.hands.has(player)),
+        Rest::Piles => gaps.piles,
+        Rest::Line => gaps.played.any() && open || gaps.line || his(None, |gaps, player| gaps.melds.has(player)),
+        Rest::Open => gaps.piles || gaps.melds.any(),
+        Rest::Out(seat) => {
+            gaps.hands.has(seat) || matches!(statement, Statement::Out { player } if gaps.hands.has(*player))
+        }
+        Rest::End => gaps.ended && deal.stage != Stage::Over,
+        Rest::Wild => gaps.wild,
+        Rest::Chips => gaps.chips,
+        Rest::Hidden => gaps.any,
+    }
+}
+
+/// The melds on the table that an action names.
+const fn named(statement: &Statement<'_>) -> [Option<MeldName>; 2] {
+    let Statement::Plays { action, .. } = statement else { return [None; 2] };
+    match action {
+        Action::Lays { on: meld, .. } | Action::Swaps { into: meld, .. } | Action::Claims { from: meld, .. } => {
+            [Some(*meld), None]
+        }
+        Action::Moves { from, to, .. } => [Some(*from), Some(*to)],
+        _ => [None; 2],
+    }
+}
+
+impl Rest {
+    /// What a fact rests on.
+    #[expect(clippy::too_many_lines, reason = "one flat match")]
+    pub(super) const fn of(fact: &Fact) -> Self {
+        match *fact {
+            Fact::NoRules
+            | Fact::NotInThisGame
+            | Fact::RulesChanged
+            | Fact::AnswerTooLate
+            | Fact::HandSize { .. }
+            | Fact::NumberOfPlayers { .. }
+            | Fact::OtherPack { .. }
+            | Fact::OtherPartner { .. }
+            | Fact::CardsPushed { .. }
+            | Fact::StockCardSeen
+            | Fact::PileTooBig { .. }
+            | Fact::WildUnsaid
+            | Fact::MeldUnsaid
+            | Fact::WildUpcard
+            | Fact::SetTooShort { .. }
+            | Fact::SetTooLong { .. }
+            | Fact::RunTooShort { .. }
+            | Fact::RunTooLong { .. }
+            | Fact::SuitTwice { .. }
+            | Fact::NoMeld
+            | Fact::GapInRun
+            | Fact::AroundTheAce
+            | Fact::WrongStandIn { .. }
+            | Fact::FewNaturalsInSet { .. }
+            | Fact::FewNaturalsInRun { .. }
+            | Fact::ManyWilds { .. }
+            | Fact::WildsAdjacent
+            | Fact::WildAtLowEnd
+            | Fact::MeldTooBig
+            | Fact::StockOnly
+            | Fact::PairOfOneSuit { .. }
+            | Fact::NoPairs
+            | Fact::WildAddedToSet
+            | Fact::MeldsKept
+            | Fact::CopiesAreNoMeld { .. }
+            | Fact::FewPureRuns { .. }
+            | Fact::FewRuns { .. }
+            | Fact::AllRunsPure
+            | Fact::PartsOfOneRun
+            | Fact::RunsTooShort { .. }
+            | Fact::WildStaysInMeld
+            | Fact::WildNeverMoves
+            | Fact::WildsAlone
+            | Fact::TooFewDoubles { .. }
+            | Fact::NoDouble
+            | Fact::NotOwnMeld
+            | Fact::WildLeavesMeld { .. }
+            | Fact::WildDiscarded { .. } => Self::Statement,
+
+            Fact::NoPlayers
+            | Fact::OnlyInPosition
+            | Fact::NoCardDrawn { .. }
+            | Fact::NoSecondDraw { .. }
+            | Fact::SitsWrongly { .. }
+            | Fact::NewcomerSitsWrongly { .. }
+            | Fact::SeatsNotDrawn
+            | Fact::RoundNotOver
+            | Fact::DealtTwice { .. }
+            | Fact::NoFurtherDeal { .. }
+            | Fact::HasLeft { .. }
+            | Fact::HasPaid
+            | Fact::StaysIn { .. }
+            | Fact::LeaveOrPay { .. }
+            | Fact::ReentryLimit { .. }
+            | Fact::OnlyOneLeft
+            | Fact::OtherScore { .. }
+            | Fact::DealtHandTooLate
+            | Fact::LaidDownTakes
+            | Fact::LaidDownCalls
+            | Fact::CallLimit { .. }
+            | Fact::LaidDownBuys
+            | Fact::BuyLimit { .. }
+            | Fact::CannotRefuse
+            | Fact::CallsBarred
+            | Fact::LayingBarred
+            | Fact::CardsDrawn { .. }
+            | Fact::CardsDrawnAtMost { .. } => Self::Standing,
+
+            Fact::NoDeal
+            | Fact::TooLate
+            | Fact::WildDiscardTaken
+            | Fact::TakenInARow { .. }
+            | Fact::TurnNotOver
+            | Fact::UncoveredByCall
+            | Fact::UpcardCalled
+            | Fact::OwnDiscardCalled
+            | Fact::NextPlayerCalls
+            | Fact::CalledTooLate
+            | Fact::CallOnEmptyStock
+            | Fact::NotCalled
+            | Fact::OtherCallFirst { .. }
+            | Fact::TiedCalls
+            | Fact::CallRefused
+            | Fact::CallAllowed
+            | Fact::NoCall
+            | Fact::NotYoursToRefuse { .. }
+            | Fact::RefuserMustTake
+            | Fact::CallUnanswered { .. }
+            | Fact::CallBinding
+            | Fact::CallerDrawsFirst { .. }
+            | Fact::MoverDrawsFirst { .. }
+            | Fact::CallerOnlyDraws
+            | Fact::ExtraCards { .. }
+            | Fact::ExtraNotDrawn { .. }
+            | Fact::MoveBlockedAtTurnStart
+            | Fact::PushIsFinal
+            | Fact::WildLaidOff { .. }
+            | Fact::WildNotLaid { .. }
+            | Fact::StockAfterLaying
+            | Fact::MoverBuys
+            | Fact::UpcardBought
+            | Fact::DiscardTaken { .. }
+            | Fact::BoughtTooLate
+            | Fact::BoughtAlready { .. } => Self::Turn,
+
+            Fact::NotDrawn | Fact::NotPushed => Self::OwnTurn,
+            Fact::DrawnAlready | Fact::PushedAlready => Self::Drawn,
+            Fact::NotYourTurn { .. } | Fact::NoDiscard { .. } => Self::TurnBefore,
+            Fact::DealOver { out: Some(seat) } | Fact::OtherOut { out: Some(seat) } => Self::Out(seat),
+
+            Fact::NotInHand { seat, .. } | Fact::HandEmpty { seat } => Self::Hand(Some(seat)),
+
+            Fact::OtherOut { out: None }
+            | Fact::InTwoMelds { .. }
+            | Fact::CardsInNoMeld { .. }
+            | Fact::MustDiscard
+            | Fact::OnlyWildsLeft
+            | Fact::WildDiscardedLast { .. }
+            | Fact::OutWithoutDiscard => Self::Hand(None),
+
+            Fact::ContractInPart
+            | Fact::ContractNotMet
+            | Fact::LongerThanContract
+            | Fact::TakesBeforeLaying
+            | Fact::WildInOpening
+            | Fact::OtherWorth { .. }
+            | Fact::OtherShapes
+            | Fact::LaidDownThisTurn
+            | Fact::NotLaidDown
+            | Fact::ClaimsBeforeLayingDown
+            | Fact::MeldBeyondContract
+            | Fact::NoMeldsToAdd => Self::Laid,
+
+            Fact::WholeHandNotLaid | Fact::EarlyOut { .. } | Fact::KeepsTooFew { .. } | Fact::NothingToShow => {
+                Self::Cards(None)
+            }
+            Fact::HiddenHand { seat } | Fact::DoublesNotShown { seat } => Self::Cards(Some(seat)),
+
+            Fact::NoSuchMeld { .. }
+            | Fact::NotInMeld { .. }
+            | Fact::PlaceTaken
+            | Fact::StandsForItself { .. }
+            | Fact::OwnOpening { .. }
+            | Fact::PairStays
+            | Fact::DoesNotFit { .. }
+            | Fact::NotAtBottom { .. }
+            | Fact::NotBelowWildAce
+            | Fact::NoWildFor { .. }
+            | Fact::WildInSetStays
+            | Fact::WildAtTopStays
+            | Fact::WildAceStays
+            | Fact::WildAtBottomStays
+            | Fact::MoveBlocked
+            | Fact::RunFull
+            | Fact::NotOwnRun
+            | Fact::NoMeldLeft { .. }
+            | Fact::NoPureRun
+            | Fact::ReturnsToHand { .. }
+            | Fact::SameMeld
+            | Fact::SecondSetOfRank { .. }
+            | Fact::MeldsStayApart
+            | Fact::RunsDoNotTouch
+            | Fact::SecondRunOfSuit { .. } => Self::Melds,
+
+            Fact::KeyCard { .. } | Fact::PlayableCardDiscarded { .. } | Fact::NotMisdealt => Self::Table,
+
+            Fact::StockEmpty
+            | Fact::OtherStockCard { .. }
+            | Fact::NothingToShuffle
+            | Fact::StockShort
+            | Fact::SecondUpcard
+            | Fact::StockSize { .. }
+            | Fact::UpcardStays
+            | Fact::StockNotEmpty { .. }
+            | Fact::SecondReshuffle
+            | Fact::NoReshuffle
+            | Fact::NotVoid
+            | Fact::NoEnd
+            | Fact::DealOver { out: None }
+            | Fact::DealVoid
+            | Fact::NobodyDraws
+            | Fact::OnlyMelding => Self::Piles,
+
+            Fact::PileEmpty
+            | Fact::OtherDiscard { .. }
+            | Fact::NotInLine { .. }
+            | Fact::TookTooDeep { .. }
+            | Fact::NoPureRunForWild { .. }
+            | Fact::LineCardLaidOff { .. }
+            | Fact::DeepestNotMelded { .. } => Self::Line,
+
+            Fact::TakenCardDiscarded { .. } => Self::Taken,
+
+            Fact::TooManyCopies { .. } => Self::Open,
+
+            Fact::OtherDeal { .. }
+            | Fact::OtherDealer { .. }
+            | Fact::DealNotOver
+            | Fact::GameOver
+            | Fact::GameNotOver
+            | Fact::NotWinner { .. }
+            | Fact::WinnerMissing { .. }
+            | Fact::OtherTotal { .. } => Self::End,
+
+            Fact::HiddenIndicator
+            | Fact::IndicatorTooLate
+            | Fact::IndicatorDrawn
+            | Fact::SecondIndicator
+            | Fact::NoIndicator
+            | Fact::CutAgain => Self::Wild,
+
+            Fact::OtherPool { .. } | Fact::OtherCount { .. } => Self::Chips,
+
+            Fact::HiddenCard => Self::Hidden,
+        }
+    }
+}
