@@ -18,6 +18,9 @@ const MOST_TURNS: u32 = 3000;
 /// In one deal of so many everyone is inclined to pack, where that may be done.
 const GLOOM: u32 = 8;
 
+/// In one deal of so many a player saves his wild cards, where melds of them alone are allowed.
+const SAVES: u32 = 3;
+
 /// A game that nothing else ends is over after one round in so many.
 const LAST_ROUND: u32 = 3;
 
@@ -113,6 +116,10 @@ fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
     // In some deals nobody lays down for a while, so that the stock runs out.
     let idle = if table.dice.one_in(10) { 20 + table.dice.below(180) } else { 0 };
     table.gloomy = table.rules.drop.is_some() && table.dice.one_in(GLOOM);
+    let players = table.judge.game().players();
+    table.saver = (table.rules.wild.set_naturals.answer == 0 && table.rules.declare.is_none())
+        .then(|| table.dice.seat(players))
+        .filter(|_| table.dice.one_in(SAVES));
     let mut turn = 0;
     while table.goes_on() {
         if turn == MOST_TURNS || table.stuck {

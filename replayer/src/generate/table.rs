@@ -31,6 +31,8 @@ pub(super) struct Table<'a> {
     pub(super) stuck: bool,
     /// Whether everyone is inclined to give this deal up.
     pub(super) gloomy: bool,
+    /// Who would lay wild cards alone in this deal rather than one by one.
+    pub(super) saver: Option<Seat>,
     /// Who plays, clockwise.
     pub(super) players: Vec<Box<str>>,
     /// Who could join.
@@ -57,6 +59,7 @@ impl<'a> Table<'a> {
             wiped: false,
             stuck: false,
             gloomy: false,
+            saver: None,
             players: Vec::new(),
             spare: Vec::new(),
             rounds: 0,

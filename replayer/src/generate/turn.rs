@@ -179,7 +179,33 @@ impl Table<'_> {
 
     /// Lays the first melds that the solver finds and the referee allows.
     fn meld(&mut self, mover: Seat) -> io::Result<bool> {
+        let saves = self.has_laid_down(mover) && self.saves_wilds(mover);
         for melds in self.judge.layings(mover) {
+            let has_wild = melds.cards.iter().filter_map(|laid| laid.card).any(|card| self.judge.is_wild(card));
+            if saves && has_wild {
+                continue;
+            }
+            if self.leaves_discard(mover, &melds.cards) && self.try_play(mover, Action::Melds { melds })? {
+                return Ok(true);
+            }
+        }
+        Ok(self.has_laid_down(mover) && self.meld_wilds(mover)?)
+    }
+
+    /// A player who has enough of them lays wild cards alone, as a set of the first rank of which that may be done.
+    fn meld_wilds(&mut self, mover: Seat) -> io::Result<bool> {
+        let hand = self.hand(mover);
+        let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
+        let wilds = hand.known().filter(|(card, _)| self.judge.is_wild(*card)).flat_map(copies);
+        let wilds: Vec<Card> = wilds.take(self.rules.meld.set_size.answer.least.into()).collect();
+        if wilds.len() < self.rules.meld.set_size.answer.least.into() {
+            return Ok(false);
+        }
+        for rank in Rank::ALL {
+            let of_rank = |card: &Card| Laid { card: Some(*card), stands: Stands::Rank(rank) };
+            let cards: Vec<_> = wilds.iter().map(of_rank).collect();
+            let ends = vec![u16::try_from(cards.len()).unwrap_or(u16::MAX)];
+            let melds = Groups { cards: cards.into(), ends: ends.into() };
             if self.leaves_discard(mover, &melds.cards) && self.try_play(mover, Action::Melds { melds })? {
                 return Ok(true);
             }
@@ -190,6 +216,9 @@ impl Table<'_> {
     /// Lays a card off, and further cards on the same meld.
     fn lay_off(&mut self, mover: Seat) -> io::Result<bool> {
         for (card, on) in self.fits(mover) {
+            if self.saves_wilds(mover) && card.card.is_some_and(|card| self.judge.is_wild(card)) {
+                continue;
+            }
             let mut cards = vec![card];
             let leaves = self.leaves_discard(mover, &cards);
             if !leaves || !self.may(mover, Action::Lays { cards: cards.clone().into(), on }) {
@@ -206,6 +235,13 @@ impl Table<'_> {
             return Ok(true);
         }
         Ok(false)
+    }
+
+    /// Whether a player keeps his wild cards until he can lay them alone, while he has other cards to play with.
+    fn saves_wilds(&self, mover: Seat) -> bool {
+        let wilds = self.hand(mover).known().filter(|(card, _)| self.judge.is_wild(*card));
+        let wilds: u16 = wilds.map(|(_, copies)| u16::from(copies)).sum();
+        self.saver == Some(mover) && self.hand(mover).size() > wilds + 1
     }
 
     /// Puts a card in the place of a joker.
