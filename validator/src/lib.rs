@@ -13,6 +13,7 @@ mod judge;
 mod law;
 mod meld;
 mod options;
+mod play;
 mod record;
 mod solve;
 mod table;

@@ -74,7 +74,6 @@ static SUITS: [u8; 256] = {
 
 /// The card, if any, that these two bytes write.
 #[inline(always)]
-#[expect(clippy::inline_always, reason = "a call costs more")]
 pub(super) fn pair(first: u8, second: u8) -> Option<Card> {
     #[expect(clippy::indexing_slicing, reason = "a byte is below 256")]
     let index = RANKS[usize::from(first)] + SUITS[usize::from(second)];

@@ -57,7 +57,6 @@ const REFUSES: u64 = short_head(b"refus");
 
 impl Quick {
     /// Recognises a statement at the beginning of `text`. It is one if nothing or a line end follows.
-    #[expect(clippy::inline_always, reason = "what is found goes on in registers")]
     #[inline(always)]
     pub(crate) fn read<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Self> {
         match names.find_before(text, b' ') {
@@ -67,7 +66,6 @@ impl Quick {
     }
 
     /// What is made of the statement, by calling `make` once.
-    #[expect(clippy::inline_always, reason = "built where it is wanted, for copying it costs more than building it")]
     #[inline(always)]
     pub(crate) fn make<'a, T>(self, lists: &'a mut Lists, make: impl Fn(Statement<'a>) -> T) -> T {
         let Lists { cards, laid, ends, entries, .. } = lists;
@@ -97,7 +95,6 @@ impl Quick {
 }
 
 /// What a player does, after his name and a space.
-#[expect(clippy::inline_always, reason = "what is found goes on in registers")]
 #[inline(always)]
 fn action<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Does> {
     let after = text.get(LETTERS..)?;

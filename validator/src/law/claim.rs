@@ -162,7 +162,7 @@ pub(crate) fn answer(case: &Case<'_>, seat: Seat, refuses: bool) -> Verdict {
         return absent("claim.refusal");
     };
     let point = &claim.refusal;
-    case.note(&point);
+    case.note(point);
     let (deal, mover) = (case.deal, case.mover());
     if seat != mover {
         return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);

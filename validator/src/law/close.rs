@@ -75,7 +75,7 @@ pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
 /// Whether the player is the one who has gone out.
 pub(crate) fn out(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.close.end;
-    case.note(&point);
+    case.note(point);
     if case.deal.out == Some(seat) && case.deal.stage == Stage::Over {
         return Ok(());
     }

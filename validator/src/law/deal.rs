@@ -11,7 +11,7 @@ use crate::verdict::{Fact, Verdict, Violation};
 /// Whether a player can have been dealt these cards.
 pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let point = &case.rules.deal.cards;
-    case.note(&point);
+    case.note(point);
     exit::present(case, seat)?;
     if case.deal.player(seat).dealt {
         return impossible(point, Fact::DealtTwice { seat }, Part::Player(0));
@@ -42,7 +42,7 @@ pub(crate) fn appear(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
 /// Whether a card may be turned up to start the discard pile.
 pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
     let point = &case.rules.deal.upcard;
-    case.note(&point);
+    case.note(point);
     if case.deal.turned_up {
         return illegal(point, Fact::SecondUpcard, Part::Line);
     }

@@ -17,7 +17,7 @@ pub(crate) fn turn(case: &Case<'_>, seat: Seat) -> Verdict {
 #[inline(always)]
 fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
     let point = &case.rules.draw.turn;
-    case.note(&point);
+    case.note(point);
     if seat == mover || case.deal.is_owed(seat) {
         Ok(())
     } else {
@@ -30,7 +30,7 @@ fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
 pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
     if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
-        case.note(&point);
+        case.note(point);
         return illegal(point, Fact::NoDiscard { seat: mover }, Part::Subject);
     }
     plays(case, seat, mover)
@@ -54,7 +54,7 @@ pub(crate) fn count(case: &Case<'_>, cards: usize) -> Verdict {
 #[inline(always)]
 pub(crate) fn has_drawn(case: &Case<'_>) -> Verdict {
     let point = &case.rules.draw.count;
-    case.note(&point);
+    case.note(point);
     if case.deal.drawn > 0 { Ok(()) } else { illegal(point, Fact::NotDrawn, Part::Verb) }
 }
 

@@ -19,7 +19,7 @@ pub(crate) fn players(case: &Case<'_>, players: u8) -> Verdict {
 /// Whether the game is played with this pack.
 pub(crate) fn pack(case: &Case<'_>, packs: u8, jokers: u8) -> Verdict {
     let point = &case.rules.pack.contents;
-    case.note(&point);
+    case.note(point);
     let due = Game::new(case.rules, case.game.players).pack;
     if due == (packs, jokers) {
         return Ok(());

@@ -236,7 +236,7 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
         return absent("payment.arranging");
     };
     let (deal, point) = (case.deal, &rules.arranging);
-    case.note(&point);
+    case.note(point);
     if deal.stage != Stage::Over {
         return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
     }

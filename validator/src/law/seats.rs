@@ -133,7 +133,7 @@ pub(crate) fn deal(case: &Case<'_>, dealer: Option<Seat>) -> Verdict {
         return if due { illegal(&rules.rounds, Fact::SeatsNotDrawn, Part::Line) } else { Ok(()) };
     }
     let (order, point) = (case.ask(&rules.order), &rules.dealer);
-    case.note(&point);
+    case.note(point);
     let of = |seat: Seat| drawn(game, order, seat);
     for seat in game.seats() {
         if game.seats().any(|other| other.0 > seat.0 && of(other) == of(seat)) {

@@ -40,7 +40,7 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
         );
     }
     let point = &case.rules.deal.dealer;
-    case.note(&point);
+    case.note(point);
     case.note(&case.rules.deal.direction);
     match (deal.dealer.map(|last| next_dealer(case, last)), dealer) {
         (Some(due), Some(dealer)) if due != dealer => illegal(point, Fact::OtherDealer { due }, Part::Player(0)),
@@ -188,7 +188,7 @@ pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
 /// Whether these players have won the game.
 pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
     let (point, series) = (&case.rules.series.winner, &case.rules.series);
-    case.note(&point);
+    case.note(point);
     let early = match (case.ask(&series.deals), case.deal.stage) {
         (Some(deals), Stage::Over) => case.deal.number < u16::from(deals),
         (None, Stage::Over | Stage::Void) => false,

@@ -1,0 +1,125 @@
+//! The verdict on what a player does: first whether the deal goes on, then custody, then law.
+
+use adjudeck_format::{Action, Part, Seat};
+
+use crate::custody;
+use crate::deal::Stage;
+use crate::judge;
+use crate::law::{self, Case};
+use crate::meld::Shape;
+use crate::verdict::Verdict;
+
+/// The verdict on what a player does.
+#[inline(never)]
+pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+    match action {
+        Action::Leaves => return law::exit::leave(case, seat),
+        Action::Reenters => return law::exit::reenter(case, seat),
+        _ if case.deal.told => return Ok(()),
+        _ => {}
+    }
+    if let Action::Shows { melds } = action {
+        if judge::shows_doubles(case.rules, case.deal, action) {
+            return law::doubles::show(case, seat, melds);
+        }
+        if case.rules.payment.is_some() {
+            return law::payment::show(case, seat, melds);
+        }
+    }
+    if let (Action::Lays { cards, on }, Some(_), Stage::Over) = (action, &case.rules.payment, case.deal.stage)
+        && !case.deal.said_over
+    {
+        return law::payment::lay_off(case, seat, cards, *on);
+    }
+    law::close::goes_on(case)?;
+    law::exhaustion::at_end(case, seat, action)?;
+    in_play(case, seat, action)
+}
+
+/// The verdict on what a player does in a deal that goes on.
+#[inline(always)]
+fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+    match action {
+        Action::Draws { cards } => {
+            custody::drawn(case, cards, 0)?;
+            law::draw::from_stock(case, seat, cards)
+        }
+        Action::Takes { cards } => {
+            custody::taken(case, cards)?;
+            law::draw::from_pile(case, seat, cards.len())
+        }
+        Action::Discards { card } => {
+            custody::leaves(case, seat, *card, Part::Card(0))?;
+            law::discard::discard(case, seat, *card)
+        }
+        Action::Melds { melds } => {
+            custody::laid(case, seat, &melds.cards)?;
+            law::contract::lay_down(case, seat, melds)
+        }
+        Action::Lays { cards, on } => {
+            custody::is_there(case, *on, 0)?;
+            custody::laid(case, seat, cards)?;
+            law::layoff::lay_off(case, seat, cards, *on)
+        }
+        Action::Calls { .. } if case.rules.claim.is_none() && case.rules.buy.is_some() => law::buy::bid(case, seat),
+        Action::Calls { .. } => law::claim::call(case, seat),
+        Action::Withdraws => law::claim::withdraw(case, seat),
+        Action::Allows => law::claim::answer(case, seat, false),
+        Action::Refuses => law::claim::answer(case, seat, true),
+        Action::Swaps { card, into } => {
+            custody::is_there(case, *into, 0)?;
+            custody::leaves(case, seat, Some(*card), Part::Card(0))?;
+            law::wild::swap(case, seat, *card, *into)
+        }
+        Action::Claims { wild, from, with } => {
+            custody::picked_up(case, seat, (*wild, *with), *from)?;
+            law::wild::may_pick_up(case, seat)?;
+            let meld = case.deal.table.meld(*from).filter(|meld| meld.shape() != Shape::Irregular);
+            meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, (*wild, *with)))
+        }
+        Action::TakesTo { card } => {
+            custody::taken_to(case, *card)?;
+            match law::line::down_to(case, *card) {
+                Some(cards) if case.rules.line.is_some() => law::draw::from_pile(case, seat, cards),
+                _ => law::absent("draw.count"),
+            }
+        }
+        Action::Passes => law::discard::pass(case, seat),
+        Action::Pushes { cards } => {
+            custody::pushed(case, cards)?;
+            law::push::push(case, seat, cards)
+        }
+        Action::Peeks { card } => {
+            custody::drawn(case, &[*card], 0)?;
+            law::push::peek(case, seat)
+        }
+        Action::Buys { card } => {
+            custody::top(case, *card)?;
+            law::buy::buy(case, seat)
+        }
+        Action::Moves { card, from, to } => {
+            if case.rules.rearrange.is_some() {
+                custody::moved(case, *card, *from, *to)?;
+            }
+            law::rearrange::move_card(case, seat, *card, *from, *to)
+        }
+        Action::Joins { from, to } => {
+            custody::is_there(case, *from, 0)?;
+            custody::is_there(case, *to, 1)?;
+            law::layoff::join(case, seat, *from, *to)
+        }
+        Action::Rearranges { melds } => {
+            if case.rules.rearrange.is_some() {
+                custody::rearranged(case, seat, melds)?;
+            }
+            law::rearrange::rearrange(case, seat, melds)
+        }
+        Action::Declares { melds, discard } => {
+            custody::declared(case, seat, melds, *discard)?;
+            law::declare::declare(case, seat, melds, *discard)
+        }
+        Action::Shows { .. } => law::absent("close.last-card"),
+        Action::Packs => law::drop::pack(case, seat),
+        Action::Leaves | Action::Reenters => Ok(()),
+    }
+}
