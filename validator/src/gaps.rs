@@ -405,6 +405,9 @@ const fn rest(fact: &Fact) -> Rest {
         | Fact::UpcardStays
         | Fact::NotMisdealt
         | Fact::OwnOpening { .. }
+        | Fact::ContractInOrder
+        | Fact::OtherChooses { .. }
+        | Fact::ContractPlayed
         | Fact::MeldsStayApart
         | Fact::RunsDoNotTouch
         | Fact::PairStays

@@ -349,7 +349,7 @@ impl Judge {
     /// What the contract of this deal needs, if the game has contracts.
     #[must_use]
     pub fn required(&self) -> Option<&Required> {
-        self.rules.contract.as_ref()?.required(self.deal.number)
+        self.rules.contract.as_ref()?.required(self.deal.contract())
     }
 
     /// Whether a card is wild in this deal.
@@ -424,10 +424,10 @@ const fn moves_on(statement: &Statement<'_>) -> bool {
 
 /// Whether dealing is over with a statement.
 const fn ends_dealing(statement: &Statement<'_>) -> bool {
-    matches!(
-        statement,
-        Statement::Plays { .. } | Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. }
-    )
+    match statement {
+        Statement::Plays { action, .. } => !matches!(action, Action::Chooses { .. }),
+        _ => matches!(statement, Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. }),
+    }
 }
 
 /// Whether doubles are shown, which is done before play begins.
@@ -480,26 +480,34 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     }
 }
 
+/// The verdict on cards that are shown or laid before play begins or when it is over, where that is done.
+fn look_outside_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict> {
+    let over = case.deal.stage == Stage::Over && !case.deal.said_over;
+    match action {
+        Action::Shows { melds } if shows_doubles(case.rules, case.deal, action) => {
+            Some(law::doubles::show(case, seat, melds))
+        }
+        Action::Shows { melds } => case.rules.payment.as_ref().map(|_| law::payment::show(case, seat, melds)),
+        Action::Lays { cards, on } if over => {
+            case.rules.payment.as_ref().map(|_| law::payment::lay_off(case, seat, cards, *on))
+        }
+        _ => None,
+    }
+}
+
 /// The verdict on what a player does: first whether the deal goes on, then custody, then law.
 fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     match action {
         Action::Leaves => return law::exit::leave(case, seat),
         Action::Reenters => return law::exit::reenter(case, seat),
+        Action::Chooses { contract } => return law::contract::choose(case, seat, *contract),
         _ if case.deal.told => return Ok(()),
         _ => {}
     }
-    if let Action::Shows { melds } = action {
-        if shows_doubles(case.rules, case.deal, action) {
-            return law::doubles::show(case, seat, melds);
-        }
-        if case.rules.payment.is_some() {
-            return law::payment::show(case, seat, melds);
-        }
-    }
-    if let (Action::Lays { cards, on }, Some(_), Stage::Over) = (action, &case.rules.payment, case.deal.stage)
-        && !case.deal.said_over
+    if let Action::Shows { .. } | Action::Lays { .. } = action
+        && let Some(verdict) = look_outside_play(case, seat, action)
     {
-        return law::payment::lay_off(case, seat, cards, *on);
+        return verdict;
     }
     law::close::goes_on(case)?;
     law::exhaustion::at_end(case, seat, action)?;
@@ -584,6 +592,6 @@ fn look_at_action(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         }
         Action::Shows { .. } => law::absent("close.last-card"),
         Action::Packs => law::drop::pack(case, seat),
-        Action::Leaves | Action::Reenters => Ok(()),
+        Action::Leaves | Action::Reenters | Action::Chooses { .. } => Ok(()),
     }
 }

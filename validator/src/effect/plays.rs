@@ -20,6 +20,10 @@ use crate::verdict::{Fact, Verdict, Violation};
 
 /// What a player does.
 pub(super) fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
+    if let Action::Chooses { contract } = action {
+        deal.chosen = verdict.is_ok().then_some(*contract).or(deal.chosen);
+        return;
+    }
     if let Action::Shows { melds } = action {
         if judge::shows_doubles(rules, deal, action) {
             deal.doubles_shown |= verdict.is_ok();

@@ -540,7 +540,7 @@ impl Search<'_> {
         let most = size.most.unwrap_or(PLACES).min(PLACES);
         let own = |card: Card| {
             let bits = self.copies(card);
-            let usable = if self.case.rules.wild.at_home.answer != AtHome::Wild { bits } else { bits & self.plain };
+            let usable = if self.case.rules.wild.at_home.answer == AtHome::Wild { bits & self.plain } else { bits };
             usable.count_ones()
         };
         let mut best = 0;
