@@ -39,10 +39,16 @@ pub struct Scratch {
 #[inline]
 pub fn parse_line<'a>(line: &'a [u8], names: &Names, scratch: &'a mut Scratch) -> Result<Option<Statement<'a>>, Fault> {
     let Scratch { folded, lists } = scratch;
-    if let Some((quick, [])) = Quick::read(line, names, lists) {
+    if let Some((quick, [])) = quickly(line, names, lists) {
         return quick.make(lists, |statement| Ok(Some(statement)));
     }
     parse_any(line, names, folded, lists)
+}
+
+/// Recognises a line of a common kind.
+#[inline(never)]
+fn quickly<'a>(line: &'a [u8], names: &Names, lists: &mut Lists) -> Option<(Quick, &'a [u8])> {
+    Quick::read(line, names, lists)
 }
 
 /// Reads a line of any kind.

@@ -176,15 +176,12 @@ impl Session {
     /// Judges a statement that nothing is expected of.
     #[inline]
     fn judge_quickly(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        let Some((_, judge)) = self.judges.first_mut() else { return };
-        let mut finding = None;
-        let verdict = judge.judge_with(&line.statement, |judge, violation| {
-            finding = Some(ruling(judge, line, names, Err(*violation)));
+        let Self { judges, counts, .. } = self;
+        let Some((_, judge)) = judges.first_mut() else { return };
+        let _ = judge.judge_with(&line.statement, |judge, violation| {
+            count(counts, &Err(*violation));
+            report(ruling(judge, line, names, Err(*violation)));
         });
-        if let Some(finding) = finding {
-            count(&mut self.counts, &verdict);
-            report(finding);
-        }
     }
 
     #[inline(never)]

@@ -8,7 +8,7 @@ use adjudeck_corpus::games;
 use adjudeck_format::{Action, Card, Log, Reader, Seat, Statement};
 use adjudeck_replayer::generate::Stats;
 use adjudeck_replayer::session::{Choice, Session};
-use adjudeck_validator::{Judge, Stage, edition};
+use adjudeck_validator::{Judge, Stage, edition, editions};
 
 /// What occurs in a game, as often as it does.
 #[derive(Debug, Default)]
@@ -163,6 +163,37 @@ fn chips_are_paid_cards_are_bought_and_players_pay_to_stay() {
         let each =
             [stats.buys, stats.double_draws, stats.reentries, stats.lay_offs, stats.jokers, stats.outs_by_melding];
         assert!(each.iter().all(|times| *times > 0), "{}: {stats}", path.display());
+    }
+}
+
+#[test]
+fn lines_are_taken_melds_rearranged_and_doubles_thrown_in() {
+    let all: Vec<_> = games().into_iter().filter(|path| path.to_string_lossy().contains("games/vazhushal/")).collect();
+    let mut sum = Stats::default();
+    for path in &all {
+        let stats = stats(path);
+        let each = [stats.moves, stats.rearrangements, stats.wipes, stats.lay_offs, stats.outs_by_discarding];
+        assert!(each.iter().all(|times| *times > 0), "{}: {stats}", path.display());
+        assert_eq!(occurs(path).winners, 1, "{}", path.display());
+        sum += &stats;
+    }
+    // Some are thrown in, in one the stock runs out, and once a joker is turned up.
+    assert!(sum.redeals > 0 && sum.ends > 0 && sum.jokers_indicated > 0, "{sum}");
+}
+
+#[test]
+fn of_every_game_there_are_two_and_one_is_in_the_hand_of_a_scribe() {
+    for rules in editions().iter().filter(|rules| rules.edition.ends_with("/akagiri")) {
+        let folder = format!("/games/{}/", rules.edition.trim_end_matches("/akagiri"));
+        let of_game = games().into_iter().filter(|path| path.to_string_lossy().contains(&folder));
+        let logs: Vec<_> = of_game.map(|path| std::fs::read_to_string(path).unwrap()).collect();
+        assert!(logs.len() >= 2, "{folder}");
+        let by_hand = |log: &&String| {
+            let comments = log.lines().filter(|line| !line.starts_with('#') && line.contains('#')).count();
+            comments > 0 && log.contains('?') && adjudeck_format::format(log.as_bytes()).unwrap() != **log
+        };
+        assert!(logs.iter().any(|log| by_hand(&log)), "{folder}");
+        assert!(logs.iter().all(|log| log.contains("added up apart from the engine")), "{folder}");
     }
 }
 

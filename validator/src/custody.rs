@@ -7,13 +7,13 @@ use crate::meld::{Meld, Shape};
 use crate::verdict::{Fact, Verdict};
 
 /// What the table says, as a verdict: if it cannot be, the contents of the pack decide.
-#[inline]
+#[inline(always)]
 fn as_verdict(case: &Case<'_>, can: Result<(), Fact>, part: Part) -> Verdict {
     can.or_else(|fact| impossible(&case.rules.pack.contents, fact, part))
 }
 
 /// Whether cards, known or not, can be drawn from the stock; the first is so far along in the statement.
-#[inline]
+#[inline(always)]
 pub(crate) fn drawn(case: &Case<'_>, cards: &[Option<Card>], first: u16) -> Verdict {
     (first..).zip(cards).try_for_each(|(index, card)| match case.deal.table.can_draw(*card) {
         Err(fact @ Fact::StockEmpty) => impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
@@ -22,7 +22,7 @@ pub(crate) fn drawn(case: &Case<'_>, cards: &[Option<Card>], first: u16) -> Verd
 }
 
 /// Whether a card, known or not, can come out of a hand.
-#[inline]
+#[inline(always)]
 pub(crate) fn leaves(case: &Case<'_>, seat: Seat, card: Option<Card>, part: Part) -> Verdict {
     as_verdict(case, case.deal.table.can_leave(seat, card), part)
 }
@@ -48,7 +48,7 @@ pub(crate) fn top(case: &Case<'_>, card: Option<Card>) -> Verdict {
 
 /// Whether these cards can be the top of the discard pile, the top one first. Where more than one may be taken, it is a
 /// matter of the line that they have no gap.
-#[inline]
+#[inline(always)]
 pub(crate) fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
     let table = &case.deal.table;
     if let Some(pushed) = case.deal.pushed.as_ref().filter(|_| table.pile().is_empty()) {

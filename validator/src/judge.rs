@@ -12,7 +12,7 @@ use crate::deal::{Deal, Stage};
 use crate::effect;
 use crate::game::{Game, Points};
 use crate::gaps::{self, Lost};
-use crate::law::{self, Case};
+use crate::law::{self, Case, Formed};
 use crate::meld::Shape;
 use crate::record;
 use crate::rules::contract::Required;
@@ -43,7 +43,10 @@ impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
     pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
         let asked = Asked::default();
-        let verdict = look_settled(&Case { rules, game: &self.game, deal: &self.deal, asked: Some(&asked) }, statement);
+        let verdict = look_settled(
+            &Case { rules, game: &self.game, deal: &self.deal, asked: Some(&asked), formed: None },
+            statement,
+        );
         (verdict, asked)
     }
 }
@@ -69,6 +72,8 @@ pub struct Judge {
     game: Game,
     deal: Deal,
     asked: Asked,
+    /// The melds that were laid last, if they were judged to be so.
+    formed: RefCell<Formed>,
     /// The readings of each point that was disputed so far.
     others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,
     /// What was before the last statement that was not legal, so that it can be taken back.
@@ -86,7 +91,8 @@ impl Judge {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let (game, deal) = (Game::default(), Deal::new());
-        Self { rules, game, deal, asked: Asked::default(), others: RefCell::default(), before: None }
+        let (asked, formed, others) = (Asked::default(), RefCell::default(), RefCell::default());
+        Self { rules, game, deal, asked, formed, others, before: None }
     }
 
     /// Forgets the game in progress, but not the rules nor what was worked out about them.
@@ -172,19 +178,19 @@ impl Judge {
     #[inline]
     pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         self.settle(statement);
-        let verdict = look_settled(&self.case(), statement);
+        self.formed.get_mut().clear();
+        let verdict = look_settled(&Case { formed: Some(&self.formed), ..self.case() }, statement);
         match &verdict {
-            Err(violation) => {
-                self.remember(statement);
-                explain(self, violation);
-            }
-            Ok(()) if moves_on(statement) => self.before = None,
+            Err(violation) => self.remember(statement, |judge| explain(judge, violation)),
+            Ok(()) if self.before.is_some() && moves_on(statement) => self.before = None,
             Ok(()) => {}
         }
-        if let Statement::Ruling { decision: Decision::Back, .. } = statement {
-            self.take_back();
-        } else {
-            effect::happen(&self.rules, &mut self.game, &mut self.deal, statement, &verdict);
+        match statement {
+            Statement::Ruling { decision: Decision::Back, .. } => self.take_back(),
+            _ => {
+                let Self { rules, game, deal, formed, .. } = self;
+                effect::happen(rules, game, deal, statement, &verdict, formed.get_mut());
+            }
         }
         verdict
     }
@@ -287,7 +293,7 @@ impl Judge {
         if self.is_open(statement) {
             let before = self.before(statement);
             return look_settled(
-                &Case { rules, game: &before.game, deal: &before.deal, asked: Some(&self.asked) },
+                &Case { rules, game: &before.game, deal: &before.deal, asked: Some(&self.asked), formed: None },
                 statement,
             );
         }
@@ -373,7 +379,7 @@ impl Judge {
     }
 
     const fn case(&self) -> Case<'_> {
-        Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: None }
+        Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: None, formed: None }
     }
 
     /// What must be settled before a statement can be judged: with the first action dealing is over, and what was lost shows.
@@ -390,13 +396,15 @@ impl Judge {
         self.deal.stage == Stage::Dealing && ends_dealing(statement) || self.deal.gaps.any()
     }
 
-    /// Keeps the game and the deal as they are, in case that the statement is taken back, and what is consulted for its verdict.
+    /// Keeps the game and the deal as they are, in case that the statement is taken back, and what is consulted for its
+    /// verdict, which is then explained.
     #[cold]
     #[inline(never)]
-    fn remember(&mut self, statement: &Statement<'_>) {
+    fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
         self.asked.clear();
         let _ = look_settled(&Case { asked: Some(&self.asked), ..self.case() }, statement);
         self.before = Some(Box::new(Before { game: self.game.clone(), deal: self.deal.clone() }));
+        explain(self);
     }
 
     /// The last statement that was not legal is taken back; that it was made is not forgotten.

@@ -16,6 +16,9 @@ use crate::{Action, Card, Entry, Groups, Laid, MeldName, Names, Seat, Stands, St
 pub(crate) enum Quick {
     Plays(Seat, Does),
     Hand(Seat),
+    Upcard(Option<Card>),
+    Deal(u16, Seat),
+    Out(Seat),
     Tally(Tally),
 }
 
@@ -54,7 +57,8 @@ const REFUSES: u64 = short_head(b"refus");
 
 impl Quick {
     /// Recognises a statement at the beginning of `text`. It is one if nothing or a line end follows.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "what is found goes on in registers")]
+    #[inline(always)]
     pub(crate) fn read<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Self> {
         match names.find_before(text, b' ') {
             Some((player, rest)) => action(rest, names, lists).map(|(does, rest)| (Self::Plays(player, does), rest)),
@@ -70,6 +74,9 @@ impl Quick {
         let (player, does) = match self {
             Self::Plays(player, does) => (player, does),
             Self::Hand(player) => return make(Statement::Hand { player, cards: Cow::Borrowed(cards) }),
+            Self::Upcard(card) => return make(Statement::Upcard { card }),
+            Self::Deal(number, dealer) => return make(Statement::Deal { number, dealer: Some(dealer) }),
+            Self::Out(player) => return make(Statement::Out { player }),
             Self::Tally(of) => return make(Statement::Tally { of, entries: Cow::Borrowed(entries) }),
         };
         let make = |action| make(Statement::Plays { player, action });
@@ -90,7 +97,8 @@ impl Quick {
 }
 
 /// What a player does, after his name and a space.
-#[inline]
+#[expect(clippy::inline_always, reason = "what is found goes on in registers")]
+#[inline(always)]
 fn action<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Does> {
     let after = text.get(LETTERS..)?;
     match head(text, LETTERS) {
@@ -120,6 +128,7 @@ fn action<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Doe
 }
 
 /// A list that belongs to no action.
+#[inline(never)]
 fn listed<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
     match text {
         [b'h', b'a', b'n', b'd', b' ', rest @ ..] => {
@@ -127,6 +136,19 @@ fn listed<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Qui
             let (player, rest) = names.find_before(rest, b' ')?;
             let cards = text.get(text.len() - rest.len() - 1..)?;
             hand(cards, lists).map(|rest| (Quick::Hand(player), rest))
+        }
+        [b'u', b'p', b'c', b'a', b'r', b'd', rest @ ..] => {
+            card(rest).map(|(card, rest)| (Quick::Upcard(Some(card)), rest))
+        }
+        [b'd', b'e', b'a', b'l', b' ', rest @ ..] => {
+            let (number, rest) = rest.split_at_checked(number_length(rest))?;
+            let number = digits(number).and_then(|number| u16::try_from(number).ok())?;
+            let (dealer, rest) = last_name(rest.strip_prefix(b" dealer ")?, names)?;
+            Some((Quick::Deal(number, dealer), rest))
+        }
+        [b'o', b'u', b't', b' ', rest @ ..] => {
+            let (player, rest) = last_name(rest, names)?;
+            Some((Quick::Out(player), rest))
         }
         [b's', b'c', b'o', b'r', b'e', rest @ ..] => {
             entries(rest, names, lists).map(|rest| (Quick::Tally(Tally::Score), rest))
@@ -211,6 +233,13 @@ fn entries<'a>(mut text: &'a [u8], names: &Names, lists: &mut Lists) -> Option<&
         text = rest;
     }
     (!list.is_empty()).then_some(text)
+}
+
+/// The player whose name ends the line.
+fn last_name<'a>(text: &'a [u8], names: &Names) -> Found<'a, Seat> {
+    let (player, rest) = names.find_before(text, b'\n')?;
+    // The line end belongs to what follows.
+    Some((player, text.get(text.len() - rest.len() - 1..)?))
 }
 
 /// How many bytes at the beginning of `text` are digits or a minus sign.

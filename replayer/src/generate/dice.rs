@@ -1,5 +1,6 @@
 //! Chance that is the same on every machine.
 
+use adjudeck_format::Seat;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -30,6 +31,11 @@ impl Dice {
                 return number % bound;
             }
         }
+    }
+
+    /// One of the seats of so many players.
+    pub(super) fn seat(&mut self, players: u8) -> Seat {
+        Seat(u8::try_from(self.below(players.into())).unwrap_or_default())
     }
 
     /// Whether a chance of one in so many comes up.

@@ -15,6 +15,12 @@ use super::table::Table;
 /// readings bring about together: a last card that may neither be laid nor discarded.
 const MOST_TURNS: u32 = 3000;
 
+/// In one deal of so many everyone is inclined to pack, where that may be done.
+const GLOOM: u32 = 8;
+
+/// A game that nothing else ends is over after one round in so many.
+const LAST_ROUND: u32 = 3;
+
 /// The chips with which each player sits down.
 const STACK: i32 = 100;
 
@@ -47,6 +53,7 @@ pub(super) fn play(
         if award(&mut table)? {
             break;
         }
+        table.between_deals()?;
     }
     Ok(Some(Played { text: table.text, stats: table.stats }))
 }
@@ -61,8 +68,9 @@ fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Resu
         let reading = Reading { point: point.path().into(), answer: answer.into() };
         table.say(&Statement::House { reading })?;
     }
-    let names = names::names(&mut table.dice, players);
-    table.say(&Statement::Players { names: names.into() })?;
+    let mut names = names::names(&mut table.dice);
+    table.spare = names.split_off(usize::from(players).min(names.len()));
+    table.sit_down(names)?;
     if table.rules.chips.is_some() {
         let entries: Vec<_> = (0..players).map(|seat| Entry { player: Seat(seat), count: STACK }).collect();
         table.say(&Statement::Tally { of: Tally::Chips, entries: entries.into() })?;
@@ -85,16 +93,16 @@ fn house(rules: &Rules) -> Vec<(Point, String)> {
 /// The next deal and its dealer. The first dealer is chosen by chance; after that the referee knows whose turn it is.
 fn next_deal(table: &mut Table<'_>) -> Option<(u16, Seat)> {
     let deal = table.judge.deal();
-    let number = match deal.stage() {
-        Stage::Void => deal.number(),
-        Stage::None | Stage::Dealing | Stage::Playing | Stage::Over => deal.number() + 1,
+    let again = match deal.stage() {
+        Stage::Void => deal.number()..=deal.number() + 1,
+        Stage::None | Stage::Dealing | Stage::Playing | Stage::Over => deal.number() + 1..=deal.number() + 1,
     };
     let players = table.judge.game().players();
-    let from = u8::try_from(table.dice.below(players.into())).unwrap_or_default();
-    (0..players)
-        .map(|step| Seat((from + step) % players))
-        .find(|dealer| table.judge.legal(&Statement::Deal { number, dealer: Some(*dealer) }))
-        .map(|dealer| (number, dealer))
+    let from = table.dice.seat(players).0;
+    let all = |number| (0..players).map(move |step| (number, Seat((from + step) % players)));
+    again
+        .flat_map(all)
+        .find(|(number, dealer)| table.judge.legal(&Statement::Deal { number: *number, dealer: Some(*dealer) }))
 }
 
 /// Plays a deal; false if it comes to no end.
@@ -104,6 +112,7 @@ fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
     let mind = Mind::new(table.rules, required, &table.judge);
     // In some deals nobody lays down for a while, so that the stock runs out.
     let idle = if table.dice.one_in(10) { 20 + table.dice.below(180) } else { 0 };
+    table.gloomy = table.rules.drop.is_some() && table.dice.one_in(GLOOM);
     let mut turn = 0;
     while table.goes_on() {
         if turn == MOST_TURNS || table.stuck {
@@ -117,7 +126,7 @@ fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
 
 /// Writes who has won, once the game is over; says whether it is.
 fn award(table: &mut Table<'_>) -> io::Result<bool> {
-    let Some(won) = table.judge.winners() else { return Ok(false) };
+    let Some(won) = table.judge.winners().filter(|_| table.is_time_to_end()) else { return Ok(false) };
     let players: Vec<_> = table.judge.game().seats().zip(won).filter(|(_, won)| *won).map(|(seat, _)| seat).collect();
     let winner = Statement::Winner { players: players.into() };
     let over = table.judge.legal(&winner);
@@ -126,4 +135,12 @@ fn award(table: &mut Table<'_>) -> io::Result<bool> {
         table.count_chips()?;
     }
     Ok(over)
+}
+
+impl Table<'_> {
+    /// Whether the players would end the game now: where nothing else ends it, after some rounds.
+    fn is_time_to_end(&mut self) -> bool {
+        let endless = self.rules.series.deals.answer.is_none() && self.rules.wins.is_none();
+        !endless || self.is_round_over() && self.dice.one_in(LAST_ROUND)
+    }
 }

@@ -15,14 +15,14 @@ const PLACES: u32 = 14;
 
 /// How many copies of each card that is not wild, and how many wild cards.
 #[derive(Clone, Copy)]
-struct Copies([u8; Card::KINDS], u8);
+pub(super) struct Copies(pub(super) [u8; Card::KINDS], pub(super) u8);
 
 impl Copies {
-    fn count(&self, card: Card) -> u8 {
+    pub(super) fn count(&self, card: Card) -> u8 {
         self.0.get(card.index()).copied().unwrap_or_default()
     }
 
-    fn change(mut self, card: Card, by: i8) -> Self {
+    pub(super) fn change(mut self, card: Card, by: i8) -> Self {
         if let Some(copies) = self.0.get_mut(card.index()) {
             *copies = copies.saturating_add_signed(by);
         }
@@ -49,7 +49,7 @@ impl Copies {
 /// How a player of this deal judges his cards.
 #[derive(Clone, Copy)]
 pub(super) struct Mind<'a> {
-    rules: &'a Rules,
+    pub(super) rules: &'a Rules,
     required: Option<&'a Required>,
     /// How many sets and runs it has; where there is no contract, a set is sought.
     sets: u8,
@@ -71,7 +71,8 @@ impl<'a> Mind<'a> {
                 (count(Kind::Set) + count(Kind::Pair), count(Kind::Run))
             }
             Some(Required::Worth(_) | Required::Hand) => (1, 1),
-            None => (1, 0),
+            // Hands that are declared need runs.
+            None => (1, u8::from(rules.declare.is_some())),
         };
         let least =
             |run: bool| needs.iter().filter(|need| (need.meld == Kind::Run) == run).map(|need| need.least).max();
@@ -86,7 +87,7 @@ impl<'a> Mind<'a> {
         self.wild.get(card.index()).copied().unwrap_or_default()
     }
 
-    fn copies(self, hand: &Hand) -> Copies {
+    pub(super) fn copies(self, hand: &Hand) -> Copies {
         let mut copies = Copies([0; Card::KINDS], 0);
         for ((slot, wild), card) in copies.0.iter_mut().zip(self.wild).zip(Card::all()) {
             let held = hand.count(card);
@@ -135,7 +136,7 @@ impl<'a> Mind<'a> {
     }
 
     /// How much a card has to do with others of the hand.
-    fn company(self, copies: &Copies, card: Card) -> u32 {
+    pub(super) fn company(self, copies: &Copies, card: Card) -> u32 {
         let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return 9 };
         let mates = u32::from(copies.of_rank(rank)).saturating_sub(1);
         let near = (copies.places(suit) << 2 >> (rank as u32)) & 0b1_1011;
@@ -172,22 +173,22 @@ impl<'a> Mind<'a> {
     }
 
     /// How many cards are in no meld, if as many as possible are put into melds, about.
-    fn loose(self, copies: &Copies) -> i32 {
+    pub(super) fn loose(self, copies: &Copies) -> i32 {
         let cards = Suit::ALL.iter().flat_map(|suit| Rank::ALL.iter().map(|rank| Card::new(*rank, *suit)));
         let all: i32 = cards.map(|card| i32::from(copies.count(card))).sum();
         let (mut runs_first, mut sets_first) = (*copies, *copies);
-        let one = self.take_runs(&mut runs_first) + self.take_sets(&mut runs_first);
-        let other = self.take_sets(&mut sets_first) + self.take_runs(&mut sets_first);
+        let one = self.take_runs(&mut runs_first).0 + self.take_sets(&mut runs_first);
+        let other = self.take_sets(&mut sets_first) + self.take_runs(&mut sets_first).0;
         all - one.max(other)
     }
 
-    /// Takes long runs out of the cards; says how many cards they have.
-    fn take_runs(self, left: &mut Copies) -> i32 {
-        let mut taken = 0;
+    /// Takes long runs out of the cards; says how many cards they have, and how many runs they make.
+    pub(super) fn take_runs(self, left: &mut Copies) -> (i32, i32) {
+        let (mut taken, mut runs) = (0, 0);
         for suit in Suit::ALL {
-            let mut low = 0;
-            while low < PLACES {
-                let length = (left.places(suit) >> low).trailing_ones();
+            let (mut low, mut places) = (0, left.places(suit));
+            while places >> low != 0 {
+                let length = (places >> low).trailing_ones();
                 if length < u32::from(self.run_least).max(1) {
                     low += length.max(1);
                     continue;
@@ -196,14 +197,16 @@ impl<'a> Mind<'a> {
                     let rank = Rank::ALL.get(place as usize % 13).copied().unwrap_or(Rank::Ace);
                     *left = left.change(Card::new(rank, suit), -1);
                 }
+                places = left.places(suit);
                 taken += length.cast_signed();
+                runs += (length / u32::from(self.run_least).max(1)).cast_signed();
             }
         }
-        taken
+        (taken, runs)
     }
 
     /// Takes sets of different suits out of the cards; says how many cards they have.
-    fn take_sets(self, left: &mut Copies) -> i32 {
+    pub(super) fn take_sets(self, left: &mut Copies) -> i32 {
         let mut taken = 0;
         for rank in Rank::ALL {
             loop {

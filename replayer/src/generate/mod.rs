@@ -1,16 +1,25 @@
 //! Generated games: whole games between simple but purposeful players, legal from the first line to the last.
 //!
 //! The players collect what their contract lacks, call discards and refuse calls, push what they do not want, lay down, lay
-//! off, move jokers and claim them, and sometimes waste time until the stock is used up. They see only what players see. Every statement is put to the referee,
-//! and a game in which he finds a fault is an error: of the generator, or of the referee.
+//! off, move jokers and claim them, rearrange their melds, and sometimes waste time until the stock is used up. Where melds
+//! are kept in hand, they build a hand to declare, or pack. They draw for seats, come and go. They see only what players see.
+//! Every statement is put to the referee, and a game in which he finds a fault is an error: of the generator, or of the
+//! referee.
+//!
+//! The cards fall by chance, but for one thing: a hand that can be declared as it is dealt is so rare that now and then one is
+//! dealt on purpose.
 //!
 //! A seed means the same games everywhere and always: chance is a `ChaCha` stream of whole numbers, one stream for each game.
 
 mod calls;
 mod dice;
 mod game;
+mod kept;
+mod line;
 mod mind;
 mod names;
+mod rearrange;
+mod seats;
 mod stats;
 mod table;
 mod turn;
@@ -24,26 +33,13 @@ pub use stats::Stats;
 /// So many games in a row may come to no end before it is said that none does.
 const MOST_ENDLESS: u32 = 100;
 
-/// Whether the players of generated games know how to play by these rules.
-///
-/// ```
-/// use adjudeck_replayer::generate::can_play;
-/// use adjudeck_validator::edition;
-/// assert!(can_play(edition("kalooki").unwrap()) && can_play(edition("push").unwrap()));
-/// assert!(!can_play(edition("paplu").unwrap()));
-/// ```
-#[must_use]
-pub const fn can_play(rules: &Rules) -> bool {
-    rules.declare.is_none()
-}
-
 /// Writes games, one after the other, until `deals` deals are written; void deals count. Games are played to their end, but
 /// the last one stops after the deal that completes the number, and then names no winner.
 ///
 /// `players` is how many play; by default chance decides it for each game.
 ///
 /// # Errors
-/// The players do not [know](can_play) the game. Errors of `out`, and what the referee finds: that so many players cannot
+/// Errors of `out`, and what the referee finds: that so many players cannot
 /// play, or a play that he does not allow.
 ///
 /// ```
@@ -54,9 +50,6 @@ pub const fn can_play(rules: &Rules) -> bool {
 /// assert!(log.starts_with(b"adjudeck 1\n"));
 /// ```
 pub fn generate(rules: &Rules, deals: u32, seed: u64, players: Option<u8>, out: &mut impl Write) -> io::Result<Stats> {
-    if !can_play(rules) {
-        return Err(io::Error::other("the players of generated games do not know how to play by these rules"));
-    }
     let (mut stats, mut endless) = (Stats::default(), 0);
     stats.statements = 1;
     writeln!(out, "adjudeck 1")?;

@@ -34,9 +34,9 @@ const NAMES: [&str; 28] = [
     "D'Arcy",
 ];
 
-/// The names of so many players.
-pub(super) fn names(dice: &mut Dice, players: u8) -> Vec<Box<str>> {
+/// All names in random order.
+pub(super) fn names(dice: &mut Dice) -> Vec<Box<str>> {
     let mut all = NAMES;
     dice.shuffle(&mut all);
-    all.into_iter().take(players.into()).map(Box::from).collect()
+    all.map(Box::from).to_vec()
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::AddAssign;
 
 use adjudeck_format::{Action, Card, Laid, Seat, Statement};
-use adjudeck_validator::Deal;
+use adjudeck_validator::{Deal, Stage};
 
 /// What a player did last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,88 +12,157 @@ enum Last {
     Melded,
     LaidOff,
     Swapped,
+    Rearranged,
+    Declared,
+    Packed,
     #[default]
     Discarded,
 }
 
-/// Counts what occurs in games; it sees each statement before the referee does.
-///
-/// ```
-/// use adjudeck_format::Reader;
-/// use adjudeck_replayer::generate::Stats;
-/// use adjudeck_validator::{Judge, edition};
-///
-/// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
-/// let mut stats = Stats::default();
-/// let mut reader = Reader::new(&b"players Aya Bea Carl\ndeal 1 dealer Aya\nupcard 5C\nBea draws ?\n"[..]);
-/// while let Some(line) = reader.next() {
-///     let statement = &line.unwrap().statement;
-///     stats.see(judge.deal(), statement);
-///     judge.judge(statement).unwrap();
-/// }
-/// assert_eq!((stats.deals, stats.statements), (1, 4));
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stats {
+/// Declares the counts, each once: what it counts, its field, and its name.
+macro_rules! counts {
+    ($($(#[$doc:meta])* $field:ident: $name:literal,)*) => {
+        /// Counts what occurs in games; it sees each statement before the referee does.
+        ///
+        /// ```
+        /// use adjudeck_format::Reader;
+        /// use adjudeck_replayer::generate::Stats;
+        /// use adjudeck_validator::{Judge, edition};
+        ///
+        /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+        /// let mut stats = Stats::default();
+        /// let mut reader = Reader::new(&b"players Aya Bea Carl\ndeal 1 dealer Aya\nupcard 5C\nBea draws ?\n"[..]);
+        /// while let Some(line) = reader.next() {
+        ///     let statement = &line.unwrap().statement;
+        ///     stats.see(judge.deal(), statement);
+        ///     judge.judge(statement).unwrap();
+        /// }
+        /// assert_eq!((stats.deals, stats.statements), (1, 4));
+        /// ```
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub struct Stats {
+            $($(#[$doc])* pub $field: u64,)*
+            /// Calls of the top discard that lie open.
+            open: u64,
+            last: Last,
+            /// Who laid his first melds in this turn.
+            fresh: Option<Seat>,
+            /// Who has discarded in this deal, a bit for each.
+            played: u16,
+            /// Who plays.
+            players: Vec<Box<str>>,
+            /// Whether seats have been drawn since the last deal.
+            drawn: bool,
+        }
+
+        impl Stats {
+            /// Every count with its name.
+            ///
+            /// ```
+            /// let stats = adjudeck_replayer::generate::Stats::default();
+            /// assert!(stats.counts().iter().any(|(name, count)| *name == "joker moves" && *count == 0));
+            /// ```
+            #[must_use]
+            pub const fn counts(&self) -> [(&'static str, u64); [$($name),*].len()] {
+                [$(($name, self.$field)),*]
+            }
+        }
+
+        impl AddAssign<&Self> for Stats {
+            fn add_assign(&mut self, other: &Self) {
+                $(self.$field += other.$field;)*
+            }
+        }
+    };
+}
+
+counts! {
     /// Statements.
-    pub statements: u64,
+    statements: "statements",
     /// Games that have begun.
-    pub games: u64,
+    games: "games",
     /// Deals that have begun.
-    pub deals: u64,
+    deals: "deals",
     /// Cards called.
-    pub calls: u64,
+    calls: "calls",
     /// Calls that brought the caller the card.
-    pub granted: u64,
+    granted: "calls granted",
     /// Calls that were refused, or passed over because the player to play took the card.
-    pub refused: u64,
+    refused: "calls refused",
     /// Calls that an earlier call beat.
-    pub beaten: u64,
+    beaten: "calls beaten",
     /// Jokers moved by the card for which they stood.
-    pub swaps: u64,
+    swaps: "joker moves",
     /// Jokers taken up for the card for which they stood.
-    pub claims: u64,
+    claims: "jokers taken up",
     /// Discards pushed to the next player.
-    pub pushes: u64,
+    pushes: "pushes",
     /// Times that a player laid off.
-    pub lay_offs: u64,
+    lay_offs: "lay-offs",
     /// Jokers laid in melds or laid off.
-    pub jokers: u64,
+    jokers: "jokers laid",
     /// First melds of a player in a deal.
-    pub lay_downs: u64,
+    lay_downs: "lay-downs",
     /// Turns that ended without a discard.
-    pub passes: u64,
+    passes: "turns without a discard",
     /// Discards shuffled to form a new stock.
-    pub reshuffles: u64,
+    reshuffles: "reshuffles",
     /// Upcards buried.
-    pub buried: u64,
+    buried: "upcards buried",
     /// Void deals.
-    pub voids: u64,
+    voids: "void deals",
     /// Deals that ended with nobody out.
-    pub ends: u64,
+    ends: "deals that nobody went out of",
     /// Players who went out by melding.
-    pub outs_by_melding: u64,
+    outs_by_melding: "out by melding",
     /// Players who went out by laying off.
-    pub outs_by_laying_off: u64,
+    outs_by_laying_off: "out by laying off",
     /// Players who went out by moving a joker.
-    pub outs_by_swapping: u64,
+    outs_by_swapping: "out by moving a joker",
     /// Players who went out by discarding.
-    pub outs_by_discarding: u64,
+    outs_by_discarding: "out by discarding",
+    /// Players who went out by rearranging their melds.
+    outs_by_rearranging: "out by rearranging melds",
     /// Players who went out in the turn of their first melds.
-    pub one_turn_outs: u64,
+    one_turn_outs: "out in one turn",
     /// Cards bought.
-    pub buys: u64,
+    buys: "cards bought",
     /// Draws of more cards than a turn usually begins with.
-    pub double_draws: u64,
+    double_draws: "draws of more than one card",
     /// Times that a player left the game.
-    pub leaves: u64,
+    leaves: "players who left",
     /// Times that a player paid to stay in it.
-    pub reentries: u64,
-    /// Calls of the top discard that lie open.
-    open: u64,
-    last: Last,
-    /// Who laid his first melds in this turn.
-    fresh: Option<Seat>,
+    reentries: "players who paid to stay",
+    /// Times that a player packed.
+    packs: "players who packed",
+    /// Times that a player packed who had had a turn before.
+    late_packs: "players who packed later",
+    /// Hands declared.
+    declarations: "hands declared",
+    /// Hands declared as they were dealt.
+    undrawn: "hands declared as dealt",
+    /// Players who won because all others had packed.
+    outs_as_last: "won as the last player",
+    /// Losers' hands shown.
+    shows: "losers' hands shown",
+    /// Draws for seats.
+    draws_for_seats: "draws for seats",
+    /// Draws for seats of those who had drawn equal cards.
+    redraws: "draws again for equal cards",
+    /// Players who joined a game.
+    arrivals: "players who joined",
+    /// Players who left between rounds.
+    departures: "players who left between rounds",
+    /// Jokers turned up to say what is wild.
+    jokers_indicated: "jokers turned up as indicators",
+    /// Deals thrown in for doubles.
+    redeals: "deals thrown in",
+    /// Times that several cards of the discard line were taken.
+    wipes: "several cards taken of the line",
+    /// Cards moved between melds.
+    moves: "cards moved between melds",
+    /// Times that a player laid all his melds anew.
+    rearrangements: "melds laid anew",
 }
 
 impl Stats {
@@ -101,8 +170,18 @@ impl Stats {
     pub fn see(&mut self, deal: &Deal, statement: &Statement<'_>) {
         self.statements += 1;
         match statement {
-            Statement::Game { .. } => self.games += 1,
-            Statement::Deal { .. } => (self.deals, self.open, self.fresh) = (self.deals + 1, 0, None),
+            Statement::Game { .. } => (self.games, self.players, self.drawn) = (self.games + 1, Vec::new(), false),
+            Statement::Players { names } => self.seat(names),
+            Statement::Seats { .. } => {
+                let again = std::mem::replace(&mut self.drawn, true);
+                *(if again { &mut self.redraws } else { &mut self.draws_for_seats }) += 1;
+            }
+            Statement::Deal { .. } => {
+                (self.deals, self.open, self.fresh, self.drawn) = (self.deals + 1, 0, None, false);
+                self.played = 0;
+            }
+            Statement::Indicator { card } => self.jokers_indicated += u64::from(card.is_joker()),
+            Statement::Redeal => self.redeals += 1,
             Statement::Buried { .. } => self.buried += 1,
             Statement::Reshuffle => self.reshuffles += 1,
             Statement::Void => self.voids += 1,
@@ -113,12 +192,29 @@ impl Stats {
         }
     }
 
+    /// These play from now on.
+    fn seat(&mut self, names: &[Box<str>]) {
+        let before = std::mem::replace(&mut self.players, names.to_vec());
+        let count = |of: &[Box<str>], not: &[Box<str>]| of.iter().filter(|name| !not.contains(name)).count() as u64;
+        if !before.is_empty() {
+            self.arrivals += count(names, &before);
+            self.departures += count(&before, names);
+        }
+    }
+
     fn plays(&mut self, deal: &Deal, seat: Seat, action: &Action<'_>) {
         let in_turn = deal.mover().is_none_or(|(mover, _)| mover == seat);
         match action {
             Action::Calls { .. } => (self.calls, self.open) = (self.calls + 1, self.open + 1),
             Action::Withdraws => self.open = self.open.saturating_sub(1),
-            Action::Takes { .. } => self.taken(in_turn),
+            Action::Takes { cards } => {
+                self.wipes += u64::from(cards.len() > 1);
+                self.taken(in_turn);
+            }
+            Action::TakesTo { .. } => {
+                self.wipes += 1;
+                self.taken(in_turn);
+            }
             Action::Draws { cards } if in_turn => {
                 (self.open, self.fresh) = (0, None);
                 self.double_draws += u64::from(cards.len() > 1);
@@ -139,8 +235,19 @@ impl Stats {
             Action::Swaps { .. } => (self.last, self.swaps) = (Last::Swapped, self.swaps + 1),
             Action::Claims { .. } => self.claims += 1,
             Action::Pushes { .. } => self.pushes += 1,
-            Action::Discards { .. } => self.last = Last::Discarded,
+            Action::Moves { .. } => self.moves += 1,
+            Action::Rearranges { .. } => (self.last, self.rearrangements) = (Last::Rearranged, self.rearrangements + 1),
+            Action::Discards { .. } => (self.last, self.played) = (Last::Discarded, self.played | 1 << seat.0),
             Action::Passes => self.passes += 1,
+            Action::Packs => {
+                (self.last, self.packs) = (Last::Packed, self.packs + 1);
+                self.late_packs += u64::from(self.played >> seat.0 & 1);
+            }
+            Action::Declares { discard, .. } => {
+                (self.last, self.declarations) = (Last::Declared, self.declarations + 1);
+                self.undrawn += u64::from(discard.is_none());
+            }
+            Action::Shows { .. } if deal.stage() == Stage::Over => self.shows += 1,
             _ => {}
         }
     }
@@ -163,48 +270,12 @@ impl Stats {
             Last::Melded => &mut self.outs_by_melding,
             Last::LaidOff => &mut self.outs_by_laying_off,
             Last::Swapped => &mut self.outs_by_swapping,
+            Last::Rearranged => &mut self.outs_by_rearranging,
+            Last::Packed => &mut self.outs_as_last,
             Last::Discarded => &mut self.outs_by_discarding,
+            Last::Declared => return,
         } += 1;
         self.one_turn_outs += u64::from(self.fresh == Some(seat));
-    }
-
-    /// Every count with its name.
-    ///
-    /// ```
-    /// let stats = adjudeck_replayer::generate::Stats::default();
-    /// assert!(stats.counts().iter().any(|(name, count)| *name == "joker moves" && *count == 0));
-    /// ```
-    #[must_use]
-    pub const fn counts(&self) -> [(&'static str, u64); 27] {
-        [
-            ("statements", self.statements),
-            ("games", self.games),
-            ("deals", self.deals),
-            ("calls", self.calls),
-            ("calls granted", self.granted),
-            ("calls refused", self.refused),
-            ("calls beaten", self.beaten),
-            ("joker moves", self.swaps),
-            ("jokers taken up", self.claims),
-            ("pushes", self.pushes),
-            ("lay-offs", self.lay_offs),
-            ("jokers laid", self.jokers),
-            ("lay-downs", self.lay_downs),
-            ("turns without a discard", self.passes),
-            ("reshuffles", self.reshuffles),
-            ("upcards buried", self.buried),
-            ("void deals", self.voids),
-            ("deals that nobody went out of", self.ends),
-            ("out by melding", self.outs_by_melding),
-            ("out by laying off", self.outs_by_laying_off),
-            ("out by moving a joker", self.outs_by_swapping),
-            ("out by discarding", self.outs_by_discarding),
-            ("out in one turn", self.one_turn_outs),
-            ("cards bought", self.buys),
-            ("draws of more than one card", self.double_draws),
-            ("players who left", self.leaves),
-            ("players who paid to stay", self.reentries),
-        ]
     }
 }
 
@@ -212,38 +283,6 @@ impl fmt::Display for Stats {
     /// One count on each line, the numbers in a column.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.counts().iter().try_for_each(|(name, count)| writeln!(f, "{count:>12}  {name}"))
-    }
-}
-
-impl AddAssign<&Self> for Stats {
-    fn add_assign(&mut self, other: &Self) {
-        self.statements += other.statements;
-        self.games += other.games;
-        self.deals += other.deals;
-        self.calls += other.calls;
-        self.granted += other.granted;
-        self.refused += other.refused;
-        self.beaten += other.beaten;
-        self.swaps += other.swaps;
-        self.claims += other.claims;
-        self.pushes += other.pushes;
-        self.lay_offs += other.lay_offs;
-        self.jokers += other.jokers;
-        self.lay_downs += other.lay_downs;
-        self.passes += other.passes;
-        self.reshuffles += other.reshuffles;
-        self.buried += other.buried;
-        self.voids += other.voids;
-        self.ends += other.ends;
-        self.outs_by_melding += other.outs_by_melding;
-        self.outs_by_laying_off += other.outs_by_laying_off;
-        self.outs_by_swapping += other.outs_by_swapping;
-        self.outs_by_discarding += other.outs_by_discarding;
-        self.one_turn_outs += other.one_turn_outs;
-        self.buys += other.buys;
-        self.double_draws += other.double_draws;
-        self.leaves += other.leaves;
-        self.reentries += other.reentries;
     }
 }
 

@@ -5,7 +5,7 @@ use std::io;
 use adjudeck_format::{Action, Card, Entry, Groups, Names, Pool, Seat, Statement, Tally, print_statement};
 use adjudeck_validator::rules::deal::WildUpcard;
 use adjudeck_validator::rules::exhaustion::Moment;
-use adjudeck_validator::rules::indicator::{Drawn, Joker};
+use adjudeck_validator::rules::indicator::{Drawn, Joker, Turned};
 use adjudeck_validator::{Hand, Judge, Rules, Stage};
 
 use super::dice::Dice;
@@ -13,6 +13,7 @@ use super::stats::Stats;
 use super::turn::laid;
 
 /// A table with its players.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Table<'a> {
     pub(super) rules: &'a Rules,
     pub(super) judge: Judge,
@@ -22,11 +23,25 @@ pub(super) struct Table<'a> {
     pub(super) text: String,
     /// The discard that the player to play has taken.
     pub(super) taken: Option<Card>,
+    /// Whether the pile still begins with the upcard.
+    pub(super) upcard_lies: bool,
+    /// Whether he has taken cards of the discard line.
+    pub(super) wiped: bool,
     /// Whether the player to play can neither lay nor discard what he holds.
     pub(super) stuck: bool,
-    names: Names,
+    /// Whether everyone is inclined to give this deal up.
+    pub(super) gloomy: bool,
+    /// Who plays, clockwise.
+    pub(super) players: Vec<Box<str>>,
+    /// Who could join.
+    pub(super) spare: Vec<Box<str>>,
+    /// The rounds since seats were drawn.
+    pub(super) rounds: u8,
+    /// The card that was turned up to say what is wild.
+    pub(super) indicator: Option<Card>,
     /// The stock, the next card last.
-    stock: Vec<Card>,
+    pub(super) stock: Vec<Card>,
+    names: Names,
 }
 
 impl<'a> Table<'a> {
@@ -38,9 +53,16 @@ impl<'a> Table<'a> {
             stats: Stats::default(),
             text: String::new(),
             taken: None,
+            upcard_lies: false,
+            wiped: false,
             stuck: false,
-            names: Names::default(),
+            gloomy: false,
+            players: Vec::new(),
+            spare: Vec::new(),
+            rounds: 0,
+            indicator: None,
             stock: Vec::new(),
+            names: Names::default(),
         }
     }
 
@@ -57,6 +79,7 @@ impl<'a> Table<'a> {
         }
         self.text.push_str(&line);
         self.text.push('\n');
+        self.upcard_lies &= !self.judge.deal().table.pile().is_empty();
         Ok(())
     }
 
@@ -107,6 +130,8 @@ impl<'a> Table<'a> {
         self.dice.shuffle(&mut self.stock);
         let due = &self.rules.deal.cards.answer;
         let due = due.get(usize::from(number) - 1).or(due.last()).copied().unwrap_or_default();
+        self.turn_indicator(Turned::BeforeDealing)?;
+        self.be_lucky(due.into());
         for player in self.judge.game().present() {
             let mut cards = self.off_the_top(due.into())?;
             cards.sort_unstable();
@@ -115,7 +140,7 @@ impl<'a> Table<'a> {
         if self.redeals()? {
             return Ok(());
         }
-        self.turn_indicator()?;
+        self.turn_indicator(Turned::BeforeUpcard)?;
         self.turn_up()?;
         self.judge.end_dealing();
         Ok(())
@@ -140,12 +165,15 @@ impl<'a> Table<'a> {
     }
 
     /// Turns the bottom card of the stock up to say what is wild, and another if that is what the rules ask.
-    fn turn_indicator(&mut self) -> io::Result<()> {
-        let Some(rules) = &self.rules.indicator else { return Ok(()) };
+    fn turn_indicator(&mut self, now: Turned) -> io::Result<()> {
+        let Some(rules) = self.rules.indicator.as_ref().filter(|rules| rules.turned.answer == now) else {
+            return Ok(());
+        };
         while let Some(&card) =
             self.stock.first().filter(|card| self.judge.legal(&Statement::Indicator { card: **card }))
         {
             self.say(&Statement::Indicator { card })?;
+            self.indicator = Some(card);
             if card.is_joker() && rules.joker.answer == Joker::CutAgain {
                 self.dice.shuffle(&mut self.stock);
             } else if rules.drawn.answer == Drawn::Never {
@@ -161,7 +189,9 @@ impl<'a> Table<'a> {
             let card = self.off_the_top(1)?.first().copied().flatten();
             let upcard = Statement::Upcard { card };
             let Some(buried) = card.filter(|_| !self.judge.legal(&upcard)) else {
-                return self.say(&upcard);
+                self.say(&upcard)?;
+                self.upcard_lies = true;
+                return Ok(());
             };
             self.say(&Statement::Buried { card: buried })?;
             let places = u32::try_from(self.stock.len()).unwrap_or(u32::MAX);
@@ -205,6 +235,16 @@ impl<'a> Table<'a> {
         Ok(true)
     }
 
+    /// The cards of a hand are shuffled and go under the stock, but above the indicator if that is a card of the stock.
+    pub(super) fn put_under_stock(&mut self, hand: &Hand) {
+        let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
+        let mut cards: Vec<Card> = hand.known().flat_map(copies).collect();
+        self.dice.shuffle(&mut cards);
+        let drawn = self.rules.indicator.as_ref().is_some_and(|rules| rules.drawn.answer == Drawn::Last);
+        let above = usize::from(drawn && self.judge.deal().table.has_indicator());
+        self.stock.splice(above..above, cards);
+    }
+
     /// Whether the stock has so many cards.
     pub(super) fn has_stock(&self, count: u8) -> bool {
         self.stock.len() >= count.into()
@@ -241,6 +281,7 @@ impl<'a> Table<'a> {
         if let Some(player) = self.judge.deal().out() {
             self.say(&Statement::Out { player })?;
         }
+        self.show_hands()?;
         let (scores, totals) = (self.judge.scores(), self.judge.totals());
         self.tally(Tally::Score, &scores)?;
         self.tally(if self.rules.wins.is_some() { Tally::Wins } else { Tally::Total }, &totals)?;

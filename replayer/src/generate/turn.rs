@@ -6,24 +6,25 @@ use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Rank, Seat, Stands};
 use adjudeck_validator::rules::contract::Extras;
 use adjudeck_validator::rules::discard::Taken;
 use adjudeck_validator::rules::wild::{Allowed, Pickup, Unsaid};
-use adjudeck_validator::{Hand, Meld, Shape, Solver};
+use adjudeck_validator::{Meld, Shape, Solver};
 
 use super::mind::Mind;
+use super::rearrange::less;
 use super::table::Table;
 
 /// Of so many draws from a low stock, all but one are avoided where the discard can be taken.
 const SPARING: u32 = 6;
 
-/// Players look at so many cards of the discard line, from its top.
-const DEEPEST: usize = 8;
-
 impl Table<'_> {
     /// The player to play has his turn; if `idle`, nobody lays down.
     pub(super) fn turn(&mut self, mind: Mind<'_>, idle: bool) -> io::Result<()> {
         let Some((mover, _)) = self.judge.deal().mover() else { return Ok(()) };
-        self.taken = None;
+        (self.taken, self.wiped) = (None, false);
         if self.is_last_turn_over() {
             return self.last_melds();
+        }
+        if self.rules.declare.is_some() {
+            return self.kept_turn(mind, mover, idle);
         }
         let caller = self.calls(mind, mover)?;
         if self.goes_on() {
@@ -47,45 +48,9 @@ impl Table<'_> {
     /// The stock is used up: everybody lays what he can and may, and the deal ends.
     fn last_melds(&mut self) -> io::Result<()> {
         for player in self.judge.game().seats() {
-            while self.meld(player)? || self.lay_off(player)? {}
+            while self.meld(player)? || self.lay_off(player)? || self.rearrange(player)? {}
         }
         self.restock()
-    }
-
-    /// The player takes cards from the discard line, down to one that he can lay at once in a new meld.
-    fn wipe(&mut self, mover: Seat) -> io::Result<bool> {
-        let pile = self.judge.deal().table.pile();
-        let line: Vec<Card> = pile.iter().rev().map_while(|card| *card).take(DEEPEST).collect();
-        for depth in 1..=line.len() {
-            let Some((taken, deepest)) = line.get(..depth).zip(line.get(depth - 1)) else { break };
-            let Some(melds) = self.meld_with(mover, taken, *deepest) else { continue };
-            let cards: Vec<_> = taken.iter().copied().map(Some).collect();
-            if self.try_play(mover, Action::Takes { cards: cards.into() })? {
-                self.play(mover, Action::Melds { melds })?;
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// A new meld with the deepest card that would be taken; it is like none that the player has.
-    fn meld_with(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
-        let hand = taken.iter().fold(*self.hand(mover), |hand, card| hand.with(*card));
-        let (solver, own) = (Solver::new(self.rules), self.judge.deal().table.melds(mover));
-        let melds = match self.judge.required().filter(|_| !self.has_laid_down(mover)) {
-            Some(required) => solver.contract(&hand, required).melds().into_iter().collect(),
-            None => solver.further(&hand, own),
-        };
-        let has = |melds: &Groups<'_>| melds.cards.iter().any(|laid| laid.card == Some(deepest));
-        let is_like = |melds: &Groups<'_>, shape: Shape| {
-            let mut naturals = melds.cards.iter().filter_map(|laid| laid.card).filter(|card| !card.is_joker());
-            match shape {
-                Shape::Set(rank) => naturals.all(|card| card.rank() == Some(rank)),
-                Shape::Run { suit, .. } => naturals.all(|card| card.suit() == Some(suit)),
-                Shape::Irregular => false,
-            }
-        };
-        melds.into_iter().find(|melds| has(melds) && !own.iter().any(|meld| is_like(melds, meld.shape())))
     }
 
     /// The player draws, or takes the top discard if it helps him or if he must.
@@ -124,7 +89,7 @@ impl Table<'_> {
     }
 
     /// The player cannot draw from the stock: it is made anew, or the deal ends; or he takes the discard, or passes.
-    fn without_stock(&mut self, mover: Seat, count: u8) -> io::Result<()> {
+    pub(super) fn without_stock(&mut self, mover: Seat, count: u8) -> io::Result<()> {
         self.restock()?;
         if !self.goes_on() {
             return Ok(());
@@ -188,8 +153,18 @@ impl Table<'_> {
                 self.claim_for_meld(mover)?;
             }
         }
+        self.lay_all(mover, further)?;
+        if self.rules.rearrange.is_some() && self.dice.one_in(4) && self.goes_on() && self.tidy(mover)? {
+            self.lay_all(mover, further)?;
+        }
+        Ok(())
+    }
+
+    /// A player who has laid down lays what he can; `further` melds may follow, or not.
+    fn lay_all(&mut self, mover: Seat, further: bool) -> io::Result<()> {
         while self.goes_on() && self.has_laid_down(mover) && !self.keeps_last_card(mover) {
-            if !(self.meld(mover)? || self.lay_off(mover)? || self.swap(mover)? || self.claim(mover, further)?) {
+            let lays = self.meld(mover)? || self.lay_off(mover)? || self.swap(mover)?;
+            if !(lays || self.claim(mover, further)? || self.rearrange(mover)?) {
                 break;
             }
         }
@@ -268,12 +243,7 @@ impl Table<'_> {
             if !self.may(mover, Action::Claims { wild, from, with }) {
                 continue;
             }
-            let mut left = true;
-            let cards =
-                self.hand(mover).known().flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies)));
-            let mut cards: Vec<Card> = cards.filter(|card| *card != with || !std::mem::take(&mut left)).collect();
-            cards.push(wild);
-            let hand: Hand = cards.into_iter().collect();
+            let hand = less(self.hand(mover), with).with(wild);
             let solver = Solver::new(self.rules);
             let layings = match self.judge.required().filter(|_| !self.has_laid_down(mover)) {
                 Some(required) => solver.contract(&hand, required).melds().into_iter().collect(),
@@ -313,7 +283,7 @@ impl Table<'_> {
     }
 
     /// Where the card that was taken may not be discarded, whether another is left for that once these are laid.
-    fn leaves_discard(&self, mover: Seat, laid: &[Laid]) -> bool {
+    pub(super) fn leaves_discard(&self, mover: Seat, laid: &[Laid]) -> bool {
         let (Taken::Barred | Taken::BarredWithCopies, Some(taken)) = (self.rules.discard.taken.answer, self.taken)
         else {
             return true;
@@ -393,7 +363,7 @@ pub(super) const fn laid(card: Card) -> Laid {
 }
 
 /// The cards that come after the ends of a run: above, and below.
-fn beyond(meld: &Meld) -> [Option<Card>; 2] {
+pub(super) fn beyond(meld: &Meld) -> [Option<Card>; 2] {
     let Shape::Run { suit, low } = meld.shape() else { return [None; 2] };
     let card = |place: usize| {
         let rank = if place == Rank::ALL.len() { Some(&Rank::Ace) } else { Rank::ALL.get(place) };

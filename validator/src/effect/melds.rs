@@ -6,8 +6,8 @@ use super::plays::{at_play, close};
 use super::quietly;
 use crate::deal::Deal;
 use crate::game::Game;
-use crate::law;
 use crate::law::layoff::Place;
+use crate::law::{self, Formed};
 use crate::meld::{Meld, Shape};
 use crate::rules::Rules;
 use crate::rules::meld::When;
@@ -31,8 +31,8 @@ pub(super) fn lay_down(
     game: &Game,
     deal: &mut Deal,
     seat: Seat,
-    groups: &Groups<'_>,
-    verdict: &Verdict,
+    (groups, verdict): (&Groups<'_>, &Verdict),
+    formed: &mut Formed,
 ) {
     let opening = !deal.has_laid_down(seat);
     let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn);
@@ -41,16 +41,16 @@ pub(super) fn lay_down(
     }
     // What was lost may excuse a lay-down before its melds are looked at.
     let judged = verdict.is_ok() && !deal.gaps.any();
+    let mut formed = formed.drain(..).filter(|_| judged);
     for cards in groups.iter() {
-        let mut meld = quietly(rules, game, deal, |case| {
-            let formed = if judged { law::meld::form(case, cards) } else { None };
-            formed.unwrap_or_else(|| law::meld::read_anyhow(case, cards, opening))
-        });
+        let read = || quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, opening));
+        let mut meld = formed.next().unwrap_or_else(read);
         if opening {
             meld.set_opening();
         }
         deal.table.lay(seat, cards, meld);
     }
+    drop(formed);
     groups.cards.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
     let turn = deal.turn;
     let player = deal.player_mut(seat);

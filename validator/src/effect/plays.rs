@@ -9,7 +9,7 @@ use super::record::go_on;
 use crate::deal::{Call, Deal, Packed, Pushed, Stage, Taking};
 use crate::game::Game;
 use crate::judge;
-use crate::law;
+use crate::law::{self, Formed};
 use crate::meld::{Meld, Shape};
 use crate::rules::Rules;
 use crate::rules::close::End;
@@ -19,7 +19,14 @@ use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// What a player does.
-pub(super) fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) {
+pub(super) fn play(
+    rules: &Rules,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    (action, verdict): (&Action<'_>, &Verdict),
+    formed: &mut Formed,
+) {
     if let Action::Chooses { contract } = action {
         deal.chosen = verdict.is_ok().then_some(*contract).or(deal.chosen);
         return;
@@ -80,7 +87,7 @@ pub(super) fn play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, acti
         Action::Allows => (deal.refused, deal.allowed) = (false, true),
         Action::Refuses => (deal.refused, deal.allowed) = (true, false),
         Action::Melds { melds } => {
-            lay_down(rules, game, deal, seat, melds, verdict);
+            lay_down(rules, game, deal, seat, (melds, verdict), formed);
             deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
         }
         Action::Lays { cards, on } => {
@@ -127,7 +134,7 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     if extra {
         deal.extra_drawn = deal.extra_drawn.saturating_add(count);
     } else {
-        if deal.after(rules, deal.mover) == seat || deal.drawn > 0 {
+        if deal.drawn > 0 || deal.mover != seat && deal.after(rules, deal.mover) == seat {
             seize_turn(deal, seat);
         }
         deal.mover = seat;

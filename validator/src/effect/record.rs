@@ -207,7 +207,9 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Hand { player, cards } => {
             deal.misdealt |= deal.cards_due(rules).is_some_and(|due| usize::from(due) != cards.len());
             deal.player_mut(*player).dealt = true;
-            deal.player_mut(*player).pairs = law::doubles::pairs(cards);
+            if rules.doubles.is_some() {
+                deal.player_mut(*player).pairs = law::doubles::pairs(cards);
+            }
             deal.table.deal(*player, cards);
         }
         Statement::Upcard { card } => {

@@ -197,7 +197,7 @@ pub(crate) fn refused_and_takes(case: &Case<'_>) {
 }
 
 /// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has his cards.
-#[inline]
+#[inline(always)]
 pub(crate) fn answered(case: &Case<'_>, claim: &Claim) -> Verdict {
     let deal = case.deal;
     if deal.fresh && deal.refused {
@@ -227,7 +227,7 @@ fn owes_extra(case: &Case<'_>, claim: &Claim) -> bool {
 
 /// Whether the turn may end: where the player to play draws first, the caller must have his cards by now. Where the caller
 /// draws first, it was said at the draw before him.
-#[inline]
+#[inline(always)]
 pub(crate) fn settled(case: &Case<'_>) -> Verdict {
     match (&case.rules.claim, case.deal.granted_to) {
         (Some(claim), Some(caller)) if case.ask(&claim.order) == Order::MoverFirst && owes_extra(case, claim) => {
@@ -261,7 +261,7 @@ pub(crate) fn extra(case: &Case<'_>, cards: usize) -> Verdict {
 }
 
 /// Whether the player may lay or discard now, so far as calls are concerned.
-#[inline]
+#[inline(always)]
 pub(crate) fn play(case: &Case<'_>, seat: Seat) -> Verdict {
     let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
         return Ok(());

@@ -9,7 +9,7 @@ use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::verdict::{Fact, Verdict};
 
 /// Whether the deal still goes on.
-#[inline]
+#[inline(always)]
 pub(crate) fn goes_on(case: &Case<'_>) -> Verdict {
     let open = case.deal.stage == Stage::Playing && !exhaustion::is_drained(case);
     if open { Ok(()) } else { may_go_on(case) }

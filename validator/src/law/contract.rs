@@ -1,9 +1,11 @@
 //! Laying down: a player's first melds, and further ones.
 
+use std::cell::RefCell;
+
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, absent, close, discard, illegal, layoff, meld, opening, teams, twins, wild};
+use super::{Case, Formed, absent, close, discard, illegal, layoff, meld, opening, teams, twins, wild};
 use crate::deal::Stage;
 use crate::meld::{Meld, Shape};
 use crate::rules::Ranks;
@@ -31,7 +33,10 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     }
     let opens = contract.is_some() && !case.deal.has_laid_down(seat);
     let mut briefs: ArrayVec<Brief, MOST_MELDS> = ArrayVec::new();
-    let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
+    let mut own = Formed::new();
+    let mut kept = case.formed.map(RefCell::borrow_mut);
+    let melds = kept.as_deref_mut().unwrap_or(&mut own);
+    melds.clear();
     for (index, group) in (0..).zip(groups.iter()) {
         let meld = if opens { meld::read_opening(case, group, index)? } else { meld::read(case, group, index)? };
         wild::said(case, group, &meld, Part::Group(index))?;
@@ -40,10 +45,10 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
             return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
         }
     }
-    no_twins(case, seat, &briefs, &melds)?;
+    no_twins(case, seat, &briefs, melds)?;
     if let Some(contract) = contract {
         match case.deal.player(seat).opened {
-            None => first(case, contract, seat, groups, (&briefs, &melds))?,
+            None => first(case, contract, seat, groups, (&briefs, melds))?,
             Some(turn) if turn == case.deal.turn => further(case, contract)?,
             Some(_) => {}
         }

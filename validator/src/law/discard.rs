@@ -9,7 +9,7 @@ use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether the player may discard the card.
-#[inline]
+#[inline(always)]
 pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdict {
     ends_turn(case, seat)?;
     if case.deal.table.hand(seat).size() == 1 {
@@ -25,7 +25,7 @@ pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdic
 }
 
 /// Whether the player may end his turn now, so far as turns and draws are concerned.
-#[inline]
+#[inline(always)]
 fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     case.note(&case.rules.discard.each_turn);
     claim::play(case, seat)?;
@@ -36,11 +36,14 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     if let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) {
         line::done(case, line, taking, seat)?;
     }
-    case.rules.rearrange.as_ref().map_or(Ok(()), |rules| rearrange::settled(case, rules, seat))
+    match &case.rules.rearrange {
+        Some(rules) => rearrange::settled(case, rules, seat),
+        None => Ok(()),
+    }
 }
 
 /// Whether a card may be discarded.
-#[inline]
+#[inline(always)]
 fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     let rules = &case.rules.discard;
     let wild = case.ask(&rules.wild);
@@ -137,11 +140,13 @@ fn is_stuck(case: &Case<'_>, seat: Seat) -> bool {
 /// Whether the player may lay cards if that leaves him nothing but wild cards; `fits` says whether these could be laid.
 pub(crate) fn stuck(case: &Case<'_>, seat: Seat, laid: &[Laid], fits: impl Fn(&Case<'_>) -> bool) -> Verdict {
     let rules = &case.rules.discard;
-    if only_wilds(case, seat, laid)
-        && case.ask(&rules.stuck) == Stuck::Barred
-        && case.ask(&rules.wild) == Wild::Barred
-        && !fits(case)
-    {
+    let barred = rules.stuck.answer == Stuck::Barred && rules.wild.answer == Wild::Barred;
+    if !barred && !case.is_noted() || !only_wilds(case, seat, laid) {
+        return Ok(());
+    }
+    case.note(&rules.stuck);
+    case.note(&rules.wild);
+    if barred && !fits(case) {
         return illegal(&rules.stuck, Fact::OnlyWildsLeft, Part::Line);
     }
     Ok(())

@@ -8,13 +8,13 @@ use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
 
 /// Whether it is the player's turn.
-#[inline]
+#[inline(always)]
 pub(crate) fn turn(case: &Case<'_>, seat: Seat) -> Verdict {
     plays(case, seat, case.mover())
 }
 
 /// Whether the player may play when it is this player's turn.
-#[inline]
+#[inline(always)]
 fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
     let point = &case.rules.draw.turn;
     case.note(&point);
@@ -26,7 +26,7 @@ fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
 }
 
 /// Whether it is the player's turn to draw: the player before must have discarded.
-#[inline]
+#[inline(always)]
 pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
     if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
@@ -37,7 +37,7 @@ pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the player may draw so many cards now, after what he has drawn already.
-#[inline]
+#[inline(always)]
 pub(crate) fn count(case: &Case<'_>, cards: usize) -> Verdict {
     let point = &case.rules.draw.count;
     let due = case.ask(point);
@@ -51,7 +51,7 @@ pub(crate) fn count(case: &Case<'_>, cards: usize) -> Verdict {
 }
 
 /// Whether the player has drawn, as he must before he discards.
-#[inline]
+#[inline(always)]
 pub(crate) fn has_drawn(case: &Case<'_>) -> Verdict {
     let point = &case.rules.draw.count;
     case.note(&point);
@@ -59,7 +59,7 @@ pub(crate) fn has_drawn(case: &Case<'_>) -> Verdict {
 }
 
 /// Whether the player may draw from the stock.
-#[inline]
+#[inline(always)]
 pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     if case.deal.granted_to == Some(seat) && seat != case.mover() {
         return claim::extra(case, cards.len());
@@ -84,7 +84,10 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
     if case.deal.granted_to.is_some() {
         case.note(&case.rules.draw.after_call);
     }
-    case.rules.claim.as_ref().map_or(Ok(()), |claim| claim::answered(case, claim))
+    match &case.rules.claim {
+        Some(claim) => claim::answered(case, claim),
+        None => Ok(()),
+    }
 }
 
 /// Whether the top discard is a wild card.

@@ -18,7 +18,7 @@ pub(crate) fn left(case: &Case<'_>) -> u16 {
 }
 
 /// Whether no card can be drawn any more.
-#[inline]
+#[inline(always)]
 pub(crate) fn is_drained(case: &Case<'_>) -> bool {
     case.deal.table.stock() == 0 && left(case) == 0
 }
@@ -33,7 +33,7 @@ fn ends_deal(case: &Case<'_>) -> bool {
 }
 
 /// Whether the stock is used up and the turn over, so that cards may only be laid, by everyone who may.
-#[inline]
+#[inline(always)]
 pub(crate) fn only_melding(case: &Case<'_>) -> bool {
     let rules = &case.rules.exhaustion;
     is_drained(case)
@@ -46,7 +46,7 @@ pub(crate) fn only_melding(case: &Case<'_>) -> bool {
 }
 
 /// Whether a player may do something when the stock is used up and the turn over.
-#[inline]
+#[inline(always)]
 pub(crate) fn at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     if only_melding(case) { melds_at_end(case, seat, action) } else { Ok(()) }
 }

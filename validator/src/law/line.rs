@@ -39,7 +39,7 @@ pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
 }
 
 /// Whether the player may draw from the stock: not if he has laid melds before, for then he takes from the line.
-#[inline]
+#[inline(always)]
 pub(crate) fn before_drawing(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.meld.when;
     if case.deal.player(seat).opened == Some(case.deal.turn) && case.ask(point) == When::BeforeTakingToo {

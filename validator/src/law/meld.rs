@@ -49,6 +49,7 @@ struct Said {
 }
 
 impl Said {
+    #[inline(always)]
     fn of(case: &Case<'_>, laid: Laid) -> Self {
         let card = match (laid.card, laid.stands) {
             (Some(card), Stands::Unsaid) if !wild::is_wild(case, card) => Some(card),
@@ -67,9 +68,12 @@ impl Said {
     }
 }
 
-/// What each card of a group is said to be.
-fn all_said(case: &Case<'_>, cards: &[Laid]) -> ArrayVec<Said, MOST_CARDS> {
-    cards.iter().take(MOST_CARDS).map(|laid| Said::of(case, *laid)).collect()
+/// What is read of what each card of a group is said to be.
+#[inline]
+fn with_said<T>(case: &Case<'_>, cards: &[Laid], read: impl FnOnce(&[Said]) -> T) -> T {
+    let mut said: ArrayVec<Said, MOST_CARDS> = ArrayVec::new();
+    said.extend(cards.iter().take(MOST_CARDS).map(|laid| Said::of(case, *laid)));
+    read(&said)
 }
 
 /// The meld that a group of cards forms.
@@ -97,14 +101,13 @@ fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result
         undecided(&case.rules.meld.run, Fact::HiddenCard, at)?;
     }
     names_only_wilds(case, cards, at)?;
-    let said = all_said(case, cards);
-    let meld = match common_rank(case, &said) {
+    let meld = with_said(case, cards, |said| match common_rank(case, said) {
         Some(rank) if opening && cards.len() == opening::PAIR && opening::has_pairs(case, at)? => {
-            opening::pair(case, cards, rank, at)?
+            opening::pair(case, cards, rank, at)
         }
-        Some(rank) => set(case, &said, rank, at)?,
-        None => run(case, &said, at)?,
-    };
+        Some(rank) => set(case, said, rank, at),
+        None => run(case, said, at),
+    })?;
     wild::alone(case, &meld, at).map(|()| meld)
 }
 
@@ -113,17 +116,7 @@ fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result
 /// # Errors
 /// What keeps the group from being a run.
 pub(crate) fn read_run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
-    run(case, &all_said(case, cards), at)
-}
-
-/// The meld that a group of cards forms, as far as their ranks and suits are concerned; what the rules say of it is not
-/// asked.
-pub(crate) fn form(case: &Case<'_>, cards: &[Laid]) -> Option<Meld> {
-    let cards = all_said(case, cards);
-    match common_rank(case, &cards) {
-        Some(rank) => Some(form_set(case, &cards, rank)),
-        None => form_run(&cards, common_suit(&cards)?),
-    }
+    with_said(case, cards, |said| run(case, said, at))
 }
 
 /// The set of a rank that cards form.

@@ -34,10 +34,14 @@ pub(crate) mod twins;
 pub(crate) mod wild;
 pub(crate) mod wins;
 
+use std::cell::RefCell;
+
 use adjudeck_format::{Expected, Part, Seat};
+use arrayvec::ArrayVec;
 
 use crate::deal::Deal;
 use crate::game::Game;
+use crate::meld::Meld;
 use crate::rules::{Answer, Asked, Point, Rules};
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -49,7 +53,12 @@ pub(crate) struct Case<'a> {
     pub(crate) deal: &'a Deal,
     /// Notes what is consulted; nothing, if nobody will ask.
     pub(crate) asked: Option<&'a Asked>,
+    /// Keeps the melds that a player lays, once they have been read; nothing, if nothing will come of it.
+    pub(crate) formed: Option<&'a RefCell<Formed>>,
 }
+
+/// The melds of a lay-down.
+pub(crate) type Formed = ArrayVec<Meld, { contract::MOST_MELDS }>;
 
 impl Case<'_> {
     /// The answer to a point; that it was consulted is noted.
@@ -64,14 +73,20 @@ impl Case<'_> {
         let _ = answer.ask(self.asked);
     }
 
+    /// Whether it is noted what is consulted, even what does not decide.
+    #[inline]
+    pub(crate) const fn is_noted(&self) -> bool {
+        self.asked.is_some()
+    }
+
     /// The same case, in which nothing is noted.
     #[inline]
     pub(crate) const fn quiet(&self) -> Self {
-        Self { asked: None, ..*self }
+        Self { asked: None, formed: None, ..*self }
     }
 
     /// Whose turn it is. Who has drawn is to play; before, it follows from who played last, or from who dealt.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn mover(&self) -> Seat {
         let (deal, rules) = (self.deal, &self.rules.deal);
         if deal.drawn > 0 {

@@ -64,15 +64,21 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
         Some(OneTurn::Double) => (2, 0),
         Some(OneTurn::DoubleAndBonus) => (2, case.ask(&rules.bonus)),
     };
+    let table = rules.values.answer.table();
     let own = |seat: Seat| {
         let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
-        let points = if teams::counts(case, seat) { hand(case, seat) } else { Some(0) };
+        let points = if teams::counts(case, seat) { hand(case, seat, &table) } else { Some(0) };
         let closes = if case.deal.out == Some(seat) { closes(case, seat) } else { 0 };
         let besides = closes.saturating_add(fines(case, seat));
         points.map(|points| (points * factor - own_bonus).saturating_add(besides))
     };
     for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
-        *score = teams::side(case, seat).map(own).try_fold(0_i32, |sum, points| Some(sum.saturating_add(points?)));
+        *score = match &case.rules.teams {
+            None => own(seat),
+            Some(_) => {
+                teams::side(case, seat).map(own).try_fold(0_i32, |sum, points| Some(sum.saturating_add(points?)))
+            }
+        };
     }
     scores
 }
@@ -95,16 +101,15 @@ fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
 }
 
 /// What the cards in a hand are worth, unless the record hides some.
-fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
+fn hand(case: &Case<'_>, seat: Seat, values: &[i32; Card::KINDS]) -> Option<i32> {
     let (rules, hand) = (&case.rules.score, case.deal.table.hand(seat));
     case.note(&rules.hand);
-    let values = rules.values.ask(case.asked);
+    case.note(&rules.values);
     let lone_ace = hand.size() == 1 && hand.known().any(|(card, _)| card.rank() == Some(Rank::Ace));
     if let Some(value) = case.ask(&rules.lone_ace).filter(|_| lone_ace) {
         return Some(value);
     }
-    let table = values.table();
-    let worth = |(card, copies): (Card, u8)| table.get(card.index()).map_or(0, |value| value * i32::from(copies));
+    let worth = |(card, copies): (Card, u8)| values.get(card.index()).map_or(0, |value| value * i32::from(copies));
     (hand.hidden() == 0).then(|| hand.known().map(worth).sum())
 }
 
@@ -135,7 +140,8 @@ fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) 
     if let Some(rules) = &case.rules.payment {
         return payment::other(case, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
     }
-    let (fact, cards) = (Fact::OtherScore { seat, said, is }, hand(case, seat).unwrap_or_default());
+    let (fact, cards) =
+        (Fact::OtherScore { seat, said, is }, hand(case, seat, &rules.values.answer.table()).unwrap_or_default());
     let one_turn = case.deal.out.is_some_and(|out| in_one_turn(case, out));
     if one_turn && (said == cards || said == cards * 2 || case.deal.out == Some(seat)) {
         return fault(Expected::Mismatch, &rules.one_turn, fact, at);

@@ -14,7 +14,7 @@ use crate::rules::wild::{
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether a card is wild, wherever it lies.
-#[inline]
+#[inline(always)]
 pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
     card.is_joker()
         || match case.ask(&case.rules.wild.cards) {
@@ -455,7 +455,7 @@ pub(crate) fn laid_off(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
 }
 
 /// Whether a wild card that was picked up has been laid, where it must be.
-#[inline]
+#[inline(always)]
 pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
     let Some(card) = case.deal.picked_up.first().copied() else {
         return Ok(());

@@ -78,12 +78,37 @@ impl<'a> Complete<'a> {
 
     /// The fewest points for which a hand can count; none if that would take too long to find out.
     pub(crate) fn least(&self, hand: &Hand, counted: Counted, value: impl Fn(Card) -> i32) -> Option<i32> {
-        let mut search = self.search(hand, Aim::Points(counted), &value)?;
+        Some(self.counted(hand, counted, &value)?.best)
+    }
+
+    /// The melds with which a hand counts for the fewest points, none if none of them would be of use; nothing if that would
+    /// take too long to find out.
+    pub(crate) fn arranged(
+        &self,
+        hand: &Hand,
+        counted: Counted,
+        value: impl Fn(Card) -> i32,
+    ) -> Option<Groups<'static>> {
+        let search = self.counted(hand, counted, &value)?;
+        let alone = |cards: Vec<Card>| {
+            let ends = if cards.is_empty() { Vec::new() } else { vec![u16::try_from(cards.len()).unwrap_or(u16::MAX)] };
+            let laid = |card: Card| Laid { card: Some(card), stands: Stands::Unsaid };
+            Groups { cards: cards.into_iter().map(laid).collect::<Vec<_>>().into(), ends: ends.into() }
+        };
+        Some(search.declaration().map_or_else(|| alone(search.best_pure(counted).1), |found| found.melds))
+    }
+
+    /// The search for the fewest points, when it is over.
+    fn counted<'s>(&self, hand: &Hand, counted: Counted, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
+    where
+        'a: 's,
+    {
+        let mut search = self.search(hand, Aim::Points(counted), value)?;
         let all = search.all_points();
-        search.best = all.saturating_sub(search.best_pure(counted));
+        search.best = all.saturating_sub(search.best_pure(counted).0);
         search.found_limit();
         search.run();
-        (!search.gave_up()).then_some(search.best)
+        (!search.gave_up()).then_some(search)
     }
 
     /// How a hand can be declared: from 13 cards with none left, from 14 with one; none if it cannot, or if that would take
@@ -530,10 +555,10 @@ impl Search<'_> {
         self.cards.iter().copied().chain(jokers).map(|card| (self.value)(card)).fold(0, i32::saturating_add)
     }
 
-    /// What the cards of the most costly pure run cost, where one alone is of use.
-    fn best_pure(&self, counted: Counted) -> i32 {
+    /// What the cards of the most costly pure run cost, where one alone is of use, and which they are.
+    fn best_pure(&self, counted: Counted) -> (i32, Vec<Card>) {
         match counted {
-            Counted::Everything | Counted::OutsideBothLives => return 0,
+            Counted::Everything | Counted::OutsideBothLives => return (0, Vec::new()),
             Counted::OutsideLives | Counted::OutsideRuns => {}
         }
         let size = self.case.rules.meld.run_size.answer;
@@ -543,7 +568,7 @@ impl Search<'_> {
             let usable = if self.case.rules.wild.at_home.answer == AtHome::Wild { bits & self.plain } else { bits };
             usable.count_ones()
         };
-        let mut best = 0;
+        let mut best = (0, (Suit::Spades, 0..0));
         for suit in Suit::ALL {
             for low in 0..PLACES {
                 let (mut sum, mut aces) = (0i32, 0);
@@ -554,18 +579,28 @@ impl Search<'_> {
                         break;
                     }
                     sum = sum.saturating_add((self.value)(card));
-                    if len >= size.least {
-                        best = best.max(sum);
+                    if len >= size.least && sum > best.0 {
+                        best = (sum, (suit, low..place + 1));
                     }
                 }
             }
         }
+        let (points, (suit, places)) = best;
+        let run = places.filter_map(|place| natural(suit, place)).collect();
         let of_copies = self.by_first.iter().flatten().chain(&self.of_wilds).filter(|it| it.brief.kind == Kind::Copies);
-        let cost = |candidate: &Candidate| {
-            let of = |(at, card): (u32, &Card)| if candidate.cards >> at & 1 == 1 { (self.value)(*card) } else { 0 };
-            (0u32..).zip(&self.cards).map(of).fold(0, i32::saturating_add)
+        let cards = |candidate: &Candidate| {
+            let own = (0u32..).zip(&self.cards).filter(|(at, _)| candidate.cards >> at & 1 == 1);
+            own.map(|(_, card)| *card).collect::<Vec<_>>()
         };
-        best.max(of_copies.map(cost).max().unwrap_or_default())
+        // Copies that a wild card makes up are shown only as the search finds them.
+        let cost = |cards: &[Card]| cards.iter().map(|card| (self.value)(*card)).fold(0, i32::saturating_add);
+        let copies =
+            of_copies.map(|candidate| (cards(candidate), candidate.wilds)).max_by_key(|(cards, _)| cost(cards));
+        match copies.filter(|(cards, _)| cost(cards) > points) {
+            Some((cards, 0)) => (cost(&cards), cards),
+            Some((cards, _)) => (cost(&cards), Vec::new()),
+            None => (points, run),
+        }
     }
 
     // ---- Declarations ----
@@ -590,7 +625,8 @@ impl Search<'_> {
                 (0..least).map(|place| Some(Laid { card: Some(wilds.pop()?), stands: stands(Suit::Spades, place)? }));
             groups.push((Some((Suit::Spades, 0)), places.collect::<Option<_>>()?));
         }
-        while let Some(wild) = wilds.pop() {
+        let may_stay = found.taker.is_none() && matches!(self.aim, Aim::Points(_));
+        while let Some(wild) = wilds.pop().filter(|_| !may_stay) {
             let (run, cards) = groups.get_mut(found.taker?)?;
             let (suit, low) = (*run)?;
             let above = low + u8::try_from(cards.len()).ok()?;

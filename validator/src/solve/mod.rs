@@ -35,6 +35,7 @@ use crate::rules::Rules;
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Extras, Kind, LongRun, Need, Required};
 use crate::rules::meld::{SetSuits, Size, Twins};
+use crate::rules::score::Hand as Counted;
 use crate::rules::wild::{Allowed, Cards};
 use crate::table::Hand;
 use build::Laying;
@@ -164,6 +165,30 @@ impl Solver<'_> {
         self.in_deal(indicator, |case| Complete::new(case, declare).declaration(hand, discard, barred))
     }
 
+    /// The melds that a loser does best to show of a hand that he has kept to the end of the deal: those with which it costs
+    /// least. There are none if nothing that he could show makes it cost less.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    ///
+    /// let hand: Hand = "TH JH QH KH 7S 8S 8D 4C 4D 4S 4S 2D 2D".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let shown = |edition_of| Solver::new(edition(edition_of).unwrap()).arranged(&hand, "5C".parse().ok()).unwrap();
+    /// assert_eq!(shown("paplu/pagat").iter().map(<[_]>::len).collect::<Vec<_>>(), [4]);
+    /// assert_eq!(shown("paplu/akagiri").iter().len(), 0);
+    /// ```
+    #[must_use]
+    pub fn arranged(self, hand: &Hand, indicator: Option<Card>) -> Option<Groups<'static>> {
+        let (declare, payment) = (self.rules.declare.as_ref()?, self.rules.payment.as_ref()?);
+        let counted = self.rules.score.hand.answer;
+        if counted == Counted::Everything {
+            return Some(Groups { cards: [][..].into(), ends: [][..].into() });
+        }
+        self.in_deal(indicator, |case| {
+            let value = |card| crate::law::payment::value(case, payment, card);
+            Complete::new(case, declare).arranged(hand, counted, value)
+        })
+    }
+
     /// What a hand costs that is kept to the end of the deal, with the melds with which it costs least.
     ///
     /// ```
@@ -186,7 +211,7 @@ impl Solver<'_> {
     fn in_deal<T>(self, indicator: Option<Card>, look: impl FnOnce(&Case<'_>) -> T) -> T {
         let (game, mut deal) = (Game::default(), Deal::new());
         deal.indicator = indicator;
-        look(&Case { rules: self.rules, game: &game, deal: &deal, asked: None })
+        look(&Case { rules: self.rules, game: &game, deal: &deal, asked: None, formed: None })
     }
 }
 

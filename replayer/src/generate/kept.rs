@@ -1,0 +1,188 @@
+//! Players who keep their melds in hand: they pack, take what completes a meld, and declare when the hand is complete.
+
+use std::io;
+
+use adjudeck_format::{Action, Card, Seat};
+use adjudeck_validator::rules::payment::Arranging;
+use adjudeck_validator::{Hand, Solver};
+
+use super::mind::{Copies, Mind};
+use super::table::Table;
+
+/// In one deal of so many a player is dealt a hand that he can declare, or nearly: by chance that hardly ever happens.
+const LUCK: u32 = 15;
+
+/// A hand that lacks more than this can hardly be declared: the solver is not asked.
+const NEAR: i32 = 3;
+
+/// What players think of a card in no meld that has company and of one that has none, of a hand without runs, of each run
+/// that it lacks, and of a wild card.
+const PAIRED: i32 = 7;
+const ALONE: i32 = 10;
+const NO_RUN: i32 = 8;
+const RUN: i32 = 6;
+const WILD: i32 = 18;
+
+/// A discard is taken if it is worth so much.
+const WORTHWHILE: i32 = 8;
+
+/// Who lacks so much in a fresh hand thinks of packing; and who still lacks so much when the stock is low.
+const HOPELESS: i32 = 11;
+const LATE: i32 = 6;
+
+impl Table<'_> {
+    /// The player to play packs or declares the hand that he was dealt; or he draws or takes, and declares or discards. If
+    /// `idle`, nobody declares.
+    pub(super) fn kept_turn(&mut self, mind: Mind<'_>, mover: Seat, idle: bool) -> io::Result<()> {
+        if !idle && self.declare(mind, mover, false)? || self.pack(mind, mover)? {
+            return Ok(());
+        }
+        self.draw_or_keep(mind, mover)?;
+        if !self.goes_on() || !idle && self.declare(mind, mover, true)? {
+            return Ok(());
+        }
+        for card in mind.spares(self.hand(mover)) {
+            if self.try_play(mover, Action::Discards { card: Some(card) })? {
+                return Ok(());
+            }
+        }
+        self.stuck = true;
+        Ok(())
+    }
+
+    /// The player declares, if he can and may.
+    fn declare(&mut self, mind: Mind<'_>, mover: Seat, discards: bool) -> io::Result<bool> {
+        let hand = self.hand(mover);
+        if mind.lacking(hand) > NEAR + i32::from(discards) {
+            return Ok(false);
+        }
+        let indicator = self.indicator;
+        let Some(it) = Solver::new(self.rules).declaration(hand, discards, indicator, self.taken) else {
+            return Ok(false);
+        };
+        self.try_play(mover, Action::Declares { melds: it.melds, discard: it.discard })
+    }
+
+    /// A player with a poor hand packs, if he may. His cards may go under the stock.
+    fn pack(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<bool> {
+        let lacking = mind.lacking(self.hand(mover));
+        let poor = lacking >= HOPELESS || lacking >= LATE && self.is_stock_low();
+        let packs = poor && self.dice.one_in(3) || self.gloomy && self.dice.one_in(2);
+        if self.rules.drop.is_none() || !packs {
+            return Ok(false);
+        }
+        let hand = *self.hand(mover);
+        let packed = self.try_play(mover, Action::Packs)?;
+        if packed && self.hand(mover).size() == 0 {
+            self.put_under_stock(&hand);
+        }
+        Ok(packed)
+    }
+
+    /// The player takes the discard if it brings him nearer to a complete hand, and otherwise draws.
+    fn draw_or_keep(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
+        let (count, cards) = (self.rules.draw.count.answer, [self.top()]);
+        let wants = self.top().is_some_and(|top| mind.keeps(self.hand(mover), top));
+        if wants && self.try_play(mover, Action::Takes { cards: cards[..].into() })? {
+            [self.taken] = cards;
+            return Ok(());
+        }
+        if self.has_stock(count) { self.draw(mover, count) } else { self.without_stock(mover, count) }
+    }
+
+    /// The losers show the melds that they need not pay for.
+    pub(super) fn show_hands(&mut self) -> io::Result<()> {
+        let Some(payment) = &self.rules.payment else { return Ok(()) };
+        for player in self.judge.game().seats() {
+            let shows = payment.arranging.answer == Arranging::Named || self.dice.one_in(2);
+            let Some(melds) = Solver::new(self.rules).arranged(self.hand(player), self.indicator) else { continue };
+            if shows && !melds.cards.is_empty() {
+                self.try_play(player, Action::Shows { melds })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Once in a while one of the hands that are about to be dealt is a lucky one: its cards are exchanged for others of the
+    /// stock, as its player would exchange them, until it can be declared.
+    pub(super) fn be_lucky(&mut self, due: usize) {
+        if self.rules.declare.is_none() || !self.dice.one_in(LUCK) {
+            return;
+        }
+        let mind = Mind::new(self.rules, None, &self.judge);
+        let players = u32::from(self.judge.game().players());
+        let (before, dealt) = (self.dice.below(players) as usize * due, players as usize * due);
+        let Some(rest) = self.stock.len().checked_sub(dealt) else { return };
+        let Some((rest, hands)) = self.stock.split_at_mut_checked(rest) else { return };
+        let from = hands.len() - before - due;
+        let Some(cards) = hands.get_mut(from..from + due) else { return };
+        // The bottom card may be the indicator.
+        for other in rest.iter_mut().skip(1) {
+            let hand: Hand = cards.iter().copied().collect();
+            let is_complete = || Solver::new(self.rules).declaration(&hand, false, self.indicator, None).is_some();
+            if mind.lacking(&hand) <= NEAR && is_complete() {
+                break;
+            }
+            let spare = mind.spares(&hand.with(*other)).first().copied();
+            if let Some(place) = cards.iter_mut().find(|card| Some(**card) == spare && **card != *other) {
+                std::mem::swap(place, other);
+            }
+        }
+    }
+}
+
+impl Mind<'_> {
+    /// Whether a card is worth a place in a hand that is kept: with it, and without another, the hand is nearer to a
+    /// complete one by a meld or so.
+    fn keeps(self, hand: &Hand, card: Card) -> bool {
+        let with = hand.with(card);
+        let best = with.known().filter(|(other, _)| *other != card).map(|(other, _)| self.without(&with, other)).min();
+        best.is_some_and(|best| best + WORTHWHILE <= self.value(hand))
+    }
+
+    /// How far a hand is from a complete one when a card has left it; the less, the better.
+    fn without(self, hand: &Hand, card: Card) -> i32 {
+        let copies = self.copies(hand);
+        let Copies(cards, wilds) = copies;
+        self.value_of(if self.is_wild(card) { Copies(cards, wilds.saturating_sub(1)) } else { copies.change(card, -1) })
+    }
+
+    /// How far a hand is from a complete one; the less, the better.
+    fn value(self, hand: &Hand) -> i32 {
+        self.value_of(self.copies(hand))
+    }
+
+    /// About how many cards of a hand are in no meld, those for which wild cards can be found company not counted.
+    fn lacking(self, hand: &Hand) -> i32 {
+        let copies = self.copies(hand);
+        self.loose(&copies) - 2 * i32::from(copies.1)
+    }
+
+    /// Cards in no meld count most, less if they have company; then the runs that a declared hand needs and this one lacks.
+    fn value_of(self, copies: Copies) -> i32 {
+        let due = self.rules.declare.as_ref().map_or(0, |declare| i32::from(declare.runs.answer));
+        let count = |sets_first: bool| {
+            let mut left = copies;
+            if sets_first {
+                self.take_sets(&mut left);
+            }
+            let (_, runs) = self.take_runs(&mut left);
+            self.take_sets(&mut left);
+            let alone = |card: Card| if self.company(&left, card) > 0 { PAIRED } else { ALONE };
+            let there = Card::all().map(|card| (card, i32::from(left.count(card)))).filter(|(_, copies)| *copies > 0);
+            let loose: i32 = there.map(|(card, copies)| copies * alone(card)).sum();
+            let lacking = if runs == 0 { NO_RUN } else { 0 } + RUN * (due - runs).max(0);
+            loose + lacking - WILD * i32::from(left.1)
+        };
+        count(false).min(count(true))
+    }
+
+    /// The cards of a hand that is kept, the one that is needed least first.
+    fn spares(self, hand: &Hand) -> Vec<Card> {
+        let values = &self.rules.score.values.answer;
+        let mut cards: Vec<Card> = hand.known().map(|(card, _)| card).collect();
+        let cost = |card: &Card| (self.without(hand, *card), std::cmp::Reverse(values.of(*card)), *card);
+        cards.sort_by_cached_key(cost);
+        cards
+    }
+}

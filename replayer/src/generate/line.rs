@@ -1,0 +1,107 @@
+//! The discard line: how far down it is taken, and what is laid for it.
+
+use std::io;
+
+use adjudeck_format::{Action, Card, Groups, Seat};
+use adjudeck_validator::rules::line::{WildOpener, WildUntil, WildUpcard};
+use adjudeck_validator::{Hand, Shape, Solver};
+
+use super::rearrange::less;
+use super::table::Table;
+
+/// Players look at so many cards of the line, from its top.
+const DEEPEST: usize = 8;
+
+/// Of so many chances to take the whole line for the wild card that started it, one is let go.
+const LET_GO: u32 = 3;
+
+impl Table<'_> {
+    /// The player takes cards from the discard line, down to one that he can lay at once in a new meld.
+    pub(super) fn wipe(&mut self, mover: Seat) -> io::Result<bool> {
+        if self.wipe_for_wild(mover)? {
+            return Ok(true);
+        }
+        let pile = self.judge.deal().table.pile();
+        let line: Vec<Card> = pile.iter().rev().map_while(|card| *card).take(DEEPEST).collect();
+        for depth in 1..=line.len() {
+            let Some((taken, deepest)) = line.get(..depth).zip(line.get(depth - 1)) else { break };
+            let melds = self.meld_with(mover, taken, *deepest).or_else(|| self.meld_beside(mover, taken, *deepest));
+            let Some(melds) = melds else { continue };
+            // The line down to the deepest card, or all cards that are taken: it is said in one way or the other.
+            let is_nearest = taken.iter().filter(|card| *card == deepest).count() == 1;
+            let cards: Vec<_> = taken.iter().copied().map(Some).collect();
+            let (card, in_short) = (*deepest, is_nearest && self.dice.one_in(2));
+            let action = if in_short { Action::TakesTo { card } } else { Action::Takes { cards: cards.into() } };
+            if self.try_play(mover, action)? {
+                self.play(mover, Action::Melds { melds })?;
+                self.wiped = true;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// A new meld with the deepest card that would be taken; it is like none that the player has.
+    fn meld_with(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
+        let hand = taken.iter().fold(*self.hand(mover), |hand, card| hand.with(*card));
+        let (solver, own) = (Solver::new(self.rules), self.judge.deal().table.melds(mover));
+        let melds = match self.judge.required().filter(|_| !self.has_laid_down(mover)) {
+            Some(required) => solver.contract(&hand, required).melds().into_iter().collect(),
+            None => solver.further(&hand, own),
+        };
+        let has = |melds: &Groups<'_>| melds.cards.iter().any(|laid| laid.card == Some(deepest));
+        melds.into_iter().find(|melds| has(melds) && !own.iter().any(|meld| is_like(melds, meld.shape())))
+    }
+
+    /// The same for a player without melds who lays a pure run of his hand first, and a second meld with the deepest card.
+    fn meld_beside(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
+        let required = self.judge.required().filter(|_| !self.has_laid_down(mover))?;
+        let (solver, hand) = (Solver::new(self.rules), self.hand(mover));
+        let first = solver.contract(hand, required).melds()?;
+        let rest = first.cards.iter().filter_map(|laid| laid.card).fold(*hand, |hand, card| less(&hand, card));
+        let rest = taken.iter().fold(rest, |hand: Hand, card| hand.with(*card));
+        let suit = first.cards.first()?.card?.suit();
+        let fits = |melds: &Groups<'_>| {
+            let cards = || melds.cards.iter().filter_map(|laid| laid.card);
+            cards().any(|card| card == deepest) && cards().any(|card| card.suit().is_some_and(|it| Some(it) != suit))
+        };
+        let second = solver.further(&rest, &[]).into_iter().find(fits)?;
+        let laid = u16::try_from(first.cards.len()).ok()?;
+        let ends: Vec<_> = first.ends.iter().copied().chain(second.ends.iter().map(|end| end + laid)).collect();
+        Some(Groups { cards: [&*first.cards, &*second.cards].concat().into(), ends: ends.into() })
+    }
+
+    /// A player who has melds, or lays a pure run of his hand, takes the whole line for the wild card that started it.
+    fn wipe_for_wild(&mut self, mover: Seat) -> io::Result<bool> {
+        let Some(rules) = self.rules.line.as_ref() else { return Ok(false) };
+        let pile = self.judge.deal().table.pile();
+        let wild = self.upcard_lies && pile.first().copied().flatten().is_some_and(|card| self.judge.is_wild(card));
+        let free = rules.wild_upcard.answer == WildUpcard::Free && rules.wild_until.answer == WildUntil::Taken;
+        if !wild || !free || self.dice.one_in(LET_GO) {
+            return Ok(false);
+        }
+        let cards: Vec<_> = self.judge.deal().table.pile().iter().rev().copied().collect();
+        let takes = Action::Takes { cards: cards.into() };
+        let first = match self.judge.required().filter(|_| !self.has_laid_down(mover)) {
+            None => return self.try_play(mover, takes),
+            Some(_) if rules.wild_opener.answer == WildOpener::SecondMeld => None,
+            Some(required) => Solver::new(self.rules).contract(self.hand(mover), required).melds(),
+        };
+        let Some(melds) = first else { return Ok(false) };
+        if !self.try_play(mover, takes)? {
+            return Ok(false);
+        }
+        self.play(mover, Action::Melds { melds })?;
+        Ok(true)
+    }
+}
+
+/// Whether melds are of the same rank or suit as another.
+fn is_like(melds: &Groups<'_>, shape: Shape) -> bool {
+    let mut naturals = melds.cards.iter().filter_map(|laid| laid.card).filter(|card| !card.is_joker());
+    match shape {
+        Shape::Set(rank) => naturals.all(|card| card.rank() == Some(rank)),
+        Shape::Run { suit, .. } => naturals.all(|card| card.suit() == Some(suit)),
+        Shape::Irregular => false,
+    }
+}

@@ -1,0 +1,150 @@
+//! The draw for seats, and players who come and go between rounds.
+
+use std::cmp::Reverse;
+use std::io;
+
+use adjudeck_format::{Card, Rank, Seat, Statement};
+use adjudeck_validator::rules::seats::Order;
+
+use super::table::Table;
+
+/// The cards that players draw, by name.
+type Drawn = Vec<(Box<str>, Card)>;
+
+impl Table<'_> {
+    /// The players sit down; where seats are drawn, they draw them.
+    pub(super) fn sit_down(&mut self, names: Vec<Box<str>>) -> io::Result<()> {
+        let Some(order) = self.rules.seats.as_ref().map(|seats| seats.order.answer) else {
+            return self.seat(names);
+        };
+        let draws = self.draw_for_seats(&names, order);
+        let mut sorted = names;
+        let key = |name: &str| -> Vec<u8> {
+            let of_draw =
+                |drawn: &Drawn| drawn.iter().find(|(who, _)| **who == *name).map_or(0, |it| height(it.1, order));
+            draws.iter().map(of_draw).collect()
+        };
+        sorted.sort_by_cached_key(|name| Reverse(key(name)));
+        // The highest sits anywhere, the others beside him in the direction of play.
+        let players = u8::try_from(sorted.len()).unwrap_or(u8::MAX);
+        let mut seat = self.dice.seat(players);
+        let mut seated = sorted.clone();
+        for name in sorted {
+            if let Some(place) = seated.get_mut(seat.index()) {
+                *place = name;
+            }
+            seat = self.rules.deal.direction.answer.step(seat, players);
+        }
+        self.seat(seated)?;
+        self.rounds = 0;
+        for cards in draws {
+            let seat =
+                |name: &str| self.players.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok());
+            let cards: Vec<_> = cards.iter().filter_map(|(name, card)| Some((Seat(seat(name)?), *card))).collect();
+            self.say(&Statement::Seats { drawn: cards.into() })?;
+        }
+        Ok(())
+    }
+
+    /// These sit at the table from now on, unless they do already.
+    fn seat(&mut self, names: Vec<Box<str>>) -> io::Result<()> {
+        if self.players == names {
+            return Ok(());
+        }
+        self.players.clone_from(&names);
+        self.say(&Statement::Players { names: names.into() })
+    }
+
+    /// Everyone draws a card, and those with equal cards draw again, until all differ.
+    fn draw_for_seats(&mut self, names: &[Box<str>], order: Order) -> Vec<Drawn> {
+        let mut pack = self.whole_pack(names.len());
+        self.dice.shuffle(&mut pack);
+        let mut tied: Vec<Vec<Box<str>>> = vec![names.to_vec()];
+        let mut all = Vec::new();
+        while !tied.is_empty() {
+            let (mut drawn, mut still) = (Drawn::new(), Vec::new());
+            for group in &tied {
+                let cards: Drawn =
+                    group.iter().cloned().zip(pack.split_off(pack.len().saturating_sub(group.len()))).collect();
+                let mut heights: Vec<u8> = cards.iter().map(|(_, card)| height(*card, order)).collect();
+                heights.sort_unstable();
+                heights.dedup();
+                for level in heights {
+                    let equal = cards.iter().filter(|(_, card)| height(*card, order) == level);
+                    let equal: Vec<_> = equal.map(|(name, _)| name.clone()).collect();
+                    if equal.len() > 1 {
+                        still.push(equal);
+                    }
+                }
+                drawn.extend(cards);
+            }
+            all.push(drawn);
+            tied = still;
+        }
+        all
+    }
+
+    /// Between rounds players leave and join, and seats may be drawn again, or must be.
+    pub(super) fn between_deals(&mut self) -> io::Result<()> {
+        let Some(rounds) = self.rules.seats.as_ref().map(|seats| seats.rounds.answer).filter(|_| self.is_round_over())
+        else {
+            return Ok(());
+        };
+        let range = self.rules.pack.players.answer;
+        let players = self.judge.game().players();
+        let mut names = self.players.clone();
+        let step = |last| self.rules.deal.direction.answer.step(last, players);
+        let mut next = self.judge.deal().dealer().map_or(Seat(0), step);
+        if players > range.least && self.dice.one_in(2) {
+            let leaver = self.dice.seat(players);
+            names.remove(leaver.index());
+            // Who would have dealt after him deals.
+            next = self.next_without(leaver, next, players);
+        }
+        if players < range.most && self.dice.one_in(2) {
+            names.extend(self.spare.pop());
+            names.get_mut(next.index() + 1..).unwrap_or_default().rotate_right(1);
+        }
+        self.rounds += 1;
+        if self.rounds >= rounds.most || self.rounds >= rounds.least && self.dice.one_in(2) {
+            return self.sit_down(names);
+        }
+        self.seat(names)
+    }
+
+    /// The place of the next dealer, once a player has left.
+    fn next_without(&self, leaver: Seat, next: Seat, players: u8) -> Seat {
+        let step = |seat| self.rules.deal.direction.answer.step(seat, players);
+        let next = if next == leaver { step(next) } else { next };
+        Seat(next.0 - u8::from(next > leaver))
+    }
+
+    /// Whether a round is over: then players may come or go.
+    pub(super) fn is_round_over(&self) -> bool {
+        let more = self.spare.last().map(|name| [self.players.as_slice(), std::slice::from_ref(name)].concat());
+        let fewer = self.players.split_last().map(|(_, fewer)| fewer.to_vec());
+        let may_be = |names: Vec<_>| self.judge.legal(&Statement::Players { names: names.into() });
+        [more, fewer].into_iter().flatten().any(may_be)
+    }
+
+    /// The cards with which so many play.
+    fn whole_pack(&self, players: usize) -> Vec<Card> {
+        let contents = &self.rules.pack.contents.answer;
+        let of = contents.iter().find(|it| it.players.has(u8::try_from(players).unwrap_or(u8::MAX)));
+        let copies = |card: Card| of.map_or(1, |of| if card.is_joker() { of.jokers } else { of.packs });
+        Card::all().flat_map(|card| (0..copies(card)).map(move |_| card)).collect()
+    }
+}
+
+/// How high a card is in the draw for seats.
+fn height(card: Card, order: Order) -> u8 {
+    let aces = match order {
+        Order::AceBelowJoker => Rank::ALL.len(),
+        Order::AceLowest => 0,
+    };
+    match card.rank() {
+        None => u8::MAX,
+        Some(Rank::Ace) => u8::try_from(aces).unwrap_or(u8::MAX - 1),
+        Some(rank) => rank as u8,
+    }
+}
