@@ -78,6 +78,7 @@ impl<P: Clone> Action<'_, P> {
             Self::Lays { cards, on } => Action::Lays { cards: owned(cards), on: on.map(player) },
             Self::Swaps { card, into } => Action::Swaps { card, into: into.map(player) },
             Self::Claims { wild, from, with } => Action::Claims { wild, from: from.map(player), with },
+            Self::Chooses { contract } => Action::Chooses { contract },
             Self::Joins { from, to } => Action::Joins { from: from.map(player), to: to.map(player) },
             Self::Moves { card, from, to } => Action::Moves { card, from: from.map(player), to: to.map(player) },
             Self::Rearranges { melds } => Action::Rearranges { melds: melds.into_owned() },

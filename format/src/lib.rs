@@ -97,6 +97,7 @@
 //! | `P claims C from M with C` | as before, but the wild card leaves the meld |
 //! | `P moves C? from M to M` | moves a card between melds |
 //! | `P joins M to M` | lays a whole meld to another, so that they are one |
+//! | `P chooses N` | says which of the game's contracts is played in this deal, before play begins |
 //! | `P rearranges C? ... \| C? ...` | all of his melds, as they are from now on |
 //! | `P discards C?` | |
 //! | `P passes` | ends the turn without what usually ends it |
@@ -292,7 +293,7 @@
 //!            / ( "melds" / "rearranges" / "shows" ) groups / "declares" groups [ "discarding" card ]
 //!            / "lays" 1*laid "on" meld / "swaps" card "into" meld
 //!            / "claims" card "from" meld "with" card / "moves" laid "from" meld "to" meld
-//!            / "joins" meld "to" meld
+//!            / "joins" meld "to" meld / "chooses" number
 //! groups     = 1*laid *( "|" 1*laid )
 //! laid       = one [ "=" ( card / rank ) ] / "?*" number
 //! cards      = one / "?*" number

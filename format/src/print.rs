@@ -170,6 +170,7 @@ impl Printer<'_> {
             Action::Claims { wild, from, with } => {
                 self.card(Some(*wild)).word("from").meld(from).word("with").card(Some(*with))
             }
+            Action::Chooses { contract } => self.number(*contract),
             Action::Joins { from, to } => self.meld(from).word("to").meld(to),
             Action::Moves { card, from, to } => {
                 self.laid(std::iter::once(*card)).word("from").meld(from).word("to").meld(to)
@@ -330,6 +331,7 @@ const fn verb<P: Clone>(action: &Action<'_, P>) -> Verb {
         Action::Claims { .. } => Verb::Claims,
         Action::Moves { .. } => Verb::Moves,
         Action::Joins { .. } => Verb::Joins,
+        Action::Chooses { .. } => Verb::Chooses,
         Action::Rearranges { .. } => Verb::Rearranges,
         Action::Discards { .. } => Verb::Discards,
         Action::Passes => Verb::Passes,

@@ -306,6 +306,8 @@ pub enum Action<'a, P = Seat> {
     Moves { card: Laid, from: MeldName<P>, to: MeldName<P> },
     /// `joins Aya.2 to Aya.1`: lays a whole meld to another, so that they are one.
     Joins { from: MeldName<P>, to: MeldName<P> },
+    /// `chooses 5`: says which of the game's contracts is played in this deal.
+    Chooses { contract: u8 },
     /// `rearranges 4S 5S 6S | 7H 7D 7S`: all of the player's melds, as they are from now on.
     Rearranges { melds: Groups<'a> },
     /// `discards 5C`.

@@ -131,6 +131,8 @@ pub struct Deal {
     pub table: Table,
     pub(crate) stage: Stage,
     pub(crate) number: u16,
+    /// Which contract is played, if a player has chosen it.
+    pub(crate) chosen: Option<u8>,
     pub(crate) dealer: Option<Seat>,
     pub(crate) in_position: bool,
     pub(crate) turned_up: bool,
@@ -216,6 +218,7 @@ impl Deal {
             table,
             stage: Stage::None,
             number: 0,
+            chosen: None,
             dealer: None,
             in_position: false,
             turned_up: false,
@@ -344,6 +347,11 @@ impl Deal {
     #[must_use]
     pub const fn number(&self) -> u16 {
         self.number
+    }
+
+    /// Which of the game's contracts is played.
+    pub(crate) fn contract(&self) -> u16 {
+        self.chosen.map_or(self.number, u16::from)
     }
 
     /// Whose turn it is, and whether he has drawn, while the players play.

@@ -62,6 +62,8 @@ pub struct Game {
     pub(crate) excused: [bool; Seat::MOST],
     /// Whether the deal in progress is the first of the game.
     pub(crate) first_deal: bool,
+    /// Which contracts have been played, a bit for each.
+    pub(crate) contracts: u32,
     /// Whether it repeats the one before.
     pub(crate) repeats: Repeats,
     /// The chips of each player, and those in the two pools, before the deal in progress; unknown until the record tells.

@@ -184,6 +184,7 @@ impl Gaps {
                 Self { hands: own, melds: Seats::EVERYBODY, ended: true, ..played }
             }
             Verb::Declares => Self { hands: own, laid: own, melds: own, piles: true, ended: true, ..played },
+            Verb::Chooses => Self { laid: Seats::EVERYBODY, ..played },
             Verb::Leaves | Verb::Reenters => Self { anything: true, chips: true, ..played },
         }
     }
@@ -398,6 +399,7 @@ pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
         | Action::Withdraws
         | Action::Buys { .. }
         | Action::Shows { .. }
+        | Action::Chooses { .. }
         | Action::Leaves
         | Action::Reenters => None,
     }

@@ -358,7 +358,7 @@ impl Judge {
     /// What the contract of this deal needs, if the game has contracts.
     #[must_use]
     pub fn required(&self) -> Option<&Required> {
-        self.rules.contract.as_ref()?.required(self.deal.number)
+        self.rules.contract.as_ref()?.required(self.deal.contract())
     }
 
     /// Whether a card is wild in this deal.
@@ -435,10 +435,10 @@ const fn moves_on(statement: &Statement<'_>) -> bool {
 
 /// Whether dealing is over with a statement.
 const fn ends_dealing(statement: &Statement<'_>) -> bool {
-    matches!(
-        statement,
-        Statement::Plays { .. } | Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. }
-    )
+    match statement {
+        Statement::Plays { action, .. } => !matches!(action, Action::Chooses { .. }),
+        _ => matches!(statement, Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. }),
+    }
 }
 
 /// Whether doubles are shown, which is done before play begins.

@@ -15,25 +15,33 @@ pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict 
     match action {
         Action::Leaves => return law::exit::leave(case, seat),
         Action::Reenters => return law::exit::reenter(case, seat),
+        Action::Chooses { contract } => return law::contract::choose(case, seat, *contract),
         _ if case.deal.told => return Ok(()),
         _ => {}
     }
-    if let Action::Shows { melds } = action {
-        if judge::shows_doubles(case.rules, case.deal, action) {
-            return law::doubles::show(case, seat, melds);
-        }
-        if case.rules.payment.is_some() {
-            return law::payment::show(case, seat, melds);
-        }
-    }
-    if let (Action::Lays { cards, on }, Some(_), Stage::Over) = (action, &case.rules.payment, case.deal.stage)
-        && !case.deal.said_over
+    if let Action::Shows { .. } | Action::Lays { .. } = action
+        && let Some(verdict) = outside_play(case, seat, action)
     {
-        return law::payment::lay_off(case, seat, cards, *on);
+        return verdict;
     }
     law::close::goes_on(case)?;
     law::exhaustion::at_end(case, seat, action)?;
     in_play(case, seat, action)
+}
+
+/// The verdict on cards that are shown or laid before play begins or when it is over, where that is done.
+fn outside_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict> {
+    let over = case.deal.stage == Stage::Over && !case.deal.said_over;
+    match action {
+        Action::Shows { melds } if judge::shows_doubles(case.rules, case.deal, action) => {
+            Some(law::doubles::show(case, seat, melds))
+        }
+        Action::Shows { melds } => case.rules.payment.as_ref().map(|_| law::payment::show(case, seat, melds)),
+        Action::Lays { cards, on } if over => {
+            case.rules.payment.as_ref().map(|_| law::payment::lay_off(case, seat, cards, *on))
+        }
+        _ => None,
+    }
 }
 
 /// The verdict on what a player does in a deal that goes on.
@@ -120,6 +128,6 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         }
         Action::Shows { .. } => law::absent("close.last-card"),
         Action::Packs => law::drop::pack(case, seat),
-        Action::Leaves | Action::Reenters => Ok(()),
+        Action::Leaves | Action::Reenters | Action::Chooses { .. } => Ok(()),
     }
 }

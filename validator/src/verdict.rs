@@ -383,6 +383,12 @@ facts! {
         NotLaidDown,
     "laid-down-this-turn": /// The player has laid down in this turn, and lays off from the next.
         LaidDownThisTurn,
+    "contract-in-order": /// Nobody chooses the contract: it is that of the deal.
+        ContractInOrder,
+    "other-chooses": /// Another player chooses the contract.
+        OtherChooses { due: Seat },
+    "contract-played": /// There is no such contract, or it has been played.
+        ContractPlayed,
     "melds-stay-apart": /// A meld may not be joined to another.
         MeldsStayApart,
     "runs-do-not-touch": /// The melds are no runs of which one goes on where the other ends.

@@ -1,6 +1,6 @@
 //! What players do.
 
-use super::words::{Word, blanks, is_end, keyword, split_word, word};
+use super::words::{Word, blanks, is_end, keyword, number, split_word, word};
 use super::{Lists, Parsed, cards, miss, players};
 use crate::{Action, FaultKind, Names};
 
@@ -61,6 +61,7 @@ verbs! {
     Claims CLAIMS "claims",
     Moves MOVES "moves",
     Joins JOINS "joins",
+    Chooses CHOOSES "chooses",
     Rearranges REARRANGES "rearranges",
     Discards DISCARDS "discards",
     Passes PASSES "passes",
@@ -104,6 +105,8 @@ pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -
         Verb::Claims => claims(rest, names),
         Verb::Moves => moves(rest, names),
         Verb::Joins => joins(rest, names),
+        Verb::Chooses => number(rest, "the number of a contract from 0 to 255")
+            .map(|(rest, contract)| (rest, Action::Chooses { contract })),
         Verb::Rearranges => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Rearranges { melds })),
         Verb::Declares => declares(rest, lists),
         Verb::Shows => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Shows { melds })),

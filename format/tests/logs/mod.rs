@@ -103,6 +103,7 @@ fn action() -> BoxedStrategy<Action<'static>> {
         (card(), meld(), card()).prop_map(|(wild, from, with)| Action::Claims { wild, from, with }),
         (laid(), meld(), meld()).prop_map(|(card, from, to)| Action::Moves { card, from, to }),
         (meld(), meld()).prop_map(|(from, to)| Action::Joins { from, to }),
+        any::<u8>().prop_map(|contract| Action::Chooses { contract }),
         groups().prop_map(|melds| Action::Rearranges { melds }),
         hidden().prop_map(|card| Action::Discards { card }),
         (groups(), option::of(card())).prop_map(|(melds, discard)| Action::Declares { melds, discard }),

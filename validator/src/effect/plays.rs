@@ -27,6 +27,10 @@ pub(super) fn play(
     (action, verdict): (&Action<'_>, &Verdict),
     formed: &mut Formed,
 ) {
+    if let Action::Chooses { contract } = action {
+        deal.chosen = verdict.is_ok().then_some(*contract).or(deal.chosen);
+        return;
+    }
     if let Action::Shows { melds } = action {
         if judge::shows_doubles(rules, deal, action) {
             deal.doubles_shown |= verdict.is_ok();

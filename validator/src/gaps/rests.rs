@@ -186,6 +186,9 @@ impl Rest {
             | Fact::CannotRefuse
             | Fact::CallsBarred
             | Fact::LayingBarred
+            | Fact::ContractInOrder
+            | Fact::OtherChooses { .. }
+            | Fact::ContractPlayed
             | Fact::CardsDrawn { .. }
             | Fact::CardsDrawnAtMost { .. } => Self::Standing,
 

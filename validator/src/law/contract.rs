@@ -5,10 +5,11 @@ use std::cell::RefCell;
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, Formed, close, discard, illegal, layoff, meld, opening, teams, twins, wild};
+use super::{Case, Formed, absent, close, discard, illegal, layoff, meld, opening, teams, twins, wild};
+use crate::deal::Stage;
 use crate::meld::{Meld, Shape};
 use crate::rules::Ranks;
-use crate::rules::contract::{Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
+use crate::rules::contract::{Chosen, Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
 use crate::rules::meld::Twins;
 use crate::verdict::{Fact, Verdict};
 
@@ -58,6 +59,26 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
         new() || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld))
     };
     discard::stuck(case, seat, &groups.cards, fits)
+}
+
+/// Whether the player may say now that this contract is played.
+pub(crate) fn choose(case: &Case<'_>, seat: Seat, number: u8) -> Verdict {
+    let (Some(contract), deal) = (&case.rules.contract, case.deal) else { return absent("contract.chosen") };
+    let point = &contract.chosen;
+    let due = match case.ask(point) {
+        Chosen::InOrder => return illegal(point, Fact::ContractInOrder, Part::Verb),
+        Chosen::ByDealer => deal.dealer,
+        Chosen::ByFirstPlayer => deal.first(case.rules),
+    };
+    if deal.stage != Stage::Dealing {
+        return illegal(point, Fact::TooLate, Part::Line);
+    }
+    if let Some(due) = due.filter(|due| *due != seat) {
+        return illegal(point, Fact::OtherChooses { due }, Part::Subject);
+    }
+    let is_one = (1..=contract.melds.answer.len()).contains(&usize::from(number));
+    let is_played = 1u32.checked_shl(number.into()).is_none_or(|bit| case.game.contracts & bit != 0);
+    if is_one && !is_played { Ok(()) } else { illegal(point, Fact::ContractPlayed, Part::Line) }
 }
 
 /// Whether a failed lay-down has cost the player his right to lay down.
@@ -175,7 +196,7 @@ fn first(
     (briefs, melds): (&[Brief], &[Meld]),
 ) -> Verdict {
     case.note(&contract.melds);
-    let Some(required) = contract.required(case.deal.number) else { return Ok(()) };
+    let Some(required) = contract.required(case.deal.contract()) else { return Ok(()) };
     opening::wilds(case, groups)?;
     match required {
         Required::Melds(_) | Required::MeldsWith { .. } => {}

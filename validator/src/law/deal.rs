@@ -88,7 +88,12 @@ pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
     if goes_back(case, card)? {
         return Ok(());
     }
-    illegal(&case.rules.deal.wild_upcard, Fact::UpcardStays, Part::Line)
+    let point = &case.rules.deal.wild_upcard;
+    let fact = match case.ask(point) {
+        WildUpcard::Buried | WildUpcard::UnderStock | WildUpcard::BuriedUnlessPureRun => Fact::UpcardStays,
+        WildUpcard::Stays | WildUpcard::Dead => Fact::NotInThisGame,
+    };
+    illegal(point, fact, Part::Line)
 }
 
 /// How many cards the stock has when dealing is over; nothing in a position, or if the deal is not as it should be.

@@ -9,7 +9,7 @@ use crate::verdict::{Fact, Verdict};
 
 /// The key cards of the deal, if it has any.
 fn ranks(case: &Case<'_>, key: &Key) -> Option<Ranks> {
-    let ranks = key.cards.ask(case.asked).get(usize::from(case.deal.number).checked_sub(1)?).copied();
+    let ranks = key.cards.ask(case.asked).get(usize::from(case.deal.contract()).checked_sub(1)?).copied();
     ranks.filter(|ranks| !ranks.is_empty())
 }
 

@@ -70,7 +70,7 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
         let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
         let points = if teams::counts(case, seat) { hand(case, seat, &table) } else { Some(0) };
         let points = points.filter(|_| !case.deal.gaps.touch(seat));
-        let closes = if case.deal.out == Some(seat) { case.ask(&rules.closer) } else { 0 };
+        let closes = if case.deal.out == Some(seat) { closes(case, seat) } else { 0 };
         let besides = closes.saturating_add(fines(case, seat));
         points.map(|points| (points * factor - own_bonus).saturating_add(besides))
     };
@@ -83,6 +83,13 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
         };
     }
     scores
+}
+
+/// What the player scores for going out.
+fn closes(case: &Case<'_>, seat: Seat) -> i32 {
+    let rules = &case.rules.score;
+    let of_dealer = case.ask(&rules.closing_dealer).filter(|_| case.deal.dealer == Some(seat));
+    of_dealer.unwrap_or_else(|| case.ask(&rules.closer))
 }
 
 /// Whether the player went out in the turn in which he laid down.
@@ -152,7 +159,9 @@ fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) 
         };
     }
     if case.deal.out == Some(seat) {
-        return fault(Expected::Mismatch, &rules.closer, fact, at);
+        let dealer = case.deal.dealer == Some(seat) && rules.closing_dealer.answer.is_some();
+        let point = if dealer { rules.closing_dealer.point() } else { rules.closer.point() };
+        return Violation { point, ..fault(Expected::Mismatch, &rules.closer, fact, at) };
     }
     let player = case.deal.player(seat);
     match (&case.rules.claim, &case.rules.contract) {

@@ -12,6 +12,8 @@ section! {
     Contract {
         /// Which melds does the first lay-down need, deal by deal?
         melds: Vec<Required>,
+        /// Which of these contracts is played in a deal?
+        chosen: Chosen,
         /// How are the melds of the contract laid?
         laying: Laying,
         /// Must the whole contract come from the player's hand?
@@ -135,6 +137,18 @@ impl Required {
             Self::MeldsWith { ranks, .. } => sets.any(|rank| ranks.has(rank)),
             Self::Melds(_) | Self::Worth(_) | Self::Hand => true,
         }
+    }
+}
+
+answers! {
+    /// Which of these contracts is played in a deal?
+    Chosen {
+        /// That of the deal's number.
+        InOrder,
+        /// One that has not been played, which the dealer chooses when he has seen his cards.
+        ByDealer,
+        /// One that has not been played, which the player chooses who is to play first.
+        ByFirstPlayer,
     }
 }
 

@@ -16,6 +16,8 @@ section! {
         lone_ace: Option<i32>,
         /// What does the player score who goes out?
         closer: i32,
+        /// What does the dealer score who goes out, if not what others do?
+        closing_dealer: Option<i32>,
         /// What if a player goes out in the turn of his first lay-down?
         one_turn: OneTurn,
         /// How many points does such a player get off his score, where there is a bonus?

@@ -312,6 +312,9 @@ impl English<'_> {
             Fact::LaidDownThisTurn => {
                 format!("{actor} has laid down in this turn, and may {} from the next", terms.lay_off)
             }
+            Fact::ContractInOrder => "nobody chooses the contract: it is that of the deal".to_owned(),
+            Fact::OtherChooses { due } => format!("{} chooses the contract", self.name(due)),
+            Fact::ContractPlayed => "this is no contract that is left to be played".to_owned(),
             Fact::MeldsStayApart => "melds stay apart even where they touch".to_owned(),
             Fact::RunsDoNotTouch => format!("these are no two {runs} of which one goes on where the other ends"),
             Fact::OwnOpening { meld } => {
