@@ -259,10 +259,12 @@ impl Table<'_> {
         match self.rules.wild.pickup.answer {
             Pickup::Never => return Ok(false),
             Pickup::NewMeldAtOnce => return Ok(further && self.claim_for_meld(mover)?),
+            Pickup::AnyRunAtOnce if self.saver == Some(mover) => return Ok(false),
             Pickup::OwnRun | Pickup::AnyRunAtOnce | Pickup::Kept => {}
         }
-        let melds = self.judge.deal().table.all_melds();
-        if !melds.map(|(_, meld)| meld.shape()).any(|shape| matches!(shape, Shape::Set(_))) {
+        let most = self.rules.meld.set_size.answer.most.map_or(usize::MAX, usize::from);
+        let has_room = |meld: &Meld| matches!(meld.shape(), Shape::Set(_)) && meld.cards().len() < most;
+        if !self.judge.deal().table.all_melds().any(|(_, meld)| has_room(meld)) {
             return Ok(false);
         }
         for (with, from) in self.stood_for(mover) {
