@@ -64,7 +64,7 @@ pub(super) fn play(
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
         deal.owed = Some((*mover, deal.turn + 1));
     }
-    deal.gaps.play();
+    deal.gaps.play(seat);
     match action {
         Action::Draws { cards } => draw(rules, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
@@ -312,7 +312,7 @@ fn step_out(rules: &Rules, deal: &mut Deal, seat: Seat, how: Packed) {
     }
 }
 
-fn pack(rules: &Rules, deal: &mut Deal, seat: Seat) {
+pub(crate) fn pack(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let Some(drop) = &rules.drop else { return };
     if deal.after(rules, deal.mover) == seat {
         seize_turn(deal, seat);
