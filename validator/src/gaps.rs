@@ -267,6 +267,14 @@ impl Gaps {
         self.just_lost = false;
         self.packed = self.packed.without(seat);
     }
+
+    /// A player takes discards that are not named. If it is open what lies there, it is open what he holds; says whether.
+    pub(crate) const fn take_unnamed(&mut self, seat: Seat) -> bool {
+        if self.line {
+            self.hands = self.hands.and(Seats::of(Some(seat)));
+        }
+        self.line
+    }
 }
 
 /// A line was lost.
@@ -359,7 +367,7 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
             let others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
             others.for_each(|seat| {
                 if !deal.has_packed(seat) {
-                    effect::pack(rules, deal, seat)
+                    effect::pack(rules, deal, seat);
                 }
             });
         }

@@ -71,6 +71,9 @@ pub(super) fn play(
         Action::TakesTo { card } if rules.line.is_some() => {
             let count = quietly(rules, game, deal, |case| law::line::down_to(case, *card));
             take(rules, deal, seat, count.unwrap_or_default(), &[]);
+            if deal.gaps.take_unnamed(seat) {
+                deal.table.lose_sight(seat);
+            }
         }
         Action::Buys { card } => buy(deal, seat, *card),
         Action::Peeks { card: Some(card) } => deal.table.know_top(*card),
