@@ -14,6 +14,7 @@ use crate::{Names, Seat, fold};
 /// assert_eq!(Gist::of(b"Aya draws 1OH", &names), Gist::Player(Seat(0), Some(Verb::Draws)));
 /// assert_eq!(Gist::of(b"\"Anna Maria\" drows 5C", &names), Gist::Player(Seat(1), Some(Verb::Draws)));
 /// assert_eq!(Gist::of(b"Aay draws 5C", &names), Gist::Player(Seat(0), Some(Verb::Draws)));
+/// assert_eq!(Gist::of(b"\"Ana Maria\" draws 5C", &names), Gist::Player(Seat(1), Some(Verb::Draws)));
 /// assert_eq!(Gist::of(b"Aya does nothing", &names), Gist::Player(Seat(0), None));
 /// assert_eq!(Gist::of(b"hand Aya 1OH", &names), Gist::Word("hand", Some(Seat(0))));
 /// assert_eq!(Gist::of(b"deal one", &names), Gist::Word("deal", None));
@@ -67,14 +68,20 @@ impl Gist {
     }
 }
 
-/// The player of this name, which may stand in quotation marks.
+/// A name without the quotation marks in which it may stand.
+fn unquoted(word: &str) -> &str {
+    word.split('"').nth(1).unwrap_or(word)
+}
+
+/// The player of this name.
 fn seat(word: &str, names: &Names) -> Option<Seat> {
-    names.find(word.split('"').nth(1).unwrap_or(word))
+    names.find(unquoted(word))
 }
 
 /// The player of this name or, but for a slip, of a like one.
 fn player(word: &str, names: &Names) -> Option<Seat> {
-    let like = || slip(word, names.as_slice().iter().map(|name| &**name)).and_then(|name| names.find(name));
+    let known = names.as_slice().iter().map(|name| &**name);
+    let like = || slip(unquoted(word), known).and_then(|name| names.find(name));
     seat(word, names).or_else(like)
 }
 

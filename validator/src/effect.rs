@@ -13,7 +13,7 @@ use crate::law::{Case, Formed};
 use crate::rules::Rules;
 use crate::verdict::Verdict;
 
-pub(crate) use plays::{draw_unrecorded, take};
+pub(crate) use plays::{draw_unrecorded, pack, take};
 pub(crate) use record::{begin, settle};
 
 /// Lets a statement happen that got this verdict. If melds were laid and found legal, `formed` has them.

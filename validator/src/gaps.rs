@@ -19,6 +19,7 @@ use crate::effect;
 use crate::game::Game;
 use crate::judge;
 use crate::rules::Rules;
+use crate::rules::drop::LastPlayer;
 use crate::verdict::{Fact, Violation};
 
 use rests::Rest;
@@ -80,6 +81,10 @@ impl Seats {
     const fn and(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
+
+    const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
 }
 
 /// What lines of a deal that could not be read leave open.
@@ -94,6 +99,8 @@ pub(crate) struct Gaps {
     drew: Seats,
     /// Whose turn may have ended.
     done: Seats,
+    /// Who may have given the deal up, and has not played since.
+    packed: Seats,
     /// Of whom it is open what they hold.
     hands: Seats,
     /// Of whom it is open whether, when and with what they have laid down.
@@ -129,6 +136,7 @@ impl Gaps {
         played: Seats::EVERYBODY,
         drew: Seats::EVERYBODY,
         done: Seats::EVERYBODY,
+        packed: Seats::EVERYBODY,
         hands: Seats::EVERYBODY,
         laid: Seats::EVERYBODY,
         melds: Seats::EVERYBODY,
@@ -167,14 +175,15 @@ impl Gaps {
     fn of_play(own: Seats, verb: Option<Verb>, next: Seats) -> Self {
         let played = Self { any: true, played: own, ..Self::default() };
         let Some(verb) = verb else {
-            let (drew, done, hands) = (own, own, own.and(next));
-            return Self { played: own, drew, done, hands, wild: false, anything: false, ..Self::EVERYTHING };
+            let (drew, done, packed, hands) = (own, own, own, own.and(next));
+            return Self { played: own, drew, done, packed, hands, wild: false, anything: false, ..Self::EVERYTHING };
         };
         match verb {
             Verb::Draws | Verb::Takes => Self { drew: own, hands: own, piles: true, ..played },
             Verb::Buys => Self { hands: own, piles: true, chips: true, ..played },
             Verb::Pushes => Self { drew: own, hands: next, piles: true, ..played },
-            Verb::Discards | Verb::Packs => Self { done: own, hands: own, piles: true, ended: true, ..played },
+            Verb::Discards => Self { done: own, hands: own, piles: true, ended: true, ..played },
+            Verb::Packs => Self { packed: own, hands: own, piles: true, ended: true, ..played },
             Verb::Passes => Self { done: own, ended: true, ..played },
             Verb::Peeks | Verb::Calls | Verb::Withdraws | Verb::Allows | Verb::Refuses => played,
             Verb::Melds | Verb::Rearranges | Verb::Shows => {
@@ -196,6 +205,7 @@ impl Gaps {
             played: self.played.and(others.played),
             drew: self.drew.and(others.drew),
             done: self.done.and(others.done),
+            packed: self.packed.and(others.packed),
             hands: self.hands.and(others.hands),
             laid: self.laid.and(others.laid),
             melds: self.melds.and(others.melds),
@@ -252,9 +262,18 @@ impl Gaps {
         self.ended
     }
 
-    /// Somebody has played.
-    pub(crate) const fn play(&mut self) {
+    /// A player has played, and so he has not given the deal up before.
+    pub(crate) const fn play(&mut self, seat: Seat) {
         self.just_lost = false;
+        self.packed = self.packed.without(seat);
+    }
+
+    /// A player takes discards that are not named. If it is open what lies there, it is open what he holds; says whether.
+    pub(crate) const fn take_unnamed(&mut self, seat: Seat) -> bool {
+        if self.line {
+            self.hands = self.hands.and(Seats::of(Some(seat)));
+        }
+        self.line
     }
 }
 
@@ -271,6 +290,9 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
     };
     let mut new = Gaps::of(lost, next);
     new.line = new.piles && rules.line.is_some();
+    if rules.drop.is_none() {
+        new.packed = Seats::default();
+    }
     // A hand that was dealt is as it was dealt, whatever else was said before play began.
     if deal.stage != Stage::Dealing || lost != Lost::Anything {
         (0..deal.table.players())
@@ -335,9 +357,20 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
             effect::draw_unrecorded(deal, player);
             deal.gaps.until = deal.turn;
         }
-        (Fact::NoDiscard { seat }, _) => end_turn(rules, deal, seat),
+        (Fact::NoDiscard { seat }, _) => leave_turn(rules, deal, seat),
         (Fact::NotYourTurn { .. }, Some(player)) if called(deal, player) => effect::take(rules, deal, player, 1, &[]),
-        (Fact::NotYourTurn { .. }, Some(player)) => end_turn(rules, deal, deal.before(rules, player)),
+        (Fact::NotYourTurn { mover }, Some(player)) if deal.turn > deal.gaps.until && skipped(rules, deal, player) => {
+            effect::pack(rules, deal, mover);
+        }
+        (Fact::NotYourTurn { .. }, Some(player)) => leave_turn(rules, deal, deal.before(rules, player)),
+        (Fact::OtherOut { out: None }, Some(player)) if alone(rules, deal, player) => {
+            let others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
+            others.for_each(|seat| {
+                if !deal.has_packed(seat) {
+                    effect::pack(rules, deal, seat);
+                }
+            });
+        }
         // A call, or an answer to one, while the mover seems to hold back his discard.
         (fact, Some(player))
             if matches!(Rest::of(&fact), Rest::Turn | Rest::Line) && (player != deal.mover || calls(statement)) =>
@@ -351,6 +384,30 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
         _ => return false,
     }
     true
+}
+
+/// A player leaves his turn to the next: he has given the deal up if that is what was lost, or else ends his turn.
+fn leave_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
+    if deal.gaps.packed.has(seat) && !deal.gaps.done.has(seat) {
+        deal.gaps.until = deal.turn;
+        effect::pack(rules, deal, seat);
+    } else {
+        end_turn(rules, deal, seat);
+    }
+}
+
+/// Whether everyone whose turn would come before this player's may have given the deal up.
+fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
+    let next = |seat: &Seat| deal.gaps.packed.has(*seat).then(|| deal.after(rules, *seat));
+    let players = usize::from(deal.table.players());
+    deal.drawn == 0 && std::iter::successors(Some(deal.mover), next).take(players).any(|seat| seat == player)
+}
+
+/// Whether everyone but this player may have given the deal up, so that he has won it.
+fn alone(rules: &Rules, deal: &Deal, player: Seat) -> bool {
+    let wins = rules.drop.as_ref().is_some_and(|drop| drop.last_player.answer == LastPlayer::Wins);
+    let mut others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
+    wins && others.all(|seat| deal.has_packed(seat) || deal.gaps.packed.has(seat))
 }
 
 /// A player ends his turn, and nobody knows with which card.

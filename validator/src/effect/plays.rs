@@ -64,13 +64,16 @@ pub(super) fn play(
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
         deal.owed = Some((*mover, deal.turn + 1));
     }
-    deal.gaps.play();
+    deal.gaps.play(seat);
     match action {
         Action::Draws { cards } => draw(rules, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
         Action::TakesTo { card } if rules.line.is_some() => {
             let count = quietly(rules, game, deal, |case| law::line::down_to(case, *card));
             take(rules, deal, seat, count.unwrap_or_default(), &[]);
+            if deal.gaps.take_unnamed(seat) {
+                deal.table.lose_sight(seat);
+            }
         }
         Action::Buys { card } => buy(deal, seat, *card),
         Action::Peeks { card: Some(card) } => deal.table.know_top(*card),
@@ -312,7 +315,7 @@ fn step_out(rules: &Rules, deal: &mut Deal, seat: Seat, how: Packed) {
     }
 }
 
-fn pack(rules: &Rules, deal: &mut Deal, seat: Seat) {
+pub(crate) fn pack(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let Some(drop) = &rules.drop else { return };
     if deal.after(rules, deal.mover) == seat {
         seize_turn(deal, seat);

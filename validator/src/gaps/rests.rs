@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, MeldName, Seat, Statement};
 
-use super::{actor, called};
+use super::{actor, alone, called, skipped};
 use crate::deal::{Deal, Stage};
 use crate::rules::Rules;
 use crate::verdict::{Fact, Violation};
@@ -23,6 +23,8 @@ pub(super) enum Rest {
     TurnBefore,
     /// On what a player holds: he who acts, if it is not said who.
     Hand(Option<Seat>),
+    /// On what the player holds, and on whether he alone is still in the deal.
+    Last,
     /// On whether, when and with what the player has laid down.
     Laid,
     /// On what a player holds, and whether he has laid down: he who acts, if it is not said who.
@@ -65,9 +67,11 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         Rest::OwnTurn => his(None, |gaps, player| gaps.drew.has(player)) && open,
         Rest::Drawn => his(None, |gaps, player| gaps.played.has(player)) && gaps.just_lost,
         Rest::TurnBefore => {
-            let lost =
-                |player| gaps.done.has(deal.before(rules, player)) || gaps.played.has(player) && called(deal, player);
-            open && player.is_none_or(lost)
+            let lost = |player| {
+                gaps.done.and(gaps.packed).has(deal.before(rules, player))
+                    || gaps.played.has(player) && called(deal, player)
+            };
+            open && player.is_none_or(lost) || player.is_some_and(|player| skipped(rules, deal, player))
         }
         Rest::Hand(seat) => {
             // What he does not lay again returns to the hand, and what is new comes from there.
@@ -75,6 +79,9 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
             his(seat, |gaps, player| gaps.hands.has(player)) || anew && his(None, |gaps, player| gaps.melds.has(player))
         }
         Rest::Taken => gaps.played.any() && open || his(None, |gaps, player| gaps.hands.has(player)),
+        Rest::Last => {
+            his(None, |gaps, player| gaps.hands.has(player)) || player.is_some_and(|player| alone(rules, deal, player))
+        }
         Rest::Laid => his(None, |gaps, player| gaps.laid.has(player)),
         Rest::Cards(seat) => his(seat, super::Gaps::touch),
         Rest::Melds => {
@@ -236,8 +243,9 @@ impl Rest {
 
             Fact::NotInHand { seat, .. } | Fact::HandEmpty { seat } => Self::Hand(Some(seat)),
 
-            Fact::OtherOut { out: None }
-            | Fact::InTwoMelds { .. }
+            Fact::OtherOut { out: None } => Self::Last,
+
+            Fact::InTwoMelds { .. }
             | Fact::CardsInNoMeld { .. }
             | Fact::MustDiscard
             | Fact::OnlyWildsLeft
