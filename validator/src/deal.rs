@@ -415,19 +415,6 @@ impl Deal {
         rules.deal.direction.answer.step(seat, self.table.players())
     }
 
-    /// The first player in a direction from a seat who is in this deal.
-    #[inline]
-    fn first_present(&self, from: Seat, step: impl Fn(Seat) -> Seat) -> Seat {
-        let mut seat = step(from);
-        for _ in 1..self.table.players() {
-            if self.is_present(seat) {
-                break;
-            }
-            seat = step(seat);
-        }
-        seat
-    }
-
     /// Who plays first, if the record names the dealer.
     pub(crate) fn first(&self, rules: &Rules) -> Option<Seat> {
         let dealer = self.dealer?;
@@ -437,9 +424,17 @@ impl Deal {
         })
     }
 
-    /// The player before another in the direction of play.
+    /// The player who plays before another: the first against the direction of play who is still in the deal.
     pub(crate) fn before(&self, rules: &Rules, seat: Seat) -> Seat {
-        self.first_present(seat, |seat| rules.deal.direction.answer.back(seat, self.table.players()))
+        let back = |seat| rules.deal.direction.answer.back(seat, self.table.players());
+        let mut before = back(seat);
+        for _ in 1..self.table.players() {
+            if self.plays(before) {
+                break;
+            }
+            before = back(before);
+        }
+        before
     }
 
     /// How many places after one player another sits, in the direction of play.
