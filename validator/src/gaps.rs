@@ -47,6 +47,8 @@ pub enum Lost {
     Turns,
     /// The card that says what is wild.
     Indicator,
+    /// A draw for seats.
+    Seats,
     /// The end of a deal.
     End,
     /// The beginning of a deal.
@@ -166,6 +168,7 @@ impl Gaps {
                 Self { turn: true, played: anybody, drew: anybody, done: anybody, ..lost_one }
             }
             Lost::Indicator => Self { wild: true, melds: Seats::EVERYBODY, ..lost_one },
+            Lost::Seats => Self::default(),
             Lost::End => Self { ended: true, ..lost_one },
             Lost::Deal | Lost::Anything => Self::EVERYTHING,
         }
@@ -281,6 +284,10 @@ impl Gaps {
 pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) {
     if lost == Lost::Deal {
         begin(rules, game, deal);
+        return;
+    }
+    if lost == Lost::Seats {
+        game.seats_lost = true;
         return;
     }
     let next = match lost {

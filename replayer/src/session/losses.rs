@@ -54,8 +54,8 @@ impl Session {
                 self.begin_deal(None);
                 Some(Lost::Deal)
             }
-            "=" | "adjudeck" | "tag" | "partners" | "seats" | "score" | "total" | "wins" | "chips" | "pool"
-            | "winner" => None,
+            "=" | "adjudeck" | "tag" | "partners" | "score" | "total" | "wins" | "chips" | "pool" | "winner" => None,
+            "seats" => Some(Lost::Seats),
             "hand" => Some(Lost::Hand(player)),
             "table" => Some(Lost::Melds(player)),
             "openings" | "opened" => Some(Lost::Melds(None)),
