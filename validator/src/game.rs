@@ -80,8 +80,6 @@ pub struct Game {
     pub(crate) draws: ArrayVec<Drawn, MOST_DRAWS>,
     /// Whether the record says how the seats were drawn.
     pub(crate) has_drawn: bool,
-    /// Whether a draw for seats since the last deal could not be read.
-    pub(crate) seats_lost: bool,
     pub(crate) seating: Seating,
     /// Which deal is next after players have changed seats, and who deals it.
     pub(crate) due: Option<(u16, Option<Seat>)>,
@@ -149,7 +147,6 @@ impl Game {
     /// A deal begins, with the totals after the one before; the first of a game that the record begins with starts from
     /// nothing.
     pub(crate) fn begin_deal(&mut self, number: u16, scores: Points, totals: Points) {
-        self.seats_lost = false;
         self.count_deal(number);
         if self.begun {
             self.add_up(scores);

@@ -119,6 +119,8 @@ pub(crate) struct Gaps {
     turn: bool,
     /// Whether it is open how many chips lie where.
     chips: bool,
+    /// Whether it is open who has drawn which seat for the next deal.
+    seats: bool,
     /// Whether the deal may have ended.
     ended: bool,
     /// Whether a line was lost that may have been more than a play.
@@ -147,6 +149,7 @@ impl Gaps {
         wild: true,
         turn: false,
         chips: true,
+        seats: true,
         ended: true,
         anything: true,
         between: false,
@@ -168,7 +171,7 @@ impl Gaps {
                 Self { turn: true, played: anybody, drew: anybody, done: anybody, ..lost_one }
             }
             Lost::Indicator => Self { wild: true, melds: Seats::EVERYBODY, ..lost_one },
-            Lost::Seats => Self::default(),
+            Lost::Seats => Self { seats: true, ..lost_one },
             Lost::End => Self { ended: true, ..lost_one },
             Lost::Deal | Lost::Anything => Self::EVERYTHING,
         }
@@ -217,12 +220,18 @@ impl Gaps {
             wild: self.wild || others.wild,
             turn: self.turn || others.turn,
             chips: self.chips || others.chips,
+            seats: self.seats || others.seats,
             ended: self.ended || others.ended,
             anything: self.anything || others.anything,
             between: self.between || others.between,
             just_lost: self.just_lost || others.just_lost,
             until: self.until.max(others.until),
         }
+    }
+
+    /// What is still open when players change seats.
+    pub(crate) fn of_seats(&self) -> Self {
+        Self { any: self.seats, seats: self.seats, ..Self::default() }
     }
 
     /// Whether a line was lost.
@@ -284,10 +293,6 @@ impl Gaps {
 pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) {
     if lost == Lost::Deal {
         begin(rules, game, deal);
-        return;
-    }
-    if lost == Lost::Seats {
-        game.seats_lost = true;
         return;
     }
     let next = match lost {

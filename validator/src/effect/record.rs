@@ -27,13 +27,13 @@ pub(super) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
                     game.names = names.to_vec();
                 }
             }
-            *deal = Deal::new();
+            vacate(deal);
         }
         Statement::Seats { drawn } => {
             if rules.seats.is_some() && game.begun && deal.stage != Stage::None {
                 let names = game.names.clone();
                 reseat(rules, game, deal, &names);
-                *deal = Deal::new();
+                vacate(deal);
             }
             game.draw(drawn);
         }
@@ -65,6 +65,13 @@ pub(super) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
         _ if deal.stage == Stage::Dealing => set_up(rules, game, deal, statement),
         _ => {}
     }
+}
+
+/// Nothing of a deal is left when players change seats, but for what was lost of their draws.
+fn vacate(deal: &mut Deal) {
+    let gaps = deal.gaps.of_seats();
+    *deal = Deal::new();
+    deal.gaps = gaps;
 }
 
 /// The record says that the deal is over. If it was over before, that is not undone; if it is not, play may go on.

@@ -47,6 +47,10 @@ pub(super) enum Rest {
     End,
     /// On what is wild.
     Wild,
+    /// On who has drawn which seat.
+    Seats,
+    /// On that, and on whether the deal before is over.
+    Dealer,
     /// On how many chips lie where.
     Chips,
     /// On anything that is hidden.
@@ -60,6 +64,7 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
     let his = |seat: Option<Seat>, open: fn(&super::Gaps, Seat) -> bool| {
         seat.or(player).is_none_or(|player| open(gaps, player))
     };
+    let may_have_ended = gaps.ended && deal.stage != Stage::Over;
     match Rest::of(&violation.fact) {
         Rest::Statement => gaps.wild && rules.indicator.is_some() && deal.indicator.is_none(),
         Rest::Standing => gaps.anything,
@@ -94,7 +99,9 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         Rest::Out(seat) => {
             gaps.hands.has(seat) || matches!(statement, Statement::Out { player } if gaps.hands.has(*player))
         }
-        Rest::End => gaps.ended && deal.stage != Stage::Over,
+        Rest::End => may_have_ended,
+        Rest::Seats => gaps.seats,
+        Rest::Dealer => gaps.seats || may_have_ended,
         Rest::Wild => gaps.wild,
         Rest::Chips => gaps.chips,
         Rest::Hidden => gaps.any,
@@ -169,11 +176,6 @@ impl Rest {
 
             Fact::NoPlayers
             | Fact::OnlyInPosition
-            | Fact::NoCardDrawn { .. }
-            | Fact::NoSecondDraw { .. }
-            | Fact::SitsWrongly { .. }
-            | Fact::NewcomerSitsWrongly { .. }
-            | Fact::SeatsNotDrawn
             | Fact::RoundNotOver
             | Fact::DealtTwice { .. }
             | Fact::NoFurtherDeal { .. }
@@ -328,7 +330,6 @@ impl Rest {
             Fact::TooManyCopies { .. } => Self::Open,
 
             Fact::OtherDeal { .. }
-            | Fact::OtherDealer { .. }
             | Fact::DealNotOver
             | Fact::GameOver
             | Fact::GameNotOver
@@ -342,6 +343,14 @@ impl Rest {
             | Fact::SecondIndicator
             | Fact::NoIndicator
             | Fact::CutAgain => Self::Wild,
+
+            Fact::NoCardDrawn { .. }
+            | Fact::NoSecondDraw { .. }
+            | Fact::SitsWrongly { .. }
+            | Fact::NewcomerSitsWrongly { .. }
+            | Fact::SeatsNotDrawn => Self::Seats,
+
+            Fact::OtherDealer { .. } => Self::Dealer,
 
             Fact::OtherPool { .. } | Fact::OtherCount { .. } => Self::Chips,
 

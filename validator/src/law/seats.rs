@@ -30,9 +30,6 @@ pub(crate) fn draw(case: &Case<'_>, cards: &[(Seat, Card)]) -> Verdict {
     let Some(rules) = &case.rules.seats else {
         return absent("seats.order");
     };
-    if case.game.seats_lost {
-        return Ok(());
-    }
     case.note(&case.rules.deal.direction);
     in_time(case, rules)?;
     for (index, (_, card)) in (0..).zip(cards) {
@@ -118,7 +115,7 @@ pub(crate) fn change(case: &Case<'_>, names: &[Box<str>]) -> Verdict {
 
 /// Whether a deal may begin, as far as seats are concerned.
 pub(crate) fn deal(case: &Case<'_>, dealer: Option<Seat>) -> Verdict {
-    let Some(rules) = case.rules.seats.as_ref().filter(|_| !case.game.seats_lost) else { return Ok(()) };
+    let Some(rules) = &case.rules.seats else { return Ok(()) };
     let game = case.game;
     match game.seating {
         Seating::AsBefore => {}
