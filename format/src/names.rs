@@ -4,8 +4,11 @@ use crate::grammar::head;
 use crate::print::subject;
 use crate::{Seat, Statement};
 
-/// How many bytes of a name are compared at once where it is written in its canonical form.
-const WIDTH: usize = size_of::<u128>();
+/// How many bytes of a name are compared where it is written in its canonical form.
+const WIDTH: usize = size_of::<Beginning>();
+
+/// The beginning of a text, eight bytes each.
+type Beginning = [u64; 2];
 
 /// The players of the game that is being read, in the order in which they sit.
 ///
@@ -29,29 +32,38 @@ pub struct Names {
 /// name that is too long equals nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Written {
-    bytes: u128,
-    mask: u128,
+    bytes: Beginning,
+    mask: Beginning,
     length: usize,
 }
 
 impl Written {
     fn new(name: &str) -> Self {
-        let written = format!("{} ", subject(name));
+        let name = subject(name);
         let mut bytes = [0; WIDTH];
-        match bytes.get_mut(..written.len()) {
-            Some(beginning) => beginning.copy_from_slice(written.as_bytes()),
-            None => return Self { bytes: 1, ..Self::default() },
-        }
-        let mask = u128::MAX >> (8 * (WIDTH - written.len()));
-        Self { bytes: u128::from_le_bytes(bytes), mask, length: written.len() }
+        let Some((space, beginning)) = bytes.get_mut(..=name.len()).and_then(<[u8]>::split_last_mut) else {
+            return Self { bytes: [1, 0], ..Self::default() };
+        };
+        beginning.copy_from_slice(name.as_bytes());
+        *space = b' ';
+        let length = name.len() + 1;
+        let mask = halves(u128::MAX >> (8 * (WIDTH - length)));
+        Self { bytes: halves(u128::from_le_bytes(bytes)), mask, length }
     }
 
     /// Whether `text` begins with the name and then this byte.
     #[inline]
-    const fn begins(&self, text: u128, end: u8) -> bool {
-        let end = ((end ^ b' ') as u128) << (8 * self.length.saturating_sub(1));
-        (text ^ end) & self.mask == self.bytes
+    const fn begins(&self, text: Beginning, end: u8) -> bool {
+        let [end, far_end] = halves(((end ^ b' ') as u128) << (8 * self.length.saturating_sub(1)));
+        let ([first, second], [known, further], [mask, further_mask]) = (text, self.bytes, self.mask);
+        (first ^ end) & mask == known && (second ^ far_end) & further_mask == further
     }
+}
+
+/// The lower half, then the upper.
+#[expect(clippy::cast_possible_truncation, reason = "the upper half is taken apart")]
+const fn halves(bytes: u128) -> Beginning {
+    [bytes as u64, (bytes >> 64) as u64]
 }
 
 impl Names {
@@ -103,10 +115,13 @@ impl Names {
     /// and one byte after it, which is `end`.
     #[inline]
     pub(crate) fn find_before<'a>(&self, text: &'a [u8], end: u8) -> Option<(Seat, &'a [u8])> {
-        let beginning = text.first_chunk().map_or_else(|| padded(text), |chunk| u128::from_le_bytes(*chunk));
-        let written = self.written.get(..self.seated.len()).unwrap_or_default();
-        let seat = written.iter().position(|written| written.begins(beginning, end))?;
-        Some((Seat(u8::try_from(seat).ok()?), text.get(written.get(seat)?.length..)?))
+        let beginning = halves(text.first_chunk().map_or_else(|| padded(text), |chunk| u128::from_le_bytes(*chunk)));
+        for (seat, written) in (0u8..).zip(self.written.get(..self.seated.len()).unwrap_or_default()) {
+            if written.begins(beginning, end) {
+                return Some((Seat(seat), text.get(written.length..)?));
+            }
+        }
+        None
     }
 
     /// Remembers what a statement says of the players: a `players` line seats them, a `game` line sends them away.

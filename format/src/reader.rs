@@ -135,18 +135,24 @@ impl<R: Read> Reader<R> {
     #[inline]
     pub fn next_with<T>(&mut self, see: impl FnOnce(Result<&Line<'_>, ReadError>) -> T) -> Option<T> {
         let Self { lines: Lines { buffer, end, place, .. }, names, scratch } = self;
-        let unread = buffer.get(place.start..*end).unwrap_or_default();
-        if let Some((quick, rest)) = Quick::read(unread, names, &mut scratch.lists)
-            && let Some(after) = after_line_end(rest)
-            && let Some((text, _)) = unread.split_at_checked(unread.len() - rest.len())
-        {
-            let (offset, may_be_expected) = (place.offset, may_begin_expectation(after));
-            let number = place.pass(unread.len() - after.len());
-            // All that such a statement has is borrowed, so there is nothing to drop.
-            let line = quick.make(&mut scratch.lists, |statement| {
-                ManuallyDrop::new(Line { number, offset, text, statement, may_be_expected })
-            });
-            return Some(see(Ok(&line)));
+        loop {
+            let unread = buffer.get(place.start..*end).unwrap_or_default();
+            if let Some((quick, rest)) = Quick::read(unread, names, &mut scratch.lists)
+                && let Some(after) = after_line_end(rest)
+                && let Some((text, _)) = unread.split_at_checked(unread.len() - rest.len())
+            {
+                let (offset, may_be_expected) = (place.offset, may_begin_expectation(after));
+                let number = place.pass(unread.len() - after.len());
+                // All that such a statement has is borrowed, so there is nothing to drop.
+                let line = quick.make(&mut scratch.lists, |statement| {
+                    ManuallyDrop::new(Line { number, offset, text, statement, may_be_expected })
+                });
+                return Some(see(Ok(&line)));
+            }
+            match after_line_end(unread) {
+                Some(after) => _ = place.pass(unread.len() - after.len()),
+                None => break,
+            }
         }
         match self.next()? {
             Ok(line) => Some(see(Ok(&line))),

@@ -154,8 +154,7 @@ impl Session {
         report: &mut dyn FnMut(Finding),
     ) -> io::Result<()> {
         match line {
-            Ok(line) if self.is_plain(line) => {
-                self.counts.statements += 1;
+            Ok(line) if self.is_plain(line) && matches!(line.statement, Statement::Plays { .. }) => {
                 self.judge_quickly(line, names, report);
                 Ok(())
             }
@@ -171,6 +170,13 @@ impl Session {
         names: &mut Names,
         report: &mut dyn FnMut(Finding),
     ) -> io::Result<()> {
+        if let Ok(line) = line
+            && let Statement::Hand { .. } | Statement::Upcard { .. } | Statement::Out { .. } = line.statement
+            && self.is_plain(line)
+        {
+            self.judge_quickly(line, names, report);
+            return Ok(());
+        }
         let whence = Rc::clone(&self.whence);
         let report = &mut |finding| report(Finding { whence: whence.borrow().clone(), ..finding });
         match line {
@@ -193,17 +199,17 @@ impl Session {
         &self.counts
     }
 
-    /// Whether a line is a play that nothing is expected of, in a game that can be judged.
+    /// Whether a line is one of a deal that can be judged, and nothing is expected of it.
     #[inline]
     const fn is_plain(&self, line: &Line<'_>) -> bool {
-        let plain = self.ready && self.claimed.is_none() && !line.may_be_expected && !self.disputed;
-        plain && matches!(line.statement, Statement::Plays { .. })
+        self.ready && self.claimed.is_none() && !line.may_be_expected && !self.disputed
     }
 
     /// Judges a statement that nothing is expected of.
     #[inline]
     fn judge_quickly(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
         let Self { judges, counts, whence, .. } = self;
+        counts.statements += 1;
         let Some((_, judge)) = judges.first_mut() else { return };
         let _ = judge.judge_with(&line.statement, |judge, violation| {
             count(counts, &Err(*violation));

@@ -15,10 +15,14 @@ fn as_verdict(case: &Case<'_>, can: Result<(), Fact>, part: Part) -> Verdict {
 /// Whether cards, known or not, can be drawn from the stock; the first is so far along in the statement.
 #[inline(always)]
 pub(crate) fn drawn(case: &Case<'_>, cards: &[Option<Card>], first: u16) -> Verdict {
-    (first..).zip(cards).try_for_each(|(index, card)| match case.deal.table.can_draw(*card) {
-        Err(fact @ Fact::StockEmpty) => impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
-        can => as_verdict(case, can, Part::Card(index)),
-    })
+    for (index, card) in (first..).zip(cards) {
+        match case.deal.table.can_draw(*card) {
+            Ok(()) => {}
+            Err(fact @ Fact::StockEmpty) => return impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
+            can => return as_verdict(case, can, Part::Card(index)),
+        }
+    }
+    Ok(())
 }
 
 /// Whether a card, known or not, can come out of a hand.

@@ -184,11 +184,13 @@ impl Judge {
             Ok(()) if self.before.is_some() && moves_on(statement) => self.before = None,
             Ok(()) => {}
         }
-        if let Statement::Ruling { decision: Decision::Back, .. } = statement {
-            self.take_back();
-        } else {
-            let Self { rules, game, deal, formed, .. } = self;
-            effect::happen(rules, game, deal, statement, &verdict, formed.get_mut());
+        let Self { rules, game, deal, formed, .. } = self;
+        match statement {
+            Statement::Plays { player, action } => {
+                effect::play(rules, game, deal, *player, (action, &verdict), formed.get_mut());
+            }
+            Statement::Ruling { decision: Decision::Back, .. } => self.take_back(),
+            _ => effect::happen(rules, game, deal, statement, &verdict),
         }
         verdict
     }

@@ -72,6 +72,7 @@ fn expected(input: &[u8], wanted: &'static str) -> nom::Err<Miss> {
 /// The lists that a line fills, kept to be filled again.
 #[derive(Debug, Default)]
 pub(crate) struct Lists {
+    card: [Option<Card>; 1],
     cards: Vec<Option<Card>>,
     laid: Vec<Laid>,
     ends: Vec<u16>,

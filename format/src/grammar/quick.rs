@@ -14,26 +14,20 @@ use crate::{Action, Card, Entry, Groups, Laid, MeldName, Names, Seat, Stands, St
 /// A statement that was recognised; its lists are in [`Lists`].
 #[derive(Clone, Copy)]
 pub(crate) enum Quick {
-    Plays(Seat, Does),
+    Draws(Seat, Option<Card>),
+    Takes(Seat, Card),
+    Discards(Seat, Card),
+    Lays(Seat, MeldName),
+    Swaps(Seat, Card, MeldName),
+    Melds(Seat),
+    Calls(Seat),
+    Allows(Seat),
+    Refuses(Seat),
     Hand(Seat),
     Upcard(Option<Card>),
     Deal(u16, Seat),
     Out(Seat),
     Tally(Tally),
-}
-
-/// What a player does.
-#[derive(Clone, Copy)]
-pub(crate) enum Does {
-    Draws(Option<Card>),
-    Takes(Card),
-    Discards(Card),
-    Lays(MeldName),
-    Swaps(Card, MeldName),
-    Melds,
-    Calls,
-    Allows,
-    Refuses,
 }
 
 /// Something that was recognised, and what follows it.
@@ -60,7 +54,7 @@ impl Quick {
     #[inline(always)]
     pub(crate) fn read<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Self> {
         match names.find_before(text, b' ') {
-            Some((player, rest)) => action(rest, names, lists).map(|(does, rest)| (Self::Plays(player, does), rest)),
+            Some((player, rest)) => action(player, rest, names, lists),
             None => listed(text, names, lists),
         }
     }
@@ -68,57 +62,61 @@ impl Quick {
     /// What is made of the statement, by calling `make` once.
     #[inline(always)]
     pub(crate) fn make<'a, T>(self, lists: &'a mut Lists, make: impl Fn(Statement<'a>) -> T) -> T {
-        let Lists { cards, laid, ends, entries, .. } = lists;
-        let (player, does) = match self {
-            Self::Plays(player, does) => (player, does),
-            Self::Hand(player) => return make(Statement::Hand { player, cards: Cow::Borrowed(cards) }),
-            Self::Upcard(card) => return make(Statement::Upcard { card }),
-            Self::Deal(number, dealer) => return make(Statement::Deal { number, dealer: Some(dealer) }),
-            Self::Out(player) => return make(Statement::Out { player }),
-            Self::Tally(of) => return make(Statement::Tally { of, entries: Cow::Borrowed(entries) }),
-        };
-        let make = |action| make(Statement::Plays { player, action });
-        match does {
-            Does::Draws(card) => make(Action::Draws { cards: one(cards, card) }),
-            Does::Takes(card) => make(Action::Takes { cards: one(cards, Some(card)) }),
-            Does::Discards(card) => make(Action::Discards { card: Some(card) }),
-            Does::Lays(on) => make(Action::Lays { cards: Cow::Borrowed(laid), on }),
-            Does::Swaps(card, into) => make(Action::Swaps { card, into }),
-            Does::Melds => {
-                make(Action::Melds { melds: Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) } })
+        let Lists { card: one, cards, laid, ends, entries, .. } = lists;
+        let plays = |player, action| make(Statement::Plays { player, action });
+        match self {
+            Self::Draws(player, card) => {
+                *one = [card];
+                plays(player, Action::Draws { cards: Cow::Borrowed(one) })
             }
-            Does::Calls => make(Action::Calls { together: false }),
-            Does::Allows => make(Action::Allows),
-            Does::Refuses => make(Action::Refuses),
+            Self::Takes(player, card) => {
+                *one = [Some(card)];
+                plays(player, Action::Takes { cards: Cow::Borrowed(one) })
+            }
+            Self::Discards(player, card) => plays(player, Action::Discards { card: Some(card) }),
+            Self::Lays(player, on) => plays(player, Action::Lays { cards: Cow::Borrowed(laid), on }),
+            Self::Swaps(player, card, into) => plays(player, Action::Swaps { card, into }),
+            Self::Melds(player) => {
+                let melds = Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) };
+                plays(player, Action::Melds { melds })
+            }
+            Self::Calls(player) => plays(player, Action::Calls { together: false }),
+            Self::Allows(player) => plays(player, Action::Allows),
+            Self::Refuses(player) => plays(player, Action::Refuses),
+            Self::Hand(player) => make(Statement::Hand { player, cards: Cow::Borrowed(cards) }),
+            Self::Upcard(card) => make(Statement::Upcard { card }),
+            Self::Deal(number, dealer) => make(Statement::Deal { number, dealer: Some(dealer) }),
+            Self::Out(player) => make(Statement::Out { player }),
+            Self::Tally(of) => make(Statement::Tally { of, entries: Cow::Borrowed(entries) }),
         }
     }
 }
 
 /// What a player does, after his name and a space.
 #[inline(always)]
-fn action<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Does> {
+fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
     let after = text.get(LETTERS..)?;
     match head(text, LETTERS) {
-        DISCARDS => card(after.strip_prefix(b"rds")?).map(|(card, rest)| (Does::Discards(card), rest)),
+        DISCARDS => card(after.strip_prefix(b"rds")?).map(|(card, rest)| (Quick::Discards(player, card), rest)),
         DRAWS => match after {
-            [b' ', b'?', rest @ ..] => Some((Does::Draws(None), rest)),
-            _ => card(after).map(|(card, rest)| (Does::Draws(Some(card)), rest)),
+            [b' ', b'?', rest @ ..] => Some((Quick::Draws(player, None), rest)),
+            _ => card(after).map(|(card, rest)| (Quick::Draws(player, Some(card)), rest)),
         },
-        TAKES => card(after).map(|(card, rest)| (Does::Takes(card), rest)),
-        CALLS => Some((Does::Calls, after)),
-        ALLOWS => Some((Does::Allows, after.strip_prefix(b"s")?)),
-        REFUSES => Some((Does::Refuses, after.strip_prefix(b"es")?)),
-        MELDS => groups(after, lists).map(|rest| (Does::Melds, rest)),
+        TAKES => card(after).map(|(card, rest)| (Quick::Takes(player, card), rest)),
+        CALLS => Some((Quick::Calls(player), after)),
+        ALLOWS => Some((Quick::Allows(player), after.strip_prefix(b"s")?)),
+        REFUSES => Some((Quick::Refuses(player), after.strip_prefix(b"es")?)),
+        MELDS => groups(after, lists).map(|rest| (Quick::Melds(player), rest)),
         LAYS => {
             lists.laid.clear();
             let rest = laid(text.get(LETTERS - 1..)?, &mut lists.laid)?;
             let (on, rest) = meld(rest.strip_prefix(b" on ")?, names)?;
-            Some((Does::Lays(on), rest))
+            Some((Quick::Lays(player, on), rest))
         }
         SWAPS => {
             let (card, rest) = card(after)?;
             let (into, rest) = meld(rest.strip_prefix(b" into ")?, names)?;
-            Some((Does::Swaps(card, into), rest))
+            Some((Quick::Swaps(player, card, into), rest))
         }
         _ => None,
     }
@@ -164,14 +162,6 @@ fn card(text: &[u8]) -> Found<'_, Card> {
         [b' ', first, second, rest @ ..] => pair(*first, *second).map(|card| (card, rest)),
         _ => None,
     }
-}
-
-/// A list of one.
-#[inline]
-fn one<T: Clone>(list: &mut Vec<T>, element: T) -> Cow<'_, [T]> {
-    list.clear();
-    list.push(element);
-    Cow::Borrowed(list)
 }
 
 /// Cards, each after a space.

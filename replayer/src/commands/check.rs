@@ -158,23 +158,29 @@ fn judge(
 ) -> Result<(), Broken> {
     session.restart();
     let (mut reader, mut names) = (Reader::new(input), Names::default());
-    while let Some(stepped) = reader.next_with(|line| {
-        let mut written = Ok(());
-        session.step(line, &mut names, &mut keeping(report, &mut written)).map_err(Broken::Input)?;
-        written.map_err(Broken::Output)
-    }) {
+    let mut kept = Kept { report, written: Ok(()) };
+    while let Some(stepped) = reader
+        .next_with(|line| session.step(line, &mut names, &mut |finding| kept.report(finding)).map_err(Broken::Input))
+    {
         stepped?;
+        if kept.written.is_err() {
+            break;
+        }
     }
-    let mut written = Ok(());
-    session.finish(&mut keeping(report, &mut written));
-    written.map_err(Broken::Output)
+    session.finish(&mut |finding| kept.report(finding));
+    kept.written.map_err(Broken::Output)
 }
 
 /// Reports until a report cannot be written, and keeps why.
-fn keeping(report: &mut dyn FnMut(Finding) -> io::Result<()>, written: &mut io::Result<()>) -> impl FnMut(Finding) {
-    move |finding| {
-        if written.is_ok() {
-            *written = report(finding);
+struct Kept<'a> {
+    report: &'a mut dyn FnMut(Finding) -> io::Result<()>,
+    written: io::Result<()>,
+}
+
+impl Kept<'_> {
+    fn report(&mut self, finding: Finding) {
+        if self.written.is_ok() {
+            self.written = (self.report)(finding);
         }
     }
 }

@@ -18,38 +18,40 @@ use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, Violation};
 
-/// What a player does.
-pub(super) fn play(
+/// Lets happen what a player does, which got this verdict. If melds were laid and found legal, `formed` has them.
+pub(crate) fn play(
     rules: &Rules,
-    game: &Game,
+    game: &mut Game,
     deal: &mut Deal,
     seat: Seat,
     (action, verdict): (&Action<'_>, &Verdict),
     formed: &mut Formed,
 ) {
-    if let Action::Chooses { contract } = action {
-        deal.chosen = verdict.is_ok().then_some(*contract).or(deal.chosen);
-        return;
-    }
-    if let Action::Shows { melds } = action {
-        if judge::shows_doubles(rules, deal, action) {
+    let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
+    match action {
+        Action::Leaves => return game.leave(seat),
+        Action::Reenters => return game.reenter(seat),
+        Action::Chooses { contract } => {
+            deal.chosen = verdict.is_ok().then_some(*contract).or(deal.chosen);
+            return;
+        }
+        Action::Shows { .. } if judge::shows_doubles(rules, deal, action) => {
             deal.doubles_shown |= verdict.is_ok();
             return;
         }
-        if rules.payment.is_some() && deal.stage == Stage::Over {
+        Action::Shows { melds } if has_ended => {
             if verdict.is_ok() {
                 show(rules, game, deal, seat, melds);
             }
             return;
         }
-    }
-    if let (Action::Lays { cards, on }, Some(_), Stage::Over, false) =
-        (action, &rules.payment, deal.stage, deal.said_over)
-    {
-        if verdict.is_ok() {
-            add_to_winner(rules, game, deal, seat, cards, *on);
+        Action::Lays { cards, on } if has_ended && !deal.said_over => {
+            if verdict.is_ok() {
+                add_to_winner(rules, game, deal, seat, cards, *on);
+            }
+            return;
         }
-        return;
+        _ => {}
     }
     go_on(deal);
     let is_over = match verdict {

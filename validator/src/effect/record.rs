@@ -13,9 +13,9 @@ use crate::rules::Rules;
 use crate::rules::exhaustion::AfterVoid;
 use crate::verdict::Verdict;
 
-/// Lets a statement happen that is no play.
+/// Lets a statement happen that is no play, and that got this verdict.
 #[inline(never)]
-pub(super) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
+pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
     match statement {
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
         Statement::Players { names } => {
