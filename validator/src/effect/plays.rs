@@ -19,6 +19,7 @@ use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets happen what a player does, which got this verdict. If melds were laid and found legal, `formed` has them.
+#[inline(always)]
 pub(crate) fn play(
     rules: &Rules,
     game: &mut Game,
@@ -116,33 +117,52 @@ pub(crate) fn play(
 
 /// The turn is this player's, whoever else should have played.
 fn seize_turn(deal: &mut Deal, seat: Seat) {
-    let had_turn = deal.drawn > 0;
     if deal.mover != seat {
-        (deal.took, deal.laid, deal.bought, deal.told_few) = (false, false, None, false);
-        let skipped = deal.player_mut(deal.mover);
-        skipped.turns = skipped.turns.saturating_add(u16::from(had_turn));
-        deal.mover = seat;
-        deal.drawn = 0;
-        deal.turn = deal.turn.saturating_add(1);
-        deal.taken = None;
-        deal.forget_line();
-        deal.fresh = false;
-        deal.calls.clear();
-        deal.granted_to = None;
-        deal.pushed = None;
+        skip_turn(deal, seat);
     }
 }
 
+#[cold]
+fn skip_turn(deal: &mut Deal, seat: Seat) {
+    let had_turn = deal.drawn > 0;
+    (deal.took, deal.laid, deal.bought, deal.told_few) = (false, false, None, false);
+    let skipped = deal.player_mut(deal.mover);
+    skipped.turns = skipped.turns.saturating_add(u16::from(had_turn));
+    deal.mover = seat;
+    deal.drawn = 0;
+    deal.turn = deal.turn.saturating_add(1);
+    deal.taken = None;
+    deal.forget_line();
+    deal.fresh = false;
+    deal.calls.clear();
+    deal.granted_to = None;
+    deal.pushed = None;
+}
+
+/// Whether a player is the next to have a turn.
+fn is_next(rules: &Rules, deal: &Deal, seat: Seat) -> bool {
+    deal.mover != seat && deal.after(rules, deal.mover) == seat
+}
+
+/// A player draws, and so begins his turn; the player before may have forgotten to end his.
+#[inline]
+fn begin_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
+    if deal.mover != seat {
+        if deal.drawn > 0 || is_next(rules, deal, seat) {
+            seize_turn(deal, seat);
+        }
+        deal.mover = seat;
+    }
+}
+
+#[inline(always)]
 fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     let extra = deal.granted_to == Some(seat) && seat != deal.mover;
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     if extra {
         deal.extra_drawn = deal.extra_drawn.saturating_add(count);
     } else {
-        if deal.drawn > 0 || deal.mover != seat && deal.after(rules, deal.mover) == seat {
-            seize_turn(deal, seat);
-        }
-        deal.mover = seat;
+        begin_turn(rules, deal, seat);
         deal.drawn = deal.drawn.saturating_add(count);
         deal.just_discarded = false;
         deal.taken_in_a_row = 0;
@@ -216,10 +236,7 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
 
 /// A player gives the discard and stock cards to the next.
 fn push(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
-    if deal.after(rules, deal.mover) == seat || deal.drawn > 0 {
-        seize_turn(deal, seat);
-    }
-    deal.mover = seat;
+    begin_turn(rules, deal, seat);
     let (to, top) = (deal.after(rules, seat), deal.table.pile().last().copied().flatten());
     let Some((discard, stock)) = cards.split_first() else { return };
     deal.table.take(to, *discard);
@@ -264,7 +281,7 @@ pub(super) fn at_play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
     if at_once && deal.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
         return;
     }
-    if !caller && deal.mover != seat && deal.drawn > 0 && seat == deal.after(rules, deal.mover) {
+    if !caller && deal.drawn > 0 && is_next(rules, deal, seat) {
         seize_turn(deal, seat);
     }
     if deal.mover == seat {
@@ -295,6 +312,7 @@ pub(super) fn close(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) -> 
     out
 }
 
+#[inline(always)]
 fn discard(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Option<Card>) {
     let caller = deal.granted_to == Some(seat) && deal.mover != seat;
     if deal.mover == seat {
@@ -319,7 +337,7 @@ fn step_out(rules: &Rules, deal: &mut Deal, seat: Seat, how: Packed) {
 
 pub(crate) fn pack(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let Some(drop) = &rules.drop else { return };
-    if deal.after(rules, deal.mover) == seat {
+    if is_next(rules, deal, seat) {
         seize_turn(deal, seat);
     }
     let (how, cards) = match deal.player(seat).turns {
