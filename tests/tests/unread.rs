@@ -496,3 +496,32 @@ fn who_alone_may_be_left_is_out() {
         assert_eq!(codes(&format!("{PAPLU}{play}"), 4)[1..], [(3, "other-out")], "{lost}");
     }
 }
+
+/// A deal of Vazhushal in which the discard line is two cards long.
+const VAZHUSHAL: &str = "\
+rules vazhushal/pagat
+players Aya Bea Dee Kim
+deal 1 dealer Aya
+hand Aya 8S 9S 6H 7H 8H 9H TH QH 4D QD 6C 7C TC
+hand Bea TS TS 3H 3H 8H JH AD 9D QD AC 6C KC JK
+hand Dee 3S 7S 8S 9H TH 2D 5D 6D 7D 2C 9C 9C JK
+hand Kim AS 2S 4S 7S KS 3D JD KD 3C 5C 7C QC JK
+indicator KH
+upcard 8C
+Bea draws 9D
+Bea discards TS
+";
+
+#[test]
+fn a_lost_take_leaves_open_how_far_the_line_goes() {
+    let melds = "Dee melds 5D 6D 7D | 7S 8S JK=9S TS\nDee discards TH\nKim draws 5S\nKim discards AS\n";
+    let log = |take: &str, further: &str| codes(&format!("{VAZHUSHAL}{take}\n{melds}{further}"), 11);
+    let next = "Aya takes to TH\nAya melds 6H 7H 8H 9H TH\nAya discards AS\n";
+    assert_eq!(log("Dee takes to TS", next), []);
+    assert_eq!(log("Dee tekes to TS", next), [(1, "unknown-verb")]);
+    assert_eq!(log("Dee takes to T$", next), [(1, "not-a-card")]);
+    // Whether the upcard went with it, nobody can tell; what another player holds is as clear as before.
+    let upcard = "Aya takes to 8C\nAya melds 6C 7C 8C\nAya melds 6H 7H 8H 9H TH\nAya discards AS\n";
+    assert_eq!(log("Dee tekes to TS", upcard), [(1, "unknown-verb")]);
+    assert_eq!(log("Dee tekes to TS", "Aya draws 4H\nAya discards JK\n")[1..], [(7, "not-in-hand")]);
+}

@@ -110,14 +110,19 @@ const fn is_compressed(text: &[u8]) -> bool {
     matches!(text, [0x1f, 0x8b, ..] | [0x28, 0xb5, 0x2f, 0xfd, ..])
 }
 
-/// Replaces a file at once, so that nobody finds half of it; its permissions stay.
+/// Replaces a file at once, so that nobody finds half of it; its permissions stay. A device or a pipe is not replaced by a
+/// file.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     let path = fs::canonicalize(path)?;
+    let before = fs::metadata(&path)?;
+    if !before.is_file() {
+        return Err(io::Error::other("it is no regular file, so it was left as it is; `adjudeck fmt -` writes what it reads"));
+    }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));
     let written = fs::File::create_new(&beside)
         .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::set_permissions(&beside, fs::metadata(&path)?.permissions()))
+        .and_then(|()| fs::set_permissions(&beside, before.permissions()))
         .and_then(|()| fs::rename(&beside, &path));
     if written.is_err() {
         let _ = fs::remove_file(&beside);

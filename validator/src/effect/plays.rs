@@ -182,7 +182,7 @@ pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, car
         && seat != deal.mover
         && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
     let top = deal.table.pile().last().copied().flatten();
-    let taking = taking(deal, seat, count, cards);
+    let taking = rules.line.is_some().then(|| taking(deal, seat, count, cards));
     match deal.pushed.take().filter(|_| deal.table.pile().is_empty()) {
         Some(Pushed { to, discard, stock }) => deal.table.take_back(to, seat, discard, &stock),
         None => (0..count).for_each(|below| deal.table.take(seat, cards.get(below).copied().flatten())),
@@ -195,7 +195,7 @@ pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, car
     deal.taken = cards.last().copied().flatten().or(top);
     deal.took = true;
     deal.taken_in_a_row = deal.taken_in_a_row.saturating_add(1);
-    if rules.line.is_some() {
+    if let Some(taking) = taking {
         deal.line = Some(taking);
         deal.keep_melds(seat);
         deal.upcard_lies &= !taking.whole;

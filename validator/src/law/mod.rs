@@ -118,30 +118,35 @@ pub(crate) const fn fault<T>(kind: Expected, point: &Answer<T>, fact: Fact, part
 
 /// A rule forbids it.
 #[cold]
-pub(crate) const fn illegal<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+#[inline(never)]
+pub(crate) fn illegal<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
     Err(fault(Expected::Illegal, point, fact, part))
 }
 
 /// The cards cannot be so.
 #[cold]
-pub(crate) const fn impossible<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+#[inline(never)]
+pub(crate) fn impossible<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
     Err(fault(Expected::Impossible, point, fact, part))
 }
 
 /// The record hides the card that would decide.
 #[cold]
-pub(crate) const fn undecided<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+#[inline(never)]
+pub(crate) fn undecided<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
     Err(fault(Expected::Undecided, point, fact, part))
 }
 
 /// What is declared differs from what is computed.
 #[cold]
-pub(crate) const fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+#[inline(never)]
+pub(crate) fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
     Err(fault(Expected::Mismatch, point, fact, part))
 }
 
 /// The game does not know this: the section of the point is absent from its rules.
 #[cold]
+#[inline(never)]
 pub(crate) fn absent(path: &str) -> Verdict {
     let point = Point::find(path).unwrap_or(Point::FIRST);
     Err(Violation { kind: Expected::Illegal, point, fact: Fact::NotInThisGame, part: Part::Verb })
