@@ -178,7 +178,7 @@ impl Judge {
     pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         self.settle(statement);
         self.formed.get_mut().clear();
-        let verdict = look_in_place(&Case { formed: Some(&self.formed), ..self.case() }, statement);
+        let verdict = look_settled(&Case { formed: Some(&self.formed), ..self.case() }, statement);
         match &verdict {
             Err(violation) => self.remember(statement, |judge| explain(judge, violation)),
             Ok(()) if self.before.is_some() && moves_on(statement) => self.before = None,
@@ -483,15 +483,9 @@ fn settle(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement
 }
 
 /// The verdict on a statement for which everything is settled.
-#[inline(never)]
+#[inline]
 fn look_settled(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
-    look_in_place(case, statement)
-}
-
-/// The same for the statement that happens: no call stands between its reading and its check.
-#[inline(always)]
-fn look_in_place(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
-    judged(case, statement).or_else(|violation| {
+    look(case, statement).or_else(|violation| {
         let excused = case.deal.gaps.any() && gaps::excuses(case.rules, case.deal, statement, &violation);
         if excused { Ok(()) } else { Err(violation) }
     })
@@ -499,11 +493,6 @@ fn look_in_place(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
 
 /// The verdict on a statement, whatever was lost.
 pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
-    judged(case, statement)
-}
-
-#[inline(always)]
-fn judged(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     match statement {
         Statement::Plays { player, action } => play::look(case, *player, action),
         _ => record::look(case, statement),

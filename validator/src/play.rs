@@ -10,7 +10,7 @@ use crate::meld::Shape;
 use crate::verdict::Verdict;
 
 /// The verdict on what a player does.
-#[inline(always)]
+#[inline(never)]
 pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     match action {
         Action::Leaves => return law::exit::leave(case, seat),

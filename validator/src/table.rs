@@ -119,8 +119,8 @@ struct FaceUp(Option<Card>);
 #[derive(Clone, Debug)]
 pub struct Table {
     players: u8,
-    hands: [Hand; Seat::MOST],
-    melds: [Vec<Meld>; Seat::MOST],
+    hands: Vec<Hand>,
+    melds: Vec<Vec<Meld>>,
     pile: Vec<Option<Card>>,
     /// The stock in reverse, if its order is known: the next card is the last.
     order: Option<Vec<Option<Card>>>,
@@ -136,8 +136,8 @@ impl Table {
     pub(crate) fn new() -> Self {
         Self {
             players: 0,
-            hands: [Hand::EMPTY; Seat::MOST],
-            melds: Default::default(),
+            hands: Vec::new(),
+            melds: Vec::new(),
             pile: Vec::new(),
             order: None,
             stock: 0,
@@ -150,8 +150,10 @@ impl Table {
     /// Clears the table for a deal from so many packs of 52 and jokers; all cards are unseen and in the stock.
     pub(crate) fn clear(&mut self, players: u8, packs: u8, jokers: u8) {
         self.players = players;
-        self.hands = [Hand::EMPTY; Seat::MOST];
+        self.hands.clear();
+        self.hands.resize(players.into(), Hand::EMPTY);
         self.melds.iter_mut().for_each(Vec::clear);
+        self.melds.resize_with(players.into(), Vec::new);
         self.pile.clear();
         self.order = None;
         self.indicator = None;

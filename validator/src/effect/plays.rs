@@ -19,7 +19,6 @@ use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets happen what a player does, which got this verdict. If melds were laid and found legal, `formed` has them.
-#[inline(always)]
 pub(crate) fn play(
     rules: &Rules,
     game: &mut Game,

@@ -86,12 +86,15 @@ impl Case<'_> {
     }
 
     /// Whose turn it is. Who has drawn is to play; before, it follows from who played last, or from who dealt.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn mover(&self) -> Seat {
+        if self.deal.drawn > 0 { self.deal.mover } else { self.due() }
+    }
+
+    /// The player who is to draw.
+    #[inline(never)]
+    fn due(&self) -> Seat {
         let (deal, rules) = (self.deal, &self.rules.deal);
-        if deal.drawn > 0 {
-            return deal.mover;
-        }
         self.note(&rules.direction);
         match deal.last {
             Some(last) => deal.after(self.rules, last),

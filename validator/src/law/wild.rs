@@ -14,18 +14,22 @@ use crate::rules::wild::{
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether a card is wild, wherever it lies.
-#[inline(always)]
+#[inline]
 pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
-    card.is_joker()
-        || match case.ask(&case.rules.wild.cards) {
-            Cards::Jokers => false,
-            Cards::JokersAndTwos => card.rank() == Some(Rank::Two),
-            Cards::IndicatedRank => is_indicated(case, card, false),
-            Cards::IndicatedRankInOtherColour => is_indicated(case, card, true),
-            Cards::IndicatedRankInOtherColourAndOwnSuit => {
-                case.deal.indicator == Some(card) || is_indicated(case, card, true)
-            }
+    card.is_joker() || case.ask(&case.rules.wild.cards) != Cards::Jokers && is_wild_too(case, card)
+}
+
+/// Whether a card that is no joker is wild, where others than jokers can be.
+fn is_wild_too(case: &Case<'_>, card: Card) -> bool {
+    match case.rules.wild.cards.answer {
+        Cards::Jokers => false,
+        Cards::JokersAndTwos => card.rank() == Some(Rank::Two),
+        Cards::IndicatedRank => is_indicated(case, card, false),
+        Cards::IndicatedRankInOtherColour => is_indicated(case, card, true),
+        Cards::IndicatedRankInOtherColourAndOwnSuit => {
+            case.deal.indicator == Some(card) || is_indicated(case, card, true)
         }
+    }
 }
 
 /// Whether a card is wild because of the card that was turned up as the indicator.
