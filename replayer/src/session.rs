@@ -58,6 +58,8 @@ pub struct Session {
     lost_seats: bool,
     /// Whether it has been said that the present game cannot be judged.
     told: bool,
+    /// Why games of this input cannot be judged.
+    refused: Vec<RulesFault>,
     /// Whether legal statements are reported that other readings would not allow.
     disputed: bool,
     /// Whether verdicts are reported even if they were expected.
@@ -84,6 +86,7 @@ impl Session {
             lost_rules: false,
             lost_seats: false,
             told: false,
+            refused: Vec::new(),
             disputed: false,
             recorded: false,
             counts: Counts::default(),
@@ -104,6 +107,7 @@ impl Session {
         (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
         (self.counted, self.lost_rules, self.lost_seats) = (false, false, false);
         self.house.clear();
+        self.refused.clear();
         *self.whence.borrow_mut() = Whence::default();
         self.claimed = None;
     }

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use adjudeck_format::Reader;
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::session::{Choice, Session};
-use adjudeck_validator::edition;
+use adjudeck_validator::{edition, editions};
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
 
@@ -22,22 +22,27 @@ fn main() {
     divan::main();
 }
 
-/// Generated games of four players, of at least so many bytes.
+/// The log of which the figures are quoted.
 static GAMES: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let megabytes: usize = std::env::var("ADJUDECK_BENCH_MB").map_or(100, |size| size.parse().unwrap());
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("speed-{megabytes}.rum"));
+    let megabytes = std::env::var("ADJUDECK_BENCH_MB").map_or(100, |size| size.parse().unwrap());
+    games("kalooki/akagiri", megabytes)
+});
+
+/// Generated games of four players by an edition, of at least so many megabytes.
+fn games(rules: &str, megabytes: usize) -> Vec<u8> {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{}-{megabytes}.rum", rules.replace('/', "-")));
     std::fs::read(&path).unwrap_or_else(|_| {
         let mut log = Vec::new();
         for seed in 0.. {
             if log.len() >= megabytes * 1_000_000 {
                 break;
             }
-            generate(edition("kalooki").unwrap(), 900, seed, Some(4), &mut log).unwrap();
+            generate(edition(rules).unwrap(), 900, seed, Some(4), &mut log).unwrap();
         }
         std::fs::write(&path, &log).unwrap();
         log
     })
-});
+}
 
 /// How many statements a log has.
 fn statements(log: &[u8]) -> usize {
@@ -64,6 +69,16 @@ fn judge(bencher: Bencher<'_, '_>) {
     let log = &**GAMES;
     bencher.counter(ItemsCount::new(statements(log))).counter(BytesCount::new(log.len())).bench(|| {
         let counts = Session::new(&Choice::default()).run(divan::black_box(log), &mut |_| ()).unwrap();
+        assert!(counts.is_clean());
+    });
+}
+
+/// Reading and judging of each game by each book, for comparison with each other: ten megabytes of each.
+#[divan::bench(sample_count = 10, args = editions().iter().map(|rules| rules.edition.as_str()))]
+fn judge_by(bencher: Bencher<'_, '_>, rules: &str) {
+    let log = games(rules, 10);
+    bencher.counter(ItemsCount::new(statements(&log))).counter(BytesCount::new(log.len())).bench(|| {
+        let counts = Session::new(&Choice::default()).run(divan::black_box(&*log), &mut |_| ()).unwrap();
         assert!(counts.is_clean());
     });
 }

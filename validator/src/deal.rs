@@ -3,10 +3,12 @@
 //! Only facts are kept here (who has drawn, who has called), never what follows from them under some rules, so that one
 //! deal can be judged under several rules.
 
+use std::cell::Cell;
+
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
-use crate::game::Game;
+use crate::game::{Game, Points};
 use crate::gaps::Gaps;
 use crate::meld::Meld;
 use crate::rules::Rules;
@@ -205,6 +207,8 @@ pub struct Deal {
     /// What lines that could not be read leave open.
     pub(crate) gaps: Gaps,
     players: [Player; Seat::MOST],
+    /// What each player scores, once that was worked out by the rules of the deal; whatever happens makes it unknown again.
+    pub(crate) scores: Cell<Option<Points>>,
 }
 
 impl Deal {
@@ -260,6 +264,7 @@ impl Deal {
             told: false,
             gaps: Gaps::default(),
             players: [Player::default(); Seat::MOST],
+            scores: Cell::new(None),
         }
     }
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use adjudeck_format::{Action, Card, Decision, Expected, Seat, Statement, Verb};
+use adjudeck_format::{Action, Card, Decision, Expected, Seat, Statement, Tally, Verb};
 use serde_json::Value;
 
 use crate::deal::{Deal, Stage};
@@ -188,9 +188,16 @@ impl Judge {
         match statement {
             Statement::Plays { player, action } => {
                 effect::play(rules, game, deal, *player, (action, &verdict), formed.get_mut());
+                deal.scores.set(None);
             }
             Statement::Ruling { decision: Decision::Back, .. } => self.take_back(),
-            _ => effect::happen(rules, game, deal, statement, &verdict),
+            Statement::Tally { of: Tally::Score | Tally::Total, .. } | Statement::Winner { .. } => {
+                effect::happen(rules, game, deal, statement, &verdict);
+            }
+            _ => {
+                effect::happen(rules, game, deal, statement, &verdict);
+                deal.scores.set(None);
+            }
         }
         verdict
     }
@@ -200,6 +207,7 @@ impl Judge {
     pub fn before(&self, statement: &Statement<'_>) -> Before {
         let mut before = Before { game: self.game.clone(), deal: self.deal.clone() };
         settle(&self.rules, &mut before.game, &mut before.deal, statement);
+        before.deal.scores.set(None);
         before
     }
 
@@ -259,6 +267,7 @@ impl Judge {
             _ => {}
         }
         gaps::lose(&self.rules, &mut self.game, &mut self.deal, lost);
+        self.deal.scores.set(None);
         self.before = None;
     }
 
@@ -392,6 +401,7 @@ impl Judge {
     fn settle(&mut self, statement: &Statement<'_>) {
         if self.is_open(statement) {
             settle(&self.rules, &mut self.game, &mut self.deal, statement);
+            self.deal.scores.set(None);
         }
     }
 

@@ -116,7 +116,9 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     let path = fs::canonicalize(path)?;
     let before = fs::metadata(&path)?;
     if !before.is_file() {
-        return Err(io::Error::other("it is no regular file, so it was left as it is; `adjudeck fmt -` writes what it reads"));
+        return Err(io::Error::other(
+            "it is no regular file, so it was left as it is; `adjudeck fmt -` writes what it reads",
+        ));
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));

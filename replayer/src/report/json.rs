@@ -126,8 +126,10 @@ pub struct Totals {
     pub deals: u64,
     /// Statements.
     pub statements: u64,
-    /// Lines that could not be read, and games without rules.
+    /// Lines that could not be read, and reasons why there are no rules to judge by.
     pub unreadable: u64,
+    /// Games that were not judged for such a reason; each is reported once in an input.
+    pub unjudged: u64,
     /// Statements that a rule forbids.
     pub illegal: u64,
     /// Statements that the cards do not allow.
@@ -154,6 +156,7 @@ impl From<&Summary> for Totals {
             deals: counts.deals,
             statements: counts.statements,
             unreadable: counts.unreadable,
+            unjudged: counts.unjudged,
             illegal: counts.illegal,
             impossible: counts.impossible,
             mismatch: counts.mismatch,

@@ -129,8 +129,10 @@ pub struct Counts {
     pub games: u64,
     /// Deals.
     pub deals: u64,
-    /// Lines that cannot be read, and games without rules.
+    /// Lines that cannot be read, and reasons why there are no rules to judge by.
     pub unreadable: u64,
+    /// Games that were not judged for such a reason. Each reason is reported once in an input, whatever it costs.
+    pub unjudged: u64,
     /// Statements that a rule forbids.
     pub illegal: u64,
     /// Statements that the cards do not allow.
@@ -152,6 +154,7 @@ impl Counts {
         self.games += other.games;
         self.deals += other.deals;
         self.unreadable += other.unreadable;
+        self.unjudged += other.unjudged;
         self.illegal += other.illegal;
         self.impossible += other.impossible;
         self.undecided += other.undecided;

@@ -63,7 +63,7 @@ pub fn unknown(named: &str) -> RulesFault {
 }
 
 impl Session {
-    /// Whether there is a referee for the present game; if there can be none, that is reported once.
+    /// Whether there is a referee for the present game; if there can be none, the reason is reported once in an input.
     pub(super) fn make_ready(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) -> bool {
         if self.ready || self.told || self.lost_rules || self.lost_seats {
             return self.ready;
@@ -72,11 +72,20 @@ impl Session {
             Ok(()) => self.ready = true,
             Err(fault) => {
                 self.told = true;
-                self.counts.unreadable += 1;
-                report(found(line, names, locate(line.text, Part::Line), What::Rules(fault)));
+                self.refuse(fault, line, names, report);
             }
         }
         self.ready
+    }
+
+    /// The present game cannot be judged.
+    fn refuse(&mut self, fault: RulesFault, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
+        self.counts.unjudged += 1;
+        if !self.refused.contains(&fault) {
+            self.counts.unreadable += 1;
+            report(found(line, names, locate(line.text, Part::Line), What::Rules(fault.clone())));
+            self.refused.push(fault);
+        }
     }
 
     /// An answer that the house gives is one that can be given; otherwise the game cannot be judged, and that is reported
@@ -90,8 +99,7 @@ impl Session {
         }
         if let Err(fault @ RulesFault::Answer(_)) = self.rules(&edition) {
             self.lost_rules = true;
-            self.counts.unreadable += 1;
-            report(found(line, names, locate(line.text, Part::Line), What::Rules(fault)));
+            self.refuse(fault, line, names, report);
         }
     }
 

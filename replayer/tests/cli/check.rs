@@ -219,3 +219,14 @@ fn an_answer_that_the_house_cannot_give_is_reported_where_it_stands() {
     let said = run(&["check"], &ILLEGAL.replace("kalooki\n", "kalooki\nhouse discard.wild=allowed\n"));
     assert!(said.out.contains("did you mean `discard.wild: allowed`?"), "{}", said.out);
 }
+
+#[test]
+fn rules_of_another_game_are_reported_once_however_many_games_a_log_has() {
+    let games = format!("game \"one\"\n{LEGAL}game \"two\"\n{LEGAL}game \"three\"\n{LEGAL}");
+    let said = run(&["check", "--rules", "push"], &games);
+    assert_eq!(said.status, 2);
+    assert_eq!(said.out.matches("the game, before the slash, is another").count(), 1, "{}", said.out);
+    assert!(said.out.contains("1 unreadable, 3 games not judged"), "{}", said.out);
+    let said = run(&["check", "--rules", "push"], &games.replace("rules kalooki", "rules push"));
+    assert!(!said.out.contains("not judged"), "{}", said.out);
+}

@@ -21,26 +21,41 @@ impl Values {
     /// ```
     #[must_use]
     pub fn of(&self, card: Card) -> i32 {
-        self.table().get(card.index()).copied().unwrap_or_default()
-    }
-
-    /// What all cards are worth, by their [index](Card::index).
-    fn table(&self) -> [i32; Card::KINDS] {
-        let Self { two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, .. } = *self;
-        let of_suit = [0, two, three, four, five, six, seven, eight, nine, ten, jack, queen, king];
-        let mut table = [self.joker; Card::KINDS];
-        for (values, suit) in table.chunks_exact_mut(of_suit.len()).zip(Suit::ALL) {
-            values.copy_from_slice(&of_suit);
-            if let Some(ace) = values.first_mut() {
-                *ace = if suit.is_red() { self.red_ace } else { self.black_ace };
-            }
+        match card.rank() {
+            None => self.joker,
+            Some(Rank::Ace) if card.suit().is_some_and(Suit::is_red) => self.red_ace,
+            Some(Rank::Ace) => self.black_ace,
+            Some(Rank::Two) => self.two,
+            Some(Rank::Three) => self.three,
+            Some(Rank::Four) => self.four,
+            Some(Rank::Five) => self.five,
+            Some(Rank::Six) => self.six,
+            Some(Rank::Seven) => self.seven,
+            Some(Rank::Eight) => self.eight,
+            Some(Rank::Nine) => self.nine,
+            Some(Rank::Ten) => self.ten,
+            Some(Rank::Jack) => self.jack,
+            Some(Rank::Queen) => self.queen,
+            Some(Rank::King) => self.king,
         }
-        table
     }
 }
 
-/// What each player scores for the deal.
+/// What each player scores for the deal. For the rules by which the deal is played this is worked out once.
 pub(crate) fn scores(case: &Case<'_>) -> Points {
+    if case.is_noted() {
+        return reckoned(case);
+    }
+    if let Some(scores) = case.deal.scores.get() {
+        return scores;
+    }
+    let scores = reckoned(case);
+    case.deal.scores.set(Some(scores));
+    scores
+}
+
+/// As [`scores`].
+fn reckoned(case: &Case<'_>) -> Points {
     let mut scores = [None; Seat::MOST];
     if case.deal.stage == Stage::Void {
         if let Some(drop) = &case.rules.drop {
@@ -65,10 +80,9 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
         Some(OneTurn::Double) => (2, 0),
         Some(OneTurn::DoubleAndBonus) => (2, case.ask(&rules.bonus)),
     };
-    let table = rules.values.answer.table();
     let own = |seat: Seat| {
         let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
-        let points = if teams::counts(case, seat) { hand(case, seat, &table) } else { Some(0) };
+        let points = if teams::counts(case, seat) { hand(case, seat) } else { Some(0) };
         let points = points.filter(|_| !case.deal.gaps.touch(seat));
         let closes = if case.deal.out == Some(seat) { closes(case, seat) } else { 0 };
         let besides = closes.saturating_add(fines(case, seat));
@@ -103,15 +117,16 @@ fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
 }
 
 /// What the cards in a hand are worth, unless the record hides some.
-fn hand(case: &Case<'_>, seat: Seat, values: &[i32; Card::KINDS]) -> Option<i32> {
+fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
     let (rules, hand) = (&case.rules.score, case.deal.table.hand(seat));
     case.note(&rules.hand);
+    let values = &rules.values.answer;
     case.note(&rules.values);
     let lone_ace = hand.size() == 1 && hand.known().any(|(card, _)| card.rank() == Some(Rank::Ace));
     if let Some(value) = case.ask(&rules.lone_ace).filter(|_| lone_ace) {
         return Some(value);
     }
-    let worth = |(card, copies): (Card, u8)| values.get(card.index()).map_or(0, |value| value * i32::from(copies));
+    let worth = |(card, copies): (Card, u8)| values.of(card) * i32::from(copies);
     (hand.hidden() == 0).then(|| hand.known().map(worth).sum())
 }
 
@@ -142,8 +157,7 @@ fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) 
     if let Some(rules) = &case.rules.payment {
         return payment::other(case, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
     }
-    let (fact, cards) =
-        (Fact::OtherScore { seat, said, is }, hand(case, seat, &rules.values.answer.table()).unwrap_or_default());
+    let (fact, cards) = (Fact::OtherScore { seat, said, is }, hand(case, seat).unwrap_or_default());
     let one_turn = case.deal.out.is_some_and(|out| in_one_turn(case, out));
     if one_turn && (said == cards || said == cards * 2 || case.deal.out == Some(seat)) {
         return fault(Expected::Mismatch, &rules.one_turn, fact, at);

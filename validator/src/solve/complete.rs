@@ -6,12 +6,14 @@
 //! used as itself is there only once. What is left of them goes to a run, or makes up runs of its own. A run that is longer
 //! than twice the shortest falls into two, so only runs up to that length are tried where wild cards may stand anywhere.
 //!
+//! Melds are of use only in a hand that has the runs that are required, but for what counts without them: where one of these
+//! runs is lacking and no meld that is left can be it, the search turns back.
+//!
 //! What was reached before at no higher cost is not searched again, and after [`MOST_NODES`] steps the search gives up.
-
-use std::collections::HashMap;
 
 use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 use arrayvec::ArrayVec;
+use rustc_hash::FxHashMap;
 
 use crate::law::declare::{self, Brief, Briefs, Kind};
 use crate::law::{Case, wild};
@@ -148,21 +150,26 @@ impl<'a> Complete<'a> {
             rules: self.rules,
             aim,
             value,
+            costs: cards.iter().map(|card| value(*card)).collect(),
             plain: low_bits(plain),
             cards,
             copies,
             wilds,
             by_first: vec![Vec::new(); MOST_CARDS],
             of_wilds: Vec::new(),
+            pure_runs: Vec::new(),
+            other_runs: Vec::new(),
             options: 0,
             chosen: Vec::new(),
             briefs: Briefs::new(),
-            seen: HashMap::new(),
+            seen: FxHashMap::default(),
             nodes: 0,
             best: i32::MAX,
             found: None,
         };
-        search.collect();
+        if !search.is_hopeless() {
+            search.collect();
+        }
         (search.options <= MOST_OPTIONS).then_some(search)
     }
 }
@@ -191,6 +198,8 @@ struct Search<'a> {
     rules: &'a Declare,
     aim: Aim,
     value: &'a dyn Fn(Card) -> i32,
+    /// What each of the cards costs.
+    costs: ArrayVec<i32, MOST_CARDS>,
     /// A bit for each card that is not wild.
     plain: u32,
     /// The cards that are not wild, then the wild ones but for jokers.
@@ -200,10 +209,13 @@ struct Search<'a> {
     wilds: u8,
     by_first: Vec<Vec<Candidate>>,
     of_wilds: Vec<Candidate>,
+    /// The cards and the wild cards that the melds take that can be pure runs, and those that can be other runs.
+    pure_runs: Vec<(u32, u8)>,
+    other_runs: Vec<(u32, u8)>,
     options: usize,
     chosen: Vec<Candidate>,
     briefs: Briefs,
-    seen: HashMap<(u32, u64), i32>,
+    seen: FxHashMap<(u32, u64), i32>,
     nodes: u32,
     best: i32,
     found: Option<Found>,
@@ -235,6 +247,26 @@ impl Search<'_> {
             && wild.run_most.answer.is_none()
             && wild.set_most.answer.is_none()
             && wild.low_end.answer == LowEnd::Allowed
+    }
+
+    /// Whether melds are of use only beside the runs that are required.
+    fn needs_runs(&self) -> bool {
+        self.aim != Aim::Points(Counted::OutsideRuns)
+    }
+
+    /// Whether a pure run is required, and no cards are there that could be one.
+    fn is_hopeless(&self) -> bool {
+        let least = self.case.rules.meld.run_size.answer.least;
+        let row_of = |suit: Suit| {
+            let mut row = 0;
+            (0..PLACES).any(|place| {
+                let has = natural(suit, place).is_some_and(|card| self.copies(card) != 0);
+                row = if has { row + 1 } else { 0 };
+                row >= least
+            })
+        };
+        let required = self.rules.pure_runs.answer > 0 && self.rules.copies.answer == Copies::Nothing;
+        self.needs_runs() && required && !Suit::ALL.into_iter().any(row_of)
     }
 
     fn collect(&mut self) {
@@ -384,6 +416,11 @@ impl Search<'_> {
             }
         }
         let candidate = Candidate { cards, wilds, filled, brief, after };
+        match brief.kind {
+            Kind::Pure | Kind::Copies => self.pure_runs.push((cards, self.spent(&candidate))),
+            Kind::Run => self.other_runs.push((cards, self.spent(&candidate))),
+            Kind::Set => {}
+        }
         let first = (cards & self.plain).trailing_zeros() as usize;
         match self.by_first.get_mut(first) {
             Some(candidates) => candidates.push(candidate),
@@ -413,11 +450,31 @@ impl Search<'_> {
         self.rules.split.answer == Allowed::Allowed && self.aim != Aim::Points(Counted::OutsideRuns)
     }
 
+    /// How many wild cards a meld takes.
+    fn spent(&self, candidate: &Candidate) -> u8 {
+        let own = u8::try_from((candidate.cards & !self.plain).count_ones()).unwrap_or(u8::MAX);
+        candidate.wilds.saturating_add(own)
+    }
+
+    /// Whether the runs that are required are there, or may still come from these cards.
+    fn may_live(&self, there: u32, wilds: u8) -> bool {
+        let has =
+            |pure: bool| self.briefs.iter().filter(move |it| it.kind != Kind::Set && (!pure || it.kind != Kind::Run));
+        let fits = |(cards, spent): &(u32, u8)| cards & !there == 0 && *spent <= wilds;
+        let pure = || self.pure_runs.iter().any(fits);
+        if has(true).count() < usize::from(self.rules.pure_runs.answer) && !pure() {
+            return false;
+        }
+        let lacking = usize::from(self.rules.runs.answer).saturating_sub(has(false).count());
+        let alone = if self.is_free() { wilds / self.case.rules.meld.run_size.answer.least.max(1) } else { 0 };
+        lacking <= usize::from(alone) || pure() || self.other_runs.iter().any(fits)
+    }
+
     /// Goes on from the cards that are there still; `cost` is what the cards cost that are left, `in_sets` what those cost
     /// that lie in sets.
     fn step(&mut self, there: u32, wilds: u8, left: u32, cost: i32, in_sets: i32) {
         self.nodes += 1;
-        if self.gave_up() || cost >= self.best {
+        if self.gave_up() || cost >= self.best || self.needs_runs() && !self.may_live(there, wilds) {
             return;
         }
         if self.forgets() {
@@ -442,7 +499,8 @@ impl Search<'_> {
         let Some(card) = self.cards.get(first).copied() else { return };
         let copies = self.copies(card) & there;
         if self.may_be_left(card, copies) {
-            let more = (self.value)(card).saturating_mul(i32::try_from(copies.count_ones()).unwrap_or(i32::MAX));
+            let each = self.costs.get(first).copied().unwrap_or_default();
+            let more = each.saturating_mul(i32::try_from(copies.count_ones()).unwrap_or(i32::MAX));
             self.step(there & !copies, wilds, left | copies, cost.saturating_add(more), in_sets);
         }
     }
@@ -458,15 +516,14 @@ impl Search<'_> {
     }
 
     fn choose(&mut self, candidate: Candidate, there: u32, wilds: u8, left: u32, cost: i32, in_sets: i32) {
-        let own_wilds = u8::try_from((candidate.cards & !self.plain).count_ones()).unwrap_or(u8::MAX);
-        let spent = candidate.wilds.saturating_add(own_wilds);
+        let spent = self.spent(&candidate);
         if candidate.cards & !there != 0 || candidate.after & there != 0 || spent > wilds || self.briefs.is_full() {
             return;
         }
         let mut sets = in_sets;
         if candidate.brief.kind == Kind::Set {
-            let of = |(at, card): (u32, &Card)| if candidate.cards >> at & 1 == 1 { (self.value)(*card) } else { 0 };
-            sets = (0u32..).zip(&self.cards).map(of).fold(in_sets, i32::saturating_add);
+            let of = |(at, cost): (u32, &i32)| if candidate.cards >> at & 1 == 1 { *cost } else { 0 };
+            sets = (0u32..).zip(&self.costs).map(of).fold(in_sets, i32::saturating_add);
         }
         self.chosen.push(candidate);
         self.briefs.push(candidate.brief);

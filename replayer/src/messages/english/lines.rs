@@ -131,6 +131,9 @@ fn found(counts: &Counts) -> String {
     ];
     let found = kinds.iter().filter(|(number, _)| *number > 0);
     let mut found: Vec<_> = found.map(|(number, kind)| format!("{number} {kind}")).collect();
+    if counts.unjudged > 0 {
+        found.push(format!("{} not judged", count(counts.unjudged.cast_signed(), "game", "games")));
+    }
     if counts.expectations > 0 && counts.unmet == 0 {
         let met = count(counts.expectations.cast_signed(), "expectation", "expectations");
         found.push(format!("{met} met"));
