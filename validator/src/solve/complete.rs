@@ -155,7 +155,8 @@ impl<'a> Complete<'a> {
             cards,
             copies,
             wilds,
-            by_first: vec![Vec::new(); MOST_CARDS],
+            candidates: Vec::new(),
+            begins: [0; MOST_CARDS + 1],
             of_wilds: Vec::new(),
             pure_runs: Vec::new(),
             other_runs: Vec::new(),
@@ -207,7 +208,10 @@ struct Search<'a> {
     /// For each card its copies, a bit for each.
     copies: [u32; Card::KINDS],
     wilds: u8,
-    by_first: Vec<Vec<Candidate>>,
+    /// The melds in the order of their first cards that are not wild, and where those of each card begin among them.
+    candidates: Vec<Candidate>,
+    begins: [usize; MOST_CARDS + 1],
+    /// Those that have no card that is not wild.
     of_wilds: Vec<Candidate>,
     /// The cards and the wild cards that the melds take that can be pure runs, and those that can be other runs.
     pure_runs: Vec<(u32, u8)>,
@@ -236,6 +240,11 @@ impl Search<'_> {
     /// The copies of a card, a bit for each.
     fn copies(&self, card: Card) -> u32 {
         self.copies.get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// All cards but jokers, a bit for each.
+    fn all(&self) -> u32 {
+        low_bits(self.cards.len())
     }
 
     /// Whether wild cards may stand anywhere, so that one that stands where it belongs is as good as any other.
@@ -276,11 +285,12 @@ impl Search<'_> {
         let parts = self.rules.split.answer == Allowed::Allowed && self.is_free();
         let longest = if parts { twice.min(most) } else { most };
         for suit in Suit::ALL {
-            for len in size.least.max(1)..=longest {
-                for low in 0..=PLACES - len {
-                    self.run_from((suit, low, len), 0, (0, 0, 0));
-                }
+            for low in 0..PLACES {
+                self.run_from((suit, low), longest.min(PLACES - low), 0, (0, 0, 0));
             }
+        }
+        if self.needs_runs() && self.rules.copies.answer == Copies::Nothing && !self.may_live(self.all(), self.wilds) {
+            return;
         }
         for rank in Rank::ALL {
             self.sets(rank);
@@ -291,25 +301,24 @@ impl Search<'_> {
         }
     }
 
-    /// Fills the places of a run one after the other: with a card that belongs there, or with a wild card.
-    fn run_from(&mut self, run: (Suit, u8, u8), index: u8, (cards, filled, wilds): (u32, u16, u8)) {
-        let (suit, low, len) = run;
+    /// Fills the places of runs from the lowest up, each with a card that belongs there or with a wild card; `longest` is how
+    /// many places there are.
+    fn run_from(&mut self, (suit, low): (Suit, u8), longest: u8, len: u8, (cards, filled, wilds): (u32, u16, u8)) {
         if self.options > MOST_OPTIONS {
             return;
         }
-        if index == len {
-            self.add_run(run, cards, filled, wilds);
-            return;
+        if len >= self.case.rules.meld.run_size.answer.least.max(1) {
+            self.add_run((suit, low, len), cards, filled, wilds);
         }
-        let Some(card) = natural(suit, low + index) else { return };
+        let Some(card) = natural(suit, low + len).filter(|_| len < longest) else { return };
         let mut free = self.copies(card) & !cards;
         while free != 0 {
             let bit = free & free.wrapping_neg();
             free &= !bit;
-            self.run_from(run, index + 1, (cards | bit, filled, wilds));
+            self.run_from((suit, low), longest, len + 1, (cards | bit, filled, wilds));
         }
         if wilds < self.wilds && self.case.rules.wild.run_most.answer.is_none_or(|most| wilds < most) {
-            self.run_from(run, index + 1, (cards, filled | 1 << index, wilds + 1));
+            self.run_from((suit, low), longest, len + 1, (cards, filled | 1 << len, wilds + 1));
         }
     }
 
@@ -409,11 +418,12 @@ impl Search<'_> {
         if self.options > MOST_OPTIONS {
             return;
         }
-        let mut after = 0;
-        for (at, card) in (0u32..).zip(&self.cards) {
-            if cards >> at & 1 == 1 {
-                after |= self.copies(*card) & low_bits(at as usize) & !cards;
-            }
+        let (mut after, mut taken) = (0, cards);
+        while taken != 0 {
+            let at = taken.trailing_zeros() as usize;
+            taken &= taken - 1;
+            let copies = self.cards.get(at).map_or(0, |card| self.copies(*card));
+            after |= copies & low_bits(at) & !cards;
         }
         let candidate = Candidate { cards, wilds, filled, brief, after };
         match brief.kind {
@@ -421,20 +431,22 @@ impl Search<'_> {
             Kind::Run => self.other_runs.push((cards, self.spent(&candidate))),
             Kind::Set => {}
         }
-        let first = (cards & self.plain).trailing_zeros() as usize;
-        match self.by_first.get_mut(first) {
-            Some(candidates) => candidates.push(candidate),
-            None => self.of_wilds.push(candidate),
+        if cards & self.plain == 0 {
+            self.of_wilds.push(candidate);
+        } else {
+            self.candidates.push(candidate);
         }
     }
 
     // ---- The search ----
 
     fn run(&mut self) {
-        for candidates in &mut self.by_first {
-            candidates.sort_by_key(|it| (it.wilds, std::cmp::Reverse(it.cards.count_ones())));
+        let first = |it: &Candidate| (it.cards & self.plain).trailing_zeros() as usize;
+        self.candidates.sort_by_key(|it| (first(it), it.wilds, std::cmp::Reverse(it.cards.count_ones())));
+        for (card, begin) in self.begins.iter_mut().enumerate() {
+            *begin = self.candidates.partition_point(|it| first(it) < card);
         }
-        self.step(low_bits(self.cards.len()), self.wilds, 0, 0, 0);
+        self.step(self.all(), self.wilds, 0, 0, 0);
     }
 
     /// What must be told apart of the melds that were chosen.
@@ -492,8 +504,9 @@ impl Search<'_> {
             return;
         }
         let first = plain.trailing_zeros() as usize;
-        for index in 0..self.by_first.get(first).map_or(0, Vec::len) {
-            let Some(candidate) = self.by_first.get(first).and_then(|all| all.get(index)).copied() else { return };
+        let begin = |card: usize| self.begins.get(card).copied().unwrap_or_default();
+        for index in begin(first)..begin(first + 1) {
+            let Some(candidate) = self.candidates.get(index).copied() else { return };
             self.choose(candidate, there, wilds, left, cost, in_sets);
         }
         let Some(card) = self.cards.get(first).copied() else { return };
@@ -644,7 +657,7 @@ impl Search<'_> {
         }
         let (points, (suit, places)) = best;
         let run = places.filter_map(|place| natural(suit, place)).collect();
-        let of_copies = self.by_first.iter().flatten().chain(&self.of_wilds).filter(|it| it.brief.kind == Kind::Copies);
+        let of_copies = self.candidates.iter().chain(&self.of_wilds).filter(|it| it.brief.kind == Kind::Copies);
         let cards = |candidate: &Candidate| {
             let own = (0u32..).zip(&self.cards).filter(|(at, _)| candidate.cards >> at & 1 == 1);
             own.map(|(_, card)| *card).collect::<Vec<_>>()
