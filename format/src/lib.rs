@@ -67,7 +67,7 @@
 //! | `opened P ...` | players who have laid down though no `table` says so (position) |
 //! | `turn P [drawn]` | whose turn it is, and whether he has drawn (position) |
 //! | `reshuffled N` | how often the discards have become the stock (position) |
-//! | `calls P N ...`, `turns P N ...`, `packed P N ...` | granted calls; turns that a player has had (if not said, none; but he is then past the first turns that have rules of their own); what a packed player will pay (position) |
+//! | `calls P N ...`, `turns P N ...`, `packed P N ...` | granted calls; turns that a player has had (if not said, he counts as having had none where it matters whether he has played; but the rules for the first turns of a deal do not hold for him then); what a packed player will pay (position) |
 //! | `wins P N ...`, `chips P N ...` | deals won; chips, after what is paid when a deal begins if the line stands below `deal` |
 //! | `score P N ...`, `total P N ...` | points of the deal that ended; points of all deals. `N` may be negative. Where partners score together a number is that of the player's side, whichever of them is named, or both |
 //! | `pool game N`, `pool hand N` | the chips in a pool |

@@ -15,8 +15,9 @@ fn as_verdict(case: &Case<'_>, can: Result<(), Fact>, part: Part) -> Verdict {
 /// Whether cards, known or not, can be drawn from the stock; the first is so far along in the statement.
 #[inline(always)]
 pub(crate) fn drawn(case: &Case<'_>, cards: &[Option<Card>], first: u16) -> Verdict {
-    for (index, card) in (first..).zip(cards) {
-        match case.deal.table.can_draw(*card) {
+    for (after, card) in (0..).zip(cards) {
+        let index = first.saturating_add(after);
+        match case.deal.table.can_draw(after, *card) {
             Ok(()) => {}
             Err(fact @ Fact::StockEmpty) => return impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
             can => return as_verdict(case, can, Part::Card(index)),

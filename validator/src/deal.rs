@@ -180,6 +180,8 @@ pub struct Deal {
     pub(crate) bought: Option<Seat>,
     /// Whether it has been reported that he keeps too few cards in this turn.
     pub(crate) told_few: bool,
+    /// Whether he has played in this turn without having drawn, and it has been reported.
+    pub(crate) told_undrawn: bool,
     /// Whether nothing but calls has happened since.
     pub(crate) just_discarded: bool,
     pub(crate) calls: ArrayVec<Call, { Seat::MOST }>,
@@ -248,6 +250,7 @@ impl Deal {
             laid: false,
             bought: None,
             told_few: false,
+            told_undrawn: false,
             just_discarded: false,
             calls: ArrayVec::new_const(),
             refused: false,
@@ -469,7 +472,7 @@ impl Deal {
             self.table.turn_up(None);
         }
         let turned = !self.in_position || self.gaps.touch_wild();
-        if turned && rules.indicator.is_some() && self.indicator.is_none() {
+        if turned && rules.turn_indicator() && self.indicator.is_none() {
             self.table.turn_indicator(None);
         }
         self.table.settle_stock();
@@ -502,6 +505,11 @@ impl Deal {
     }
 
     /// The turn passes to the next player.
+    /// Whether the player to move has drawn, or has played without, which was reported.
+    pub(crate) const fn has_begun(&self) -> bool {
+        self.drawn > 0 || self.told_undrawn
+    }
+
     #[inline]
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
         self.pass_turn(rules, by);
@@ -516,7 +524,8 @@ impl Deal {
         player.turns = player.turns.saturating_add(1);
         self.mover = self.after(rules, by);
         self.last = Some(by);
-        (self.took, self.laid, self.bought, self.told_few) = (false, false, None, false);
+        (self.took, self.laid, self.bought) = (false, false, None);
+        (self.told_few, self.told_undrawn) = (false, false);
         self.drawn = 0;
         self.turn += 1;
         self.taken = None;

@@ -448,7 +448,9 @@ const fn moves_on(statement: &Statement<'_>) -> bool {
 /// Whether dealing is over with a statement.
 const fn ends_dealing(statement: &Statement<'_>) -> bool {
     match statement {
-        Statement::Plays { action, .. } => !matches!(action, Action::Chooses { .. }),
+        Statement::Plays { action, .. } => {
+            !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters)
+        }
         _ => matches!(statement, Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. }),
     }
 }

@@ -249,16 +249,16 @@ impl Table {
         Ok(())
     }
 
-    /// Whether a card, known or not, can be drawn from the stock.
+    /// Whether a card, known or not, can be drawn from the stock after so many others.
     #[inline]
-    pub(crate) fn can_draw(&self, card: Option<Card>) -> Result<(), Fact> {
-        match (self.stock, card, &self.order) {
-            (0, ..) => self.can_draw_indicator(card),
-            (_, Some(card), Some(_)) if self.next_of_stock().is_some_and(|next| next != card) => {
-                Err(Fact::OtherStockCard { said: card, next: self.next_of_stock().unwrap_or(card) })
-            }
-            (_, Some(_), Some(_)) if self.next_of_stock().is_some() => Ok(()),
-            (_, Some(card), _) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
+    pub(crate) fn can_draw(&self, after: u16, card: Option<Card>) -> Result<(), Fact> {
+        if self.stock <= after {
+            return if self.stock == after { self.can_draw_indicator(card) } else { Err(Fact::StockEmpty) };
+        }
+        let next = || self.order.as_ref()?.iter().rev().nth(after.into()).copied().flatten();
+        match (card, next()) {
+            (Some(said), Some(next)) if said != next => Err(Fact::OtherStockCard { said, next }),
+            (Some(card), None) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
             _ => Ok(()),
         }
     }

@@ -124,7 +124,8 @@ fn seize_turn(deal: &mut Deal, seat: Seat) {
 #[cold]
 fn skip_turn(deal: &mut Deal, seat: Seat) {
     let had_turn = deal.drawn > 0;
-    (deal.took, deal.laid, deal.bought, deal.told_few) = (false, false, None, false);
+    (deal.took, deal.laid, deal.bought) = (false, false, None);
+    (deal.told_few, deal.told_undrawn) = (false, false);
     let skipped = deal.player_mut(deal.mover);
     skipped.turns = skipped.turns.saturating_add(u16::from(had_turn));
     deal.mover = seat;
@@ -270,7 +271,7 @@ fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
     deal.calls.clear();
 }
 
-/// A player lays cards: the turn is his if the player before forgot to discard, and he counts as having drawn.
+/// A player lays cards: the turn is his if the player before forgot to discard. If he has not drawn yet, he still may.
 pub(super) fn at_play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
     if quietly(rules, game, deal, law::exhaustion::only_melding) {
         return;
@@ -280,16 +281,25 @@ pub(super) fn at_play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
     if at_once && deal.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
         return;
     }
-    if !caller && deal.drawn > 0 && is_next(rules, deal, seat) {
+    if !caller && deal.has_begun() && is_next(rules, deal, seat) {
         seize_turn(deal, seat);
     }
     if deal.mover == seat {
         deal.laid = true;
+        deal.told_undrawn |= deal.drawn == 0;
+    }
+}
+
+/// A player ends his turn without having drawn: either the record leaves his card out, or he forgot to draw one. Which of
+/// them, nobody can tell, and so it is not known either what the next player draws.
+fn draw_forgotten(deal: &mut Deal, seat: Seat) {
+    if deal.drawn == 0 && deal.table.stock() > 0 {
+        deal.table.forget_order();
         draw_unrecorded(deal, seat);
     }
 }
 
-/// A player who plays without having drawn has drawn a card that the record has left out.
+/// A player has drawn a card that the record has left out.
 pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     if deal.drawn == 0 {
         deal.drawn = 1;
@@ -315,7 +325,7 @@ pub(super) fn close(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) -> 
 fn discard(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Option<Card>) {
     let caller = deal.granted_to == Some(seat) && deal.mover != seat;
     if deal.mover == seat {
-        draw_unrecorded(deal, seat);
+        draw_forgotten(deal, seat);
     }
     deal.table.discard(seat, card);
     if !close(rules, game, deal, seat) && !caller {

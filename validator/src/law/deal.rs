@@ -105,7 +105,7 @@ fn left(case: &Case<'_>) -> Option<u16> {
     let undealt = case.game.seats().filter(|seat| deal.is_present(*seat) && !deal.player(*seat).dealt).count();
     let hands = usize::from(deal.cards_due(case.rules)?).checked_mul(undealt)?;
     let upcard = usize::from(!deal.turned_up);
-    let indicator = usize::from(case.rules.indicator.is_some() && !deal.table.has_indicator());
+    let indicator = usize::from(case.rules.turn_indicator() && !deal.table.has_indicator());
     usize::from(deal.table.stock()).checked_sub(hands + upcard + indicator).and_then(|left| u16::try_from(left).ok())
 }
 

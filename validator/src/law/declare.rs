@@ -158,7 +158,10 @@ pub(crate) fn group(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16
     let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !wild::is_wild(case, card))).count();
     let meld = match naturals {
         0 if cards.iter().all(unsaid) => {
-            wilds_alone(case, cards, at).or_else(|violation| meld::read(case, cards, index).map_err(|_| violation))?
+            let jokers = cards.iter().any(|laid| laid.card == Some(Card::JOKER));
+            let set =
+                |violation| if jokers { Err(violation) } else { meld::read(case, cards, index).map_err(|_| violation) };
+            wilds_alone(case, cards, at).or_else(set)?
         }
         // One natural card and wild cards of which nothing is said: a run serves better than a set.
         1 if cards.iter().all(unsaid) => meld::read_run(case, cards, at).or_else(|_| meld::read(case, cards, index))?,

@@ -27,7 +27,8 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
     };
     let pack = &case.rules.pack.contents;
     let held = case.deal.table.can_lay(seat, &groups.cards);
-    held.or_else(|(index, fact)| super::impossible(pack, fact, Part::Card(index)))?;
+    let dealt = case.deal.player(seat).dealt;
+    held.or_else(|(index, fact)| if dealt { super::impossible(pack, fact, Part::Card(index)) } else { Ok(()) })?;
     if groups.cards.iter().any(|laid| laid.card.is_none()) {
         return undecided(&doubles.pairs, Fact::HiddenCard, Part::Line);
     }

@@ -29,7 +29,7 @@ fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
 #[inline(always)]
 pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
-    if case.deal.drawn > 0 && seat == case.deal.after(case.rules, mover) {
+    if case.deal.has_begun() && seat == case.deal.after(case.rules, mover) {
         case.note(point);
         return illegal(point, Fact::NoDiscard { seat: mover }, Part::Subject);
     }
@@ -38,10 +38,11 @@ pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may draw so many cards now, after what he has drawn already.
 #[inline(always)]
-pub(crate) fn count(case: &Case<'_>, cards: usize) -> Verdict {
+pub(crate) fn count(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &case.rules.draw.count;
     let due = case.ask(point);
-    if case.deal.drawn > 0 {
+    // Whoever drew out of turn has not drawn for the player whose turn it is.
+    if case.deal.drawn > 0 && case.deal.mover == seat {
         return illegal(point, Fact::DrawnAlready, Part::Verb);
     }
     if cards != usize::from(due) {
@@ -55,7 +56,7 @@ pub(crate) fn count(case: &Case<'_>, cards: usize) -> Verdict {
 pub(crate) fn has_drawn(case: &Case<'_>) -> Verdict {
     let point = &case.rules.draw.count;
     case.note(point);
-    if case.deal.drawn > 0 { Ok(()) } else { illegal(point, Fact::NotDrawn, Part::Verb) }
+    if case.deal.has_begun() { Ok(()) } else { illegal(point, Fact::NotDrawn, Part::Verb) }
 }
 
 /// Whether the player may draw from the stock.
@@ -67,7 +68,7 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
     turn_to_draw(case, seat)?;
     let first = case.rules.early.as_ref().map_or(Ok(false), |early| early::draws(case, early, seat, cards.len()))?;
     if !first {
-        count(case, cards.len())?;
+        count(case, seat, cards.len())?;
     }
     line::before_drawing(case, seat)?;
     if case.deal.table.stock() == 0
@@ -108,7 +109,7 @@ pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     if case.rules.line.is_some() {
         return line::take(case, seat, cards);
     }
-    count(case, cards)?;
+    count(case, seat, cards)?;
     push::take_back(case)?;
     may_take(case, seat)
 }

@@ -4,7 +4,7 @@ use adjudeck_format::{Part, Seat};
 
 use super::{Case, absent, illegal, series};
 use crate::deal::Stage;
-use crate::game::{Points, is, of, set};
+use crate::game::{Points, is, of};
 use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor, Total};
 use crate::verdict::{Fact, Verdict};
 
@@ -134,12 +134,12 @@ pub(crate) fn raise(case: &Case<'_>, totals: &mut Points) {
     };
     let unknown = case.game.present().any(|seat| of(&from, seat).is_none());
     let below = || case.game.present().filter_map(|seat| of(&from, seat)).filter(|total| *total < limit);
-    let Some(highest) = below().max() else { return };
+    // A total that nobody can tell may be the highest, or the only one below the limit.
+    let highest = if unknown { None } else { below().max() };
+    if highest.is_none() && !unknown {
+        return;
+    }
     for seat in case.game.seats().filter(paid) {
-        if unknown {
-            totals.iter_mut().skip(seat.index()).take(1).for_each(|total| *total = None);
-        } else {
-            set(totals, seat, highest);
-        }
+        totals.iter_mut().skip(seat.index()).take(1).for_each(|total| *total = highest);
     }
 }

@@ -1,10 +1,10 @@
 //! Laying off: adding cards to melds on the table.
 
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
+use arrayvec::ArrayVec;
 
 use super::{Case, absent, close, discard, fault, illegal, line, meld, opening, rearrange, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
-
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::{Join, SetSuits};
 use crate::rules::wild::{Adjacent, SetSuit};
@@ -70,6 +70,32 @@ pub(crate) fn on_melds_of(case: &Case<'_>, seat: Seat, owner: Seat) -> Verdict {
     }
 }
 
+/// The order in which some cards are added to a meld: as they are written, or if they do not fit so, in one in which they do.
+/// Wild cards of which nothing is said come after those that have a place of their own.
+pub(crate) fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> ArrayVec<usize, MOST_CARDS> {
+    let written: ArrayVec<usize, MOST_CARDS> = (0..cards.len()).take(MOST_CARDS).collect();
+    let (quiet, mut grown) = (case.quiet(), meld.clone());
+    let fits = |grown: &mut Meld, index: usize| {
+        cards.get(index).is_some_and(|laid| add(&quiet, grown, *laid, Part::Line).is_ok())
+    };
+    if cards.len() < 2 || written.iter().all(|index| fits(&mut grown, *index)) {
+        return written;
+    }
+    grown = meld.clone();
+    let (mut left, mut order) = (written.clone(), ArrayVec::new());
+    let any = |index: &usize| {
+        let laid = cards.get(*index);
+        laid.is_some_and(|laid| {
+            laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| wild::is_wild(&quiet, card))
+        })
+    };
+    left.sort_by_key(any);
+    while let Some(place) = left.iter().position(|index| fits(&mut grown, *index)) {
+        order.push(left.remove(place));
+    }
+    if left.is_empty() { order } else { written }
+}
+
 /// Whether the player may add these cards to a meld, one after the other.
 pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
     may(case, seat)?;
@@ -82,9 +108,11 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
         return Ok(());
     }
     wild::laid_off(case, seat, cards)?;
-    let mut meld = meld.clone();
-    for (index, laid) in (0..).zip(cards) {
-        add(case, &mut meld, *laid, Part::Card(index))?;
+    let (order, mut meld) = (order(case, meld, cards), meld.clone());
+    for place in 0..cards.len() {
+        let index = order.get(place).copied().unwrap_or(place);
+        let Some(laid) = cards.get(index) else { continue };
+        add(case, &mut meld, *laid, Part::Card(u16::try_from(index).unwrap_or(u16::MAX)))?;
         if let Some(card) = laid.card {
             line::lay_off(case, usize::from(on.number).saturating_sub(1), card)?;
         }

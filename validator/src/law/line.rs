@@ -24,9 +24,9 @@ pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
         return absent("line.depth");
     };
     let after_drawing = case.ask(&line.after_drawing);
-    if case.deal.drawn > 0 {
+    if case.deal.drawn > 0 && case.deal.mover == seat {
         if case.deal.line.is_some() {
-            return draw::count(case, 1);
+            return draw::count(case, seat, 1);
         }
         if after_drawing == Allowed::Barred {
             return illegal(&line.after_drawing, Fact::DrawnAlready, Part::Verb);

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use super::{Case, draw, exhaustion, fault, illegal, opening, push, undecided, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::rules::meld::{SetSuits, Size, When};
-use crate::rules::wild::{Adjacent, AtHome};
+use crate::rules::wild::{Adjacent, AtHome, Unsaid};
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether the player may lay cards now.
@@ -21,7 +21,7 @@ pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
         When::AfterDrawing | When::BeforeTakingToo => {}
         When::OnDeclaring => return illegal(point, Fact::MeldsKept, Part::Verb),
     }
-    if case.deal.drawn == 0 && !exhaustion::only_melding(case) {
+    if !case.deal.has_begun() && !exhaustion::only_melding(case) {
         return illegal(point, Fact::NotDrawn, Part::Verb);
     }
     Ok(())
@@ -157,11 +157,24 @@ fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Vio
 fn common_rank(case: &Case<'_>, cards: &[Said]) -> Option<Rank> {
     let mut ranks = cards.iter().filter_map(|said| said.rank());
     let Some(first) = ranks.next() else { return rank_at_home(case, cards.iter().map(|said| said.laid)) };
-    ranks.all(|rank| rank == first).then_some(first)
+    let Some(second) = ranks.next() else { return Some(first).filter(|_| !is_at_home_in_run(cards)) };
+    (first == second && ranks.all(|rank| rank == first)).then_some(first)
 }
 
-/// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank.
-pub(crate) fn rank_at_home(case: &Case<'_>, mut cards: impl Iterator<Item = Laid>) -> Option<Rank> {
+/// Whether a wild card of which nothing is said lies beside the only natural card where it belongs in a run: 7D 8D and a joker
+/// are a run although eights are wild (Pagat: so the joker is worth a nine).
+fn is_at_home_in_run(cards: &[Said]) -> bool {
+    let Some((suit, low)) = common_suit(cards).zip(low_as_written(cards)) else { return false };
+    let unsaid = cards.iter().all(|said| said.laid.stands == Stands::Unsaid);
+    let at_home = |(place, said): (u8, &Said)| said.card.is_none() && said.laid.card == natural(suit, place);
+    unsaid && (low..).zip(cards).any(at_home)
+}
+
+/// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank. Where nothing need be
+/// said, jokers may be among them.
+pub(crate) fn rank_at_home(case: &Case<'_>, cards: impl Iterator<Item = Laid>) -> Option<Rank> {
+    let with_jokers = case.rules.wild.unsaid.answer == Unsaid::AsPlaced;
+    let mut cards = cards.filter(|laid| laid.card != Some(Card::JOKER) || !with_jokers);
     let rank = cards.next()?.card?.rank()?;
     let alike = cards.all(|laid| laid.card.and_then(Card::rank) == Some(rank));
     let natural = alike && matches!(case.ask(&case.rules.wild.at_home), AtHome::Natural | AtHome::AsDeclared);

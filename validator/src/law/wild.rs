@@ -54,15 +54,10 @@ fn wild_by_joker(case: &Case<'_>) -> bool {
 /// Whether the record says which cards are wild.
 pub(crate) fn is_known(case: &Case<'_>) -> Verdict {
     let point = &case.rules.wild.cards;
-    match case.ask(point) {
-        Cards::Jokers | Cards::JokersAndTwos => Ok(()),
-        Cards::IndicatedRank | Cards::IndicatedRankInOtherColour | Cards::IndicatedRankInOtherColourAndOwnSuit => {
-            match case.deal.indicator {
-                Some(_) => Ok(()),
-                None => undecided(point, Fact::HiddenIndicator, Part::Line),
-            }
-        }
+    if case.ask(point).are_indicated() && case.deal.indicator.is_none() {
+        return undecided(point, Fact::HiddenIndicator, Part::Line);
     }
+    Ok(())
 }
 
 /// Whether a meld may be of these cards, if all of them are wild.
@@ -198,7 +193,15 @@ fn ambiguous(case: &Case<'_>, at: Part) -> Verdict {
 /// Wild cards alone, of which nothing is said, are no meld; where it must be said, that is what is wrong with them.
 pub(crate) fn none_natural(case: &Case<'_>, mut cards: impl Iterator<Item = Laid>, at: Part) -> Verdict {
     let unsaid = |laid: Laid| laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(case, card));
-    if cards.all(unsaid) { ambiguous(case, at) } else { Ok(()) }
+    if !cards.all(unsaid) {
+        return Ok(());
+    }
+    let (alone, said) = (&case.rules.wild.alone, &case.rules.wild.unsaid);
+    case.note(said);
+    match case.ask(alone) {
+        Alone::Allowed => illegal(said, Fact::MeldUnsaid, at),
+        Alone::NotJokers | Alone::Barred => illegal(alone, Fact::WildsAlone, at),
+    }
 }
 
 /// The way of a wild card whose natural card takes its place.

@@ -76,6 +76,16 @@ answers! {
     }
 }
 
+impl Cards {
+    /// Whether a card that is turned up says which cards are wild.
+    pub(crate) const fn are_indicated(self) -> bool {
+        match self {
+            Self::Jokers | Self::JokersAndTwos => false,
+            Self::IndicatedRank | Self::IndicatedRankInOtherColour | Self::IndicatedRankInOtherColourAndOwnSuit => true,
+        }
+    }
+}
+
 answers! {
     /// May a meld consist of wild cards alone?
     Alone {
