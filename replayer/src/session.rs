@@ -271,6 +271,7 @@ impl Session {
         let disputed = self.disputed;
         let Some((_, judge)) = self.judges.first_mut() else { return };
         let before = (line.may_be_expected || disputed).then(|| judge.before(&line.statement));
+        let scene = line.may_be_expected.then(|| Box::new(Scene::of(judge, &line.statement)));
         let mut finding = None;
         if disputed && judge.look(&line.statement).is_ok() {
             let legal = ruling(judge, line, names, Ok(()));
@@ -283,7 +284,8 @@ impl Session {
         if let Some(before) = before.filter(|_| line.may_be_expected && !self.recorded) {
             let consulted = before.look(judge.rules(), &line.statement).1;
             let (text, names, points) = (line.text.to_vec(), names.clone(), consulted.points().collect());
-            let claimed = Claimed { line: line.number, text, names, before, verdict, points, finding };
+            let scene = scene.unwrap_or_default();
+            let claimed = Claimed { line: line.number, text, names, before, verdict, points, scene, finding };
             self.claimed = Some(Box::new(claimed));
             return;
         }

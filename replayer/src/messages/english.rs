@@ -26,7 +26,8 @@ impl<'a> English<'a> {
     pub fn new(finding: &'a Finding) -> Self {
         let (edition, scene) = match &finding.what {
             What::Verdict(ruling) => (ruling.edition.as_str(), Some(&*ruling.scene)),
-            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => ("", None),
+            What::Unmet(unmet) => (unmet.edition.as_str(), Some(&*unmet.scene)),
+            What::Unreadable(_) | What::Rules(_) => ("", None),
         };
         Self { names: &finding.names, terms: Terms::of(edition), scene }
     }

@@ -4,7 +4,7 @@ use adjudeck_format::{Expected, Line, Names, Part, Scratch, locate, parse_line};
 use adjudeck_validator::{Before, Point, Rules, Verdict, kind};
 
 use super::findings::{count, found};
-use super::{Finding, RulesFault, Session, Unmet, What};
+use super::{Finding, RulesFault, Scene, Session, Unmet, What};
 
 /// A statement that may be followed by expectations.
 pub(super) struct Claimed {
@@ -14,6 +14,7 @@ pub(super) struct Claimed {
     pub(super) before: Before,
     pub(super) verdict: Verdict,
     pub(super) points: Vec<Point>,
+    pub(super) scene: Box<Scene>,
     /// The verdict that waits to be reported until it is known whether it was expected.
     pub(super) finding: Option<Finding>,
 }
@@ -82,7 +83,8 @@ impl Session {
         self.counts.unmet += 1;
         let reading = reading.map(|(point, answer)| (point.to_owned(), answer.to_owned()));
         let point = point.map(str::to_owned);
-        let unmet = Unmet { judged_line: claimed.line, expected, point, reading, verdict, points };
+        let (edition, scene) = (judge.rules().edition.clone(), claimed.scene.clone());
+        let unmet = Unmet { judged_line: claimed.line, expected, point, reading, verdict, points, edition, scene };
         report(found(line, &claimed.names, locate(line.text, Part::Line), What::Unmet(unmet)));
     }
 }

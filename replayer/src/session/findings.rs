@@ -88,7 +88,7 @@ pub struct Scene {
 
 impl Scene {
     /// What a statement, which has not happened yet, is about.
-    fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
+    pub(super) fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
         let Statement::Plays { player, action } = statement else { return Self::default() };
         let table = &judge.deal().table;
         let named = match action {
@@ -118,6 +118,10 @@ pub struct Unmet {
     pub verdict: Verdict,
     /// The points that were consulted.
     pub points: Vec<Point>,
+    /// The edition by which the line was judged.
+    pub edition: String,
+    /// What lay on the table before the line.
+    pub scene: Box<Scene>,
 }
 
 /// How much was judged, and with what result.

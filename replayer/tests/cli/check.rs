@@ -24,6 +24,14 @@ fn an_expectation_that_is_not_met_fails_and_one_that_is_met_hides_the_fault() {
     let said = run(&["check"], &format!("{LEGAL}= illegal discard.wild\n"));
     assert_eq!(said.status, 1);
     assert!(said.out.contains("is expected to be illegal by `discard.wild`, but it is legal"), "{}", said.out);
+    // Its sentence is whole, with what is known of the table.
+    let melds = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C 5D 5H 6C\nturn Aya drawn\nAya melds 5C 5D 5H\n= legal\n";
+    let said = run(&["check"], melds);
+    assert!(
+        said.out.contains("`contract.laying`: the contract of this deal, 3 threes, is laid all at once\n"),
+        "{}",
+        said.out
+    );
 }
 
 #[test]

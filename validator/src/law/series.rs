@@ -4,7 +4,7 @@ use adjudeck_format::{Entry, Part, Seat};
 
 use super::{Case, exit, illegal, mismatch, score, teams, wins};
 use crate::deal::Stage;
-use crate::game::{Points, mark, of};
+use crate::game::{self, Points, mark, of};
 use crate::rules::exhaustion::AfterVoid;
 use crate::rules::series::{Tie, Winner};
 use crate::verdict::{Fact, Verdict};
@@ -159,7 +159,10 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&totals, *seat) {
         Some(is) if is != *said && declared_total(case, *seat) != Some(*said) => {
             let fact = Fact::OtherTotal { seat: *seat, said: *said, is };
-            mismatch(&case.rules.score.hand, fact, Part::Number(index))
+            match &case.rules.exit {
+                Some(exit) if game::is(&case.game.reentered, *seat) => mismatch(&exit.total, fact, Part::Number(index)),
+                _ => mismatch(&case.rules.score.hand, fact, Part::Number(index)),
+            }
         }
         _ => Ok(()),
     })
