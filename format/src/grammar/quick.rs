@@ -16,6 +16,10 @@ use crate::{Action, Card, Entry, Groups, Laid, MeldName, Names, Seat, Stands, St
 pub(crate) enum Quick {
     Draws(Seat, Option<Card>),
     Takes(Seat, Card),
+    TakesSeveral(Seat),
+    TakesTo(Seat, Card),
+    Pushes(Seat),
+    Claims(Seat, Card, MeldName, Card),
     Discards(Seat, Card),
     Lays(Seat, MeldName),
     Swaps(Seat, Card, MeldName),
@@ -48,6 +52,8 @@ const MELDS: u64 = short_head(b"melds");
 const CALLS: u64 = short_head(b"calls");
 const ALLOWS: u64 = short_head(b"allow");
 const REFUSES: u64 = short_head(b"refus");
+const PUSHES: u64 = short_head(b"pushe");
+const CLAIMS: u64 = short_head(b"claim");
 
 impl Quick {
     /// Recognises a statement at the beginning of `text`. It is one if nothing or a line end follows.
@@ -73,6 +79,10 @@ impl Quick {
                 *one = [Some(card)];
                 plays(player, Action::Takes { cards: Cow::Borrowed(one) })
             }
+            Self::TakesSeveral(player) => plays(player, Action::Takes { cards: Cow::Borrowed(cards) }),
+            Self::TakesTo(player, card) => plays(player, Action::TakesTo { card }),
+            Self::Pushes(player) => plays(player, Action::Pushes { cards: Cow::Borrowed(cards) }),
+            Self::Claims(player, wild, from, with) => plays(player, Action::Claims { wild, from, with }),
             Self::Discards(player, card) => plays(player, Action::Discards { card: Some(card) }),
             Self::Lays(player, on) => plays(player, Action::Lays { cards: Cow::Borrowed(laid), on }),
             Self::Swaps(player, card, into) => plays(player, Action::Swaps { card, into }),
@@ -102,10 +112,17 @@ fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) ->
             [b' ', b'?', rest @ ..] => Some((Quick::Draws(player, None), rest)),
             _ => card(after).map(|(card, rest)| (Quick::Draws(player, Some(card)), rest)),
         },
-        TAKES => card(after).map(|(card, rest)| (Quick::Takes(player, card), rest)),
+        TAKES => takes(player, after, lists),
         CALLS => Some((Quick::Calls(player), after)),
         ALLOWS => Some((Quick::Allows(player), after.strip_prefix(b"s")?)),
         REFUSES => Some((Quick::Refuses(player), after.strip_prefix(b"es")?)),
+        PUSHES => hand(after.strip_prefix(b"s")?, lists).map(|rest| (Quick::Pushes(player), rest)),
+        CLAIMS => {
+            let (wild, rest) = card(after.strip_prefix(b"s")?)?;
+            let (from, rest) = meld(rest.strip_prefix(b" from ")?, names)?;
+            let (with, rest) = card(rest.strip_prefix(b" with")?)?;
+            Some((Quick::Claims(player, wild, from, with), rest))
+        }
         MELDS => groups(after, lists).map(|rest| (Quick::Melds(player), rest)),
         LAYS => {
             lists.laid.clear();
@@ -119,6 +136,16 @@ fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) ->
             Some((Quick::Swaps(player, card, into), rest))
         }
         _ => None,
+    }
+}
+
+/// What a player takes: a card, several from the top, or all down to a card.
+#[inline]
+fn takes<'a>(player: Seat, text: &'a [u8], lists: &mut Lists) -> Found<'a, Quick> {
+    match card(text) {
+        Some((_, [b' ', ..])) => hand(text, lists).map(|rest| (Quick::TakesSeveral(player), rest)),
+        Some((card, rest)) => Some((Quick::Takes(player, card), rest)),
+        None => card(text.strip_prefix(b" to")?).map(|(card, rest)| (Quick::TakesTo(player, card), rest)),
     }
 }
 
