@@ -525,3 +525,30 @@ fn a_lost_take_leaves_open_how_far_the_line_goes() {
     assert_eq!(log("Dee tekes to TS", upcard), [(1, "unknown-verb")]);
     assert_eq!(log("Dee tekes to TS", "Aya draws 4H\nAya discards JK\n")[1..], [(7, "not-in-hand")]);
 }
+
+/// A deal of Ramino Pokerato after which Ada has 105 points, and pays to go on with 35.
+const POKERATO: &str = "\
+rules pokerato/akagiri
+players Ada Bruno Carla
+position 3 dealer Bruno
+total Ada 95 Bruno 25 Carla 15
+turns Carla 4
+hand Bruno KD
+hand Ada KC
+hand Carla TC
+table Carla 7S 7H 7D
+turn Carla drawn
+Carla discards TC
+";
+
+#[test]
+fn a_lost_payment_leaves_open_what_its_player_has_in_all() {
+    let log = |paid: &str, total: &str| codes(&format!("{POKERATO}{paid}\ntotal {total}\ndeal 4 dealer Ada\n"), 11);
+    assert_eq!(log("Ada reenters", "Ada 35 Bruno 35 Carla -5"), []);
+    assert_eq!(log("Ada reenters", "Ada 36 Bruno 35 Carla -5"), [(2, "other-total")]);
+    for lost in ["Ada reenters \"", "Ada reentrs", "Ada plys"] {
+        assert_eq!(log(lost, "Ada 35 Bruno 35 Carla -5").len(), 1, "{lost}");
+    }
+    // What others have is as clear as before, if it is clear that the line was about a payment.
+    assert_eq!(log("Ada reenters \"", "Ada 35 Bruno 36 Carla -5")[1..], [(2, "other-total")]);
+}

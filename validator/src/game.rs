@@ -274,6 +274,11 @@ impl Game {
         }
     }
 
+    /// It is not known any more what a player's total is.
+    pub(crate) fn forget_total(&mut self, seat: Seat) {
+        self.totals.iter_mut().skip(seat.index()).take(1).for_each(|total| *total = None);
+    }
+
     /// The record gives the totals with which a position starts.
     pub(crate) fn give_total(&mut self, seat: Seat, total: i32) {
         set(&mut self.totals, seat, total);

@@ -318,6 +318,14 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
             new.hands = Seats::EVERYBODY;
         }
     }
+    // Who has reached the limit pays or leaves between deals, and whoever pays has another total.
+    let between = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
+    if let Lost::Play(seat, verb) = lost
+        && rules.exit.is_some()
+        && (verb.is_none() && between || matches!(verb, Some(Verb::Leaves | Verb::Reenters)))
+    {
+        game.forget_total(seat);
+    }
     deal.gaps = deal.gaps.and(new);
     deal.gaps.between |= new.anything && !matches!(deal.stage, Stage::Dealing | Stage::Playing);
     if new.played.any() {
