@@ -55,12 +55,12 @@
 //! | `pack N jokers N` | packs of 52, and jokers in all |
 //! | `seats P C ...` | the cards drawn for seats |
 //! | `deal N [dealer P]` | a deal begins with the shuffle |
-//! | `position N [dealer P]` | a deal begins in the middle |
+//! | `position N [dealer P]` | a deal begins in the middle; a hand that is not written has as many hidden cards as are dealt, and the stock has all cards that lie nowhere else |
 //! | `hand P C? ...` | the cards dealt to a player, or in a position those that he holds; perhaps none |
 //! | `indicator C` | the card turned to say what is wild |
 //! | `buried C` | an upcard put back into the stock |
 //! | `upcard C?` | the card that starts the discard pile |
-//! | `stock C? ...` | the whole stock, the next card first; perhaps empty |
+//! | `stock C? ...` | the whole stock, the next card first, without an indicator that lies under it; perhaps empty |
 //! | `pile C? ...` | the discard pile, the top card last (position); perhaps empty |
 //! | `table P C? ... \| C? ...` | a player's melds (position) |
 //! | `openings M ...` | the melds that were their owners' first (position) |
