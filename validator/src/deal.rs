@@ -504,12 +504,17 @@ impl Deal {
         self.melds_before.extend_from_slice(self.table.melds(seat));
     }
 
-    /// The turn passes to the next player.
     /// Whether the player to move has drawn, or has played without, which was reported.
     pub(crate) const fn has_begun(&self) -> bool {
         self.drawn > 0 || self.told_undrawn
     }
 
+    /// Whether a player has drawn in his turn. Whoever draws out of turn has not drawn for the player whose turn it is.
+    pub(crate) fn has_drawn(&self, seat: Seat) -> bool {
+        self.drawn > 0 && self.mover == seat
+    }
+
+    /// The turn passes to the next player.
     #[inline]
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
         self.pass_turn(rules, by);

@@ -276,7 +276,7 @@ impl Game {
 
     /// It is not known any more what a player's total is.
     pub(crate) fn forget_total(&mut self, seat: Seat) {
-        self.totals.iter_mut().skip(seat.index()).take(1).for_each(|total| *total = None);
+        put(&mut self.totals, seat, None);
     }
 
     /// The record gives the totals with which a position starts.
@@ -338,7 +338,12 @@ pub(crate) fn mark(marks: &mut [bool; Seat::MOST], seat: Seat, value: bool) {
 }
 
 pub(crate) fn set(points: &mut Points, seat: Seat, value: i32) {
+    put(points, seat, Some(value));
+}
+
+/// Says what a player's points are, or that it is not known.
+pub(crate) fn put(points: &mut Points, seat: Seat, value: Option<i32>) {
     if let Some(place) = points.get_mut(seat.index()) {
-        *place = Some(value);
+        *place = value;
     }
 }

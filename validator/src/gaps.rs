@@ -327,7 +327,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         game.forget_total(seat);
     }
     deal.gaps = deal.gaps.and(new);
-    deal.gaps.between |= new.anything && !matches!(deal.stage, Stage::Dealing | Stage::Playing);
+    deal.gaps.between |= new.anything && between;
     if new.played.any() {
         (deal.gaps.until, deal.gaps.just_lost) = (deal.turn.saturating_add(1), true);
     }

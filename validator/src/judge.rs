@@ -188,16 +188,12 @@ impl Judge {
         match statement {
             Statement::Plays { player, action } => {
                 effect::play(rules, game, deal, *player, (action, &verdict), formed.get_mut());
-                deal.scores.set(None);
             }
             Statement::Ruling { decision: Decision::Back, .. } => self.take_back(),
-            Statement::Tally { of: Tally::Score | Tally::Total, .. } | Statement::Winner { .. } => {
-                effect::happen(rules, game, deal, statement, &verdict);
-            }
-            _ => {
-                effect::happen(rules, game, deal, statement, &verdict);
-                deal.scores.set(None);
-            }
+            _ => effect::happen(rules, game, deal, statement, &verdict),
+        }
+        if !declares(statement) {
+            self.deal.scores.set(None);
         }
         verdict
     }
@@ -207,7 +203,6 @@ impl Judge {
     pub fn before(&self, statement: &Statement<'_>) -> Before {
         let mut before = Before { game: self.game.clone(), deal: self.deal.clone() };
         settle(&self.rules, &mut before.game, &mut before.deal, statement);
-        before.deal.scores.set(None);
         before
     }
 
@@ -401,7 +396,6 @@ impl Judge {
     fn settle(&mut self, statement: &Statement<'_>) {
         if self.is_open(statement) {
             settle(&self.rules, &mut self.game, &mut self.deal, statement);
-            self.deal.scores.set(None);
         }
     }
 
@@ -443,6 +437,11 @@ const fn moves_on(statement: &Statement<'_>) -> bool {
         statement,
         Statement::Plays { .. } | Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. }
     )
+}
+
+/// Whether a statement only says how a deal or the game has ended, so that its scores are what they were.
+const fn declares(statement: &Statement<'_>) -> bool {
+    matches!(statement, Statement::Tally { of: Tally::Score | Tally::Total, .. } | Statement::Winner { .. })
 }
 
 /// Whether dealing is over with a statement.
@@ -492,6 +491,7 @@ fn settle(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement
     if deal.gaps.any() {
         gaps::supply(rules, game, deal, statement);
     }
+    deal.scores.set(None);
 }
 
 /// The verdict on a statement for which everything is settled.

@@ -307,11 +307,12 @@ pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     }
 }
 
-/// The deal is over if the player has no card left, where that ends a deal.
+/// The deal is over if the player has no card left, where that ends a deal. Who has laid all before he drew has still to draw.
 pub(super) fn close(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) -> bool {
+    let has_to_draw = deal.mover == seat && deal.drawn == 0 && deal.told_undrawn;
     let out = match rules.close.end.answer {
         End::EmptyHand => {
-            deal.table.hand(seat).size() == 0 && !quietly(rules, game, deal, law::exhaustion::only_melding)
+            !has_to_draw && deal.table.hand(seat).size() == 0 && !quietly(rules, game, deal, law::exhaustion::only_melding)
         }
         End::Declaration => false,
     };

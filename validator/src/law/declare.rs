@@ -158,6 +158,7 @@ pub(crate) fn group(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16
     let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !wild::is_wild(case, card))).count();
     let meld = match naturals {
         0 if cards.iter().all(unsaid) => {
+            // With jokers they serve best as a run; cards of one rank may be a set where they can be no run.
             let jokers = cards.iter().any(|laid| laid.card == Some(Card::JOKER));
             let set =
                 |violation| if jokers { Err(violation) } else { meld::read(case, cards, index).map_err(|_| violation) };

@@ -26,9 +26,14 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
         return absent("doubles.pairs");
     };
     let pack = &case.rules.pack.contents;
-    let held = case.deal.table.can_lay(seat, &groups.cards);
-    let dealt = case.deal.player(seat).dealt;
-    held.or_else(|(index, fact)| if dealt { super::impossible(pack, fact, Part::Card(index)) } else { Ok(()) })?;
+    let table = &case.deal.table;
+    // A hand that is not written holds what nobody else has.
+    let held = if case.deal.player(seat).dealt {
+        table.can_lay(seat, &groups.cards)
+    } else {
+        table.can_appear(groups.cards.iter().filter_map(|laid| laid.card))
+    };
+    held.or_else(|(index, fact)| super::impossible(pack, fact, Part::Card(index)))?;
     if groups.cards.iter().any(|laid| laid.card.is_none()) {
         return undecided(&doubles.pairs, Fact::HiddenCard, Part::Line);
     }

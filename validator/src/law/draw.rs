@@ -41,8 +41,7 @@ pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
 pub(crate) fn count(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &case.rules.draw.count;
     let due = case.ask(point);
-    // Whoever drew out of turn has not drawn for the player whose turn it is.
-    if case.deal.drawn > 0 && case.deal.mover == seat {
+    if case.deal.has_drawn(seat) {
         return illegal(point, Fact::DrawnAlready, Part::Verb);
     }
     if cards != usize::from(due) {

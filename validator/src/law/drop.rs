@@ -20,7 +20,7 @@ pub(crate) fn pack(case: &Case<'_>, seat: Seat) -> Verdict {
         case.note(&rules.later);
         case.note(&rules.later_cards);
     }
-    if case.deal.drawn > 0 && when == When::InsteadOfDrawing {
+    if case.deal.has_drawn(seat) && when == When::InsteadOfDrawing {
         return illegal(&rules.when, Fact::DrawnAlready, Part::Verb);
     }
     Ok(())

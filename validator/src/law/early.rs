@@ -14,7 +14,7 @@ pub(crate) fn draws(case: &Case<'_>, early: &Early, seat: Seat, cards: usize) ->
         return Ok(false);
     }
     let (usual, most) = (usize::from(case.rules.draw.count.answer), usize::from(case.ask(&early.draw)));
-    if deal.drawn > 0 {
+    if deal.has_drawn(seat) {
         if deal.took || deal.laid || usize::from(deal.drawn) + cards > most {
             return Ok(false);
         }

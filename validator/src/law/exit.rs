@@ -4,7 +4,7 @@ use adjudeck_format::{Part, Seat};
 
 use super::{Case, absent, illegal, series};
 use crate::deal::Stage;
-use crate::game::{Points, is, of};
+use crate::game::{Points, is, of, put};
 use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor, Total};
 use crate::verdict::{Fact, Verdict};
 
@@ -140,6 +140,6 @@ pub(crate) fn raise(case: &Case<'_>, totals: &mut Points) {
         return;
     }
     for seat in case.game.seats().filter(paid) {
-        totals.iter_mut().skip(seat.index()).take(1).for_each(|total| *total = highest);
+        put(totals, seat, highest);
     }
 }

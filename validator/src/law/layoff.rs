@@ -74,22 +74,19 @@ pub(crate) fn on_melds_of(case: &Case<'_>, seat: Seat, owner: Seat) -> Verdict {
 /// Wild cards of which nothing is said come after those that have a place of their own.
 pub(crate) fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> ArrayVec<usize, MOST_CARDS> {
     let written: ArrayVec<usize, MOST_CARDS> = (0..cards.len()).take(MOST_CARDS).collect();
+    if cards.len() < 2 {
+        return written;
+    }
     let (quiet, mut grown) = (case.quiet(), meld.clone());
     let fits = |grown: &mut Meld, index: usize| {
         cards.get(index).is_some_and(|laid| add(&quiet, grown, *laid, Part::Line).is_ok())
     };
-    if cards.len() < 2 || written.iter().all(|index| fits(&mut grown, *index)) {
+    if written.iter().all(|index| fits(&mut grown, *index)) {
         return written;
     }
     grown = meld.clone();
     let (mut left, mut order) = (written.clone(), ArrayVec::new());
-    let any = |index: &usize| {
-        let laid = cards.get(*index);
-        laid.is_some_and(|laid| {
-            laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| wild::is_wild(&quiet, card))
-        })
-    };
-    left.sort_by_key(any);
+    left.sort_by_key(|index| cards.get(*index).is_some_and(|laid| wild::is_unsaid(&quiet, *laid)));
     while let Some(place) = left.iter().position(|index| fits(&mut grown, *index)) {
         order.push(left.remove(place));
     }

@@ -24,7 +24,7 @@ pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
         return absent("line.depth");
     };
     let after_drawing = case.ask(&line.after_drawing);
-    if case.deal.drawn > 0 && case.deal.mover == seat {
+    if case.deal.has_drawn(seat) {
         if case.deal.line.is_some() {
             return draw::count(case, seat, 1);
         }

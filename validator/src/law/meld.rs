@@ -173,8 +173,8 @@ fn is_at_home_in_run(cards: &[Said]) -> bool {
 /// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank. Where nothing need be
 /// said, jokers may be among them.
 pub(crate) fn rank_at_home(case: &Case<'_>, cards: impl Iterator<Item = Laid>) -> Option<Rank> {
-    let with_jokers = case.rules.wild.unsaid.answer == Unsaid::AsPlaced;
-    let mut cards = cards.filter(|laid| laid.card != Some(Card::JOKER) || !with_jokers);
+    let apart = |laid: &Laid| laid.card == Some(Card::JOKER) && case.ask(&case.rules.wild.unsaid) == Unsaid::AsPlaced;
+    let mut cards = cards.filter(|laid| !apart(laid));
     let rank = cards.next()?.card?.rank()?;
     let alike = cards.all(|laid| laid.card.and_then(Card::rank) == Some(rank));
     let natural = alike && matches!(case.ask(&case.rules.wild.at_home), AtHome::Natural | AtHome::AsDeclared);

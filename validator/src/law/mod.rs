@@ -85,10 +85,10 @@ impl Case<'_> {
         Self { asked: None, formed: None, ..*self }
     }
 
-    /// Whose turn it is. Who has drawn is to play; before, it follows from who played last, or from who dealt.
+    /// Whose turn it is. Who has begun is to play; before, it follows from who played last, or from who dealt.
     #[inline]
     pub(crate) fn mover(&self) -> Seat {
-        if self.deal.drawn > 0 { self.deal.mover } else { self.due() }
+        if self.deal.has_begun() { self.deal.mover } else { self.due() }
     }
 
     /// The player who is to draw.

@@ -15,7 +15,7 @@ pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
     };
     case.note(&push.before_draw);
     draw::turn_to_draw(case, seat)?;
-    if case.deal.drawn > 0 {
+    if case.deal.has_drawn(seat) {
         return illegal(&push.before_draw, Fact::DrawnAlready, Part::Verb);
     }
     if case.deal.pushed.is_some() {

@@ -190,17 +190,22 @@ fn ambiguous(case: &Case<'_>, at: Part) -> Verdict {
     }
 }
 
-/// Wild cards alone, of which nothing is said, are no meld; where it must be said, that is what is wrong with them.
+/// Whether a card is wild, and nothing is said of it.
+pub(crate) fn is_unsaid(case: &Case<'_>, laid: Laid) -> bool {
+    laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(case, card))
+}
+
+/// Wild cards alone, of which nothing is said, are no meld where they may not be alone; elsewhere nobody can tell which meld
+/// they are, and where it must be said, that is what is wrong with them.
 pub(crate) fn none_natural(case: &Case<'_>, mut cards: impl Iterator<Item = Laid>, at: Part) -> Verdict {
-    let unsaid = |laid: Laid| laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(case, card));
-    if !cards.all(unsaid) {
+    if !cards.all(|laid| is_unsaid(case, laid)) {
         return Ok(());
     }
     let (alone, said) = (&case.rules.wild.alone, &case.rules.wild.unsaid);
-    case.note(said);
-    match case.ask(alone) {
-        Alone::Allowed => illegal(said, Fact::MeldUnsaid, at),
-        Alone::NotJokers | Alone::Barred => illegal(alone, Fact::WildsAlone, at),
+    match (case.ask(alone), case.ask(said)) {
+        (Alone::NotJokers | Alone::Barred, _) => illegal(alone, Fact::WildsAlone, at),
+        (Alone::Allowed, Unsaid::MustBeSaid) => illegal(said, Fact::MeldUnsaid, at),
+        (Alone::Allowed, Unsaid::AsPlaced) => undecided(said, Fact::MeldUnsaid, at),
     }
 }
 

@@ -100,11 +100,6 @@ macro_rules! sections {
             &[$((stringify!($name), <$section as Section>::POINTS)),*];
 
         impl Rules {
-    /// Whether a card is turned up in every deal that says which cards are wild.
-    pub(crate) const fn turn_indicator(&self) -> bool {
-        self.indicator.is_some() && self.wild.cards.answer.are_indicated()
-    }
-
             /// A section as data.
             fn section(&self, name: &str) -> Option<Value> {
                 match name {
@@ -287,6 +282,11 @@ pub struct Alternative {
 }
 
 impl Rules {
+    /// Whether a card is turned up in every deal that says which cards are wild.
+    pub(crate) const fn turn_indicator(&self) -> bool {
+        self.indicator.is_some() && self.wild.cards.answer.are_indicated()
+    }
+
     /// Reads a rules file.
     ///
     /// # Errors
