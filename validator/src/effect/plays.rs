@@ -312,7 +312,9 @@ pub(super) fn close(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) -> 
     let has_to_draw = deal.mover == seat && deal.drawn == 0 && deal.told_undrawn;
     let out = match rules.close.end.answer {
         End::EmptyHand => {
-            !has_to_draw && deal.table.hand(seat).size() == 0 && !quietly(rules, game, deal, law::exhaustion::only_melding)
+            !has_to_draw
+                && deal.table.hand(seat).size() == 0
+                && !quietly(rules, game, deal, law::exhaustion::only_melding)
         }
         End::Declaration => false,
     };
