@@ -250,6 +250,7 @@ pub struct Reading<'a> {
 #[serde(tag = "does", rename_all = "kebab-case", deny_unknown_fields)]
 #[serde(bound(serialize = "P: Serialize + std::fmt::Display", deserialize = "P: Deserialize<'de> + From<String>"))]
 #[schemars(bound = "P: JsonSchema")]
+#[repr(u8)]
 pub enum Action<'a, P = Seat> {
     /// `draws 5C`: cards from the top of the stock, usually one.
     Draws {
@@ -340,6 +341,7 @@ pub enum Action<'a, P = Seat> {
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 #[serde(bound(serialize = "P: Serialize + std::fmt::Display", deserialize = "P: Deserialize<'de> + From<String>"))]
 #[schemars(bound = "P: JsonSchema")]
+#[repr(u8)]
 pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `adjudeck 1`: the version of the notation.
     Adjudeck { version: u32 },

@@ -221,6 +221,7 @@ impl Session {
         });
     }
 
+    #[inline(never)]
     fn any_statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         if let Statement::Expect { expected, point, reading } = &line.statement {
             self.expect(
@@ -267,6 +268,7 @@ impl Session {
     }
 
     /// Judges a statement of which something may be expected, or whose disputes are to be reported.
+    #[inline(never)]
     fn judge_fully(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
         let disputed = self.disputed;
         let Some((_, judge)) = self.judges.first_mut() else { return };

@@ -14,6 +14,7 @@ pub(crate) use plays::{draw_unrecorded, pack, play, take};
 pub(crate) use record::{begin, happen, settle};
 
 /// A case for reading what lies on the table, in which nothing that is asked is noted.
+#[inline]
 pub(crate) fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'_>) -> T) -> T {
-    read(&Case { rules, game, deal, asked: None, formed: None })
+    read(&Case::new(rules, game, deal, None))
 }

@@ -276,8 +276,10 @@ impl Gaps {
 
     /// A player has played, and so he has not given the deal up before.
     pub(crate) const fn play(&mut self, seat: Seat) {
-        self.just_lost = false;
-        self.packed = self.packed.without(seat);
+        if self.any {
+            self.just_lost = false;
+            self.packed = self.packed.without(seat);
+        }
     }
 
     /// A player takes discards that are not named. If it is open what lies there, it is open what he holds; says whether.

@@ -42,10 +42,7 @@ impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
     pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
         let asked = Asked::default();
-        let verdict = look_settled(
-            &Case { rules, game: &self.game, deal: &self.deal, asked: Some(&asked), formed: None },
-            statement,
-        );
+        let verdict = look_settled(&Case::new(rules, &self.game, &self.deal, Some(&asked)), statement);
         (verdict, asked)
     }
 }
@@ -178,7 +175,7 @@ impl Judge {
     pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         self.settle(statement);
         self.formed.get_mut().clear();
-        let verdict = look_settled(&Case { formed: Some(&self.formed), ..self.case() }, statement);
+        let verdict = look_settled(&self.case().keeping(&self.formed), statement);
         match &verdict {
             Err(violation) => self.remember(statement, |judge| explain(judge, violation)),
             Ok(()) if self.before.is_some() && moves_on(statement) => self.before = None,
@@ -301,12 +298,9 @@ impl Judge {
         self.asked.clear();
         if self.is_open(statement) {
             let before = self.before(statement);
-            return look_settled(
-                &Case { rules, game: &before.game, deal: &before.deal, asked: Some(&self.asked), formed: None },
-                statement,
-            );
+            return look_settled(&Case::new(rules, &before.game, &before.deal, Some(&self.asked)), statement);
         }
-        look_settled(&Case { rules, asked: Some(&self.asked), ..self.case() }, statement)
+        look_settled(&Case::new(rules, &self.game, &self.deal, Some(&self.asked)), statement)
     }
 
     /// The verdict on a statement, which has not happened yet.
@@ -387,8 +381,9 @@ impl Judge {
         law::teams::side(&self.case(), seat).collect()
     }
 
-    const fn case(&self) -> Case<'_> {
-        Case { rules: &self.rules, game: &self.game, deal: &self.deal, asked: None, formed: None }
+    #[inline(always)]
+    fn case(&self) -> Case<'_> {
+        Case::new(&self.rules, &self.game, &self.deal, None)
     }
 
     /// What must be settled before a statement can be judged: with the first action dealing is over, and what was lost shows.
@@ -411,7 +406,7 @@ impl Judge {
     #[inline(never)]
     fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
         self.asked.clear();
-        let _ = look_settled(&Case { asked: Some(&self.asked), ..self.case() }, statement);
+        let _ = look_settled(&Case::new(&self.rules, &self.game, &self.deal, Some(&self.asked)), statement);
         self.before = Some(Box::new(Before { game: self.game.clone(), deal: self.deal.clone() }));
         explain(self);
     }

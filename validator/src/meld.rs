@@ -45,15 +45,12 @@ pub struct Meld {
 impl Meld {
     /// A meld of cards in order; cards beyond the most that a meld can have are left out.
     pub(crate) fn new(shape: Shape, cards: impl IntoIterator<Item = Card>) -> Self {
-        Self {
-            shape,
-            cards: cards.into_iter().take(MOST_CARDS).collect(),
-            as_wild: 0,
-            grown: (0, 0, 0),
-            rearranged: None,
-            opening: false,
-            joined: false,
-        }
+        Self::of(shape, cards.into_iter().take(MOST_CARDS).collect())
+    }
+
+    /// A meld of cards in order.
+    pub(crate) const fn of(shape: Shape, cards: ArrayVec<Card, MOST_CARDS>) -> Self {
+        Self { shape, cards, as_wild: 0, grown: (0, 0, 0), rearranged: None, opening: false, joined: false }
     }
 
     /// Whether it was among its owner's first melds of the deal.

@@ -51,6 +51,7 @@ impl Session {
     }
 
     /// Compares the verdict on the line before with what is expected of it. A verdict that was expected is not reported.
+    #[inline(never)]
     pub(super) fn expect(
         &mut self,
         line: &Line<'_>,

@@ -90,6 +90,7 @@ impl Session {
 
     /// An answer that the house gives is one that can be given; otherwise the game cannot be judged, and that is reported
     /// where the answer stands.
+    #[inline(never)]
     pub(super) fn check_house(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
         let given = self.choice.rules.as_ref().map(|rules| rules.edition.clone());
         let Some(edition) = self.edition.clone().or(given).filter(|_| !self.lost_rules) else { return };
@@ -109,6 +110,7 @@ impl Session {
     }
 
     /// Brings the referee for the present rules to the front.
+    #[inline(never)]
     pub(super) fn find_judge(&mut self) -> Result<(), RulesFault> {
         let given = self.choice.rules.as_ref();
         let edition = self.edition.as_deref().or(given.map(|rules| rules.edition.as_str())).ok_or(RulesFault::None)?;

@@ -292,6 +292,7 @@ pub(super) fn at_play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
 
 /// A player ends his turn without having drawn: either the record leaves his card out, or he forgot to draw one. Which of
 /// them, nobody can tell, and so it is not known either what the next player draws.
+#[inline]
 fn draw_forgotten(deal: &mut Deal, seat: Seat) {
     if deal.drawn == 0 && deal.table.stock() > 0 {
         deal.table.forget_order();
@@ -307,21 +308,24 @@ pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     }
 }
 
-/// The deal is over if the player has no card left, where that ends a deal. Who has laid all before he drew has still to draw.
+/// The deal is over if the player has no card left, where that ends a deal.
+#[inline]
 pub(super) fn close(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) -> bool {
-    let has_to_draw = deal.mover == seat && deal.drawn == 0 && deal.told_undrawn;
-    let out = match rules.close.end.answer {
-        End::EmptyHand => {
-            !has_to_draw
-                && deal.table.hand(seat).size() == 0
-                && !quietly(rules, game, deal, law::exhaustion::only_melding)
-        }
-        End::Declaration => false,
-    };
+    let out = deal.table.hand(seat).size() == 0 && goes_out(rules, game, deal, seat);
     if out {
         (deal.stage, deal.out) = (Stage::Over, Some(seat));
     }
     out
+}
+
+/// Whether a player who has no card left has gone out. Who has laid all before he drew has still to draw.
+#[cold]
+fn goes_out(rules: &Rules, game: &Game, deal: &Deal, seat: Seat) -> bool {
+    let has_to_draw = deal.mover == seat && deal.drawn == 0 && deal.told_undrawn;
+    match rules.close.end.answer {
+        End::EmptyHand => !has_to_draw && !quietly(rules, game, deal, law::exhaustion::only_melding),
+        End::Declaration => false,
+    }
 }
 
 #[inline(always)]

@@ -39,8 +39,11 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     melds.clear();
     for (index, group) in (0..).zip(groups.iter()) {
         let read = if opens { meld::read_opening(case, group, index) } else { meld::read(case, group, index) };
-        // What is no meld may be one when it is known which cards are wild.
-        let meld = read.or_else(|violation| wild::is_known(case).and(Err(violation)))?;
+        let meld = match read {
+            Ok(meld) => meld,
+            // What is no meld may be one when it is known which cards are wild.
+            Err(violation) => return wild::is_known(case).and(Err(violation)),
+        };
         wild::said(case, group, &meld, Part::Group(index))?;
         let brief = (meld.shape(), meld.len(), wild::is_pure(case, &meld));
         if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {

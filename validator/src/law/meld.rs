@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Expected, Laid, Part, Rank, Seat, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use super::{Case, draw, exhaustion, fault, illegal, opening, push, undecided, wild};
+use super::{Case, draw, exhaustion, fault, illegal, opening, push, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::rules::meld::{SetSuits, Size, When};
 use crate::rules::wild::{Adjacent, AtHome, Unsaid};
@@ -68,12 +68,41 @@ impl Said {
     }
 }
 
-/// What is read of what each card of a group is said to be.
-#[inline]
-fn with_said<T>(case: &Case<'_>, cards: &[Laid], read: impl FnOnce(&[Said]) -> T) -> T {
-    let mut said: ArrayVec<Said, MOST_CARDS> = ArrayVec::new();
-    said.extend(cards.iter().take(MOST_CARDS).map(|laid| Said::of(case, *laid)));
-    read(&said)
+/// A group of cards of which none is hidden.
+struct Group {
+    cards: ArrayVec<Card, MOST_CARDS>,
+    /// What each is said to be.
+    said: ArrayVec<Said, MOST_CARDS>,
+    /// Whether what only wild cards can break is to be asked: there is one, or it is noted what is asked.
+    doubtful: bool,
+    /// Whether a card is said to stand for something.
+    named: bool,
+}
+
+impl Group {
+    /// The group of these cards; none if there are too many, or one is hidden.
+    #[inline]
+    fn of(case: &Case<'_>, cards: &[Laid]) -> Option<Self> {
+        let mut group = Self { cards: ArrayVec::new(), said: ArrayVec::new(), doubtful: case.is_noted(), named: false };
+        for laid in cards {
+            let card = laid.card?;
+            group.cards.try_push(card).ok()?;
+            group.said.try_push(Said::of(case, *laid)).ok()?;
+            group.doubtful |= wild::is_wild(case, card);
+            group.named |= laid.stands != Stands::Unsaid;
+        }
+        Some(group)
+    }
+
+    /// The cards as they were laid.
+    fn laid(&self) -> impl Iterator<Item = Laid> {
+        self.said.iter().map(|said| said.laid)
+    }
+
+    /// A meld of the cards in the order in which they were laid.
+    fn as_laid(&self, shape: Shape) -> Meld {
+        Meld::of(shape, self.cards.clone())
+    }
 }
 
 /// The meld that a group of cards forms.
@@ -94,21 +123,28 @@ pub(crate) fn read_opening(case: &Case<'_>, cards: &[Laid], group: u16) -> Resul
 
 fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
     let at = Part::Group(group);
-    if cards.len() > MOST_CARDS {
-        return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
+    let Some(group) = Group::of(case, cards) else { return Err(unreadable(case, cards, at)) };
+    if group.named {
+        names_only_wilds(case, cards, at)?;
     }
-    if cards.iter().any(|laid| laid.card.is_none()) {
-        undecided(&case.rules.meld.run, Fact::HiddenCard, at)?;
-    }
-    names_only_wilds(case, cards, at)?;
-    let meld = with_said(case, cards, |said| match common_rank(case, said) {
+    let meld = match common_rank(case, &group) {
         Some(rank) if opening && cards.len() == opening::PAIR && opening::has_pairs(case, at)? => {
-            opening::pair(case, cards, rank, at)
+            opening::pair(case, cards, rank, at)?
         }
-        Some(rank) => set(case, said, rank, at),
-        None => run(case, said, at),
-    })?;
-    wild::alone(case, &meld, at).map(|()| meld)
+        Some(rank) => set(case, &group, rank, at)?,
+        None => run(case, &group, at)?,
+    };
+    wild::alone(case, &meld, at)?;
+    Ok(meld)
+}
+
+/// Why cards cannot be read as a meld at all.
+#[cold]
+fn unreadable(case: &Case<'_>, cards: &[Laid], at: Part) -> Violation {
+    if cards.len() > MOST_CARDS {
+        return fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at);
+    }
+    fault(Expected::Undecided, &case.rules.meld.run, Fact::HiddenCard, at)
 }
 
 /// The run that a group of cards forms, even if they could be a set as well.
@@ -116,22 +152,19 @@ fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result
 /// # Errors
 /// What keeps the group from being a run.
 pub(crate) fn read_run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
-    with_said(case, cards, |said| run(case, said, at))
+    let Some(group) = Group::of(case, cards) else { return Err(unreadable(case, cards, at)) };
+    run(case, &group, at)
 }
 
 /// The set of a rank that cards form.
-fn form_set(case: &Case<'_>, cards: &[Said], rank: Rank) -> Meld {
-    wild::in_set(case, cards.iter().map(|said| said.laid), as_laid(Shape::Set(rank), cards))
+fn form_set(case: &Case<'_>, group: &Group, rank: Rank) -> Meld {
+    let set = group.as_laid(Shape::Set(rank));
+    if group.doubtful { wild::in_set(case, group.laid(), set) } else { set }
 }
 
 /// The run of a suit that cards form.
-fn form_run(cards: &[Said], suit: Suit) -> Option<Meld> {
-    as_written(cards, suit).or_else(|| in_order(cards, suit))
-}
-
-/// A meld of the cards in the order in which they were laid.
-fn as_laid(shape: Shape, cards: &[Said]) -> Meld {
-    Meld::new(shape, cards.iter().filter_map(|said| said.laid.card))
+fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
+    as_written(group, suit).or_else(|| in_order(&group.said, suit))
 }
 
 /// As [`read`], but whatever is no meld is kept as it lies.
@@ -154,10 +187,10 @@ fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Vio
 }
 
 /// The rank that all cards share that have one; none if it is a run of one natural card whose wild cards say so.
-fn common_rank(case: &Case<'_>, cards: &[Said]) -> Option<Rank> {
-    let mut ranks = cards.iter().filter_map(|said| said.rank());
-    let Some(first) = ranks.next() else { return rank_at_home(case, cards.iter().map(|said| said.laid)) };
-    let Some(second) = ranks.next() else { return Some(first).filter(|_| !is_at_home_in_run(cards)) };
+fn common_rank(case: &Case<'_>, group: &Group) -> Option<Rank> {
+    let mut ranks = group.said.iter().filter_map(|said| said.rank());
+    let Some(first) = ranks.next() else { return rank_at_home(case, group.laid()) };
+    let Some(second) = ranks.next() else { return Some(first).filter(|_| !is_at_home_in_run(&group.said)) };
     (first == second && ranks.all(|rank| rank == first)).then_some(first)
 }
 
@@ -182,8 +215,8 @@ pub(crate) fn rank_at_home(case: &Case<'_>, cards: impl Iterator<Item = Laid>) -
 }
 
 /// A set of a rank.
-fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Violation> {
-    let (rules, meld) = (&case.rules.meld, form_set(case, cards, rank));
+fn set(case: &Case<'_>, group: &Group, rank: Rank, at: Part) -> Result<Meld, Violation> {
+    let (rules, meld) = (&case.rules.meld, form_set(case, group, rank));
     let (has, Size { least, most }) = (meld.len(), case.ask(&rules.set_size));
     if has < least {
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooShort { has, least }, at));
@@ -192,7 +225,8 @@ fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Vi
         return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
     let naturals = || meld.naturals();
-    let (point, natural) = (&case.rules.wild.set_naturals, naturals().count());
+    let natural = if group.doubtful { naturals().count() } else { usize::from(has) };
+    let point = &case.rules.wild.set_naturals;
     let least = case.ask(point);
     if natural < usize::from(least) {
         let has = u8::try_from(natural).unwrap_or(u8::MAX);
@@ -209,37 +243,41 @@ fn set(case: &Case<'_>, cards: &[Said], rank: Rank, at: Part) -> Result<Meld, Vi
     {
         return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
-    wild::few(case, &meld, at)?;
+    if group.doubtful {
+        wild::few(case, &meld, at)?;
+    }
     Ok(meld)
 }
 
 /// A run, from its lowest card up as it is written, or in any order if that leaves no doubt.
-fn run(case: &Case<'_>, cards: &[Said], at: Part) -> Result<Meld, Violation> {
+fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
     let rules = &case.rules.meld;
     case.note(&rules.run);
-    let in_set = cards.iter().find(|said| matches!(said.laid.stands, Stands::Rank(_)));
-    if let Some(card) = in_set.and_then(|said| said.laid.card) {
+    let in_set = group.laid().find(|laid| group.named && matches!(laid.stands, Stands::Rank(_)));
+    if let Some(card) = in_set.and_then(|laid| laid.card) {
         return Err(fault(Expected::Illegal, &case.rules.wild.cards, Fact::WrongStandIn { card }, at));
     }
-    let Some(suit) = common_suit(cards) else {
-        wild::none_natural(case, cards.iter().map(|said| said.laid), at)?;
+    let Some(suit) = common_suit(&group.said) else {
+        wild::none_natural(case, group.laid(), at)?;
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };
-    let Some(meld) = form_run(cards, suit) else {
+    let Some(meld) = form_run(group, suit) else {
         case.note(&rules.ace);
-        return Err(if goes_around(cards) {
+        return Err(if goes_around(&group.said) {
             fault(Expected::Illegal, &rules.ace, Fact::AroundTheAce, at)
         } else {
             fault(Expected::Illegal, &rules.run, Fact::GapInRun, at)
         });
     };
-    if cards.iter().any(|said| said.rank() == Some(Rank::Ace)) {
+    if case.is_noted() && group.said.iter().any(|said| said.rank() == Some(Rank::Ace)) {
         case.note(&rules.ace);
     }
     run_size(case, meld.len(), at)?;
-    adjacency(case, &meld, at)?;
-    wild::laid_run(case, &meld, at)?;
-    wild::few(case, &meld, at)?;
+    if group.doubtful {
+        adjacency(case, &meld, at)?;
+        wild::laid_run(case, &meld, at)?;
+        wild::few(case, &meld, at)?;
+    }
     Ok(meld)
 }
 
@@ -293,14 +331,14 @@ fn low_as_written(cards: &[Said]) -> Option<u8> {
 }
 
 /// The run as it is written, if it is written from its lowest card up.
-fn as_written(cards: &[Said], suit: Suit) -> Option<Meld> {
-    let low = low_as_written(cards)?;
+fn as_written(group: &Group, suit: Suit) -> Option<Meld> {
+    let low = low_as_written(&group.said)?;
     let fits = |(place, said): (u8, &Said)| {
         let natural = natural(suit, place)?;
         (said.card.unwrap_or(natural) == natural).then_some(())
     };
-    (low..).zip(cards).try_for_each(fits)?;
-    Some(as_laid(Shape::Run { suit, low }, cards))
+    (low..).zip(&group.said).try_for_each(fits)?;
+    Some(group.as_laid(Shape::Run { suit, low }))
 }
 
 /// The run that the cards form in another order: what is named goes to its place, the other wild cards fill the gaps,

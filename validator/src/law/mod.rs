@@ -55,12 +55,26 @@ pub(crate) struct Case<'a> {
     pub(crate) asked: Option<&'a Asked>,
     /// Keeps the melds that a player lays, once they have been read; nothing, if nothing will come of it.
     pub(crate) formed: Option<&'a RefCell<Formed>>,
+    /// A bit for each kind of card that is wild.
+    wilds: u64,
 }
 
 /// The melds of a lay-down.
 pub(crate) type Formed = ArrayVec<Meld, { contract::MOST_MELDS }>;
 
-impl Case<'_> {
+impl<'a> Case<'a> {
+    /// What is to be judged by these rules; `asked` notes what is consulted.
+    #[inline]
+    pub(crate) fn new(rules: &'a Rules, game: &'a Game, deal: &'a Deal, asked: Option<&'a Asked>) -> Self {
+        Self { rules, game, deal, asked, formed: None, wilds: wild::kinds(rules, deal) }
+    }
+
+    /// The same case, in which the melds that are laid are kept.
+    #[inline]
+    pub(crate) const fn keeping(self, formed: &'a RefCell<Formed>) -> Self {
+        Self { formed: Some(formed), ..self }
+    }
+
     /// The answer to a point; that it was consulted is noted.
     #[inline]
     pub(crate) fn ask<T: Copy>(&self, answer: &Answer<T>) -> T {

@@ -4,7 +4,9 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands, 
 
 use super::layoff::Place;
 use super::{Case, close, discard, fault, illegal, layoff, meld, undecided};
+use crate::deal::Deal;
 use crate::meld::{ACE_HIGH, Meld, Shape};
+use crate::rules::Rules;
 use crate::rules::indicator::Joker;
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{
@@ -16,38 +18,67 @@ use crate::verdict::{Fact, Verdict, Violation};
 /// Whether a card is wild, wherever it lies.
 #[inline]
 pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
-    card.is_joker() || case.ask(&case.rules.wild.cards) != Cards::Jokers && is_wild_too(case, card)
+    if case.is_noted() {
+        note_wild(case, card);
+    }
+    case.wilds & bit(card) != 0
 }
 
-/// Whether a card that is no joker is wild, where others than jokers can be.
-fn is_wild_too(case: &Case<'_>, card: Card) -> bool {
-    match case.rules.wild.cards.answer {
-        Cards::Jokers => false,
-        Cards::JokersAndTwos => card.rank() == Some(Rank::Two),
-        Cards::IndicatedRank => is_indicated(case, card, false),
-        Cards::IndicatedRankInOtherColour => is_indicated(case, card, true),
-        Cards::IndicatedRankInOtherColourAndOwnSuit => {
-            case.deal.indicator == Some(card) || is_indicated(case, card, true)
+/// The bit of a kind of card.
+const fn bit(card: Card) -> u64 {
+    1 << card.index()
+}
+
+/// The bits of a rank in those suits that are red, those that are black, or both.
+const fn of_rank(rank: Rank, red: bool, black: bool) -> u64 {
+    let (mut bits, mut suits) = (0, Suit::ALL.as_slice());
+    while let [suit, rest @ ..] = suits {
+        if suit.is_red() && red || !suit.is_red() && black {
+            bits |= bit(Card::new(rank, *suit));
         }
+        suits = rest;
+    }
+    bits
+}
+
+/// A bit for each kind of card that is wild. Jokers always are.
+#[inline]
+pub(crate) fn kinds(rules: &Rules, deal: &Deal) -> u64 {
+    match rules.wild.cards.answer {
+        Cards::Jokers => bit(Card::JOKER),
+        Cards::JokersAndTwos => bit(Card::JOKER) | const { of_rank(Rank::Two, true, true) },
+        indicated => bit(Card::JOKER) | deal.indicator.map_or(0, |card| indicated_kinds(rules, indicated, card)),
     }
 }
 
-/// Whether a card is wild because of the card that was turned up as the indicator.
-fn is_indicated(case: &Case<'_>, card: Card, other_colour: bool) -> bool {
-    let is_red = |card: Card| card.suit().map(Suit::is_red);
-    match case.deal.indicator {
-        None => false,
-        Some(joker) if joker.is_joker() => !other_colour && card.rank() == Some(Rank::Ace) && wild_by_joker(case),
-        Some(indicator) => indicator.rank() == card.rank() && !(other_colour && is_red(indicator) == is_red(card)),
-    }
+/// The kinds that are wild because of the card that was turned up as the indicator.
+fn indicated_kinds(rules: &Rules, wild: Cards, indicator: Card) -> u64 {
+    let any_colour = wild == Cards::IndicatedRank;
+    let Some((rank, suit)) = indicator.rank().zip(indicator.suit()) else {
+        return if any_colour && makes_aces_wild(rules) { of_rank(Rank::Ace, true, true) } else { 0 };
+    };
+    let own = if wild == Cards::IndicatedRankInOtherColourAndOwnSuit { bit(indicator) } else { 0 };
+    of_rank(rank, any_colour || !suit.is_red(), any_colour || suit.is_red()) | own
 }
 
 /// Whether a joker that is turned up as the indicator makes aces wild.
-fn wild_by_joker(case: &Case<'_>) -> bool {
-    let Some(indicator) = &case.rules.indicator else { return false };
-    match case.ask(&indicator.joker) {
-        Joker::AcesToo => true,
-        Joker::CutAgain | Joker::JokersOnly | Joker::JokersOnlyDoubled => false,
+fn makes_aces_wild(rules: &Rules) -> bool {
+    match rules.indicator.as_ref().map(|indicator| indicator.joker.answer) {
+        Some(Joker::AcesToo) => true,
+        Some(Joker::CutAgain | Joker::JokersOnly | Joker::JokersOnlyDoubled) | None => false,
+    }
+}
+
+/// Notes what is consulted to tell whether a card is wild.
+#[cold]
+fn note_wild(case: &Case<'_>, card: Card) {
+    if card.is_joker() {
+        return;
+    }
+    let indicated = case.ask(&case.rules.wild.cards) == Cards::IndicatedRank;
+    let by_joker = indicated && card.rank() == Some(Rank::Ace) && case.deal.indicator == Some(Card::JOKER);
+    if let Some(indicator) = case.rules.indicator.as_ref().filter(|_| by_joker) {
+        case.note(&indicator.joker);
     }
 }
 
@@ -75,8 +106,9 @@ pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
 
 /// Whether a meld is a pure run: no card of it stands for another, and where a wild card is never natural, none is wild.
 pub(crate) fn is_pure(case: &Case<'_>, meld: &Meld) -> bool {
-    let has_wild = || meld.cards().iter().any(|card| is_wild(case, *card));
-    meld.is_pure_run() && (!has_wild() || case.ask(&case.rules.wild.at_home) != AtHome::Wild)
+    let has_wild = meld.cards().iter().any(|card| is_wild(case, *card));
+    let is_run = matches!(meld.shape(), Shape::Run { .. });
+    is_run && (!has_wild || meld.is_pure_run() && case.ask(&case.rules.wild.at_home) != AtHome::Wild)
 }
 
 /// Whether a meld has no more wild cards than it may have.

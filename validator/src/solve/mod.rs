@@ -211,7 +211,7 @@ impl Solver<'_> {
     fn in_deal<T>(self, indicator: Option<Card>, look: impl FnOnce(&Case<'_>) -> T) -> T {
         let (game, mut deal) = (Game::default(), Deal::new());
         deal.indicator = indicator;
-        look(&Case { rules: self.rules, game: &game, deal: &deal, asked: None, formed: None })
+        look(&Case::new(self.rules, &game, &deal, None))
     }
 }
 
