@@ -26,6 +26,18 @@ pub struct Names {
     heads: [u64; Seat::MOST],
     /// Each name as it is written at the beginning of a line.
     written: [Written; Seat::MOST],
+    /// How many players sit up to the first whose name begins so; 0 if no name does.
+    upto: [u8; BEGINNINGS],
+}
+
+/// How many beginnings of names are told apart.
+const BEGINNINGS: usize = 32;
+
+/// By the first byte, and in wide characters also the second: one of the [`BEGINNINGS`].
+#[inline]
+const fn kind(text: u64) -> usize {
+    let second = if text & 0x80 == 0 { 0 } else { text >> 8 };
+    ((text ^ second) % BEGINNINGS as u64) as usize
 }
 
 /// A name as it is written at the beginning of a line, with a space after it: what it is compared with, and its length. A
@@ -116,7 +128,9 @@ impl Names {
     #[inline]
     pub(crate) fn find_before<'a>(&self, text: &'a [u8], end: u8) -> Option<(Seat, &'a [u8])> {
         let beginning = halves(text.first_chunk().map_or_else(|| padded(text), |chunk| u128::from_le_bytes(*chunk)));
-        for (seat, written) in (0u8..).zip(self.written.get(..self.seated.len()).unwrap_or_default()) {
+        let first = self.upto.get(kind(beginning[0])).copied().unwrap_or_default().checked_sub(1)?;
+        let candidates = self.written.get(usize::from(first)..self.seated.len()).unwrap_or_default();
+        for (seat, written) in (first..).zip(candidates) {
             if written.begins(beginning, end) {
                 return Some((Seat(seat), text.get(written.length..)?));
             }
@@ -168,16 +182,21 @@ impl Names {
     /// Forgets all names: a new game begins.
     pub(crate) fn clear(&mut self) {
         self.seated.clear();
+        self.upto = [0; BEGINNINGS];
     }
 
     /// Adds a player at the end, unless the table is full.
     fn push(&mut self, name: &str) {
         if let Some(slot) = self.heads.get_mut(self.seated.len()) {
             *slot = head(name.as_bytes(), name.len());
+            let written = Written::new(name);
             if let Some(slot) = self.written.get_mut(self.seated.len()) {
-                *slot = Written::new(name);
+                *slot = written;
             }
             self.seated.push(name.into());
+            if let Some(slot @ 0) = self.upto.get_mut(kind(written.bytes[0])) {
+                *slot = u8::try_from(self.seated.len()).unwrap_or(u8::MAX);
+            }
         }
     }
 }

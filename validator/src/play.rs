@@ -12,36 +12,33 @@ use crate::verdict::Verdict;
 /// The verdict on what a player does.
 #[inline(never)]
 pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
-    match action {
-        Action::Leaves => return law::exit::leave(case, seat),
-        Action::Reenters => return law::exit::reenter(case, seat),
-        Action::Chooses { contract } => return law::contract::choose(case, seat, *contract),
-        _ if case.deal.told => return Ok(()),
-        _ => {}
-    }
-    if let Action::Shows { .. } | Action::Lays { .. } = action
-        && let Some(verdict) = outside_play(case, seat, action)
-    {
+    let goes_on = case.deal.stage == Stage::Playing && !case.deal.told && !law::exhaustion::is_drained(case);
+    if !goes_on && let Some(verdict) = at_an_end(case, seat, action) {
         return verdict;
     }
-    law::close::goes_on(case)?;
-    law::exhaustion::at_end(case, seat, action)?;
     in_play(case, seat, action)
 }
 
-/// The verdict on cards that are shown or laid before play begins or when it is over, where that is done.
-fn outside_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict> {
-    let over = case.deal.stage == Stage::Over && !case.deal.said_over;
+/// The verdict on what a player does when nobody can draw any more, or when the deal is not being played; none if that
+/// changes nothing.
+#[cold]
+#[inline(never)]
+fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict> {
     match action {
+        Action::Leaves | Action::Reenters | Action::Chooses { .. } => return None,
+        _ if case.deal.told => return Some(Ok(())),
         Action::Shows { melds } if judge::shows_doubles(case.rules, case.deal, action) => {
-            Some(law::doubles::show(case, seat, melds))
+            return Some(law::doubles::show(case, seat, melds));
         }
-        Action::Shows { melds } => case.rules.payment.as_ref().map(|_| law::payment::show(case, seat, melds)),
-        Action::Lays { cards, on } if over => {
-            case.rules.payment.as_ref().map(|_| law::payment::lay_off(case, seat, cards, *on))
+        Action::Shows { .. } if case.rules.payment.is_some() => return None,
+        Action::Lays { cards, on }
+            if case.deal.stage == Stage::Over && !case.deal.said_over && case.rules.payment.is_some() =>
+        {
+            return Some(law::payment::lay_off(case, seat, cards, *on));
         }
-        _ => None,
+        _ => {}
     }
+    law::close::goes_on(case).and_then(|()| law::exhaustion::at_end(case, seat, action)).err().map(Err)
 }
 
 /// The verdict on what a player does in a deal that goes on.
@@ -126,8 +123,11 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             custody::declared(case, seat, melds, *discard)?;
             law::declare::declare(case, seat, melds, *discard)
         }
+        Action::Shows { melds } if case.rules.payment.is_some() => law::payment::show(case, seat, melds),
         Action::Shows { .. } => law::absent("close.last-card"),
         Action::Packs => law::drop::pack(case, seat),
-        Action::Leaves | Action::Reenters | Action::Chooses { .. } => Ok(()),
+        Action::Leaves => law::exit::leave(case, seat),
+        Action::Reenters => law::exit::reenter(case, seat),
+        Action::Chooses { contract } => law::contract::choose(case, seat, *contract),
     }
 }

@@ -511,7 +511,7 @@ impl Table {
 
     /// Puts a card on top of the pile. A pile of more cards than there are was reported; what lies far below is left out, so
     /// that the table cannot grow without end.
-    #[inline]
+    #[inline(always)]
     fn pile_up(&mut self, card: Option<Card>) {
         let most = usize::from(self.cards).max(1);
         if self.pile.len() >= 2 * most {

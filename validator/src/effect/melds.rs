@@ -51,7 +51,9 @@ pub(super) fn lay_down(
         deal.table.lay(seat, cards, meld);
     }
     drop(formed);
-    groups.cards.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
+    if !deal.picked_up.is_empty() {
+        groups.cards.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
+    }
     let turn = deal.turn;
     let player = deal.player_mut(seat);
     if player.opened.is_none() {

@@ -27,40 +27,8 @@ pub(crate) fn play(
     (action, verdict): (&Action<'_>, &Verdict),
     formed: &mut Formed,
 ) {
-    let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
-    match action {
-        Action::Leaves => return game.leave(seat),
-        Action::Reenters => return game.reenter(seat),
-        Action::Chooses { contract } => {
-            deal.chosen = verdict.is_ok().then_some(*contract).or(deal.chosen);
-            return;
-        }
-        Action::Shows { .. } if judge::shows_doubles(rules, deal, action) => {
-            deal.doubles_shown |= verdict.is_ok();
-            return;
-        }
-        Action::Shows { melds } if has_ended => {
-            if verdict.is_ok() {
-                show(rules, game, deal, seat, melds);
-            }
-            return;
-        }
-        Action::Lays { cards, on } if has_ended && !deal.said_over => {
-            if verdict.is_ok() {
-                add_to_winner(rules, game, deal, seat, cards, *on);
-            }
-            return;
-        }
-        _ => {}
-    }
-    go_on(deal);
-    let is_over = match verdict {
-        _ if deal.stage != Stage::Playing => true,
-        Ok(()) => false,
-        Err(violation) => matches!(violation.fact, Fact::DealVoid | Fact::DealOver { .. }),
-    };
-    if is_over {
-        deal.told = true;
+    let goes_on = deal.stage == Stage::Playing && !deal.said_over && verdict.is_ok();
+    if !goes_on && ends(rules, game, deal, seat, (action, verdict)) {
         return;
     }
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
@@ -110,8 +78,60 @@ pub(crate) fn play(
         Action::Passes => deal.end_turn(rules, seat, false),
         Action::Packs => pack(rules, deal, seat),
         Action::Declares { melds, discard } => declare(rules, game, deal, seat, (melds, *discard), verdict),
+        _ => {
+            between(game, deal, seat, action, verdict);
+        }
+    }
+}
+
+/// What players do between deals and before them; says whether it was that.
+fn between(game: &mut Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) -> bool {
+    match action {
+        Action::Leaves => game.leave(seat),
+        Action::Reenters => game.reenter(seat),
+        Action::Chooses { contract } => deal.chosen = verdict.is_ok().then_some(*contract).or(deal.chosen),
+        _ => return false,
+    }
+    true
+}
+
+/// Whether nothing follows for play, because the deal is not being played, or what was done has no place in it. What it
+/// changes besides is done.
+#[cold]
+#[inline(never)]
+fn ends(
+    rules: &Rules,
+    game: &mut Game,
+    deal: &mut Deal,
+    seat: Seat,
+    (action, verdict): (&Action<'_>, &Verdict),
+) -> bool {
+    let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
+    match action {
+        _ if between(game, deal, seat, action, verdict) => return true,
+        Action::Shows { .. } if judge::shows_doubles(rules, deal, action) => {
+            deal.doubles_shown |= verdict.is_ok();
+            return true;
+        }
+        Action::Shows { melds } if has_ended => {
+            if verdict.is_ok() {
+                show(rules, game, deal, seat, melds);
+            }
+            return true;
+        }
+        Action::Lays { cards, on } if has_ended && !deal.said_over => {
+            if verdict.is_ok() {
+                add_to_winner(rules, game, deal, seat, cards, *on);
+            }
+            return true;
+        }
         _ => {}
     }
+    go_on(deal);
+    let void = matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
+    let is_over = deal.stage != Stage::Playing || void;
+    deal.told |= is_over;
+    is_over
 }
 
 /// The turn is this player's, whoever else should have played.

@@ -106,8 +106,17 @@ impl<'a> Case<'a> {
     }
 
     /// The player who is to draw.
-    #[inline(never)]
+    #[inline]
     fn due(&self) -> Seat {
+        match self.deal.last {
+            Some(last) if !self.is_noted() => self.deal.after(self.rules, last),
+            _ => self.due_at_first(),
+        }
+    }
+
+    /// As [`due`](Self::due), even if nobody has played yet.
+    #[inline(never)]
+    fn due_at_first(&self) -> Seat {
         let (deal, rules) = (self.deal, &self.rules.deal);
         self.note(&rules.direction);
         match deal.last {
