@@ -27,17 +27,18 @@ pub struct Names {
     /// Each name as it is written at the beginning of a line.
     written: [Written; Seat::MOST],
     /// How many players sit up to the first whose name begins so; 0 if no name does.
-    upto: [u8; BEGINNINGS],
+    upto: [u8; BEGINNINGS as usize],
 }
 
 /// How many beginnings of names are told apart.
-const BEGINNINGS: usize = 32;
+const BEGINNINGS: u64 = 32;
 
 /// By the first byte, and in wide characters also the second: one of the [`BEGINNINGS`].
 #[inline]
+#[expect(clippy::cast_possible_truncation, reason = "below 32")]
 const fn kind(text: u64) -> usize {
     let second = if text & 0x80 == 0 { 0 } else { text >> 8 };
-    ((text ^ second) % BEGINNINGS as u64) as usize
+    ((text ^ second) % BEGINNINGS) as usize
 }
 
 /// A name as it is written at the beginning of a line, with a space after it: what it is compared with, and its length. A
@@ -182,7 +183,7 @@ impl Names {
     /// Forgets all names: a new game begins.
     pub(crate) fn clear(&mut self) {
         self.seated.clear();
-        self.upto = [0; BEGINNINGS];
+        self.upto = Default::default();
     }
 
     /// Adds a player at the end, unless the table is full.
