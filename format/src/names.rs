@@ -27,18 +27,18 @@ pub struct Names {
     /// Each name as it is written at the beginning of a line.
     written: [Written; Seat::MOST],
     /// How many players sit up to the first whose name begins so; 0 if no name does.
-    upto: [u8; BEGINNINGS as usize],
+    upto: [u8; BEGINNINGS],
 }
 
 /// How many beginnings of names are told apart.
-const BEGINNINGS: u64 = 32;
+const BEGINNINGS: usize = 32;
 
 /// By the first byte, and in wide characters also the second: one of the [`BEGINNINGS`].
 #[inline]
-#[expect(clippy::cast_possible_truncation, reason = "below 32")]
 const fn kind(text: u64) -> usize {
-    let second = if text & 0x80 == 0 { 0 } else { text >> 8 };
-    ((text ^ second) % BEGINNINGS) as usize
+    let [first, second, ..] = text.to_le_bytes();
+    let second = if first.is_ascii() { 0 } else { second };
+    (first ^ second) as usize % BEGINNINGS
 }
 
 /// A name as it is written at the beginning of a line, with a space after it: what it is compared with, and its length. A
