@@ -10,7 +10,7 @@ use crate::{Card, FaultKind, Groups, Laid, MAX_CARDS, Rank, Stands, Suit};
 const STOPS: [&[u8]; 6] = [b"on", b"into", b"from", b"to", b"with", b"discarding"];
 
 /// The rank that a character stands for.
-const fn rank(byte: u8) -> Option<Rank> {
+pub(super) const fn rank(byte: u8) -> Option<Rank> {
     Some(match byte {
         b'A' | b'a' => Rank::Ace,
         b'2' => Rank::Two,

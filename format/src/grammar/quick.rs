@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 
 use super::Lists;
-use super::cards::pair;
+use super::cards::{pair, rank};
 use super::words::{digits, head, short_head};
 use crate::{Action, Card, Entry, Groups, Laid, MeldName, Names, Seat, Stands, Statement, Tally};
 
@@ -24,11 +24,17 @@ pub(crate) enum Quick {
     Lays(Seat, MeldName),
     Swaps(Seat, Card, MeldName),
     Melds(Seat),
+    Moves(Seat, Laid, MeldName, MeldName),
+    Rearranges(Seat),
+    Declares(Seat, Option<Card>),
+    Shows(Seat),
+    Packs(Seat),
     Calls(Seat),
     Allows(Seat),
     Refuses(Seat),
     Hand(Seat),
     Upcard(Option<Card>),
+    Indicator(Card),
     Deal(u16, Seat),
     Out(Seat),
     Tally(Tally),
@@ -54,6 +60,11 @@ const ALLOWS: u64 = short_head(b"allow");
 const REFUSES: u64 = short_head(b"refus");
 const PUSHES: u64 = short_head(b"pushe");
 const CLAIMS: u64 = short_head(b"claim");
+const MOVES: u64 = short_head(b"moves");
+const REARRANGES: u64 = short_head(b"rearr");
+const DECLARES: u64 = short_head(b"decla");
+const SHOWS: u64 = short_head(b"shows");
+const PACKS: u64 = short_head(b"packs");
 
 impl Quick {
     /// Recognises a statement at the beginning of `text`. It is one if nothing or a line end follows.
@@ -86,20 +97,30 @@ impl Quick {
             Self::Discards(player, card) => plays(player, Action::Discards { card: Some(card) }),
             Self::Lays(player, on) => plays(player, Action::Lays { cards: Cow::Borrowed(laid), on }),
             Self::Swaps(player, card, into) => plays(player, Action::Swaps { card, into }),
-            Self::Melds(player) => {
-                let melds = Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) };
-                plays(player, Action::Melds { melds })
+            Self::Melds(player) => plays(player, Action::Melds { melds: laid_groups(laid, ends) }),
+            Self::Rearranges(player) => plays(player, Action::Rearranges { melds: laid_groups(laid, ends) }),
+            Self::Shows(player) => plays(player, Action::Shows { melds: laid_groups(laid, ends) }),
+            Self::Declares(player, discard) => {
+                plays(player, Action::Declares { melds: laid_groups(laid, ends), discard })
             }
+            Self::Moves(player, card, from, to) => plays(player, Action::Moves { card, from, to }),
+            Self::Packs(player) => plays(player, Action::Packs),
             Self::Calls(player) => plays(player, Action::Calls { together: false }),
             Self::Allows(player) => plays(player, Action::Allows),
             Self::Refuses(player) => plays(player, Action::Refuses),
             Self::Hand(player) => make(Statement::Hand { player, cards: Cow::Borrowed(cards) }),
             Self::Upcard(card) => make(Statement::Upcard { card }),
+            Self::Indicator(card) => make(Statement::Indicator { card }),
             Self::Deal(number, dealer) => make(Statement::Deal { number, dealer: Some(dealer) }),
             Self::Out(player) => make(Statement::Out { player }),
             Self::Tally(of) => make(Statement::Tally { of, entries: Cow::Borrowed(entries) }),
         }
     }
+}
+
+/// The cards in the groups in which they are laid.
+const fn laid_groups<'a>(laid: &'a [Laid], ends: &'a [u16]) -> Groups<'a> {
+    Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) }
 }
 
 /// What a player does, after his name and a space.
@@ -116,13 +137,6 @@ fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) ->
         CALLS => Some((Quick::Calls(player), after)),
         ALLOWS => Some((Quick::Allows(player), after.strip_prefix(b"s")?)),
         REFUSES => Some((Quick::Refuses(player), after.strip_prefix(b"es")?)),
-        PUSHES => hand(after.strip_prefix(b"s")?, lists).map(|rest| (Quick::Pushes(player), rest)),
-        CLAIMS => {
-            let (wild, rest) = card(after.strip_prefix(b"s")?)?;
-            let (from, rest) = meld(rest.strip_prefix(b" from ")?, names)?;
-            let (with, rest) = card(rest.strip_prefix(b" with")?)?;
-            Some((Quick::Claims(player, wild, from, with), rest))
-        }
         MELDS => groups(after, lists).map(|rest| (Quick::Melds(player), rest)),
         LAYS => {
             lists.laid.clear();
@@ -135,6 +149,37 @@ fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) ->
             let (into, rest) = meld(rest.strip_prefix(b" into ")?, names)?;
             Some((Quick::Swaps(player, card, into), rest))
         }
+        verb => rarer(player, verb, after, names, lists),
+    }
+}
+
+/// What players do only in some games.
+#[inline(never)]
+fn rarer<'a>(player: Seat, verb: u64, after: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
+    match verb {
+        PUSHES => hand(after.strip_prefix(b"s")?, lists).map(|rest| (Quick::Pushes(player), rest)),
+        CLAIMS => {
+            let (wild, rest) = card(after.strip_prefix(b"s")?)?;
+            let (from, rest) = meld(rest.strip_prefix(b" from ")?, names)?;
+            let (with, rest) = card(rest.strip_prefix(b" with")?)?;
+            Some((Quick::Claims(player, wild, from, with), rest))
+        }
+        MOVES => {
+            let (card, rest) = laid_card(after)?;
+            let (from, rest) = meld(rest.strip_prefix(b" from ")?, names)?;
+            let (to, rest) = meld(rest.strip_prefix(b" to ")?, names)?;
+            Some((Quick::Moves(player, card, from, to), rest))
+        }
+        REARRANGES => groups(after.strip_prefix(b"anges")?, lists).map(|rest| (Quick::Rearranges(player), rest)),
+        DECLARES => {
+            let rest = groups(after.strip_prefix(b"res")?, lists)?;
+            match rest.strip_prefix(b" discarding") {
+                Some(rest) => card(rest).map(|(card, rest)| (Quick::Declares(player, Some(card)), rest)),
+                None => Some((Quick::Declares(player, None), rest)),
+            }
+        }
+        SHOWS => groups(after, lists).map(|rest| (Quick::Shows(player), rest)),
+        PACKS => Some((Quick::Packs(player), after)),
         _ => None,
     }
 }
@@ -161,6 +206,9 @@ fn listed<'a>(text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Qui
         }
         [b'u', b'p', b'c', b'a', b'r', b'd', rest @ ..] => {
             card(rest).map(|(card, rest)| (Quick::Upcard(Some(card)), rest))
+        }
+        [b'i', b'n', b'd', b'i', b'c', b'a', b't', b'o', b'r', rest @ ..] => {
+            card(rest).map(|(card, rest)| (Quick::Indicator(card), rest))
         }
         [b'd', b'e', b'a', b'l', b' ', rest @ ..] => {
             let (number, rest) = rest.split_at_checked(number_length(rest))?;
@@ -205,17 +253,27 @@ fn hand<'a>(mut text: &'a [u8], lists: &mut Lists) -> Option<&'a [u8]> {
 /// At least one laid card, each after a space, added to `list`.
 fn laid<'a>(mut text: &'a [u8], list: &mut Vec<Laid>) -> Option<&'a [u8]> {
     let before = list.len();
-    while let Some((card, rest)) = card(text).filter(|_| list.len() < MOST_CARDS) {
-        let (stands, rest) = match rest {
-            [b'=', first, second, rest @ ..] => {
-                (Stands::Card(pair(*first, *second).filter(|card| !card.is_joker())?), rest)
-            }
-            _ => (Stands::Unsaid, rest),
-        };
-        list.push(Laid { card: Some(card), stands });
+    while let Some((card, rest)) = laid_card(text).filter(|_| list.len() < MOST_CARDS) {
+        list.push(card);
         text = rest;
     }
     (list.len() > before).then_some(text)
+}
+
+/// A laid card after a space, and what it is said to stand for.
+#[inline]
+fn laid_card(text: &[u8]) -> Found<'_, Laid> {
+    let (card, rest) = card(text)?;
+    let (stands, rest) = match rest {
+        [b'=', letter, rest @ ..] if matches!(rest, [] | [b' ' | b'\n' | b'\r', ..]) => {
+            (Stands::Rank(rank(*letter)?), rest)
+        }
+        [b'=', first, second, rest @ ..] => {
+            (Stands::Card(pair(*first, *second).filter(|card| !card.is_joker())?), rest)
+        }
+        _ => (Stands::Unsaid, rest),
+    };
+    Some((Laid { card: Some(card), stands }, rest))
 }
 
 /// Laid cards in groups.
