@@ -106,10 +106,11 @@ impl<'a> Complete<'a> {
         'a: 's,
     {
         let mut search = self.search(hand, Aim::Points(counted), value)?;
-        let all = search.all_points();
-        search.best = all.saturating_sub(search.best_pure(counted).0);
-        search.found_limit();
-        search.run();
+        search.best = search.all_points();
+        if !search.is_hopeless() {
+            search.best = search.best.saturating_sub(search.best_pure(counted).0);
+            search.run();
+        }
         (!search.gave_up()).then_some(search)
     }
 
@@ -137,10 +138,16 @@ impl<'a> Complete<'a> {
         };
         let plain = each(false).count();
         let cards: ArrayVec<Card, MOST_CARDS> = each(false).chain(each(true)).collect();
-        let mut copies = [0; Card::KINDS];
+        let (mut copies, mut before, mut rows) = ([0; Card::KINDS], ArrayVec::new(), [0; Suit::ALL.len()]);
         for (at, card) in (0u32..).zip(&cards) {
             if let Some(bits) = copies.get_mut(card.index()) {
+                before.push(*bits);
                 *bits |= 1 << at;
+            }
+            if let Some((rank, suit)) = card.rank().zip(card.suit())
+                && let Some(row) = rows.get_mut(suit as usize)
+            {
+                *row |= if rank == Rank::Ace { 1 | 1 << ACE_HIGH } else { 1u16 << rank as u8 };
             }
         }
         let jokers = hand.count(Card::JOKER);
@@ -154,7 +161,10 @@ impl<'a> Complete<'a> {
             plain: low_bits(plain),
             cards,
             copies,
+            before,
+            rows,
             wilds,
+            free: is_free(&case),
             candidates: Vec::new(),
             begins: [0; MOST_CARDS + 1],
             of_wilds: Vec::new(),
@@ -173,6 +183,22 @@ impl<'a> Complete<'a> {
         }
         (search.options <= MOST_OPTIONS).then_some(search)
     }
+}
+
+/// Whether wild cards may stand anywhere, so that one that stands where it belongs is as good as any other.
+fn is_free(case: &Case<'_>) -> bool {
+    let wild = &case.rules.wild;
+    wild.adjacent.answer == Adjacent::Allowed
+        && wild.run_naturals.answer == 0
+        && wild.set_naturals.answer == 0
+        && wild.run_most.answer.is_none()
+        && wild.set_most.answer.is_none()
+        && wild.low_end.answer == LowEnd::Allowed
+}
+
+/// Whether so many bits of a row stand side by side.
+fn has_row(row: u16, least: u8) -> bool {
+    (1..least).fold(row, |row, _| row & row >> 1) != 0
 }
 
 /// The lowest bits.
@@ -207,7 +233,13 @@ struct Search<'a> {
     cards: ArrayVec<Card, MOST_CARDS>,
     /// For each card its copies, a bit for each.
     copies: [u32; Card::KINDS],
+    /// For each of the cards its copies before it.
+    before: ArrayVec<u32, MOST_CARDS>,
+    /// For each suit the places for which there is a card, a bit for each.
+    rows: [u16; Suit::ALL.len()],
     wilds: u8,
+    /// Whether wild cards may stand anywhere.
+    free: bool,
     /// The melds in the order of their first cards that are not wild, and where those of each card begin among them.
     candidates: Vec<Candidate>,
     begins: [usize; MOST_CARDS + 1],
@@ -230,11 +262,6 @@ impl Search<'_> {
         self.nodes >= MOST_NODES
     }
 
-    /// What is found must be better than what is known.
-    fn found_limit(&mut self) {
-        self.found = None;
-    }
-
     // ---- The melds that come into question ----
 
     /// The copies of a card, a bit for each.
@@ -247,78 +274,82 @@ impl Search<'_> {
         low_bits(self.cards.len())
     }
 
-    /// Whether wild cards may stand anywhere, so that one that stands where it belongs is as good as any other.
-    fn is_free(&self) -> bool {
-        let wild = &self.case.rules.wild;
-        wild.adjacent.answer == Adjacent::Allowed
-            && wild.run_naturals.answer == 0
-            && wild.set_naturals.answer == 0
-            && wild.run_most.answer.is_none()
-            && wild.set_most.answer.is_none()
-            && wild.low_end.answer == LowEnd::Allowed
-    }
-
     /// Whether melds are of use only beside the runs that are required.
     fn needs_runs(&self) -> bool {
         self.aim != Aim::Points(Counted::OutsideRuns)
     }
 
-    /// Whether a pure run is required, and no cards are there that could be one.
+    /// Whether a pure run is required, and no cards are there that could be one, or stand for one.
     fn is_hopeless(&self) -> bool {
         let least = self.case.rules.meld.run_size.answer.least;
-        let row_of = |suit: Suit| {
-            let mut row = 0;
-            (0..PLACES).any(|place| {
-                let has = natural(suit, place).is_some_and(|card| self.copies(card) != 0);
-                row = if has { row + 1 } else { 0 };
-                row >= least
-            })
+        self.needs_runs()
+            && self.rules.pure_runs.answer > 0
+            && !self.rows.iter().any(|row| has_row(*row, least))
+            && !self.has_copies(least)
+    }
+
+    /// Whether so many copies of a card are there as are worth a pure run.
+    fn has_copies(&self, least: u8) -> bool {
+        let least = match self.rules.copies.answer {
+            Copies::Nothing => return false,
+            Copies::PureRun => least,
+            Copies::PureRunWithWild => least.saturating_sub(u8::from(self.wilds > 0)),
         };
-        let required = self.rules.pure_runs.answer > 0 && self.rules.copies.answer == Copies::Nothing;
-        self.needs_runs() && required && !Suit::ALL.into_iter().any(row_of)
+        self.copies.iter().any(|copies| copies.count_ones() >= u32::from(least))
     }
 
     fn collect(&mut self) {
         let size = self.case.rules.meld.run_size.answer;
         let most = size.most.unwrap_or(PLACES).min(PLACES);
         let twice = size.least.saturating_mul(2).saturating_sub(1).max(self.rules.longest.answer);
-        let parts = self.rules.split.answer == Allowed::Allowed && self.is_free();
+        let parts = self.rules.split.answer == Allowed::Allowed && self.free;
         let longest = if parts { twice.min(most) } else { most };
         for suit in Suit::ALL {
+            let mut row = [0; PLACES as usize];
+            for (place, copies) in (0..).zip(&mut row) {
+                *copies = natural(suit, place).map_or(0, |card| self.copies(card));
+            }
             for low in 0..PLACES {
-                self.run_from((suit, low), longest.min(PLACES - low), 0, (0, 0, 0));
+                self.run_from(&row, (suit, low), longest.min(PLACES - low), 0, (0, 0, 0));
             }
         }
-        if self.needs_runs() && self.rules.copies.answer == Copies::Nothing && !self.may_live(self.all(), self.wilds) {
+        if self.rules.copies.answer != Copies::Nothing {
+            self.copied();
+        }
+        if self.needs_runs() && !self.may_live(self.all(), self.wilds) {
             return;
         }
         for rank in Rank::ALL {
             self.sets(rank);
         }
         self.sets_of_wilds();
-        if self.rules.copies.answer != Copies::Nothing {
-            self.copied();
-        }
     }
 
-    /// Fills the places of runs from the lowest up, each with a card that belongs there or with a wild card; `longest` is how
-    /// many places there are.
-    fn run_from(&mut self, (suit, low): (Suit, u8), longest: u8, len: u8, (cards, filled, wilds): (u32, u16, u8)) {
+    /// Fills the places of runs from the lowest up, each with a card that belongs there or with a wild card; `row` has the
+    /// copies of the card of each place, and `longest` is how many places there are.
+    fn run_from(
+        &mut self,
+        row: &[u32; PLACES as usize],
+        (suit, low): (Suit, u8),
+        longest: u8,
+        len: u8,
+        (cards, filled, wilds): (u32, u16, u8),
+    ) {
         if self.options > MOST_OPTIONS {
             return;
         }
         if len >= self.case.rules.meld.run_size.answer.least.max(1) {
             self.add_run((suit, low, len), cards, filled, wilds);
         }
-        let Some(card) = natural(suit, low + len).filter(|_| len < longest) else { return };
-        let mut free = self.copies(card) & !cards;
-        while free != 0 {
-            let bit = free & free.wrapping_neg();
-            free &= !bit;
-            self.run_from((suit, low), longest, len + 1, (cards | bit, filled, wilds));
+        let Some(copies) = row.get(usize::from(low + len)).filter(|_| len < longest) else { return };
+        let mut there = copies & !cards;
+        while there != 0 {
+            let bit = there & there.wrapping_neg();
+            there &= !bit;
+            self.run_from(row, (suit, low), longest, len + 1, (cards | bit, filled, wilds));
         }
         if wilds < self.wilds && self.case.rules.wild.run_most.answer.is_none_or(|most| wilds < most) {
-            self.run_from((suit, low), longest, len + 1, (cards, filled | 1 << len, wilds + 1));
+            self.run_from(row, (suit, low), longest, len + 1, (cards, filled | 1 << len, wilds + 1));
         }
     }
 
@@ -327,7 +358,7 @@ impl Search<'_> {
         if cards & self.plain == 0 || u32::from(wilds) + own_wilds.count_ones() > u32::from(self.wilds) {
             return;
         }
-        if wilds > 0 && own_wilds != 0 && self.is_free() {
+        if wilds > 0 && own_wilds != 0 && self.free {
             return;
         }
         let beside = filled & filled >> 1 != 0;
@@ -347,7 +378,7 @@ impl Search<'_> {
     /// The sets of a rank.
     fn sets(&mut self, rank: Rank) {
         let of_rank = Suit::ALL.iter().fold(0, |bits, suit| bits | self.copies(Card::new(rank, *suit)));
-        if of_rank & self.plain == 0 && self.is_free() {
+        if of_rank & self.plain == 0 && self.free {
             // Wild cards alone are as good as a run.
             return;
         }
@@ -383,7 +414,7 @@ impl Search<'_> {
     fn sets_of_wilds(&mut self) {
         let (size, wild) = (self.case.rules.meld.set_size.answer, &self.case.rules.wild);
         let none_natural = wild.set_naturals.answer == 0 && wild.alone.answer != Alone::Barred;
-        if self.is_free() || !none_natural {
+        if self.free || !none_natural {
             return;
         }
         let most = self.wilds.min(size.most.unwrap_or(u8::MAX)).min(wild.set_most.answer.unwrap_or(u8::MAX));
@@ -422,8 +453,7 @@ impl Search<'_> {
         while taken != 0 {
             let at = taken.trailing_zeros() as usize;
             taken &= taken - 1;
-            let copies = self.cards.get(at).map_or(0, |card| self.copies(*card));
-            after |= copies & low_bits(at) & !cards;
+            after |= self.before.get(at).copied().unwrap_or_default() & !cards;
         }
         let candidate = Candidate { cards, wilds, filled, brief, after };
         match brief.kind {
@@ -441,12 +471,29 @@ impl Search<'_> {
     // ---- The search ----
 
     fn run(&mut self) {
-        let first = |it: &Candidate| (it.cards & self.plain).trailing_zeros() as usize;
-        self.candidates.sort_by_key(|it| (first(it), it.wilds, std::cmp::Reverse(it.cards.count_ones())));
-        for (card, begin) in self.begins.iter_mut().enumerate() {
-            *begin = self.candidates.partition_point(|it| first(it) < card);
-        }
+        self.sort();
         self.step(self.all(), self.wilds, 0, 0, 0);
+    }
+
+    /// Brings the melds into the order in which they are tried: by their first cards that are not wild, then those that take
+    /// fewer wild cards, then those with more cards.
+    fn sort(&mut self) {
+        let first = |it: &Candidate| (it.cards & self.plain).trailing_zeros();
+        let key = |(index, it): (u32, &Candidate)| {
+            let order = first(it) << 16 | u32::from(it.wilds) << 8 | (u32::BITS - it.cards.count_ones());
+            u64::from(order) << 32 | u64::from(index)
+        };
+        let mut order: Vec<u64> = (0..).zip(&self.candidates).map(key).collect();
+        order.sort_unstable();
+        let mut begins = self.begins.iter_mut();
+        for (place, key) in order.iter().enumerate() {
+            let first = usize::try_from(key >> 48).unwrap_or(MOST_CARDS);
+            let begun = MOST_CARDS + 1 - begins.len();
+            begins.by_ref().take((first + 1).saturating_sub(begun)).for_each(|begin| *begin = place);
+        }
+        begins.for_each(|begin| *begin = order.len());
+        let at = |key: u64| usize::try_from(key & u64::from(u32::MAX)).ok().and_then(|at| self.candidates.get(at));
+        self.candidates = order.into_iter().filter_map(|key| at(key).copied()).collect();
     }
 
     /// What must be told apart of the melds that were chosen.
@@ -478,7 +525,7 @@ impl Search<'_> {
             return false;
         }
         let lacking = usize::from(self.rules.runs.answer).saturating_sub(has(false).count());
-        let alone = if self.is_free() { wilds / self.case.rules.meld.run_size.answer.least.max(1) } else { 0 };
+        let alone = if self.free { wilds / self.case.rules.meld.run_size.answer.least.max(1) } else { 0 };
         lacking <= usize::from(alone) || pure() || self.other_runs.iter().any(fits)
     }
 
@@ -557,7 +604,7 @@ impl Search<'_> {
         };
         let Some(spare) = wilds.checked_sub(u8::from(discards_wild)) else { return };
         let least = self.case.rules.meld.run_size.answer.least.max(1);
-        let most_alone = if self.is_free() { spare / least } else { 0 };
+        let most_alone = if self.free { spare / least } else { 0 };
         for alone in 0..=most_alone.min(self.rules.runs.answer) {
             self.settle((alone, spare - alone * least), left, cost);
         }
@@ -587,10 +634,10 @@ impl Search<'_> {
         let must_go = matches!(self.aim, Aim::Declaration { .. });
         if !must_go && complete(&briefs) {
             // In a hand that is counted they may go anywhere, or nowhere.
-            let stay = if self.is_free() { 0 } else { (self.value)(Card::JOKER).saturating_mul(i32::from(others)) };
+            let stay = if self.free { 0 } else { (self.value)(Card::JOKER).saturating_mul(i32::from(others)) };
             self.improve(cost.saturating_add(stay), left, alone, None);
         }
-        if !self.is_free() {
+        if !self.free {
             return;
         }
         for at in 0..briefs.len() {
@@ -639,7 +686,10 @@ impl Search<'_> {
             usable.count_ones()
         };
         let mut best = (0, (Suit::Spades, 0..0));
-        for suit in Suit::ALL {
+        for (suit, row) in Suit::ALL.into_iter().zip(self.rows) {
+            if !has_row(row, size.least) {
+                continue;
+            }
             for low in 0..PLACES {
                 let (mut sum, mut aces) = (0i32, 0);
                 for (len, place) in (1..).zip(low..PLACES) {
