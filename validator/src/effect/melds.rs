@@ -26,6 +26,12 @@ fn fails(violation: &Violation, rules: &Rules) -> bool {
     violation.kind == Expected::Illegal && of_cards && violation.point != rules.meld.when.point()
 }
 
+/// The melds that were formed, if they were judged to be so: what was lost may excuse a play before its melds are looked at.
+fn judged<'a>(deal: &Deal, verdict: &Verdict, formed: &'a mut Formed) -> impl Iterator<Item = Meld> + use<'a> {
+    let judged = verdict.is_ok() && !deal.gaps.any();
+    formed.drain(..).filter(move |_| judged)
+}
+
 pub(super) fn lay_down(
     rules: &Rules,
     game: &Game,
@@ -39,9 +45,7 @@ pub(super) fn lay_down(
     if !(first && deal.mover == seat && deal.drawn == 0 && rules.meld.when.answer == When::BeforeTakingToo) {
         at_play(rules, game, deal, seat);
     }
-    // What was lost may excuse a lay-down before its melds are looked at.
-    let judged = verdict.is_ok() && !deal.gaps.any();
-    let mut formed = formed.drain(..).filter(|_| judged);
+    let mut formed = judged(deal, verdict, formed);
     for cards in groups.iter() {
         let read = || quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, opening));
         let mut meld = formed.next().unwrap_or_else(read);
@@ -66,7 +70,7 @@ pub(super) fn lay_down(
 
 /// The deepest card of what was taken from the line lies in a new meld.
 fn note_melded(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
-    if deal.line.is_some() {
+    if deal.line.as_ref().is_some_and(|taking| !(taking.melded && taking.pure)) {
         let (melded, pure) = quietly(rules, game, deal, |case| {
             let (melded, pure) = law::line::melded(case, seat);
             (melded, pure || law::line::lays_from_hand(case, seat))
@@ -126,7 +130,14 @@ pub(super) fn join(deal: &mut Deal, from: MeldName, to: MeldName) {
 }
 
 /// A player lays all his melds anew; cards that he does not lay again go to his hand.
-pub(super) fn rearrange(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>) {
+pub(super) fn rearrange(
+    rules: &Rules,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    (groups, verdict): (&Groups<'_>, &Verdict),
+    formed: &mut Formed,
+) {
     at_play(rules, game, deal, seat);
     keep_melds(deal, seat);
     let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
@@ -136,10 +147,13 @@ pub(super) fn rearrange(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat,
         (0..copies).for_each(|_| deal.table.give(seat, Some(card)));
     }
     deal.table.clear_melds(seat);
+    let mut formed = judged(deal, verdict, formed);
     for cards in groups.iter() {
-        let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
+        let read = || quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
+        let meld = formed.next().unwrap_or_else(read);
         deal.table.add_meld(seat, meld.rearranged(turn));
     }
+    drop(formed);
     note_melded(rules, game, deal, seat);
     close(rules, game, deal, seat);
 }

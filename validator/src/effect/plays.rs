@@ -74,7 +74,9 @@ pub(crate) fn play(
             move_card(rules, game, deal, seat, *card, *from, *to);
         }
         Action::Joins { from, to } => join(deal, *from, *to),
-        Action::Rearranges { melds } if rules.rearrange.is_some() => rearrange(rules, game, deal, seat, melds),
+        Action::Rearranges { melds } if rules.rearrange.is_some() => {
+            rearrange(rules, game, deal, seat, (melds, verdict), formed);
+        }
         Action::Passes => deal.end_turn(rules, seat, false),
         Action::Packs => pack(rules, deal, seat),
         Action::Declares { melds, discard } => declare(rules, game, deal, seat, (melds, *discard), verdict),

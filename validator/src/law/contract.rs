@@ -1,17 +1,15 @@
 //! Laying down: a player's first melds, and further ones.
 
-use std::cell::RefCell;
-
-use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
+use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, Formed, absent, close, discard, illegal, layoff, meld, opening, teams, twins, wild};
+use super::{Case, Formed, absent, close, discard, fault, illegal, layoff, meld, opening, teams, twins, wild};
 use crate::deal::Stage;
 use crate::meld::{Meld, Shape};
 use crate::rules::Ranks;
 use crate::rules::contract::{Chosen, Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
 use crate::rules::meld::Twins;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// The most melds that one statement can lay.
 pub(crate) const MOST_MELDS: usize = 16;
@@ -32,38 +30,47 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
         barred(case, contract, seat)?;
     }
     let opens = contract.is_some() && !case.deal.has_laid_down(seat);
-    let mut briefs: ArrayVec<Brief, MOST_MELDS> = ArrayVec::new();
-    let mut own = Formed::new();
-    let mut kept = case.formed.map(RefCell::borrow_mut);
-    let melds = kept.as_deref_mut().unwrap_or(&mut own);
-    melds.clear();
+    case.forming(|melds| {
+        let briefs = form(case, groups, opens, melds)?;
+        no_twins(case, seat, &briefs, melds)?;
+        if let Some(contract) = contract {
+            match case.deal.player(seat).opened {
+                None => first(case, contract, seat, groups, (&briefs, melds))?,
+                Some(turn) if turn == case.deal.turn => further(case, contract)?,
+                Some(_) => {}
+            }
+        }
+        close::lay(case, seat, groups.cards.len())?;
+        let fits = |case: &Case<'_>| {
+            let new = || melds.iter().any(|meld| layoff::fits_a_wild(&case.quiet(), meld));
+            new() || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld))
+        };
+        discard::stuck(case, seat, &groups.cards, fits)
+    })
+}
+
+/// Forms the melds that are laid, and says what matters of each.
+fn form(
+    case: &Case<'_>,
+    groups: &Groups<'_>,
+    opens: bool,
+    melds: &mut Formed,
+) -> Result<ArrayVec<Brief, MOST_MELDS>, Violation> {
+    let mut briefs = ArrayVec::new();
     for (index, group) in (0..).zip(groups.iter()) {
         let read = if opens { meld::read_opening(case, group, index) } else { meld::read(case, group, index) };
         let meld = match read {
             Ok(meld) => meld,
             // What is no meld may be one when it is known which cards are wild.
-            Err(violation) => return wild::is_known(case).and(Err(violation)),
+            Err(violation) => return Err(wild::is_known(case).err().unwrap_or(violation)),
         };
         wild::said(case, group, &meld, Part::Group(index))?;
         let brief = (meld.shape(), meld.len(), wild::is_pure(case, &meld));
         if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
-            return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
+            return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index)));
         }
     }
-    no_twins(case, seat, &briefs, melds)?;
-    if let Some(contract) = contract {
-        match case.deal.player(seat).opened {
-            None => first(case, contract, seat, groups, (&briefs, melds))?,
-            Some(turn) if turn == case.deal.turn => further(case, contract)?,
-            Some(_) => {}
-        }
-    }
-    close::lay(case, seat, groups.cards.len())?;
-    let fits = |case: &Case<'_>| {
-        let new = || melds.iter().any(|meld| layoff::fits_a_wild(&case.quiet(), meld));
-        new() || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld))
-    };
-    discard::stuck(case, seat, &groups.cards, fits)
+    Ok(briefs)
 }
 
 /// Whether the player may say now that this contract is played.

@@ -75,6 +75,16 @@ impl<'a> Case<'a> {
         Self { formed: Some(formed), ..self }
     }
 
+    /// Forms the melds that a player lays, which are kept if something comes of them.
+    #[inline]
+    pub(crate) fn forming<T>(&self, form: impl FnOnce(&mut Formed) -> T) -> T {
+        let mut own = Formed::new();
+        let mut kept = self.formed.map(RefCell::borrow_mut);
+        let melds = kept.as_deref_mut().unwrap_or(&mut own);
+        melds.clear();
+        form(melds)
+    }
+
     /// The answer to a point; that it was consulted is noted.
     #[inline]
     pub(crate) fn ask<T: Copy>(&self, answer: &Answer<T>) -> T {

@@ -94,25 +94,26 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
             return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line);
         }
     }
-    let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
-    for (index, group) in (0..).zip(groups.iter()) {
-        if melds.try_push(meld::read(case, group, index)?).is_err() {
-            return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
+    case.forming(|melds| {
+        for (index, group) in (0..).zip(groups.iter()) {
+            if melds.try_push(meld::read(case, group, index)?).is_err() {
+                return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
+            }
         }
-    }
-    for (index, (meld, old)) in (0..).zip(melds.iter().zip(before)) {
-        let leaves = |card: &&Card| wild::is_wild(case, **card) && meld.copies(**card) < old.copies(**card);
-        if let Some(card) = old.cards().iter().find(leaves)
-            && case.ask(&rules.wilds) == Allowed::Barred
-        {
-            return illegal(&rules.wilds, Fact::WildLeavesMeld { card: *card }, Part::Group(index));
+        for (index, (meld, old)) in (0..).zip(melds.iter().zip(before)) {
+            let leaves = |card: &&Card| wild::is_wild(case, **card) && meld.copies(**card) < old.copies(**card);
+            if let Some(card) = old.cards().iter().find(leaves)
+                && case.ask(&rules.wilds) == Allowed::Barred
+            {
+                return illegal(&rules.wilds, Fact::WildLeavesMeld { card: *card }, Part::Group(index));
+            }
         }
-    }
-    keeps_pure_run(case, rules, before, &melds)?;
-    if twins::twin(case, &melds, &[]).is_some() && case.ask(&rules.twins) == Allowed::Barred {
-        return illegal(&rules.twins, Fact::SameMeld, Part::Line);
-    }
-    close::lay(case, seat, hand.len())
+        keeps_pure_run(case, rules, before, melds)?;
+        if twins::twin(case, melds, &[]).is_some() && case.ask(&rules.twins) == Allowed::Barred {
+            return illegal(&rules.twins, Fact::SameMeld, Part::Line);
+        }
+        close::lay(case, seat, hand.len())
+    })
 }
 
 /// Whether a pure run is left where there was one.

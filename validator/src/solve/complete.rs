@@ -107,7 +107,7 @@ impl<'a> Complete<'a> {
     {
         let mut search = self.search(hand, Aim::Points(counted), value)?;
         search.best = search.all_points();
-        if !search.is_hopeless() {
+        if !search.hopeless {
             search.best = search.best.saturating_sub(search.best_pure(counted).0);
             search.run();
         }
@@ -165,6 +165,7 @@ impl<'a> Complete<'a> {
             rows,
             wilds,
             free: is_free(&case),
+            hopeless: false,
             candidates: Vec::new(),
             begins: [0; MOST_CARDS + 1],
             of_wilds: Vec::new(),
@@ -178,7 +179,8 @@ impl<'a> Complete<'a> {
             best: i32::MAX,
             found: None,
         };
-        if !search.is_hopeless() {
+        search.hopeless = search.is_hopeless();
+        if !search.hopeless {
             search.collect();
         }
         (search.options <= MOST_OPTIONS).then_some(search)
@@ -240,6 +242,8 @@ struct Search<'a> {
     wilds: u8,
     /// Whether wild cards may stand anywhere.
     free: bool,
+    /// Whether a pure run is required and cannot come.
+    hopeless: bool,
     /// The melds in the order of their first cards that are not wild, and where those of each card begin among them.
     candidates: Vec<Candidate>,
     begins: [usize; MOST_CARDS + 1],
@@ -295,7 +299,7 @@ impl Search<'_> {
             Copies::PureRun => least,
             Copies::PureRunWithWild => least.saturating_sub(u8::from(self.wilds > 0)),
         };
-        self.copies.iter().any(|copies| copies.count_ones() >= u32::from(least))
+        self.before.iter().any(|before| before.count_ones() + 1 >= u32::from(least))
     }
 
     fn collect(&mut self) {
