@@ -106,11 +106,8 @@ impl<'a> Complete<'a> {
         'a: 's,
     {
         let mut search = self.search(hand, Aim::Points(counted), value)?;
-        search.best = search.all_points();
-        if !search.hopeless {
-            search.best = search.best.saturating_sub(search.best_pure(counted).0);
-            search.run();
-        }
+        search.best = search.all_points().saturating_sub(search.best_pure(counted).0);
+        search.run();
         (!search.gave_up()).then_some(search)
     }
 
@@ -242,7 +239,7 @@ struct Search<'a> {
     wilds: u8,
     /// Whether wild cards may stand anywhere.
     free: bool,
-    /// Whether a pure run is required and cannot come.
+    /// Whether runs are required that cannot come.
     hopeless: bool,
     /// The melds in the order of their first cards that are not wild, and where those of each card begin among them.
     candidates: Vec<Candidate>,
@@ -320,7 +317,8 @@ impl Search<'_> {
         if self.rules.copies.answer != Copies::Nothing {
             self.copied();
         }
-        if self.needs_runs() && !self.may_live(self.all(), self.wilds) {
+        self.hopeless = self.needs_runs() && !self.may_live(self.all(), self.wilds);
+        if self.hopeless {
             return;
         }
         for rank in Rank::ALL {
@@ -475,8 +473,10 @@ impl Search<'_> {
     // ---- The search ----
 
     fn run(&mut self) {
-        self.sort();
-        self.step(self.all(), self.wilds, 0, 0, 0);
+        if !self.hopeless {
+            self.sort();
+            self.step(self.all(), self.wilds, 0, 0, 0);
+        }
     }
 
     /// Brings the melds into the order in which they are tried: by their first cards that are not wild, then those that take
@@ -521,16 +521,25 @@ impl Search<'_> {
 
     /// Whether the runs that are required are there, or may still come from these cards.
     fn may_live(&self, there: u32, wilds: u8) -> bool {
-        let has =
-            |pure: bool| self.briefs.iter().filter(move |it| it.kind != Kind::Set && (!pure || it.kind != Kind::Run));
-        let fits = |(cards, spent): &(u32, u8)| cards & !there == 0 && *spent <= wilds;
-        let pure = || self.pure_runs.iter().any(fits);
-        if has(true).count() < usize::from(self.rules.pure_runs.answer) && !pure() {
-            return false;
+        let runs = self.briefs.iter().filter(|it| it.kind != Kind::Set);
+        let pure = runs.clone().filter(|it| it.kind != Kind::Run).count();
+        let lacking = usize::from(self.rules.runs.answer).saturating_sub(runs.count());
+        if pure >= usize::from(self.rules.pure_runs.answer) {
+            return self.runs_may_come(lacking, there, wilds);
         }
-        let lacking = usize::from(self.rules.runs.answer).saturating_sub(has(false).count());
+        let others = lacking.saturating_sub(1);
+        let comes = |(cards, spent): &(u32, u8)| {
+            let fits = cards & !there == 0 && *spent <= wilds;
+            fits && self.runs_may_come(others, there & !cards, wilds - spent)
+        };
+        self.pure_runs.iter().any(comes)
+    }
+
+    /// Whether so many runs may come from these cards; of more than one, whether the first may.
+    fn runs_may_come(&self, lacking: usize, there: u32, wilds: u8) -> bool {
         let alone = if self.free { wilds / self.case.rules.meld.run_size.answer.least.max(1) } else { 0 };
-        lacking <= usize::from(alone) || pure() || self.other_runs.iter().any(fits)
+        let fits = |(cards, spent): &(u32, u8)| cards & !there == 0 && *spent <= wilds;
+        lacking <= usize::from(alone) || self.pure_runs.iter().chain(&self.other_runs).any(fits)
     }
 
     /// Goes on from the cards that are there still; `cost` is what the cards cost that are left, `in_sets` what those cost
