@@ -11,17 +11,20 @@
 //!
 //! What was reached before at no higher cost is not searched again, and after [`MOST_NODES`] steps the search gives up.
 
+mod collect;
+mod laid;
+mod points;
+
 use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 use arrayvec::ArrayVec;
 use rustc_hash::FxHashMap;
 
 use crate::law::declare::{self, Brief, Briefs, Kind};
 use crate::law::{Case, wild};
-use crate::meld::{ACE_HIGH, Shape, natural};
-use crate::rules::declare::{Copies, Declare};
-use crate::rules::meld::SetSuits;
+use crate::meld::{ACE_HIGH, Shape};
+use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
-use crate::rules::wild::{Adjacent, Allowed, Alone, AtHome, LowEnd};
+use crate::rules::wild::{Adjacent, Allowed, LowEnd};
 use crate::table::Hand;
 
 /// So many steps a search takes at most.
@@ -195,11 +198,6 @@ fn is_free(case: &Case<'_>) -> bool {
         && wild.low_end.answer == LowEnd::Allowed
 }
 
-/// Whether so many bits of a row stand side by side.
-fn has_row(row: u16, least: u8) -> bool {
-    (1..least).fold(row, |row, _| row & row >> 1) != 0
-}
-
 /// The lowest bits.
 const fn low_bits(count: usize) -> u32 {
     if count >= u32::BITS as usize { u32::MAX } else { (1 << count) - 1 }
@@ -215,9 +213,6 @@ struct Found {
     /// Which of the melds takes those that are left over.
     taker: Option<usize>,
 }
-
-/// The cards of a meld as they are laid; of a run with its suit and its lowest place.
-type Group = (Option<(Suit, u8)>, Vec<Laid>);
 
 struct Search<'a> {
     case: Case<'a>,
@@ -262,215 +257,6 @@ impl Search<'_> {
     const fn gave_up(&self) -> bool {
         self.nodes >= MOST_NODES
     }
-
-    // ---- The melds that come into question ----
-
-    /// The copies of a card, a bit for each.
-    fn copies(&self, card: Card) -> u32 {
-        self.copies.get(card.index()).copied().unwrap_or_default()
-    }
-
-    /// All cards but jokers, a bit for each.
-    fn all(&self) -> u32 {
-        low_bits(self.cards.len())
-    }
-
-    /// Whether melds are of use only beside the runs that are required.
-    fn needs_runs(&self) -> bool {
-        self.aim != Aim::Points(Counted::OutsideRuns)
-    }
-
-    /// Whether a pure run is required, and no cards are there that could be one, or stand for one.
-    fn is_hopeless(&self) -> bool {
-        let least = self.case.rules.meld.run_size.answer.least;
-        self.needs_runs()
-            && self.rules.pure_runs.answer > 0
-            && !self.rows.iter().any(|row| has_row(*row, least))
-            && !self.has_copies(least)
-    }
-
-    /// Whether so many copies of a card are there as are worth a pure run.
-    fn has_copies(&self, least: u8) -> bool {
-        let least = match self.rules.copies.answer {
-            Copies::Nothing => return false,
-            Copies::PureRun => least,
-            Copies::PureRunWithWild => least.saturating_sub(u8::from(self.wilds > 0)),
-        };
-        self.before.iter().any(|before| before.count_ones() + 1 >= u32::from(least))
-    }
-
-    fn collect(&mut self) {
-        let size = self.case.rules.meld.run_size.answer;
-        let most = size.most.unwrap_or(PLACES).min(PLACES);
-        let twice = size.least.saturating_mul(2).saturating_sub(1).max(self.rules.longest.answer);
-        let parts = self.rules.split.answer == Allowed::Allowed && self.free;
-        let longest = if parts { twice.min(most) } else { most };
-        for suit in Suit::ALL {
-            let mut row = [0; PLACES as usize];
-            for (place, copies) in (0..).zip(&mut row) {
-                *copies = natural(suit, place).map_or(0, |card| self.copies(card));
-            }
-            for low in 0..PLACES {
-                self.run_from(&row, (suit, low), longest.min(PLACES - low), 0, (0, 0, 0));
-            }
-        }
-        if self.rules.copies.answer != Copies::Nothing {
-            self.copied();
-        }
-        self.hopeless = self.needs_runs() && !self.may_live(self.all(), self.wilds);
-        if self.hopeless {
-            return;
-        }
-        for rank in Rank::ALL {
-            self.sets(rank);
-        }
-        self.sets_of_wilds();
-    }
-
-    /// Fills the places of runs from the lowest up, each with a card that belongs there or with a wild card; `row` has the
-    /// copies of the card of each place, and `longest` is how many places there are.
-    fn run_from(
-        &mut self,
-        row: &[u32; PLACES as usize],
-        (suit, low): (Suit, u8),
-        longest: u8,
-        len: u8,
-        (cards, filled, wilds): (u32, u16, u8),
-    ) {
-        if self.options > MOST_OPTIONS {
-            return;
-        }
-        if len >= self.case.rules.meld.run_size.answer.least.max(1) {
-            self.add_run((suit, low, len), cards, filled, wilds);
-        }
-        let Some(copies) = row.get(usize::from(low + len)).filter(|_| len < longest) else { return };
-        let mut there = copies & !cards;
-        while there != 0 {
-            let bit = there & there.wrapping_neg();
-            there &= !bit;
-            self.run_from(row, (suit, low), longest, len + 1, (cards | bit, filled, wilds));
-        }
-        if wilds < self.wilds && self.case.rules.wild.run_most.answer.is_none_or(|most| wilds < most) {
-            self.run_from(row, (suit, low), longest, len + 1, (cards, filled | 1 << len, wilds + 1));
-        }
-    }
-
-    fn add_run(&mut self, (suit, low, len): (Suit, u8, u8), cards: u32, filled: u16, wilds: u8) {
-        let (wild, own_wilds) = (&self.case.rules.wild, cards & !self.plain);
-        if cards & self.plain == 0 || u32::from(wilds) + own_wilds.count_ones() > u32::from(self.wilds) {
-            return;
-        }
-        if wilds > 0 && own_wilds != 0 && self.free {
-            return;
-        }
-        let beside = filled & filled >> 1 != 0;
-        let below = filled & 1 == 1 && low + len != PLACES;
-        if wilds > 0
-            && (len - wilds < wild.run_naturals.answer
-                || beside && wild.adjacent.answer == Adjacent::Barred
-                || below && wild.low_end.answer == LowEnd::OnlyBelowAce)
-        {
-            return;
-        }
-        let pure = wilds == 0 && (own_wilds == 0 || self.case.rules.wild.at_home.answer != AtHome::Wild);
-        let kind = if pure { Kind::Pure } else { Kind::Run };
-        self.add(cards, wilds, filled, Brief::new(kind, Shape::Run { suit, low }, len));
-    }
-
-    /// The sets of a rank.
-    fn sets(&mut self, rank: Rank) {
-        let of_rank = Suit::ALL.iter().fold(0, |bits, suit| bits | self.copies(Card::new(rank, *suit)));
-        if of_rank & self.plain == 0 && self.free {
-            // Wild cards alone are as good as a run.
-            return;
-        }
-        let (size, suits) = (self.case.rules.meld.set_size.answer, self.case.rules.meld.set_suits.answer);
-        let naturals = self.case.rules.wild.set_naturals.answer;
-        let mut cards = of_rank;
-        while cards != 0 {
-            let count = u8::try_from(cards.count_ones()).unwrap_or(u8::MAX);
-            let twice = Suit::ALL.iter().any(|suit| (cards & self.copies(Card::new(rank, *suit))).count_ones() > 1);
-            let most = size.most.unwrap_or(u8::MAX).min(count.saturating_add(self.wilds));
-            for len in size.least.max(count)..=most {
-                let wilds = len - count;
-                if self.case.rules.wild.set_most.answer.is_some_and(|most| wilds > most) {
-                    break;
-                }
-                let suited = match suits {
-                    SetSuits::Any => true,
-                    SetSuits::Different => !twice,
-                    SetSuits::DifferentUnlessWild => !twice || wilds > 0,
-                };
-                if suited && count >= naturals {
-                    self.add(cards, wilds, 0, Brief::new(Kind::Set, Shape::Set(rank), len));
-                }
-            }
-            cards = (cards - 1) & of_rank;
-            if self.options > MOST_OPTIONS {
-                return;
-            }
-        }
-    }
-
-    /// Sets in which every card stands for another, where these cannot as well be runs.
-    fn sets_of_wilds(&mut self) {
-        let (size, wild) = (self.case.rules.meld.set_size.answer, &self.case.rules.wild);
-        let none_natural = wild.set_naturals.answer == 0 && wild.alone.answer != Alone::Barred;
-        if self.free || !none_natural {
-            return;
-        }
-        let most = self.wilds.min(size.most.unwrap_or(u8::MAX)).min(wild.set_most.answer.unwrap_or(u8::MAX));
-        for len in size.least.max(1)..=most {
-            self.add(0, len, 0, Brief::new(Kind::Set, Shape::Set(Rank::King), len));
-        }
-    }
-
-    /// Copies of one card, where they are a meld.
-    fn copied(&mut self) {
-        let least = self.case.rules.meld.run_size.answer.least;
-        let with_wild = self.rules.copies.answer == Copies::PureRunWithWild;
-        for card in Card::all().filter(|card| !card.is_joker()) {
-            let all = self.copies(card);
-            let Some(rank) = card.rank() else { continue };
-            let mut cards = all;
-            while cards != 0 {
-                let count = u8::try_from(cards.count_ones()).unwrap_or(u8::MAX);
-                let plain = cards & self.plain != 0;
-                let wilds =
-                    if count == least { Some(0) } else { (count + 1 == least && with_wild && plain).then_some(1) };
-                if let Some(wilds) = wilds {
-                    self.add(cards, wilds, 0, Brief::new(Kind::Copies, Shape::Set(rank), least));
-                }
-                cards = (cards - 1) & all;
-            }
-        }
-    }
-
-    fn add(&mut self, cards: u32, wilds: u8, filled: u16, brief: Brief) {
-        self.options += 1;
-        if self.options > MOST_OPTIONS {
-            return;
-        }
-        let (mut after, mut taken) = (0, cards);
-        while taken != 0 {
-            let at = taken.trailing_zeros() as usize;
-            taken &= taken - 1;
-            after |= self.before.get(at).copied().unwrap_or_default() & !cards;
-        }
-        let candidate = Candidate { cards, wilds, filled, brief, after };
-        match brief.kind {
-            Kind::Pure | Kind::Copies => self.pure_runs.push((cards, self.spent(&candidate))),
-            Kind::Run => self.other_runs.push((cards, self.spent(&candidate))),
-            Kind::Set => {}
-        }
-        if cards & self.plain == 0 {
-            self.of_wilds.push(candidate);
-        } else {
-            self.candidates.push(candidate);
-        }
-    }
-
-    // ---- The search ----
 
     fn run(&mut self) {
         if !self.hopeless {
@@ -675,140 +461,4 @@ impl Search<'_> {
             self.found = Some(Found { chosen: self.chosen.clone(), left, alone, taker });
         }
     }
-
-    // ---- Points ----
-
-    /// What all cards cost.
-    fn all_points(&self) -> i32 {
-        let jokers = usize::from(self.wilds) - (self.cards.len() - self.plain.count_ones() as usize);
-        let jokers = std::iter::repeat_n(Card::JOKER, jokers);
-        self.cards.iter().copied().chain(jokers).map(|card| (self.value)(card)).fold(0, i32::saturating_add)
-    }
-
-    /// What the cards of the most costly pure run cost, where one alone is of use, and which they are.
-    fn best_pure(&self, counted: Counted) -> (i32, Vec<Card>) {
-        match counted {
-            Counted::Everything | Counted::OutsideBothLives => return (0, Vec::new()),
-            Counted::OutsideLives | Counted::OutsideRuns => {}
-        }
-        let size = self.case.rules.meld.run_size.answer;
-        let most = size.most.unwrap_or(PLACES).min(PLACES);
-        let own = |card: Card| {
-            let bits = self.copies(card);
-            let usable = if self.case.rules.wild.at_home.answer == AtHome::Wild { bits & self.plain } else { bits };
-            usable.count_ones()
-        };
-        let mut best = (0, (Suit::Spades, 0..0));
-        for (suit, row) in Suit::ALL.into_iter().zip(self.rows) {
-            if !has_row(row, size.least) {
-                continue;
-            }
-            for low in 0..PLACES {
-                let (mut sum, mut aces) = (0i32, 0);
-                for (len, place) in (1..).zip(low..PLACES) {
-                    let Some(card) = natural(suit, place) else { break };
-                    aces += u32::from(card.rank() == Some(Rank::Ace));
-                    if own(card) < if card.rank() == Some(Rank::Ace) { aces } else { 1 } || len > most {
-                        break;
-                    }
-                    sum = sum.saturating_add((self.value)(card));
-                    if len >= size.least && sum > best.0 {
-                        best = (sum, (suit, low..place + 1));
-                    }
-                }
-            }
-        }
-        let (points, (suit, places)) = best;
-        let run = places.filter_map(|place| natural(suit, place)).collect();
-        let of_copies = self.candidates.iter().chain(&self.of_wilds).filter(|it| it.brief.kind == Kind::Copies);
-        let cards = |candidate: &Candidate| {
-            let own = (0u32..).zip(&self.cards).filter(|(at, _)| candidate.cards >> at & 1 == 1);
-            own.map(|(_, card)| *card).collect::<Vec<_>>()
-        };
-        // Copies that a wild card makes up are shown only as the search finds them.
-        let cost = |cards: &[Card]| cards.iter().map(|card| (self.value)(*card)).fold(0, i32::saturating_add);
-        let copies =
-            of_copies.map(|candidate| (cards(candidate), candidate.wilds)).max_by_key(|(cards, _)| cost(cards));
-        match copies.filter(|(cards, _)| cost(cards) > points) {
-            Some((cards, 0)) => (cost(&cards), cards),
-            Some((cards, _)) => (cost(&cards), Vec::new()),
-            None => (points, run),
-        }
-    }
-
-    // ---- Declarations ----
-
-    /// What was found, as it is declared.
-    fn declaration(&self) -> Option<Declaration> {
-        let found = self.found.as_ref()?;
-        let own = found.chosen.iter().fold(0, |bits, candidate| bits | candidate.cards) | found.left;
-        let free = (0u32..).zip(&self.cards).filter(|(at, _)| own >> at & 1 == 0).map(|(_, card)| *card);
-        let jokers = usize::from(self.wilds) - (self.cards.len() - self.plain.count_ones() as usize);
-        let mut wilds: Vec<Card> = free.chain(std::iter::repeat_n(Card::JOKER, jokers)).collect();
-        let left = (0u32..).zip(&self.cards).find(|(at, _)| found.left >> at & 1 == 1).map(|(_, card)| *card);
-        let discard = match self.aim {
-            Aim::Declaration { discard: true, .. } => Some(left.or_else(|| wilds.pop())?),
-            Aim::Declaration { discard: false, .. } | Aim::Points(_) => None,
-        };
-        let mut groups: Vec<Group> =
-            found.chosen.iter().map(|candidate| self.laid(candidate, &mut wilds)).collect::<Option<_>>()?;
-        let least = self.case.rules.meld.run_size.answer.least;
-        for _ in 0..found.alone {
-            let places =
-                (0..least).map(|place| Some(Laid { card: Some(wilds.pop()?), stands: stands(Suit::Spades, place)? }));
-            groups.push((Some((Suit::Spades, 0)), places.collect::<Option<_>>()?));
-        }
-        let may_stay = found.taker.is_none() && matches!(self.aim, Aim::Points(_));
-        while let Some(wild) = wilds.pop().filter(|_| !may_stay) {
-            let (run, cards) = groups.get_mut(found.taker?)?;
-            let (suit, low) = (*run)?;
-            let above = low + u8::try_from(cards.len()).ok()?;
-            if above < PLACES {
-                cards.push(Laid { card: Some(wild), stands: stands(suit, above)? });
-            } else {
-                *run = Some((suit, low.checked_sub(1)?));
-                cards.insert(0, Laid { card: Some(wild), stands: stands(suit, low - 1)? });
-            }
-        }
-        let mut ends = Vec::new();
-        let mut cards = Vec::new();
-        for (_, group) in groups {
-            cards.extend(group);
-            ends.push(u16::try_from(cards.len()).ok()?);
-        }
-        Some(Declaration { melds: Groups { cards: cards.into(), ends: ends.into() }, discard })
-    }
-
-    /// A meld with its wild cards, which it takes from those that are free; a run with its suit and its lowest place.
-    fn laid(&self, candidate: &Candidate, wilds: &mut Vec<Card>) -> Option<Group> {
-        let own = (0u32..).zip(&self.cards).filter(|(at, _)| candidate.cards >> at & 1 == 1).map(|(_, card)| *card);
-        let plain = |card: Card| Laid { card: Some(card), stands: Stands::Unsaid };
-        match candidate.brief.shape {
-            Shape::Run { suit, low } => {
-                let place = |index: u8| {
-                    let natural = natural(suit, low + index)?;
-                    if candidate.filled >> index & 1 == 0 {
-                        return Some(plain(natural));
-                    }
-                    Some(Laid { card: Some(wilds.pop()?), stands: Stands::Card(natural) })
-                };
-                let cards: Option<Vec<Laid>> = (0..candidate.brief.len).map(place).collect();
-                Some((Some((suit, low)), cards?))
-            }
-            Shape::Set(rank) => {
-                let stands = if candidate.brief.kind == Kind::Copies { Stands::Unsaid } else { Stands::Rank(rank) };
-                let mut cards: Vec<Laid> = own.map(plain).collect();
-                for _ in 0..candidate.wilds {
-                    cards.push(Laid { card: Some(wilds.pop()?), stands });
-                }
-                Some((None, cards))
-            }
-            Shape::Irregular => None,
-        }
-    }
-}
-
-/// What a wild card is said to stand for at a place of a run.
-fn stands(suit: Suit, place: u8) -> Option<Stands> {
-    natural(suit, place).map(Stands::Card)
 }

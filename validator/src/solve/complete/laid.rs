@@ -1,0 +1,86 @@
+//! What was found, as it is laid.
+
+use adjudeck_format::{Card, Groups, Laid, Stands, Suit};
+
+use super::{Aim, Candidate, Declaration, PLACES, Search};
+use crate::law::declare::Kind;
+use crate::meld::{Shape, natural};
+
+/// The cards of a meld as they are laid; of a run with its suit and its lowest place.
+type Group = (Option<(Suit, u8)>, Vec<Laid>);
+
+impl Search<'_> {
+    /// What was found, as it is declared.
+    pub(super) fn declaration(&self) -> Option<Declaration> {
+        let found = self.found.as_ref()?;
+        let own = found.chosen.iter().fold(0, |bits, candidate| bits | candidate.cards) | found.left;
+        let free = (0u32..).zip(&self.cards).filter(|(at, _)| own >> at & 1 == 0).map(|(_, card)| *card);
+        let jokers = usize::from(self.wilds) - (self.cards.len() - self.plain.count_ones() as usize);
+        let mut wilds: Vec<Card> = free.chain(std::iter::repeat_n(Card::JOKER, jokers)).collect();
+        let left = (0u32..).zip(&self.cards).find(|(at, _)| found.left >> at & 1 == 1).map(|(_, card)| *card);
+        let discard = match self.aim {
+            Aim::Declaration { discard: true, .. } => Some(left.or_else(|| wilds.pop())?),
+            Aim::Declaration { discard: false, .. } | Aim::Points(_) => None,
+        };
+        let mut groups: Vec<Group> =
+            found.chosen.iter().map(|candidate| self.laid(candidate, &mut wilds)).collect::<Option<_>>()?;
+        let least = self.case.rules.meld.run_size.answer.least;
+        for _ in 0..found.alone {
+            let places =
+                (0..least).map(|place| Some(Laid { card: Some(wilds.pop()?), stands: stands(Suit::Spades, place)? }));
+            groups.push((Some((Suit::Spades, 0)), places.collect::<Option<_>>()?));
+        }
+        let may_stay = found.taker.is_none() && matches!(self.aim, Aim::Points(_));
+        while let Some(wild) = wilds.pop().filter(|_| !may_stay) {
+            let (run, cards) = groups.get_mut(found.taker?)?;
+            let (suit, low) = (*run)?;
+            let above = low + u8::try_from(cards.len()).ok()?;
+            if above < PLACES {
+                cards.push(Laid { card: Some(wild), stands: stands(suit, above)? });
+            } else {
+                *run = Some((suit, low.checked_sub(1)?));
+                cards.insert(0, Laid { card: Some(wild), stands: stands(suit, low - 1)? });
+            }
+        }
+        let mut ends = Vec::new();
+        let mut cards = Vec::new();
+        for (_, group) in groups {
+            cards.extend(group);
+            ends.push(u16::try_from(cards.len()).ok()?);
+        }
+        Some(Declaration { melds: Groups { cards: cards.into(), ends: ends.into() }, discard })
+    }
+
+    /// A meld with its wild cards, which it takes from those that are free; a run with its suit and its lowest place.
+    pub(super) fn laid(&self, candidate: &Candidate, wilds: &mut Vec<Card>) -> Option<Group> {
+        let own = (0u32..).zip(&self.cards).filter(|(at, _)| candidate.cards >> at & 1 == 1).map(|(_, card)| *card);
+        let plain = |card: Card| Laid { card: Some(card), stands: Stands::Unsaid };
+        match candidate.brief.shape {
+            Shape::Run { suit, low } => {
+                let place = |index: u8| {
+                    let natural = natural(suit, low + index)?;
+                    if candidate.filled >> index & 1 == 0 {
+                        return Some(plain(natural));
+                    }
+                    Some(Laid { card: Some(wilds.pop()?), stands: Stands::Card(natural) })
+                };
+                let cards: Option<Vec<Laid>> = (0..candidate.brief.len).map(place).collect();
+                Some((Some((suit, low)), cards?))
+            }
+            Shape::Set(rank) => {
+                let stands = if candidate.brief.kind == Kind::Copies { Stands::Unsaid } else { Stands::Rank(rank) };
+                let mut cards: Vec<Laid> = own.map(plain).collect();
+                for _ in 0..candidate.wilds {
+                    cards.push(Laid { card: Some(wilds.pop()?), stands });
+                }
+                Some((None, cards))
+            }
+            Shape::Irregular => None,
+        }
+    }
+}
+
+/// What a wild card is said to stand for at a place of a run.
+fn stands(suit: Suit, place: u8) -> Option<Stands> {
+    natural(suit, place).map(Stands::Card)
+}
