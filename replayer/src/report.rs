@@ -1,5 +1,7 @@
 //! Reports: what was found, drawn for people or written for programs.
 
+mod changes;
+mod differences;
 mod excerpt;
 mod json;
 mod sarif;
@@ -7,6 +9,8 @@ mod text;
 
 use std::io::{self, Write};
 
+pub use changes::{ChangeDocument, ChangeJson, ChangeReport, ChangeText, Markdown, Sides, change_schema};
+pub use differences::{side, side_by_side};
 pub use json::{Json, JsonLines, Place, Reading, Record, ReportDocument, Totals, record, schema};
 pub use sarif::Sarif;
 pub use text::{Drawing, Text, draw, paint};
