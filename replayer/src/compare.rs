@@ -5,6 +5,7 @@
 
 pub mod baseline;
 mod change;
+pub mod readings;
 mod side;
 
 use std::io;

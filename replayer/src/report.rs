@@ -15,6 +15,7 @@ pub use json::{Json, JsonLines, Place, Reading, Record, ReportDocument, Totals, 
 pub use sarif::Sarif;
 pub use text::{Drawing, Text, draw, paint};
 
+use crate::compare::readings::GameReadings;
 use crate::session::{Counts, Finding};
 
 /// What is said at the end of a report.
@@ -43,6 +44,12 @@ pub trait Report {
     /// # Errors
     /// The output cannot be written to.
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()>;
+
+    /// What disputed readings are to a game; said only if it was asked for.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()>;
 
     /// Everything has been judged.
     ///

@@ -19,17 +19,17 @@ const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/changes.json")
 
 /// The last deal, which Aya ends in the turn of her first lay-down. Nothing is declared, so no verdict rests on the scores.
 /// Bea is left with a king, 10 points, and wins with 10 in all against 12 and 12; if that counts double, Aya wins.
-const ONE_TURN: &str = "\
+pub(crate) const ONE_TURN: &str = "\
 game \"One turn\"
 rules kalooki
 players Aya Bea Carl
 position 9 dealer Carl
-hand Aya 5C 5D 5H 6C 6D 6H 9S TS JS QS 2C
+hand Aya 5C 6C 7C 8C 5D 6D 7D 8D 5H 6H 7H 8H 9S TS JS QS 2C
 hand Bea KD
 hand Carl 9D
 total Aya 12 Bea 0 Carl 3
 turn Aya drawn
-Aya melds 5C 5D 5H | 6C 6D 6H | 9S TS JS QS
+Aya melds 5C 6C 7C 8C | 5D 6D 7D 8D | 5H 6H 7H 8H | 9S TS JS QS
 Aya discards 2C
 ";
 
@@ -114,6 +114,8 @@ fn scores_and_the_winner_differ_where_no_verdict_does() {
     let report = json(sides, ONE_TURN);
     let game = &report["games"][0];
     assert_eq!(game["differs"], serde_json::json!(["scores", "winner"]), "{report:#}");
+    // All is legal.
+    assert_eq!((run(&["check"], ONE_TURN).status, game["not_legal"].clone()), (0, serde_json::json!([0, 0])));
     assert_eq!((&game["because"][0]["point"], &game["first"]), (&"score.one-turn".into(), &Value::Null));
     let score = &game["first_score"];
     assert_eq!((&score["player"], score["one"].as_i64(), score["other"].as_i64()), (&"Bea".into(), Some(10), Some(20)));

@@ -6,5 +6,6 @@ mod check;
 mod compare;
 mod formats;
 mod other;
+mod readings;
 mod readme;
 mod run;

@@ -1,6 +1,8 @@
 //! What is judged otherwise by other rules, in words.
 
+use super::lines::short;
 use super::{answer, count};
+use crate::compare::readings::{Effect, GameReadings, Held as Reading};
 use crate::compare::{Changed, GameChange, Held, Judged, ScoreChange, Sums, WinnerChange};
 
 /// A verdict with what it rests on: `illegal: a joker may not be discarded: K4.3 (discard.wild = barred), Akagiri 2005`.
@@ -98,4 +100,46 @@ pub fn left_out(sums: &Sums) -> Vec<String> {
     ];
     let some = sentences.into_iter().filter(|(number, _)| *number > 0);
     some.map(|(number, what)| format!("{} {what}", games(number))).collect()
+}
+
+/// Whether anything in a game depends on a dispute: `2 of 7 disputed points decide something`.
+#[must_use]
+pub fn depends(game: &GameReadings) -> String {
+    let mut decide: Vec<_> = game.effects.iter().flat_map(|effect| &effect.readings).map(|held| held.point).collect();
+    decide.sort_unstable();
+    decide.dedup();
+    let came_up = count(i64::try_from(game.disputed.len()).unwrap_or(i64::MAX), "disputed point", "disputed points");
+    match (game.disputed.len(), decide.len()) {
+        (0, _) => "no disputed point came up".to_owned(),
+        (_, 0) => format!("nothing depends on any of the {came_up} that came up"),
+        (_, 1) => format!("1 of {came_up} that came up decides something"),
+        (_, some) => format!("{some} of {came_up} that came up decide something"),
+    }
+}
+
+/// The readings under which something would be otherwise: `layoff.direction = both-ends (Pagat)`.
+#[must_use]
+pub fn readings(effect: &Effect) -> String {
+    let reading = |held: &Reading| {
+        let answer =
+            short(&held.answer).map_or_else(|| "has another answer".to_owned(), |answer| format!("= {answer}"));
+        format!("{} {answer} ({})", held.point, held.source)
+    };
+    effect.readings.iter().map(reading).collect::<Vec<_>>().join(" and ")
+}
+
+/// What would be otherwise, one sentence for each.
+#[must_use]
+pub fn effects(effect: &Effect) -> Vec<String> {
+    let further = |number: u64, one: &str, several: &str| match number {
+        0 | 1 => String::new(),
+        number => format!(", and {} more", count(number.cast_signed() - 1, one, several)),
+    };
+    let line = effect.first.as_ref().map(|first| {
+        let (one, other) = (first.one.verdict, first.other.verdict);
+        let turn = if one == other { format!("{one} for another reason") } else { format!("{one} becomes {other}") };
+        format!("line {}: {turn}: {}{}", first.line, first.text, further(effect.verdicts, "line", "lines"))
+    });
+    let score = effect.first_score.as_ref().map(|it| score(it) + &further(effect.scores, "deal", "deals"));
+    line.into_iter().chain(score).chain(effect.winner.as_ref().map(winner)).collect()
 }
