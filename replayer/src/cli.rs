@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::commands::check::CheckArgs;
+use crate::commands::compare::CompareArgs;
 use crate::commands::convert::ConvertArgs;
 use crate::commands::explain::ExplainArgs;
 use crate::commands::generate::GenerateArgs;
@@ -29,6 +30,7 @@ enum Command {
     Check(CheckArgs),
     Replay(ReplayArgs),
     Score(ScoreArgs),
+    Compare(CompareArgs),
     Fmt(FmtArgs),
     Convert(ConvertArgs),
     Explain(ExplainArgs),
@@ -44,6 +46,7 @@ impl Command {
             Self::Check(args) => args.run(streams),
             Self::Replay(args) => args.run(streams),
             Self::Score(args) => args.run(streams),
+            Self::Compare(args) => args.run(streams),
             Self::Fmt(args) => args.run(streams),
             Self::Convert(args) => args.run(streams),
             Self::Explain(args) => args.run(streams),

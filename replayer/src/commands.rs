@@ -1,6 +1,7 @@
 //! The commands, one module for each.
 
 pub mod check;
+pub mod compare;
 pub mod convert;
 mod drive;
 pub mod explain;

@@ -2,6 +2,7 @@
 
 pub mod cli;
 pub mod commands;
+pub mod compare;
 pub mod generate;
 pub mod input;
 pub mod messages;

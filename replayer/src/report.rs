@@ -1,5 +1,7 @@
 //! Reports: what was found, drawn for people or written for programs.
 
+mod changes;
+mod differences;
 mod excerpt;
 mod json;
 mod sarif;
@@ -7,10 +9,13 @@ mod text;
 
 use std::io::{self, Write};
 
+pub use changes::{ChangeDocument, ChangeJson, ChangeReport, ChangeText, Markdown, Sides, change_schema};
+pub use differences::{side, side_by_side};
 pub use json::{Json, JsonLines, Place, Reading, Record, ReportDocument, Totals, record, schema};
 pub use sarif::Sarif;
 pub use text::{Drawing, Text, draw, paint};
 
+use crate::compare::readings::GameReadings;
 use crate::session::{Counts, Finding};
 
 /// What is said at the end of a report.
@@ -39,6 +44,12 @@ pub trait Report {
     /// # Errors
     /// The output cannot be written to.
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()>;
+
+    /// What disputed readings are to a game; said only if it was asked for.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()>;
 
     /// Everything has been judged.
     ///

@@ -48,6 +48,61 @@ impl RulesArgs {
     }
 }
 
+/// A set of rules that is named in one word: an edition, a rules file, or `log` for what each log names; then, each after a
+/// `+`, the answers that differ from theirs.
+#[derive(Clone, Debug)]
+pub struct RuleSet {
+    /// The word.
+    pub name: String,
+    /// What is judged by.
+    pub choice: Choice,
+    /// The rules with the answers changed; nothing if each log names its own.
+    pub rules: Option<Rules>,
+}
+
+/// What stands for the rules that each log names.
+const OF_THE_LOG: &str = "log";
+
+impl RuleSet {
+    /// The set of rules that a word means.
+    ///
+    /// # Errors
+    /// What is wrong with it, drawn, with a remedy.
+    ///
+    /// ```
+    /// use adjudeck_replayer::rulebook::RuleSet;
+    /// let club = RuleSet::named("kalooki/pagat+claim.limit=4+discard.wild=allowed").unwrap();
+    /// assert_eq!(club.rules.unwrap().claim.unwrap().limit.answer, 4);
+    /// assert!(RuleSet::named("log+discard.wild=allowed").unwrap().rules.is_none());
+    /// assert!(RuleSet::named("log+discard.wlid=allowed").unwrap_err().contains("did you mean `discard.wild`?"));
+    /// ```
+    pub fn named(name: &str) -> Result<Self, String> {
+        let (base, set) = split(name);
+        let base = (base != OF_THE_LOG).then(|| load_for(name, base)).transpose()?;
+        for (point, answer) in &set {
+            can_be_set(base.as_ref(), point, answer).map_err(|error| plain(name, &error.to_string()))?;
+        }
+        let changed = |rules: Rules| set.iter().try_fold(rules, |rules, (point, answer)| rules.with(point, answer));
+        let rules = base.clone().map(changed).transpose().map_err(|error| plain(name, &error.to_string()))?;
+        Ok(Self { name: name.to_owned(), choice: Choice { rules: base, set }, rules })
+    }
+}
+
+/// A name and the answers after it. A `+` separates only where `POINT=` follows, so names of files may have some.
+fn split(name: &str) -> (&str, Vec<(String, String)>) {
+    let begins = |rest: &str| {
+        rest.split_once('=').is_some_and(|(point, _)| {
+            let is_word = |word: &str| word.chars().all(|it| it.is_ascii_lowercase() || it == '-');
+            point.trim().split_once('.').is_some_and(|(section, name)| is_word(section) && is_word(name))
+        })
+    };
+    let cuts = name.match_indices('+').map(|(cut, _)| cut);
+    let cuts: Vec<_> = cuts.filter(|cut| name.get(cut + 1..).is_some_and(begins)).collect();
+    let ends = cuts.iter().copied().skip(1).chain([name.len()]);
+    let set = cuts.iter().zip(ends).filter_map(|(cut, end)| setting(name.get(cut + 1..end)?).ok());
+    (cuts.first().and_then(|cut| name.get(..*cut)).unwrap_or(name), set.collect())
+}
+
 /// Whether an answer can be given to a point: in these rules, or in those of any edition if a log is to name them.
 fn can_be_set(rules: Option<&Rules>, point: &str, answer: &str) -> Result<(), RulesError> {
     let bases = rules.map_or(editions(), std::slice::from_ref);
@@ -73,13 +128,18 @@ fn setting(text: &str) -> Result<(String, String), String> {
 /// assert!(load("kaloki").unwrap_err().contains("did you mean `kalooki/akagiri`?"));
 /// ```
 pub fn load(name: &str) -> Result<Rules, String> {
+    load_for("--rules", name)
+}
+
+/// As [`load`]; `about` is what a message says that the name was given for.
+fn load_for(about: &str, name: &str) -> Result<Rules, String> {
     if let Some(rules) = edition(name) {
         return Ok(rules.clone());
     }
     let path = Path::new(name);
     let is_path = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
     if !is_path && !path.is_file() {
-        return Err(plain("--rules", &unknown(name).to_string()));
+        return Err(plain(about, &unknown(name).to_string()));
     }
     let text = fs::read_to_string(path).map_err(|error| plain(name, &error.to_string()))?;
     Rules::from_json(&text).map_err(|_| explain(name, &text))

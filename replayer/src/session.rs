@@ -126,6 +126,19 @@ impl Session {
         self
     }
 
+    /// Reports every verdict that is not legal, expected or not, and checks no expectation.
+    #[must_use]
+    pub const fn unexpecting(mut self) -> Self {
+        self.recorded = true;
+        self
+    }
+
+    /// In which game and deal of the input this is.
+    #[must_use]
+    pub fn whence(&self) -> Whence {
+        self.whence.borrow().clone()
+    }
+
     /// The referee, once rules are known.
     #[must_use]
     pub fn judge(&self) -> Option<&Judge> {

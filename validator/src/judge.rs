@@ -329,6 +329,27 @@ impl Judge {
         law::series::winners(&self.case())
     }
 
+    /// The points that are consulted for the scores, the totals and the winners as they are now.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, Point, edition};
+    /// let log = b"players Aya Bea Carl\nposition 9 dealer Carl\nhand Aya 5C\nhand Bea JK\nhand Carl KD\nturn Aya drawn\nAya discards 5C";
+    /// let mut judge = Judge::new(edition("kalooki").unwrap().clone());
+    /// let mut reader = Reader::from_slice(log);
+    /// while let Some(line) = reader.next() {
+    ///     let _ = judge.judge(&line.unwrap().statement);
+    /// }
+    /// assert!(judge.asked_for_results().has(Point::find("score.values").unwrap()));
+    /// ```
+    #[must_use]
+    pub fn asked_for_results(&self) -> Asked {
+        let asked = Asked::default();
+        let case = Case::new(&self.rules, &self.game, &self.deal, Some(&asked));
+        let _ = (law::score::scores(&case), law::series::totals(&case), law::series::winners(&case));
+        asked
+    }
+
     /// The chips of each player, those in the game pool and those in the hand pool; `None` where the record does not tell.
     ///
     /// ```

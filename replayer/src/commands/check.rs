@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use adjudeck_format::{Names, Reader};
 use clap::{Args, ValueEnum};
 
+use crate::compare::readings::{GameReadings, Readings};
 use crate::input::{Source, sources};
 use crate::progress::Progress;
 use crate::report::{Json, JsonLines, Report, Sarif, Summary, Text};
@@ -25,6 +26,7 @@ Examples:
   adjudeck check table3.rum
   adjudeck check games/ --rules kalooki/pagat
   adjudeck check games/ --set layoff.direction=both-ends
+  adjudeck check table3.rum --all-readings
   zcat games.rum.gz | adjudeck check --format jsonl")]
 pub struct CheckArgs {
     /// Files and folders; `-`, or none, is standard input
@@ -40,6 +42,13 @@ pub struct CheckArgs {
     /// Report legal statements as well that other readings forbid
     #[arg(long)]
     disputed: bool,
+
+    /// Say for each game which disputed points matter: what would be judged otherwise under which reading
+    ///
+    /// The whole game is judged again under each reading of each disputed point that was consulted in it, and under two
+    /// readings together where it takes both to turn a verdict.
+    #[arg(long)]
+    all_readings: bool,
 }
 
 /// How a report is written.
@@ -85,13 +94,17 @@ impl CheckArgs {
                 return Ok(Outcome::Trouble);
             }
         };
+        if self.all_readings && self.format == Format::Sarif {
+            return streams.trouble("--all-readings", "SARIF has no place for this; text, json and jsonl have");
+        }
+        let mut readings = self.all_readings.then(|| Readings::new(&choice));
         let mut session = Session::new(&choice).with_disputed(self.disputed);
         let mut report = self.format.report();
         let mut summary = Summary::default();
         let progress = Progress::of_process();
         report.begin(&mut *streams.out)?;
         for source in sources(&self.paths) {
-            if !check(source, &mut session, &mut *report, streams, &progress)? {
+            if !check(source, (&mut session, readings.as_mut()), &mut *report, streams, &progress)? {
                 summary.unopened += 1;
             }
             summary.inputs += 1;
@@ -121,7 +134,7 @@ const fn outcome(summary: &Summary) -> Outcome {
 /// Judges an input; says whether it could be read to its end.
 fn check(
     source: Result<Source, walkdir::Error>,
-    session: &mut Session,
+    judging: (&mut Session, Option<&mut Readings>),
     report: &mut dyn Report,
     streams: &mut Streams,
     progress: &Progress,
@@ -135,9 +148,12 @@ fn check(
     };
     let name = source.name();
     let judged = match source.open_log() {
-        Ok(input) => judge(progress.over(&name, input), session, &mut |finding| {
+        Ok(input) => judge(&name, progress.over(&name, input), judging, &mut |found| {
             progress.aside(|| {
-                report.finding(&name, &finding, &mut *streams.out)?;
+                match found {
+                    Found::Finding(finding) => report.finding(&name, &finding, &mut *streams.out)?,
+                    Found::Readings(game) => report.readings(&game, &mut *streams.out)?,
+                }
                 streams.out.flush()
             })
         }),
@@ -150,37 +166,55 @@ fn check(
     }
 }
 
+/// What comes out of judging.
+enum Found {
+    Finding(Box<Finding>),
+    Readings(GameReadings),
+}
+
 /// Judges a log line by line, until it ends or nobody listens any more.
 fn judge(
+    name: &str,
     input: impl Read,
-    session: &mut Session,
-    report: &mut dyn FnMut(Finding) -> io::Result<()>,
+    (session, mut readings): (&mut Session, Option<&mut Readings>),
+    report: &mut dyn FnMut(Found) -> io::Result<()>,
 ) -> Result<(), Broken> {
     session.restart();
+    if let Some(readings) = &mut readings {
+        readings.begin(name);
+    }
     let (mut reader, mut names) = (Reader::new(input), Names::default());
     let mut kept = Kept { report, written: Ok(()) };
-    while let Some(stepped) = reader
-        .next_with(|line| session.step(line, &mut names, &mut |finding| kept.report(finding)).map_err(Broken::Input))
-    {
+    while let Some(stepped) = reader.next_with(|line| {
+        if let Some(readings) = &mut readings {
+            readings.see(&line, &mut |game| kept.report(Found::Readings(game)));
+        }
+        session
+            .step(line, &mut names, &mut |finding| kept.report(Found::Finding(Box::new(finding))))
+            .map_err(Broken::Input)
+    }) {
         stepped?;
         if kept.written.is_err() {
             break;
         }
     }
-    session.finish(&mut |finding| kept.report(finding));
+    session.finish(&mut |finding| kept.report(Found::Finding(Box::new(finding))));
+    if let Some(readings) = readings {
+        readings.end(&mut |game| kept.report(Found::Readings(game)));
+    }
     kept.written.map_err(Broken::Output)
 }
 
 /// Reports until a report cannot be written, and keeps why.
 struct Kept<'a> {
-    report: &'a mut dyn FnMut(Finding) -> io::Result<()>,
+    report: &'a mut dyn FnMut(Found) -> io::Result<()>,
     written: io::Result<()>,
 }
 
 impl Kept<'_> {
-    fn report(&mut self, finding: Finding) {
+    fn report(&mut self, found: Found) {
         if self.written.is_ok() {
-            self.written = (self.report)(finding);
+            self.written = (self.report)(found);
         }
     }
 }

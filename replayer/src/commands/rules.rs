@@ -1,14 +1,12 @@
 //! `adjudeck rules`: the editions, their points, and how they differ.
 
-use std::fmt::Write as _;
 use std::io;
 
 use adjudeck_validator::{Point, Rules, editions, question};
 use clap::{Args, Subcommand};
-use serde_json::Value;
 
-use crate::messages::english::answer;
-use crate::rulebook::{Difference, differences, load};
+use crate::report::{side, side_by_side};
+use crate::rulebook::{differences, load};
 use crate::streams::{Outcome, Streams};
 use crate::view::{pad, width};
 
@@ -107,30 +105,6 @@ fn schema() -> String {
 /// The points on which two sets of rules differ, side by side.
 fn diff(one: &Rules, other: &Rules) -> (String, Outcome) {
     let all = differences(one, other);
-    let names = [&one.edition, &other.edition].map(|name| width(name));
-    let widest = names.into_iter().max().unwrap_or_default();
-    let mut text = String::new();
-    for Difference { point, one: said, other: other_said } in &all {
-        let _ = writeln!(text, "{point}: {}", question(*point));
-        for (rules, entry) in [(one, said), (other, other_said)] {
-            let _ = writeln!(text, "  {}  {}", pad(&rules.edition, widest), side(entry.as_ref()));
-        }
-        text.push('\n');
-    }
-    let _ = match all.len() {
-        0 => writeln!(text, "the answers are the same"),
-        1 => writeln!(text, "1 answer differs"),
-        number => writeln!(text, "{number} answers differ"),
-    };
+    let text = side_by_side([&one.edition, &other.edition], &all);
     (text, if all.is_empty() { Outcome::Fine } else { Outcome::Found })
-}
-
-/// One side of a difference: the answer, its clause and its source.
-fn side(entry: Option<&Value>) -> String {
-    let Some(entry) = entry else {
-        return "has no such section".to_owned();
-    };
-    let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default();
-    let said = entry.get("answer").map(answer).unwrap_or_default();
-    format!("{said}  ({}, {})", text("clause"), text("source"))
 }

@@ -1,5 +1,6 @@
 //! English.
 
+pub mod changes;
 mod facts;
 mod labels;
 mod lines;

@@ -12,6 +12,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Report, Summary};
+use crate::compare::readings::GameReadings;
 use crate::messages::{English, Severity, code, kind, severity};
 use crate::session::{Finding, Ruling, What};
 
@@ -22,8 +23,18 @@ pub struct ReportDocument {
     pub adjudeck: u32,
     /// What was found, in the order of the inputs.
     pub findings: Vec<Record>,
+    /// What disputed readings are to each game, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub readings: Option<Vec<GameReadings>>,
     /// How much was judged.
     pub summary: Totals,
+}
+
+/// A row of a report in JSON Lines about a whole game.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct GameRow<'a> {
+    /// What disputed readings are to the game.
+    pub readings: &'a GameReadings,
 }
 
 /// The last row of a report in JSON Lines.
@@ -244,7 +255,11 @@ const fn severity_word(severity: Severity) -> &'static str {
 #[must_use]
 pub fn schema() -> Value {
     let mut generator = schemars::generate::SchemaSettings::draft2020_12().into_generator();
-    let row = [generator.subschema_for::<Record>().to_value(), generator.subschema_for::<LastRow>().to_value()];
+    let row = [
+        generator.subschema_for::<Record>().to_value(),
+        generator.subschema_for::<GameRow<'_>>().to_value(),
+        generator.subschema_for::<LastRow>().to_value(),
+    ];
     let mut schema = generator.into_root_schema_for::<ReportDocument>().to_value();
     if let Some(Value::Object(definitions)) = schema.get_mut("$defs") {
         let row = serde_json::json!({ "description": "One row of a report in JSON Lines.", "anyOf": row });
@@ -258,6 +273,8 @@ pub fn schema() -> Value {
 pub struct Json {
     /// Whether a finding has been written.
     begun: bool,
+    /// What disputed readings are to the games so far, as JSON: in a document it follows all findings, so it waits.
+    readings: Vec<String>,
 }
 
 impl Report for Json {
@@ -271,9 +288,18 @@ impl Report for Json {
         write!(out, "{comma}\n    {row}")
     }
 
+    fn readings(&mut self, game: &GameReadings, _: &mut dyn Write) -> io::Result<()> {
+        self.readings.push(serde_json::to_string(game)?);
+        Ok(())
+    }
+
     fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         let gap = if self.begun { "\n  " } else { "" };
         let totals = serde_json::to_string(&Totals::from(summary))?;
+        if !self.readings.is_empty() {
+            let readings = self.readings.join(",\n    ");
+            return writeln!(out, "{gap}],\n  \"readings\": [\n    {readings}\n  ],\n  \"summary\": {totals}\n}}");
+        }
         writeln!(out, "{gap}],\n  \"summary\": {totals}\n}}")
     }
 }
@@ -289,6 +315,10 @@ impl Report for JsonLines {
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", serde_json::to_string(&record(input, finding))?)
+    }
+
+    fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", serde_json::to_string(&GameRow { readings: game })?)
     }
 
     fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {

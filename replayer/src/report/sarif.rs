@@ -13,6 +13,7 @@ use adjudeck_validator::{Point, edition, question};
 use serde::Serialize;
 
 use super::{Report, Summary};
+use crate::compare::readings::GameReadings;
 use crate::messages::{English, Severity, code, severity};
 use crate::session::{Finding, What};
 
@@ -113,6 +114,10 @@ impl Report for Sarif {
         };
         self.rules.entry(result.rule_id.clone()).or_insert(edition);
         write!(out, "{comma}\n{}", serde_json::to_string(&result)?)
+    }
+
+    fn readings(&mut self, _: &GameReadings, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
     }
 
     fn end(&mut self, _: &Summary, out: &mut dyn Write) -> io::Result<()> {

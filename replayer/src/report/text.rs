@@ -26,6 +26,8 @@ use anstyle::{AnsiColor, Style};
 
 use super::excerpt::Excerpt;
 use super::{Report, Summary};
+use crate::compare::readings::GameReadings;
+use crate::messages::english::changes;
 use crate::messages::{English, Severity, kind, severity};
 use crate::session::{Finding, What, Whence};
 
@@ -40,6 +42,20 @@ impl Report for Text {
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", draw(input, finding))
+    }
+
+    fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
+        let bold = Style::new().bold();
+        let title = game.title.as_ref().map_or_else(|| format!("game {}", game.game), |title| format!("\"{title}\""));
+        let (file, rest) = (normalize_untrusted_str(&game.file), format!("{title}: {}", changes::depends(game)));
+        writeln!(out, "{bold}{file}:{bold:#} {}", normalize_untrusted_str(&rest))?;
+        for effect in &game.effects {
+            writeln!(out, "  where {}", normalize_untrusted_str(&changes::readings(effect)))?;
+            for sentence in changes::effects(effect) {
+                writeln!(out, "    {}", normalize_untrusted_str(&sentence))?;
+            }
+        }
+        writeln!(out)
     }
 
     fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {

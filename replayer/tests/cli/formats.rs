@@ -42,6 +42,11 @@ fn reports_follow_their_schema() {
         for text in run(&["check", "--format", "jsonl", "--disputed"], &log).out.lines() {
             assert!(row.is_valid(&serde_json::from_str(text).unwrap()), "{text}");
         }
+        let said = run(&["check", "--format", "json", "--all-readings"], &log);
+        assert!(document.is_valid(&serde_json::from_str(&said.out).unwrap()), "{}", said.out);
+        for text in run(&["check", "--format", "jsonl", "--all-readings"], &log).out.lines() {
+            assert!(row.is_valid(&serde_json::from_str(text).unwrap()), "{text}");
+        }
     }
 }
 

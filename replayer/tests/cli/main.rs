@@ -3,7 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first thing that is not as it expects")]
 
 mod check;
+mod compare;
 mod formats;
 mod other;
+mod readings;
 mod readme;
 mod run;

@@ -169,7 +169,7 @@ fn there_are_completions_and_manual_pages() {
 
 #[test]
 fn every_command_shows_examples() {
-    for command in ["check", "replay", "score", "fmt", "convert", "explain", "rules", "completions", "man"] {
+    for command in ["check", "compare", "replay", "score", "fmt", "convert", "explain", "rules", "completions", "man"] {
         let said = run(&[command, "--help"], "");
         assert!(said.out.contains(&format!("adjudeck {command}")), "{}", said.out);
         assert!(said.out.contains("Examples:"), "{command}");

@@ -20,6 +20,8 @@ pub(crate) fn pack(case: &Case<'_>, seat: Seat) -> Verdict {
         case.note(&rules.later);
         case.note(&rules.later_cards);
     }
+    // Who alone is left then may have won.
+    case.note(&rules.last_player);
     if case.deal.has_drawn(seat) && when == When::InsteadOfDrawing {
         return illegal(&rules.when, Fact::DrawnAlready, Part::Verb);
     }

@@ -10,6 +10,8 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn players(case: &Case<'_>, players: u8) -> Verdict {
     let point = &case.rules.pack.players;
     let range = case.ask(point);
+    // With their number the pack is settled, by which all later lines are judged.
+    case.note(&case.rules.pack.contents);
     if range.has(players) {
         return Ok(());
     }

@@ -131,6 +131,19 @@ impl Asked {
         Point::all().filter(|point| self.has(*point))
     }
 
+    /// Adds the points that were consulted elsewhere.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Asked, edition};
+    /// let (here, there) = (Asked::default(), Asked::default());
+    /// let _ = edition("kalooki").unwrap().pack.players.ask(Some(&there));
+    /// here.join(&there);
+    /// assert_eq!(here, there);
+    /// ```
+    pub fn join(&self, other: &Self) {
+        self.0.iter().zip(&other.0).for_each(|(word, other)| word.set(word.get() | other.get()));
+    }
+
     /// Forgets everything.
     ///
     /// ```

@@ -1,0 +1,317 @@
+//! `adjudeck compare`: what a change of rules changes in an archive.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use adjudeck_format::Reader;
+use clap::{Args, ValueEnum};
+
+use crate::compare::baseline::{Baseline, Recorder};
+use crate::compare::{Compare, Comparison, GameChange, Sums};
+use crate::input::{Source, sources};
+use crate::messages::english::count;
+use crate::progress::Progress;
+use crate::report::{ChangeJson, ChangeReport, ChangeText, Markdown, Sides};
+use crate::rulebook::{RuleSet, differences};
+use crate::streams::{Outcome, Streams};
+
+/// Judge games by two sets of rules, and say what is judged otherwise
+///
+/// A set of rules is an edition, a rules file, or `log` for the rules that each log names; `+POINT=ANSWER` after it, once or
+/// more, gives a point another answer. Both judge each game side by side, and each game is reported in which a verdict, a
+/// score or the winner differs, with the first line that does and the rule that decides there. Expectations in logs are not
+/// checked, and games that are not those of the rules are left out.
+///
+/// With a baseline there is one set of rules: what it gives is held against what was written earlier. The baseline has
+/// hashes of the verdicts and scores of each game, and the answers of the rules, so those rules need not be kept. Games that
+/// are in one of the two only are counted, and are no difference.
+///
+/// The exit status is 0 if no game is judged otherwise, even if answers differ; 1 if one is; and 2 if something could not be
+/// read or judged, or nothing was there to be compared.
+#[derive(Args, Debug)]
+#[command(
+    override_usage = "adjudeck compare [OPTIONS] <A> <B> [PATHS]...\n       \
+                      adjudeck compare [OPTIONS] --baseline <FILE> <A> [PATHS]...\n       \
+                      adjudeck compare [OPTIONS] --write-baseline <FILE> <A> [PATHS]...",
+    after_help = "\
+Examples:
+  adjudeck compare kalooki/akagiri kalooki/pagat games/
+  adjudeck compare kalooki/akagiri kalooki/akagiri+discard.wild=allowed games/
+  adjudeck compare log log+layoff.direction=both-ends table3.rum
+  adjudeck compare club.json club-next.json games/ --format markdown
+  adjudeck compare --write-baseline march.jsonl club.json games/
+  adjudeck compare --baseline march.jsonl club.json games/"
+)]
+pub struct CompareArgs {
+    /// A set of rules, such as `kalooki/pagat`, `club.json`, `log` or `kalooki/pagat+claim.limit=4`
+    #[arg(value_name = "A")]
+    one: String,
+
+    /// The other set of rules, unless there is a baseline; then files and folders; `-`, or none, is standard input
+    #[arg(value_name = "B|PATHS")]
+    rest: Vec<PathBuf>,
+
+    /// Compare with this baseline instead of another set of rules
+    #[arg(long, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+
+    /// Write a baseline; a file that exists is not overwritten
+    #[arg(long, value_name = "FILE")]
+    write_baseline: Option<PathBuf>,
+
+    /// Let `--write-baseline` replace a file that exists
+    #[arg(long, requires = "write_baseline")]
+    overwrite: bool,
+
+    /// How the report is written
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// One JSON document, after the schema `replayer/schema/changes.json`.
+    Json,
+    /// Markdown, for a pull request; the first 20 games are listed.
+    Markdown,
+}
+
+impl Format {
+    fn report(self) -> Box<dyn ChangeReport> {
+        match self {
+            Self::Text => Box::new(ChangeText),
+            Self::Json => Box::new(ChangeJson::default()),
+            Self::Markdown => Box::new(Markdown::default()),
+        }
+    }
+}
+
+impl CompareArgs {
+    /// Compares the inputs.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let done = if self.baseline.is_some() || self.write_baseline.is_some() {
+            self.with_baseline(streams)?
+        } else {
+            self.by_two(streams)?
+        };
+        done.or_else(|problem| {
+            write!(streams.err, "{problem}")?;
+            Ok(Outcome::Trouble)
+        })
+    }
+
+    /// Compares two sets of rules; what is wrong with them is drawn.
+    fn by_two(&self, streams: &mut Streams) -> io::Result<Result<Outcome, String>> {
+        let Some((other, paths)) = self.rest.split_first() else {
+            let problem = "a second set of rules is needed, or `--baseline`; see `adjudeck compare --help`";
+            return streams.trouble("compare", problem).map(Ok);
+        };
+        let sets = RuleSet::named(&self.one).and_then(|one| Ok((one, RuleSet::named(&other.to_string_lossy())?)));
+        let (one, other) = match sets {
+            Ok(sets) => sets,
+            Err(problem) => return Ok(Err(problem)),
+        };
+        let pair = one.rules.as_ref().zip(other.rules.as_ref());
+        let game = |edition: &str| edition.split('/').next().map(str::to_owned);
+        if let Some((one, other)) = pair
+            && game(&one.edition) != game(&other.edition)
+        {
+            let problem = format!("`{}` and `{}` are rules of different games", one.edition, other.edition);
+            return streams.trouble("compare", problem).map(Ok);
+        }
+        let answers = pair.map(|(one, other)| differences(one, other));
+        let mut comparison = Comparison::new(&one.choice, &other.choice);
+        let sides = Sides { names: [one.name, other.name], answers };
+        self.compare(&mut comparison, Some(&sides), paths, streams).map(|sums| Ok(outcome(&sums)))
+    }
+
+    /// Compares with a baseline, writes one, or does both; what is wrong with the rules is drawn.
+    fn with_baseline(&self, streams: &mut Streams) -> io::Result<Result<Outcome, String>> {
+        let rules = match RuleSet::named(&self.one) {
+            Ok(rules) => rules,
+            Err(problem) => return Ok(Err(problem)),
+        };
+        let against = match self.baseline.as_deref().map(read_baseline).transpose() {
+            Ok(against) => against,
+            Err(problem) => return streams.trouble(&name(self.baseline.as_deref()), problem).map(Ok),
+        };
+        let mut kept = match self.write_baseline.as_deref().map(|path| Kept::create(path, self.overwrite)).transpose() {
+            Ok(kept) => kept,
+            Err(problem) => return streams.trouble(&name(self.write_baseline.as_deref()), problem).map(Ok),
+        };
+        let sides = against.as_ref().map(|against| Sides {
+            names: [format!("{}: {}", name(self.baseline.as_deref()), against.heading.rules), rules.name.clone()],
+            answers: against.heading.differences(&rules),
+        });
+        let out = kept.as_mut().map(|kept| &mut kept.out as &mut dyn Write);
+        let mut recorder = Recorder::new(&rules, against, out);
+        let sums = self.compare(&mut recorder, sides.as_ref(), &self.rest, streams)?;
+        let written = recorder.finish();
+        let mut outcome = outcome(&sums);
+        if let Some(kept) = kept {
+            let done = written.and_then(|()| kept.keep(&sums));
+            let file = name(self.write_baseline.as_deref());
+            match done {
+                Ok(()) if self.baseline.is_none() => writeln!(streams.out, "{}", said(&sums, &file))?,
+                Ok(()) => {}
+                Err(error) => outcome = outcome.max(streams.trouble(&file, error)?),
+            }
+        }
+        streams.out.flush()?;
+        Ok(Ok(outcome))
+    }
+
+    /// Goes through the inputs.
+    fn compare(
+        &self,
+        comparison: &mut dyn Compare,
+        sides: Option<&Sides>,
+        paths: &[PathBuf],
+        streams: &mut Streams,
+    ) -> io::Result<Sums> {
+        let mut report = sides.map(|_| self.format.report());
+        let progress = Progress::of_process();
+        let mut unopened = 0;
+        if let (Some(report), Some(sides)) = (&mut report, sides) {
+            report.begin(sides, &mut *streams.out)?;
+        }
+        for source in sources(paths) {
+            let (name, opened) = match source {
+                Ok(source) => (source.name(), Source::open_log(&source)),
+                Err(error) => {
+                    let path = error.path().map(|path| path.display().to_string());
+                    (path.unwrap_or_default(), Err(error.into()))
+                }
+            };
+            comparison.begin(&name);
+            let before = comparison.sums().unreadable;
+            let mut written = Ok(());
+            let read = opened.and_then(|input| {
+                go_through(progress.over(&name, input), comparison, &mut |change| {
+                    if let (Some(report), true) = (&mut report, written.is_ok()) {
+                        written = progress.aside(|| report.game(&change, &mut *streams.out));
+                    }
+                })
+            });
+            written?;
+            let unread = comparison.sums().unreadable - before;
+            let problem = match (read, comparison.fault(), unread) {
+                (Err(error), ..) => {
+                    unopened += 1;
+                    error.to_string()
+                }
+                (Ok(()), Some(fault), _) => fault,
+                (Ok(()), None, 0) => continue,
+                (Ok(()), None, unread) => {
+                    let lines = count(unread.cast_signed(), "line", "lines");
+                    format!("{lines} could not be read; `adjudeck check` says which")
+                }
+            };
+            progress.aside(|| streams.trouble(&name, problem))?;
+        }
+        progress.finish();
+        let sums = Sums { unopened, ..comparison.sums() };
+        if let Some(report) = &mut report {
+            report.end(&sums, &mut *streams.out)?;
+        }
+        streams.out.flush()?;
+        Ok(sums)
+    }
+}
+
+/// Compares a log, line by line. What could be read of it counts, even if it breaks off.
+fn go_through(input: impl Read, comparison: &mut dyn Compare, report: &mut dyn FnMut(GameChange)) -> io::Result<()> {
+    let mut reader = Reader::new(input);
+    let mut read = Ok(());
+    while let Some(stepped) = reader.next_with(|line| comparison.step(line, report)) {
+        read = stepped;
+        if read.is_err() {
+            break;
+        }
+    }
+    comparison.end(report);
+    read
+}
+
+/// How the command ends.
+const fn outcome(sums: &Sums) -> Outcome {
+    let compared = sums.games.saturating_sub(sums.unjudged + sums.of_other_games);
+    let known = match sums.added {
+        Some(added) => compared > added,
+        None => compared > 0,
+    };
+    if !known || sums.unopened + sums.unreadable + sums.unjudged > 0 {
+        Outcome::Trouble
+    } else if sums.changed > 0 {
+        Outcome::Found
+    } else {
+        Outcome::Fine
+    }
+}
+
+/// The name of a file.
+fn name(path: Option<&Path>) -> String {
+    path.map(|path| path.display().to_string()).unwrap_or_default()
+}
+
+/// What is said when a baseline has been written.
+fn said(sums: &Sums, file: &str) -> String {
+    let games = sums.games.saturating_sub(sums.unjudged + sums.of_other_games);
+    let games = count(games.cast_signed(), "game", "games");
+    format!("{}: {games}", annotate_snippets::normalize_untrusted_str(file))
+}
+
+fn read_baseline(path: &Path) -> Result<Baseline, String> {
+    let file = File::open(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => "there is no such baseline; `--write-baseline` writes one".to_owned(),
+        _ => error.to_string(),
+    })?;
+    Baseline::read(BufReader::new(file))
+}
+
+/// A file that is being written beside the one that it is to become, so that nobody finds half of it.
+struct Kept {
+    path: PathBuf,
+    beside: PathBuf,
+    out: BufWriter<File>,
+    overwrite: bool,
+}
+
+impl Kept {
+    fn create(path: &Path, overwrite: bool) -> Result<Self, String> {
+        if path.exists() && !overwrite {
+            return Err("it exists and is left as it is; `--overwrite` replaces it".to_owned());
+        }
+        let name = path.file_name().ok_or("this is no name of a file")?.to_string_lossy();
+        let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));
+        let file = File::create_new(&beside).map_err(|error| error.to_string())?;
+        Ok(Self { path: path.to_owned(), beside, out: BufWriter::new(file), overwrite })
+    }
+
+    /// The file becomes what it is to be, if every input was read to its end.
+    fn keep(mut self, sums: &Sums) -> io::Result<()> {
+        if sums.unopened > 0 || sums.games == 0 {
+            return Err(io::Error::other("it was not written, for not every input could be read"));
+        }
+        self.out.flush()?;
+        self.out.get_ref().sync_all()?;
+        if self.overwrite {
+            return fs::rename(&self.beside, &self.path);
+        }
+        // Unlike a renamed file, a link never takes the place of a file that has come to be in the meantime.
+        fs::hard_link(&self.beside, &self.path)
+    }
+}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.beside);
+    }
+}

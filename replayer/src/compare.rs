@@ -1,0 +1,234 @@
+//! Two sets of rules on the same games, statement by statement, and what is judged otherwise.
+//!
+//! Each input is read once, and each line is judged by both. What is kept is one game's account and the sums, so memory does
+//! not grow with the inputs. What one set of rules gave earlier may be kept as a [baseline] instead.
+
+pub mod baseline;
+mod change;
+pub mod readings;
+mod side;
+
+use std::io;
+
+use adjudeck_format::{Line, ReadError};
+use adjudeck_validator::{Asked, Point, Rules};
+
+pub use change::{
+    Because, Changed, GameChange, Held, Judged, LineChange, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
+};
+use change::{because, line_change, responsible, score_change};
+use side::{Begins, Ended, Side, again, said};
+
+use crate::rulebook::differences;
+use crate::session::Choice;
+
+/// Goes through inputs and finds the games in which something is judged otherwise.
+pub trait Compare {
+    /// An input begins.
+    fn begin(&mut self, name: &str);
+
+    /// The next line of the input. The game that ends with it, if one does, is reported if anything in it is judged otherwise.
+    ///
+    /// # Errors
+    /// The input cannot be read any further.
+    fn step(&mut self, line: Result<&Line<'_>, ReadError>, report: &mut dyn FnMut(GameChange)) -> io::Result<()>;
+
+    /// The input ends.
+    fn end(&mut self, report: &mut dyn FnMut(GameChange));
+
+    /// How much was compared, and how much of it differs.
+    fn sums(&self) -> Sums;
+
+    /// Why games of this input cannot be judged, if there is a reason other than that they are other games.
+    fn fault(&self) -> Option<String>;
+}
+
+/// Judges games by two sets of rules, side by side.
+///
+/// ```
+/// use adjudeck_format::Reader;
+/// use adjudeck_replayer::compare::{Compare, Comparison};
+/// use adjudeck_replayer::rulebook::RuleSet;
+///
+/// let log = b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+/// let [one, other] = ["log", "log+discard.wild=allowed"].map(|name| RuleSet::named(name).unwrap().choice);
+/// let mut comparison = Comparison::new(&one, &other);
+/// let mut changes = Vec::new();
+/// comparison.begin("a.rum");
+/// let mut reader = Reader::from_slice(log);
+/// while let Some(stepped) = reader.next_with(|line| comparison.step(line, &mut |change| changes.push(change))) {
+///     stepped.unwrap();
+/// }
+/// comparison.end(&mut |change| changes.push(change));
+/// assert_eq!(changes[0].because[0].point, "discard.wild");
+/// ```
+pub struct Comparison {
+    one: Side,
+    other: Side,
+    /// The points on which the rules of the last change differ.
+    differing: Option<Box<Differing>>,
+    input: String,
+    game: Account,
+    sums: Sums,
+}
+
+/// Two sets of rules, and the points on which they differ.
+struct Differing {
+    one: Rules,
+    other: Rules,
+    points: Vec<Point>,
+}
+
+/// What is known of the game in progress.
+#[derive(Debug, Default)]
+struct Account {
+    change: GameChange,
+    /// How many deals have begun.
+    deals: u64,
+}
+
+impl Comparison {
+    /// A comparison of two sets of rules.
+    #[must_use]
+    pub fn new(one: &Choice, other: &Choice) -> Self {
+        Self {
+            one: Side::new(one),
+            other: Side::new(other),
+            differing: None,
+            input: String::new(),
+            game: Account::default(),
+            sums: Sums::default(),
+        }
+    }
+
+    /// Compares the verdicts on a line of which at least one is not legal.
+    fn compare_line(&mut self) {
+        if self.one.judge().is_none() || self.other.judge().is_none() {
+            return;
+        }
+        let change = &mut self.game.change;
+        change.not_legal[0] += u64::from(!self.one.found.is_empty());
+        change.not_legal[1] += u64::from(!self.other.found.is_empty());
+        let longest = self.one.found.len().max(self.other.found.len());
+        let place = (0..longest).find(|place| said(self.one.found.get(*place)) != said(self.other.found.get(*place)));
+        let Some(place) = place else { return };
+        change.differs(Changed::Verdicts);
+        change.verdicts = Some(change.verdicts.unwrap_or_default() + 1);
+        let found = [self.one.found.get(place), self.other.found.get(place)];
+        self.sums.turn(found.map(|found| said(found).0.as_str()));
+        if self.game.change.first.is_some() {
+            return;
+        }
+        self.learn_differing();
+        let (Some(one), Some(other)) = (self.one.judge(), self.other.judge()) else { return };
+        let differing = self.differing.as_ref().map(|it| &*it.points).unwrap_or_default();
+        let found = [self.one.found.get(place), self.other.found.get(place)];
+        let points = responsible(differing, found);
+        let rules = [one.rules(), other.rules()];
+        self.game.change.first = line_change(found, &points, rules);
+        self.game.change.explain(because(&points, rules));
+    }
+
+    /// The deal in progress, if there is one, ends, and its scores are compared.
+    fn end_deal(&mut self) {
+        let (Some(one), Some(other)) = (self.one.end_deal(), self.other.end_deal()) else { return };
+        let already = self.game.change.scores.is_some();
+        let Some(changed) = score_change(&one, &other, already) else { return };
+        self.game.change.differs(Changed::Scores);
+        *self.game.change.scores.get_or_insert_default() += 1;
+        self.game.change.first_score.get_or_insert(changed);
+        self.explain_results();
+    }
+
+    /// Says which points the scores and the winner rest on, if nothing before explains that they differ.
+    fn explain_results(&mut self) {
+        if !self.game.change.because.is_empty() {
+            return;
+        }
+        self.learn_differing();
+        let (Some(one), Some(other)) = (self.one.judge(), self.other.judge()) else { return };
+        let asked: [Asked; 2] = [one.asked_for_results(), other.asked_for_results()];
+        let differing = self.differing.as_ref().map(|it| &*it.points).unwrap_or_default();
+        let points = differing.iter().copied().filter(|point| asked.iter().any(|asked| asked.has(*point)));
+        let points: Vec<_> = points.collect();
+        self.game.change.explain(because(&points, [one.rules(), other.rules()]));
+    }
+
+    /// The game in progress ends.
+    fn end_game(&mut self, report: &mut dyn FnMut(GameChange)) {
+        self.end_deal();
+        let winners = [self.one.winners(), self.other.winners()];
+        if winners[0] != winners[1] {
+            let [one, other] = winners;
+            self.game.change.winner = Some(WinnerChange { one, other });
+            self.game.change.differs(Changed::Winner);
+            self.explain_results();
+        }
+        let whence = self.one.whence();
+        let ended = self.one.end_game().max(self.other.end_game());
+        let Account { change, deals } = std::mem::take(&mut self.game);
+        match ended {
+            Ended::OfOtherGame => self.sums.of_other_games += 1,
+            Ended::NotJudged => self.sums.unjudged += 1,
+            Ended::Judged if deals > 0 && !change.differs.is_empty() => {
+                let change = GameChange { file: self.input.clone(), game: whence.game, title: whence.title, ..change };
+                self.sums.add(&change);
+                report(change);
+            }
+            Ended::Judged => {}
+        }
+    }
+
+    /// Finds the points on which the present rules differ, unless they are known.
+    fn learn_differing(&mut self) {
+        let (Some(one), Some(other)) = (self.one.judge(), self.other.judge()) else { return };
+        let (one, other) = (one.rules(), other.rules());
+        if self.differing.as_ref().is_none_or(|known| known.one != *one || known.other != *other) {
+            let points = differences(one, other).into_iter().map(|difference| difference.point).collect();
+            self.differing = Some(Box::new(Differing { one: one.clone(), other: other.clone(), points }));
+        }
+    }
+}
+
+impl Compare for Comparison {
+    fn begin(&mut self, name: &str) {
+        name.clone_into(&mut self.input);
+        self.one.restart();
+        self.other.restart();
+        self.game = Account::default();
+        self.sums.inputs += 1;
+    }
+
+    fn step(&mut self, line: Result<&Line<'_>, ReadError>, report: &mut dyn FnMut(GameChange)) -> io::Result<()> {
+        match self.one.begins(&line) {
+            Begins::Game => self.end_game(report),
+            Begins::Deal => {
+                self.end_deal();
+                self.game.deals += 1;
+            }
+            Begins::Seats => self.end_deal(),
+            Begins::Nothing => {}
+        }
+        self.game.change.statements += 1;
+        self.sums.unreadable += u64::from(line.is_err());
+        self.other.step(again(&line))?;
+        self.one.step(line)?;
+        if !(self.one.found.is_empty() && self.other.found.is_empty()) {
+            self.compare_line();
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, report: &mut dyn FnMut(GameChange)) {
+        self.end_game(report);
+    }
+
+    fn sums(&self) -> Sums {
+        let counts = self.one.counts();
+        Sums { games: counts.games, deals: counts.deals, statements: counts.statements, ..self.sums.clone() }
+    }
+
+    fn fault(&self) -> Option<String> {
+        self.one.fault.as_ref().or(self.other.fault.as_ref()).map(ToString::to_string)
+    }
+}

@@ -1,0 +1,330 @@
+//! What a set of rules gave for each game of an archive, kept as hashes, so that a later run can be held against it without
+//! the rules of that time.
+//!
+//! # The form
+//!
+//! A baseline is a text of JSON Lines. The first row is the [`Heading`]: the version of the form, by what was judged, and,
+//! if that was one set of rules, its answers. Every further row is a [`GameRow`]. Rows stand in the order of the archive, but
+//! their order means nothing: a game is known by the hash of its own lines, so files may be renamed and games moved.
+//!
+//! Hashes are the beginnings of SHA-256, in hexadecimal digits, of text in UTF-8 in which each item ends with a line feed:
+//!
+//! | hash | digits | of |
+//! |---|---|---|
+//! | `game` | 32 | each statement as it was written, without spaces around it |
+//! | `verdicts` | 16 | for each verdict that is not legal: `NUMBER KIND CODE POINT`, where `NUMBER` counts the statements of the game from 1 |
+//! | `scores` | 16 | for each deal `deal NUMBER`, then for each kind of points and each player `KIND PLAYER POINTS`; unknown points are `?` |
+//!
+//! Codes of facts and paths of points do not change from version to version, so neither do the hashes. A form that means
+//! something else gets another number of version.
+//!
+//! Of a baseline that is compared with, each game is kept in memory, about a hundred bytes; of the inputs nothing is kept.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, Write};
+
+use adjudeck_format::{Line, ReadError};
+use adjudeck_validator::Point;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use super::side::{Begins, Dealt, Ended, Side, said};
+use super::{Changed, Compare, GameChange, Sums, WinnerChange};
+use crate::rulebook::{Difference, RuleSet};
+
+/// The version of the form.
+const VERSION: u32 = 1;
+
+/// The first row of a baseline.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Heading {
+    /// The version of the form.
+    pub adjudeck_baseline: u32,
+    /// By what was judged, as it was named.
+    pub rules: String,
+    /// The answers to all points; nothing if each log named its own rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answers: Option<BTreeMap<String, Value>>,
+}
+
+impl Heading {
+    /// The heading for a set of rules.
+    ///
+    /// ```
+    /// use adjudeck_replayer::compare::baseline::Heading;
+    /// use adjudeck_replayer::rulebook::RuleSet;
+    /// let rules = RuleSet::named("kalooki").unwrap();
+    /// assert!(Heading::of(&rules).differences(&rules).unwrap().is_empty());
+    /// ```
+    #[must_use]
+    pub fn of(rules: &RuleSet) -> Self {
+        let answers = rules.rules.as_ref().map(|rules| {
+            let entry = |point: Point| Some((point.path().to_owned(), brief(&rules.entry(point)?)));
+            Point::all().filter_map(entry).collect()
+        });
+        Self { adjudeck_baseline: VERSION, rules: rules.name.clone(), answers }
+    }
+
+    /// The points on which the rules of that time differ from these; nothing if logs named their own at either time.
+    #[must_use]
+    pub fn differences(&self, now: &RuleSet) -> Option<Vec<Difference>> {
+        let (then, now) = (self.answers.as_ref()?, now.rules.as_ref()?);
+        let answer = |entry: &Option<Value>| entry.as_ref().and_then(|it| it.get("answer").cloned());
+        let all = Point::all().map(|point| Difference {
+            point,
+            one: then.get(point.path()).cloned(),
+            other: now.entry(point).as_ref().map(brief),
+        });
+        Some(all.filter(|it| answer(&it.one) != answer(&it.other)).collect())
+    }
+}
+
+/// What is kept of an answer.
+fn brief(entry: &Value) -> Value {
+    let kept = |key: &str| (key.to_owned(), entry.get(key).cloned().unwrap_or_default());
+    Value::Object(["answer", "clause", "source"].map(kept).into_iter().collect())
+}
+
+/// A game of a baseline.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRow {
+    /// The hash of its lines.
+    pub game: String,
+    /// The hash of its verdicts.
+    pub verdicts: String,
+    /// The hash of its scores.
+    pub scores: String,
+    /// Who wins, in the order of their names; nobody where the game is not over, or the record does not tell.
+    pub winner: Vec<String>,
+    /// How many of its lines are not legal.
+    pub not_legal: u64,
+    /// The input in which it was found.
+    pub file: String,
+    /// The game of that input, from 1.
+    pub number: u64,
+    /// Its title.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+}
+
+/// A baseline that was read.
+#[derive(Debug)]
+pub struct Baseline {
+    /// Its first row.
+    pub heading: Heading,
+    games: BTreeMap<u128, Known>,
+}
+
+/// What a baseline knows of a game.
+#[derive(Debug)]
+struct Known {
+    verdicts: String,
+    scores: String,
+    winner: Vec<String>,
+    not_legal: u64,
+    seen: bool,
+}
+
+impl Baseline {
+    /// Reads a baseline.
+    ///
+    /// # Errors
+    /// It cannot be read, or is none; the message says in which line.
+    pub fn read(input: impl BufRead) -> Result<Self, String> {
+        let mut rows = (1u64..).zip(input.lines());
+        let (_, first) = rows.next().ok_or("it is empty")?;
+        let first = first.map_err(|error| error.to_string())?;
+        let none = |error| format!("line 1: this is no baseline that `--write-baseline` has written: {error}");
+        let heading: Heading = serde_json::from_str(&first).map_err(none)?;
+        if heading.adjudeck_baseline != VERSION {
+            let version = heading.adjudeck_baseline;
+            return Err(format!("it has version {version} of the form, and this program knows version {VERSION}"));
+        }
+        let mut games = BTreeMap::new();
+        for (number, row) in rows {
+            let row = row.map_err(|error| format!("line {number}: {error}"))?;
+            let row: GameRow = serde_json::from_str(&row).map_err(|error| format!("line {number}: {error}"))?;
+            let key = u128::from_str_radix(&row.game, 16).map_err(|error| format!("line {number}: {error}"))?;
+            let GameRow { verdicts, scores, winner, not_legal, .. } = row;
+            games.insert(key, Known { verdicts, scores, winner, not_legal, seen: false });
+        }
+        Ok(Self { heading, games })
+    }
+
+    /// What is otherwise in a game than it was; nothing, if the baseline does not have it.
+    fn compare(&mut self, row: &GameRow) -> Option<GameChange> {
+        let key = u128::from_str_radix(&row.game, 16).ok()?;
+        let then = self.games.get_mut(&key)?;
+        then.seen = true;
+        let mut change = GameChange {
+            file: row.file.clone(),
+            game: row.number,
+            title: row.title.clone(),
+            not_legal: [then.not_legal, row.not_legal],
+            ..GameChange::default()
+        };
+        if then.verdicts != row.verdicts {
+            change.differs(Changed::Verdicts);
+        }
+        if then.scores != row.scores {
+            change.differs(Changed::Scores);
+        }
+        if then.winner != row.winner {
+            change.differs(Changed::Winner);
+            change.winner = Some(WinnerChange { one: then.winner.clone(), other: row.winner.clone() });
+        }
+        Some(change)
+    }
+}
+
+/// Judges games by one set of rules, holds them against a baseline, and writes one.
+pub struct Recorder<'a> {
+    side: Side,
+    against: Option<Baseline>,
+    out: Option<&'a mut dyn Write>,
+    written: io::Result<()>,
+    input: String,
+    game: Account,
+    sums: Sums,
+}
+
+/// What is known of the game in progress.
+#[derive(Clone, Debug, Default)]
+struct Account {
+    statements: u64,
+    deals: u64,
+    not_legal: u64,
+    text: Sha256,
+    verdicts: Sha256,
+    scores: Sha256,
+}
+
+impl<'a> Recorder<'a> {
+    /// A recorder of what these rules give; `out` is where the new baseline goes, if one is written.
+    #[must_use]
+    pub fn new(rules: &RuleSet, against: Option<Baseline>, mut out: Option<&'a mut dyn Write>) -> Self {
+        let heading = || Ok(serde_json::to_string(&Heading::of(rules))?);
+        let written = match &mut out {
+            Some(out) => heading().and_then(|heading| writeln!(out, "{heading}")),
+            None => Ok(()),
+        };
+        let sums = Sums { added: against.as_ref().map(|_| 0), ..Sums::default() };
+        let (side, game) = (Side::new(&rules.choice), Account::default());
+        Self { side, against, out, written, input: String::new(), game, sums }
+    }
+
+    /// The recorder is done.
+    ///
+    /// # Errors
+    /// The baseline could not be written to.
+    pub fn finish(self) -> io::Result<()> {
+        self.written
+    }
+
+    fn end_deal(&mut self) {
+        let Some(Dealt { deal, cells }) = self.side.end_deal() else { return };
+        let scores = &mut self.game.scores;
+        scores.update(format!("deal {deal}\n"));
+        for (of, player, points) in cells {
+            let points = points.map_or_else(|| "?".to_owned(), |points| points.to_string());
+            scores.update(format!("{of} {player} {points}\n"));
+        }
+    }
+
+    fn end_game(&mut self, report: &mut dyn FnMut(GameChange)) {
+        self.end_deal();
+        let (whence, winner) = (self.side.whence(), self.side.winners());
+        let Account { statements, deals, not_legal, text, verdicts, scores } = std::mem::take(&mut self.game);
+        match self.side.end_game() {
+            Ended::OfOtherGame => self.sums.of_other_games += 1,
+            Ended::NotJudged => self.sums.unjudged += 1,
+            Ended::Judged if deals > 0 => {
+                let (file, number, title) = (self.input.clone(), whence.game, whence.title);
+                let (game, verdicts, scores) = (digits(text, 16), digits(verdicts, 8), digits(scores, 8));
+                let row = GameRow { game, verdicts, scores, winner, not_legal, file, number, title };
+                self.take(&row, statements, report);
+            }
+            Ended::Judged => {}
+        }
+    }
+
+    /// A game is done.
+    fn take(&mut self, row: &GameRow, statements: u64, report: &mut dyn FnMut(GameChange)) {
+        if let Some(out) = &mut self.out
+            && self.written.is_ok()
+        {
+            self.written = serde_json::to_string(row).map_err(io::Error::from).and_then(|row| writeln!(out, "{row}"));
+        }
+        let Some(against) = &mut self.against else { return };
+        match against.compare(row) {
+            None => *self.sums.added.get_or_insert_default() += 1,
+            Some(change) if change.differs.is_empty() => {}
+            Some(change) => {
+                let change = GameChange { statements, ..change };
+                self.sums.add(&change);
+                report(change);
+            }
+        }
+    }
+}
+
+impl Compare for Recorder<'_> {
+    fn begin(&mut self, name: &str) {
+        name.clone_into(&mut self.input);
+        self.side.restart();
+        self.game = Account::default();
+        self.sums.inputs += 1;
+    }
+
+    fn step(&mut self, line: Result<&Line<'_>, ReadError>, report: &mut dyn FnMut(GameChange)) -> io::Result<()> {
+        match self.side.begins(&line) {
+            Begins::Game => self.end_game(report),
+            Begins::Deal => {
+                self.end_deal();
+                self.game.deals += 1;
+            }
+            Begins::Seats => self.end_deal(),
+            Begins::Nothing => {}
+        }
+        let game = &mut self.game;
+        game.statements += 1;
+        match &line {
+            Ok(line) => game.text.update(line.text.trim_ascii()),
+            Err(ReadError::Fault(unread)) => {
+                self.sums.unreadable += 1;
+                game.text.update(unread.text.trim_ascii());
+            }
+            Err(ReadError::Io(_)) => {}
+        }
+        game.text.update(b"\n");
+        self.side.step(line)?;
+        game.not_legal += u64::from(!self.side.found.is_empty());
+        for found in &self.side.found {
+            let (kind, code, point) = said(Some(found));
+            game.verdicts.update(format!("{} {} {code} {point}\n", game.statements, kind.as_str()));
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, report: &mut dyn FnMut(GameChange)) {
+        self.end_game(report);
+    }
+
+    fn sums(&self) -> Sums {
+        let gone = self.against.as_ref().map(|against| against.games.values().filter(|it| !it.seen).count() as u64);
+        let counts = self.side.counts();
+        let sums = self.sums.clone();
+        Sums { games: counts.games, deals: counts.deals, statements: counts.statements, gone, ..sums }
+    }
+
+    fn fault(&self) -> Option<String> {
+        self.side.fault.as_ref().map(ToString::to_string)
+    }
+}
+
+/// The first bytes of a hash, in hexadecimal digits.
+fn digits(hash: Sha256, bytes: usize) -> String {
+    hash.finalize().iter().take(bytes).fold(String::new(), |digits, byte| format!("{digits}{byte:02x}"))
+}

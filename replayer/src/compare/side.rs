@@ -1,0 +1,211 @@
+//! One set of rules, at work on the games of an input.
+
+use std::io;
+
+use adjudeck_format::{Expected, Gist, Line, Names, ReadError, Statement};
+use adjudeck_validator::{Fact, Judge, Rules, RulesError, Stage, edition};
+
+use crate::session::{Choice, Counts, Finding, RulesFault, Session, What, Whence};
+use crate::view::Sheet;
+
+/// What begins with a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Begins {
+    Game,
+    Deal,
+    /// The players have changed seats, so what was dealt is over.
+    Seats,
+    Nothing,
+}
+
+impl Begins {
+    /// What begins with a word of the notation.
+    fn with(word: &str) -> Self {
+        match word {
+            "game" => Self::Game,
+            "deal" | "position" => Self::Deal,
+            "players" | "seats" => Self::Seats,
+            _ => Self::Nothing,
+        }
+    }
+}
+
+/// How a game has ended under a set of rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Ended {
+    Judged,
+    /// The rules are those of another game.
+    OfOtherGame,
+    /// Its rules cannot be had.
+    NotJudged,
+}
+
+/// What a deal came to: points of a kind, of a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Dealt {
+    pub(super) deal: u16,
+    pub(super) cells: Vec<(&'static str, String, Option<i32>)>,
+}
+
+/// One set of rules, at work.
+pub(super) struct Side {
+    session: Session,
+    names: Names,
+    sheet: Sheet,
+    /// The edition that the present game names.
+    named: Option<String>,
+    choice: Choice,
+    /// How many games were not judged before this one.
+    unjudged: u64,
+    /// The verdicts on the last line that are not legal.
+    pub(super) found: Vec<Finding>,
+    /// Why games of this input cannot be judged, unless they are other games.
+    pub(super) fault: Option<RulesFault>,
+}
+
+impl Side {
+    pub(super) fn new(choice: &Choice) -> Self {
+        Self {
+            session: Session::new(choice).unexpecting(),
+            names: Names::default(),
+            sheet: Sheet::default(),
+            named: None,
+            choice: choice.clone(),
+            unjudged: 0,
+            found: Vec::new(),
+            fault: None,
+        }
+    }
+
+    /// An input begins.
+    pub(super) fn restart(&mut self) {
+        self.session.restart();
+        (self.names, self.sheet, self.named, self.fault) = (Names::default(), Sheet::default(), None, None);
+        self.unjudged = self.session.counts().unjudged;
+    }
+
+    /// The referee, once rules are known.
+    pub(super) fn judge(&self) -> Option<&Judge> {
+        self.session.judge()
+    }
+
+    pub(super) const fn counts(&self) -> &Counts {
+        self.session.counts()
+    }
+
+    pub(super) fn whence(&self) -> Whence {
+        self.session.whence()
+    }
+
+    /// What begins with a line, even if it cannot be read.
+    pub(super) fn begins(&self, line: &Result<&Line<'_>, ReadError>) -> Begins {
+        match line {
+            Ok(line) => match line.statement {
+                Statement::Game { .. } => Begins::Game,
+                Statement::Deal { .. } | Statement::Position { .. } => Begins::Deal,
+                Statement::Players { .. } | Statement::Seats { .. } => Begins::Seats,
+                _ => Begins::Nothing,
+            },
+            Err(ReadError::Fault(unread)) => match Gist::of(&unread.text, &self.names) {
+                Gist::Word(word, _) => Begins::with(word),
+                Gist::Player(..) | Gist::Nothing => Begins::Nothing,
+            },
+            Err(ReadError::Io(_)) => Begins::Nothing,
+        }
+    }
+
+    /// Judges a line; what is not legal is in `found` afterwards.
+    pub(super) fn step(&mut self, line: Result<&Line<'_>, ReadError>) -> io::Result<()> {
+        match &line {
+            Ok(Line { statement: Statement::Rules { edition, .. }, .. }) => self.named = Some(edition.to_string()),
+            Ok(Line { statement: statement @ Statement::Winner { .. }, .. }) => {
+                self.sheet.note(statement, &self.names);
+            }
+            _ => {}
+        }
+        let Self { session, names, found, fault, .. } = self;
+        found.clear();
+        session.step(line, names, &mut |finding| match &finding.what {
+            What::Verdict(ruling) => {
+                // A log that is pinned to rules cannot know those by which it is judged here.
+                let pinned = |violation: adjudeck_validator::Violation| violation.fact == Fact::RulesChanged;
+                if ruling.verdict.is_err_and(|violation| !pinned(violation)) {
+                    found.push(finding);
+                }
+            }
+            What::Rules(RulesFault::OtherGame { .. } | RulesFault::Answer(RulesError::NoSuchSection(_)))
+            | What::Unreadable(_)
+            | What::Unmet(_) => {}
+            What::Rules(problem) => _ = fault.get_or_insert_with(|| problem.clone()),
+        })
+    }
+
+    /// The deal in progress ends; nothing, if there is none.
+    pub(super) fn end_deal(&mut self) -> Option<Dealt> {
+        let judge = self.session.judge().filter(|judge| judge.deal().stage() != Stage::None)?;
+        self.sheet.add(judge, &self.names);
+        let row = self.sheet.deals.pop()?;
+        let computed = |of, cells: &[Option<crate::view::Cell>]| {
+            let points = cells.iter().map(|cell| cell.and_then(|cell| cell.computed));
+            self.sheet.players.iter().cloned().zip(points).map(move |(player, points)| (of, player, points)).collect()
+        };
+        let mut cells: Vec<_> = computed("score", &row.scores);
+        cells.extend(computed(row.adds, &row.totals));
+        let chips = self.sheet.chips.iter().flat_map(|chips| self.names.as_slice().iter().zip(&chips.players));
+        cells.extend(chips.map(|(player, chips)| ("chips", player.to_string(), *chips)));
+        Some(Dealt { deal: row.deal, cells })
+    }
+
+    /// Who has won the game, if it is over and the record tells; in the order of their names.
+    pub(super) fn winners(&self) -> Vec<String> {
+        let mut winners = self.sheet.winners.clone();
+        winners.sort();
+        winners
+    }
+
+    /// The game in progress ends.
+    pub(super) fn end_game(&mut self) -> Ended {
+        let named = self.named.take();
+        let unjudged = self.session.counts().unjudged;
+        let judged = std::mem::replace(&mut self.unjudged, unjudged) == unjudged;
+        self.sheet = Sheet::default();
+        if judged {
+            Ended::Judged
+        } else if named.is_some_and(|named| is_of_other_game(&named, &self.choice)) {
+            Ended::OfOtherGame
+        } else {
+            Ended::NotJudged
+        }
+    }
+}
+
+/// Whether a log that names an edition is not of the game that these rules are for, or that has the points they answer.
+fn is_of_other_game(named: &str, choice: &Choice) -> bool {
+    let game = |edition: &str| edition.split('/').next().map(str::to_owned);
+    let has_none = |rules: &Rules| {
+        let lacks = |it: &(String, String)| matches!(rules.with(&it.0, &it.1), Err(RulesError::NoSuchSection(_)));
+        choice.set.iter().any(lacks)
+    };
+    match &choice.rules {
+        Some(given) => game(named) != game(&given.edition),
+        None => edition(named).is_some_and(has_none),
+    }
+}
+
+/// The same line, or the same reason why it cannot be read, once more.
+pub(super) fn again<'a>(line: &Result<&'a Line<'a>, ReadError>) -> Result<&'a Line<'a>, ReadError> {
+    match line {
+        Ok(line) => Ok(line),
+        Err(ReadError::Fault(unread)) => Err(ReadError::Fault(unread.clone())),
+        Err(ReadError::Io(error)) => Err(ReadError::Io(error.kind().into())),
+    }
+}
+
+/// What is said of a line: the verdict, the code of the fact, and the point that decided.
+pub(super) fn said(found: Option<&Finding>) -> (Expected, &'static str, &'static str) {
+    let violation = found.and_then(|finding| match &finding.what {
+        What::Verdict(ruling) => ruling.verdict.err(),
+        What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => None,
+    });
+    violation.map_or((Expected::Legal, "", ""), |it| (it.kind, it.fact.code(), it.point.path()))
+}

@@ -1,0 +1,44 @@
+//! Reports on a change of rules: what is judged otherwise, drawn for people, for a pull request, or written for programs.
+
+mod json;
+mod markdown;
+mod text;
+
+use std::io::{self, Write};
+
+pub use json::{ChangeDocument, ChangeJson, change_schema};
+pub use markdown::Markdown;
+pub use text::ChangeText;
+
+use crate::compare::{GameChange, Sums};
+use crate::rulebook::Difference;
+
+/// What is compared.
+#[derive(Clone, Debug)]
+pub struct Sides {
+    /// What the two are called.
+    pub names: [String; 2],
+    /// The answers that differ; nothing if each log names its own rules.
+    pub answers: Option<Vec<Difference>>,
+}
+
+/// A report on a change of rules, which is written while games come in.
+pub trait ChangeReport {
+    /// The report begins.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    fn begin(&mut self, sides: &Sides, out: &mut dyn Write) -> io::Result<()>;
+
+    /// A game is judged otherwise.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    fn game(&mut self, change: &GameChange, out: &mut dyn Write) -> io::Result<()>;
+
+    /// All games have been compared.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    fn end(&mut self, sums: &Sums, out: &mut dyn Write) -> io::Result<()>;
+}
