@@ -322,7 +322,6 @@ fn consulted(found: &[Finding]) -> Vec<Point> {
 fn trace(side: &mut Side, game: &[Kept<'_>], asked: Option<&Asked>) -> Option<Trace> {
     side.restart();
     let mut trace = Trace::default();
-    let mut deals = 0_u64;
     let end_deal = |side: &mut Side| {
         if let (Some(asked), Some(judge)) = (asked, side.judge()) {
             asked.join(&judge.asked_for_results());
@@ -330,10 +329,8 @@ fn trace(side: &mut Side, game: &[Kept<'_>], asked: Option<&Asked>) -> Option<Tr
         side.end_deal()
     };
     for (place, kept) in game.iter().enumerate() {
-        let begins = side.begins(&again(kept));
-        if begins != Begins::Nothing {
+        if side.begins(&again(kept)) != Begins::Nothing {
             trace.deals.extend(end_deal(side));
-            deals += u64::from(begins == Begins::Deal);
         }
         if let (Some(asked), Ok(Line { statement, .. })) = (asked, kept) {
             ask(side, statement, asked);
@@ -352,7 +349,7 @@ fn trace(side: &mut Side, game: &[Kept<'_>], asked: Option<&Asked>) -> Option<Tr
     }
     trace.deals.extend(end_deal(side));
     trace.winners = side.winners();
-    (deals > 0 && side.end_game() == Ended::Judged).then_some(trace)
+    (side.end_game() == Ended::Judged).then_some(trace)
 }
 
 /// Notes which points are consulted for a statement that has not happened yet.
