@@ -12,3 +12,4 @@ pub mod rulebook;
 pub mod session;
 pub mod streams;
 pub mod view;
+pub mod words;
