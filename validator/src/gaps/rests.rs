@@ -182,10 +182,12 @@ impl Rest {
             | Fact::HasLeft { .. }
             | Fact::HasPaid
             | Fact::StaysIn { .. }
+            | Fact::StaysBelow { .. }
             | Fact::LeaveOrPay { .. }
             | Fact::ReentryLimit { .. }
             | Fact::OnlyOneLeft
             | Fact::OtherScore { .. }
+            | Fact::ScoreOutOfReach { .. }
             | Fact::DealtHandTooLate
             | Fact::LaidDownTakes
             | Fact::LaidDownCalls
@@ -255,6 +257,7 @@ impl Rest {
             | Fact::OutWithoutDiscard => Self::Hand(None),
 
             Fact::ContractInPart
+            | Fact::ContractUnchosen
             | Fact::ContractNotMet
             | Fact::LongerThanContract
             | Fact::TakesBeforeLaying
@@ -335,7 +338,8 @@ impl Rest {
             | Fact::GameNotOver
             | Fact::NotWinner { .. }
             | Fact::WinnerMissing { .. }
-            | Fact::OtherTotal { .. } => Self::End,
+            | Fact::OtherTotal { .. }
+            | Fact::TotalOutOfReach { .. } => Self::End,
 
             Fact::HiddenIndicator
             | Fact::IndicatorTooLate
@@ -352,7 +356,7 @@ impl Rest {
 
             Fact::OtherDealer { .. } => Self::Dealer,
 
-            Fact::OtherPool { .. } | Fact::OtherCount { .. } => Self::Chips,
+            Fact::OtherPool { .. } | Fact::OtherCount { .. } | Fact::CountOutOfReach { .. } => Self::Chips,
 
             Fact::HiddenCard => Self::Hidden,
         }

@@ -3,7 +3,9 @@
 use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, Formed, absent, close, discard, fault, illegal, layoff, meld, opening, teams, twins, wild};
+use super::{
+    Case, Formed, absent, close, discard, fault, illegal, layoff, meld, opening, teams, twins, undecided, wild,
+};
 use crate::deal::Stage;
 use crate::meld::{Meld, Shape};
 use crate::rules::Ranks;
@@ -28,6 +30,9 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
         && !case.deal.has_laid_down(seat)
     {
         barred(case, contract, seat)?;
+        if case.deal.unchosen {
+            return undecided(&contract.chosen, Fact::ContractUnchosen, Part::Line);
+        }
     }
     let opens = contract.is_some() && !case.deal.has_laid_down(seat);
     case.forming(|melds| {

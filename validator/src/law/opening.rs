@@ -18,7 +18,7 @@ pub(crate) const PAIR: usize = 2;
 
 /// What the contract of the deal needs.
 fn required<'a>(case: &'a Case<'_>) -> Option<&'a Required> {
-    case.rules.contract.as_ref()?.required(case.deal.contract())
+    case.rules.contract.as_ref().filter(|_| !case.deal.unchosen)?.required(case.deal.contract())
 }
 
 /// Whether the opening of this deal is the whole hand, with which the player goes out.
