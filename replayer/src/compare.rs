@@ -68,7 +68,8 @@ pub struct Comparison {
     /// The points on which the rules of the last change differ.
     differing: Option<Box<Differing>>,
     input: String,
-    game: Account,
+    /// What is known of the game in progress.
+    game: GameChange,
     sums: Sums,
 }
 
@@ -77,14 +78,6 @@ struct Differing {
     one: Rules,
     other: Rules,
     points: Vec<Point>,
-}
-
-/// What is known of the game in progress.
-#[derive(Debug, Default)]
-struct Account {
-    change: GameChange,
-    /// How many deals have begun.
-    deals: u64,
 }
 
 impl Comparison {
@@ -96,7 +89,7 @@ impl Comparison {
             other: Side::new(other),
             differing: None,
             input: String::new(),
-            game: Account::default(),
+            game: GameChange::default(),
             sums: Sums::default(),
         }
     }
@@ -106,7 +99,7 @@ impl Comparison {
         if self.one.judge().is_none() || self.other.judge().is_none() {
             return;
         }
-        let change = &mut self.game.change;
+        let change = &mut self.game;
         change.not_legal[0] += u64::from(!self.one.found.is_empty());
         change.not_legal[1] += u64::from(!self.other.found.is_empty());
         let longest = self.one.found.len().max(self.other.found.len());
@@ -116,7 +109,7 @@ impl Comparison {
         change.verdicts = Some(change.verdicts.unwrap_or_default() + 1);
         let found = [self.one.found.get(place), self.other.found.get(place)];
         self.sums.turn(found.map(|found| said(found).0.as_str()));
-        if self.game.change.first.is_some() {
+        if self.game.first.is_some() {
             return;
         }
         self.learn_differing();
@@ -125,24 +118,24 @@ impl Comparison {
         let found = [self.one.found.get(place), self.other.found.get(place)];
         let points = responsible(differing, found);
         let rules = [one.rules(), other.rules()];
-        self.game.change.first = line_change(found, &points, rules);
-        self.game.change.explain(because(&points, rules));
+        self.game.first = line_change(found, &points, rules);
+        self.game.explain(because(&points, rules));
     }
 
     /// The deal in progress, if there is one, ends, and its scores are compared.
     fn end_deal(&mut self) {
         let (Some(one), Some(other)) = (self.one.end_deal(), self.other.end_deal()) else { return };
-        let already = self.game.change.scores.is_some();
+        let already = self.game.scores.is_some();
         let Some(changed) = score_change(&one, &other, already) else { return };
-        self.game.change.differs(Changed::Scores);
-        *self.game.change.scores.get_or_insert_default() += 1;
-        self.game.change.first_score.get_or_insert(changed);
+        self.game.differs(Changed::Scores);
+        *self.game.scores.get_or_insert_default() += 1;
+        self.game.first_score.get_or_insert(changed);
         self.explain_results();
     }
 
     /// Says which points the scores and the winner rest on, if nothing before explains that they differ.
     fn explain_results(&mut self) {
-        if !self.game.change.because.is_empty() {
+        if !self.game.because.is_empty() {
             return;
         }
         self.learn_differing();
@@ -151,7 +144,7 @@ impl Comparison {
         let differing = self.differing.as_ref().map(|it| &*it.points).unwrap_or_default();
         let points = differing.iter().copied().filter(|point| asked.iter().any(|asked| asked.has(*point)));
         let points: Vec<_> = points.collect();
-        self.game.change.explain(because(&points, [one.rules(), other.rules()]));
+        self.game.explain(because(&points, [one.rules(), other.rules()]));
     }
 
     /// The game in progress ends.
@@ -160,22 +153,22 @@ impl Comparison {
         let winners = [self.one.winners(), self.other.winners()];
         if winners[0] != winners[1] {
             let [one, other] = winners;
-            self.game.change.winner = Some(WinnerChange { one, other });
-            self.game.change.differs(Changed::Winner);
+            self.game.winner = Some(WinnerChange { one, other });
+            self.game.differs(Changed::Winner);
             self.explain_results();
         }
         let whence = self.one.whence();
         let ended = self.one.end_game().max(self.other.end_game());
-        let Account { change, deals } = std::mem::take(&mut self.game);
+        let change = std::mem::take(&mut self.game);
         match ended {
             Ended::OfOtherGame => self.sums.of_other_games += 1,
             Ended::NotJudged => self.sums.unjudged += 1,
-            Ended::Judged if deals > 0 && !change.differs.is_empty() => {
+            Ended::Judged if !change.differs.is_empty() => {
                 let change = GameChange { file: self.input.clone(), game: whence.game, title: whence.title, ..change };
                 self.sums.add(&change);
                 report(change);
             }
-            Ended::Judged => {}
+            Ended::Judged | Ended::Empty => {}
         }
     }
 
@@ -195,21 +188,17 @@ impl Compare for Comparison {
         name.clone_into(&mut self.input);
         self.one.restart();
         self.other.restart();
-        self.game = Account::default();
+        self.game = GameChange::default();
         self.sums.inputs += 1;
     }
 
     fn step(&mut self, line: Result<&Line<'_>, ReadError>, report: &mut dyn FnMut(GameChange)) -> io::Result<()> {
         match self.one.begins(&line) {
             Begins::Game => self.end_game(report),
-            Begins::Deal => {
-                self.end_deal();
-                self.game.deals += 1;
-            }
-            Begins::Seats => self.end_deal(),
+            Begins::Deal | Begins::Seats => self.end_deal(),
             Begins::Nothing => {}
         }
-        self.game.change.statements += 1;
+        self.game.statements += 1;
         self.sums.unreadable += u64::from(line.is_err());
         self.other.step(again(&line))?;
         self.one.step(line)?;

@@ -194,7 +194,6 @@ pub struct Recorder<'a> {
 #[derive(Clone, Debug, Default)]
 struct Account {
     statements: u64,
-    deals: u64,
     not_legal: u64,
     text: Sha256,
     verdicts: Sha256,
@@ -236,17 +235,17 @@ impl<'a> Recorder<'a> {
     fn end_game(&mut self, report: &mut dyn FnMut(GameChange)) {
         self.end_deal();
         let (whence, winner) = (self.side.whence(), self.side.winners());
-        let Account { statements, deals, not_legal, text, verdicts, scores } = std::mem::take(&mut self.game);
+        let Account { statements, not_legal, text, verdicts, scores } = std::mem::take(&mut self.game);
         match self.side.end_game() {
             Ended::OfOtherGame => self.sums.of_other_games += 1,
             Ended::NotJudged => self.sums.unjudged += 1,
-            Ended::Judged if deals > 0 => {
+            Ended::Judged => {
                 let (file, number, title) = (self.input.clone(), whence.game, whence.title);
                 let (game, verdicts, scores) = (digits(text, 16), digits(verdicts, 8), digits(scores, 8));
                 let row = GameRow { game, verdicts, scores, winner, not_legal, file, number, title };
                 self.take(&row, statements, report);
             }
-            Ended::Judged => {}
+            Ended::Empty => {}
         }
     }
 
@@ -281,11 +280,7 @@ impl Compare for Recorder<'_> {
     fn step(&mut self, line: Result<&Line<'_>, ReadError>, report: &mut dyn FnMut(GameChange)) -> io::Result<()> {
         match self.side.begins(&line) {
             Begins::Game => self.end_game(report),
-            Begins::Deal => {
-                self.end_deal();
-                self.game.deals += 1;
-            }
-            Begins::Seats => self.end_deal(),
+            Begins::Deal | Begins::Seats => self.end_deal(),
             Begins::Nothing => {}
         }
         let game = &mut self.game;

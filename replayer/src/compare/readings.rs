@@ -95,29 +95,17 @@ pub struct Readings {
     input: String,
     /// How many games of the input have ended.
     number: u64,
-    game: Vec<Kept>,
+    /// The texts of its lines, and the lines without them.
+    texts: Vec<Box<[u8]>>,
+    game: Vec<Kept<'static>>,
 }
 
-/// A line of the game in progress.
-enum Kept {
-    Line { number: u64, offset: u64, text: Box<[u8]>, statement: Statement<'static> },
-    Unread(Box<Unread>),
-}
+/// A line of the game in progress, or why it cannot be read; its text is kept apart.
+type Kept<'a> = Result<Line<'a>, Box<Unread>>;
 
-impl Kept {
-    /// Lets it be read once more.
-    fn read<T>(&self, see: impl FnOnce(Result<&Line<'_>, ReadError>) -> T) -> T {
-        match self {
-            Self::Line { number, offset, text, statement } => see(Ok(&Line {
-                number: *number,
-                offset: *offset,
-                text,
-                statement: statement.clone(),
-                may_be_expected: false,
-            })),
-            Self::Unread(unread) => see(Err(ReadError::Fault(unread.clone()))),
-        }
-    }
+/// The line once more.
+fn again<'a>(kept: &'a Kept<'a>) -> Result<&'a Line<'a>, ReadError> {
+    kept.as_ref().map_err(|unread| ReadError::Fault(unread.clone()))
 }
 
 /// What a set of rules makes of a game.
@@ -141,6 +129,7 @@ impl Readings {
             rules: None,
             input: String::new(),
             number: 0,
+            texts: Vec::new(),
             game: Vec::new(),
         }
     }
@@ -149,6 +138,7 @@ impl Readings {
     pub fn begin(&mut self, name: &str) {
         name.clone_into(&mut self.input);
         self.number = 0;
+        self.texts.clear();
         self.game.clear();
     }
 
@@ -157,16 +147,16 @@ impl Readings {
         if self.base.begins(line) == Begins::Game {
             self.end_game(report);
         }
-        match line {
-            Ok(Line { statement: Statement::Expect { .. }, .. }) | Err(ReadError::Io(_)) => {}
-            Ok(line) => self.game.push(Kept::Line {
-                number: line.number,
-                offset: line.offset,
-                text: line.text.into(),
-                statement: line.statement.clone().into_owned(),
-            }),
-            Err(ReadError::Fault(unread)) => self.game.push(Kept::Unread(unread.clone())),
-        }
+        let (text, kept) = match line {
+            Ok(Line { statement: Statement::Expect { .. }, .. }) | Err(ReadError::Io(_)) => return,
+            Ok(line) => {
+                let (number, offset, statement) = (line.number, line.offset, line.statement.clone().into_owned());
+                (line.text.into(), Ok(Line { number, offset, text: b"", statement, may_be_expected: false }))
+            }
+            Err(ReadError::Fault(unread)) => (Box::default(), Err(unread.clone())),
+        };
+        self.texts.push(text);
+        self.game.push(kept);
     }
 
     /// The input ends.
@@ -176,7 +166,9 @@ impl Readings {
 
     /// The game in progress ends.
     fn end_game(&mut self, report: &mut dyn FnMut(GameReadings)) {
-        let game = std::mem::take(&mut self.game);
+        let (texts, game) = (std::mem::take(&mut self.texts), std::mem::take(&mut self.game));
+        let whole = |(kept, text)| Kept::map(kept, |line| Line { text, ..line });
+        let game: Vec<Kept<'_>> = game.into_iter().zip(texts.iter().map(|text| &**text)).map(whole).collect();
         let asked = Asked::default();
         let traced = trace(&mut self.base, &game, Some(&asked));
         let whence = self.base.whence();
@@ -221,7 +213,7 @@ impl Readings {
     }
 
     /// What each reading of these points, and where need be two together, would change.
-    fn effects(&mut self, game: &[Kept], base: &Trace, disputed: &[Point]) -> Vec<Effect> {
+    fn effects(&mut self, game: &[Kept<'_>], base: &Trace, disputed: &[Point]) -> Vec<Effect> {
         let mut effects = Vec::new();
         let mut turned = BTreeSet::new();
         // Lines that are not legal for another reason under a reading, with the points that were consulted there.
@@ -327,10 +319,9 @@ fn consulted(found: &[Finding]) -> Vec<Point> {
 }
 
 /// Judges a game from its beginning; `asked` takes the points that are consulted. Nothing, if it cannot be judged.
-fn trace(side: &mut Side, game: &[Kept], asked: Option<&Asked>) -> Option<Trace> {
+fn trace(side: &mut Side, game: &[Kept<'_>], asked: Option<&Asked>) -> Option<Trace> {
     side.restart();
     let mut trace = Trace::default();
-    let mut deals = 0_u64;
     let end_deal = |side: &mut Side| {
         if let (Some(asked), Some(judge)) = (asked, side.judge()) {
             asked.join(&judge.asked_for_results());
@@ -338,18 +329,15 @@ fn trace(side: &mut Side, game: &[Kept], asked: Option<&Asked>) -> Option<Trace>
         side.end_deal()
     };
     for (place, kept) in game.iter().enumerate() {
-        let begins = kept.read(|line| side.begins(&line));
-        if begins != Begins::Nothing {
+        if side.begins(&again(kept)) != Begins::Nothing {
             trace.deals.extend(end_deal(side));
-            deals += u64::from(begins == Begins::Deal);
         }
-        if let (Some(asked), Kept::Line { statement, .. }) = (asked, kept) {
+        if let (Some(asked), Ok(Line { statement, .. })) = (asked, kept) {
             ask(side, statement, asked);
         }
         let was_ready = side.judge().is_some();
-        kept.read(|line| side.step(line)).ok()?;
-        if let (Some(asked), Kept::Line { statement, .. }, false, Some(judge)) = (asked, kept, was_ready, side.judge())
-        {
+        side.step(again(kept)).ok()?;
+        if let (Some(asked), Ok(Line { statement, .. }), false, Some(judge)) = (asked, kept, was_ready, side.judge()) {
             // What was consulted by a referee who has only just come is what one asks who has seen nothing.
             let fresh = Judge::new(judge.rules().clone());
             let _ = fresh.look(statement);
@@ -361,7 +349,7 @@ fn trace(side: &mut Side, game: &[Kept], asked: Option<&Asked>) -> Option<Trace>
     }
     trace.deals.extend(end_deal(side));
     trace.winners = side.winners();
-    (deals > 0 && side.end_game() == Ended::Judged).then_some(trace)
+    (side.end_game() == Ended::Judged).then_some(trace)
 }
 
 /// Notes which points are consulted for a statement that has not happened yet.

@@ -33,6 +33,8 @@ impl Begins {
 /// How a game has ended under a set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Ended {
+    /// It had no deal.
+    Empty,
     Judged,
     /// The rules are those of another game.
     OfOtherGame,
@@ -57,6 +59,8 @@ pub(super) struct Side {
     choice: Choice,
     /// How many games were not judged before this one.
     unjudged: u64,
+    /// Whether the present game has a deal.
+    dealt: bool,
     /// The verdicts on the last line that are not legal.
     pub(super) found: Vec<Finding>,
     /// Why games of this input cannot be judged, unless they are other games.
@@ -72,6 +76,7 @@ impl Side {
             named: None,
             choice: choice.clone(),
             unjudged: 0,
+            dealt: false,
             found: Vec::new(),
             fault: None,
         }
@@ -81,7 +86,7 @@ impl Side {
     pub(super) fn restart(&mut self) {
         self.session.restart();
         (self.names, self.sheet, self.named, self.fault) = (Names::default(), Sheet::default(), None, None);
-        self.unjudged = self.session.counts().unjudged;
+        (self.unjudged, self.dealt) = (self.session.counts().unjudged, false);
     }
 
     /// The referee, once rules are known.
@@ -116,6 +121,7 @@ impl Side {
 
     /// Judges a line; what is not legal is in `found` afterwards.
     pub(super) fn step(&mut self, line: Result<&Line<'_>, ReadError>) -> io::Result<()> {
+        self.dealt |= self.begins(&line) == Begins::Deal;
         match &line {
             Ok(Line { statement: Statement::Rules { edition, .. }, .. }) => self.named = Some(edition.to_string()),
             Ok(Line { statement: statement @ Statement::Winner { .. }, .. }) => {
@@ -169,8 +175,9 @@ impl Side {
         let unjudged = self.session.counts().unjudged;
         let judged = std::mem::replace(&mut self.unjudged, unjudged) == unjudged;
         self.sheet = Sheet::default();
+        let dealt = std::mem::take(&mut self.dealt);
         if judged {
-            Ended::Judged
+            if dealt { Ended::Judged } else { Ended::Empty }
         } else if named.is_some_and(|named| is_of_other_game(&named, &self.choice)) {
             Ended::OfOtherGame
         } else {

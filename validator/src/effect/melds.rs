@@ -172,12 +172,8 @@ pub(super) fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, c
     if on.owner != seat {
         deal.table.meld_mut(on).into_iter().for_each(Meld::set_joined);
     }
-    let order = quietly(rules, game, deal, |case| {
-        let meld = case.deal.table.meld(on).filter(|meld| meld.shape() != Shape::Irregular);
-        meld.map(|meld| law::layoff::order(case, meld, cards)).unwrap_or_default()
-    });
-    for place in 0..cards.len() {
-        let Some(laid) = cards.get(order.get(place).copied().unwrap_or(place)) else { continue };
+    let ordered = quietly(rules, game, deal, |case| law::layoff::ordered(case, case.deal.table.meld(on), cards));
+    for (_, laid) in ordered {
         deal.table.leave(seat, laid.card);
         let place = quietly(rules, game, deal, |case| {
             let (meld, card) = (case.deal.table.meld(on)?, laid.card?);

@@ -135,9 +135,11 @@ fn ends(
     seat: Seat,
     (action, verdict): (&Action<'_>, &Verdict),
 ) -> bool {
+    if between(game, deal, seat, action, verdict) {
+        return true;
+    }
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
     match action {
-        _ if between(game, deal, seat, action, verdict) => return true,
         Action::Shows { .. } if judge::shows_doubles(rules, deal, action) => {
             deal.doubles_shown |= verdict.is_ok();
             return true;

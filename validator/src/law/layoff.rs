@@ -70,9 +70,24 @@ pub(crate) fn on_melds_of(case: &Case<'_>, seat: Seat, owner: Seat) -> Verdict {
     }
 }
 
+/// Cards, each with its place in the statement, in the order in which they are added to a meld, if there is one to which they
+/// could be added; otherwise as they are written.
+pub(crate) fn ordered<'c>(
+    case: &Case<'_>,
+    meld: Option<&Meld>,
+    cards: &'c [Laid],
+) -> impl Iterator<Item = (usize, &'c Laid)> + use<'c> {
+    let meld = meld.filter(|meld| meld.shape() != Shape::Irregular);
+    let order = meld.map(|meld| order(case, meld, cards)).unwrap_or_default();
+    (0..cards.len()).filter_map(move |place| {
+        let index = order.get(place).copied().unwrap_or(place);
+        cards.get(index).map(|laid| (index, laid))
+    })
+}
+
 /// The order in which some cards are added to a meld: as they are written, or if they do not fit so, in one in which they do.
 /// Wild cards of which nothing is said come after those that have a place of their own.
-pub(crate) fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> ArrayVec<usize, MOST_CARDS> {
+fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> ArrayVec<usize, MOST_CARDS> {
     let written: ArrayVec<usize, MOST_CARDS> = (0..cards.len()).take(MOST_CARDS).collect();
     if cards.len() < 2 {
         return written;
@@ -105,10 +120,8 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
         return Ok(());
     }
     wild::laid_off(case, seat, cards)?;
-    let (order, mut meld) = (order(case, meld, cards), meld.clone());
-    for place in 0..cards.len() {
-        let index = order.get(place).copied().unwrap_or(place);
-        let Some(laid) = cards.get(index) else { continue };
+    let (ordered, mut meld) = (ordered(case, Some(meld), cards), meld.clone());
+    for (index, laid) in ordered {
         add(case, &mut meld, *laid, Part::Card(u16::try_from(index).unwrap_or(u16::MAX)))?;
         if let Some(card) = laid.card {
             line::lay_off(case, usize::from(on.number).saturating_sub(1), card)?;

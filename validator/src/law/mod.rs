@@ -127,25 +127,21 @@ impl<'a> Case<'a> {
     /// The player who is to draw.
     #[inline]
     fn due(&self) -> Seat {
+        self.note(&self.rules.deal.direction);
         match self.deal.last {
-            Some(last) if !self.is_noted() => self.deal.after(self.rules, last),
-            _ => self.due_at_first(),
+            Some(last) => self.deal.after(self.rules, last),
+            None => self.first(),
         }
     }
 
-    /// As [`due`](Self::due), even if nobody has played yet.
+    /// The player who is to draw when nobody has played yet.
     #[inline(never)]
-    fn due_at_first(&self) -> Seat {
-        let (deal, rules) = (self.deal, &self.rules.deal);
-        self.note(&rules.direction);
-        match deal.last {
-            Some(last) => deal.after(self.rules, last),
-            None if deal.turn_named => deal.mover,
-            None => {
-                self.note(&rules.first);
-                deal.first(self.rules).unwrap_or(deal.mover)
-            }
+    fn first(&self) -> Seat {
+        if self.deal.turn_named {
+            return self.deal.mover;
         }
+        self.note(&self.rules.deal.first);
+        self.deal.first(self.rules).unwrap_or(self.deal.mover)
     }
 }
 

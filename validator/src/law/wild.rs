@@ -47,17 +47,26 @@ pub(crate) fn kinds(rules: &Rules, deal: &Deal) -> u64 {
     match rules.wild.cards.answer {
         Cards::Jokers => bit(Card::JOKER),
         Cards::JokersAndTwos => bit(Card::JOKER) | const { of_rank(Rank::Two, true, true) },
-        indicated => bit(Card::JOKER) | deal.indicator.map_or(0, |card| indicated_kinds(rules, indicated, card)),
+        wild @ (Cards::IndicatedRank
+        | Cards::IndicatedRankInOtherColour
+        | Cards::IndicatedRankInOtherColourAndOwnSuit) => {
+            bit(Card::JOKER) | deal.indicator.map_or(0, |card| indicated_kinds(rules, wild, card))
+        }
     }
 }
 
 /// The kinds that are wild because of the card that was turned up as the indicator.
 fn indicated_kinds(rules: &Rules, wild: Cards, indicator: Card) -> u64 {
-    let any_colour = wild == Cards::IndicatedRank;
+    let (any_colour, itself) = match wild {
+        Cards::Jokers | Cards::JokersAndTwos => return 0,
+        Cards::IndicatedRank => (true, true),
+        Cards::IndicatedRankInOtherColour => (false, false),
+        Cards::IndicatedRankInOtherColourAndOwnSuit => (false, true),
+    };
     let Some((rank, suit)) = indicator.rank().zip(indicator.suit()) else {
         return if any_colour && makes_aces_wild(rules) { of_rank(Rank::Ace, true, true) } else { 0 };
     };
-    let own = if wild == Cards::IndicatedRankInOtherColourAndOwnSuit { bit(indicator) } else { 0 };
+    let own = if itself { bit(indicator) } else { 0 };
     of_rank(rank, any_colour || !suit.is_red(), any_colour || suit.is_red()) | own
 }
 
@@ -106,9 +115,9 @@ pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
 
 /// Whether a meld is a pure run: no card of it stands for another, and where a wild card is never natural, none is wild.
 pub(crate) fn is_pure(case: &Case<'_>, meld: &Meld) -> bool {
-    let has_wild = meld.cards().iter().any(|card| is_wild(case, *card));
+    let has_wild = || meld.cards().iter().any(|card| is_wild(case, *card));
     let is_run = matches!(meld.shape(), Shape::Run { .. });
-    is_run && (!has_wild || meld.is_pure_run() && case.ask(&case.rules.wild.at_home) != AtHome::Wild)
+    is_run && (!has_wild() || meld.is_pure_run() && case.ask(&case.rules.wild.at_home) != AtHome::Wild)
 }
 
 /// Whether a meld has no more wild cards than it may have.
