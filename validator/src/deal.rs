@@ -372,9 +372,10 @@ impl Deal {
         self.number
     }
 
-    /// Which of the game's contracts is played.
-    pub(crate) fn contract(&self) -> u16 {
-        self.chosen.map_or(self.number, u16::from)
+    /// Which of the game's contracts is played; none if a player chooses it, and the record does not say which.
+    #[must_use]
+    pub fn contract(&self) -> Option<u16> {
+        (!self.unchosen).then(|| self.chosen.map_or(self.number, u16::from))
     }
 
     /// Whose turn it is, and whether he has drawn, while the players play.

@@ -164,8 +164,8 @@ pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
         (Stage::Void, true) => Repeats::Void,
         (Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void, _) => Repeats::Not,
     };
-    if deal.stage == Stage::Over && !deal.unchosen {
-        game.contracts |= 1u32.checked_shl(deal.contract().into()).unwrap_or_default();
+    if let Some(contract) = deal.contract().filter(|_| deal.stage == Stage::Over) {
+        game.contracts |= 1u32.checked_shl(contract.into()).unwrap_or_default();
     }
     game.begin_deal(number, scores, totals);
     for (excused, undecided) in game.excused.iter_mut().zip(undecided) {
