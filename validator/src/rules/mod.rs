@@ -287,6 +287,14 @@ impl Rules {
         self.indicator.is_some() && self.wild.cards.answer.are_indicated()
     }
 
+    /// Whether a player says in every deal which contract is played.
+    pub(crate) fn chooses_contract(&self) -> bool {
+        self.contract.as_ref().is_some_and(|rules| match rules.chosen.answer {
+            contract::Chosen::InOrder => false,
+            contract::Chosen::ByDealer | contract::Chosen::ByFirstPlayer => true,
+        })
+    }
+
     /// Reads a rules file.
     ///
     /// # Errors
