@@ -15,6 +15,8 @@ pub enum Part {
     Subject,
     /// The second word of a player's action.
     Verb,
+    /// The hash after the name of an edition.
+    Pin,
     /// The card with this index, from 0, of all cards in the line.
     Card(u16),
     /// The group of cards with this index, from 0.
@@ -38,6 +40,7 @@ pub enum Part {
 /// assert_eq!(locate(line, Part::Card(1)), 12..14);
 /// assert_eq!(locate(line, Part::Meld(0)), 18..23);
 /// assert_eq!(locate(line, Part::Line), 0..23);
+/// assert_eq!(locate(b"rules kalooki 0123abcd", Part::Pin), 14..22);
 /// ```
 #[must_use]
 pub fn locate(line: &[u8], part: Part) -> Range<usize> {
@@ -107,6 +110,7 @@ fn find(tokens: &[Token<'_>], part: Part) -> Option<Range<usize>> {
         Part::Line => None,
         Part::Subject => tokens.first().map(|token| token.span.clone()),
         Part::Verb => tokens.get(1).map(|token| token.span.clone()),
+        Part::Pin => tokens.get(2).map(|token| token.span.clone()),
         Part::Card(index) => of(Kind::Card, index),
         Part::Meld(index) => of(Kind::Meld, index),
         Part::Player(index) => of(Kind::Player, index),

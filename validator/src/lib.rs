@@ -2,8 +2,9 @@
 
 mod editions;
 pub mod rules;
+pub mod versions;
 
-pub use editions::{edition, editions};
+pub use editions::{edition, editions, pinned, versions_of};
 mod custody;
 mod deal;
 mod effect;
@@ -28,3 +29,4 @@ pub use rules::{Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesEr
 pub use solve::{Declaration, Solved, Solver};
 pub use table::{Hand, Table};
 pub use verdict::{Fact, Verdict, Violation, kind};
+pub use versions::{Version, Versions};

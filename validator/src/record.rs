@@ -41,7 +41,7 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Redeal => law::deal::redeal(case),
         Statement::Out { player } => law::close::out(case, *player),
         Statement::Winner { players } => law::series::winner(case, players),
-        Statement::Rules { pin, .. } => pinned(case, pin.as_deref()),
+        Statement::Rules { edition, pin } => pinned(case, edition, pin.as_deref()),
         Statement::House { reading } => answers(case, reading),
         Statement::Indicator { card } => dealing(case).and_then(|()| law::indicator::turn(case, *card)),
         Statement::Seats { drawn } => law::seats::draw(case, drawn),
@@ -54,11 +54,12 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
     }
 }
 
-/// Whether the rules have the hash to which the log is pinned.
-fn pinned(case: &Case<'_>, pin: Option<&str>) -> Verdict {
+/// Whether the edition by which is judged is the one that the log names, in the version to which it is pinned. Answers of the
+/// house do not matter, and rules of another name were chosen by somebody who knows that they are others.
+fn pinned(case: &Case<'_>, edition: &str, pin: Option<&str>) -> Verdict {
     match pin {
-        Some(pin) if case.rules.hash() != pin => {
-            law::mismatch(&case.rules.pack.contents, Fact::RulesChanged, Part::Line)
+        Some(pin) if case.rules.is_of(edition) && !case.rules.has_pin(pin) => {
+            law::mismatch(&case.rules.pack.contents, Fact::RulesChanged, Part::Pin)
         }
         _ => Ok(()),
     }

@@ -17,6 +17,7 @@ pub mod drop;
 pub mod early;
 pub mod exhaustion;
 pub mod exit;
+mod identity;
 pub mod indicator;
 pub mod key;
 pub mod layoff;
@@ -41,8 +42,8 @@ use std::sync::LazyLock;
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
+pub(crate) use identity::{Answers, hash_of, is_prefix};
 pub use pack::{Range, Ranks};
 pub use point::{Answer, Asked, Basis, Point, Reading};
 
@@ -93,6 +94,8 @@ macro_rules! sections {
             pub book: String,
             /// The numbered clauses, in order.
             pub clauses: Vec<Clause>,
+            #[serde(skip)]
+            own: identity::Own,
             $($(#[$about])* pub $name: $section,)*
         }
 
@@ -102,7 +105,7 @@ macro_rules! sections {
 
         impl Rules {
             /// A section as data.
-            fn section(&self, name: &str) -> Option<Value> {
+            pub(crate) fn section(&self, name: &str) -> Option<Value> {
                 match name {
                     $(stringify!($name) => serde_json::to_value(&self.$name).ok(),)*
                     _ => None,
@@ -110,7 +113,7 @@ macro_rules! sections {
             }
 
             /// Puts a section that is given as data in the place of the present one.
-            fn put_section(&mut self, name: &str, section: Value) -> serde_json::Result<()> {
+            pub(crate) fn put_section(&mut self, name: &str, section: Value) -> serde_json::Result<()> {
                 match name {
                     $(stringify!($name) => self.$name = serde_json::from_value(section)?,)*
                     _ => {}
@@ -119,7 +122,7 @@ macro_rules! sections {
             }
 
             /// Tells every answer which point it answers.
-            fn place(&mut self) {
+            pub(crate) fn place(&mut self) {
                 let mut next = 0u8;
                 $(
                     self.$name.place(next);
@@ -381,6 +384,11 @@ impl Rules {
     /// assert_eq!(rules.with_value("claim.limit", &4.into()).unwrap().claim.unwrap().limit.answer, 4);
     /// ```
     pub fn with_value(&self, path: &str, answer: &Value) -> Result<Self, RulesError> {
+        self.with_held(path, answer, None)
+    }
+
+    /// As [`with_value`](Self::with_value), the answer being that of `holder` instead of a house's.
+    pub(crate) fn with_held(&self, path: &str, answer: &Value, holder: Option<&str>) -> Result<Self, RulesError> {
         let point = Point::find(path).ok_or_else(|| RulesError::NoSuchPoint {
             path: path.to_owned(),
             nearest: nearest(path, Point::all().map(Point::path)),
@@ -388,7 +396,8 @@ impl Rules {
         let (name_of_section, name) = point.path().split_once('.').unwrap_or_default();
         let mut section = self.section(name_of_section).unwrap_or_default();
         let entry = section.get_mut(name).ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?;
-        give_answer(entry, answer);
+        give_answer(entry, answer, holder);
+        let _ = self.own_hash();
         let mut rules = self.clone();
         rules.put_section(name_of_section, section).map_err(|error| RulesError::NoSuchAnswer {
             point: path.to_owned(),
@@ -429,36 +438,19 @@ impl Rules {
         };
         readings.unwrap_or_default().into_iter().filter_map(alternative).collect()
     }
-
-    /// The hash of the answers, 16 hexadecimal digits: two files with the same answers have the same, whatever their words.
-    ///
-    /// ```
-    /// use adjudeck_validator::edition;
-    /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert_eq!(rules.hash().len(), 16);
-    /// assert_ne!(rules.hash(), rules.with("claim.upcard", "callable").unwrap().hash());
-    /// ```
-    #[must_use]
-    pub fn hash(&self) -> String {
-        let mut hasher = Sha256::new();
-        for point in Point::all() {
-            let answer = self.entry(point).and_then(|entry| entry.get("answer").map(Value::to_string));
-            hasher.update(format!("{point}={}\n", answer.as_deref().unwrap_or("null")));
-        }
-        let first = hasher.finalize().iter().take(8).fold(0, |hash: u64, byte| hash << 8 | u64::from(*byte));
-        format!("{first:016x}")
-    }
 }
 
 /// Gives a point another answer. The answer that it had becomes a reading, and the one that it gets is none any more.
-fn give_answer(entry: &mut Value, answer: &Value) {
+fn give_answer(entry: &mut Value, answer: &Value, holder: Option<&str>) {
     let (old, source) = (entry.get("answer").cloned(), entry.get("source").cloned());
-    let mut holder = Value::from("house rule");
+    let mut source_of_new = Value::from(holder.unwrap_or("house rule"));
     if let Some(disputed) = entry.get_mut("disputed").and_then(Value::as_array_mut)
         && old.as_ref() != Some(answer)
     {
-        if let Some(held) = disputed.iter().find(|reading| reading.get("answer") == Some(answer)) {
-            holder = house_rule_after(held.get("source"));
+        if holder.is_none()
+            && let Some(held) = disputed.iter().find(|reading| reading.get("answer") == Some(answer))
+        {
+            source_of_new = house_rule_after(held.get("source"));
         }
         disputed.retain(|reading| reading.get("answer") != Some(answer));
         disputed.insert(0, serde_json::json!({ "answer": old, "source": source }));
@@ -466,7 +458,7 @@ fn give_answer(entry: &mut Value, answer: &Value) {
     if old.as_ref() != Some(answer)
         && let Some(source) = entry.get_mut("source")
     {
-        *source = holder;
+        *source = source_of_new;
     }
     if let Some(place) = entry.get_mut("answer") {
         *place = answer.clone();

@@ -1,0 +1,251 @@
+//! The versions of an edition: what it answered, and since when.
+//!
+//! An edition that changes keeps what it answered before, so that a game can be judged by the rules by which it was played.
+//! Beside `<edition>.json` lies `<edition>.versions.json`, a list of its versions, the oldest first. The first has all its
+//! answers, and each later one those that it changed, so that the file reads as a log of changes. The newest is what the
+//! edition answers today; a test holds it against the edition, and appends a version where the edition has changed:
+//!
+//! ```text
+//! ADJUDECK_BLESS=1 cargo test -p adjudeck-validator --test versions
+//! ```
+//!
+//! A day has one version, the last of that day.
+//!
+//! # What a former version is
+//!
+//! A former version is today's edition with the answers of that time. So its clauses, and the sources of all answers that
+//! have not changed, are those of today; an answer that has changed has the name of the version for its source, and the
+//! answer of today among its readings.
+//!
+//! - A point that was not yet asked keeps today's answer.
+//! - A point that is no more is left out, and so is an answer that the point can no longer have.
+//! - A section that was absent is absent again, and one that has been dropped comes back.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::rules::{Answers, Point, Rules, RulesError, SECTIONS, hash_of, is_prefix};
+
+/// What an edition answers from a day on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Version {
+    /// The first day on which it is in force: `2026-11-21`.
+    pub since: String,
+    /// The hash of all its answers.
+    pub hash: String,
+    /// The answers that it has changed; of the first version, all.
+    pub answers: BTreeMap<String, Value>,
+    /// The points that it no longer answers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<String>,
+}
+
+/// The versions of an edition, the oldest first.
+///
+/// ```
+/// use adjudeck_validator::{Versions, edition};
+/// let rules = edition("kalooki/akagiri").unwrap();
+/// let mut versions = Versions::default();
+/// assert!(versions.record(rules, "2026-11-21"));
+/// assert!(!versions.record(rules, "2026-11-22"), "nothing has changed");
+/// assert!(versions.record(&rules.with("claim.limit", "4").unwrap(), "2026-11-23"));
+/// assert_eq!(versions.as_slice()[1].answers.len(), 1);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Versions(Vec<Version>);
+
+impl Versions {
+    /// Reads a file of versions.
+    ///
+    /// # Errors
+    /// [`RulesError::Unreadable`] says what is wrong and at which line and column.
+    ///
+    /// ```
+    /// use adjudeck_validator::Versions;
+    /// assert!(Versions::from_json("[]").unwrap().as_slice().is_empty());
+    /// assert!(Versions::from_json("[{}]").is_err());
+    /// ```
+    pub fn from_json(text: &str) -> Result<Self, RulesError> {
+        serde_json::from_str(text).map_err(|error| RulesError::Unreadable(error.to_string()))
+    }
+
+    /// The versions as a file.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_validator::Versions::default().to_json(), "[]\n");
+    /// ```
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// Each version, the oldest first.
+    ///
+    /// ```
+    /// use adjudeck_validator::versions_of;
+    /// assert_eq!(versions_of("kalooki/akagiri").unwrap().as_slice()[0].since, "2026-11-21");
+    /// ```
+    #[must_use]
+    pub fn as_slice(&self) -> &[Version] {
+        &self.0
+    }
+
+    /// All answers of each version, the oldest first.
+    ///
+    /// ```
+    /// use adjudeck_validator::{edition, versions_of};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(versions_of("kalooki/akagiri").unwrap().answers().last().unwrap(), rules.answers());
+    /// ```
+    pub fn answers(&self) -> impl Iterator<Item = BTreeMap<String, Value>> {
+        self.0.iter().scan(Answers::new(), |answers, version| {
+            answers.retain(|path, _| !version.gone.contains(path));
+            answers.extend(version.answers.clone());
+            Some(answers.clone())
+        })
+    }
+
+    /// Which version is meant by eight or more digits of its hash, or by a day on which it was in force.
+    ///
+    /// ```
+    /// use adjudeck_validator::versions_of;
+    /// let versions = versions_of("kalooki/akagiri").unwrap();
+    /// assert_eq!(versions.find("2026-11-21"), Some(0));
+    /// assert_eq!(versions.find("2026-11-20"), None, "it was not yet written");
+    /// assert_eq!(versions.find(&versions.as_slice()[0].hash[..8]), Some(0));
+    /// ```
+    #[must_use]
+    pub fn find(&self, which: &str) -> Option<usize> {
+        if is_day(which) {
+            return self.0.iter().rposition(|version| version.since.as_str() <= which);
+        }
+        self.0.iter().rposition(|version| is_prefix(which, &version.hash))
+    }
+
+    /// Every version but the newest, as rules; `today` is the edition as it is now. [The module](self) says what they are.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Versions, edition};
+    /// let today = edition("kalooki/akagiri").unwrap();
+    /// let mut versions = Versions::default();
+    /// versions.record(&today.with("claim.limit", "4").unwrap(), "2020-01-01");
+    /// versions.record(today, "2026-11-21");
+    /// let former = &versions.former(today)[0];
+    /// assert_eq!(former.edition, "kalooki/akagiri@2020-01-01");
+    /// assert_eq!(former.claim.as_ref().unwrap().limit.answer, 4);
+    /// assert!(former.has_pin(&versions.as_slice()[0].hash));
+    /// ```
+    #[must_use]
+    pub fn former(&self, today: &Rules) -> Vec<Rules> {
+        let former = self.0.split_last().map(|(_, former)| former).unwrap_or_default();
+        former.iter().zip(self.answers()).map(|(version, answers)| restored(today, version, &answers)).collect()
+    }
+
+    /// Adds what the rules answer today, if that is no longer what the newest version answers; says whether it has. The
+    /// version of a day takes the place of another of the same day.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Versions, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// let mut versions = Versions::default();
+    /// versions.record(rules, "2026-11-21");
+    /// versions.record(&rules.with("claim.limit", "4").unwrap(), "2026-11-21");
+    /// assert_eq!(versions.as_slice().len(), 1);
+    /// assert_eq!(versions.as_slice()[0].answers["claim.limit"], 4);
+    /// ```
+    pub fn record(&mut self, rules: &Rules, today: &str) -> bool {
+        let answers = rules.answers();
+        if self.answers().last().is_some_and(|newest| newest == answers) {
+            return false;
+        }
+        self.0.pop_if(|newest| newest.since == today);
+        let before = self.answers().last().unwrap_or_default();
+        let gone = before.keys().filter(|path| !answers.contains_key(*path)).cloned().collect();
+        let hash = hash_of(&answers);
+        let answers: Answers = answers.into_iter().filter(|(path, answer)| before.get(path) != Some(answer)).collect();
+        if !answers.is_empty() || !Vec::is_empty(&gone) {
+            self.0.push(Version { since: today.to_owned(), hash, answers, gone });
+        }
+        true
+    }
+}
+
+impl Version {
+    /// The name by which this version of an edition is called.
+    ///
+    /// ```
+    /// let versions = adjudeck_validator::versions_of("kalooki/akagiri").unwrap();
+    /// assert_eq!(versions.as_slice()[0].name("kalooki/akagiri"), "kalooki/akagiri@2026-11-21");
+    /// ```
+    #[must_use]
+    pub fn name(&self, edition: &str) -> String {
+        format!("{edition}@{}", self.since)
+    }
+}
+
+/// Whether this is a day, such as `2026-11-21`.
+fn is_day(text: &str) -> bool {
+    let digits = |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+    let mut parts = text.split('-');
+    let is_day = [4, 2, 2].into_iter().all(|length| parts.next().is_some_and(|part| digits(part, length)));
+    is_day && parts.next().is_none()
+}
+
+/// Today's edition with the answers of a former version.
+fn restored(today: &Rules, version: &Version, answers: &Answers) -> Rules {
+    let name = version.name(&today.edition);
+    let mut rules = today.clone();
+    for (section, _) in SECTIONS {
+        let mut answered =
+            Point::all().filter(|point| point.section() == *section && answers.contains_key(point.path()));
+        // What cannot be put back stays as it is: a section without which no game is, or one of which a point is new.
+        if answered.next().is_none() {
+            let _ = rules.put_section(section, Value::Null);
+        } else if rules.section(section).is_none_or(|present| present.is_null()) {
+            let _ = rules.put_section(section, dropped(section, answers, &name));
+        }
+    }
+    rules.place();
+    for (path, answer) in answers {
+        let entry = Point::find(path).and_then(|point| rules.entry(point));
+        if entry.is_some_and(|entry| entry.get("answer") != Some(answer))
+            && let Ok(changed) = rules.with_held(path, answer, Some(&name))
+        {
+            rules = changed;
+        }
+    }
+    rules.called(name, version.hash.clone())
+}
+
+/// A section that the edition no longer has, from its answers.
+fn dropped(section: &str, answers: &Answers, source: &str) -> Value {
+    let entry =
+        |answer: &Value| json!({ "answer": answer, "clause": "", "basis": "stated", "source": source, "disputed": [] });
+    let points =
+        answers.iter().filter_map(|(path, answer)| Some((path.strip_prefix(section)?.strip_prefix('.')?, answer)));
+    Value::Object(points.map(|(name, answer)| (name.to_owned(), entry(answer))).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Versions;
+    use crate::rules::hash_of;
+    use crate::{editions, versions_of};
+
+    #[test]
+    fn every_hash_is_that_of_its_answers_and_days_ascend() {
+        for rules in editions() {
+            let versions = versions_of(&rules.edition).unwrap();
+            for (version, answers) in versions.as_slice().iter().zip(versions.answers()) {
+                assert_eq!(version.hash, hash_of(&answers), "{}", version.name(&rules.edition));
+            }
+            assert!(versions.as_slice().is_sorted_by(|one, other| one.since < other.since), "{}", rules.edition);
+        }
+    }
+}
