@@ -47,7 +47,7 @@ pub fn code(finding: &Finding) -> &'static str {
     match &finding.what {
         What::Unreadable(fault) => fault.kind.code(),
         What::Rules(RulesFault::None) => "no-rules",
-        What::Rules(RulesFault::Unknown { .. }) => "unknown-edition",
+        What::Rules(RulesFault::Unknown { .. } | RulesFault::NoVersion { .. }) => "unknown-edition",
         What::Rules(RulesFault::OtherGame { .. }) => "other-game",
         What::Rules(RulesFault::Answer(_)) => "unknown-answer",
         What::Unmet(_) => "unmet-expectation",

@@ -10,7 +10,7 @@ use std::io::{self, Read};
 use std::rc::Rc;
 
 use adjudeck_format::{Entry, Line, Names, Part, ReadError, Reader, Statement, Tally};
-use adjudeck_validator::{Judge, Rules, Violation};
+use adjudeck_validator::{Judge, Rules, Violation, pinned};
 
 use expectations::Claimed;
 pub use findings::{Counts, Finding, Ruling, Scene, Unmet, What, Whence, is_of_record};
@@ -43,9 +43,12 @@ pub struct Session {
     judges: Vec<(String, Box<Judge>)>,
     /// Those of them by which deals were judged.
     used: Vec<String>,
-    /// The edition and the house rules that the game names.
+    /// The edition, its pin and the house rules that the game names.
     edition: Option<String>,
+    pin: Option<String>,
     house: Vec<(String, String)>,
+    /// Finds the version of an edition to which a log is pinned.
+    find_pinned: fn(&str, &str) -> Option<&'static Rules>,
     /// Whether the present game can be judged.
     ready: bool,
     /// Whether the referee may still know another game.
@@ -79,7 +82,9 @@ impl Session {
             judges: Vec::new(),
             used: Vec::new(),
             edition: None,
+            pin: None,
             house: Vec::new(),
+            find_pinned: pinned,
             ready: false,
             fresh: false,
             counted: false,
@@ -104,7 +109,8 @@ impl Session {
 
     /// Another input begins. What was learnt about rules is kept, and the counts go on.
     pub fn restart(&mut self) {
-        (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
+        (self.edition, self.pin) = (None, None);
+        (self.ready, self.told, self.fresh) = (false, false, true);
         (self.counted, self.lost_rules, self.lost_seats) = (false, false, false);
         self.house.clear();
         self.refused.clear();
@@ -251,8 +257,9 @@ impl Session {
         names.see(&line.statement);
         match &line.statement {
             Statement::Game { title } => self.begin_game(Some(title)),
-            Statement::Rules { edition, .. } => {
-                (self.edition, self.ready, self.told) = (Some(edition.to_string()), false, false);
+            Statement::Rules { edition, pin } => {
+                (self.edition, self.pin) = (Some(edition.to_string()), pin.as_ref().map(ToString::to_string));
+                (self.ready, self.told) = (false, false);
                 self.lost_rules = false;
             }
             Statement::Players { .. } => self.lost_seats = false,
@@ -342,7 +349,8 @@ impl Session {
         let game = self.whence.borrow().game + 1;
         *self.whence.borrow_mut() = Whence { game, title: title.map(str::to_owned), deal: None };
         self.counted = true;
-        (self.edition, self.ready, self.told, self.fresh) = (None, false, false, true);
+        (self.edition, self.pin) = (None, None);
+        (self.ready, self.told, self.fresh) = (false, false, true);
         (self.lost_rules, self.lost_seats) = (false, false);
         self.house.clear();
     }

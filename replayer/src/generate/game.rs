@@ -65,8 +65,11 @@ pub(super) fn play(
 fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Result<()> {
     let title = format!("Generated from seed {seed}, game {number}");
     table.say(&Statement::Game { title: title.into() })?;
-    let edition = table.rules.edition.clone();
-    table.say(&Statement::Rules { edition: edition.into(), pin: None })?;
+    let (edition, pin) = match table.rules.edition.split_once('@') {
+        Some((edition, _)) => (edition, Some(table.rules.own_hash().into())),
+        None => (table.rules.edition.as_str(), None),
+    };
+    table.say(&Statement::Rules { edition: edition.into(), pin })?;
     for (point, answer) in house(table.rules) {
         let reading = Reading { point: point.path().into(), answer: answer.into() };
         table.say(&Statement::House { reading })?;

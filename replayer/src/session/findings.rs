@@ -88,6 +88,8 @@ pub struct Scene {
     pub same_contract: bool,
     /// Whether the deal is over because all others were out of it.
     pub alone: bool,
+    /// The hash of the rules, if the statement names some.
+    pub hash: Option<String>,
 }
 
 impl Scene {
@@ -95,7 +97,8 @@ impl Scene {
     pub(super) fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
         let deal = judge.deal();
         let alone = deal.out().is_some() && deal.last_player() == deal.out();
-        let Statement::Plays { player, action } = statement else { return Self { alone, ..Self::default() } };
+        let hash = matches!(statement, Statement::Rules { .. }).then(|| judge.rules().own_hash().to_owned());
+        let Statement::Plays { player, action } = statement else { return Self { alone, hash, ..Self::default() } };
         let table = &judge.deal().table;
         let named = match action {
             Action::Lays { on, .. } => Some(*on),
@@ -107,7 +110,7 @@ impl Scene {
         let contract = judge.required().cloned();
         let same_contract = judge.rules().contract.as_ref().is_some_and(|rules| rules.melds.answer.len() == 1);
         let hand = Some(*table.hand(*player));
-        Self { player: Some(*player), hand, meld, contract, same_contract, alone }
+        Self { player: Some(*player), hand, meld, contract, same_contract, alone, hash }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use adjudeck_format::{Line, Names, Part, locate};
-use adjudeck_validator::{Judge, Rules, RulesError, Stage, edition, editions};
+use adjudeck_validator::{Judge, Rules, RulesError, Stage, edition, editions, versions_of};
 
 use super::findings::found;
 use super::{Finding, Session, What};
@@ -19,6 +19,15 @@ pub enum RulesFault {
         edition: String,
         /// The edition that has the most similar name.
         nearest: Option<String>,
+    },
+    /// The edition has no such version.
+    NoVersion {
+        /// The edition.
+        edition: String,
+        /// What was asked for: a day, or the beginning of a hash.
+        version: String,
+        /// The versions that there are, the oldest first: `2026-11-21 (0123456789abcdef)`.
+        known: Vec<String>,
     },
     /// The rules that were given are those of another game.
     OtherGame {
@@ -39,6 +48,9 @@ impl fmt::Display for RulesFault {
                 write!(f, "no edition is called `{edition}`; did you mean `{nearest}`?")
             }
             Self::Unknown { edition, nearest: None } => write!(f, "no edition is called `{edition}`"),
+            Self::NoVersion { edition, version, known } => {
+                write!(f, "{edition} has no version `{version}`; there is {}", known.join(", "))
+            }
             Self::OtherGame { log, given } => write!(
                 f,
                 "the log is of `{log}`, and the rules given are `{given}`: the game, before the slash, is another"
@@ -48,9 +60,15 @@ impl fmt::Display for RulesFault {
     }
 }
 
-/// No edition has this name.
+/// No edition has this name, or none has such a version.
 #[must_use]
 pub fn unknown(named: &str) -> RulesFault {
+    if let Some((name, version)) = named.split_once('@')
+        && let (Some(rules), Some(versions)) = (edition(name), versions_of(name))
+    {
+        let known = versions.as_slice().iter().map(|it| format!("{} ({})", it.since, it.hash)).collect();
+        return RulesFault::NoVersion { edition: rules.edition.clone(), version: version.to_owned(), known };
+    }
     let like = |known: &str| strsim::normalized_damerau_levenshtein(named, known);
     let likeness = |rules: &&Rules| {
         let game = rules.edition.split('/').next().unwrap_or_default();
@@ -92,33 +110,31 @@ impl Session {
     /// where the answer stands.
     #[inline(never)]
     pub(super) fn check_house(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        let given = self.choice.rules.as_ref().map(|rules| rules.edition.clone());
-        let Some(edition) = self.edition.clone().or(given).filter(|_| !self.lost_rules) else { return };
-        let key = self.key(&edition);
+        let Some(base) = self.base().ok().filter(|_| !self.lost_rules) else { return };
+        let key = self.key(base);
         if self.judges.iter().any(|(known, _)| *known == key) {
             return;
         }
-        if let Err(fault @ RulesFault::Answer(_)) = self.rules(&edition) {
+        if let Err(fault @ RulesFault::Answer(_)) = self.rules(base) {
             self.lost_rules = true;
             self.refuse(fault, line, names, report);
         }
     }
 
     /// What tells the rules of a game from those of another.
-    fn key(&self, edition: &str) -> String {
-        format!("{edition} {:?}", self.house)
+    fn key(&self, base: &Rules) -> String {
+        format!("{} {:?}", base.edition, self.house)
     }
 
     /// Brings the referee for the present rules to the front.
     #[inline(never)]
     pub(super) fn find_judge(&mut self) -> Result<(), RulesFault> {
-        let given = self.choice.rules.as_ref();
-        let edition = self.edition.as_deref().or(given.map(|rules| rules.edition.as_str())).ok_or(RulesFault::None)?;
-        let key = self.key(edition);
+        let base = self.base()?;
+        let key = self.key(base);
         let place = if let Some(place) = self.judges.iter().position(|(known, _)| *known == key) {
             place
         } else {
-            let rules = self.rules(edition)?;
+            let rules = self.rules(base)?;
             self.judges.push((key, Box::new(Judge::new(rules))));
             self.judges.len() - 1
         };
@@ -139,20 +155,35 @@ impl Session {
         self.judge().is_some_and(|judge| matches!(judge.deal().stage(), Stage::Dealing | Stage::Playing))
     }
 
-    /// The rules by which a log of an edition is judged.
-    pub(super) fn rules(&self, named: &str) -> Result<Rules, RulesFault> {
+    /// The rules of the game before the house changes any: those that were given, or those that the log names.
+    fn base(&self) -> Result<&Rules, RulesFault> {
         let game = |edition: &str| edition.split('/').next().unwrap_or_default().to_owned();
-        let mut rules = match &self.choice.rules {
-            Some(given) if game(&given.edition) != game(named) => {
-                return Err(RulesFault::OtherGame { log: named.to_owned(), given: given.edition.clone() });
+        match (self.edition.as_deref(), &self.choice.rules) {
+            (Some(named), Some(given)) if game(named) != game(&given.edition) => {
+                Err(RulesFault::OtherGame { log: named.to_owned(), given: given.edition.clone() })
             }
-            Some(given) => given.clone(),
-            None => edition(named).cloned().ok_or_else(|| unknown(named))?,
-        };
-        for (point, answer) in self.house.iter().chain(&self.choice.set) {
-            rules = rules.with(point, answer).map_err(RulesFault::Answer)?;
+            (_, Some(given)) => Ok(given),
+            (Some(named), None) => self.named(named),
+            (None, None) => Err(RulesFault::None),
         }
-        Ok(rules)
+    }
+
+    /// The edition that the log names, in the version to which it is pinned; if there is no such version, that of today, of
+    /// which the referee will say that it is another.
+    fn named(&self, name: &str) -> Result<&'static Rules, RulesFault> {
+        let rules = edition(name).ok_or_else(|| unknown(name))?;
+        if let Some((today, _)) = name.split_once('@') {
+            // A log says by a pin which version it means: a day would mean another one where versions are dated otherwise.
+            let nearest = Some(format!("{today} {}", rules.own_hash()));
+            return Err(RulesFault::Unknown { edition: name.to_owned(), nearest });
+        }
+        Ok(self.pin.as_deref().and_then(|pin| (self.find_pinned)(name, pin)).unwrap_or(rules))
+    }
+
+    /// These rules with the answers of the house.
+    fn rules(&self, base: &Rules) -> Result<Rules, RulesFault> {
+        let mut answers = self.house.iter().chain(&self.choice.set);
+        answers.try_fold(base.clone(), |rules, (point, answer)| rules.with(point, answer).map_err(RulesFault::Answer))
     }
 
     /// The referee of the present game, if its rules are known.
@@ -161,5 +192,130 @@ impl Session {
             self.ready = self.find_judge().is_ok();
         }
         self.judges.first_mut().filter(|_| self.ready).map(|(_, judge)| &mut **judge)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![expect(
+        clippy::unwrap_used,
+        clippy::panic,
+        clippy::indexing_slicing,
+        reason = "a test may stop at the first thing that is not as it expects"
+    )]
+
+    use std::sync::LazyLock;
+
+    use adjudeck_format::{Names, Reader};
+    use adjudeck_validator::{Rules, Versions, edition};
+
+    use super::super::{Choice, Finding, Session, What};
+
+    /// The first edition as it was when wild cards could be discarded.
+    static FORMER: LazyLock<Rules> = LazyLock::new(|| {
+        let today = edition("kalooki").unwrap();
+        let mut versions = Versions::default();
+        versions.record(&today.with("discard.wild", "allowed").unwrap(), "2005-08-06");
+        versions.record(today, "2026-11-21");
+        versions.former(today).swap_remove(0)
+    });
+
+    fn find_pinned(name: &str, pin: &str) -> Option<&'static Rules> {
+        let today = edition(name)?;
+        [today, &*FORMER].into_iter().find(|rules| rules.has_pin(pin))
+    }
+
+    /// What is found in a game in which a wild card is discarded, each with the words that it is about; and by which rules.
+    fn judged(rules: &str, choice: &Choice) -> (Vec<(&'static str, String)>, Vec<String>) {
+        let log = format!(
+            "game \"Saturday\"\n{rules}\nplayers Aya Bea Carl Dee\nposition 1 dealer Dee\nhand Aya 5C JK\nturn Aya drawn\n\
+             Aya discards JK\n"
+        );
+        let mut session = Session { find_pinned, ..Session::new(choice) };
+        let (mut names, mut found) = (Names::default(), Vec::new());
+        let mut reader = Reader::new(log.as_bytes());
+        let mut report = |finding: Finding| {
+            let words = String::from_utf8_lossy(finding.text.get(finding.span.clone()).unwrap()).into_owned();
+            match &finding.what {
+                What::Verdict(ruling) => found.push((ruling.verdict.unwrap_err().fact.code(), words)),
+                other => panic!("{other:?}"),
+            }
+        };
+        while let Some(stepped) = reader.next_with(|line| session.step(line, &mut names, &mut report)) {
+            stepped.unwrap();
+        }
+        session.finish(&mut report);
+        let by = session.rules_used().map(|rules| rules.edition.clone()).collect();
+        (found, by)
+    }
+
+    const TODAY: &str = "kalooki/akagiri";
+    const THEN: &str = "kalooki/akagiri@2005-08-06";
+
+    fn by(edition: &str) -> Vec<String> {
+        vec![edition.to_owned()]
+    }
+
+    fn discarded() -> (&'static str, String) {
+        ("wild-discarded", "JK".to_owned())
+    }
+
+    #[test]
+    fn a_log_is_judged_by_the_version_to_which_it_is_pinned() {
+        let choice = Choice::default();
+        for pin in [FORMER.own_hash(), &FORMER.own_hash()[..8]] {
+            for name in ["kalooki", TODAY] {
+                assert_eq!(judged(&format!("rules {name} {pin}"), &choice), (vec![], by(THEN)));
+            }
+        }
+        let today = edition(TODAY).unwrap();
+        for pin in ["", &today.hash(), &today.hash()[..8]] {
+            assert_eq!(judged(&format!("rules {TODAY} {pin}"), &choice), (vec![discarded()], by(TODAY)));
+        }
+        // What the house says goes before any version.
+        let housed = format!("rules {TODAY} {}\nhouse discard.wild: barred", FORMER.own_hash());
+        assert_eq!(judged(&housed, &choice), (vec![discarded()], by(THEN)));
+        let set = Choice { set: vec![("discard.wild".to_owned(), "allowed".to_owned())], ..Choice::default() };
+        assert_eq!(judged(&format!("rules {TODAY} {}", today.hash()), &set), (vec![], by(TODAY)));
+    }
+
+    #[test]
+    fn a_pin_to_no_version_is_reported_where_it_stands() {
+        let changed = |pin: &str| ("rules-changed", pin.to_owned());
+        let unknown = "0123456789abcdef";
+        let choice = Choice::default();
+        assert_eq!(judged(&format!("rules {TODAY} {unknown}"), &choice).0, [changed(unknown), discarded()]);
+        let given = |rules: &Rules| Choice { rules: Some(rules.clone()), ..Choice::default() };
+        let then = FORMER.own_hash();
+        assert_eq!(
+            judged(&format!("rules {TODAY} {then}"), &given(edition(TODAY).unwrap())).0,
+            [changed(then), discarded()]
+        );
+        assert_eq!(judged(&format!("rules {TODAY} {then}"), &given(&FORMER)), (vec![], by(THEN)));
+        // Other rules than those of the log are given by somebody who wants others.
+        let other = given(edition("kalooki/pagat").unwrap());
+        assert_eq!(judged(&format!("rules {TODAY} {then}"), &other).0, [discarded()]);
+    }
+
+    #[test]
+    fn pins_to_the_rules_of_a_club_work() {
+        let club = edition(TODAY).unwrap().to_json().replacen(TODAY, "kalooki/club", 1);
+        let club = Rules::from_json(&club.replacen("\"answer\": 50,", "\"answer\": 40,", 1)).unwrap();
+        let hash = club.hash();
+        assert_ne!(hash, edition(TODAY).unwrap().hash());
+        let choice = Choice { rules: Some(club), ..Choice::default() };
+        assert_eq!(judged(&format!("rules kalooki/club {hash}"), &choice).0, [discarded()]);
+        let changed = ("rules-changed", "0123456789abcdef".to_owned());
+        assert_eq!(judged("rules kalooki/club 0123456789abcdef", &choice).0, [changed, discarded()]);
+    }
+
+    #[test]
+    fn a_log_names_no_version_but_by_a_pin() {
+        let mut found = Vec::new();
+        let log = "rules kalooki@9999-12-31\nplayers Aya Bea Carl\n";
+        Session::new(&Choice::default()).run(log.as_bytes(), &mut |finding| found.push(finding)).unwrap();
+        let hash = edition(TODAY).unwrap().hash();
+        let sentence = format!("no edition is called `kalooki@9999-12-31`; did you mean `kalooki {hash}`?");
+        assert!(matches!(&found[..], [Finding { what: What::Rules(fault), .. }] if fault.to_string() == sentence));
     }
 }
