@@ -48,7 +48,7 @@
 //! | `adjudeck 1` | the version of the notation |
 //! | `game "Saturday table 3"` | a game begins |
 //! | `tag place "Club"` | a fact that no rule needs |
-//! | `rules kalooki/akagiri [0123456789abcdef]` | the edition, and the hash of 8 to 64 hexadecimal digits that pins it |
+//! | `rules kalooki/akagiri [0123456789abcdef]` | the edition, and the hash that pins it to what it answers at that time: 8 to 64 hexadecimal digits, with which the hash of its answers begins. Answers of the house do not change it. If the edition has changed since, the game is judged by the version of which this is the hash; if it is that of none, this is reported, and the game is judged by what the edition answers today |
 //! | `house layoff.direction: both-ends` | one answer that differs from the edition's, in the deals below; in the middle of a deal it comes too late, and is left out of account |
 //! | `players Aya Bea Carl Dee` | the players, clockwise; again within a game when seats are redrawn |
 //! | `partners Aya Carl \| Bea Dee` | who plays with whom |

@@ -3,6 +3,7 @@
 mod changes;
 mod differences;
 mod excerpt;
+mod history;
 mod json;
 mod sarif;
 mod text;
@@ -11,6 +12,7 @@ use std::io::{self, Write};
 
 pub use changes::{ChangeDocument, ChangeJson, ChangeReport, ChangeText, Markdown, Sides, change_schema};
 pub use differences::{side, side_by_side};
+pub use history::{Change, Dated, History};
 pub use json::{Json, JsonLines, Place, Reading, Record, ReportDocument, Totals, record, schema};
 pub use sarif::Sarif;
 pub use text::{Drawing, Text, draw, paint};

@@ -4,17 +4,18 @@ use std::fs;
 use std::path::Path;
 
 use adjudeck_format::locate;
-use adjudeck_validator::{Point, Rules, RulesError, edition, editions};
+use adjudeck_validator::{Point, Rules, RulesError, edition, editions, versions_of};
 use clap::Args;
 
 use crate::messages::{Severity, english};
-use crate::report::{Drawing, paint};
+use crate::report::{Drawing, History, paint};
 use crate::session::{Choice, unknown};
 
 /// By which rules is judged.
 #[derive(Args, Clone, Debug, Default)]
 pub struct RulesArgs {
-    /// Judge by these rules, whatever the logs say: an edition, or a rules file
+    /// Judge by these rules, whatever the logs say: an edition, a version of one such as `kalooki/akagiri@2026-11-21`, or a
+    /// rules file
     #[arg(long, value_name = "EDITION|FILE")]
     pub rules: Option<String>,
 
@@ -117,7 +118,7 @@ fn setting(text: &str) -> Result<(String, String), String> {
     Ok((point.trim().to_owned(), answer.trim().to_owned()))
 }
 
-/// The rules of an edition, or those of a file.
+/// The rules of an edition, a version of one, or those of a file.
 ///
 /// # Errors
 /// What is wrong with them, drawn, with a remedy.
@@ -143,6 +144,23 @@ fn load_for(about: &str, name: &str) -> Result<Rules, String> {
     }
     let text = fs::read_to_string(path).map_err(|error| plain(name, &error.to_string()))?;
     Rules::from_json(&text).map_err(|_| explain(name, &text))
+}
+
+/// The history of an edition.
+///
+/// # Errors
+/// No edition has this name; drawn, with a remedy.
+///
+/// ```
+/// use adjudeck_replayer::rulebook::history_of;
+/// assert_eq!(history_of("kalooki").unwrap().edition, "kalooki/akagiri");
+/// assert!(history_of("club.json").is_err());
+/// ```
+pub fn history_of(name: &str) -> Result<History, String> {
+    let (today, _) = name.split_once('@').unwrap_or((name, ""));
+    let known = edition(name).and_then(|_| Some((edition(today)?, versions_of(today)?)));
+    let history = known.map(|(today, versions)| History::of(&today.edition, versions));
+    history.ok_or_else(|| plain(name, &unknown(name).to_string()))
 }
 
 /// A line that says what is wrong.

@@ -2,11 +2,11 @@
 
 use std::io;
 
-use adjudeck_validator::{Point, Rules, editions, question};
-use clap::{Args, Subcommand};
+use adjudeck_validator::{Point, Rules, editions, question, versions_of};
+use clap::{Args, Subcommand, ValueEnum};
 
 use crate::report::{side, side_by_side};
-use crate::rulebook::{differences, load};
+use crate::rulebook::{differences, history_of, load};
 use crate::streams::{Outcome, Streams};
 use crate::view::{pad, width};
 
@@ -16,7 +16,10 @@ use crate::view::{pad, width};
 Examples:
   adjudeck rules list
   adjudeck rules show kalooki/pagat > club.json
+  adjudeck rules show --hash club.json
   adjudeck rules diff kalooki/akagiri club.json
+  adjudeck rules diff kalooki/akagiri@2026-11-21 kalooki/akagiri
+  adjudeck rules history kalooki/akagiri
   adjudeck rules points
   adjudeck rules points kalooki/pagat")]
 pub struct RulesCommand {
@@ -26,12 +29,19 @@ pub struct RulesCommand {
 
 #[derive(Subcommand, Debug)]
 enum What {
-    /// The editions, each with the hash of its answers
-    List,
+    /// The editions, each with the hash of its answers, and since when they are these
+    List {
+        /// Editions, or rules files; otherwise every edition
+        rules: Vec<String>,
+    },
     /// An edition as a rules file, which can be changed and used with `--rules`
     Show {
         /// An edition, or a rules file
         rules: String,
+
+        /// Show the hash of its answers alone, to which logs can be pinned
+        #[arg(long)]
+        hash: bool,
     },
     /// Every point with its question; those of one game with its answers
     Points {
@@ -45,8 +55,26 @@ enum What {
         /// Another
         other: String,
     },
+    /// The versions of an edition, and what each has changed
+    History {
+        /// An edition
+        edition: String,
+
+        /// How it is written
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
     /// The JSON Schema of a rules file
     Schema,
+}
+
+/// How a history is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// One JSON document, after the schema `replayer/schema/history.json`.
+    Json,
 }
 
 impl RulesCommand {
@@ -56,11 +84,18 @@ impl RulesCommand {
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let shown = match &self.what {
-            What::List => Ok((list(), Outcome::Fine)),
+            What::List { rules } => list(rules).map(|text| (text, Outcome::Fine)),
             What::Points { rules: None } => Ok((points(), Outcome::Fine)),
             What::Points { rules: Some(rules) } => load(rules).map(|rules| (answers(&rules), Outcome::Fine)),
             What::Schema => Ok((schema(), Outcome::Fine)),
-            What::Show { rules } => load(rules).map(|rules| (rules.to_json(), Outcome::Fine)),
+            What::Show { rules, hash: false } => load(rules).map(|rules| (rules.to_json(), Outcome::Fine)),
+            What::Show { rules, hash: true } => {
+                load(rules).map(|rules| (format!("{}\n", rules.own_hash()), Outcome::Fine))
+            }
+            What::History { edition, format } => history_of(edition).map(|history| match format {
+                Format::Text => (history.to_text(), Outcome::Fine),
+                Format::Json => (history.to_json(), Outcome::Fine),
+            }),
             What::Diff { one, other } => load(one).and_then(|one| Ok(diff(&one, &load(other)?))),
         };
         match shown {
@@ -77,10 +112,25 @@ impl RulesCommand {
     }
 }
 
-fn list() -> String {
-    let widest = editions().iter().map(|rules| width(&rules.edition)).max().unwrap_or_default();
-    let row = |rules: &Rules| format!("{}  {}  {}\n", pad(&rules.edition, widest), rules.hash(), rules.title);
-    editions().iter().map(row).collect()
+/// These rules, or every edition: the name, the hash, the day since when an edition answers so, and the title.
+fn list(named: &[String]) -> Result<String, String> {
+    let given = named.iter().map(|name| load(name)).collect::<Result<Vec<_>, _>>()?;
+    let rules = if given.is_empty() { editions() } else { &given };
+    let widest = rules.iter().map(|rules| width(&rules.edition)).max().unwrap_or_default();
+    let row = |rules: &Rules| {
+        let (name, hash) = (pad(&rules.edition, widest), rules.own_hash());
+        format!("{name}  {hash}  {}  {}\n", pad(since(rules).unwrap_or("-"), DAY), rules.title)
+    };
+    Ok(rules.iter().map(row).collect())
+}
+
+/// How wide a day is.
+const DAY: usize = "2026-11-21".len();
+
+/// Since when an edition answers so; nothing for rules that are no version of an edition.
+fn since(rules: &Rules) -> Option<&'static str> {
+    let versions = versions_of(rules.edition.split('@').next()?)?.as_slice();
+    versions.iter().rfind(|version| version.hash == rules.own_hash()).map(|version| version.since.as_str())
 }
 
 fn points() -> String {

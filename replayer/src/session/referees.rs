@@ -49,7 +49,7 @@ impl fmt::Display for RulesFault {
             }
             Self::Unknown { edition, nearest: None } => write!(f, "no edition is called `{edition}`"),
             Self::NoVersion { edition, version, known } => {
-                write!(f, "{edition} has no version `{version}`; there is {}", known.join(", "))
+                write!(f, "{edition} has no version `{version}`, only {}", known.join(", "))
             }
             Self::OtherGame { log, given } => write!(
                 f,

@@ -9,3 +9,4 @@ mod other;
 mod readings;
 mod readme;
 mod run;
+mod versions;

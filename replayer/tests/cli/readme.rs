@@ -42,6 +42,15 @@ fn the_readme_prints_what_it_says() {
 }
 
 #[test]
+fn the_pin_of_the_readme_is_one() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let (_, after) = readme.split_once("\n    rules ").unwrap();
+    let (edition, pin) = after.lines().next().unwrap().split_once(' ').unwrap();
+    assert!(adjudeck_validator::pinned(edition, pin).is_some(), "{edition} {pin}");
+}
+
+#[test]
 fn the_main_job_of_the_readme_finds_nothing_wrong() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let readme = std::fs::read_to_string(root.join("README.md")).unwrap();

@@ -20,6 +20,7 @@ impl English<'_> {
             | Fact::OtherTotal { is, .. }
             | Fact::OtherCount { is, .. }
             | Fact::OtherPool { is, .. } => Some(format!("should be {is}")),
+            Fact::RulesChanged => Some(format!("these rules have the hash {}", self.scene?.hash.as_ref()?)),
             _ => self.meld_label(),
         }
     }
