@@ -234,7 +234,6 @@ fn dropped(section: &str, answers: &Answers, source: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::Versions;
     use crate::rules::hash_of;
     use crate::{editions, versions_of};
 

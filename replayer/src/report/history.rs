@@ -134,13 +134,6 @@ fn listed(changes: &[Change]) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![expect(
-        clippy::unwrap_used,
-        clippy::panic,
-        clippy::indexing_slicing,
-        reason = "a test may stop at the first thing that is not as it expects"
-    )]
-
     use adjudeck_validator::{Versions, edition};
     use serde_json::json;
 

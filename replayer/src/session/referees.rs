@@ -197,13 +197,6 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    #![expect(
-        clippy::unwrap_used,
-        clippy::panic,
-        clippy::indexing_slicing,
-        reason = "a test may stop at the first thing that is not as it expects"
-    )]
-
     use std::sync::LazyLock;
 
     use adjudeck_format::{Names, Reader};
