@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use clap::{FromArgMatches as _, Parser, Subcommand};
 
-pub use help::{OURS_OF_CLAP, command, in_language};
+pub use help::{HEADINGS, OURS_OF_CLAP, command, in_language};
 
 use crate::commands::check::CheckArgs;
 use crate::commands::compare::CompareArgs;

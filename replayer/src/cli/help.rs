@@ -34,7 +34,7 @@ pub const OURS_OF_CLAP: [&str; 17] = [
 ];
 
 /// The headings of manual pages.
-const HEADINGS: [&str; 6] = ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "SUBCOMMANDS", "VERSION"];
+pub const HEADINGS: [&str; 6] = ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "SUBCOMMANDS", "VERSION"];
 
 /// How wide a line of help is where the text has no spaces to break it at.
 const WIDEST: usize = 80;
@@ -51,7 +51,7 @@ pub fn command(lang: Lang) -> Command {
 
 /// A command with its help, and that of its arguments and its own commands, in this language.
 fn translated(command: Command, lang: Lang) -> Command {
-    let said = |text: &dyn ToString| lang.program(&text.to_string()).to_owned();
+    let said = |text: &dyn ToString| paragraphs(&text.to_string(), lang);
     let (about, long) = (command.get_about().map(|it| said(it)), command.get_long_about().map(|it| said(it)));
     let names: Vec<_> = command.get_subcommands().map(|it| it.get_name().to_owned()).collect();
     let command = command.mut_args(|argument| argument_in(argument, lang));
@@ -62,10 +62,16 @@ fn translated(command: Command, lang: Lang) -> Command {
 
 /// An argument with its help in this language.
 fn argument_in(argument: Arg, lang: Lang) -> Arg {
-    let said = |text: &dyn ToString| lang.program(&text.to_string()).to_owned();
+    let said = |text: &dyn ToString| paragraphs(&text.to_string(), lang);
     let (help, long) = (argument.get_help().map(|it| said(it)), argument.get_long_help().map(|it| said(it)));
     let argument = help.into_iter().fold(argument, |argument, help| argument.help(help));
     long.into_iter().fold(argument, |argument, long| argument.long_help(long))
+}
+
+/// A text in this language, paragraph by paragraph.
+fn paragraphs(text: &str, lang: Lang) -> String {
+    let paragraphs: Vec<_> = text.split("\n\n").map(|paragraph| lang.program(paragraph)).collect();
+    paragraphs.join("\n\n")
 }
 
 /// What the possible values of all arguments mean.

@@ -6,6 +6,7 @@ use adjudeck_format::json::JsonError;
 use adjudeck_validator::RulesError;
 
 use super::Japanese;
+use super::faults::fault;
 use super::reasons::reason;
 use crate::messages::language::Troubles;
 use crate::messages::{Then, Trouble};
@@ -115,9 +116,10 @@ fn answer(error: &RulesError) -> String {
 
 /// Why a document in JSON is no log.
 fn json(error: &JsonError) -> String {
+    let problem = error.fault.as_ref().map_or_else(|| reason(&error.problem), |it| fault(it));
     match error.element {
-        0 => reason(&error.problem),
-        element => format!("{element}行目: {}", reason(&error.problem)),
+        0 => problem,
+        element => format!("{element}行目: {problem}"),
     }
 }
 
