@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::error::ErrorKind;
 
-use super::help::help;
+use super::help::{help, in_language};
 use crate::words::Lang;
 use crate::words::forms::recast;
 
@@ -49,7 +49,7 @@ pub(super) fn say(error: &clap::Error, lang: Lang) -> ExitCode {
         (Lang::Ja, _) => {
             let lines = error.to_string();
             let lines = lines.lines().map(|line| recast(&JAPANESE, line).unwrap_or_else(|| line.to_owned()) + "\n");
-            lines.collect()
+            in_language(&lines.collect::<String>(), lang)
         }
     };
     let written = if error.use_stderr() { write(&text, std::io::stderr()) } else { write(&text, std::io::stdout()) };

@@ -82,27 +82,30 @@ fn meanings(command: &Command) -> Vec<String> {
 }
 
 /// A text that was made of the command line (help, a manual page, completions), the words that were added to it in this
-/// language as well; in manual pages some characters are escaped.
+/// language as well; manual pages and shells have some characters escaped.
 #[must_use]
 pub fn in_language(text: &str, lang: Lang) -> String {
     if lang == Lang::En {
         return text.to_owned();
     }
-    let escaped = |word: &str| word.replace('-', "\\-").replace('\'', "\\*(Aq");
+    let for_man = |word: &str| word.replace('-', "\\-").replace('\'', "\\*(Aq");
+    let for_shells = |word: &str| word.replace('\'', "\\'");
     let mut words = meanings(&Cli::command());
     words.sort_by_key(|word| std::cmp::Reverse(word.len()));
     words.extend(OURS_OF_CLAP.map(str::to_owned));
     let text = words.iter().fold(text.to_owned(), |text, word| {
         let said = lang.program(word);
-        text.replace(word, said).replace(&escaped(word), said)
+        text.replace(word, said).replace(&for_man(word), said).replace(&for_shells(word), said)
     });
     let heading = |text: String, word: &str| text.replace(&format!(".SH {word}\n"), &format!(".SH {}\n", lang.program(word)));
     HEADINGS.iter().fold(text, |text, word| heading(text, word))
 }
 
-/// Help in this language, its lines broken.
+/// Help in this language, its lines broken, and further lines of the usage below the first.
 pub(super) fn help(text: &str, lang: Lang) -> String {
-    in_language(text, lang).lines().map(|line| broken(line) + "\n").collect()
+    let usage = |word: &str| format!("\n{}adjudeck", " ".repeat(width(word) + 1));
+    let text = in_language(text, lang).replace(&usage("Usage:"), &usage(lang.program("Usage:")));
+    text.lines().map(|line| broken(line) + "\n").collect()
 }
 
 /// A line of help, broken where it is too wide; what follows stands below the text of its column. Lines in ASCII, such as

@@ -27,7 +27,7 @@ impl Words<'_> {
             Fact::RulesChanged => "規則の答えが、ログに固定されている規則のものと違います".to_owned(),
 
             Fact::NotInHand { seat, card } => format!("{}の手札に{card}はありません", self.name(seat)),
-            Fact::HandEmpty { seat } => format!("{}の手札はそれほど多くありません", self.name(seat)),
+            Fact::HandEmpty { seat } => format!("{}の手札にそれほどの枚数はありません", self.name(seat)),
             Fact::TooManyCopies { card } => format!("パックにある{card}は、すでにすべて別の場所にあります"),
             Fact::StockEmpty => "そのためのカードが山札に残っていません".to_owned(),
             Fact::OtherStockCard { said, next } => format!("山札の次のカードは{next}で、{said}ではありません"),
@@ -213,7 +213,7 @@ impl Words<'_> {
             }
             Fact::NoMeld => "これらのカードは、同じランクでも同じスートでもありません".to_owned(),
             Fact::GapInRun => "これらのカードは同じスートですが、続いていません".to_owned(),
-            Fact::AroundTheAce => format!("{run}はAの先へはつながりません"),
+            Fact::AroundTheAce => format!("{run}はAをまたいでつながりません"),
             Fact::WrongStandIn { card } => {
                 format!("{card}は{wild}ではないので、他のカードの代わりになりません")
             }
