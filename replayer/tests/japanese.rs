@@ -79,7 +79,8 @@ fn wanted() -> Vec<String> {
         for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
             let texts = line.split('"').skip(1).step_by(2);
             let described = ["a ", "an ", "the ", "what ", "who "];
-            let is_description = |text: &&str| described.iter().any(|word| text.starts_with(word)) || *text == "game or hand";
+            let is_description =
+                |text: &&str| described.iter().any(|word| text.starts_with(word)) || *text == "game or hand";
             let texts = texts.filter(|text| *text != "a byte is below 256");
             wanted.extend(texts.filter(is_description).map(str::to_owned));
         }
@@ -109,7 +110,8 @@ fn texts() -> BTreeSet<String> {
 #[test]
 fn every_fixed_text_has_a_translation_and_every_translation_a_text() {
     let (texts, translated) = (texts(), Lang::Ja.translated_of_program().map(str::to_owned).collect::<BTreeSet<_>>());
-    let (missing, idle): (Vec<_>, Vec<_>) = (texts.difference(&translated).collect(), translated.difference(&texts).collect());
+    let (missing, idle): (Vec<_>, Vec<_>) =
+        (texts.difference(&translated).collect(), translated.difference(&texts).collect());
     assert!(missing.is_empty() && idle.is_empty(), "not translated: {missing:#?}\nnot used: {idle:#?}");
     for text in &texts {
         let said = Lang::Ja.program(text);

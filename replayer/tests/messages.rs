@@ -104,26 +104,26 @@ fn a_sentence_is_in_lower_case_and_has_no_full_stop_and_no_name_of_our_code() {
 fn mentions(sentence: &str, finding: &Finding) -> BTreeSet<String> {
     let quoted: Vec<_> = sentence.split('`').skip(1).step_by(2).map(str::to_owned).collect();
     let names: Vec<_> = finding.names.as_slice().iter().map(ToString::to_string).collect();
-    let named = names.iter().filter(|name| sentence.contains(name.as_str())).cloned();
+    // The name of a player may be the beginning of a word of the game.
+    let own = sentence.replace("ディール", " ").replace("ディーラー", " ");
+    let named = names.iter().filter(|name| own.contains(name.as_str())).cloned();
     let bare = sentence.split('`').step_by(2).collect::<Vec<_>>().join(" ");
     let bare = names.iter().fold(bare, |bare, name| bare.replace(name.as_str(), " "));
     let word = |it: char| !it.is_ascii_alphanumeric() && it != '-' && it != '=';
-    let is_card = |word: &str| word.parse::<Card>().is_ok() && word != "joker";
+    let is_card = |word: &str| word.parse::<Card>().is_ok() && !word.starts_with(char::is_lowercase);
     let about = bare.split(word).filter(|word| is_card(word) || word.parse::<i64>().is_ok());
     let about: Vec<_> = about.map(str::to_owned).collect();
     named.chain(quoted).chain(about).collect()
 }
 
 /// What the words of an English sentence name in letters, and Japanese in digits.
-const IN_LETTERS: [(&str, &[&str]); 3] = [
-    ("1", &["one", "first", "deals 1"]),
-    ("2", &["two", "identical", "twos"]),
-    ("7", &["sevens"]),
-];
+const IN_LETTERS: [(&str, &[&str]); 3] =
+    [("1", &["one", "first", "deals 1"]), ("2", &["two", "identical", "twos"]), ("7", &["sevens"])];
 
 #[test]
 fn japanese_says_the_same_of_the_same_cards_numbers_and_players() {
-    let is_japanese = |text: &str| text.chars().any(|it| matches!(it, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'));
+    let is_japanese =
+        |text: &str| text.chars().any(|it| matches!(it, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'));
     let mut wrong = Vec::new();
     for (claimed, game) in examples(FACT_EXAMPLES).into_iter().chain(examples(FAULT_EXAMPLES)) {
         for finding in judge(game.as_bytes()) {

@@ -97,7 +97,8 @@ pub fn in_language(text: &str, lang: Lang) -> String {
         let said = lang.program(word);
         text.replace(word, said).replace(&for_man(word), said).replace(&for_shells(word), said)
     });
-    let heading = |text: String, word: &str| text.replace(&format!(".SH {word}\n"), &format!(".SH {}\n", lang.program(word)));
+    let heading =
+        |text: String, word: &str| text.replace(&format!(".SH {word}\n"), &format!(".SH {}\n", lang.program(word)));
     HEADINGS.iter().fold(text, |text, word| heading(text, word))
 }
 
@@ -105,7 +106,7 @@ pub fn in_language(text: &str, lang: Lang) -> String {
 pub(super) fn help(text: &str, lang: Lang) -> String {
     let usage = |word: &str| format!("\n{}adjudeck", " ".repeat(width(word) + 1));
     let text = in_language(text, lang).replace(&usage("Usage:"), &usage(lang.program("Usage:")));
-    text.lines().map(|line| broken(line) + "\n").collect()
+    text.lines().map(|line| broken(line.trim_end()) + "\n").collect()
 }
 
 /// A line of help, broken where it is too wide; what follows stands below the text of its column. Lines in ASCII, such as
@@ -131,7 +132,8 @@ mod tests {
         let line = format!("  -a, --all  {}", "すべて、".repeat(20));
         let broken = broken(&line);
         assert!(broken.lines().count() > 1);
-        assert!(broken.lines().skip(1).all(|line| line.starts_with("             す")), "{broken}");
+        let column = " ".repeat("  -a, --all  ".len());
+        assert!(broken.lines().skip(1).all(|line| line.starts_with(&column)), "{broken}");
         let example = format!("  adjudeck {}", "a".repeat(100));
         assert_eq!(super::broken(&example), example);
     }

@@ -88,7 +88,12 @@ mod tests {
     #[test]
     fn everything_that_a_message_names_can_be_explained() {
         for word in words() {
-            assert!([Lang::En, Lang::Ja].iter().all(|lang| explain(&word, *lang).is_some_and(|text| text.len() > word.len() + 20)), "{word}");
+            assert!(
+                [Lang::En, Lang::Ja]
+                    .iter()
+                    .all(|lang| explain(&word, *lang).is_some_and(|text| text.len() > word.len() + 20)),
+                "{word}"
+            );
         }
     }
 

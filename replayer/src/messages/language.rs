@@ -76,6 +76,9 @@ pub trait Changes {
     /// How long a game is: `8 statements`.
     fn statements(&self, number: u64) -> String;
 
+    /// Several things, one after the other: `a.rum:3:1, game 2, 8 statements`.
+    fn list(&self, things: &[&str]) -> String;
+
     /// That there are more games than are listed: `and 3 more`.
     fn further(&self, number: u64) -> String;
 

@@ -88,7 +88,8 @@ fn the_table_and_the_score_sheet_are_aligned() {
 
 #[test]
 fn a_point_a_fact_and_a_fault_are_explained() {
-    let said = ["layoff.direction", "not-in-hand", "left-over", "disputed"].map(|word| japanese(&["explain", word], "").out);
+    let said =
+        ["layoff.direction", "not-in-hand", "left-over", "disputed"].map(|word| japanese(&["explain", word], "").out);
     insta::assert_snapshot!("explain", said.join("\n---\n"));
 }
 
@@ -105,7 +106,9 @@ fn two_sets_of_rules_are_compared() {
 fn help_is_japanese_with_its_headings() {
     insta::assert_snapshot!("help", japanese(&["check", "--help"], "").out);
     insta::assert_snapshot!("help_in_short", japanese(&["-h"], "").out);
-    for command in ["replay", "score", "compare", "fmt", "convert", "explain", "rules", "generate", "completions", "man"] {
+    for command in
+        ["replay", "score", "compare", "fmt", "convert", "explain", "rules", "generate", "completions", "man"]
+    {
         let said = japanese(&[command, "--help"], "").out;
         let english = ["Usage", "Options", "Arguments", "Print ", "The ", "values"];
         assert!(said.contains("使い方:") && !english.iter().any(|word| said.contains(word)), "{said}");
@@ -125,9 +128,12 @@ fn what_is_wrong_with_the_arguments_is_said_in_japanese() {
         (&["replay", "-", "--at", "1", "--deal", "2"], "一緒に使えません"),
         (&["generate", "--deals", "many"], "数字ではありません"),
         (&["check", "--rules", "kaloki"], "`kaloki`という版はありません。`kalooki/akagiri`のことですか？"),
-        (&["check", "--set", "discard.wlid=allowed"], "`discard.wlid`という論点はありません。`discard.wild`のことですか？"),
+        (
+            &["check", "--set", "discard.wlid=allowed"],
+            "`discard.wlid`という論点はありません。`discard.wild`のことですか？",
+        ),
         (&["check", "--all-readings", "--format", "sarif"], "SARIFにはこれを書く場所がありません"),
-        (&["explain", "layof.direction"], "`layoff.direction`のことですか？"),
+        (&["explain", "layof.direction"], "コードでもありません。`layoff.direction`か"),
         (&["generate", "--players", "9"], "kalooki/akagiriでは9人でプレイできません。`--players`は3から6までです"),
         (&["man", "chekc"], "`chekc`というコマンドはありません"),
         (&["compare", "kalooki"], "もう一組の規則か`--baseline`が必要です"),

@@ -2,9 +2,7 @@
 
 use super::{English, count};
 use crate::compare::readings::{Effect, GameReadings, Held as Reading};
-use crate::compare::{
-    Changed, GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
-};
+use crate::compare::{Changed, GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
 use crate::messages::language::Changes;
 use crate::messages::notation::{answer, short};
 
@@ -85,6 +83,10 @@ impl Changes for English {
 
     fn statements(&self, number: u64) -> String {
         format!("{number} statements")
+    }
+
+    fn list(&self, things: &[&str]) -> String {
+        things.join(", ")
     }
 
     fn further(&self, number: u64) -> String {

@@ -13,9 +13,7 @@ impl Troubles for English {
             Trouble::Rules(fault) => fault.to_string(),
             Trouble::NoRules => "these are no rules".to_owned(),
             Trouble::WrongRules(reason) => reason.clone(),
-            Trouble::Utf16 => {
-                "this is text in UTF-16, and a log is text in UTF-8; save it again as UTF-8".to_owned()
-            }
+            Trouble::Utf16 => "this is text in UTF-16, and a log is text in UTF-8; save it again as UTF-8".to_owned(),
             Trouble::ReadingsInSarif => "SARIF has no place for this; text, json and jsonl have".to_owned(),
             Trouble::NothingToCompareWith => {
                 "a second set of rules is needed, or `--baseline`; see `adjudeck compare --help`".to_owned()

@@ -2,9 +2,7 @@
 
 use super::{Japanese, source, word};
 use crate::compare::readings::{Effect, GameReadings, Held as Reading};
-use crate::compare::{
-    Changed, GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
-};
+use crate::compare::{Changed, GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
 use crate::messages::language::Changes;
 use crate::messages::notation::{answer, short};
 
@@ -87,6 +85,10 @@ impl Changes for Japanese {
 
     fn statements(&self, number: u64) -> String {
         format!("{number}行")
+    }
+
+    fn list(&self, things: &[&str]) -> String {
+        things.join("、")
     }
 
     fn further(&self, number: u64) -> String {

@@ -144,9 +144,7 @@ impl Words<'_> {
             Fact::PileTooBig { most } => format!("番の初めに表向きになっている捨て札は{most}枚までです"),
 
             Fact::LaidDownCalls => format!("{actor}は{laid_down}ので、もうコールできません"),
-            Fact::UpcardCalled => {
-                "最初の捨て札は、プレイヤーが捨てたカードではないので、コールできません".to_owned()
-            }
+            Fact::UpcardCalled => "最初の捨て札は、プレイヤーが捨てたカードではないので、コールできません".to_owned(),
             Fact::OwnDiscardCalled => format!("このカードは{actor}が捨てたものです"),
             Fact::NextPlayerCalls => {
                 format!("{actor}は次の番なので、コールしなくてもこのカードを取れます")
@@ -190,9 +188,7 @@ impl Words<'_> {
                 format!("{actor}は自分の番でこのカードを取れるので、買えるのは他のプレイヤーだけです")
             }
             Fact::LaidDownBuys => format!("{actor}は{laid_down}ので、もうカードを買えません"),
-            Fact::UpcardBought => {
-                "最初の捨て札は、プレイヤーが捨てたカードではないので、買えません".to_owned()
-            }
+            Fact::UpcardBought => "最初の捨て札は、プレイヤーが捨てたカードではないので、買えません".to_owned(),
             Fact::DiscardTaken { by } => {
                 format!("{}が捨て札を取ったので、この番に買えるカードはありません", self.name(by))
             }
@@ -370,9 +366,7 @@ impl Words<'_> {
             Fact::StockShort => "山札が足りず、決められた枚数をドローできません".to_owned(),
             Fact::NobodyDraws => "今ドローしなければならない人はいないので、山札はまだ尽きていません".to_owned(),
             Fact::TurnNotOver => "最後のカードが引かれた番が終わっていません".to_owned(),
-            Fact::SecondReshuffle => {
-                "このディールでは捨て札をすでに一度山札にしたので、もう山札にしません".to_owned()
-            }
+            Fact::SecondReshuffle => "このディールでは捨て札をすでに一度山札にしたので、もう山札にしません".to_owned(),
             Fact::NoReshuffle => "山札が尽きるとディールは終わります".to_owned(),
             Fact::OnlyMelding => "山札が尽きたので、カードをテーブルに出すことしかできません".to_owned(),
             Fact::NoMeldsToAdd => format!("{actor}にはメルドがないので、終了後にカードを出せません"),
@@ -386,7 +380,10 @@ impl Words<'_> {
                 format!("{actor}は累計{total}点で{limit}点に満たないので、支払わずにゲームを続けます")
             }
             Fact::LeaveOrPay { seat } => {
-                format!("{}はこのディールの前に、ゲームから抜けるか、続けるために支払わなければなりません", self.name(seat))
+                format!(
+                    "{}はこのディールの前に、ゲームから抜けるか、続けるために支払わなければなりません",
+                    self.name(seat)
+                )
             }
             Fact::ReentryLimit { limit } => {
                 format!("{actor}はゲームを続けるためにすでに{limit}回支払っていて、もう支払えません")

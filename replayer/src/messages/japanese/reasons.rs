@@ -3,7 +3,7 @@
 use crate::words::forms::recast;
 
 /// What a reader says, and the same in Japanese. `{}` stands for what is named; it keeps its order.
-const SAID: [(&str, &str); 28] = [
+const SAID: [(&str, &str); 31] = [
     ("unknown variant `{}`, expected one of {}", "`{}`は知られていません。可能なもの: {}"),
     ("unknown variant `{}`, expected {}", "`{}`は知られていません。可能なもの: {}"),
     ("unknown field `{}`, expected one of {}", "`{}`という項目はありません。可能な項目: {}"),
@@ -30,7 +30,10 @@ const SAID: [(&str, &str); 28] = [
     ("expected a list `{}`", "リスト`{}`が必要です"),
     ("`{}` is not a part of a log", "`{}`はログの一部ではありません"),
     ("`{}` stands in an object with neither `{}` nor `{}`", "`{}`のあるオブジェクトに`{}`も`{}`もありません"),
-    ("`{}` is not {}", "`{}`が正しくありません ({}ではありません)"),
+    ("`{}` is not a card", "`{}`はカードではありません"),
+    ("`{}` does not name a meld, as `{}` does", "`{}`は、`{}`のようなメルドの名前ではありません"),
+    ("`{}` is not one line of text", "`{}`が1行の文字列ではありません"),
+    ("`{}` is not a name", "`{}`が名前ではありません"),
     ("this cannot be said in the notation; it would read `{}`", "これは記法で書けません。書くと`{}`になります"),
 ];
 

@@ -27,9 +27,7 @@ impl Troubles for Japanese {
             Trouble::Utf16 => {
                 "これはUTF-16のテキストですが、ログはUTF-8のテキストです。UTF-8で保存し直してください".to_owned()
             }
-            Trouble::ReadingsInSarif => {
-                "SARIFにはこれを書く場所がありません。text、json、jsonlには書けます".to_owned()
-            }
+            Trouble::ReadingsInSarif => "SARIFにはこれを書く場所がありません。text、json、jsonlには書けます".to_owned(),
             Trouble::NothingToCompareWith => {
                 "もう一組の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
             }
@@ -43,9 +41,7 @@ impl Troubles for Japanese {
                 format!("形式のバージョンは{version}ですが、このプログラムが知っているのはバージョン{known}です")
             }
             Trouble::BaselineRow { row, problem } => format!("{row}行目: {}", reason(problem)),
-            Trouble::Exists => {
-                "すでにあるので、そのままにしました。`--overwrite`を付けると置き換えます".to_owned()
-            }
+            Trouble::Exists => "すでにあるので、そのままにしました。`--overwrite`を付けると置き換えます".to_owned(),
             Trouble::NoFileName => "これはファイルの名前ではありません".to_owned(),
             Trouble::InputsUnread => "読めない入力があったので、書き出しませんでした".to_owned(),
             Trouble::LinesUnread { lines, then } => {
@@ -65,7 +61,9 @@ impl Troubles for Japanese {
             }
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
             Trouble::NoSuchWord { word, near } if near.is_empty() => {
-                format!("`{word}`は論点でも条項でもコードでもありません。論点の一覧は`adjudeck rules points`で見られます")
+                format!(
+                    "`{word}`は論点でも条項でもコードでもありません。論点の一覧は`adjudeck rules points`で見られます"
+                )
             }
             Trouble::NoSuchWord { word, near } => {
                 let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();

@@ -51,7 +51,11 @@ impl Views for Japanese {
     }
 
     fn deal(&self, number: u16, state: &str) -> String {
-        if state == "over" { format!("第{number}ディール") } else { format!("第{number}ディール ({})", word(state)) }
+        if state == "over" {
+            format!("第{number}ディール")
+        } else {
+            format!("第{number}ディール ({})", word(state))
+        }
     }
 
     fn declared(&self, what: &str) -> String {

@@ -58,7 +58,7 @@ impl ChangeReport for Markdown {
         all.iter().try_for_each(|line| writeln!(out, "- {line}"))?;
         if let Some(smallest) = &sums.smallest {
             let length = words.statements(smallest.statements);
-            writeln!(out, "\n### {}, {length}\n", says("The smallest example"))?;
+            writeln!(out, "\n### {}\n", words.list(&[says("The smallest example"), &length]))?;
             self.write(smallest, out)?;
         }
         if self.listed.len() > 1 {

@@ -106,7 +106,7 @@ impl ChangeReport for ChangeText {
             let (at, _) = self.heading(smallest);
             let (place, much) = (words.whence(&smallest.whence()), words.statements(smallest.statements));
             let name = self.lang.program("smallest");
-            writeln!(out, "  {name}: {}", normalize_untrusted_str(&format!("{at}, {place}, {much}")))?;
+            writeln!(out, "  {name}: {}", normalize_untrusted_str(&words.list(&[&at, &place, &much])))?;
         }
         words.left_out(sums).iter().try_for_each(|sentence| writeln!(out, "  {sentence}"))
     }
