@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use clap::{FromArgMatches as _, Parser, Subcommand};
 
-pub use help::{HEADINGS, OURS_OF_CLAP, command, in_language};
+pub use help::{CLAP_WORDS, HEADINGS, command, in_language};
 
 use crate::commands::check::CheckArgs;
 use crate::commands::compare::CompareArgs;
@@ -96,8 +96,9 @@ fn asked(arguments: &[OsString]) -> Option<Lang> {
     let words = arguments.iter().map(|argument| argument.to_string_lossy()).take_while(|word| word != "--");
     let words: Vec<_> = words.collect();
     let values = words.iter().zip(words.iter().skip(1)).filter(|(option, _)| *option == "--lang");
-    let values = values.map(|(_, value)| &**value).chain(words.iter().filter_map(|word| word.strip_prefix("--lang=")));
-    values.filter_map(|value| <Lang as clap::ValueEnum>::from_str(value, false).ok()).next()
+    let mut values =
+        values.map(|(_, value)| &**value).chain(words.iter().filter_map(|word| word.strip_prefix("--lang=")));
+    values.find_map(|value| <Lang as clap::ValueEnum>::from_str(value, false).ok())
 }
 
 #[cfg(test)]

@@ -159,9 +159,9 @@ fn load_for(about: &str, name: &str) -> Result<Rules, Wrong> {
 pub struct Wrong {
     /// What was named.
     about: String,
-    trouble: Trouble,
+    trouble: Box<Trouble>,
     /// Where in a file.
-    place: Option<WrongLine>,
+    place: Option<Box<WrongLine>>,
 }
 
 /// Where a rules file is wrong.
@@ -178,14 +178,14 @@ pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; 
 
 impl Wrong {
     fn new(about: &str, trouble: impl Into<Trouble>) -> Self {
-        Self { about: about.to_owned(), trouble: trouble.into(), place: None }
+        Self { about: about.to_owned(), trouble: Box::new(trouble.into()), place: None }
     }
 
     /// The drawing for people, with colours; a stream that has none leaves them out.
     #[must_use]
     pub fn drawn(&self, lang: Lang) -> String {
         let (error, problem) = (lang.program("error"), lang.words().trouble(&self.trouble));
-        let Some(WrongLine { line, text, span }) = &self.place else {
+        let Some(WrongLine { line, text, span }) = self.place.as_deref() else {
             let (bold, red) = (anstyle::Style::new().bold(), anstyle::AnsiColor::BrightRed.on_default().bold());
             let problem = annotate_snippets::normalize_untrusted_str(&problem);
             return format!("{bold}{}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n", self.about);
@@ -224,7 +224,7 @@ fn explain(name: &str, text: &str) -> Wrong {
     let span = word_before(line, error.column().min(line.len()));
     let trouble = Trouble::WrongRules(problem.strip_suffix(&place).unwrap_or(&problem).to_owned());
     let place = WrongLine { line: error.line() as u64, text: line.to_owned(), span };
-    Wrong { place: Some(place), ..Wrong::new(name, trouble) }
+    Wrong { place: Some(Box::new(place)), ..Wrong::new(name, trouble) }
 }
 
 /// The word of a line that ends at a byte.
@@ -265,6 +265,12 @@ pub fn differences(one: &Rules, other: &Rules) -> Vec<Difference> {
 }
 
 /// What rules are called in a summary: the edition, and the answers that were given instead of its own.
+///
+/// ```
+/// use adjudeck_replayer::rulebook::{Title, load};
+/// let club = load("kalooki").unwrap().with("discard.wild", "allowed").unwrap();
+/// assert_eq!(Title::of(&club).to_string(), "kalooki/akagiri with discard.wild = allowed");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Title {
     /// The edition.

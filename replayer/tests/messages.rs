@@ -125,8 +125,10 @@ fn japanese_says_the_same_of_the_same_cards_numbers_and_players() {
     let is_japanese =
         |text: &str| text.chars().any(|it| matches!(it, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'));
     let mut wrong = Vec::new();
-    for (claimed, game) in examples(FACT_EXAMPLES).into_iter().chain(examples(FAULT_EXAMPLES)) {
-        for finding in judge(game.as_bytes()) {
+    let made = [("encoding", &b"game \x83\x5c"[..]), ("line-too-long", &[b'x'; 20_000])];
+    let written = examples(FACT_EXAMPLES).into_iter().chain(examples(FAULT_EXAMPLES));
+    for (claimed, game) in written.map(|(claimed, game)| (claimed, game.as_bytes())).chain(made) {
+        for finding in judge(game) {
             let [english, japanese] = [Lang::En, Lang::Ja].map(Lang::words);
             let labels = [english, japanese].map(|words| words.beside(&finding).unwrap_or_default());
             let sentences = [english, japanese].map(|words| words.sentence(&finding));

@@ -1,7 +1,10 @@
 //! What is wrong with the arguments of the command line, in any language.
 
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
+use anstream::AutoStream;
+use anstream::stream::{AsLockedWrite, RawStream};
 use clap::error::ErrorKind;
 
 use super::help::{help, in_language};
@@ -41,28 +44,27 @@ const JAPANESE: [(&str, &str); 24] = [
 
 /// Says what is wrong, or shows the help or the version that was asked for; how the program ends.
 pub(super) fn say(error: &clap::Error, lang: Lang) -> ExitCode {
-    let text = match (lang, error.kind()) {
-        (Lang::En, _) => return said(error, error.print()),
-        (Lang::Ja, ErrorKind::DisplayHelp | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand) => {
-            help(&error.render().ansi().to_string(), lang)
-        }
-        (Lang::Ja, _) => {
-            let lines = error.to_string();
-            let lines = lines.lines().map(|line| recast(&JAPANESE, line).unwrap_or_else(|| line.to_owned()) + "\n");
-            in_language(&lines.collect::<String>(), lang)
-        }
+    // A reader who is gone misses nothing.
+    let _ = match lang {
+        Lang::En => error.print(),
+        Lang::Ja if error.use_stderr() => write(&in_japanese(error), io::stderr()),
+        Lang::Ja => write(&in_japanese(error), io::stdout()),
     };
-    let written = if error.use_stderr() { write(&text, std::io::stderr()) } else { write(&text, std::io::stdout()) };
-    said(error, written)
-}
-
-/// Writes a text; its colours stay only on terminals.
-fn write(text: &str, to: impl anstream::stream::RawStream + anstream::stream::AsLockedWrite) -> std::io::Result<()> {
-    use std::io::Write as _;
-    anstream::AutoStream::auto(to).write_all(text.as_bytes())
-}
-
-/// How the program ends when that was said, or could not be said.
-fn said(error: &clap::Error, _: std::io::Result<()>) -> ExitCode {
     u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+}
+
+/// What is said; help keeps its colours.
+fn in_japanese(error: &clap::Error) -> String {
+    let is_help = [ErrorKind::DisplayHelp, ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand].contains(&error.kind());
+    if is_help {
+        return help(&error.render().ansi().to_string(), Lang::Ja);
+    }
+    let text = error.to_string();
+    let lines = text.lines().map(|line| recast(&JAPANESE, line).unwrap_or_else(|| line.to_owned()) + "\n");
+    in_language(&lines.collect::<String>(), Lang::Ja)
+}
+
+/// Writes a text; its colours stay on terminals only.
+fn write(text: &str, to: impl RawStream + AsLockedWrite) -> io::Result<()> {
+    AutoStream::auto(to).write_all(text.as_bytes())
 }

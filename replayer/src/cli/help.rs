@@ -3,7 +3,7 @@
 //! They are written in English where the arguments are declared. For another language each is replaced by its translation,
 //! and so are the words that the reader of arguments itself puts in between.
 
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, Resettable, StyledStr};
 use clap::{Arg, Command, CommandFactory as _};
 use textwrap::Options;
 
@@ -13,7 +13,7 @@ use crate::words::Lang;
 
 /// The words that the reader of arguments writes itself in help and manual pages, longer ones first where one is a part of
 /// another.
-pub const OURS_OF_CLAP: [&str; 17] = [
+pub const CLAP_WORDS: [&str; 17] = [
     "Print this message or the help of the given subcommand(s)",
     "Print help for the subcommand(s)",
     "Print help (see more with '--help')",
@@ -40,6 +40,13 @@ pub const HEADINGS: [&str; 6] = ["NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "
 const WIDEST: usize = 80;
 
 /// The command line with its help in this language.
+///
+/// ```
+/// use adjudeck_replayer::cli::command;
+/// use adjudeck_replayer::words::Lang;
+/// let about = command(Lang::Ja).get_about().map(ToString::to_string);
+/// assert_eq!(about.as_deref(), Some("記録されたラミーのゲームを判定する審判"));
+/// ```
 #[must_use]
 pub fn command(lang: Lang) -> Command {
     match lang {
@@ -51,27 +58,28 @@ pub fn command(lang: Lang) -> Command {
 
 /// A command with its help, and that of its arguments and its own commands, in this language.
 fn translated(command: Command, lang: Lang) -> Command {
-    let said = |text: &dyn ToString| paragraphs(&text.to_string(), lang);
-    let (about, long) = (command.get_about().map(|it| said(it)), command.get_long_about().map(|it| said(it)));
+    let about = said(command.get_about(), lang);
+    let at_length = said(command.get_long_about(), lang);
     let names: Vec<_> = command.get_subcommands().map(|it| it.get_name().to_owned()).collect();
-    let command = command.mut_args(|argument| argument_in(argument, lang));
-    let command = names.iter().fold(command, |all, name| all.mut_subcommand(name, |one| translated(one, lang)));
-    let command = about.into_iter().fold(command, |command, about| command.about(about));
-    long.into_iter().fold(command, |command, long| command.long_about(long))
+    let command = command.about(about).long_about(at_length).mut_args(|argument| argument_in(argument, lang));
+    names.iter().fold(command, |all, name| all.mut_subcommand(name, |one| translated(one, lang)))
 }
 
 /// An argument with its help in this language.
 fn argument_in(argument: Arg, lang: Lang) -> Arg {
-    let said = |text: &dyn ToString| paragraphs(&text.to_string(), lang);
-    let (help, long) = (argument.get_help().map(|it| said(it)), argument.get_long_help().map(|it| said(it)));
-    let argument = help.into_iter().fold(argument, |argument, help| argument.help(help));
-    long.into_iter().fold(argument, |argument, long| argument.long_help(long))
+    let help = said(argument.get_help(), lang);
+    let at_length = said(argument.get_long_help(), lang);
+    argument.help(help).long_help(at_length)
 }
 
 /// A text in this language, paragraph by paragraph.
-fn paragraphs(text: &str, lang: Lang) -> String {
-    let paragraphs: Vec<_> = text.split("\n\n").map(|paragraph| lang.program(paragraph)).collect();
-    paragraphs.join("\n\n")
+fn said(text: Option<&StyledStr>, lang: Lang) -> Resettable<StyledStr> {
+    let said = text.map(|text| {
+        let text = text.to_string();
+        let paragraphs: Vec<_> = text.split("\n\n").map(|paragraph| lang.program(paragraph)).collect();
+        paragraphs.join("\n\n").into()
+    });
+    said.into()
 }
 
 /// What the possible values of all arguments mean.
@@ -83,6 +91,12 @@ fn meanings(command: &Command) -> Vec<String> {
 
 /// A text that was made of the command line (help, a manual page, completions), the words that were added to it in this
 /// language as well; manual pages and shells have some characters escaped.
+///
+/// ```
+/// use adjudeck_replayer::cli::in_language;
+/// use adjudeck_replayer::words::Lang;
+/// assert_eq!(in_language("Usage: adjudeck [OPTIONS]", Lang::Ja), "使い方: adjudeck [オプション]");
+/// ```
 #[must_use]
 pub fn in_language(text: &str, lang: Lang) -> String {
     if lang == Lang::En {
@@ -92,7 +106,7 @@ pub fn in_language(text: &str, lang: Lang) -> String {
     let for_shells = |word: &str| word.replace('\'', "\\'");
     let mut words = meanings(&Cli::command());
     words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-    words.extend(OURS_OF_CLAP.map(str::to_owned));
+    words.extend(CLAP_WORDS.map(str::to_owned));
     let text = words.iter().fold(text.to_owned(), |text, word| {
         let said = lang.program(word);
         text.replace(word, said).replace(&for_man(word), said).replace(&for_shells(word), said)

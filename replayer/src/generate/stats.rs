@@ -171,7 +171,8 @@ impl Stats {
     /// One count on each line, the numbers in a column.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
-        self.counts().iter().map(|(name, count)| format!("{count:>12}  {}\n", lang.program(name))).collect()
+        let line = |(name, count): &(&str, u64)| format!("{count:>12}  {}\n", lang.program(name));
+        self.counts().iter().map(line).collect()
     }
 
     /// Sees a statement that is about to happen in this deal.

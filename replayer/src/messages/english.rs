@@ -16,6 +16,11 @@ use super::notation::About;
 use crate::session::Finding;
 
 /// The language.
+///
+/// ```
+/// use adjudeck_replayer::messages::{Changes, English};
+/// assert_eq!(English.becomes("illegal", "legal"), "illegal becomes legal");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct English;
 

@@ -20,6 +20,11 @@ use crate::session::Finding;
 use crate::words::Lang;
 
 /// The language.
+///
+/// ```
+/// use adjudeck_replayer::messages::{Changes, Japanese};
+/// assert_eq!(Japanese.becomes("illegal", "legal"), "違反が合法に変わる");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Japanese;
 
