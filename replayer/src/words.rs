@@ -126,6 +126,22 @@ impl Lang {
         self.translation(text).unwrap_or(text)
     }
 
+    /// Who gives an answer, in this language: a source of the rules, or the house, perhaps after a source.
+    ///
+    /// ```
+    /// use adjudeck_replayer::words::Lang;
+    /// assert_eq!(Lang::Ja.source("house rule after Pagat"), "ハウスルール（Pagatによる）");
+    /// assert_eq!(Lang::En.source("house rule"), "house rule");
+    /// ```
+    #[must_use]
+    pub fn source(self, text: &str) -> String {
+        match text.strip_prefix("house rule") {
+            Some("") => self.words().house_rule(None),
+            Some(after) => self.words().house_rule(Some(self.rule(after.trim_start_matches(" after ")))),
+            None => self.rule(text).to_owned(),
+        }
+    }
+
     /// A text of the rules in this language, if there is a translation of it.
     #[must_use]
     pub fn translation(self, text: &str) -> Option<&str> {

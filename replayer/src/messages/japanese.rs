@@ -64,8 +64,8 @@ fn word(text: &str) -> &str {
 }
 
 /// Who says so: a source of the rules.
-fn source(text: &str) -> &str {
-    Lang::Ja.rule(text)
+fn source(text: &str) -> String {
+    Lang::Ja.source(text)
 }
 
 /// The suit in words.

@@ -118,8 +118,17 @@ pub trait Views {
     /// What the log declares: `(log: 31)`.
     fn declared(&self, what: &str) -> String;
 
+    /// Who left the game after a deal: `after deal 3: Dino left`.
+    fn left(&self, deal: u16, names: &[String]) -> String;
+
+    /// Who paid after a deal to stay in the game, or to come back: `after deal 3: Carla paid to stay in`.
+    fn reentered(&self, deal: u16, names: &[String]) -> String;
+
     /// The pools: `game pool 40, hand pool 8`.
     fn pools(&self, game: &str, hand: &str) -> String;
+
+    /// That the house gives an answer, perhaps after a source: `house rule after Pagat`.
+    fn house_rule(&self, after: Option<&str>) -> String;
 
     /// That another answer to a point can be tried.
     fn try_another(&self, point: &str) -> String;

@@ -35,5 +35,5 @@ pub fn side(entry: Option<&Value>, lang: Lang) -> String {
     };
     let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default();
     let said = entry.get("answer").map(answer).unwrap_or_default();
-    format!("{said}  ({}, {})", text("clause"), lang.rule(text("source")))
+    format!("{said}  ({}, {})", text("clause"), lang.source(text("source")))
 }

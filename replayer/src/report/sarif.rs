@@ -186,7 +186,7 @@ fn rule(id: String, judged_by: Option<&str>, lang: Lang) -> Rule {
     let clause = judged_by.and_then(edition).zip(point).and_then(|(rules, point)| {
         let number = rules.clause_of(point)?;
         let clause = rules.clauses.iter().find(|clause| clause.number == number)?;
-        Some(format!("{number}: {} ({})", lang.rule(&clause.text), lang.rule(&clause.source)))
+        Some(format!("{number}: {} ({})", lang.rule(&clause.text), lang.source(&clause.source)))
     });
     let short = match (point, id.as_str()) {
         (Some(point), _) => lang.rule(&question(point)).to_owned(),

@@ -87,6 +87,15 @@ fn the_table_and_the_score_sheet_are_aligned() {
 }
 
 #[test]
+fn a_score_sheet_says_who_left_and_who_paid_to_stay() {
+    let log = "rules pokerato\nplayers Ada Bruno Carla Dino\nposition 3 dealer Bruno\n\
+               total Ada 62 Bruno 40 Carla 95 Dino 91\nchips Ada 20 Bruno 20 Carla 20 Dino 20\npool game 40\npool hand 8\n\
+               hand Carla KH\nhand Dino QH\nhand Ada 9C\nhand Bruno 5C\ntable Ada 7S 7H 7D\nturn Ada drawn\n\
+               Ada discards 9C\nout Ada\nCarla reenters\nDino leaves\n";
+    insta::assert_snapshot!("score_of_who_left", japanese(&["score", "-"], log).out);
+}
+
+#[test]
 fn a_point_a_fact_and_a_fault_are_explained() {
     let said =
         ["layoff.direction", "not-in-hand", "left-over", "disputed"].map(|word| japanese(&["explain", word], "").out);

@@ -36,6 +36,7 @@ pub mod wild;
 pub mod wins;
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
@@ -287,6 +288,14 @@ impl Rules {
         self.indicator.is_some() && self.wild.cards.answer.are_indicated()
     }
 
+    /// Whether a player says in every deal which contract is played.
+    pub(crate) fn chooses_contract(&self) -> bool {
+        self.contract.as_ref().is_some_and(|rules| match rules.chosen.answer {
+            contract::Chosen::InOrder => false,
+            contract::Chosen::ByDealer | contract::Chosen::ByFirstPlayer => true,
+        })
+    }
+
     /// Reads a rules file.
     ///
     /// # Errors
@@ -481,6 +490,9 @@ fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'st
         .map(|(_, known)| known)
 }
 
+/// The schema of a rules file, which is where the questions and what the answers mean are looked up.
+static SCHEMA: LazyLock<Value> = LazyLock::new(|| Rules::schema().to_value());
+
 /// The words that a point may be answered with and what each means, from the schema; empty where answers are not words.
 ///
 /// ```
@@ -491,9 +503,9 @@ fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'st
 /// ```
 #[must_use]
 pub fn possible_answers(point: Point) -> Vec<(String, String)> {
-    let schema = Rules::schema().to_value();
-    let answer = point_schema(&schema, point).and_then(|entry| follow(&schema, entry).get("properties")?.get("answer"));
-    let Some(choices) = answer.and_then(|answer| follow(&schema, answer).get("oneOf")?.as_array()) else {
+    let schema = &*SCHEMA;
+    let answer = point_schema(schema, point).and_then(|entry| follow(schema, entry).get("properties")?.get("answer"));
+    let Some(choices) = answer.and_then(|answer| follow(schema, answer).get("oneOf")?.as_array()) else {
         return Vec::new();
     };
     let text = |choice: &Value, key| choice.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -509,8 +521,7 @@ pub fn possible_answers(point: Point) -> Vec<(String, String)> {
 /// ```
 #[must_use]
 pub fn question(point: Point) -> String {
-    let schema = Rules::schema().to_value();
-    let text = point_schema(&schema, point).and_then(|entry| entry.get("description")?.as_str());
+    let text = point_schema(&SCHEMA, point).and_then(|entry| entry.get("description")?.as_str());
     text.unwrap_or_default().to_owned()
 }
 

@@ -39,7 +39,7 @@ pub(super) fn point(point: Point, lang: Lang) -> String {
 /// An answer with its source.
 fn side(entry: &Value, lang: Lang) -> String {
     let said = entry.get("answer").map(answer).unwrap_or_default();
-    let source = lang.rule(entry.get("source").and_then(Value::as_str).unwrap_or_default());
+    let source = lang.source(entry.get("source").and_then(Value::as_str).unwrap_or_default());
     let clause = entry.get("clause").and_then(Value::as_str);
     match clause {
         Some(clause) => format!("{said} ({clause}, {source})"),
@@ -55,7 +55,7 @@ fn clause_of(rules: &Rules, point: Point) -> Option<&Clause> {
 
 /// A clause in full.
 fn whole(clause: &Clause, lang: Lang) -> String {
-    format!("{}: {} ({})", clause.number, lang.rule(&clause.text), lang.rule(&clause.source))
+    format!("{}: {} ({})", clause.number, lang.rule(&clause.text), lang.source(&clause.source))
 }
 
 /// The clause of a number, as the editions have it, with the points that it answers.

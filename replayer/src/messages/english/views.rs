@@ -60,8 +60,20 @@ impl Views for English {
         format!("(log: {what})")
     }
 
+    fn left(&self, deal: u16, names: &[String]) -> String {
+        format!("after deal {deal}: {} left", names.join(", "))
+    }
+
+    fn reentered(&self, deal: u16, names: &[String]) -> String {
+        format!("after deal {deal}: {} paid to stay in", names.join(", "))
+    }
+
     fn pools(&self, game: &str, hand: &str) -> String {
         format!("game pool {game}, hand pool {hand}")
+    }
+
+    fn house_rule(&self, after: Option<&str>) -> String {
+        after.map_or("house rule".to_owned(), |source| format!("house rule after {source}"))
     }
 
     fn try_another(&self, point: &str) -> String {

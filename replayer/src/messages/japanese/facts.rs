@@ -61,10 +61,10 @@ impl Words<'_> {
             Fact::OtherDealer { due } => format!("配るのは{}です", self.name(due)),
             Fact::OtherDeal { due } => format!("次は第{due}ディールです"),
             Fact::NoFurtherDeal { deals } => format!("ゲームは第1ディールから第{deals}ディールまでです"),
-            Fact::SecondUpcard => "最初の捨て札はすでに表にされています".to_owned(),
+            Fact::SecondUpcard => "アップカードはすでに表にされています".to_owned(),
             Fact::UpcardStays => "このカードは、表にされた場所にそのまま置かれます".to_owned(),
             Fact::NotMisdealt => "配り方に誤りはないので、配り直しません".to_owned(),
-            Fact::WildUpcard => format!("最初の捨て札が{wild}なので、誰も取れません"),
+            Fact::WildUpcard => format!("アップカードが{wild}なので、誰も取れません"),
 
             Fact::TooFewDoubles { has, least } => {
                 format!("同じカード2枚の組が{least}組必要ですが、これは{has}組です")
@@ -76,9 +76,9 @@ impl Words<'_> {
             Fact::NoIndicator => "ワイルドカードを決める表示カードが、表にされていません".to_owned(),
             Fact::CutAgain => "表にしたカードがジョーカーなので、山札をカットし直します".to_owned(),
 
-            Fact::NotInLine { card } => format!("捨て札の列に{card}はありません"),
+            Fact::NotInLine { card } => format!("捨て札の山に{card}はありません"),
             Fact::StockAfterLaying => {
-                format!("{actor}はドローの前にメルドを出したので、捨て札の列から取ります")
+                format!("{actor}はドローの前にメルドを出したので、捨て札の山から取ります")
             }
             Fact::DeepestNotMelded { card } => {
                 format!("取ったカードの一番下の{card}が、新しいメルドに入っていません")
@@ -92,7 +92,7 @@ impl Words<'_> {
                 format!("{actor}にはメルドがなかったので、{card}を取るには手札から{pure_run}を出さなければなりません")
             }
             Fact::LineCardLaidOff { card } => {
-                format!("{card}は捨て札の列から取ったカードなので、この番では{lay_off}できません")
+                format!("{card}は捨て札の山から取ったカードなので、この番では{lay_off}できません")
             }
 
             Fact::SecondIndicator => "表示カードはすでに表にされています".to_owned(),
@@ -134,17 +134,17 @@ impl Words<'_> {
                 format!("捨て札が{limit}枚続けて取られたので、次のカードは山札から引きます")
             }
             Fact::IndicatorDrawn => "表示カードは山札のカードではないので、引けません".to_owned(),
-            Fact::NotPushed => format!("{actor}は、山札から引く前に捨て札をプッシュしなければなりません"),
-            Fact::PushedAlready => format!("{actor}はこの番ですでにプッシュしています"),
+            Fact::NotPushed => format!("{actor}は、山札から引く前に捨て札を押し付けなければなりません"),
+            Fact::PushedAlready => format!("{actor}はこの番ですでに押し付けています"),
             Fact::CardsPushed { due } => {
-                format!("捨て札と一緒にプッシュする山札のカードは{due}枚です")
+                format!("捨て札とともに押し付ける山札のカードは{due}枚です")
             }
-            Fact::StockCardSeen => "山札のカードは、見ないでプッシュします".to_owned(),
-            Fact::PushIsFinal => format!("{actor}は捨て札をプッシュしたので、もう取れません"),
+            Fact::StockCardSeen => "山札のカードは、見ないで押し付けます".to_owned(),
+            Fact::PushIsFinal => format!("{actor}は捨て札を押し付けたので、もう取れません"),
             Fact::PileTooBig { most } => format!("番の初めに表向きになっている捨て札は{most}枚までです"),
 
             Fact::LaidDownCalls => format!("{actor}は{laid_down}ので、もうコールできません"),
-            Fact::UpcardCalled => "最初の捨て札は、プレイヤーが捨てたカードではないので、コールできません".to_owned(),
+            Fact::UpcardCalled => "アップカードは、プレイヤーが捨てたカードではないので、コールできません".to_owned(),
             Fact::OwnDiscardCalled => format!("このカードは{actor}が捨てたものです"),
             Fact::NextPlayerCalls => {
                 format!("{actor}は次の番なので、コールしなくてもこのカードを取れます")
@@ -188,7 +188,7 @@ impl Words<'_> {
                 format!("{actor}は自分の番でこのカードを取れるので、買えるのは他のプレイヤーだけです")
             }
             Fact::LaidDownBuys => format!("{actor}は{laid_down}ので、もうカードを買えません"),
-            Fact::UpcardBought => "最初の捨て札は、プレイヤーが捨てたカードではないので、買えません".to_owned(),
+            Fact::UpcardBought => "アップカードは、プレイヤーが捨てたカードではないので、買えません".to_owned(),
             Fact::DiscardTaken { by } => {
                 format!("{}が捨て札を取ったので、この番に買えるカードはありません", self.name(by))
             }
@@ -214,10 +214,10 @@ impl Words<'_> {
                 format!("{card}は{wild}ではないので、他のカードの代わりになりません")
             }
             Fact::FewNaturalsInSet { has, least } => {
-                format!("{set}には{wild}以外のカードが{least}枚以上必要ですが、これは{has}枚です")
+                format!("{set}には本物のカードが{least}枚以上必要ですが、これは{has}枚です")
             }
             Fact::FewNaturalsInRun { has, least } => {
-                format!("{run}を出すには{wild}以外のカードが{least}枚以上必要ですが、これは{has}枚です")
+                format!("{run}を出すには本物のカードが{least}枚以上必要ですが、これは{has}枚です")
             }
             Fact::ManyWilds { has, most } => {
                 format!("このようなメルドの{wild}は{most}枚までなので、{has}枚は多すぎます")
@@ -236,10 +236,10 @@ impl Words<'_> {
             Fact::WildsAlone => format!("{wild}だけのメルドは作れません"),
             Fact::MeldTooBig => "これほど枚数の多いメルドはありません".to_owned(),
 
-            Fact::MeldsKept => "メルドは、誰かが宣言するまで手札に持っておきます".to_owned(),
+            Fact::MeldsKept => "メルドは、誰かがラミー宣言するまで手札に持っておきます".to_owned(),
 
             Fact::DealtHandTooLate => {
-                format!("{actor}はすでに番を終えているので、宣言できるのはドローの後だけです")
+                format!("{actor}はすでに番を終えているので、ラミー宣言できるのはドローの後だけです")
             }
             Fact::InTwoMelds { card } => {
                 format!("{card}が2つのメルドに入っていますが、{actor}はそれだけの枚数を持っていません")
@@ -247,10 +247,10 @@ impl Words<'_> {
             Fact::CardsInNoMeld { cards } => format!("手札のうち{cards}枚が、どのメルドにも入っていません"),
             Fact::CopiesAreNoMeld { card } => format!("同じ{card}を集めてもメルドになりません"),
             Fact::FewPureRuns { has, least } => {
-                format!("宣言する手札には{pure_run}が{least}組以上必要ですが、これは{has}組です")
+                format!("ラミー宣言する手札には{pure_run}が{least}組以上必要ですが、これは{has}組です")
             }
             Fact::FewRuns { has, least } => {
-                format!("宣言する手札には{run}が{least}組以上必要ですが、これは{has}組です")
+                format!("ラミー宣言する手札には{run}が{least}組以上必要ですが、これは{has}組です")
             }
             Fact::AllRunsPure => format!("{run}のどれかに、他のカードの代わりになる{wild}が必要です"),
             Fact::PartsOfOneRun => format!("これらの{run}はひと続きのものの一部なので、合わせて1組と数えます"),
@@ -261,6 +261,10 @@ impl Words<'_> {
 
             Fact::ContractInPart => {
                 format!("このディールのコントラクト（{}）は一度に出します", self.contract())
+            }
+            Fact::ContractUnchosen => "このディールでどのコントラクトが選ばれたか、記録にありません".to_owned(),
+            Fact::ContractNotMet if self.about.scene.is_some_and(|scene| scene.same_contract) => {
+                format!("{actor}の最初のメルドには{}が必要です", self.contract())
             }
             Fact::ContractNotMet => format!("このディールのコントラクトは{}です", self.contract()),
             Fact::MeldBeyondContract => format!("{laid_down}番に出せるのは、コントラクトだけです"),
@@ -294,7 +298,7 @@ impl Words<'_> {
                 let meld = self.about.meld(meld);
                 format!("{meld}は{actor}自身の最初のメルドなので、{actor}は付け加えられません")
             }
-            Fact::WildAddedToSet => format!("{set}に付け加えられるのは{wild}以外のカードだけです"),
+            Fact::WildAddedToSet => format!("{set}に付け加えられるのは本物のカードだけです"),
             Fact::PlaceTaken => {
                 let meld = self.named_meld();
                 format!("{meld}では{wild}がこのカードの代わりをしているので、それと入れ替えることしかできません")
@@ -302,7 +306,7 @@ impl Words<'_> {
             Fact::DoesNotFit { card } => format!("{card}は{}に付け加えられません", self.named_meld()),
             Fact::NotAtBottom { .. } => format!("{run}を伸ばせるのは上だけです"),
             Fact::NotBelowWildAce => {
-                format!("{run}を下に伸ばせるのは、一番上が{wild}でない本物のAのときだけです")
+                format!("{run}を下に伸ばせるのは、一番上が本物のAのときだけです")
             }
 
             Fact::NotOwnMeld => "これは他のプレイヤーのメルドです".to_owned(),
@@ -356,6 +360,9 @@ impl Words<'_> {
             }
             Fact::EarlyOut { turns } => format!("{actor}は最初の{turns}回の番では上がれません"),
             Fact::KeepsTooFew { keep } => format!("{actor}はこの番では{keep}枚以上を手札に残さなければなりません"),
+            Fact::DealOver { out: Some(out) } if self.is_alone() => {
+                format!("ディールは終わっています（残ったのは{}だけ）", self.name(out))
+            }
             Fact::DealOver { out: Some(out) } => {
                 format!("ディールは終わっています（上がったのは{}）", self.name(out))
             }
@@ -370,14 +377,17 @@ impl Words<'_> {
             Fact::NoReshuffle => "山札が尽きるとディールは終わります".to_owned(),
             Fact::OnlyMelding => "山札が尽きたので、カードをテーブルに出すことしかできません".to_owned(),
             Fact::NoMeldsToAdd => format!("{actor}にはメルドがないので、終了後にカードを出せません"),
-            Fact::NotVoid => "ディールは流局ではありません".to_owned(),
+            Fact::NotVoid => "ディールは無効ではありません".to_owned(),
             Fact::NoEnd => "ディールは、山札が尽きても終わりません".to_owned(),
-            Fact::DealVoid => "ディールは流局です".to_owned(),
+            Fact::DealVoid => "ディールは無効です".to_owned(),
 
             Fact::HasLeft { seat } => format!("{}はゲームから抜けています", self.name(seat)),
             Fact::HasPaid => format!("{actor}はゲームを続けるための支払いを済ませています"),
             Fact::StaysIn { total, limit } => {
                 format!("{actor}は累計{total}点で{limit}点に満たないので、支払わずにゲームを続けます")
+            }
+            Fact::StaysBelow { most, limit } => {
+                format!("{actor}の累計は多くても{most}点で{limit}点に満たないので、支払わずにゲームを続けます")
             }
             Fact::LeaveOrPay { seat } => {
                 format!(
@@ -396,6 +406,21 @@ impl Words<'_> {
             Fact::OtherTotal { seat, said, is } => {
                 format!("{}の累計は{is}で、{said}ではありません", self.name(seat))
             }
+            Fact::ScoreOutOfReach { seat, said, least, most } => {
+                let (name, reach) = (self.name(seat), reach(said, least, most));
+                format!("伏せられたカードが何であっても、{name}の点数は{reach}で、{said}ではありません")
+            }
+            Fact::TotalOutOfReach { seat, said, least, most } => {
+                let (name, reach) = (self.name(seat), reach(said, least, most));
+                format!("伏せられたカードが何であっても、{name}の累計は{reach}で、{said}ではありません")
+            }
+            Fact::CountOutOfReach { seat, said, least, most } => {
+                let (name, reach) = (self.name(seat), reach(said, least, most));
+                format!("伏せられたカードが何であっても、{name}は{reach}で、{said}ではありません")
+            }
+            Fact::OtherOut { out: Some(out) } if self.is_alone() => {
+                format!("ただ一人残った{}がディールに勝っています", self.name(out))
+            }
             Fact::OtherOut { out: Some(out) } => format!("上がったのは{}です", self.name(out)),
             Fact::OtherOut { out: None } => "誰も上がっていません".to_owned(),
             Fact::NotWinner { seat } => format!("{}は勝っていません", self.name(seat)),
@@ -413,6 +438,11 @@ impl Words<'_> {
                 format!("{pool}は{is}で、{said}ではありません")
             }
         }
+    }
+
+    /// Whether the deal is over because all others were out of it.
+    fn is_alone(&self) -> bool {
+        self.about.scene.is_some_and(|scene| scene.alone)
     }
 
     /// The contract of the deal in words: `スリー2組とフォー1組`.
@@ -447,4 +477,9 @@ impl Words<'_> {
             format!("{least}枚以上の{ranks}{meld}{count}組")
         }
     }
+}
+
+/// The end of a span that a number misses, in words.
+fn reach(said: i32, least: i32, most: i32) -> String {
+    if said < least { format!("{least}以上") } else { format!("{most}以下") }
 }

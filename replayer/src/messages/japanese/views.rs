@@ -62,8 +62,20 @@ impl Views for Japanese {
         format!("(ログ: {what})")
     }
 
+    fn left(&self, deal: u16, names: &[String]) -> String {
+        format!("第{deal}ディールの後: {}がゲームから抜けた", names.join("、"))
+    }
+
+    fn reentered(&self, deal: u16, names: &[String]) -> String {
+        format!("第{deal}ディールの後: {}が支払ってゲームを続けた", names.join("、"))
+    }
+
     fn pools(&self, game: &str, hand: &str) -> String {
         format!("ゲーム・プール {game}、ハンド・プール {hand}")
+    }
+
+    fn house_rule(&self, after: Option<&str>) -> String {
+        after.map_or("ハウスルール".to_owned(), |source| format!("ハウスルール（{source}による）"))
     }
 
     fn try_another(&self, point: &str) -> String {

@@ -114,7 +114,7 @@ impl Markdown {
         held.map_or_else(
             || self.lang.program("is not asked").to_owned(),
             |held| {
-                let says = format!("{}, {}", held.clause, self.lang.rule(&held.source));
+                let says = format!("{}, {}", held.clause, self.lang.source(&held.source));
                 format!("{} ({})", code(&answer(&held.answer)), code(&says))
             },
         )
