@@ -6,9 +6,10 @@ use adjudeck_validator::{Point, Rules, editions, question, versions_of};
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::report::{side, side_by_side};
-use crate::rulebook::{differences, history_of, load};
+use crate::rulebook::{Wrong, differences, history_of, load};
 use crate::streams::{Outcome, Streams};
 use crate::view::{pad, width};
+use crate::words::Lang;
 
 /// Show the rules: the editions, what each says, and where two differ
 #[derive(Args, Debug)]
@@ -83,20 +84,21 @@ impl RulesCommand {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let lang = streams.lang;
         let shown = match &self.what {
-            What::List { rules } => list(rules).map(|text| (text, Outcome::Fine)),
-            What::Points { rules: None } => Ok((points(), Outcome::Fine)),
-            What::Points { rules: Some(rules) } => load(rules).map(|rules| (answers(&rules), Outcome::Fine)),
+            What::List { rules } => list(rules, lang).map(|text| (text, Outcome::Fine)),
+            What::Points { rules: None } => Ok((points(lang), Outcome::Fine)),
+            What::Points { rules: Some(rules) } => load(rules).map(|rules| (answers(&rules, lang), Outcome::Fine)),
             What::Schema => Ok((schema(), Outcome::Fine)),
             What::Show { rules, hash: false } => load(rules).map(|rules| (rules.to_json(), Outcome::Fine)),
             What::Show { rules, hash: true } => {
                 load(rules).map(|rules| (format!("{}\n", rules.own_hash()), Outcome::Fine))
             }
             What::History { edition, format } => history_of(edition).map(|history| match format {
-                Format::Text => (history.to_text(), Outcome::Fine),
+                Format::Text => (history.to_text(lang), Outcome::Fine),
                 Format::Json => (history.to_json(), Outcome::Fine),
             }),
-            What::Diff { one, other } => load(one).and_then(|one| Ok(diff(&one, &load(other)?))),
+            What::Diff { one, other } => load(one).and_then(|one| Ok(diff(&one, &load(other)?, lang))),
         };
         match shown {
             Ok((text, outcome)) => {
@@ -104,22 +106,19 @@ impl RulesCommand {
                 streams.out.flush()?;
                 Ok(outcome)
             }
-            Err(problem) => {
-                write!(streams.err, "{problem}")?;
-                Ok(Outcome::Trouble)
-            }
+            Err(wrong) => streams.wrong(&wrong),
         }
     }
 }
 
 /// These rules, or every edition: the name, the hash, the day since when an edition answers so, and the title.
-fn list(named: &[String]) -> Result<String, String> {
+fn list(named: &[String], lang: Lang) -> Result<String, Wrong> {
     let given = named.iter().map(|name| load(name)).collect::<Result<Vec<_>, _>>()?;
     let rules = if given.is_empty() { editions() } else { &given };
     let widest = rules.iter().map(|rules| width(&rules.edition)).max().unwrap_or_default();
     let row = |rules: &Rules| {
         let (name, hash) = (pad(&rules.edition, widest), rules.own_hash());
-        format!("{name}  {hash}  {}  {}\n", pad(since(rules).unwrap_or("-"), DAY), rules.title)
+        format!("{name}  {hash}  {}  {}\n", pad(since(rules).unwrap_or("-"), DAY), lang.program(&rules.title))
     };
     Ok(rules.iter().map(row).collect())
 }
@@ -133,17 +132,17 @@ fn since(rules: &Rules) -> Option<&'static str> {
     versions.iter().rfind(|version| version.hash == rules.own_hash()).map(|version| version.since.as_str())
 }
 
-fn points() -> String {
+fn points(lang: Lang) -> String {
     let widest = Point::all().map(|point| width(point.path())).max().unwrap_or_default();
-    let row = |point: Point| format!("{}  {}\n", pad(point.path(), widest), question(point));
+    let row = |point: Point| format!("{}  {}\n", pad(point.path(), widest), lang.rule(&question(point)));
     Point::all().map(row).collect()
 }
 
 /// The points of one set of rules: each with its question, its answer, and who gives it.
-fn answers(rules: &Rules) -> String {
+fn answers(rules: &Rules, lang: Lang) -> String {
     let row = |point: Point| {
         let entry = rules.entry(point)?;
-        Some(format!("{point}: {}\n  {}\n", question(point), side(Some(&entry))))
+        Some(format!("{point}: {}\n  {}\n", lang.rule(&question(point)), side(Some(&entry), lang)))
     };
     Point::all().filter_map(row).collect::<Vec<_>>().join("\n")
 }
@@ -153,8 +152,8 @@ fn schema() -> String {
 }
 
 /// The points on which two sets of rules differ, side by side.
-fn diff(one: &Rules, other: &Rules) -> (String, Outcome) {
+fn diff(one: &Rules, other: &Rules, lang: Lang) -> (String, Outcome) {
     let all = differences(one, other);
-    let text = side_by_side([&one.edition, &other.edition], &all);
+    let text = side_by_side([&one.edition, &other.edition], &all, lang);
     (text, if all.is_empty() { Outcome::Fine } else { Outcome::Found })
 }

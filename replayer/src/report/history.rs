@@ -8,8 +8,9 @@ use schemars::{JsonSchema, Schema};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::messages::english::answer;
+use crate::messages::answer;
 use crate::view::{pad, width};
+use crate::words::Lang;
 
 /// The versions of an edition.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -69,10 +70,14 @@ impl History {
 
     /// The history for people.
     #[must_use]
-    pub fn to_text(&self) -> String {
+    pub fn to_text(&self, lang: Lang) -> String {
         let number = |(number, dated): (usize, &Dated)| match number {
-            0 => format!("{}\n", heading(dated, "the first version")),
-            _ => format!("{}\n{}", heading(dated, &differing(dated.changes.len())), listed(&dated.changes)),
+            0 => format!("{}\n", heading(dated, lang.program("the first version"))),
+            _ => format!(
+                "{}\n{}",
+                heading(dated, &lang.words().answers_differ(dated.changes.len())),
+                listed(&dated.changes, lang)
+            ),
         };
         self.versions.iter().enumerate().map(number).collect::<Vec<_>>().join("\n")
     }
@@ -112,20 +117,16 @@ fn heading(dated: &Dated, what: &str) -> String {
     format!("{}  {}  {what}", dated.name, dated.hash)
 }
 
-fn differing(number: usize) -> String {
-    if number == 1 { "1 answer differs".to_owned() } else { format!("{number} answers differ") }
-}
-
 /// What was changed, point by point.
-fn listed(changes: &[Change]) -> String {
-    let names = ["before", "since"];
+fn listed(changes: &[Change], lang: Lang) -> String {
+    let names = [lang.program("before"), lang.program("since")];
     let widest = names.iter().map(|name| width(name)).max().unwrap_or_default();
     let mut text = String::new();
     for Change { point, before, since } in changes {
-        let asked = Point::find(point).map(|point| format!(" {}", question(point)));
+        let asked = Point::find(point).map(|point| format!(" {}", lang.rule(&question(point))));
         let _ = writeln!(text, "  {point}:{}", asked.unwrap_or_default());
         for (name, said) in names.iter().zip([before, since]) {
-            let said = said.as_ref().map_or_else(|| "not answered".to_owned(), answer);
+            let said = said.as_ref().map_or_else(|| lang.program("not answered").to_owned(), answer);
             let _ = writeln!(text, "    {}  {said}", pad(name, widest));
         }
     }
@@ -138,6 +139,7 @@ mod tests {
     use serde_json::json;
 
     use super::History;
+    use crate::words::Lang;
 
     /// The history of an edition that has changed once, and now answers a point that was not asked before.
     fn history() -> History {
@@ -153,7 +155,8 @@ mod tests {
 
     #[test]
     fn a_history_says_what_each_version_has_changed() {
-        insta::assert_snapshot!(history().to_text());
+        insta::assert_snapshot!(history().to_text(Lang::En));
+        insta::assert_snapshot!("a_history_in_japanese", history().to_text(Lang::Ja));
     }
 
     #[test]
