@@ -27,7 +27,17 @@ struct SarifResult {
     level: &'static str,
     message: Message,
     locations: [Location; 1],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suppressions: Option<Vec<Suppression>>,
     properties: Properties,
+}
+
+/// That a fault was dealt with: here, by a director, in the log itself.
+#[derive(Debug, Serialize)]
+struct Suppression {
+    kind: &'static str,
+    status: &'static str,
+    justification: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -141,6 +151,13 @@ fn result(input: &str, finding: &Finding) -> SarifResult {
         What::Verdict(ruling) => english.readings(ruling),
         What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
     };
+    let suppressions = match &finding.what {
+        What::Verdict(ruling) if ruling.is_irregularity() => {
+            let by = |justification| Suppression { kind: "inSource", status: "accepted", justification };
+            Some(english.rulings(ruling).into_iter().map(by).collect())
+        }
+        _ => None,
+    };
     SarifResult {
         rule_id: rule_id(finding),
         level: match severity(finding) {
@@ -152,6 +169,7 @@ fn result(input: &str, finding: &Finding) -> SarifResult {
         locations: [Location {
             physical_location: PhysicalLocation { artifact_location: Artifact { uri: uri(input) }, region },
         }],
+        suppressions,
         properties: Properties { code: code(finding), readings },
     }
 }

@@ -137,8 +137,9 @@ fn below(english: &English<'_>, finding: &Finding) -> Vec<(&'static str, String)
         return place.collect();
     };
     let rule = english.rule(ruling).map(|rule| ("rule", rule));
+    let rulings = english.rulings(ruling).into_iter().map(|it| ("ruling", it));
     let readings = english.readings(ruling).into_iter();
-    place.chain(rule).chain(readings.map(|reading| ("disputed", reading))).collect()
+    place.chain(rule).chain(rulings).chain(readings.map(|reading| ("disputed", reading))).collect()
 }
 
 /// Which game and deal it is, where the input has several games.

@@ -8,4 +8,5 @@ mod formats;
 mod other;
 mod readings;
 mod readme;
+mod rulings;
 mod run;

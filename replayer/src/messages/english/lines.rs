@@ -1,11 +1,11 @@
 //! The sentences of findings, and the lines below the excerpt: rules, readings, the summary.
 
-use adjudeck_format::{Expected, Fault};
+use adjudeck_format::{Decision, Entry, Expected, Fault};
 use adjudeck_validator::{Fact, Point, Turning};
 use serde_json::Value;
 
 use super::{English, count};
-use crate::session::{Counts, Finding, Ruling, Unmet, What};
+use crate::session::{Counts, Directed, Finding, Ruling, Unmet, What};
 
 /// Answers that are longer than this are left out of messages; `adjudeck explain` shows them.
 const LONGEST_ANSWER: usize = 48;
@@ -56,6 +56,29 @@ impl English<'_> {
     #[must_use]
     pub fn readings(&self, ruling: &Ruling) -> Vec<String> {
         ruling.turnings.iter().map(reading).collect()
+    }
+
+    /// What directors ruled on it, one line for each: `it stands, by M. Ito, under K5.5: played too late`.
+    #[must_use]
+    pub fn rulings(&self, ruling: &Ruling) -> Vec<String> {
+        ruling.directed.iter().map(|directed| self.directed(directed)).collect()
+    }
+
+    fn directed(&self, directed: &Directed) -> String {
+        let points = |count: i32| super::count(count, "point", "points");
+        let decision = match &directed.decision {
+            Decision::Stands => "it stands".to_owned(),
+            Decision::Back => "it is taken back".to_owned(),
+            Decision::Penalty(Entry { player, count }) => format!("{} pays {}", self.name(*player), points(*count)),
+            Decision::Adjust(Entry { player, count }) => {
+                format!("the score of {} is changed by {}", self.name(*player), points(*count))
+            }
+            Decision::Dead(card) => format!("{card} is dead"),
+        };
+        let by = directed.by.as_ref().map_or(String::new(), |by| format!(", by {by}"));
+        let under = directed.under.as_ref().map_or(String::new(), |under| format!(", under {under}"));
+        let reason = directed.reason.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
+        decision + &by + &under + &reason
     }
 
     /// An expectation that is not met.
@@ -138,7 +161,11 @@ fn found(counts: &Counts) -> String {
         let met = count(counts.expectations.cast_signed(), "expectation", "expectations");
         found.push(format!("{met} met"));
     }
-    if counts.is_clean() {
+    if counts.irregularities > 0 {
+        let irregularities = count(counts.irregularities.cast_signed(), "irregularity", "irregularities");
+        found.push(format!("{irregularities} ruled on"));
+    }
+    if counts.is_clean() && counts.irregularities == 0 {
         found.insert(0, if counts.games == 0 { "no game was found" } else { "all legal" }.to_owned());
     }
     found.join(", ")
@@ -161,6 +188,10 @@ const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
         | Fact::TooLate
         | Fact::AnswerTooLate
         | Fact::OnlyInPosition
+        | Fact::UnknownClause
+        | Fact::NothingToTakeBack
+        | Fact::LegalTakenBack
+        | Fact::DeadCard
         | Fact::RulesChanged => false,
         _ => !matches!(kind, Expected::Impossible),
     }
