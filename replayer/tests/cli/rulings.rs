@@ -25,7 +25,7 @@ fn judged(play: &str) -> (Value, i32) {
 /// The lines after the turn in which something was found, each with what it is.
 fn found(play: &str) -> Vec<(u64, String)> {
     let (report, _) = judged(play);
-    let findings = report["findings"].as_array().unwrap().iter();
+    let findings = report.get("findings").and_then(Value::as_array).unwrap().iter();
     findings
         .map(|it| {
             let code = it["code"].as_str().unwrap();
