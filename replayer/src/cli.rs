@@ -1,9 +1,16 @@
 //! The command line.
 
+mod complaints;
+mod help;
+
+use std::env;
+use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{FromArgMatches as _, Parser, Subcommand};
+
+pub use help::{CLAP_WORDS, HEADINGS, command, in_language};
 
 use crate::commands::check::CheckArgs;
 use crate::commands::compare::CompareArgs;
@@ -16,6 +23,7 @@ use crate::commands::rules::RulesCommand;
 use crate::commands::score::ScoreArgs;
 use crate::commands::shell::{CompletionsArgs, ManArgs};
 use crate::streams::{Outcome, Streams};
+use crate::words::Lang;
 
 /// A referee for rummy games that were written down
 #[derive(Parser, Debug)]
@@ -23,6 +31,10 @@ use crate::streams::{Outcome, Streams};
 pub struct Cli {
     #[command(subcommand)]
     command: Command,
+
+    /// The language of messages; by default that of the locale, where it is one of these
+    #[arg(long, global = true, value_enum)]
+    lang: Option<Lang>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -61,13 +73,44 @@ impl Command {
 /// Runs the program. A reader that has seen enough and closes the pipe is no error.
 #[must_use]
 pub fn main() -> ExitCode {
-    let mut streams = Streams::of_process();
-    match Cli::parse().command.run(&mut streams) {
+    let arguments: Vec<_> = env::args_os().collect();
+    let lang = asked(&arguments).unwrap_or_else(Lang::of_process);
+    let matches = command(lang).try_get_matches_from(arguments);
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
+        Ok(cli) => cli,
+        Err(error) => return complaints::say(&error, lang),
+    };
+    let mut streams = Streams::of_process(cli.lang.unwrap_or(lang));
+    match cli.command.run(&mut streams) {
         Ok(outcome) => outcome.into(),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Outcome::Fine.into(),
         Err(error) => {
             let _ = streams.trouble("adjudeck", error);
             Outcome::Trouble.into()
         }
+    }
+}
+
+/// The language that the arguments ask for. It is needed before they are read, for help and complaints are in it.
+fn asked(arguments: &[OsString]) -> Option<Lang> {
+    let words = arguments.iter().map(|argument| argument.to_string_lossy()).take_while(|word| word != "--");
+    let words: Vec<_> = words.collect();
+    let values = words.iter().zip(words.iter().skip(1)).filter(|(option, _)| *option == "--lang");
+    let mut values =
+        values.map(|(_, value)| &**value).chain(words.iter().filter_map(|word| word.strip_prefix("--lang=")));
+    values.find_map(|value| <Lang as clap::ValueEnum>::from_str(value, false).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lang, asked};
+
+    #[test]
+    fn the_language_that_is_asked_for_is_known_before_the_arguments_are_read() {
+        let asked = |line: &str| asked(&line.split(' ').map(Into::into).collect::<Vec<_>>());
+        assert_eq!(asked("adjudeck --lang ja check"), Some(Lang::Ja));
+        assert_eq!(asked("adjudeck check --lang=en a.rum"), Some(Lang::En));
+        assert_eq!(asked("adjudeck check --lang xx"), None);
+        assert_eq!(asked("adjudeck check -- --lang ja"), None);
     }
 }

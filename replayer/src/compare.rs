@@ -20,7 +20,8 @@ use change::{because, line_change, responsible, score_change};
 use side::{Begins, Ended, Side, again, said};
 
 use crate::rulebook::differences;
-use crate::session::Choice;
+use crate::session::{Choice, RulesFault};
+use crate::words::Lang;
 
 /// Goes through inputs and finds the games in which something is judged otherwise.
 pub trait Compare {
@@ -40,7 +41,7 @@ pub trait Compare {
     fn sums(&self) -> Sums;
 
     /// Why games of this input cannot be judged, if there is a reason other than that they are other games.
-    fn fault(&self) -> Option<String>;
+    fn fault(&self) -> Option<RulesFault>;
 }
 
 /// Judges games by two sets of rules, side by side.
@@ -71,6 +72,7 @@ pub struct Comparison {
     /// What is known of the game in progress.
     game: GameChange,
     sums: Sums,
+    lang: Lang,
 }
 
 /// Two sets of rules, and the points on which they differ.
@@ -91,7 +93,15 @@ impl Comparison {
             input: String::new(),
             game: GameChange::default(),
             sums: Sums::default(),
+            lang: Lang::default(),
         }
+    }
+
+    /// The same comparison with the sentences of findings in this language.
+    #[must_use]
+    pub const fn in_language(mut self, lang: Lang) -> Self {
+        self.lang = lang;
+        self
     }
 
     /// Compares the verdicts on a line of which at least one is not legal.
@@ -118,7 +128,7 @@ impl Comparison {
         let found = [self.one.found.get(place), self.other.found.get(place)];
         let points = responsible(differing, found);
         let rules = [one.rules(), other.rules()];
-        self.game.first = line_change(found, &points, rules);
+        self.game.first = line_change(found, &points, rules, self.lang);
         self.game.explain(because(&points, rules));
     }
 
@@ -217,7 +227,7 @@ impl Compare for Comparison {
         Sums { games: counts.games, deals: counts.deals, statements: counts.statements, ..self.sums.clone() }
     }
 
-    fn fault(&self) -> Option<String> {
-        self.one.fault.as_ref().or(self.other.fault.as_ref()).map(ToString::to_string)
+    fn fault(&self) -> Option<RulesFault> {
+        self.one.fault.as_ref().or(self.other.fault.as_ref()).cloned()
     }
 }

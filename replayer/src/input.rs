@@ -10,11 +10,10 @@ use std::path::{Path, PathBuf};
 use adjudeck_format::{Log, json, print_statement};
 use walkdir::WalkDir;
 
+use crate::messages::Trouble;
+
 /// The names of the files in folders that are logs.
 const ENDINGS: [&str; 3] = [".rum", ".rum.gz", ".rum.zst"];
-
-/// What is said of an input that begins with the byte order mark of UTF-16.
-const UTF_16: &str = "this is text in UTF-16, and a log is text in UTF-8; save it again as UTF-8";
 
 /// How many bytes are looked at to tell what an input is.
 const PEEKED: u64 = 512;
@@ -56,7 +55,7 @@ impl Source {
         };
         let (start, input) = peeked(input)?;
         match *start {
-            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Err(io::Error::new(io::ErrorKind::InvalidData, UTF_16)),
+            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => Err(Trouble::Utf16.into()),
             _ => Ok(input),
         }
     }

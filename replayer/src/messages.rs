@@ -4,13 +4,22 @@
 //! A language has one sentence for each fact, in a flat match without a wildcard arm, so a new fact stops the build until
 //! there are words for it. A sentence is in lower case, has no full stop, and quotes in backticks what the user wrote.
 //!
-//! Unreadable lines are the exception: their sentences belong to the notation, and so to `adjudeck_format`.
+//! Whoever writes something for people asks the [`Language`] that was chosen; [`Lang`](crate::words::Lang) knows it. What
+//! holds no names, cards or numbers is a text with a translation, and no sentence here.
+//!
+//! Unreadable lines are the exception: their English sentences belong to the notation, and so to `adjudeck_format`.
 
 pub mod english;
-mod terms;
+pub mod japanese;
+mod language;
+mod notation;
+mod trouble;
 
 pub use english::English;
-pub use terms::Terms;
+pub use japanese::Japanese;
+pub use language::{Changes, Findings, Language, Troubles, Views};
+pub use notation::answer;
+pub use trouble::{Then, Trouble};
 
 use adjudeck_format::Expected;
 

@@ -6,11 +6,13 @@ use std::time::{Duration, Instant};
 use annotate_snippets::normalize_untrusted_str;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::words::Lang;
+
 /// What is done sooner shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What the line says.
-const LINE: &str = "{spinner} {bytes} judged, {bytes_per_sec}, {elapsed}: {wide_msg}";
+pub const LINE: &str = "{spinner} {bytes} judged, {bytes_per_sec}, {elapsed}: {wide_msg}";
 
 /// How far the work has come.
 #[derive(Clone, Debug)]
@@ -23,9 +25,9 @@ pub struct Progress {
 impl Progress {
     /// A work that begins now, shown if standard error is a terminal.
     #[must_use]
-    pub fn of_process() -> Self {
+    pub fn of_process(lang: Lang) -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template(LINE);
+        let style = ProgressStyle::with_template(lang.program(LINE));
         Self {
             bar: style.map(|style| bar.clone().with_style(style)).unwrap_or(bar),
             begun: io::stderr().is_terminal().then(Instant::now),
@@ -38,7 +40,7 @@ impl Progress {
     /// use std::io::Read;
     /// let mut text = String::new();
     /// let input = &b"void"[..];
-    /// adjudeck_replayer::progress::Progress::of_process().over("a.rum", input).read_to_string(&mut text).unwrap();
+    /// adjudeck_replayer::progress::Progress::of_process(Default::default()).over("a.rum", input).read_to_string(&mut text).unwrap();
     /// assert_eq!(text, "void");
     /// ```
     pub fn over<R: Read>(&self, name: &str, input: R) -> impl Read + use<R> {
@@ -51,7 +53,7 @@ impl Progress {
     /// Lets something be written while the line is out of the way.
     ///
     /// ```
-    /// assert_eq!(adjudeck_replayer::progress::Progress::of_process().aside(|| 5), 5);
+    /// assert_eq!(adjudeck_replayer::progress::Progress::of_process(Default::default()).aside(|| 5), 5);
     /// ```
     pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
         self.bar.suspend(write)
@@ -60,7 +62,7 @@ impl Progress {
     /// The work is done, and the line goes away.
     ///
     /// ```
-    /// adjudeck_replayer::progress::Progress::of_process().finish();
+    /// adjudeck_replayer::progress::Progress::of_process(Default::default()).finish();
     /// ```
     pub fn finish(&self) {
         self.bar.finish_and_clear();

@@ -16,6 +16,7 @@ pub use sarif::Sarif;
 pub use text::{Drawing, Text, draw, paint};
 
 use crate::compare::readings::GameReadings;
+use crate::rulebook::Title;
 use crate::session::{Counts, Finding};
 
 /// What is said at the end of a report.
@@ -28,7 +29,7 @@ pub struct Summary {
     /// How many inputs could not be read.
     pub unopened: u64,
     /// The rules by which was judged.
-    pub rules: Vec<String>,
+    pub rules: Vec<Title>,
 }
 
 /// A report, which is written while findings come in.

@@ -1,5 +1,6 @@
 //! Rules by name or from a file: what `--rules` and `--set` mean, for every command that has them.
 
+use std::fmt;
 use std::fs;
 use std::path::Path;
 
@@ -7,9 +8,10 @@ use adjudeck_format::locate;
 use adjudeck_validator::{Point, Rules, RulesError, edition, editions};
 use clap::Args;
 
-use crate::messages::{Severity, english};
+use crate::messages::{Severity, Trouble, answer};
 use crate::report::{Drawing, paint};
 use crate::session::{Choice, unknown};
+use crate::words::Lang;
 
 /// By which rules is judged.
 #[derive(Args, Clone, Debug, Default)]
@@ -27,11 +29,11 @@ impl RulesArgs {
     /// The choice that the arguments make.
     ///
     /// # Errors
-    /// What is wrong with the rules, drawn, with a remedy.
-    pub fn choice(&self) -> Result<Choice, String> {
+    /// What is wrong with the rules, with a remedy.
+    pub fn choice(&self) -> Result<Choice, Wrong> {
         let rules = self.rules.as_deref().map(load).transpose()?;
         for (point, answer) in &self.set {
-            can_be_set(rules.as_ref(), point, answer).map_err(|error| plain("--set", &error.to_string()))?;
+            can_be_set(rules.as_ref(), point, answer).map_err(|error| Wrong::new("--set", error))?;
         }
         Ok(Choice { rules, set: self.set.clone() })
     }
@@ -39,11 +41,11 @@ impl RulesArgs {
     /// The one set of rules that the arguments mean; `default` is the edition if they name none.
     ///
     /// # Errors
-    /// What is wrong with the rules, drawn, with a remedy.
-    pub fn one(&self, default: &str) -> Result<Rules, String> {
+    /// What is wrong with the rules, with a remedy.
+    pub fn one(&self, default: &str) -> Result<Rules, Wrong> {
         let rules = load(self.rules.as_deref().unwrap_or(default))?;
         self.set.iter().try_fold(rules, |rules, (point, answer)| {
-            rules.with(point, answer).map_err(|error| plain("--set", &error.to_string()))
+            rules.with(point, answer).map_err(|error| Wrong::new("--set", error))
         })
     }
 }
@@ -67,23 +69,23 @@ impl RuleSet {
     /// The set of rules that a word means.
     ///
     /// # Errors
-    /// What is wrong with it, drawn, with a remedy.
+    /// What is wrong with it, with a remedy.
     ///
     /// ```
     /// use adjudeck_replayer::rulebook::RuleSet;
     /// let club = RuleSet::named("kalooki/pagat+claim.limit=4+discard.wild=allowed").unwrap();
     /// assert_eq!(club.rules.unwrap().claim.unwrap().limit.answer, 4);
     /// assert!(RuleSet::named("log+discard.wild=allowed").unwrap().rules.is_none());
-    /// assert!(RuleSet::named("log+discard.wlid=allowed").unwrap_err().contains("did you mean `discard.wild`?"));
+    /// assert!(RuleSet::named("log+discard.wlid=allowed").unwrap_err().to_string().contains("did you mean `discard.wild`?"));
     /// ```
-    pub fn named(name: &str) -> Result<Self, String> {
+    pub fn named(name: &str) -> Result<Self, Wrong> {
         let (base, set) = split(name);
         let base = (base != OF_THE_LOG).then(|| load_for(name, base)).transpose()?;
         for (point, answer) in &set {
-            can_be_set(base.as_ref(), point, answer).map_err(|error| plain(name, &error.to_string()))?;
+            can_be_set(base.as_ref(), point, answer).map_err(|error| Wrong::new(name, error))?;
         }
         let changed = |rules: Rules| set.iter().try_fold(rules, |rules, (point, answer)| rules.with(point, answer));
-        let rules = base.clone().map(changed).transpose().map_err(|error| plain(name, &error.to_string()))?;
+        let rules = base.clone().map(changed).transpose().map_err(|error| Wrong::new(name, error))?;
         Ok(Self { name: name.to_owned(), choice: Choice { rules: base, set }, rules })
     }
 }
@@ -120,61 +122,109 @@ fn setting(text: &str) -> Result<(String, String), String> {
 /// The rules of an edition, or those of a file.
 ///
 /// # Errors
-/// What is wrong with them, drawn, with a remedy.
+/// What is wrong with them, with a remedy.
 ///
 /// ```
 /// use adjudeck_replayer::rulebook::load;
 /// assert_eq!(load("kalooki").unwrap().edition, "kalooki/akagiri");
-/// assert!(load("kaloki").unwrap_err().contains("did you mean `kalooki/akagiri`?"));
+/// assert!(load("kaloki").unwrap_err().to_string().contains("did you mean `kalooki/akagiri`?"));
 /// ```
-pub fn load(name: &str) -> Result<Rules, String> {
+pub fn load(name: &str) -> Result<Rules, Wrong> {
     load_for("--rules", name)
 }
 
 /// As [`load`]; `about` is what a message says that the name was given for.
-fn load_for(about: &str, name: &str) -> Result<Rules, String> {
+fn load_for(about: &str, name: &str) -> Result<Rules, Wrong> {
     if let Some(rules) = edition(name) {
         return Ok(rules.clone());
     }
     let path = Path::new(name);
     let is_path = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
     if !is_path && !path.is_file() {
-        return Err(plain(about, &unknown(name).to_string()));
+        return Err(Wrong::new(about, unknown(name)));
     }
-    let text = fs::read_to_string(path).map_err(|error| plain(name, &error.to_string()))?;
+    let text = fs::read_to_string(path).map_err(|error| Wrong::new(name, error))?;
     Rules::from_json(&text).map_err(|_| explain(name, &text))
 }
 
-/// A line that says what is wrong.
-fn plain(about: &str, problem: &str) -> String {
-    let (bold, red) = (anstyle::Style::new().bold(), anstyle::AnsiColor::BrightRed.on_default().bold());
-    let problem = annotate_snippets::normalize_untrusted_str(problem);
-    format!("{bold}{about}:{bold:#} {red}error{red:#}{bold}: {problem}{bold:#}\n")
+/// What is wrong with rules that were named.
+///
+/// ```
+/// use adjudeck_replayer::rulebook::load;
+/// use adjudeck_replayer::words::Lang;
+/// let wrong = load("kaloki").unwrap_err();
+/// assert!(wrong.drawn(Lang::Ja).contains("`kaloki`という版はありません"));
+/// ```
+#[derive(Debug)]
+pub struct Wrong {
+    /// What was named.
+    about: String,
+    trouble: Box<Trouble>,
+    /// Where in a file.
+    place: Option<Box<WrongLine>>,
 }
 
+/// Where a rules file is wrong.
+#[derive(Debug)]
+struct WrongLine {
+    line: u64,
+    text: String,
+    span: std::ops::Range<usize>,
+}
+
+/// What to do about a wrong rules file.
+pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; a copy of `adjudeck rules show kalooki` is \
+                          a beginning";
+
+impl Wrong {
+    fn new(about: &str, trouble: impl Into<Trouble>) -> Self {
+        Self { about: about.to_owned(), trouble: Box::new(trouble.into()), place: None }
+    }
+
+    /// The drawing for people, with colours; a stream that has none leaves them out.
+    #[must_use]
+    pub fn drawn(&self, lang: Lang) -> String {
+        let (error, problem) = (lang.program("error"), lang.words().trouble(&self.trouble));
+        let Some(WrongLine { line, text, span }) = self.place.as_deref() else {
+            let (bold, red) = (anstyle::Style::new().bold(), anstyle::AnsiColor::BrightRed.on_default().bold());
+            let problem = annotate_snippets::normalize_untrusted_str(&problem);
+            return format!("{bold}{}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n", self.about);
+        };
+        paint(&Drawing {
+            input: &self.about,
+            line: *line,
+            text: text.as_bytes(),
+            span: span.clone(),
+            kind: error,
+            severity: Severity::Error,
+            sentence: problem,
+            label: None,
+            below: vec![(lang.program("help"), lang.program(REMEDY).to_owned())],
+        })
+    }
+}
+
+impl fmt::Display for Wrong {
+    /// The drawing in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.drawn(Lang::En))
+    }
+}
+
+impl std::error::Error for Wrong {}
+
 /// Where a rules file is wrong, and what to do about it.
-fn explain(name: &str, text: &str) -> String {
+fn explain(name: &str, text: &str) -> Wrong {
     let Err(error) = serde_json::from_str::<Rules>(text) else {
-        return plain(name, "these are no rules");
+        return Wrong::new(name, Trouble::NoRules);
     };
     let place = format!(" at line {} column {}", error.line(), error.column());
     let problem = error.to_string();
     let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
-    let end = error.column().min(line.len());
-    let span = word_before(line, end);
-    let remedy = "`adjudeck rules schema` prints what a rules file has; a copy of `adjudeck rules show \
-                  kalooki` is a beginning";
-    paint(&Drawing {
-        input: name,
-        line: error.line() as u64,
-        text: line.as_bytes(),
-        span,
-        kind: "error",
-        severity: Severity::Error,
-        sentence: problem.strip_suffix(&place).unwrap_or(&problem).to_owned(),
-        label: None,
-        below: vec![("help", remedy.to_owned())],
-    })
+    let span = word_before(line, error.column().min(line.len()));
+    let trouble = Trouble::WrongRules(problem.strip_suffix(&place).unwrap_or(&problem).to_owned());
+    let place = WrongLine { line: error.line() as u64, text: line.to_owned(), span };
+    Wrong { place: Some(Box::new(place)), ..Wrong::new(name, trouble) }
 }
 
 /// The word of a line that ends at a byte.
@@ -215,15 +265,37 @@ pub fn differences(one: &Rules, other: &Rules) -> Vec<Difference> {
 }
 
 /// What rules are called in a summary: the edition, and the answers that were given instead of its own.
-#[must_use]
-pub fn title(rules: &Rules) -> String {
-    let Some(known) = edition(&rules.edition) else {
-        return rules.edition.clone();
-    };
-    let changed = differences(known, rules).into_iter().map(|it| {
-        let answer = it.other.and_then(|entry| entry.get("answer").map(english::answer));
-        format!("{} = {}", it.point, answer.as_deref().unwrap_or("null"))
-    });
-    let changed: Vec<_> = changed.collect();
-    if changed.is_empty() { rules.edition.clone() } else { format!("{} with {}", rules.edition, changed.join(", ")) }
+///
+/// ```
+/// use adjudeck_replayer::rulebook::{Title, load};
+/// let club = load("kalooki").unwrap().with("discard.wild", "allowed").unwrap();
+/// assert_eq!(Title::of(&club).to_string(), "kalooki/akagiri with discard.wild = allowed");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Title {
+    /// The edition.
+    pub edition: String,
+    /// The answers: `layoff.direction = both-ends`.
+    pub changed: Vec<String>,
+}
+
+impl Title {
+    /// What these rules are called.
+    #[must_use]
+    pub fn of(rules: &Rules) -> Self {
+        let known = edition(&rules.edition).map(|known| differences(known, rules));
+        let changed = known.into_iter().flatten().map(|it| {
+            let answer = it.other.and_then(|entry| entry.get("answer").map(answer));
+            format!("{} = {}", it.point, answer.as_deref().unwrap_or("null"))
+        });
+        Self { edition: rules.edition.clone(), changed: changed.collect() }
+    }
+}
+
+impl fmt::Display for Title {
+    /// The title in English: `kalooki/akagiri with layoff.direction = both-ends`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.edition)?;
+        if self.changed.is_empty() { Ok(()) } else { write!(f, " with {}", self.changed.join(", ")) }
+    }
 }

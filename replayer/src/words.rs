@@ -4,11 +4,19 @@
 //! the sources in the editions. Another language has a table for each of these, from the English text to its own, under
 //! `words/`. So a text that is changed has no translation until somebody has looked at it; a test names those that lack one,
 //! and those that translate nothing.
+//!
+//! What the program says in fixed words (its help, the meanings of codes, headings) is translated in the same way. Sentences
+//! that hold names, cards and numbers are not texts but code: see [`messages`](crate::messages).
+
+pub(crate) mod forms;
 
 use std::collections::BTreeMap;
+use std::env;
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
+
+use crate::messages::{English, Japanese, Language};
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -19,6 +27,9 @@ pub enum Lang {
     /// Japanese.
     Ja,
 }
+
+/// The variables that say which language messages have; the first that is set counts.
+const LOCALE: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 /// A table from English texts to those of another language.
 type Table = BTreeMap<String, String>;
@@ -35,7 +46,73 @@ static JAPANESE: LazyLock<[Table; 5]> = LazyLock::new(|| {
     .map(|json| serde_json::from_str(json).unwrap_or_default())
 });
 
+/// The table of what the program says in fixed words, in Japanese.
+static PROGRAM: LazyLock<Table> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../words/ja/program.json")).unwrap_or_default());
+
 impl Lang {
+    /// The language of the locale in which this process runs.
+    #[must_use]
+    pub fn of_process() -> Self {
+        Self::of_locale(|variable| env::var(variable).ok())
+    }
+
+    /// The language of a locale, whose variables `value` knows.
+    ///
+    /// ```
+    /// use adjudeck_replayer::words::Lang;
+    /// let lang = |set: &[(&str, &str)]| {
+    ///     Lang::of_locale(|name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| value.to_string()))
+    /// };
+    /// assert_eq!(lang(&[("LANG", "ja_JP.UTF-8")]), Lang::Ja);
+    /// assert_eq!(lang(&[("LANG", "ja_JP.UTF-8"), ("LC_ALL", "C")]), Lang::En);
+    /// assert_eq!(lang(&[("LC_ALL", ""), ("LC_MESSAGES", "ja")]), Lang::Ja);
+    /// assert_eq!(lang(&[("LANG", "fr_FR.UTF-8")]), Lang::En);
+    /// assert_eq!(lang(&[]), Lang::En);
+    /// ```
+    pub fn of_locale(value: impl Fn(&str) -> Option<String>) -> Self {
+        let named = LOCALE.into_iter().filter_map(value).find(|locale| !locale.is_empty());
+        if named.is_some_and(|locale| locale.starts_with("ja")) { Self::Ja } else { Self::En }
+    }
+
+    /// The words of this language for whatever has no fixed text.
+    ///
+    /// ```
+    /// use adjudeck_replayer::words::Lang;
+    /// assert_eq!([Lang::En, Lang::Ja].map(|lang| lang.words().games(3)), ["3 games", "3ゲーム"]);
+    /// ```
+    #[must_use]
+    pub fn words(self) -> &'static dyn Language {
+        match self {
+            Self::En => &English,
+            Self::Ja => &Japanese,
+        }
+    }
+
+    /// A fixed text of the program in this language: help, the meaning of a code, a heading. The text itself where there is no
+    /// translation of it.
+    ///
+    /// ```
+    /// use adjudeck_replayer::words::Lang;
+    /// assert_eq!([Lang::En, Lang::Ja].map(|lang| lang.program("illegal")), ["illegal", "違反"]);
+    /// ```
+    #[must_use]
+    pub fn program(self, text: &str) -> &str {
+        match self {
+            Self::En => text,
+            Self::Ja => PROGRAM.get(text).map_or(text, String::as_str),
+        }
+    }
+
+    /// The fixed texts of the program that are translated into this language.
+    pub fn translated_of_program(self) -> impl Iterator<Item = &'static str> {
+        let table = match self {
+            Self::En => None,
+            Self::Ja => Some(&*PROGRAM),
+        };
+        table.into_iter().flat_map(BTreeMap::keys).map(String::as_str)
+    }
+
     /// A text of the rules in this language: a section, a question, what an answer means, a clause or a source. The text
     /// itself where there is no translation of it.
     ///
@@ -47,6 +124,22 @@ impl Lang {
     #[must_use]
     pub fn rule(self, text: &str) -> &str {
         self.translation(text).unwrap_or(text)
+    }
+
+    /// Who gives an answer, in this language: a source of the rules, or the house, perhaps after a source.
+    ///
+    /// ```
+    /// use adjudeck_replayer::words::Lang;
+    /// assert_eq!(Lang::Ja.source("house rule after Pagat"), "ハウスルール（Pagatによる）");
+    /// assert_eq!(Lang::En.source("house rule"), "house rule");
+    /// ```
+    #[must_use]
+    pub fn source(self, text: &str) -> String {
+        match text.strip_prefix("house rule") {
+            Some("") => self.words().house_rule(None),
+            Some(after) => self.words().house_rule(Some(self.rule(after.trim_start_matches(" after ")))),
+            None => self.rule(text).to_owned(),
+        }
     }
 
     /// A text of the rules in this language, if there is a translation of it.

@@ -5,10 +5,13 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first thing that is not as it expects")]
 
+use std::collections::BTreeSet;
+
 use adjudeck_format::{Card, FaultKind};
 use adjudeck_replayer::messages::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
 use adjudeck_replayer::report::draw;
 use adjudeck_replayer::session::{Choice, Finding, Session};
+use adjudeck_replayer::words::Lang;
 use adjudeck_validator::Fact;
 
 /// What is found in a log.
@@ -25,19 +28,19 @@ fn examples(file: &str) -> Vec<(&str, &str)> {
 }
 
 /// A finding as it is drawn without colours.
-fn drawn(finding: &Finding) -> String {
-    anstream::adapter::strip_str(&draw("log.rum", finding)).to_string()
+fn drawn(finding: &Finding, lang: Lang) -> String {
+    anstream::adapter::strip_str(&draw("log.rum", finding, lang)).to_string()
 }
 
 /// The drawings of all examples, each of which must be of the code that it claims, at its last line.
-fn catalogue(file: &str) -> String {
+fn catalogue(file: &str, lang: Lang) -> String {
     let mut catalogue = String::new();
     for (claimed, game) in examples(file) {
         let findings = judge(game.as_bytes());
         let [finding] = &*findings else { panic!("{claimed}: {} findings in\n{game}", findings.len()) };
         assert_eq!(code(finding), claimed, "{game}");
         assert_eq!(finding.line, game.lines().count() as u64, "{claimed}");
-        catalogue += &drawn(finding);
+        catalogue += &drawn(finding, lang);
         catalogue.push('\n');
     }
     catalogue
@@ -45,12 +48,14 @@ fn catalogue(file: &str) -> String {
 
 #[test]
 fn every_fact_is_put_into_words() {
-    insta::assert_snapshot!("facts", catalogue(FACT_EXAMPLES));
+    insta::assert_snapshot!("facts", catalogue(FACT_EXAMPLES, Lang::En));
+    insta::assert_snapshot!("facts_in_japanese", catalogue(FACT_EXAMPLES, Lang::Ja));
 }
 
 #[test]
 fn every_fault_is_put_into_words() {
-    insta::assert_snapshot!("faults", catalogue(FAULT_EXAMPLES));
+    insta::assert_snapshot!("faults", catalogue(FAULT_EXAMPLES, Lang::En));
+    insta::assert_snapshot!("faults_in_japanese", catalogue(FAULT_EXAMPLES, Lang::Ja));
 }
 
 #[test]
@@ -81,7 +86,7 @@ fn every_fault_has_an_example() {
 fn a_sentence_is_in_lower_case_and_has_no_full_stop_and_no_name_of_our_code() {
     for (claimed, game) in examples(FACT_EXAMPLES).into_iter().chain(examples(FAULT_EXAMPLES)) {
         for finding in judge(game.as_bytes()) {
-            let drawing = drawn(&finding);
+            let drawing = drawn(&finding, Lang::En);
             let first = drawing.lines().next().unwrap();
             let (_, sentence) = first.split_once(&format!("{}: ", kind(&finding))).unwrap();
             let word = sentence.split([' ', ',']).next().unwrap();
@@ -97,7 +102,8 @@ fn a_sentence_is_in_lower_case_and_has_no_full_stop_and_no_name_of_our_code() {
 
 /// The sentences that are said of a log.
 fn sentences(log: &str) -> Vec<String> {
-    let sentence = |finding: &Finding| drawn(finding).lines().next().unwrap().split_once(": ").unwrap().1.to_owned();
+    let sentence =
+        |finding: &Finding| drawn(finding, Lang::En).lines().next().unwrap().split_once(": ").unwrap().1.to_owned();
     judge(log.as_bytes()).iter().map(sentence).collect()
 }
 
@@ -115,4 +121,56 @@ fn what_a_player_must_lay_first_in_every_deal_is_no_contract() {
     let log = "rules vazhushal\nplayers Asha Bala Chitra\nposition 1 dealer Chitra\nindicator 8S\n\
                hand Asha 9H 9C 9D KC 4C\nturn Asha drawn\nAsha melds 9H 9C 9D\n";
     assert_eq!(sentences(log), ["illegal: the first melds that Asha lays must have 1 pure run of at least 3 cards"]);
+}
+
+/// The cards, the numbers, the players and what stands in backticks: what a sentence is about, however it is said.
+fn mentions(sentence: &str, finding: &Finding) -> BTreeSet<String> {
+    let quoted: Vec<_> = sentence.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    let names: Vec<_> = finding.names.as_slice().iter().map(ToString::to_string).collect();
+    // The name of a player may be the beginning of a word of the game.
+    let own = sentence.replace("ディール", " ").replace("ディーラー", " ");
+    let players = names.iter().filter(|name| own.contains(name.as_str())).cloned();
+    let bare = sentence.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let bare = names.iter().fold(bare, |bare, name| bare.replace(name.as_str(), " "));
+    let word = |it: char| !it.is_ascii_alphanumeric() && it != '-' && it != '=';
+    let is_card = |word: &str| word.parse::<Card>().is_ok() && !word.starts_with(char::is_lowercase);
+    let about = bare.split(word).filter(|word| is_card(word) || word.parse::<i64>().is_ok());
+    let about: Vec<_> = about.map(str::to_owned).collect();
+    players.chain(quoted).chain(about).collect()
+}
+
+/// What the words of an English sentence name in letters, and Japanese in digits.
+const IN_LETTERS: [(&str, &[&str]); 3] =
+    [("1", &["one", "first", "deals 1"]), ("2", &["two", "identical", "twos"]), ("7", &["sevens"])];
+
+#[test]
+fn japanese_says_the_same_of_the_same_cards_numbers_and_players() {
+    let is_japanese =
+        |text: &str| text.chars().any(|it| matches!(it, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}'));
+    let mut wrong = Vec::new();
+    let too_long = "x".repeat(20_000);
+    let made = [("encoding", &b"game \x83\x5c"[..]), ("line-too-long", too_long.as_bytes())];
+    let written = examples(FACT_EXAMPLES).into_iter().chain(examples(FAULT_EXAMPLES));
+    for (claimed, game) in written.map(|(claimed, game)| (claimed, game.as_bytes())).chain(made) {
+        for finding in judge(game) {
+            let [english, japanese] = [Lang::En, Lang::Ja].map(Lang::words);
+            let labels = [english, japanese].map(|words| words.beside(&finding).unwrap_or_default());
+            let sentences = [english, japanese].map(|words| words.sentence(&finding));
+            for [english, japanese] in [sentences, labels] {
+                let [one, other] = [&english, &japanese].map(|sentence| mentions(sentence, &finding));
+                let in_letters = |mention: &str| {
+                    let known = IN_LETTERS.iter().find(|(digits, _)| *digits == mention);
+                    known.is_some_and(|(_, words)| words.iter().any(|word| english.contains(word)))
+                };
+                let lost: Vec<_> = one.difference(&other).collect();
+                let bare = |mention: &str| english.split(' ').any(|word| word.trim_end_matches([',', '.']) == mention);
+                let more = other.difference(&one).filter(|mention| !in_letters(mention) && !bare(mention));
+                let more: Vec<_> = more.collect();
+                if !lost.is_empty() || !more.is_empty() || is_japanese(&japanese) == english.is_empty() {
+                    wrong.push(format!("{claimed}: {lost:?} {more:?}\n  {english}\n  {japanese}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -16,6 +16,8 @@ pub struct JsonError {
     pub element: usize,
     /// What is wrong with it.
     pub problem: String,
+    /// The fault of the line that it would be, if that is what is wrong.
+    pub fault: Option<Box<Fault>>,
 }
 
 impl fmt::Display for JsonError {
@@ -37,13 +39,13 @@ impl From<serde_json::Error> for JsonError {
 
 impl From<Fault> for JsonError {
     fn from(fault: Fault) -> Self {
-        problem(fault)
+        Self { fault: Some(Box::new(fault.clone())), ..problem(fault) }
     }
 }
 
 /// A problem of an element that is yet to be named.
 fn problem(problem: impl fmt::Display) -> JsonError {
-    JsonError { element: 0, problem: problem.to_string() }
+    JsonError { element: 0, problem: problem.to_string(), fault: None }
 }
 
 /// Reads a log from the document that [`to_json`](super::to_json) writes.

@@ -9,11 +9,13 @@ use clap::{Args, ValueEnum};
 
 use crate::compare::readings::{GameReadings, Readings};
 use crate::input::{Source, sources};
+use crate::messages::Trouble;
 use crate::progress::Progress;
 use crate::report::{Json, JsonLines, Report, Sarif, Summary, Text};
-use crate::rulebook::{self, RulesArgs};
+use crate::rulebook::{RulesArgs, Title};
 use crate::session::{Finding, Session};
 use crate::streams::{Outcome, Streams};
+use crate::words::Lang;
 
 /// Judge logs, and say of everything that is not in order where it is and which rule decides
 ///
@@ -65,12 +67,12 @@ enum Format {
 }
 
 impl Format {
-    fn report(self) -> Box<dyn Report> {
+    fn report(self, lang: Lang) -> Box<dyn Report> {
         match self {
-            Self::Text => Box::new(Text),
-            Self::Json => Box::new(Json::default()),
-            Self::Jsonl => Box::new(JsonLines),
-            Self::Sarif => Box::new(Sarif::default()),
+            Self::Text => Box::new(Text::new(lang)),
+            Self::Json => Box::new(Json::new(lang)),
+            Self::Jsonl => Box::new(JsonLines::new(lang)),
+            Self::Sarif => Box::new(Sarif::new(lang)),
         }
     }
 }
@@ -89,19 +91,16 @@ impl CheckArgs {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let choice = match self.rules.choice() {
             Ok(choice) => choice,
-            Err(problem) => {
-                write!(streams.err, "{problem}")?;
-                return Ok(Outcome::Trouble);
-            }
+            Err(wrong) => return streams.wrong(&wrong),
         };
         if self.all_readings && self.format == Format::Sarif {
-            return streams.trouble("--all-readings", "SARIF has no place for this; text, json and jsonl have");
+            return streams.trouble("--all-readings", Trouble::ReadingsInSarif);
         }
-        let mut readings = self.all_readings.then(|| Readings::new(&choice));
+        let mut readings = self.all_readings.then(|| Readings::new(&choice).in_language(streams.lang));
         let mut session = Session::new(&choice).with_disputed(self.disputed);
-        let mut report = self.format.report();
+        let mut report = self.format.report(streams.lang);
         let mut summary = Summary::default();
-        let progress = Progress::of_process();
+        let progress = Progress::of_process(streams.lang);
         report.begin(&mut *streams.out)?;
         for source in sources(&self.paths) {
             if !check(source, (&mut session, readings.as_mut()), &mut *report, streams, &progress)? {
@@ -111,7 +110,7 @@ impl CheckArgs {
         }
         progress.finish();
         summary.counts = *session.counts();
-        let titles: BTreeSet<_> = session.rules_used().map(rulebook::title).collect();
+        let titles: BTreeSet<_> = session.rules_used().map(Title::of).collect();
         summary.rules = titles.into_iter().collect();
         report.end(&summary, &mut *streams.out)?;
         streams.out.flush()?;

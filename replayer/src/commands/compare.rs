@@ -10,11 +10,12 @@ use clap::{Args, ValueEnum};
 use crate::compare::baseline::{Baseline, Recorder};
 use crate::compare::{Compare, Comparison, GameChange, Sums};
 use crate::input::{Source, sources};
-use crate::messages::english::count;
+use crate::messages::{Then, Trouble};
 use crate::progress::Progress;
 use crate::report::{ChangeJson, ChangeReport, ChangeText, Markdown, Sides};
-use crate::rulebook::{RuleSet, differences};
+use crate::rulebook::{RuleSet, Wrong, differences};
 use crate::streams::{Outcome, Streams};
+use crate::words::Lang;
 
 /// Judge games by two sets of rules, and say what is judged otherwise
 ///
@@ -81,11 +82,11 @@ enum Format {
 }
 
 impl Format {
-    fn report(self) -> Box<dyn ChangeReport> {
+    fn report(self, lang: Lang) -> Box<dyn ChangeReport> {
         match self {
-            Self::Text => Box::new(ChangeText),
+            Self::Text => Box::new(ChangeText::new(lang)),
             Self::Json => Box::new(ChangeJson::default()),
-            Self::Markdown => Box::new(Markdown::default()),
+            Self::Markdown => Box::new(Markdown::new(lang)),
         }
     }
 }
@@ -101,17 +102,13 @@ impl CompareArgs {
         } else {
             self.by_two(streams)?
         };
-        done.or_else(|problem| {
-            write!(streams.err, "{problem}")?;
-            Ok(Outcome::Trouble)
-        })
+        done.or_else(|wrong| streams.wrong(&wrong))
     }
 
-    /// Compares two sets of rules; what is wrong with them is drawn.
-    fn by_two(&self, streams: &mut Streams) -> io::Result<Result<Outcome, String>> {
+    /// Compares two sets of rules, unless something is wrong with them.
+    fn by_two(&self, streams: &mut Streams) -> io::Result<Result<Outcome, Wrong>> {
         let Some((other, paths)) = self.rest.split_first() else {
-            let problem = "a second set of rules is needed, or `--baseline`; see `adjudeck compare --help`";
-            return streams.trouble("compare", problem).map(Ok);
+            return streams.trouble("compare", Trouble::NothingToCompareWith).map(Ok);
         };
         let sets = RuleSet::named(&self.one).and_then(|one| Ok((one, RuleSet::named(&other.to_string_lossy())?)));
         let (one, other) = match sets {
@@ -123,17 +120,17 @@ impl CompareArgs {
         if let Some((one, other)) = pair
             && game(&one.edition) != game(&other.edition)
         {
-            let problem = format!("`{}` and `{}` are rules of different games", one.edition, other.edition);
-            return streams.trouble("compare", problem).map(Ok);
+            let (one, other) = (one.edition.clone(), other.edition.clone());
+            return streams.trouble("compare", Trouble::DifferentGames { one, other }).map(Ok);
         }
         let answers = pair.map(|(one, other)| differences(one, other));
-        let mut comparison = Comparison::new(&one.choice, &other.choice);
+        let mut comparison = Comparison::new(&one.choice, &other.choice).in_language(streams.lang);
         let sides = Sides { names: [one.name, other.name], answers };
         self.compare(&mut comparison, Some(&sides), paths, streams).map(|sums| Ok(outcome(&sums)))
     }
 
-    /// Compares with a baseline, writes one, or does both; what is wrong with the rules is drawn.
-    fn with_baseline(&self, streams: &mut Streams) -> io::Result<Result<Outcome, String>> {
+    /// Compares with a baseline, writes one, or does both, unless something is wrong with the rules.
+    fn with_baseline(&self, streams: &mut Streams) -> io::Result<Result<Outcome, Wrong>> {
         let rules = match RuleSet::named(&self.one) {
             Ok(rules) => rules,
             Err(problem) => return Ok(Err(problem)),
@@ -159,7 +156,10 @@ impl CompareArgs {
             let done = written.and_then(|()| kept.keep(&sums));
             let file = name(self.write_baseline.as_deref());
             match done {
-                Ok(()) if self.baseline.is_none() => writeln!(streams.out, "{}", said(&sums, &file))?,
+                Ok(()) if self.baseline.is_none() => {
+                    let games = streams.lang.words().games(sums.compared());
+                    writeln!(streams.out, "{}: {games}", annotate_snippets::normalize_untrusted_str(&file))?;
+                }
                 Ok(()) => {}
                 Err(error) => outcome = outcome.max(streams.trouble(&file, error)?),
             }
@@ -176,8 +176,8 @@ impl CompareArgs {
         paths: &[PathBuf],
         streams: &mut Streams,
     ) -> io::Result<Sums> {
-        let mut report = sides.map(|_| self.format.report());
-        let progress = Progress::of_process();
+        let mut report = sides.map(|_| self.format.report(streams.lang));
+        let progress = Progress::of_process(streams.lang);
         let mut unopened = 0;
         if let (Some(report), Some(sides)) = (&mut report, sides) {
             report.begin(sides, &mut *streams.out)?;
@@ -202,19 +202,16 @@ impl CompareArgs {
             });
             written?;
             let unread = comparison.sums().unreadable - before;
-            let problem = match (read, comparison.fault(), unread) {
+            let trouble = match (read, comparison.fault(), unread) {
                 (Err(error), ..) => {
                     unopened += 1;
-                    error.to_string()
+                    Trouble::from(error)
                 }
-                (Ok(()), Some(fault), _) => fault,
+                (Ok(()), Some(fault), _) => fault.into(),
                 (Ok(()), None, 0) => continue,
-                (Ok(()), None, unread) => {
-                    let lines = count(unread.cast_signed(), "line", "lines");
-                    format!("{lines} could not be read; `adjudeck check` says which")
-                }
+                (Ok(()), None, lines) => Trouble::LinesUnread { lines, then: Then::WentOn },
             };
-            progress.aside(|| streams.trouble(&name, problem))?;
+            progress.aside(|| streams.trouble(&name, trouble))?;
         }
         progress.finish();
         let sums = Sums { unopened, ..comparison.sums() };
@@ -242,10 +239,9 @@ fn go_through(input: impl Read, comparison: &mut dyn Compare, report: &mut dyn F
 
 /// How the command ends.
 const fn outcome(sums: &Sums) -> Outcome {
-    let compared = sums.games.saturating_sub(sums.unjudged + sums.of_other_games);
     let known = match sums.added {
-        Some(added) => compared > added,
-        None => compared > 0,
+        Some(added) => sums.compared() > added,
+        None => sums.compared() > 0,
     };
     if !known || sums.unopened + sums.unreadable + sums.unjudged > 0 {
         Outcome::Trouble
@@ -261,17 +257,10 @@ fn name(path: Option<&Path>) -> String {
     path.map(|path| path.display().to_string()).unwrap_or_default()
 }
 
-/// What is said when a baseline has been written.
-fn said(sums: &Sums, file: &str) -> String {
-    let games = sums.games.saturating_sub(sums.unjudged + sums.of_other_games);
-    let games = count(games.cast_signed(), "game", "games");
-    format!("{}: {games}", annotate_snippets::normalize_untrusted_str(file))
-}
-
-fn read_baseline(path: &Path) -> Result<Baseline, String> {
+fn read_baseline(path: &Path) -> Result<Baseline, Trouble> {
     let file = File::open(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => "there is no such baseline; `--write-baseline` writes one".to_owned(),
-        _ => error.to_string(),
+        io::ErrorKind::NotFound => Trouble::NoBaseline,
+        _ => error.into(),
     })?;
     Baseline::read(BufReader::new(file))
 }
@@ -285,20 +274,20 @@ struct Kept {
 }
 
 impl Kept {
-    fn create(path: &Path, overwrite: bool) -> Result<Self, String> {
+    fn create(path: &Path, overwrite: bool) -> Result<Self, Trouble> {
         if path.exists() && !overwrite {
-            return Err("it exists and is left as it is; `--overwrite` replaces it".to_owned());
+            return Err(Trouble::Exists);
         }
-        let name = path.file_name().ok_or("this is no name of a file")?.to_string_lossy();
+        let name = path.file_name().ok_or(Trouble::NoFileName)?.to_string_lossy();
         let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));
-        let file = File::create_new(&beside).map_err(|error| error.to_string())?;
+        let file = File::create_new(&beside)?;
         Ok(Self { path: path.to_owned(), beside, out: BufWriter::new(file), overwrite })
     }
 
     /// The file becomes what it is to be, if every input was read to its end.
     fn keep(mut self, sums: &Sums) -> io::Result<()> {
         if sums.unopened > 0 || sums.games == 0 {
-            return Err(io::Error::other("it was not written, for not every input could be read"));
+            return Err(Trouble::InputsUnread.into());
         }
         self.out.flush()?;
         self.out.get_ref().sync_all()?;

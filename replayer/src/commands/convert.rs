@@ -7,7 +7,7 @@ use adjudeck_format::{Log, json};
 use clap::Args;
 
 use crate::input::{Form, Source, read_json};
-use crate::messages::english::count;
+use crate::messages::{Then, Trouble};
 use crate::streams::{Outcome, Streams};
 
 /// Write a log as text, as JSON or as JSON Lines
@@ -51,23 +51,21 @@ impl ConvertArgs {
                 streams.out.flush()?;
                 Ok(Outcome::Fine)
             }
-            Err(problem) => streams.trouble(&source.name(), problem),
+            Err(trouble) => streams.trouble(&source.name(), trouble),
         }
     }
 }
 
 /// The log of an input, whichever form it has.
-fn read(input: &[u8]) -> Result<Log, String> {
+fn read(input: &[u8]) -> Result<Log, Trouble> {
     match std::str::from_utf8(input) {
-        Ok(text) if Form::of(text) != Form::Text => read_json(text).map_err(|error| error.to_string()),
+        Ok(text) if Form::of(text) != Form::Text => Ok(read_json(text)?),
         _ => {
             let (log, faults) = Log::parse(input);
-            let lines = i64::try_from(faults.len()).unwrap_or(i64::MAX);
-            let lines = count(lines, "line", "lines");
-            if faults.is_empty() {
-                return Ok(log);
+            match faults.len() as u64 {
+                0 => Ok(log),
+                lines => Err(Trouble::LinesUnread { lines, then: Then::WroteNothing }),
             }
-            Err(format!("{lines} could not be read, so nothing was written; `adjudeck check` says which"))
         }
     }
 }

@@ -6,7 +6,7 @@ use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
 use adjudeck_validator::Judge;
 
 use crate::input::Source;
-use crate::messages::english::count;
+use crate::messages::{Then, Trouble};
 use crate::rulebook::RulesArgs;
 use crate::session::{RulesFault, Session, What};
 use crate::streams::{Outcome, Streams};
@@ -39,10 +39,7 @@ pub(super) fn drive(
 ) -> io::Result<Outcome> {
     let choice = match rules.choice() {
         Ok(choice) => choice,
-        Err(problem) => {
-            write!(streams.err, "{problem}")?;
-            return Ok(Outcome::Trouble);
-        }
+        Err(wrong) => return streams.wrong(&wrong),
     };
     let mut walk = Walk { session: Session::new(&choice), names: Names::default(), game: 0, line: 0 };
     let mut fault = None;
@@ -62,11 +59,9 @@ pub(super) fn drive(
     if let Some(fault) = fault {
         return streams.trouble(&source.name(), fault);
     }
-    let unread = walk.session.counts().unreadable;
-    if unread > 0 {
-        let unread = count(unread.cast_signed(), "line", "lines");
-        let problem = format!("{unread} could not be read; `adjudeck check` says which");
-        streams.trouble(&source.name(), problem)?;
+    let lines = walk.session.counts().unreadable;
+    if lines > 0 {
+        streams.trouble(&source.name(), Trouble::LinesUnread { lines, then: Then::WentOn })?;
     }
     Ok(Outcome::Fine)
 }

@@ -1,6 +1,6 @@
 //! `adjudeck explain`: what a word of a message means.
 
-mod codes;
+pub mod codes;
 mod points;
 
 use std::io;
@@ -9,7 +9,9 @@ use adjudeck_format::FaultKind;
 use adjudeck_validator::{Fact, Point, editions};
 use clap::Args;
 
+use crate::messages::Trouble;
 use crate::streams::{Outcome, Streams};
+use crate::words::Lang;
 
 /// Explain a word of a message: a point, a clause or a code
 ///
@@ -32,8 +34,10 @@ impl ExplainArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let Some(text) = explain(&self.word) else {
-            return streams.trouble("adjudeck explain", unknown(&self.word));
+        let Some(text) = explain(&self.word, streams.lang) else {
+            let word = self.word.clone();
+            let near = near(&word);
+            return streams.trouble("adjudeck explain", Trouble::NoSuchWord { word, near });
         };
         write!(streams.out, "{text}")?;
         streams.out.flush()?;
@@ -42,21 +46,12 @@ impl ExplainArgs {
 }
 
 /// What a word means, in all of its meanings.
-fn explain(word: &str) -> Option<String> {
-    let point = Point::find(word).map(points::point);
-    let meanings = [point, points::clause(word), codes::fact(word), codes::fault(word), codes::other(word)];
-    let meanings: Vec<_> = meanings.into_iter().flatten().collect();
+fn explain(word: &str, lang: Lang) -> Option<String> {
+    let point = Point::find(word).map(|point| points::point(point, lang));
+    let codes = [codes::fact(word, lang), codes::fault(word, lang), codes::other(word, lang)];
+    let meanings = [point, points::clause(word, lang)].into_iter().chain(codes);
+    let meanings: Vec<_> = meanings.flatten().collect();
     (!meanings.is_empty()).then(|| meanings.join("\n"))
-}
-
-/// What to say of a word that means nothing.
-fn unknown(word: &str) -> String {
-    let near = near(word);
-    let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
-    match &*near {
-        [] => format!("`{word}` is neither a point nor a clause nor a code; `adjudeck rules points` lists the points"),
-        near => format!("`{word}` is neither a point nor a clause nor a code; did you mean {}?", near.join(" or ")),
-    }
 }
 
 /// The words that are most like a word, the nearest first.
@@ -88,11 +83,17 @@ fn words() -> impl Iterator<Item = String> {
 #[cfg(test)]
 mod tests {
     use super::{explain, near, words};
+    use crate::words::Lang;
 
     #[test]
     fn everything_that_a_message_names_can_be_explained() {
         for word in words() {
-            assert!(explain(&word).is_some_and(|text| text.len() > word.len() + 20), "{word}");
+            assert!(
+                [Lang::En, Lang::Ja]
+                    .iter()
+                    .all(|lang| explain(&word, *lang).is_some_and(|text| text.len() > word.len() + 20)),
+                "{word}"
+            );
         }
     }
 

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::generate::{Stats, generate};
+use crate::messages::Trouble;
 use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
 
@@ -47,18 +48,12 @@ impl GenerateArgs {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let rules = match self.rules.one("kalooki") {
             Ok(rules) => rules,
-            Err(problem) => {
-                write!(streams.err, "{problem}")?;
-                return Ok(Outcome::Trouble);
-            }
+            Err(wrong) => return streams.wrong(&wrong),
         };
         let allowed = rules.pack.players.answer;
         if let Some(players) = self.players.filter(|players| !allowed.has(*players)) {
-            let problem = format!(
-                "{players} players cannot play under {}; `--players` is {} to {}",
-                rules.edition, allowed.least, allowed.most
-            );
-            return streams.trouble("adjudeck generate", problem);
+            let (edition, least, most) = (rules.edition.clone(), allowed.least, allowed.most);
+            return streams.trouble("adjudeck generate", Trouble::NoSuchPlayers { players, edition, least, most });
         }
         let write = |out: &mut dyn Write| -> io::Result<Stats> {
             let stats = generate(&rules, self.deals, self.seed, self.players, &mut { &mut *out })?;
@@ -70,7 +65,7 @@ impl GenerateArgs {
             None => write(&mut streams.out),
         };
         match written {
-            Ok(stats) if self.stats => write!(streams.err, "{stats}")?,
+            Ok(stats) if self.stats => write!(streams.err, "{}", stats.text(streams.lang))?,
             Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
             Err(error) => return streams.trouble("adjudeck generate", error),

@@ -8,9 +8,11 @@ use clap::{Args, ValueEnum};
 
 use super::drive::{Moment, drive};
 use crate::input::Source;
+use crate::messages::Trouble;
 use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
 use crate::view::TableView;
+use crate::words::Lang;
 
 /// Show the table after a line of a log: hands, melds, the pile, whose turn it is
 ///
@@ -60,7 +62,7 @@ impl ReplayArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let source = Source::of(&self.file);
+        let (source, lang) = (Source::of(&self.file), streams.lang);
         let (mut views, mut last) = (Vec::new(), None);
         let driven = drive(&source, &self.rules, streams, &mut |moment| {
             let ends = match moment.next {
@@ -69,7 +71,7 @@ impl ReplayArgs {
                 None => true,
             };
             if ends && moment.judge.is_some_and(|judge| judge.deal().number() > 0) {
-                last = self.view(moment);
+                last = self.view(moment, lang);
                 views.extend(last.take());
             }
             !(ends && self.at.is_some())
@@ -78,23 +80,23 @@ impl ReplayArgs {
             return Ok(driven);
         }
         if views.is_empty() {
-            return streams.trouble(&source.name(), "the log has no such deal");
+            return streams.trouble(&source.name(), Trouble::NoSuchDeal);
         }
         self.write(&views, streams)
     }
 
     /// The table at a moment, if it was asked for.
-    fn view(&self, moment: &Moment<'_>) -> Option<TableView> {
+    fn view(&self, moment: &Moment<'_>, lang: Lang) -> Option<TableView> {
         let judge = moment.judge?;
         let wanted = self.game.is_none_or(|game| game == moment.game)
             && self.deal.is_none_or(|deal| deal == judge.deal().number());
-        wanted.then(|| TableView::of(judge, moment.names, moment.game, moment.line))
+        wanted.then(|| TableView::of(judge, moment.names, moment.game, moment.line, lang))
     }
 
     fn write(&self, views: &[TableView], streams: &mut Streams) -> io::Result<Outcome> {
         match self.format {
             ViewFormat::Text => {
-                let texts: Vec<_> = views.iter().map(TableView::text).collect();
+                let texts: Vec<_> = views.iter().map(|view| view.text(streams.lang)).collect();
                 write!(streams.out, "{}", texts.join("\n"))?;
             }
             ViewFormat::Json => writeln!(streams.out, "{}", serde_json::to_string_pretty(views)?)?,

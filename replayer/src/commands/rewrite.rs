@@ -8,7 +8,7 @@ use adjudeck_format::{FormatError, format};
 use clap::Args;
 
 use crate::input::{Source, sources};
-use crate::messages::english::count;
+use crate::messages::{Then, Trouble};
 use crate::streams::{Outcome, Streams};
 
 /// Write logs in their one canonical form, comments included
@@ -88,21 +88,17 @@ fn differs(name: &str, differs: bool, streams: &mut Streams) -> io::Result<Outco
     if !differs {
         return Ok(Outcome::Fine);
     }
-    writeln!(streams.out, "{name}: not in canonical form")?;
+    writeln!(streams.out, "{name}: {}", streams.lang.program("not in canonical form"))?;
     Ok(Outcome::Found)
 }
 
 /// Says why a log was left alone.
 fn refused(name: &str, error: &FormatError, streams: &mut Streams) -> io::Result<Outcome> {
-    match error {
-        FormatError::Faults(faults) => {
-            let lines = i64::try_from(faults.len()).unwrap_or(i64::MAX);
-            let lines = count(lines, "line", "lines");
-            let problem = format!("{lines} could not be read, so it was left as it is; `adjudeck check` says which");
-            streams.trouble(name, problem)
-        }
-        FormatError::Changed { .. } => streams.trouble(name, error),
-    }
+    let trouble = match error {
+        FormatError::Faults(faults) => Trouble::LinesUnread { lines: faults.len() as u64, then: Then::LeftIt },
+        FormatError::Changed { line } => Trouble::WouldChange { line: *line },
+    };
+    streams.trouble(name, trouble)
 }
 
 /// Whether a file is compressed, so that it cannot be written in place.
@@ -116,9 +112,7 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     let path = fs::canonicalize(path)?;
     let before = fs::metadata(&path)?;
     if !before.is_file() {
-        return Err(io::Error::other(
-            "it is no regular file, so it was left as it is; `adjudeck fmt -` writes what it reads",
-        ));
+        return Err(Trouble::NotRegular.into());
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));

@@ -9,6 +9,7 @@ use crate::report::{side, side_by_side};
 use crate::rulebook::{differences, load};
 use crate::streams::{Outcome, Streams};
 use crate::view::{pad, width};
+use crate::words::Lang;
 
 /// Show the rules: the editions, what each says, and where two differ
 #[derive(Args, Debug)]
@@ -55,13 +56,14 @@ impl RulesCommand {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let lang = streams.lang;
         let shown = match &self.what {
             What::List => Ok((list(), Outcome::Fine)),
-            What::Points { rules: None } => Ok((points(), Outcome::Fine)),
-            What::Points { rules: Some(rules) } => load(rules).map(|rules| (answers(&rules), Outcome::Fine)),
+            What::Points { rules: None } => Ok((points(lang), Outcome::Fine)),
+            What::Points { rules: Some(rules) } => load(rules).map(|rules| (answers(&rules, lang), Outcome::Fine)),
             What::Schema => Ok((schema(), Outcome::Fine)),
             What::Show { rules } => load(rules).map(|rules| (rules.to_json(), Outcome::Fine)),
-            What::Diff { one, other } => load(one).and_then(|one| Ok(diff(&one, &load(other)?))),
+            What::Diff { one, other } => load(one).and_then(|one| Ok(diff(&one, &load(other)?, lang))),
         };
         match shown {
             Ok((text, outcome)) => {
@@ -69,10 +71,7 @@ impl RulesCommand {
                 streams.out.flush()?;
                 Ok(outcome)
             }
-            Err(problem) => {
-                write!(streams.err, "{problem}")?;
-                Ok(Outcome::Trouble)
-            }
+            Err(wrong) => streams.wrong(&wrong),
         }
     }
 }
@@ -83,17 +82,17 @@ fn list() -> String {
     editions().iter().map(row).collect()
 }
 
-fn points() -> String {
+fn points(lang: Lang) -> String {
     let widest = Point::all().map(|point| width(point.path())).max().unwrap_or_default();
-    let row = |point: Point| format!("{}  {}\n", pad(point.path(), widest), question(point));
+    let row = |point: Point| format!("{}  {}\n", pad(point.path(), widest), lang.rule(&question(point)));
     Point::all().map(row).collect()
 }
 
 /// The points of one set of rules: each with its question, its answer, and who gives it.
-fn answers(rules: &Rules) -> String {
+fn answers(rules: &Rules, lang: Lang) -> String {
     let row = |point: Point| {
         let entry = rules.entry(point)?;
-        Some(format!("{point}: {}\n  {}\n", question(point), side(Some(&entry))))
+        Some(format!("{point}: {}\n  {}\n", lang.rule(&question(point)), side(Some(&entry), lang)))
     };
     Point::all().filter_map(row).collect::<Vec<_>>().join("\n")
 }
@@ -103,8 +102,8 @@ fn schema() -> String {
 }
 
 /// The points on which two sets of rules differ, side by side.
-fn diff(one: &Rules, other: &Rules) -> (String, Outcome) {
+fn diff(one: &Rules, other: &Rules, lang: Lang) -> (String, Outcome) {
     let all = differences(one, other);
-    let text = side_by_side([&one.edition, &other.edition], &all);
+    let text = side_by_side([&one.edition, &other.edition], &all, lang);
     (text, if all.is_empty() { Outcome::Fine } else { Outcome::Found })
 }

@@ -53,7 +53,7 @@ impl ScoreArgs {
         }
         match self.format {
             ViewFormat::Text => {
-                let texts: Vec<_> = sheets.iter().map(Sheet::text).collect();
+                let texts: Vec<_> = sheets.iter().map(|sheet| sheet.text(streams.lang)).collect();
                 write!(streams.out, "{}", texts.join("\n"))?;
             }
             ViewFormat::Json => writeln!(streams.out, "{}", serde_json::to_string_pretty(&sheets)?)?,

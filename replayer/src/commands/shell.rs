@@ -2,10 +2,11 @@
 
 use std::io;
 
-use clap::{Args, CommandFactory};
+use clap::Args;
 use clap_complete::Shell;
 
-use crate::cli::Cli;
+use crate::cli::{command, in_language};
+use crate::messages::Trouble;
 use crate::streams::{Outcome, Streams};
 
 /// Print the completions for a shell
@@ -26,8 +27,8 @@ impl CompletionsArgs {
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "adjudeck", &mut script);
-        streams.out.write_all(&script)?;
+        clap_complete::generate(self.shell, &mut command(streams.lang), "adjudeck", &mut script);
+        write!(streams.out, "{}", in_language(&String::from_utf8_lossy(&script), streams.lang))?;
         streams.out.flush()?;
         Ok(Outcome::Fine)
     }
@@ -50,7 +51,7 @@ impl ManArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let mut all = Cli::command();
+        let mut all = command(streams.lang);
         all.build();
         let command = match &self.command {
             None => Some(all),
@@ -58,11 +59,11 @@ impl ManArgs {
         };
         let Some(command) = command else {
             let name = self.command.as_deref().unwrap_or_default();
-            return streams.trouble("adjudeck man", format!("no command is called `{name}`"));
+            return streams.trouble("adjudeck man", Trouble::NoSuchCommand(name.to_owned()));
         };
         let mut page = Vec::new();
         clap_mangen::Man::new(command).render(&mut page)?;
-        streams.out.write_all(&page)?;
+        write!(streams.out, "{}", in_language(&String::from_utf8_lossy(&page), streams.lang))?;
         streams.out.flush()?;
         Ok(Outcome::Fine)
     }

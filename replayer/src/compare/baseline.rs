@@ -31,7 +31,9 @@ use sha2::{Digest, Sha256};
 
 use super::side::{Begins, Dealt, Ended, Side, said};
 use super::{Changed, Compare, GameChange, Sums, WinnerChange};
+use crate::messages::Trouble;
 use crate::rulebook::{Difference, RuleSet};
+use crate::session::RulesFault;
 
 /// The version of the form.
 const VERSION: u32 = 1;
@@ -132,21 +134,21 @@ impl Baseline {
     ///
     /// # Errors
     /// It cannot be read, or is none; the message says in which line.
-    pub fn read(input: impl BufRead) -> Result<Self, String> {
+    pub fn read(input: impl BufRead) -> Result<Self, Trouble> {
         let mut rows = (1u64..).zip(input.lines());
-        let (_, first) = rows.next().ok_or("it is empty")?;
-        let first = first.map_err(|error| error.to_string())?;
-        let none = |error| format!("line 1: this is no baseline that `--write-baseline` has written: {error}");
+        let (_, first) = rows.next().ok_or(Trouble::EmptyBaseline)?;
+        let first = first?;
+        let none = |error: serde_json::Error| Trouble::NotABaseline(error.to_string());
         let heading: Heading = serde_json::from_str(&first).map_err(none)?;
         if heading.adjudeck_baseline != VERSION {
-            let version = heading.adjudeck_baseline;
-            return Err(format!("it has version {version} of the form, and this program knows version {VERSION}"));
+            return Err(Trouble::BaselineVersion { version: heading.adjudeck_baseline, known: VERSION });
         }
         let mut games = BTreeMap::new();
         for (number, row) in rows {
-            let row = row.map_err(|error| format!("line {number}: {error}"))?;
-            let row: GameRow = serde_json::from_str(&row).map_err(|error| format!("line {number}: {error}"))?;
-            let key = u128::from_str_radix(&row.game, 16).map_err(|error| format!("line {number}: {error}"))?;
+            let wrong = |problem: String| Trouble::BaselineRow { row: number, problem };
+            let row = row.map_err(|error| wrong(error.to_string()))?;
+            let row: GameRow = serde_json::from_str(&row).map_err(|error| wrong(error.to_string()))?;
+            let key = u128::from_str_radix(&row.game, 16).map_err(|error| wrong(error.to_string()))?;
             let GameRow { verdicts, scores, winner, not_legal, .. } = row;
             games.insert(key, Known { verdicts, scores, winner, not_legal, seen: false });
         }
@@ -314,8 +316,8 @@ impl Compare for Recorder<'_> {
         Sums { games: counts.games, deals: counts.deals, statements: counts.statements, gone, ..sums }
     }
 
-    fn fault(&self) -> Option<String> {
-        self.side.fault.as_ref().map(ToString::to_string)
+    fn fault(&self) -> Option<RulesFault> {
+        self.side.fault.clone()
     }
 }
 

@@ -9,9 +9,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::side::{Dealt, said};
-use crate::messages::English;
 use crate::rulebook::Difference;
-use crate::session::{Finding, Ruling, What};
+use crate::session::{Finding, Ruling, What, Whence};
+use crate::words::Lang;
 
 /// What of a game is judged otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
@@ -61,6 +61,14 @@ pub struct GameChange {
 }
 
 impl GameChange {
+    /// In which game and deal something is first judged otherwise.
+    #[must_use]
+    pub fn whence(&self) -> Whence {
+        let deal = self.first.as_ref().and_then(|first| first.deal);
+        let deal = deal.or(self.first_score.as_ref().map(|score| score.deal));
+        Whence { game: self.game, title: self.title.clone(), deal }
+    }
+
     /// Something of the game is judged otherwise.
     pub(super) fn differs(&mut self, what: Changed) {
         if let Err(place) = self.differs.binary_search(&what) {
@@ -248,6 +256,12 @@ pub struct PointCount {
 }
 
 impl Sums {
+    /// How many games were compared.
+    #[must_use]
+    pub const fn compared(&self) -> u64 {
+        self.games.saturating_sub(self.unjudged + self.of_other_games)
+    }
+
     /// A line is judged otherwise.
     pub(super) fn turn(&mut self, [one, other]: [&'static str; 2]) {
         self.verdicts += 1;
@@ -319,6 +333,7 @@ pub(super) fn line_change(
     found: [Option<&Finding>; 2],
     points: &[Point],
     [one, other]: [&Rules; 2],
+    lang: Lang,
 ) -> Option<LineChange> {
     let finding = found.into_iter().flatten().next()?;
     let judged = |found: Option<&Finding>, rules: &Rules| {
@@ -327,7 +342,7 @@ pub(super) fn line_change(
         Judged {
             verdict: verdict.as_str(),
             code: found.map(|_| code),
-            message: found.map(|finding| English::new(finding).sentence(finding)),
+            message: found.map(|finding| lang.words().sentence(finding)),
             point: point.map(Point::path),
             held: point.and_then(|point| Held::by(rules, point)),
         }

@@ -17,6 +17,7 @@ use super::change::{line_change, score_change};
 use super::side::{Begins, Dealt, Ended, Side, said};
 use super::{Changed, LineChange, ScoreChange, WinnerChange};
 use crate::session::{Choice, Finding, What};
+use crate::words::Lang;
 
 /// What the disputed readings are to a game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -32,6 +33,14 @@ pub struct GameReadings {
     pub disputed: Vec<&'static str>,
     /// The readings that matter, each with what would be judged otherwise; none, if nothing depends on any dispute.
     pub effects: Vec<Effect>,
+}
+
+impl GameReadings {
+    /// The disputed points that decide something.
+    #[must_use]
+    pub fn deciding(&self) -> BTreeSet<&'static str> {
+        self.effects.iter().flat_map(|effect| &effect.readings).map(|held| held.point).collect()
+    }
 }
 
 /// What would be judged otherwise under a reading, or under two together.
@@ -98,6 +107,7 @@ pub struct Readings {
     /// The texts of its lines, and the lines without them.
     texts: Vec<Box<[u8]>>,
     game: Vec<Kept<'static>>,
+    lang: Lang,
 }
 
 /// A line of the game in progress, or why it cannot be read; its text is kept apart.
@@ -131,7 +141,15 @@ impl Readings {
             number: 0,
             texts: Vec::new(),
             game: Vec::new(),
+            lang: Lang::default(),
         }
+    }
+
+    /// The same with the sentences of findings in this language.
+    #[must_use]
+    pub const fn in_language(mut self, lang: Lang) -> Self {
+        self.lang = lang;
+        self
     }
 
     /// An input begins.
@@ -282,7 +300,7 @@ impl Readings {
             if effect.first.is_none() {
                 let longest = one.len().max(other.len());
                 let differs = (0..longest).find(|at| said(one.get(*at)) != said(other.get(*at))).unwrap_or_default();
-                effect.first = line_change([one.get(differs), other.get(differs)], &points, rules);
+                effect.first = line_change([one.get(differs), other.get(differs)], &points, rules, self.lang);
             }
         }
         for (one, other) in base.deals.iter().zip(&other.deals) {

@@ -6,6 +6,8 @@ use std::ops::AddAssign;
 use adjudeck_format::{Action, Card, Laid, Seat, Statement};
 use adjudeck_validator::{Deal, Stage};
 
+use crate::words::Lang;
+
 /// What a player did last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Last {
@@ -166,6 +168,13 @@ counts! {
 }
 
 impl Stats {
+    /// One count on each line, the numbers in a column.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let line = |(name, count): &(&str, u64)| format!("{count:>12}  {}\n", lang.program(name));
+        self.counts().iter().map(line).collect()
+    }
+
     /// Sees a statement that is about to happen in this deal.
     pub fn see(&mut self, deal: &Deal, statement: &Statement<'_>) {
         self.statements += 1;
@@ -282,7 +291,7 @@ impl Stats {
 impl fmt::Display for Stats {
     /// One count on each line, the numbers in a column.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.counts().iter().try_for_each(|(name, count)| writeln!(f, "{count:>12}  {name}"))
+        f.write_str(&self.text(Lang::En))
     }
 }
 

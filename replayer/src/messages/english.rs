@@ -1,85 +1,61 @@
 //! English.
 
-pub mod changes;
+mod changes;
 mod facts;
 mod labels;
 mod lines;
+mod terms;
+mod troubles;
+mod views;
 
-pub use lines::answer;
+pub use terms::Terms;
 
-use adjudeck_format::{Card, MeldName, Names, Rank, Seat, Suit};
-use adjudeck_validator::{Meld, Shape};
+use adjudeck_format::{Rank, Seat, Suit};
 
-use super::Terms;
-use crate::session::{Finding, Scene, What};
+use super::notation::About;
+use crate::session::Finding;
 
-/// The words for the findings of one log.
+/// The language.
+///
+/// ```
+/// use adjudeck_replayer::messages::{Changes, English};
+/// assert_eq!(English.becomes("illegal", "legal"), "illegal becomes legal");
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub struct English<'a> {
-    names: &'a Names,
+pub struct English;
+
+/// The words for one finding.
+#[derive(Clone, Copy, Debug)]
+struct Words<'a> {
+    about: About<'a>,
     terms: Terms,
-    scene: Option<&'a Scene>,
 }
 
-impl<'a> English<'a> {
+impl<'a> Words<'a> {
     /// The words for a finding.
-    #[must_use]
-    pub fn new(finding: &'a Finding) -> Self {
-        let (edition, scene) = match &finding.what {
-            What::Verdict(ruling) => (ruling.edition.as_str(), Some(&*ruling.scene)),
-            What::Unmet(unmet) => (unmet.edition.as_str(), Some(&*unmet.scene)),
-            What::Unreadable(_) | What::Rules(_) => ("", None),
-        };
-        Self { names: &finding.names, terms: Terms::of(edition), scene }
+    fn new(finding: &'a Finding) -> Self {
+        let about = About::new(finding);
+        Self { about, terms: Terms::of(about.edition) }
     }
 
     /// The name of a player.
     fn name(&self, seat: Seat) -> &'a str {
-        self.names.name(seat).unwrap_or("a player")
+        self.about.name(seat)
     }
 
     /// The name of the player who acts.
     fn actor(&self) -> &'a str {
-        let seat = self.scene.and_then(|scene| scene.player);
-        seat.map_or("the player", |seat| self.name(seat))
-    }
-
-    /// The name of a meld, as it is written in a log.
-    fn meld(&self, meld: MeldName) -> String {
-        format!("{}.{}", self.name(meld.owner), meld.number)
+        self.about.actor().unwrap_or("the player")
     }
 
     /// The meld that the statement names.
     fn named_meld(&self) -> String {
-        let named = self.scene.and_then(|scene| scene.meld.as_ref());
-        named.map_or("the meld".to_owned(), |(name, _)| self.meld(*name))
-    }
-}
-
-/// The cards of a meld; a wild card in a run with what it stands for.
-#[must_use]
-pub fn cards(meld: &Meld) -> String {
-    let card = |(index, card): (usize, &Card)| match meld.stands_for(index) {
-        Some(natural) => format!("{card}={natural}"),
-        None => card.to_string(),
-    };
-    let cards: Vec<_> = meld.cards().iter().enumerate().map(card).collect();
-    cards.join(" ")
-}
-
-/// What a meld is, in the words of the game: `three of kings`, `four of hearts`.
-#[must_use]
-pub fn shape(shape: Shape, terms: Terms) -> String {
-    match shape {
-        Shape::Set(of) => format!("{} of {}", terms.set, rank(of)),
-        Shape::Run { suit: of, .. } => format!("{} of {}", terms.run, suit(of)),
-        Shape::Irregular => "no meld, or one with hidden cards".to_owned(),
+        self.about.named_meld().map_or("the meld".to_owned(), |(name, _)| name)
     }
 }
 
 /// A number with a noun: `1 card`, `3 cards`.
-#[must_use]
-pub fn count(number: impl Into<i64>, one: &str, several: &str) -> String {
+fn count(number: impl Into<i64>, one: &str, several: &str) -> String {
     match number.into() {
         1 => format!("1 {one}"),
         number => format!("{number} {several}"),

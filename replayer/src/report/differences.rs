@@ -5,38 +5,35 @@ use std::fmt::Write as _;
 use adjudeck_validator::question;
 use serde_json::Value;
 
-use crate::messages::english::answer;
+use crate::messages::answer;
 use crate::rulebook::Difference;
 use crate::view::{pad, width};
+use crate::words::Lang;
 
 /// The points on which two sets of rules differ, each with its question and both answers; `names` are those of the two.
 #[must_use]
-pub fn side_by_side(names: [&str; 2], all: &[Difference]) -> String {
+pub fn side_by_side(names: [&str; 2], all: &[Difference], lang: Lang) -> String {
     let widest = names.iter().map(|name| width(name)).max().unwrap_or_default();
     let [one_name, other_name] = names;
     let mut text = String::new();
     for Difference { point, one, other } in all {
-        let _ = writeln!(text, "{point}: {}", question(*point));
+        let _ = writeln!(text, "{point}: {}", lang.rule(&question(*point)));
         for (name, entry) in [(one_name, one), (other_name, other)] {
-            let _ = writeln!(text, "  {}  {}", pad(name, widest), side(entry.as_ref()));
+            let _ = writeln!(text, "  {}  {}", pad(name, widest), side(entry.as_ref(), lang));
         }
         text.push('\n');
     }
-    let _ = match all.len() {
-        0 => writeln!(text, "the answers are the same"),
-        1 => writeln!(text, "1 answer differs"),
-        number => writeln!(text, "{number} answers differ"),
-    };
+    let _ = writeln!(text, "{}", lang.words().answers_differ(all.len()));
     text
 }
 
 /// One side of a difference: the answer, its clause and its source.
 #[must_use]
-pub fn side(entry: Option<&Value>) -> String {
+pub fn side(entry: Option<&Value>, lang: Lang) -> String {
     let Some(entry) = entry else {
-        return "has no such section".to_owned();
+        return lang.program("has no such section").to_owned();
     };
     let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default();
     let said = entry.get("answer").map(answer).unwrap_or_default();
-    format!("{said}  ({}, {})", text("clause"), text("source"))
+    format!("{said}  ({}, {})", text("clause"), lang.source(text("source")))
 }

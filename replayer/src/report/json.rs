@@ -13,8 +13,9 @@ use serde_json::Value;
 
 use super::{Report, Summary};
 use crate::compare::readings::GameReadings;
-use crate::messages::{English, Severity, code, kind, severity};
+use crate::messages::{Severity, code, kind, severity};
 use crate::session::{Directed, Finding, Ruling, What};
+use crate::words::Lang;
 
 /// A whole report.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -224,15 +225,15 @@ impl From<&Summary> for Totals {
             irregularities: counts.irregularities,
             expectations: counts.expectations,
             unmet: counts.unmet,
-            rules: summary.rules.clone(),
+            rules: summary.rules.iter().map(ToString::to_string).collect(),
         }
     }
 }
 
-/// A finding in the named input as data.
+/// A finding in the named input as data; its sentences are in this language.
 #[must_use]
-pub fn record(input: &str, finding: &Finding) -> Record {
-    let english = English::new(finding);
+pub fn record(input: &str, finding: &Finding, lang: Lang) -> Record {
+    let words = lang.words();
     let span = finding.span.clone();
     let bare = Record {
         file: input.to_owned(),
@@ -246,8 +247,8 @@ pub fn record(input: &str, finding: &Finding) -> Record {
         code: code(finding),
         kind: kind(finding),
         severity: severity_word(severity(finding)),
-        message: english.sentence(finding),
-        detail: english.beside(finding),
+        message: words.sentence(finding),
+        detail: words.beside(finding),
         player: None,
         edition: None,
         clause: None,
@@ -323,10 +324,19 @@ pub fn schema() -> Value {
 /// A report as one JSON document, each finding on a line of its own.
 #[derive(Debug, Default)]
 pub struct Json {
+    lang: Lang,
     /// Whether a finding has been written.
     begun: bool,
     /// What disputed readings are to the games so far, as JSON: in a document it follows all findings, so it waits.
     readings: Vec<String>,
+}
+
+impl Json {
+    /// A report whose sentences are in this language.
+    #[must_use]
+    pub fn new(lang: Lang) -> Self {
+        Self { lang, ..Self::default() }
+    }
 }
 
 impl Report for Json {
@@ -336,7 +346,7 @@ impl Report for Json {
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
         let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
-        let row = serde_json::to_string(&record(input, finding))?;
+        let row = serde_json::to_string(&record(input, finding, self.lang))?;
         write!(out, "{comma}\n    {row}")
     }
 
@@ -358,7 +368,17 @@ impl Report for Json {
 
 /// A report as JSON Lines.
 #[derive(Debug, Default)]
-pub struct JsonLines;
+pub struct JsonLines {
+    lang: Lang,
+}
+
+impl JsonLines {
+    /// A report whose sentences are in this language.
+    #[must_use]
+    pub const fn new(lang: Lang) -> Self {
+        Self { lang }
+    }
+}
 
 impl Report for JsonLines {
     fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
@@ -366,7 +386,7 @@ impl Report for JsonLines {
     }
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", serde_json::to_string(&record(input, finding))?)
+        writeln!(out, "{}", serde_json::to_string(&record(input, finding, self.lang))?)
     }
 
     fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {

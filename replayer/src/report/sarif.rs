@@ -14,8 +14,9 @@ use serde::Serialize;
 
 use super::{Report, Summary};
 use crate::compare::readings::GameReadings;
-use crate::messages::{English, Severity, code, severity};
+use crate::messages::{Severity, code, severity};
 use crate::session::{Finding, What};
+use crate::words::Lang;
 
 /// Where the schema of the form is published.
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
@@ -103,10 +104,19 @@ struct Rule {
 /// A report in SARIF.
 #[derive(Debug, Default)]
 pub struct Sarif {
+    lang: Lang,
     /// The rules that were needed, each with the edition where it was first.
     rules: BTreeMap<String, Option<String>>,
     /// Whether a result has been written.
     begun: bool,
+}
+
+impl Sarif {
+    /// A report whose sentences are in this language.
+    #[must_use]
+    pub fn new(lang: Lang) -> Self {
+        Self { lang, ..Self::default() }
+    }
 }
 
 impl Report for Sarif {
@@ -117,7 +127,7 @@ impl Report for Sarif {
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
         let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
-        let result = result(input, finding);
+        let result = result(input, finding, self.lang);
         let edition = match &finding.what {
             What::Verdict(ruling) => Some(ruling.edition.clone()),
             What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => None,
@@ -132,29 +142,29 @@ impl Report for Sarif {
 
     fn end(&mut self, _: &Summary, out: &mut dyn Write) -> io::Result<()> {
         let rules = std::mem::take(&mut self.rules);
-        let rules = rules.into_iter().map(|(id, edition)| rule(id, edition.as_deref()));
+        let rules = rules.into_iter().map(|(id, edition)| rule(id, edition.as_deref(), self.lang));
         let driver = Driver { name: "adjudeck", version: env!("CARGO_PKG_VERSION"), rules: rules.collect() };
         writeln!(out, "],\n\"tool\":{}}}]}}", serde_json::to_string(&Tool { driver })?)
     }
 }
 
 /// A finding as a result.
-fn result(input: &str, finding: &Finding) -> SarifResult {
-    let english = English::new(finding);
+fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
+    let words = lang.words();
     let region = Region {
         start_line: finding.line,
         start_column: column(&finding.text, finding.span.start),
         end_column: column(&finding.text, finding.span.end.min(finding.text.len())),
     };
-    let beside = english.beside(finding).map_or(String::new(), |beside| format!(" ({beside})"));
+    let beside = words.beside(finding).map_or(String::new(), |beside| format!(" ({beside})"));
     let readings = match &finding.what {
-        What::Verdict(ruling) => english.readings(ruling),
+        What::Verdict(ruling) => words.readings(ruling),
         What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
     };
     let suppressions = match &finding.what {
         What::Verdict(ruling) if ruling.is_irregularity() => {
             let by = |justification| Suppression { kind: "inSource", status: "accepted", justification };
-            Some(english.rulings(ruling).into_iter().map(by).collect())
+            Some(words.rulings(finding).into_iter().map(by).collect())
         }
         _ => None,
     };
@@ -165,7 +175,7 @@ fn result(input: &str, finding: &Finding) -> SarifResult {
             Severity::Warning => "warning",
             Severity::Note => "note",
         },
-        message: Message { text: english.sentence(finding) + &beside },
+        message: Message { text: words.sentence(finding) + &beside },
         locations: [Location {
             physical_location: PhysicalLocation { artifact_location: Artifact { uri: uri(input) }, region },
         }],
@@ -189,18 +199,18 @@ fn rule_id(finding: &Finding) -> String {
 }
 
 /// A rule with what is known of it.
-fn rule(id: String, judged_by: Option<&str>) -> Rule {
+fn rule(id: String, judged_by: Option<&str>, lang: Lang) -> Rule {
     let point = Point::find(&id);
     let clause = judged_by.and_then(edition).zip(point).and_then(|(rules, point)| {
         let number = rules.clause_of(point)?;
         let clause = rules.clauses.iter().find(|clause| clause.number == number)?;
-        Some(format!("{number}: {} ({})", clause.text, clause.source))
+        Some(format!("{number}: {} ({})", lang.rule(&clause.text), lang.source(&clause.source)))
     });
     let short = match (point, id.as_str()) {
-        (Some(point), _) => question(point),
-        (None, "rules") => "There are rules to judge by.".to_owned(),
-        (None, "expectation") => "A verdict is as the log expects it.".to_owned(),
-        (None, _) => "A line can be read.".to_owned(),
+        (Some(point), _) => lang.rule(&question(point)).to_owned(),
+        (None, "rules") => lang.program("There are rules to judge by.").to_owned(),
+        (None, "expectation") => lang.program("A verdict is as the log expects it.").to_owned(),
+        (None, _) => lang.program("A line can be read.").to_owned(),
     };
     Rule { id, short_description: Message { text: short }, full_description: clause.map(|text| Message { text }) }
 }

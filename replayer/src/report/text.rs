@@ -27,13 +27,23 @@ use anstyle::{AnsiColor, Style};
 use super::excerpt::Excerpt;
 use super::{Report, Summary};
 use crate::compare::readings::GameReadings;
-use crate::messages::english::changes;
-use crate::messages::{English, Severity, kind, severity};
+use crate::messages::{Severity, kind, severity};
 use crate::session::{Finding, What, Whence};
+use crate::words::Lang;
 
 /// A report for people.
 #[derive(Debug, Default)]
-pub struct Text;
+pub struct Text {
+    lang: Lang,
+}
+
+impl Text {
+    /// A report in this language.
+    #[must_use]
+    pub const fn new(lang: Lang) -> Self {
+        Self { lang }
+    }
+}
 
 impl Report for Text {
     fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
@@ -41,17 +51,17 @@ impl Report for Text {
     }
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", draw(input, finding))
+        writeln!(out, "{}", draw(input, finding, self.lang))
     }
 
     fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().bold();
-        let title = game.title.as_ref().map_or_else(|| format!("game {}", game.game), |title| format!("\"{title}\""));
-        let (file, rest) = (normalize_untrusted_str(&game.file), format!("{title}: {}", changes::depends(game)));
+        let (bold, words) = (Style::new().bold(), self.lang.words());
+        let title = words.whence(&Whence { game: game.game, title: game.title.clone(), deal: None });
+        let (file, rest) = (normalize_untrusted_str(&game.file), format!("{title}: {}", words.depends(game)));
         writeln!(out, "{bold}{file}:{bold:#} {}", normalize_untrusted_str(&rest))?;
         for effect in &game.effects {
-            writeln!(out, "  where {}", normalize_untrusted_str(&changes::readings(effect)))?;
-            for sentence in changes::effects(effect) {
+            writeln!(out, "  {}", normalize_untrusted_str(&words.under(effect)))?;
+            for sentence in words.effects(effect) {
                 writeln!(out, "    {}", normalize_untrusted_str(&sentence))?;
             }
         }
@@ -59,7 +69,7 @@ impl Report for Text {
     }
 
     fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
-        let text = English::summary(&summary.counts, &summary.rules);
+        let text = self.lang.words().summary(&summary.counts, &summary.rules);
         writeln!(out, "{}", normalize_untrusted_str(&text))
     }
 }
@@ -84,23 +94,23 @@ pub struct Drawing<'a> {
     /// What stands beside the caret.
     pub label: Option<String>,
     /// The lines below the excerpt, each with its name.
-    pub below: Vec<(&'static str, String)>,
+    pub below: Vec<(&'a str, String)>,
 }
 
-/// A finding in the named input, drawn with colours; a stream that has none leaves them out.
+/// A finding in the named input, drawn in a language, with colours; a stream that has none leaves them out.
 #[must_use]
-pub fn draw(input: &str, finding: &Finding) -> String {
-    let english = English::new(finding);
+pub fn draw(input: &str, finding: &Finding, lang: Lang) -> String {
+    let words = lang.words();
     paint(&Drawing {
         input,
         line: finding.line,
         text: &finding.text,
         span: finding.span.clone(),
-        kind: kind(finding),
+        kind: lang.program(kind(finding)),
         severity: severity(finding),
-        sentence: english.sentence(finding),
-        label: english.beside(finding),
-        below: below(&english, finding),
+        sentence: words.sentence(finding),
+        label: words.beside(finding),
+        below: below(finding, lang),
     })
 }
 
@@ -131,23 +141,19 @@ fn heading(drawing: &Drawing<'_>) -> String {
 }
 
 /// The lines below the excerpt, each with its name.
-fn below(english: &English<'_>, finding: &Finding) -> Vec<(&'static str, String)> {
-    let place = place(&finding.whence).map(|place| ("in", place)).into_iter();
-    let What::Verdict(ruling) = &finding.what else {
-        return place.collect();
+fn below(finding: &Finding, lang: Lang) -> Vec<(&'static str, String)> {
+    let words = lang.words();
+    // Which game and deal it is, where the input has several games.
+    let place = (finding.whence.game > 1).then(|| ("in", words.whence(&finding.whence)));
+    let (rule, readings) = match &finding.what {
+        What::Verdict(ruling) => (words.rule(ruling), words.readings(ruling)),
+        What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => (None, Vec::new()),
     };
-    let rule = english.rule(ruling).map(|rule| ("rule", rule));
-    let rulings = english.rulings(ruling).into_iter().map(|it| ("ruling", it));
-    let readings = english.readings(ruling).into_iter();
-    place.chain(rule).chain(rulings).chain(readings.map(|reading| ("disputed", reading))).collect()
-}
-
-/// Which game and deal it is, where the input has several games.
-fn place(whence: &Whence) -> Option<String> {
-    let Whence { game, title, deal } = whence;
-    let title = title.as_ref().map_or_else(|| format!("game {game}"), |title| format!("\"{title}\""));
-    let deal = deal.map_or_else(String::new, |deal| format!(", deal {deal}"));
-    (*game > 1).then(|| title + &deal)
+    let rulings = words.rulings(finding).into_iter().map(|ruling| ("ruling", ruling));
+    let rule = rule.map(|rule| ("rule", rule));
+    let all =
+        place.into_iter().chain(rule).chain(rulings).chain(readings.into_iter().map(|reading| ("disputed", reading)));
+    all.map(|(name, line)| (lang.program(name), line)).collect()
 }
 
 const fn level(severity: Severity) -> Level<'static> {

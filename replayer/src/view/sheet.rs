@@ -7,6 +7,7 @@ use adjudeck_validator::{Judge, Points, Stage};
 use serde::Serialize;
 
 use super::columns::{pad, pad_left, width};
+use crate::words::Lang;
 
 /// The score sheet of a game, deal by deal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -89,10 +90,10 @@ impl Cell {
         self.computed.zip(self.declared).is_some_and(|(computed, declared)| computed != declared)
     }
 
-    fn text(&self) -> String {
+    fn text(&self, lang: Lang) -> String {
         match (self.computed, self.declared) {
             (Some(computed), Some(declared)) if computed != declared => {
-                format!("{computed} (log: {declared})")
+                format!("{computed} {}", lang.words().declared(&declared.to_string()))
             }
             (Some(computed), _) => computed.to_string(),
             (None, Some(declared)) => format!("{declared}*"),
@@ -205,9 +206,9 @@ impl Sheet {
 
     /// The sheet for people.
     #[must_use]
-    pub fn text(&self) -> String {
-        let chips = self.chips.iter().map(Chips::text);
-        let rows: Vec<_> = self.deals.iter().flat_map(Row::text).chain(chips).collect();
+    pub fn text(&self, lang: Lang) -> String {
+        let chips = self.chips.iter().map(|chips| chips.text(lang));
+        let rows: Vec<_> = self.deals.iter().flat_map(|row| row.text(lang)).chain(chips).collect();
         let cells = |place: usize| rows.iter().filter_map(move |(_, cells)| cells.get(place));
         let widths: Vec<_> = self
             .players
@@ -221,37 +222,37 @@ impl Sheet {
             let cells = cells.iter().zip(&widths).map(|(cell, to)| format!("  {}", pad_left(cell, *to)));
             format!("{}{}", pad(label, labels), cells.collect::<String>())
         };
-        let mut text = format!("game {}, {}\n", self.game, self.edition);
+        let mut text = lang.words().sheet(self.game, &self.edition) + "\n";
         let _ = writeln!(text, "{}", line("", &self.players));
         for (label, cells) in &rows {
             let _ = writeln!(text, "{}", line(label, cells));
         }
-        text + &self.remarks()
+        text + &self.remarks(lang)
     }
 
     /// The lines below the sheet.
-    fn remarks(&self) -> String {
-        let mut text = String::new();
+    fn remarks(&self, lang: Lang) -> String {
+        let (mut text, winner) = (String::new(), lang.program("winner"));
         let hidden = |cell: &Cell| cell.computed.is_none() && cell.declared.is_some();
         let any_hidden = |row: &Row| row.scores.iter().chain(&row.totals).flatten().any(hidden);
         if self.deals.iter().any(any_hidden) {
-            text.push_str("* as the log says; the record hides the cards\n");
+            let _ = writeln!(text, "* {}", lang.program("as the log says; the record hides the cards"));
         }
         for row in &self.deals {
-            text += &row.remarks();
+            text += &row.remarks(lang);
         }
         if let Some(chips) = &self.chips {
-            text += &chips.pools();
+            text += &chips.pools(lang);
         }
         match (self.winners.join(", "), self.declared_winners.join(", ")) {
             (is, said) if !is.is_empty() && !said.is_empty() && is != said => {
-                let _ = writeln!(text, "winner: {is} (log: {said})");
+                let _ = writeln!(text, "{winner}: {is} {}", lang.words().declared(&said));
             }
             (is, said) if is.is_empty() && !said.is_empty() => {
-                let _ = writeln!(text, "winner: {said}*");
+                let _ = writeln!(text, "{winner}: {said}*");
             }
             (is, _) if !is.is_empty() => {
-                let _ = writeln!(text, "winner: {is}");
+                let _ = writeln!(text, "{winner}: {is}");
             }
             _ => {}
         }
@@ -261,36 +262,35 @@ impl Sheet {
 
 impl Row {
     /// The lines of a deal: its scores, and the totals after it.
-    fn text(&self) -> [(String, Vec<String>); 2] {
-        let state = if self.state == "over" { String::new() } else { format!(" ({})", self.state) };
-        let text = |cell: &Option<Cell>| cell.as_ref().map_or("-".to_owned(), Cell::text);
+    fn text(&self, lang: Lang) -> [(String, Vec<String>); 2] {
+        let text = |cell: &Option<Cell>| cell.as_ref().map_or("-".to_owned(), |cell| cell.text(lang));
         let texts = |cells: &[Option<Cell>]| cells.iter().map(text).collect();
-        [(format!("deal {}{state}", self.deal), texts(&self.scores)), (format!("  {}", self.adds), texts(&self.totals))]
+        let (deal, adds) = (lang.words().deal(self.deal, self.state), lang.program(self.adds));
+        [(deal, texts(&self.scores)), (format!("  {adds}"), texts(&self.totals))]
     }
 }
 
 impl Row {
     /// Who left or paid after the deal.
-    fn remarks(&self) -> String {
-        let line = |names: &[String], did: &str| match names {
-            [] => String::new(),
-            _ => format!("after deal {}: {} {did}\n", self.deal, names.join(", ")),
-        };
-        line(&self.left, "left") + &line(&self.reentered, "paid to stay in")
+    fn remarks(&self, lang: Lang) -> String {
+        let words = lang.words();
+        let left = (!self.left.is_empty()).then(|| words.left(self.deal, &self.left) + "\n");
+        let paid = (!self.reentered.is_empty()).then(|| words.reentered(self.deal, &self.reentered) + "\n");
+        left.into_iter().chain(paid).collect()
     }
 }
 
 impl Chips {
     /// The line of the players' chips.
-    fn text(&self) -> (String, Vec<String>) {
+    fn text(&self, lang: Lang) -> (String, Vec<String>) {
         let cell = |chips: &Option<i32>| chips.map_or("?".to_owned(), |chips| chips.to_string());
-        ("chips".to_owned(), self.players.iter().map(cell).collect())
+        (lang.program("chips").to_owned(), self.players.iter().map(cell).collect())
     }
 
     /// The line of the pools.
-    fn pools(&self) -> String {
+    fn pools(&self, lang: Lang) -> String {
         let chips = |chips: Option<i32>| chips.map_or("?".to_owned(), |chips| chips.to_string());
-        format!("game pool {}, hand pool {}\n", chips(self.game_pool), chips(self.hand_pool))
+        lang.words().pools(&chips(self.game_pool), &chips(self.hand_pool)) + "\n"
     }
 }
 

@@ -7,7 +7,7 @@ use adjudeck_validator::{Judge, Meld, Stage};
 use serde::Serialize;
 
 use super::columns::{pad, width};
-use crate::messages::{Terms, english};
+use crate::words::Lang;
 
 /// The table after a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -100,9 +100,9 @@ pub struct LaidView {
 }
 
 impl TableView {
-    /// The table as the referee sees it after a line of a game.
+    /// The table as the referee sees it after a line of a game; what melds are is said in this language.
     #[must_use]
-    pub fn of(judge: &Judge, names: &Names, game: u64, line: u64) -> Self {
+    pub fn of(judge: &Judge, names: &Names, game: u64, line: u64, lang: Lang) -> Self {
         let deal = judge.deal();
         let name = |seat: Seat| names.name(seat).unwrap_or("?").to_owned();
         let pile = deal.table.pile().iter();
@@ -119,22 +119,23 @@ impl TableView {
             stock: deal.table.stock(),
             indicator: deal.table.indicator(),
             pile: pile.collect(),
-            players: judge.game().seats().map(|seat| player(judge, names, seat)).collect(),
+            players: judge.game().seats().map(|seat| player(judge, names, seat, lang)).collect(),
         }
     }
 
     /// The table for people.
     #[must_use]
-    pub fn text(&self) -> String {
-        let mut text = self.heading();
+    pub fn text(&self, lang: Lang) -> String {
+        let (words, hand) = (lang.words(), lang.program("hand"));
+        let mut text = words.table(self);
         let label = |player: &PlayerView| {
             let melds = player.melds.iter().map(|meld| width(&meld.name));
             melds.max().unwrap_or_default()
         };
-        let labels = self.players.iter().map(label).max().unwrap_or_default().max("hand".len());
+        let labels = self.players.iter().map(label).max().unwrap_or_default().max(width(hand));
         for player in &self.players {
-            let _ = writeln!(text, "\n{}{}", player.name, player.remarks());
-            let _ = writeln!(text, "  {}  {}", pad("hand", labels), player.hand.text());
+            let _ = writeln!(text, "\n{}{}", player.name, words.player(player));
+            let _ = writeln!(text, "  {}  {}", pad(hand, labels), player.hand.text(lang));
             let melds = player.melds.iter().map(|meld| (meld, cards(meld)));
             let cards = melds.clone().map(|(_, cards)| width(&cards)).max().unwrap_or_default();
             for (meld, laid) in melds {
@@ -144,53 +145,10 @@ impl TableView {
         }
         text
     }
-
-    /// The lines about the deal as a whole.
-    fn heading(&self) -> String {
-        let state = match (&self.turn, self.drawn, &self.out, self.stage) {
-            (Some(turn), true, ..) => format!("{turn} is to play, and has drawn"),
-            (Some(turn), false, ..) => format!("{turn} is to play"),
-            (None, _, Some(out), _) => format!("over, {out} has gone out"),
-            (None, _, None, stage) => stage.to_owned(),
-        };
-        let pile = match self.pile.last() {
-            Some(top) => format!("pile {}, top {top}", self.pile.len()),
-            None => "pile empty".to_owned(),
-        };
-        let indicator = self.indicator.map(|card| format!(", indicator {card}")).unwrap_or_default();
-        format!(
-            "game {}, deal {}, after line {}: {state}\nstock {}{indicator}, {pile}\n",
-            self.game, self.deal, self.line, self.stock
-        )
-    }
-}
-
-impl PlayerView {
-    /// What is to be said of the player besides his cards.
-    fn remarks(&self) -> String {
-        let calls = match self.calls {
-            0 => None,
-            1 => Some("1 call".to_owned()),
-            calls => Some(format!("{calls} calls")),
-        };
-        let bought = (self.bought > 0).then(|| format!("{} bought", self.bought));
-        let chips = self.chips.map(|chips| english::count(chips, "chip", "chips"));
-        let remarks = [
-            self.dealer.then(|| "dealer".to_owned()),
-            self.laid_down.then(|| "laid down".to_owned()),
-            self.packed.then(|| "packed".to_owned()),
-            self.left.then(|| "has left".to_owned()),
-            calls,
-            bought,
-            chips,
-        ];
-        let remarks: Vec<_> = remarks.into_iter().flatten().collect();
-        if remarks.is_empty() { String::new() } else { format!(" ({})", remarks.join(", ")) }
-    }
 }
 
 impl HandView {
-    fn text(&self) -> String {
+    fn text(&self, lang: Lang) -> String {
         let known = self.known.iter().map(Card::to_string);
         let hidden = match self.hidden {
             0 => None,
@@ -198,7 +156,7 @@ impl HandView {
             hidden => Some(format!("?*{hidden}")),
         };
         let cards: Vec<_> = known.chain(hidden).collect();
-        if cards.is_empty() { "no cards".to_owned() } else { cards.join(" ") }
+        if cards.is_empty() { lang.program("no cards").to_owned() } else { cards.join(" ") }
     }
 }
 
@@ -209,13 +167,13 @@ const fn is_none(number: &u8) -> bool {
 }
 
 /// A player with what he has.
-fn player(judge: &Judge, names: &Names, seat: Seat) -> PlayerView {
+fn player(judge: &Judge, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
     let (deal, hand) = (judge.deal(), judge.deal().table.hand(seat));
     let name = names.name(seat).unwrap_or("?");
     let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.into());
     let meld = |(number, meld)| {
         let of = MeldName { owner: name, number };
-        view(&of, meld, Terms::of(&judge.rules().edition))
+        view(&of, meld, &judge.rules().edition, lang)
     };
     PlayerView {
         name: name.to_owned(),
@@ -233,11 +191,11 @@ fn player(judge: &Judge, names: &Names, seat: Seat) -> PlayerView {
 }
 
 /// A meld with what its cards stand for.
-fn view(name: &MeldName<&str>, meld: &Meld, terms: Terms) -> MeldView {
+fn view(name: &MeldName<&str>, meld: &Meld, edition: &str, lang: Lang) -> MeldView {
     let laid = |(index, card): (usize, &Card)| LaidView { card: *card, stands_for: meld.stands_for(index) };
     MeldView {
         name: format!("{}.{}", name.owner, name.number),
-        is: english::shape(meld.shape(), terms),
+        is: lang.words().shape(meld.shape(), edition),
         cards: meld.cards().iter().enumerate().map(laid).collect(),
     }
 }

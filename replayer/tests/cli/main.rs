@@ -5,6 +5,7 @@
 mod check;
 mod compare;
 mod formats;
+mod japanese;
 mod other;
 mod readings;
 mod readme;

@@ -33,6 +33,7 @@ fn the_readme_prints_what_it_says() {
             .args(&arguments)
             .current_dir(folder.path())
             .env("NO_COLOR", "1")
+            .env("LC_ALL", "C")
             .output()
             .unwrap();
         assert_eq!(String::from_utf8(ran.stdout).unwrap(), output, "{command}");
@@ -49,6 +50,7 @@ fn the_main_job_of_the_readme_finds_nothing_wrong() {
     let ran = Command::new(env!("CARGO_BIN_EXE_adjudeck"))
         .args(["check", "corpus/games"])
         .current_dir(root)
+        .env("LC_ALL", "C")
         .output()
         .unwrap();
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stdout));

@@ -37,7 +37,10 @@ pub(crate) struct Said {
 /// A command of the program, with an environment of its own.
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_adjudeck"));
-    command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("CLICOLOR");
+    for variable in ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(variable);
+    }
+    command.args(arguments);
     command
 }
 

@@ -4,9 +4,10 @@ use adjudeck_format::FaultKind;
 use adjudeck_validator::Fact;
 
 use crate::messages::{FACT_EXAMPLES, FAULT_EXAMPLES};
+use crate::words::Lang;
 
 /// The codes of findings that are neither facts nor faults, each with what it means.
-pub(super) const OTHERS: [(&str, &str); 6] = [
+pub const OTHERS: [(&str, &str); 6] = [
     (
         "no-rules",
         "The log names no rules before its first deal. Write a line `rules kalooki/akagiri`, or judge with `--rules`.",
@@ -30,36 +31,43 @@ pub(super) const OTHERS: [(&str, &str); 6] = [
     ),
 ];
 
+/// What stands below the meaning of a fact.
+pub const BELOW_A_FACT: &str =
+    "The line below a finding names the rule that decided; `adjudeck explain` shows it in full.";
+
+/// What stands above the explanation of a fault.
+pub const ABOVE_A_FAULT: &str = "a line that cannot be read";
+
+/// What stands above an example.
+pub const ABOVE_AN_EXAMPLE: &str = "An example, of which the last line is meant:";
+
 /// A fact: a finding of the referee.
-pub(super) fn fact(code: &str) -> Option<String> {
+pub(super) fn fact(code: &str, lang: Lang) -> Option<String> {
     let (_, meaning) = Fact::CODES.iter().find(|(known, _)| *known == code)?;
-    let meaning = meaning.trim();
-    Some(format!(
-        "{code}: {meaning}\n\nThe line below a finding names the rule that decided; `adjudeck explain` shows it in full.\n{}",
-        example(code, FACT_EXAMPLES)
-    ))
+    let (meaning, below) = (lang.program(meaning.trim()), lang.program(BELOW_A_FACT));
+    Some(format!("{code}: {meaning}\n\n{below}\n{}", example(code, FACT_EXAMPLES, lang)))
 }
 
 /// A fault: a line that cannot be read.
-pub(super) fn fault(code: &str) -> Option<String> {
+pub(super) fn fault(code: &str, lang: Lang) -> Option<String> {
     let kind = FaultKind::ALL.into_iter().find(|kind| kind.code() == code)?;
-    let example = example(code, FAULT_EXAMPLES);
-    Some(format!("{code}: a line that cannot be read\n\n{}\n{example}", kind.explanation()))
+    let (above, explanation) = (lang.program(ABOVE_A_FAULT), lang.program(kind.explanation()));
+    Some(format!("{code}: {above}\n\n{explanation}\n{}", example(code, FAULT_EXAMPLES, lang)))
 }
 
 /// Another code.
-pub(super) fn other(code: &str) -> Option<String> {
+pub(super) fn other(code: &str, lang: Lang) -> Option<String> {
     let (_, meaning) = OTHERS.iter().find(|(known, _)| *known == code)?;
-    Some(format!("{code}\n\n{meaning}\n"))
+    Some(format!("{code}\n\n{}\n", lang.program(meaning)))
 }
 
 /// The paragraph with the example of a code, if there is one.
-fn example(code: &str, logs: &str) -> String {
+fn example(code: &str, logs: &str, lang: Lang) -> String {
     let start = format!("game \"{code}\"\n");
     let log = logs.split_once(&start).map(|(_, rest)| rest);
     let log = log.map(|rest| rest.split("\n\n").next().unwrap_or(rest));
     log.map_or(String::new(), |log| {
         let lines = log.lines().map(|line| format!("  {line}\n"));
-        format!("\nAn example, of which the last line is meant:\n{}", lines.collect::<String>())
+        format!("\n{}\n{}", lang.program(ABOVE_AN_EXAMPLE), lines.collect::<String>())
     })
 }

@@ -6,39 +6,40 @@ use std::fmt::Write;
 use adjudeck_validator::{Clause, Point, Rules, editions, possible_answers, question};
 use serde_json::Value;
 
-use crate::messages::english::answer;
+use crate::messages::answer;
+use crate::words::Lang;
 
 /// A point: its question, its answers with who gives them, and the clauses.
-pub(super) fn point(point: Point) -> String {
-    let mut text = format!("{point}: {}\n", question(point));
+pub(super) fn point(point: Point, lang: Lang) -> String {
+    let mut text = format!("{point}: {}\n", lang.rule(&question(point)));
     let said: Vec<_> = editions().iter().filter_map(|rules| Some((rules, rules.entry(point)?))).collect();
     for (rules, entry) in &said {
-        let _ = writeln!(text, "\n{}: {}", rules.edition, side(entry));
+        let _ = writeln!(text, "\n{}: {}", rules.edition, side(entry, lang));
         for reading in entry.get("disputed").and_then(Value::as_array).into_iter().flatten() {
-            let _ = writeln!(text, "  otherwise {}", side(reading));
+            let _ = writeln!(text, "  {} {}", lang.program("otherwise"), side(reading, lang));
         }
     }
     let meanings = possible_answers(point);
     if !meanings.is_empty() {
-        text.push_str("\nThe answers:\n");
+        let _ = writeln!(text, "\n{}", lang.program("The answers:"));
     }
     for (word, meaning) in meanings {
-        let _ = writeln!(text, "  {word}: {meaning}");
+        let _ = writeln!(text, "  {word}: {}", lang.rule(&meaning));
     }
     let mut told = BTreeSet::new();
     for clause in said.iter().filter_map(|(rules, _)| clause_of(rules, point)) {
         if told.insert(&clause.text) {
-            let _ = writeln!(text, "\n{}", whole(clause));
+            let _ = writeln!(text, "\n{}", whole(clause, lang));
         }
     }
-    let _ = writeln!(text, "\nTry another answer with `--set {point}=ANSWER`.");
+    let _ = writeln!(text, "\n{}", lang.words().try_another(point.path()));
     text
 }
 
 /// An answer with its source.
-fn side(entry: &Value) -> String {
+fn side(entry: &Value, lang: Lang) -> String {
     let said = entry.get("answer").map(answer).unwrap_or_default();
-    let source = entry.get("source").and_then(Value::as_str).unwrap_or_default();
+    let source = lang.source(entry.get("source").and_then(Value::as_str).unwrap_or_default());
     let clause = entry.get("clause").and_then(Value::as_str);
     match clause {
         Some(clause) => format!("{said} ({clause}, {source})"),
@@ -53,12 +54,12 @@ fn clause_of(rules: &Rules, point: Point) -> Option<&Clause> {
 }
 
 /// A clause in full.
-fn whole(clause: &Clause) -> String {
-    format!("{}: {} ({})", clause.number, clause.text, clause.source)
+fn whole(clause: &Clause, lang: Lang) -> String {
+    format!("{}: {} ({})", clause.number, lang.rule(&clause.text), lang.source(&clause.source))
 }
 
 /// The clause of a number, as the editions have it, with the points that it answers.
-pub(super) fn clause(number: &str) -> Option<String> {
+pub(super) fn clause(number: &str, lang: Lang) -> Option<String> {
     let mut text = String::new();
     let mut told = BTreeSet::new();
     for rules in editions() {
@@ -70,7 +71,7 @@ pub(super) fn clause(number: &str) -> Option<String> {
         }
         let points = Point::all().filter(|point| rules.clause_of(*point) == Some(&clause.number));
         let points: Vec<_> = points.map(Point::path).collect();
-        let _ = writeln!(text, "{}\n\nPoints: {}", whole(clause), points.join(", "));
+        let _ = writeln!(text, "{}\n\n{} {}", whole(clause, lang), lang.program("Points:"), points.join(", "));
     }
     (!text.is_empty()).then_some(text)
 }

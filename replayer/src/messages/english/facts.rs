@@ -4,13 +4,12 @@ use adjudeck_format::Pool;
 use adjudeck_validator::Fact;
 use adjudeck_validator::rules::contract::{Kind, Need, Required};
 
-use super::{English, count, rank, suit};
+use super::{Words, count, rank, suit};
 
-impl English<'_> {
+impl Words<'_> {
     /// The sentence that says a fact.
     #[expect(clippy::too_many_lines, reason = "one flat match")]
-    #[must_use]
-    pub fn fact(&self, fact: &Fact) -> String {
+    pub(super) fn fact(&self, fact: &Fact) -> String {
         let (actor, terms) = (self.actor(), self.terms);
         let (set, run, runs, wild, wilds) = (terms.set, terms.run, terms.runs, terms.wild, terms.wilds);
         match *fact {
@@ -41,8 +40,8 @@ impl English<'_> {
             Fact::PileEmpty => "the discard pile is empty".to_owned(),
             Fact::OtherDiscard { said, top } => format!("the top discard is {top}, not {said}"),
             Fact::NothingToShuffle => "below the top discard there is no card to shuffle".to_owned(),
-            Fact::NotInMeld { card, meld } => format!("there is no {card} in {}", self.meld(meld)),
-            Fact::NoSuchMeld { meld } => format!("there is no meld {} on the table", self.meld(meld)),
+            Fact::NotInMeld { card, meld } => format!("there is no {card} in {}", self.about.meld(meld)),
+            Fact::NoSuchMeld { meld } => format!("there is no meld {} on the table", self.about.meld(meld)),
             Fact::HandSize { seat, has, due } => {
                 let has = count(has, "card", "cards");
                 format!("{} is given {has}, and this deal gives {due}", self.name(seat))
@@ -294,7 +293,7 @@ impl English<'_> {
                 format!("the contract of this deal, {}, is laid all at once", self.contract())
             }
             Fact::ContractUnchosen => "the record does not say which contract was chosen for this deal".to_owned(),
-            Fact::ContractNotMet if self.scene.is_some_and(|scene| scene.same_contract) => {
+            Fact::ContractNotMet if self.about.scene.is_some_and(|scene| scene.same_contract) => {
                 format!("the first melds that {actor} lays must have {}", self.contract())
             }
             Fact::ContractNotMet => format!("the contract of this deal is {}", self.contract()),
@@ -326,7 +325,7 @@ impl English<'_> {
             Fact::MeldsStayApart => "melds stay apart even where they touch".to_owned(),
             Fact::RunsDoNotTouch => format!("these are no two {runs} of which one goes on where the other ends"),
             Fact::OwnOpening { meld } => {
-                format!("{actor} may not add to {}, which is an opening of {actor}'s own", self.meld(meld))
+                format!("{actor} may not add to {}, which is an opening of {actor}'s own", self.about.meld(meld))
             }
             Fact::WildAddedToSet => format!("only natural cards are added to a {set}"),
             Fact::PlaceTaken => {
@@ -340,7 +339,7 @@ impl English<'_> {
 
             Fact::NotOwnMeld => "this meld is another player's".to_owned(),
 
-            Fact::NoMeldLeft { meld } => format!("what has become of {} is no meld", self.meld(meld)),
+            Fact::NoMeldLeft { meld } => format!("what has become of {} is no meld", self.about.meld(meld)),
             Fact::NoPureRun => format!("{actor} would have no pure {run} left"),
             Fact::WildLeavesMeld { card } => format!("{card} is wild, and may not go to another meld"),
             Fact::ReturnsToHand { card } => format!("{card} lies in a meld, and may not return to the hand"),
@@ -383,7 +382,7 @@ impl English<'_> {
                 format!("{card} was taken from the pile in this turn, and may not be discarded in it")
             }
             Fact::PlayableCardDiscarded { card, on } => {
-                let (laid_off, on) = (terms.laid_off, self.meld(on));
+                let (laid_off, on) = (terms.laid_off, self.about.meld(on));
                 format!("{card} could be {laid_off} to {on}, and so may not be discarded")
             }
             Fact::MustDiscard => "a turn ends with a discard".to_owned(),
@@ -481,12 +480,12 @@ impl English<'_> {
 
     /// Whether the deal is over because all others were out of it.
     fn is_alone(&self) -> bool {
-        self.scene.is_some_and(|scene| scene.alone)
+        self.about.scene.is_some_and(|scene| scene.alone)
     }
 
     /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
     fn contract(&self) -> String {
-        match self.scene.and_then(|scene| scene.contract.as_ref()) {
+        match self.about.scene.and_then(|scene| scene.contract.as_ref()) {
             Some(Required::Melds(needs)) => self.needs(needs),
             Some(Required::MeldsWith { melds, ranks }) => format!("{}, one of them of {ranks}", self.needs(melds)),
             Some(Required::Worth(due)) => format!("{} and {} that count {due}", self.terms.sets, self.terms.runs),

@@ -1,77 +1,67 @@
 //! The sentences of findings, and the lines below the excerpt: rules, readings, the summary.
 
 use adjudeck_format::{Decision, Entry, Expected, Fault};
-use adjudeck_validator::{Fact, Point, Turning};
-use serde_json::Value;
+use adjudeck_validator::Turning;
 
-use super::{English, count};
-use crate::session::{Counts, Directed, Finding, Ruling, Unmet, What};
+use super::{English, Words, count};
+use crate::messages::language::Findings;
+use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
+use crate::rulebook::Title;
+use crate::session::{Counts, Directed, Finding, Ruling, Unmet, What, Whence};
 
-/// Answers that are longer than this are left out of messages; `adjudeck explain` shows them.
-const LONGEST_ANSWER: usize = 48;
-
-impl English<'_> {
-    /// The sentence that says what was found.
-    #[must_use]
-    pub fn sentence(&self, finding: &Finding) -> String {
+impl Findings for English {
+    fn sentence(&self, finding: &Finding) -> String {
+        let words = Words::new(finding);
         match &finding.what {
             What::Unreadable(fault) => fault_alone(fault),
             What::Rules(fault) => fault.to_string(),
-            What::Unmet(unmet) => self.unmet(unmet),
+            What::Unmet(unmet) => words.unmet(unmet),
             What::Verdict(ruling) => match &ruling.verdict {
                 Ok(()) => "this is legal, but not by every reading".to_owned(),
-                Err(violation) => self.fact(&violation.fact),
+                Err(violation) => words.fact(&violation.fact),
             },
         }
     }
 
-    /// What is written beside the caret, if anything.
-    #[must_use]
-    pub fn beside(&self, finding: &Finding) -> Option<String> {
+    fn beside(&self, finding: &Finding) -> Option<String> {
         match &finding.what {
             What::Unreadable(fault) => {
                 let meant = fault.suggestion.as_ref()?;
                 Some(format!("did you mean `{meant}`?"))
             }
-            What::Verdict(ruling) => self.label(&ruling.verdict.as_ref().err()?.fact),
+            What::Verdict(ruling) => Words::new(finding).label(&ruling.verdict.as_ref().err()?.fact),
             What::Rules(_) | What::Unmet(_) => None,
         }
     }
 
-    /// Which rule decided: its clause, its point with the answer, and who says so.
-    #[must_use]
-    pub fn rule(&self, ruling: &Ruling) -> Option<String> {
+    fn whence(&self, whence: &Whence) -> String {
+        let Whence { game, title, deal } = whence;
+        let title = title.as_ref().map_or_else(|| format!("game {game}"), |title| format!("\"{title}\""));
+        title + &deal.map_or_else(String::new, |deal| format!(", deal {deal}"))
+    }
+
+    fn rule(&self, ruling: &Ruling) -> Option<String> {
         let violation = ruling.verdict.as_ref().err()?;
         if !rests_on_a_rule(violation.kind, &violation.fact) {
             return None;
         }
-        let game = ruling.edition.split('/').next().unwrap_or_default();
-        let answer = ruling.answer.as_ref().and_then(short);
-        let answer = answer.map_or(String::new(), |answer| format!(" = {answer}"));
+        let (game, held) = (game(&ruling.edition), held(violation.point, ruling.answer.as_ref()));
         let (clause, source) = (ruling.clause.as_deref()?, ruling.source.as_deref()?);
-        Some(format!("{game} {clause} ({}{answer}), {source}", violation.point))
+        Some(format!("{game} {clause} ({held}), {source}"))
     }
 
-    /// The readings that would turn the verdict, one line for each.
-    #[must_use]
-    pub fn readings(&self, ruling: &Ruling) -> Vec<String> {
+    fn readings(&self, ruling: &Ruling) -> Vec<String> {
         ruling.turnings.iter().map(reading).collect()
     }
 
-    /// What directors ruled on it, one line for each: `it stands, by M. Ito, under K5.5: played too late`.
-    #[must_use]
-    pub fn rulings(&self, ruling: &Ruling) -> Vec<String> {
-        ruling.directed.iter().map(|directed| self.directed(directed)).collect()
-    }
-
-    fn directed(&self, directed: &Directed) -> String {
-        let points = |count: i32| super::count(count, "point", "points");
+    fn directed(&self, directed: &Directed, finding: &Finding) -> String {
+        let (points, words) = (|number: i32| count(number, "point", "points"), Words::new(finding));
         let decision = match &directed.decision {
             Decision::Stands => "it stands".to_owned(),
             Decision::Back => "it is taken back".to_owned(),
-            Decision::Penalty(Entry { player, count }) => format!("{} pays {}", self.name(*player), points(*count)),
+            Decision::Penalty(Entry { player, count }) => format!("{} pays {}", words.name(*player), points(*count)),
             Decision::Adjust(Entry { player, count }) => {
-                format!("the score of {} is changed by {}", self.name(*player), points(*count))
+                format!("the score of {} is changed by {}", words.name(*player), points(*count))
             }
             Decision::Dead(card) => format!("{card} is dead"),
         };
@@ -81,6 +71,24 @@ impl English<'_> {
         decision + &by + &under + &reason
     }
 
+    fn summary(&self, counts: &Counts, rules: &[Title]) -> String {
+        let read = [
+            count(counts.games.cast_signed(), "game", "games"),
+            count(counts.deals.cast_signed(), "deal", "deals"),
+            count(counts.statements.cast_signed(), "statement", "statements"),
+        ];
+        let rules = match rules {
+            [] => String::new(),
+            [one] => format!(" by {one}"),
+            [one, others @ ..] => {
+                format!(" by {one} and {}", count(i64::try_from(others.len()).unwrap_or(i64::MAX), "other", "others"))
+            }
+        };
+        format!("{}{rules}: {}", read.join(", "), found(counts))
+    }
+}
+
+impl Words<'_> {
     /// An expectation that is not met.
     fn unmet(&self, unmet: &Unmet) -> String {
         let by = unmet.point.as_ref().map_or(String::new(), |point| format!(" by `{point}`"));
@@ -102,28 +110,11 @@ impl English<'_> {
                 format!("{kind} by `{point}`: {}", self.fact(&violation.fact))
             }
             Ok(()) if unmet.expected == Expected::Legal => {
-                format!("legal without it; consulted: {}", list(&unmet.points))
+                let consulted = paths(&unmet.points);
+                format!("legal without it; consulted: {}", consulted.as_deref().unwrap_or("none"))
             }
             Ok(()) => "legal".to_owned(),
         }
-    }
-
-    /// One line that says how much was judged, by which rules, and with what result.
-    #[must_use]
-    pub fn summary(counts: &Counts, rules: &[String]) -> String {
-        let read = [
-            count(counts.games.cast_signed(), "game", "games"),
-            count(counts.deals.cast_signed(), "deal", "deals"),
-            count(counts.statements.cast_signed(), "statement", "statements"),
-        ];
-        let rules = match rules {
-            [] => String::new(),
-            [one] => format!(" by {one}"),
-            [one, others @ ..] => {
-                format!(" by {one} and {}", count(i64::try_from(others.len()).unwrap_or(i64::MAX), "other", "others"))
-            }
-        };
-        format!("{}{rules}: {}", read.join(", "), found(counts))
     }
 }
 
@@ -177,39 +168,4 @@ fn fault_alone(fault: &Fault) -> String {
     let end = fault.suggestion.as_ref().map(|meant| format!("; did you mean `{meant}`?"));
     let alone = end.and_then(|end| sentence.strip_suffix(&end).map(str::to_owned));
     alone.unwrap_or(sentence)
-}
-
-/// Whether a rule decided, and not the whereabouts of the cards or the order of the lines alone.
-const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
-    match fact {
-        Fact::TooManyCopies { .. } | Fact::HandSize { .. } => true,
-        Fact::NotInThisGame
-        | Fact::NoDeal
-        | Fact::TooLate
-        | Fact::AnswerTooLate
-        | Fact::OnlyInPosition
-        | Fact::UnknownClause
-        | Fact::NothingToTakeBack
-        | Fact::LegalTakenBack
-        | Fact::DeadCard
-        | Fact::RulesChanged => false,
-        _ => !matches!(kind, Expected::Impossible),
-    }
-}
-
-/// An answer in words: a word bare, anything else as data.
-#[must_use]
-pub fn answer(answer: &Value) -> String {
-    answer.as_str().map_or_else(|| answer.to_string(), str::to_owned)
-}
-
-/// An answer, unless it is too long for a line.
-pub(super) fn short(value: &Value) -> Option<String> {
-    Some(answer(value)).filter(|answer| answer.chars().count() <= LONGEST_ANSWER)
-}
-
-/// Points, one after the other.
-fn list(points: &[Point]) -> String {
-    let paths: Vec<_> = points.iter().map(|point| point.path()).collect();
-    if paths.is_empty() { "none".to_owned() } else { paths.join(", ") }
 }

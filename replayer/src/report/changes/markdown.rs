@@ -9,8 +9,8 @@ use annotate_snippets::normalize_untrusted_str;
 
 use super::{ChangeReport, Sides};
 use crate::compare::{Because, GameChange, Held, Judged, Sums};
-use crate::messages::english::answer;
-use crate::messages::english::changes::{extent, left_out, place, score, sums as in_words, winner};
+use crate::messages::answer;
+use crate::words::Lang;
 
 /// How many games are listed.
 const LISTED: usize = 20;
@@ -18,20 +18,22 @@ const LISTED: usize = 20;
 /// A report in Markdown.
 #[derive(Debug, Default)]
 pub struct Markdown {
+    lang: Lang,
     listed: Vec<GameChange>,
 }
 
 impl ChangeReport for Markdown {
     fn begin(&mut self, sides: &Sides, out: &mut dyn Write) -> io::Result<()> {
+        let says = |text| self.lang.program(text);
         let [one, other] = sides.names.each_ref().map(|name| code(name));
-        writeln!(out, "## Change of rules\n\nOne: {one}  \nOther: {other}")?;
+        writeln!(out, "## {}\n\n{}: {one}  \n{}: {other}", says("Change of rules"), says("One"), says("Other"))?;
         let Some(answers) = &sides.answers else { return Ok(()) };
         if answers.is_empty() {
-            return writeln!(out, "\nThe answers are the same.");
+            return writeln!(out, "\n{}", says("The answers are the same."));
         }
-        writeln!(out, "\n| point | one | other |\n|---|---|---|")?;
+        writeln!(out, "\n| {} | {} | {} |\n|---|---|---|", says("point"), says("one"), says("other"))?;
         for because in answers.iter().map(Because::from) {
-            let [one, other] = [&because.one, &because.other].map(|held| cell(&answered(held.as_ref())));
+            let [one, other] = [&because.one, &because.other].map(|held| cell(&self.answered(held.as_ref())));
             writeln!(out, "| {} | {one} | {other} |", code(because.point))?;
         }
         Ok(())
@@ -45,66 +47,78 @@ impl ChangeReport for Markdown {
     }
 
     fn end(&mut self, sums: &Sums, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "\n**{}**", in_words(sums))?;
-        let turns = sums.turns.iter().map(|turn| format!("{} becomes {}: {}", turn.one, turn.other, turn.lines));
-        let points = sums.points.iter().map(|point| {
-            let clause = if point.clause.is_empty() { String::new() } else { format!(" ({})", code(&point.clause)) };
-            format!("first by {}{clause}: {}", code(point.point), point.games)
-        });
-        let all: Vec<_> = turns.chain(points).chain(left_out(sums)).collect();
+        let (words, says) = (self.lang.words(), |text| self.lang.program(text));
+        writeln!(out, "\n**{}**", words.sums(sums))?;
+        let turns = sums.turns.iter().map(|turn| words.turn(turn));
+        let points = sums.points.iter().map(|point| words.first_by(point, &code));
+        let all: Vec<_> = turns.chain(points).chain(words.left_out(sums)).collect();
         if !all.is_empty() {
             writeln!(out)?;
         }
         all.iter().try_for_each(|line| writeln!(out, "- {line}"))?;
         if let Some(smallest) = &sums.smallest {
-            writeln!(out, "\n### The smallest example, {} statements\n", smallest.statements)?;
-            game(smallest, out)?;
+            let length = words.statements(smallest.statements);
+            writeln!(out, "\n### {}\n", words.list(&[says("The smallest example"), &length]))?;
+            self.write(smallest, out)?;
         }
         if self.listed.len() > 1 {
-            writeln!(out, "\n### Games\n")?;
-            self.listed.iter().try_for_each(|change| game(change, out))?;
+            writeln!(out, "\n### {}\n", says("Games"))?;
+            self.listed.iter().try_for_each(|change| self.write(change, out))?;
         }
         match sums.changed.saturating_sub(self.listed.len() as u64) {
             0 => Ok(()),
-            further => writeln!(out, "- and {further} more"),
+            further => writeln!(out, "- {}", words.further(further)),
         }
     }
 }
 
-/// A game as an item of a list, with what rests below it.
-fn game(change: &GameChange, out: &mut dyn Write) -> io::Result<()> {
-    let extent = extent(change);
-    let Some(first) = &change.first else {
-        writeln!(out, "- {}, {}: {extent}", code(&change.file), code(&place(change)))?;
-        change.first_score.iter().try_for_each(|it| writeln!(out, "  - {}", code(&score(it))))?;
-        for because in &change.because {
-            let [one, other] = [&because.one, &because.other].map(|held| answered(held.as_ref()));
-            writeln!(out, "  - {}: {one} becomes {other}", code(because.point))?;
-        }
-        return change.winner.iter().try_for_each(|it| writeln!(out, "  - {}", code(&winner(it))));
-    };
-    let at = code(&format!("{}:{}", change.file, first.line));
-    writeln!(out, "- {at}, {}: {}: {extent}", code(&place(change)), code(&first.text))?;
-    for (name, judged) in [("one", &first.one), ("other", &first.other)] {
-        writeln!(out, "  - {name}: **{}**{}", judged.verdict, reason(judged))?;
+impl Markdown {
+    /// A report in this language.
+    #[must_use]
+    pub fn new(lang: Lang) -> Self {
+        Self { lang, ..Self::default() }
     }
-    change.first_score.iter().try_for_each(|it| writeln!(out, "  - {}", code(&score(it))))?;
-    change.winner.iter().try_for_each(|it| writeln!(out, "  - {}", code(&winner(it))))
-}
 
-/// Why a line is judged so.
-fn reason(judged: &Judged) -> String {
-    let message = judged.message.as_ref().map_or(String::new(), |message| format!(", {}", code(message)));
-    let rule = judged.point.map(|point| format!(", {} = {}", code(point), answered(judged.held.as_ref())));
-    message + &rule.unwrap_or_default()
-}
+    /// A game as an item of a list, with what rests below it.
+    fn write(&self, change: &GameChange, out: &mut dyn Write) -> io::Result<()> {
+        let words = self.lang.words();
+        let (place, extent) = (code(&words.whence(&change.whence())), words.extent(change));
+        match &change.first {
+            Some(first) => {
+                let at = code(&format!("{}:{}", change.file, first.line));
+                writeln!(out, "- {at}, {place}: {}: {extent}", code(&first.text))?;
+                for (name, judged) in [("one", &first.one), ("other", &first.other)] {
+                    let (name, verdict) = (self.lang.program(name), self.lang.program(judged.verdict));
+                    writeln!(out, "  - {name}: **{verdict}**{}", self.reason(judged))?;
+                }
+            }
+            None => writeln!(out, "- {}, {place}: {extent}", code(&change.file))?,
+        }
+        change.first_score.iter().try_for_each(|it| writeln!(out, "  - {}", code(&words.score(it))))?;
+        for because in change.because.iter().filter(|_| change.first.is_none()) {
+            let [one, other] = [&because.one, &because.other].map(|held| self.answered(held.as_ref()));
+            writeln!(out, "  - {}: {}", code(because.point), words.becomes(&one, &other))?;
+        }
+        change.winner.iter().try_for_each(|it| writeln!(out, "  - {}", code(&words.winner(it))))
+    }
 
-/// An answer with its clause and its source.
-fn answered(held: Option<&Held>) -> String {
-    held.map_or_else(
-        || "is not asked".to_owned(),
-        |held| format!("{} ({})", code(&answer(&held.answer)), code(&format!("{}, {}", held.clause, held.source))),
-    )
+    /// Why a line is judged so.
+    fn reason(&self, judged: &Judged) -> String {
+        let message = judged.message.as_ref().map_or(String::new(), |message| format!(", {}", code(message)));
+        let rule = judged.point.map(|point| format!(", {} = {}", code(point), self.answered(judged.held.as_ref())));
+        message + &rule.unwrap_or_default()
+    }
+
+    /// An answer with its clause and its source.
+    fn answered(&self, held: Option<&Held>) -> String {
+        held.map_or_else(
+            || self.lang.program("is not asked").to_owned(),
+            |held| {
+                let says = format!("{}, {}", held.clause, self.lang.source(&held.source));
+                format!("{} ({})", code(&answer(&held.answer)), code(&says))
+            },
+        )
+    }
 }
 
 /// The text as a code span, in which nothing is markup.

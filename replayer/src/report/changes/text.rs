@@ -14,85 +14,102 @@ use anstyle::{AnsiColor, Style};
 
 use super::{ChangeReport, Sides};
 use crate::compare::{GameChange, Sums};
-use crate::messages::english::changes::{
-    extent, held, judged, left_out, not_legal, place, score, sums as in_words, winner,
-};
 use crate::report::side_by_side;
-use crate::view::pad;
+use crate::view::{pad, width};
+use crate::words::Lang;
 
 /// A report for people.
 #[derive(Debug, Default)]
-pub struct ChangeText;
+pub struct ChangeText {
+    lang: Lang,
+}
+
+impl ChangeText {
+    /// A report in this language.
+    #[must_use]
+    pub const fn new(lang: Lang) -> Self {
+        Self { lang }
+    }
+
+    /// What the line of a game is called, in a column.
+    fn column(&self, name: &str) -> String {
+        let widths = ["one", "other", "in", "also"].map(|name| width(self.lang.program(name)));
+        pad(self.lang.program(name), widths.into_iter().max().unwrap_or_default())
+    }
+
+    /// Where a game first differs, and what becomes of it.
+    fn heading(&self, change: &GameChange) -> (String, String) {
+        let words = self.lang.words();
+        match (&change.first, &change.first_score) {
+            (Some(first), _) => (
+                format!("{}:{}:{}", change.file, first.line, first.column),
+                format!("{}: {}", words.becomes(first.one.verdict, first.other.verdict), first.text),
+            ),
+            (None, Some(changed)) => (change.file.clone(), words.score(changed)),
+            (None, None) => {
+                let otherwise = self.lang.program("judged otherwise");
+                (change.file.clone(), format!("{otherwise}: {}", words.extent(change)))
+            }
+        }
+    }
+
+    /// The lines below, each with its name.
+    fn below(&self, change: &GameChange) -> Vec<(&'static str, String)> {
+        let (words, mut below) = (self.lang.words(), Vec::new());
+        match &change.first {
+            Some(first) => below.extend([("one", words.judged(&first.one)), ("other", words.judged(&first.other))]),
+            None => {
+                for because in &change.because {
+                    let sides = [("one", &because.one), ("other", &because.other)];
+                    below.extend(sides.map(|(name, side)| (name, words.held(because.point, side.as_ref()))));
+                }
+            }
+        }
+        let known = change.first.is_some() || change.first_score.is_some();
+        let much = if known { words.extent(change) } else { words.not_legal(change) };
+        below.push(("in", format!("{}: {much}", words.whence(&change.whence()))));
+        let also = change.first_score.as_ref().filter(|_| change.first.is_some()).map(|it| words.score(it));
+        let winner = change.winner.as_ref().map(|it| words.winner(it));
+        below.extend(also.into_iter().chain(winner).map(|also| ("also", also)));
+        below
+    }
+}
 
 impl ChangeReport for ChangeText {
     fn begin(&mut self, sides: &Sides, out: &mut dyn Write) -> io::Result<()> {
         let [one, other] = sides.names.each_ref().map(|name| normalize_untrusted_str(name));
-        writeln!(out, "one    {one}\nother  {other}\n")?;
-        match &sides.answers {
-            Some(answers) => writeln!(out, "{}", normalize_lines(&side_by_side(["one", "other"], answers))),
-            None => Ok(()),
-        }
+        writeln!(out, "{}  {one}\n{}  {other}\n", self.column("one"), self.column("other"))?;
+        let Some(answers) = &sides.answers else { return Ok(()) };
+        let names = ["one", "other"].map(|name| self.lang.program(name));
+        writeln!(out, "{}", normalize_lines(&side_by_side(names, answers, self.lang)))
     }
 
     fn game(&mut self, change: &GameChange, out: &mut dyn Write) -> io::Result<()> {
         let (bold, colour) = (Style::new().bold(), AnsiColor::Yellow.on_default().bold());
-        let (place, what) = heading(change);
+        let (place, what) = self.heading(change);
         let (place, what) = (normalize_untrusted_str(&place), normalize_untrusted_str(&what));
         writeln!(out, "{bold}{place}:{bold:#} {colour}{what}{colour:#}")?;
-        for (name, line) in below(change) {
-            writeln!(out, "  {}  {}", pad(name, 5), normalize_untrusted_str(&line))?;
+        for (name, line) in self.below(change) {
+            writeln!(out, "  {}  {}", self.column(name), normalize_untrusted_str(&line))?;
         }
         writeln!(out)
     }
 
     fn end(&mut self, sums: &Sums, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", in_words(sums))?;
-        for turn in &sums.turns {
-            writeln!(out, "  {} becomes {}: {}", turn.one, turn.other, turn.lines)?;
-        }
+        let words = self.lang.words();
+        writeln!(out, "{}", words.sums(sums))?;
+        sums.turns.iter().try_for_each(|turn| writeln!(out, "  {}", words.turn(turn)))?;
         for point in &sums.points {
-            let clause = if point.clause.is_empty() { String::new() } else { format!(" ({})", point.clause) };
-            writeln!(out, "  first by {}{}: {}", point.point, normalize_untrusted_str(&clause), point.games)?;
+            writeln!(out, "  {}", normalize_untrusted_str(&words.first_by(point, &str::to_owned)))?;
         }
         if let Some(smallest) = sums.smallest.as_deref().filter(|_| sums.changed > 1) {
-            let (at, _) = heading(smallest);
-            let example = format!("{at}, {}, {} statements", place(smallest), smallest.statements);
-            writeln!(out, "  smallest: {}", normalize_untrusted_str(&example))?;
+            let (at, _) = self.heading(smallest);
+            let (place, much) = (words.whence(&smallest.whence()), words.statements(smallest.statements));
+            let name = self.lang.program("smallest");
+            writeln!(out, "  {name}: {}", normalize_untrusted_str(&words.list(&[&at, &place, &much])))?;
         }
-        left_out(sums).iter().try_for_each(|sentence| writeln!(out, "  {sentence}"))
+        words.left_out(sums).iter().try_for_each(|sentence| writeln!(out, "  {sentence}"))
     }
-}
-
-/// Where a game first differs, and what becomes of it.
-fn heading(change: &GameChange) -> (String, String) {
-    match (&change.first, &change.first_score) {
-        (Some(first), _) => (
-            format!("{}:{}:{}", change.file, first.line, first.column),
-            format!("{} becomes {}: {}", first.one.verdict, first.other.verdict, first.text),
-        ),
-        (None, Some(changed)) => (change.file.clone(), score(changed)),
-        (None, None) => (change.file.clone(), format!("judged otherwise: {}", extent(change))),
-    }
-}
-
-/// The lines below, each with its name.
-fn below(change: &GameChange) -> Vec<(&'static str, String)> {
-    let mut below = Vec::new();
-    match &change.first {
-        Some(first) => below.extend([("one", judged(&first.one)), ("other", judged(&first.other))]),
-        None => {
-            for because in &change.because {
-                let sides = [("one", &because.one), ("other", &because.other)];
-                below.extend(sides.map(|(name, side)| (name, held(because.point, side.as_ref()))));
-            }
-        }
-    }
-    let known = change.first.is_some() || change.first_score.is_some();
-    let much = if known { extent(change) } else { not_legal(change) };
-    below.push(("in", format!("{}: {much}", place(change))));
-    let also = change.first_score.as_ref().filter(|_| change.first.is_some()).map(score);
-    below.extend(also.into_iter().chain(change.winner.as_ref().map(winner)).map(|also| ("also", also)));
-    below
 }
 
 /// The text with whatever a terminal would obey made visible, its lines kept.

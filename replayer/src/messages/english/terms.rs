@@ -1,6 +1,8 @@
 //! What each game calls the things that all games have.
 
-/// The words of one game in English.
+use crate::messages::notation::game;
+
+/// The words of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// A meld of one rank.
@@ -53,14 +55,14 @@ impl Terms {
     /// The words of the game to which an edition belongs.
     ///
     /// ```
-    /// use adjudeck_replayer::messages::Terms;
+    /// use adjudeck_replayer::messages::english::Terms;
     /// assert_eq!(Terms::of("kalooki/pagat").run, "four");
     /// assert_eq!(Terms::of("push/pagat").run, "run");
     /// ```
     #[must_use]
     pub fn of(edition: &str) -> Self {
-        match edition.split('/').next() {
-            Some("kalooki") => KALOOKI,
+        match game(edition) {
+            "kalooki" => KALOOKI,
             _ => GENERAL,
         }
     }

@@ -1,0 +1,61 @@
+//! What a command could not do.
+
+use super::{English, count};
+use crate::messages::language::Troubles;
+use crate::messages::{Then, Trouble};
+
+impl Troubles for English {
+    fn trouble(&self, trouble: &Trouble) -> String {
+        match trouble {
+            Trouble::Io(error) => error.to_string(),
+            Trouble::Walk(error) => error.to_string(),
+            Trouble::Json(error) => error.to_string(),
+            Trouble::Rules(fault) => fault.to_string(),
+            Trouble::NoRules => "these are no rules".to_owned(),
+            Trouble::WrongRules(reason) => reason.clone(),
+            Trouble::Utf16 => "this is text in UTF-16, and a log is text in UTF-8; save it again as UTF-8".to_owned(),
+            Trouble::ReadingsInSarif => "SARIF has no place for this; text, json and jsonl have".to_owned(),
+            Trouble::NothingToCompareWith => {
+                "a second set of rules is needed, or `--baseline`; see `adjudeck compare --help`".to_owned()
+            }
+            Trouble::DifferentGames { one, other } => format!("`{one}` and `{other}` are rules of different games"),
+            Trouble::NoBaseline => "there is no such baseline; `--write-baseline` writes one".to_owned(),
+            Trouble::EmptyBaseline => "it is empty".to_owned(),
+            Trouble::NotABaseline(reason) => {
+                format!("line 1: this is no baseline that `--write-baseline` has written: {reason}")
+            }
+            Trouble::BaselineVersion { version, known } => {
+                format!("it has version {version} of the form, and this program knows version {known}")
+            }
+            Trouble::BaselineRow { row, problem } => format!("line {row}: {problem}"),
+            Trouble::Exists => "it exists and is left as it is; `--overwrite` replaces it".to_owned(),
+            Trouble::NoFileName => "this is no name of a file".to_owned(),
+            Trouble::InputsUnread => "it was not written, for not every input could be read".to_owned(),
+            Trouble::LinesUnread { lines, then } => {
+                let then = match then {
+                    Then::WentOn => "",
+                    Then::WroteNothing => ", so nothing was written",
+                    Then::LeftIt => ", so it was left as it is",
+                };
+                let lines = count(lines.cast_signed(), "line", "lines");
+                format!("{lines} could not be read{then}; `adjudeck check` says which")
+            }
+            Trouble::WouldChange { line } => format!("line {line} would change its meaning, so nothing was written"),
+            Trouble::NotRegular => {
+                "it is no regular file, so it was left as it is; `adjudeck fmt -` writes what it reads".to_owned()
+            }
+            Trouble::NoSuchDeal => "the log has no such deal".to_owned(),
+            Trouble::NoSuchWord { word, near } if near.is_empty() => {
+                format!("`{word}` is neither a point nor a clause nor a code; `adjudeck rules points` lists the points")
+            }
+            Trouble::NoSuchWord { word, near } => {
+                let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
+                format!("`{word}` is neither a point nor a clause nor a code; did you mean {}?", near.join(" or "))
+            }
+            Trouble::NoSuchCommand(name) => format!("no command is called `{name}`"),
+            Trouble::NoSuchPlayers { players, edition, least, most } => {
+                format!("{players} players cannot play under {edition}; `--players` is {least} to {most}")
+            }
+        }
+    }
+}

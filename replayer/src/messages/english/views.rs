@@ -1,0 +1,82 @@
+//! The table, the score sheet, and what is explained.
+
+use adjudeck_validator::Shape;
+
+use super::{English, Terms, count, rank, suit};
+use crate::messages::language::Views;
+use crate::view::{PlayerView, TableView};
+
+impl Views for English {
+    fn shape(&self, shape: Shape, edition: &str) -> String {
+        let terms = Terms::of(edition);
+        match shape {
+            Shape::Set(of) => format!("{} of {}", terms.set, rank(of)),
+            Shape::Run { suit: of, .. } => format!("{} of {}", terms.run, suit(of)),
+            Shape::Irregular => "no meld, or one with hidden cards".to_owned(),
+        }
+    }
+
+    fn table(&self, table: &TableView) -> String {
+        let state = match (&table.turn, table.drawn, &table.out, table.stage) {
+            (Some(turn), true, ..) => format!("{turn} is to play, and has drawn"),
+            (Some(turn), false, ..) => format!("{turn} is to play"),
+            (None, _, Some(out), _) => format!("over, {out} has gone out"),
+            (None, _, None, stage) => stage.to_owned(),
+        };
+        let pile = match table.pile.last() {
+            Some(top) => format!("pile {}, top {top}", table.pile.len()),
+            None => "pile empty".to_owned(),
+        };
+        let indicator = table.indicator.map(|card| format!(", indicator {card}")).unwrap_or_default();
+        format!(
+            "game {}, deal {}, after line {}: {state}\nstock {}{indicator}, {pile}\n",
+            table.game, table.deal, table.line, table.stock
+        )
+    }
+
+    fn player(&self, player: &PlayerView) -> String {
+        let remarks = [
+            player.dealer.then(|| "dealer".to_owned()),
+            player.laid_down.then(|| "laid down".to_owned()),
+            player.packed.then(|| "packed".to_owned()),
+            player.left.then(|| "has left".to_owned()),
+            (player.calls > 0).then(|| count(player.calls, "call", "calls")),
+            (player.bought > 0).then(|| format!("{} bought", player.bought)),
+            player.chips.map(|chips| count(chips, "chip", "chips")),
+        ];
+        let remarks: Vec<_> = remarks.into_iter().flatten().collect();
+        if remarks.is_empty() { String::new() } else { format!(" ({})", remarks.join(", ")) }
+    }
+
+    fn sheet(&self, game: u64, edition: &str) -> String {
+        format!("game {game}, {edition}")
+    }
+
+    fn deal(&self, number: u16, state: &str) -> String {
+        if state == "over" { format!("deal {number}") } else { format!("deal {number} ({state})") }
+    }
+
+    fn declared(&self, what: &str) -> String {
+        format!("(log: {what})")
+    }
+
+    fn left(&self, deal: u16, names: &[String]) -> String {
+        format!("after deal {deal}: {} left", names.join(", "))
+    }
+
+    fn reentered(&self, deal: u16, names: &[String]) -> String {
+        format!("after deal {deal}: {} paid to stay in", names.join(", "))
+    }
+
+    fn pools(&self, game: &str, hand: &str) -> String {
+        format!("game pool {game}, hand pool {hand}")
+    }
+
+    fn house_rule(&self, after: Option<&str>) -> String {
+        after.map_or("house rule".to_owned(), |source| format!("house rule after {source}"))
+    }
+
+    fn try_another(&self, point: &str) -> String {
+        format!("Try another answer with `--set {point}=ANSWER`.")
+    }
+}

@@ -1,0 +1,98 @@
+//! Japanese.
+//!
+//! The terms are those of the Japanese texts on these games: each game has its own words for a set, a run and so on.
+
+mod changes;
+mod facts;
+mod faults;
+mod labels;
+mod lines;
+mod reasons;
+mod terms;
+mod troubles;
+mod views;
+
+use adjudeck_format::{Rank, Seat, Suit};
+use terms::Terms;
+
+use super::notation::About;
+use crate::session::Finding;
+use crate::words::Lang;
+
+/// The language.
+///
+/// ```
+/// use adjudeck_replayer::messages::{Changes, Japanese};
+/// assert_eq!(Japanese.becomes("illegal", "legal"), "違反が合法に変わる");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Japanese;
+
+/// The words for one finding.
+#[derive(Clone, Copy, Debug)]
+struct Words<'a> {
+    about: About<'a>,
+    terms: Terms,
+}
+
+impl<'a> Words<'a> {
+    /// The words for a finding.
+    fn new(finding: &'a Finding) -> Self {
+        let about = About::new(finding);
+        Self { about, terms: Terms::of(about.edition) }
+    }
+
+    /// The name of a player.
+    fn name(&self, seat: Seat) -> &'a str {
+        self.about.name(seat)
+    }
+
+    /// The name of the player who acts.
+    fn actor(&self) -> &'a str {
+        self.about.actor().unwrap_or("プレイヤー")
+    }
+
+    /// The meld that the statement names.
+    fn named_meld(&self) -> String {
+        self.about.named_meld().map_or("そのメルド".to_owned(), |(name, _)| name)
+    }
+}
+
+/// A fixed word of the program.
+fn word(text: &str) -> &str {
+    Lang::Ja.program(text)
+}
+
+/// Who says so: a source of the rules.
+fn source(text: &str) -> String {
+    Lang::Ja.source(text)
+}
+
+/// The suit in words.
+const fn suit(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Spades => "スペード",
+        Suit::Hearts => "ハート",
+        Suit::Diamonds => "ダイヤ",
+        Suit::Clubs => "クラブ",
+    }
+}
+
+/// The rank as it stands on the card.
+const fn rank(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Ace => "A",
+        Rank::Two => "2",
+        Rank::Three => "3",
+        Rank::Four => "4",
+        Rank::Five => "5",
+        Rank::Six => "6",
+        Rank::Seven => "7",
+        Rank::Eight => "8",
+        Rank::Nine => "9",
+        Rank::Ten => "10",
+        Rank::Jack => "J",
+        Rank::Queen => "Q",
+        Rank::King => "K",
+    }
+}

@@ -1,0 +1,41 @@
+//! What is written beside the caret: what lay on the table, where that explains the fact.
+
+use adjudeck_validator::Fact;
+
+use super::Words;
+use crate::messages::notation::cards;
+
+impl Words<'_> {
+    /// What is written beside the caret of a fact, if anything.
+    pub(super) fn label(&self, fact: &Fact) -> Option<String> {
+        match fact {
+            Fact::NotInHand { .. } | Fact::HandEmpty { .. } => self.hand_label(),
+            Fact::NotAtBottom { .. } => Some(format!("{}、一番上はAではありません", self.meld_label()?)),
+            Fact::NotBelowWildAce => Some(format!("{}、一番上は{}です", self.meld_label()?, self.terms.wild)),
+            Fact::OtherScore { is, .. }
+            | Fact::OtherTotal { is, .. }
+            | Fact::OtherCount { is, .. }
+            | Fact::OtherPool { is, .. } => Some(format!("正しくは{is}")),
+            _ => self.meld_label(),
+        }
+    }
+
+    /// What the meld that the statement names is.
+    fn meld_label(&self) -> Option<String> {
+        let (name, meld) = self.about.named_meld()?;
+        Some(format!("{name}は {}", cards(meld)))
+    }
+
+    /// What the player who acts holds.
+    fn hand_label(&self) -> Option<String> {
+        let (known, hidden) = self.about.holding()?;
+        let hidden = (hidden > 0).then(|| format!("伏せられた{hidden}枚"));
+        let holding = match (known.is_empty(), hidden) {
+            (true, None) => "ありません".to_owned(),
+            (true, Some(hidden)) => hidden,
+            (false, None) => known.join(" "),
+            (false, Some(hidden)) => format!("{} と{hidden}", known.join(" ")),
+        };
+        Some(format!("{}の手札は {holding}", self.actor()))
+    }
+}

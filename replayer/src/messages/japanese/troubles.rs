@@ -1,0 +1,138 @@
+//! What a command could not do.
+
+use std::io;
+
+use adjudeck_format::json::JsonError;
+use adjudeck_validator::RulesError;
+
+use super::Japanese;
+use super::faults::fault;
+use super::reasons::reason;
+use crate::messages::language::Troubles;
+use crate::messages::{Then, Trouble};
+use crate::session::RulesFault;
+
+impl Troubles for Japanese {
+    fn trouble(&self, trouble: &Trouble) -> String {
+        match trouble {
+            Trouble::Io(error) => system(error),
+            Trouble::Walk(error) => {
+                let looped = || "フォルダのリンクが輪になっています".to_owned();
+                error.io_error().map_or_else(looped, system)
+            }
+            Trouble::Json(error) => json(error),
+            Trouble::Rules(fault) => no_rules(fault),
+            Trouble::NoRules => "これは規則ではありません".to_owned(),
+            Trouble::WrongRules(why) => reason(why),
+            Trouble::Utf16 => {
+                "これはUTF-16のテキストですが、ログはUTF-8のテキストです。UTF-8で保存し直してください".to_owned()
+            }
+            Trouble::ReadingsInSarif => "SARIFにはこれを書く場所がありません。text、json、jsonlには書けます".to_owned(),
+            Trouble::NothingToCompareWith => {
+                "もう一組の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
+            }
+            Trouble::DifferentGames { one, other } => format!("`{one}`と`{other}`は別のゲームの規則です"),
+            Trouble::NoBaseline => "そのような基準はありません。`--write-baseline`で書き出せます".to_owned(),
+            Trouble::EmptyBaseline => "空です".to_owned(),
+            Trouble::NotABaseline(why) => {
+                format!("1行目: これは`--write-baseline`が書いた基準ではありません: {}", reason(why))
+            }
+            Trouble::BaselineVersion { version, known } => {
+                format!("形式のバージョンは{version}ですが、このプログラムが知っているのはバージョン{known}です")
+            }
+            Trouble::BaselineRow { row, problem } => format!("{row}行目: {}", reason(problem)),
+            Trouble::Exists => "すでにあるので、そのままにしました。`--overwrite`を付けると置き換えます".to_owned(),
+            Trouble::NoFileName => "これはファイルの名前ではありません".to_owned(),
+            Trouble::InputsUnread => "読めない入力があったので、書き出しませんでした".to_owned(),
+            Trouble::LinesUnread { lines, then } => {
+                let then = match then {
+                    Then::WentOn => "",
+                    Then::WroteNothing => "ので、何も書き出しませんでした",
+                    Then::LeftIt => "ので、そのままにしました",
+                };
+                let end = if then.is_empty() { "ありました" } else { "あった" };
+                format!("読めない行が{lines}行{end}{then}。`adjudeck check`で確かめられます")
+            }
+            Trouble::WouldChange { line } => {
+                format!("{line}行目の意味が変わってしまうので、何も書き出しませんでした")
+            }
+            Trouble::NotRegular => {
+                "通常のファイルではないので、そのままにしました。`adjudeck fmt -`は読んだものを書き出します".to_owned()
+            }
+            Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
+            Trouble::NoSuchWord { word, near } if near.is_empty() => {
+                format!(
+                    "`{word}`は論点でも条項でもコードでもありません。論点の一覧は`adjudeck rules points`で見られます"
+                )
+            }
+            Trouble::NoSuchWord { word, near } => {
+                let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
+                format!("`{word}`は論点でも条項でもコードでもありません。{}のことですか？", near.join("か"))
+            }
+            Trouble::NoSuchCommand(name) => format!("`{name}`というコマンドはありません"),
+            Trouble::NoSuchPlayers { players, edition, least, most } => {
+                format!("{edition}では{players}人でプレイできません。`--players`は{least}から{most}までです")
+            }
+        }
+    }
+}
+
+/// Why there are no rules to judge by.
+pub(super) fn no_rules(fault: &RulesFault) -> String {
+    match fault {
+        RulesFault::None => "プレイの前に規則が指定されていません".to_owned(),
+        RulesFault::Unknown { edition, nearest: Some(nearest) } => {
+            format!("`{edition}`という版はありません。`{nearest}`のことですか？")
+        }
+        RulesFault::Unknown { edition, nearest: None } => format!("`{edition}`という版はありません"),
+        RulesFault::OtherGame { log, given } => {
+            format!("ログは`{log}`のものですが、指定された規則は`{given}`です。斜線の前のゲームが違います")
+        }
+        RulesFault::Answer(error) => answer(error),
+    }
+}
+
+/// Why an answer cannot be given to a point.
+fn answer(error: &RulesError) -> String {
+    match error {
+        RulesError::Unreadable(why) => format!("規則を読めません: {}", reason(why)),
+        RulesError::NoSuchPoint { path, nearest: Some(nearest) } => {
+            format!("`{path}`という論点はありません。`{nearest}`のことですか？")
+        }
+        RulesError::NoSuchPoint { path, nearest: None } => format!("`{path}`という論点はありません"),
+        RulesError::NoSuchSection(path) => {
+            format!("このゲームに`{path}`はありません。その節はnullです")
+        }
+        RulesError::NoSuchAnswer { point, answer, possible, reason: why } if possible.is_empty() => {
+            format!("`{answer}`は{point}の答えになりません: {}", reason(why))
+        }
+        RulesError::NoSuchAnswer { point, answer, possible, .. } => {
+            format!("`{answer}`は{point}の答えになりません。可能な答え: {}", possible.join(", "))
+        }
+    }
+}
+
+/// Why a document in JSON is no log.
+fn json(error: &JsonError) -> String {
+    let problem = error.fault.as_ref().map_or_else(|| reason(&error.problem), |it| fault(it));
+    match error.element {
+        0 => problem,
+        element => format!("{element}行目: {problem}"),
+    }
+}
+
+/// What the system says, where it is one of the usual things; otherwise in its own words.
+fn system(error: &io::Error) -> String {
+    let said = match error.kind() {
+        io::ErrorKind::NotFound => "そのようなファイルやフォルダはありません",
+        io::ErrorKind::PermissionDenied => "アクセスする権限がありません",
+        io::ErrorKind::AlreadyExists => "すでにあります",
+        io::ErrorKind::IsADirectory => "これはフォルダです",
+        io::ErrorKind::NotADirectory => "これはフォルダではありません",
+        io::ErrorKind::UnexpectedEof => "データが途中で終わっています",
+        io::ErrorKind::StorageFull => "空き容量がありません",
+        io::ErrorKind::ReadOnlyFilesystem => "読み取り専用です",
+        _ => return error.to_string(),
+    };
+    said.to_owned()
+}

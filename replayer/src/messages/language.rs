@@ -1,0 +1,152 @@
+//! What a language must be able to say.
+//!
+//! Each of the four parts has a module of its name in each language. Fixed words are no part of this: they are texts with
+//! a translation, see [`Lang::program`](crate::words::Lang::program).
+
+use adjudeck_validator::Shape;
+
+use super::Trouble;
+use crate::compare::readings::{Effect, GameReadings};
+use crate::compare::{GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
+use crate::rulebook::Title;
+use crate::session::{Counts, Directed, Finding, Ruling, What, Whence};
+use crate::view::{PlayerView, TableView};
+
+/// A language: the words for everything that people read.
+pub trait Language: Findings + Changes + Views + Troubles {}
+
+impl<L: Findings + Changes + Views + Troubles> Language for L {}
+
+/// Findings, and the lines below the excerpt.
+pub trait Findings {
+    /// The sentence that says what was found.
+    fn sentence(&self, finding: &Finding) -> String;
+
+    /// What is written beside the caret, if anything.
+    fn beside(&self, finding: &Finding) -> Option<String>;
+
+    /// In which game and deal it is: `"Table 3", deal 2`.
+    fn whence(&self, whence: &Whence) -> String;
+
+    /// Which rule decided, if one did: its clause, its point with the answer, and who says so.
+    fn rule(&self, ruling: &Ruling) -> Option<String>;
+
+    /// The readings that would turn the verdict, one line for each.
+    fn readings(&self, ruling: &Ruling) -> Vec<String>;
+
+    /// What directors ruled on what was found, one line for each: `it stands, by M. Ito, under K5.5: played too late`.
+    fn rulings(&self, finding: &Finding) -> Vec<String> {
+        match &finding.what {
+            What::Verdict(ruling) => ruling.directed.iter().map(|directed| self.directed(directed, finding)).collect(),
+            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
+        }
+    }
+
+    /// What a director ruled on it.
+    fn directed(&self, directed: &Directed, finding: &Finding) -> String;
+
+    /// One line that says how much was judged, by which rules, and with what result.
+    fn summary(&self, counts: &Counts, rules: &[Title]) -> String;
+}
+
+/// What is judged otherwise by other rules.
+pub trait Changes {
+    /// A number of games: `3 games`.
+    fn games(&self, number: u64) -> String;
+
+    /// A verdict that becomes another: `illegal becomes legal`.
+    fn becomes(&self, one: &str, other: &str) -> String;
+
+    /// A verdict with what it rests on: `illegal: a joker may not be discarded: K4.3 (discard.wild = barred), Akagiri 2005`.
+    fn judged(&self, judged: &Judged) -> String;
+
+    /// A point with its answer, its clause and its source: `K4.3 (discard.wild = barred), Akagiri 2005`.
+    fn held(&self, point: &str, held: Option<&Held>) -> String;
+
+    /// What of a game is judged otherwise, and how much of it: `2 verdicts, the scores of 1 deal, the winner`.
+    fn extent(&self, change: &GameChange) -> String;
+
+    /// How many lines of a game are not legal: `1 line is not legal by the one, 0 by the other`.
+    fn not_legal(&self, change: &GameChange) -> String;
+
+    /// Points that become others: `score of Aya in deal 3: 31 becomes 62`.
+    fn score(&self, score: &ScoreChange) -> String;
+
+    /// Winners that become others: `winner: Aya becomes Bea`.
+    fn winner(&self, winner: &WinnerChange) -> String;
+
+    /// How many games are judged otherwise, and in what.
+    fn sums(&self, sums: &Sums) -> String;
+
+    /// How often a verdict becomes another: `illegal becomes legal: 3`.
+    fn turn(&self, turn: &TurnCount) -> String;
+
+    /// How many games first differ by a point: `first by discard.wild (K4.3): 3`; `quoted` is how point and clause are marked.
+    fn first_by(&self, point: &PointCount, quoted: &dyn Fn(&str) -> String) -> String;
+
+    /// How long a game is: `8 statements`.
+    fn statements(&self, number: u64) -> String;
+
+    /// Several things, one after the other: `a.rum:3:1, game 2, 8 statements`.
+    fn list(&self, things: &[&str]) -> String;
+
+    /// That there are more games than are listed: `and 3 more`.
+    fn further(&self, number: u64) -> String;
+
+    /// How many answers differ: `3 answers differ`.
+    fn answers_differ(&self, number: usize) -> String;
+
+    /// What was left out, or is not in both runs, one sentence for each.
+    fn left_out(&self, sums: &Sums) -> Vec<String>;
+
+    /// Whether anything in a game depends on a dispute: `2 of 7 disputed points that came up decide something`.
+    fn depends(&self, game: &GameReadings) -> String;
+
+    /// The readings under which something would be otherwise: `where layoff.direction = both-ends (Pagat)`.
+    fn under(&self, effect: &Effect) -> String;
+
+    /// What would be otherwise, one sentence for each.
+    fn effects(&self, effect: &Effect) -> Vec<String>;
+}
+
+/// The table, the score sheet, and what is explained.
+pub trait Views {
+    /// What a meld is, in the words of the game: `three of kings`, `four of hearts`.
+    fn shape(&self, shape: Shape, edition: &str) -> String;
+
+    /// The lines about the deal as a whole.
+    fn table(&self, table: &TableView) -> String;
+
+    /// What is to be said of a player besides his cards: ` (dealer, 2 calls)`.
+    fn player(&self, player: &PlayerView) -> String;
+
+    /// The first line of a score sheet: `game 1, kalooki/pagat`.
+    fn sheet(&self, game: u64, edition: &str) -> String;
+
+    /// A deal of a score sheet: `deal 3 (void)`.
+    fn deal(&self, number: u16, state: &str) -> String;
+
+    /// What the log declares: `(log: 31)`.
+    fn declared(&self, what: &str) -> String;
+
+    /// Who left the game after a deal: `after deal 3: Dino left`.
+    fn left(&self, deal: u16, names: &[String]) -> String;
+
+    /// Who paid after a deal to stay in the game, or to come back: `after deal 3: Carla paid to stay in`.
+    fn reentered(&self, deal: u16, names: &[String]) -> String;
+
+    /// The pools: `game pool 40, hand pool 8`.
+    fn pools(&self, game: &str, hand: &str) -> String;
+
+    /// That the house gives an answer, perhaps after a source: `house rule after Pagat`.
+    fn house_rule(&self, after: Option<&str>) -> String;
+
+    /// That another answer to a point can be tried.
+    fn try_another(&self, point: &str) -> String;
+}
+
+/// What a command could not do.
+pub trait Troubles {
+    /// What was in the way.
+    fn trouble(&self, trouble: &Trouble) -> String;
+}

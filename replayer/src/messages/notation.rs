@@ -1,0 +1,122 @@
+//! What is written alike in every language: cards, melds, answers, and what a finding is about.
+
+use adjudeck_format::{Card, Expected, MeldName, Names, Seat};
+use adjudeck_validator::{Fact, Meld, Point};
+use serde_json::Value;
+
+use crate::session::{Finding, Ruling, Scene, Unmet, What};
+
+/// Answers that are longer than this are left out of messages; `adjudeck explain` shows them.
+const LONGEST_ANSWER: usize = 48;
+
+/// What a finding is about: the players, the edition, and the table as far as it explains the finding.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct About<'a> {
+    names: &'a Names,
+    pub(super) edition: &'a str,
+    pub(super) scene: Option<&'a Scene>,
+}
+
+impl<'a> About<'a> {
+    pub(super) fn new(finding: &'a Finding) -> Self {
+        let (edition, scene) = match &finding.what {
+            What::Verdict(Ruling { edition, scene, .. }) | What::Unmet(Unmet { edition, scene, .. }) => {
+                (edition.as_str(), Some(&**scene))
+            }
+            What::Unreadable(_) | What::Rules(_) => ("", None),
+        };
+        Self { names: &finding.names, edition, scene }
+    }
+
+    /// The name of a player.
+    pub(super) fn name(&self, seat: Seat) -> &'a str {
+        self.names.name(seat).unwrap_or("?")
+    }
+
+    /// The name of the player who acts, if one does.
+    pub(super) fn actor(&self) -> Option<&'a str> {
+        Some(self.name(self.scene?.player?))
+    }
+
+    /// The name of a meld, as it is written in a log.
+    pub(super) fn meld(&self, meld: MeldName) -> String {
+        format!("{}.{}", self.name(meld.owner), meld.number)
+    }
+
+    /// The name of the meld that the statement names, and its cards.
+    pub(super) fn named_meld(&self) -> Option<(String, &'a Meld)> {
+        let (name, meld) = self.scene?.meld.as_ref()?;
+        Some((self.meld(*name), meld))
+    }
+
+    /// What the player who acts holds: the cards that are known, and how many are hidden.
+    pub(super) fn holding(&self) -> Option<(Vec<String>, u16)> {
+        let hand = self.scene?.hand.as_ref()?;
+        let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card.to_string(), copies.into());
+        Some((hand.known().flat_map(copies).collect(), hand.hidden()))
+    }
+}
+
+/// The game of an edition: `kalooki`.
+pub(super) fn game(edition: &str) -> &str {
+    edition.split('/').next().unwrap_or_default()
+}
+
+/// The cards of a meld; a wild card in a run with what it stands for.
+pub(super) fn cards(meld: &Meld) -> String {
+    let card = |(index, card): (usize, &Card)| match meld.stands_for(index) {
+        Some(natural) => format!("{card}={natural}"),
+        None => card.to_string(),
+    };
+    let cards: Vec<_> = meld.cards().iter().enumerate().map(card).collect();
+    cards.join(" ")
+}
+
+/// An answer in words: a word bare, anything else as data.
+///
+/// ```
+/// use adjudeck_replayer::messages::answer;
+/// assert_eq!(answer(&"both-ends".into()), "both-ends");
+/// assert_eq!(answer(&serde_json::json!({ "least": 3 })), r#"{"least":3}"#);
+/// ```
+#[must_use]
+pub fn answer(answer: &Value) -> String {
+    answer.as_str().map_or_else(|| answer.to_string(), str::to_owned)
+}
+
+/// An answer, unless it is too long for a line.
+pub(super) fn short(value: &Value) -> Option<String> {
+    Some(answer(value)).filter(|answer| answer.chars().count() <= LONGEST_ANSWER)
+}
+
+/// A point with its answer, unless that is too long for a line: `layoff.direction = both-ends`.
+pub(super) fn held(point: Point, value: Option<&Value>) -> String {
+    match value.and_then(short) {
+        Some(answer) => format!("{point} = {answer}"),
+        None => point.to_string(),
+    }
+}
+
+/// The paths of points, one after the other.
+pub(super) fn paths(points: &[Point]) -> Option<String> {
+    let paths: Vec<_> = points.iter().map(|point| point.path()).collect();
+    (!paths.is_empty()).then(|| paths.join(", "))
+}
+
+/// Whether a rule decided, and not the whereabouts of the cards or the order of the lines alone.
+pub(super) const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
+    match fact {
+        Fact::TooManyCopies { .. } | Fact::HandSize { .. } => true,
+        Fact::NotInThisGame
+        | Fact::NoDeal
+        | Fact::TooLate
+        | Fact::AnswerTooLate
+        | Fact::OnlyInPosition
+        | Fact::UnknownClause
+        | Fact::NothingToTakeBack
+        | Fact::LegalTakenBack
+        | Fact::DeadCard
+        | Fact::RulesChanged => false,
+        _ => !matches!(kind, Expected::Impossible),
+    }
+}

@@ -1,0 +1,169 @@
+//! What a command could not do, as data.
+
+use std::fmt;
+use std::io;
+
+use adjudeck_format::json::JsonError;
+use adjudeck_validator::RulesError;
+
+use super::{English, language::Troubles as _};
+use crate::session::RulesFault;
+
+/// What was in the way of a command.
+///
+/// ```
+/// use adjudeck_replayer::messages::Trouble;
+/// use adjudeck_replayer::words::Lang;
+/// assert_eq!(Trouble::NoSuchDeal.to_string(), "the log has no such deal");
+/// assert_eq!(Lang::Ja.words().trouble(&Trouble::NoSuchDeal), "ログにそのようなディールはありません");
+/// ```
+#[derive(Debug)]
+pub enum Trouble {
+    /// Something could not be read or written.
+    Io(io::Error),
+    /// A folder could not be walked through.
+    Walk(walkdir::Error),
+    /// The input is JSON, but no log.
+    Json(JsonError),
+    /// The rules cannot be had.
+    Rules(RulesFault),
+    /// A rules file is not one.
+    NoRules,
+    /// A rules file is wrong at a place; what is wrong, as its reader says.
+    WrongRules(String),
+    /// The input is text in UTF-16.
+    Utf16,
+    /// A report in SARIF cannot say what disputed readings are to a game.
+    ReadingsInSarif,
+    /// There is nothing to compare with.
+    NothingToCompareWith,
+    /// The rules are those of different games.
+    DifferentGames {
+        /// The one edition.
+        one: String,
+        /// The other.
+        other: String,
+    },
+    /// There is no such baseline.
+    NoBaseline,
+    /// The baseline has no rows.
+    EmptyBaseline,
+    /// The first row is not that of a baseline; what is wrong with it, as its reader says.
+    NotABaseline(String),
+    /// The baseline has another version of the form.
+    BaselineVersion {
+        /// The version that it has.
+        version: u32,
+        /// The version that this program knows.
+        known: u32,
+    },
+    /// A row of the baseline is wrong.
+    BaselineRow {
+        /// The row, from 1.
+        row: u64,
+        /// What is wrong with it, as its reader says.
+        problem: String,
+    },
+    /// The file exists, and was not to be replaced.
+    Exists,
+    /// The path ends in no name of a file.
+    NoFileName,
+    /// The baseline was not written, for not every input could be read.
+    InputsUnread,
+    /// Lines could not be read.
+    LinesUnread {
+        /// How many.
+        lines: u64,
+        /// What became of the log.
+        then: Then,
+    },
+    /// A log would say something else after being formatted.
+    WouldChange {
+        /// The number of the line, from 1.
+        line: u64,
+    },
+    /// What was to be written in place is no regular file.
+    NotRegular,
+    /// The log has no such deal.
+    NoSuchDeal,
+    /// The word means nothing.
+    NoSuchWord {
+        /// The word.
+        word: String,
+        /// The words that are most like it.
+        near: Vec<String>,
+    },
+    /// There is no such command.
+    NoSuchCommand(String),
+    /// So many cannot play.
+    NoSuchPlayers {
+        /// How many.
+        players: u8,
+        /// By which rules.
+        edition: String,
+        /// The fewest who can.
+        least: u8,
+        /// The most who can.
+        most: u8,
+    },
+}
+
+/// What became of a log of which lines could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// The command went on without them.
+    WentOn,
+    /// Nothing was written.
+    WroteNothing,
+    /// The file was left as it is.
+    LeftIt,
+}
+
+impl fmt::Display for Trouble {
+    /// The sentence in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&English.trouble(self))
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl From<io::Error> for Trouble {
+    /// The trouble that was handed on as an error of input or output; otherwise, that error.
+    fn from(error: io::Error) -> Self {
+        error.downcast::<Self>().or_else(|error| error.downcast().map(Self::Json)).unwrap_or_else(Self::Io)
+    }
+}
+
+impl From<Trouble> for io::Error {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Io(error) => error,
+            other => Self::other(other),
+        }
+    }
+}
+
+impl From<walkdir::Error> for Trouble {
+    fn from(error: walkdir::Error) -> Self {
+        Self::Walk(error)
+    }
+}
+
+impl From<JsonError> for Trouble {
+    fn from(error: JsonError) -> Self {
+        Self::Json(error)
+    }
+}
+
+impl From<RulesFault> for Trouble {
+    fn from(fault: RulesFault) -> Self {
+        Self::Rules(fault)
+    }
+}
+
+impl From<RulesError> for Trouble {
+    fn from(error: RulesError) -> Self {
+        Self::Rules(RulesFault::Answer(error))
+    }
+}
