@@ -2,6 +2,7 @@
 
 mod complaints;
 mod help;
+mod lines;
 
 use std::env;
 use std::ffi::OsString;

@@ -13,7 +13,7 @@ use adjudeck_replayer::generate::Stats;
 use adjudeck_replayer::progress;
 use adjudeck_replayer::rulebook::REMEDY;
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::Fact;
+use adjudeck_validator::{Fact, editions};
 use clap::{Arg, Command};
 
 /// Words that stand for something in data, and are shown to people as well.
@@ -100,6 +100,7 @@ fn texts() -> BTreeSet<String> {
     help(&command(Lang::En))
         .into_iter()
         .chain(wanted())
+        .chain(editions().iter().map(|rules| rules.title.clone()))
         .chain(marked.filter(|text| *text != "no such text").map(str::to_owned))
         .chain(meanings.map(str::to_owned))
         .chain(FaultKind::ALL.map(|kind| kind.explanation().to_owned()))

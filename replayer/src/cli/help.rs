@@ -5,9 +5,9 @@
 
 use clap::builder::{PossibleValue, Resettable, StyledStr};
 use clap::{Arg, Command, CommandFactory as _};
-use textwrap::Options;
 
 use super::Cli;
+use super::lines::lines;
 use crate::view::width;
 use crate::words::Lang;
 
@@ -131,10 +131,8 @@ fn broken(line: &str) -> String {
     }
     let column = line.rfind("  ").map_or(0, |gap| gap + 2);
     let (before, text) = line.split_at_checked(column).unwrap_or(("", line));
-    let indent = " ".repeat(width(&anstream::adapter::strip_str(before).to_string()));
-    let options = Options::new(WIDEST).initial_indent(&indent).subsequent_indent(&indent);
-    let lines = textwrap::fill(text, options);
-    lines.strip_prefix(&indent).map_or_else(|| lines.clone(), |rest| format!("{before}{rest}"))
+    let indent = width(&anstream::adapter::strip_str(before).to_string());
+    before.to_owned() + &lines(text, WIDEST.saturating_sub(indent)).join(&format!("\n{}", " ".repeat(indent)))
 }
 
 #[cfg(test)]

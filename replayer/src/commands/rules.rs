@@ -58,7 +58,7 @@ impl RulesCommand {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let lang = streams.lang;
         let shown = match &self.what {
-            What::List => Ok((list(), Outcome::Fine)),
+            What::List => Ok((list(lang), Outcome::Fine)),
             What::Points { rules: None } => Ok((points(lang), Outcome::Fine)),
             What::Points { rules: Some(rules) } => load(rules).map(|rules| (answers(&rules, lang), Outcome::Fine)),
             What::Schema => Ok((schema(), Outcome::Fine)),
@@ -76,9 +76,10 @@ impl RulesCommand {
     }
 }
 
-fn list() -> String {
+fn list(lang: Lang) -> String {
     let widest = editions().iter().map(|rules| width(&rules.edition)).max().unwrap_or_default();
-    let row = |rules: &Rules| format!("{}  {}  {}\n", pad(&rules.edition, widest), rules.hash(), rules.title);
+    let row =
+        |rules: &Rules| format!("{}  {}  {}\n", pad(&rules.edition, widest), rules.hash(), lang.program(&rules.title));
     editions().iter().map(row).collect()
 }
 
