@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::commands::book::BookArgs;
 use crate::commands::check::CheckArgs;
 use crate::commands::compare::CompareArgs;
 use crate::commands::convert::ConvertArgs;
@@ -35,6 +36,7 @@ enum Command {
     Convert(ConvertArgs),
     Explain(ExplainArgs),
     Rules(RulesCommand),
+    Book(BookArgs),
     Generate(GenerateArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
@@ -51,6 +53,7 @@ impl Command {
             Self::Convert(args) => args.run(streams),
             Self::Explain(args) => args.run(streams),
             Self::Rules(args) => args.run(streams),
+            Self::Book(args) => args.run(streams),
             Self::Generate(args) => args.run(streams),
             Self::Completions(args) => args.run(streams),
             Self::Man(args) => args.run(streams),

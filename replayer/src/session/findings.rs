@@ -88,7 +88,7 @@ pub struct Scene {
 
 impl Scene {
     /// What a statement, which has not happened yet, is about.
-    pub(super) fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
+    pub(crate) fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
         let Statement::Plays { player, action } = statement else { return Self::default() };
         let table = &judge.deal().table;
         let named = match action {
