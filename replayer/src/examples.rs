@@ -3,6 +3,8 @@
 //! A case is replayed by its own rules, as it was played; only the verdict on a line is asked for under other answers. So the
 //! readings of one point are compared on one table.
 
+use std::collections::BTreeSet;
+
 use adjudeck_corpus::Example;
 use adjudeck_format::{Log, LogLine, Names, Part, Statement, locate, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage, Verdict, edition};
@@ -70,7 +72,8 @@ impl Said {
     }
 }
 
-/// The examples of a point in a game, under each of these answers.
+/// The examples of a point in a game, under each of these answers. One that tells no more of them apart than those before it
+/// is left out.
 ///
 /// ```
 /// use adjudeck_replayer::answers::held;
@@ -83,7 +86,33 @@ impl Said {
 /// ```
 #[must_use]
 pub fn examples(game: &str, point: Point, answers: &[Held]) -> Vec<Played> {
-    adjudeck_corpus::examples(game, point.path()).map(|example| play(example, point, answers)).collect()
+    let mut parted = BTreeSet::new();
+    let mut all: Vec<_> = adjudeck_corpus::examples(game, point.path()).map(|it| play(it, point, answers)).collect();
+    let mut is_first = true;
+    all.retain(|played| {
+        let before = parted.len();
+        parted.extend(played.parted());
+        std::mem::take(&mut is_first) || parted.len() > before
+    });
+    all
+}
+
+impl Played {
+    /// The answers that it tells apart, two by two.
+    fn parted(&self) -> impl Iterator<Item = (String, String)> {
+        let apart = |verdicts: &[Said]| {
+            let words = |said: &Said| said.answers.iter().map(Value::to_string).collect::<Vec<_>>();
+            let sides: Vec<_> = verdicts.iter().map(words).collect();
+            let mut pairs = Vec::new();
+            for (index, one) in sides.iter().enumerate() {
+                for other in sides.iter().skip(index + 1) {
+                    pairs.extend(one.iter().flat_map(|a| other.iter().map(|b| (a.clone(), b.clone()))));
+                }
+            }
+            pairs
+        };
+        self.steps.iter().flat_map(move |step| apart(&step.verdicts))
+    }
 }
 
 /// Replays an example.

@@ -1,8 +1,8 @@
 //! A chapter: the rules of a game by clause, the editions side by side where they differ.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use adjudeck_validator::{Point, question};
+use adjudeck_validator::{Clause, Point, Rules, question};
 use maud::{Markup, html};
 
 use super::{Game, Page, Site, frame, section_name};
@@ -92,10 +92,8 @@ pub(super) fn texts(site: &Site, game: &Game, number: &str) -> Markup {
     let is_one = all.len() == game.editions.len() && all.iter().all(|(_, clause)| Some(&clause.text) == first);
     html! {
         @if is_one {
-            @let mut sources: Vec<_> = all.iter().map(|(_, clause)| &clause.source).collect();
-            @let () = sources.dedup();
             p { (first.map(|text| site.rule(text)).unwrap_or_default()) }
-            p.source { @for (index, source) in sources.iter().enumerate() { @if index > 0 { " / " } (site.rule(source)) } }
+            p.source { @for (index, source) in sources(&all).iter().enumerate() { @if index > 0 { " / " } (site.rule(source)) } }
         } @else {
             div.sides {
                 @for rules in &game.editions {
@@ -110,6 +108,18 @@ pub(super) fn texts(site: &Site, game: &Game, number: &str) -> Markup {
             }
         }
     }
+}
+
+/// The sources of a clause; editions that name the same ones in another order are named once.
+fn sources<'a>(all: &[(&'static Rules, &'a Clause)]) -> Vec<&'a str> {
+    let parts = |source: &str| source.split("; ").map(str::to_owned).collect::<BTreeSet<_>>();
+    let mut sources: Vec<&str> = Vec::new();
+    for (_, clause) in all {
+        if !sources.iter().any(|known| parts(known) == parts(&clause.source)) {
+            sources.push(&clause.source);
+        }
+    }
+    sources
 }
 
 /// A link to the page of a point, with marks that say how it stands there.

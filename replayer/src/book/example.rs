@@ -21,7 +21,10 @@ pub(super) fn example(site: &Site, point: Point, played: &Played, answers: &[Hel
     let lang = site.lang;
     html! {
         article.example id=(played.slug) {
-            @if lang == Lang::En { @for line in &played.about { p.about { (line) } } }
+            @if let (Lang::En, Some((question, rest))) = (lang, played.about.split_first()) {
+                h3 { (question.trim_start_matches("Question: ")) }
+                @for line in rest { p.about { (line) } }
+            }
             (rules(site, played))
             @for part in parts(&played.steps) {
                 @if let Some(view) = part.iter().find_map(|step| step.table.as_ref()) { (table(site, view)) }

@@ -130,14 +130,18 @@ impl Site {
 
     /// The name of the book that an edition follows.
     fn book(&self, rules: &'static Rules) -> Markup {
-        let book = rules.book.split(':').next().unwrap_or_default();
-        self.rule(book)
+        self.rule(book(rules))
     }
 
     /// Whether a game has a point.
     fn has(&self, game: &str, point: Point) -> bool {
         self.games.iter().any(|it| it.name == game && it.points.contains(&point))
     }
+}
+
+/// The short name of the book that an edition follows.
+fn book(rules: &'static Rules) -> &'static str {
+    rules.book.split(':').next().unwrap_or_default()
 }
 
 /// A text with slots in braces, each filled by what `slot` gives for its name.

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::chapter::texts;
 use super::example::example;
 use super::values::answer;
-use super::{Game, Page, Site, frame, section_name};
+use super::{Game, Page, Site, book, frame, section_name};
 use crate::answers::{Held, Holder, held};
 use crate::examples::examples;
 use crate::messages::{Terms, english};
@@ -75,8 +75,11 @@ fn table(site: &Site, game: &Game, point: Point, answers: &[Held]) -> Markup {
 fn who(site: &Site, game: &Game, holder: &Holder) -> Markup {
     let lang = site.lang;
     html! {
-        @if let Some(rules) = holder.edition { b { (site.book(rules)) } (lang.say(": ")) }
-        (site.rule(&holder.source))
+        @match holder.edition {
+            Some(rules) if holder.source.starts_with(book(rules)) => b { (site.rule(&holder.source)) },
+            Some(rules) => { b { (site.book(rules)) } (lang.say(": ")) (site.rule(&holder.source)) },
+            None => (site.rule(&holder.source)),
+        }
         @if let Some(clause) = &holder.clause { " (" a href=(format!("../{}.html#{clause}", game.name)) { (clause) } ")" }
         @if holder.is_guess() { " " span.guess { (lang.say("guess")) } }
         @if let Some(basis) = holder.basis { " " small.basis { (rests_on(site, basis)) } }
