@@ -1,11 +1,10 @@
 //! Examples: cases that the program carries, with what the referee says of them under each answer to a point.
 //!
-//! A case is replayed by its own rules, as it was played; only the verdict on a line is asked for under other answers. So the
-//! readings of one point are compared on one table.
+//! A case is replayed under each answer by a referee of its own, who sees it from its first line. So a reading shows where it
+//! decides at once, and also where it has changed what came before. The table that is shown is that of the case's own rules.
 
 use std::collections::BTreeSet;
 
-use adjudeck_corpus::Example;
 use adjudeck_format::{Log, LogLine, Names, Part, Statement, locate, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage, Verdict, edition};
 use serde_json::Value;
@@ -17,8 +16,6 @@ use crate::view::TableView;
 /// A case with what the referee says of it.
 #[derive(Debug)]
 pub struct Played {
-    /// The name of the case.
-    pub slug: &'static str,
     /// What it asks and who answers it, in English: the comment above the log.
     pub about: Vec<String>,
     /// The log without comments, in its canonical form.
@@ -72,8 +69,7 @@ impl Said {
     }
 }
 
-/// The examples of a point in a game, under each of these answers. One that tells no more of them apart than those before it
-/// is left out.
+/// The examples of a point in a game, under each of these answers.
 ///
 /// ```
 /// use adjudeck_replayer::answers::held;
@@ -86,54 +82,45 @@ impl Said {
 /// ```
 #[must_use]
 pub fn examples(game: &str, point: Point, answers: &[Held]) -> Vec<Played> {
-    let mut parted = BTreeSet::new();
-    let mut all: Vec<_> = adjudeck_corpus::examples(game, point.path()).map(|it| play(it, point, answers)).collect();
-    let mut is_first = true;
-    all.retain(|played| {
-        let before = parted.len();
-        parted.extend(played.parted());
-        std::mem::take(&mut is_first) || parted.len() > before
-    });
-    all
+    adjudeck_corpus::examples(game, point.path()).map(|it| play(it.log, point, answers)).collect()
 }
 
 impl Played {
     /// The answers that it tells apart, two by two.
-    fn parted(&self) -> impl Iterator<Item = (String, String)> {
-        let apart = |verdicts: &[Said]| {
-            let words = |said: &Said| said.answers.iter().map(Value::to_string).collect::<Vec<_>>();
-            let sides: Vec<_> = verdicts.iter().map(words).collect();
-            let mut pairs = Vec::new();
-            for (index, one) in sides.iter().enumerate() {
-                for other in sides.iter().skip(index + 1) {
-                    pairs.extend(one.iter().flat_map(|a| other.iter().map(|b| (a.clone(), b.clone()))));
-                }
+    #[must_use]
+    pub fn parted(&self) -> BTreeSet<[String; 2]> {
+        let mut parted = BTreeSet::new();
+        for verdicts in self.steps.iter().map(|step| &step.verdicts) {
+            let sides =
+                verdicts.iter().enumerate().flat_map(|(side, said)| said.answers.iter().map(move |it| (side, it)));
+            let answers: Vec<_> = sides.map(|(side, answer)| (answer.to_string(), side)).collect();
+            for (one, its) in &answers {
+                let others = answers.iter().filter(|(other, side)| side != its && other > one);
+                parted.extend(others.map(|(other, _)| [one.clone(), other.clone()]));
             }
-            pairs
-        };
-        self.steps.iter().flat_map(move |step| apart(&step.verdicts))
+        }
+        parted
     }
 }
 
-/// Replays an example.
-fn play(example: &Example, point: Point, answers: &[Held]) -> Played {
-    let (mut log, _) = Log::parse(example.log.as_bytes());
+/// Replays a case under each of these answers to a point.
+#[must_use]
+pub fn play(case: &str, point: Point, answers: &[Held]) -> Played {
+    let (mut log, _) = Log::parse(case.as_bytes());
     let about = log.lines.iter().take_while(|line| line.statement.is_none());
     let about = about.filter_map(|line| line.comment.clone()).collect();
     for line in &mut log.lines {
         line.comment = None;
     }
     log.lines.retain(|line| line.statement.is_some());
-    let mut table = Table { point, answers, rules: None, seat: None, has_changed: false };
+    let mut table = Table { point, answers, rules: None, referees: Vec::new(), has_changed: false };
     let mut steps = Vec::new();
     for (number, (line, names)) in (1..).zip(log.with_names()) {
-        let is_claimed = matches!(
-            log.lines.get(number).and_then(|next| next.statement.as_ref()),
-            Some(Statement::Expect { .. })
-        );
+        let is_claimed =
+            matches!(log.lines.get(number).and_then(|next| next.statement.as_ref()), Some(Statement::Expect { .. }));
         steps.extend(table.step(number as u64, line, names, is_claimed));
     }
-    Played { slug: example.slug, about, log: log.to_string(), steps }
+    Played { about, log: log.to_string(), steps }
 }
 
 /// A table at which a case is replayed.
@@ -142,8 +129,8 @@ struct Table<'a> {
     answers: &'a [Held],
     /// The rules that the log has named.
     rules: Option<Rules>,
-    /// The referee, with the same rules under each answer to the point.
-    seat: Option<(Judge, Vec<(Value, Rules)>)>,
+    /// The referees, each with his answer to the point; the first goes by the rules as the log has named them.
+    referees: Vec<(Value, Judge)>,
     /// Whether the table has been set up anew since it was last shown.
     has_changed: bool,
 }
@@ -154,14 +141,21 @@ impl Table<'_> {
         let statement = line.statement.clone()?;
         match &statement {
             Statement::Expect { .. } => return None,
-            Statement::Game { .. } => self.seat = None,
-            Statement::Rules { edition: name, .. } => (self.rules, self.seat) = (edition(name).cloned(), None),
+            Statement::Game { .. } => self.referees.clear(),
+            Statement::Rules { edition: name, .. } => {
+                self.rules = edition(name).cloned();
+                self.referees.clear();
+            }
             Statement::House { reading } if !self.is_dealt() => {
                 let changed = self.rules.as_ref().and_then(|rules| rules.with(&reading.point, &reading.answer).ok());
                 self.rules = changed.or(self.rules.take());
-                let before = self.seat.take();
-                if let (Some((before, _)), Some((judge, _))) = (before, self.referee()) {
-                    judge.take_over(&before);
+                let before = std::mem::take(&mut self.referees);
+                if !before.is_empty() {
+                    self.seat();
+                    let of = |answer: &Value| before.iter().find(|(known, _)| known == answer).or(before.first());
+                    for (answer, judge) in &mut self.referees {
+                        of(answer).into_iter().for_each(|(_, before)| judge.take_over(before));
+                    }
                 }
             }
             Statement::Adjudeck { .. } | Statement::Tag { .. } => {}
@@ -172,78 +166,70 @@ impl Table<'_> {
 
     /// Whether a deal is in progress.
     fn is_dealt(&self) -> bool {
-        let stage = self.seat.as_ref().map(|(judge, _)| judge.deal().stage());
+        let stage = self.referees.first().map(|(_, judge)| judge.deal().stage());
         matches!(stage, Some(Stage::Dealing | Stage::Playing))
     }
 
-    /// The referee for the present rules, and those rules under each answer.
-    fn referee(&mut self) -> Option<&mut (Judge, Vec<(Value, Rules)>)> {
-        if self.seat.is_none() {
-            let rules = self.rules.clone()?;
-            let own = rules.entry(self.point).and_then(|mut entry| entry.get_mut("answer").map(Value::take));
-            let mut answers: Vec<Value> = self.answers.iter().map(|held| held.answer.clone()).collect();
-            answers.extend(own.filter(|own| !answers.contains(own)));
-            let under = |answer: Value| {
-                let rules = rules.with_value(self.point.path(), &answer).ok()?;
-                Some((answer, rules))
-            };
-            let under = answers.into_iter().filter_map(under).collect();
-            self.seat = Some((Judge::new(rules), under));
-        }
-        self.seat.as_mut()
+    /// Calls a referee for each answer, if there are none.
+    fn seat(&mut self) {
+        let Some(rules) = self.rules.as_ref().filter(|_| self.referees.is_empty()) else { return };
+        let own = rules.entry(self.point).and_then(|mut entry| entry.get_mut("answer").map(Value::take));
+        let own = own.unwrap_or_default();
+        let others = self.answers.iter().map(|held| held.answer.clone()).filter(|answer| *answer != own);
+        let others = others.filter_map(|answer| Some((rules.with_value(self.point.path(), &answer).ok()?, answer)));
+        let others: Vec<_> = others.map(|(rules, answer)| (answer, Judge::new(rules))).collect();
+        self.referees = vec![(own, Judge::new(rules.clone()))];
+        self.referees.extend(others);
     }
 
-    /// Judges a statement by the referee, and lets it happen.
+    /// Judges a statement by every referee, and lets it happen.
     fn judged(&mut self, line: u64, statement: Statement<'static>, names: Names, is_claimed: bool) -> Option<Step> {
-        let has_changed = self.has_changed;
-        let (judge, under) = self.referee()?;
-        let before = judge.before(&statement);
-        let said = |(answer, rules): &(Value, Rules)| (answer.clone(), before.look(rules, &statement).0);
-        let verdicts = together(under.iter().map(said));
-        let is_of_interest = is_claimed || verdicts.len() > 1 || verdicts.iter().any(|(_, verdict)| verdict.is_err());
+        self.seat();
+        let verdicts = together(self.referees.iter().map(|(answer, judge)| (answer, judge, judge.look(&statement))));
+        let is_of_interest = is_claimed || verdicts.len() > 1 || verdicts.iter().any(|(.., verdict)| verdict.is_err());
         let text = print_statement(&statement, &names);
-        let say = |(answers, verdict): (Vec<Value>, Verdict)| {
-            let by = under.iter().find(|(answer, _)| answers.first() == Some(answer)).map(|(_, rules)| rules);
-            let finding = finding(judge, by.unwrap_or(judge.rules()), (line, &text, &statement), &names, verdict);
-            Said { answers, finding }
+        let say = |(answers, judge, verdict): (Vec<Value>, &Judge, Verdict)| Said {
+            answers,
+            finding: finding(judge, (line, &text, &statement), &names, verdict),
         };
-        let verdicts: Vec<_> =
-            if is_of_interest { verdicts.into_iter().map(say).collect() } else { Vec::new() };
-        let is_setup = is_setup(&statement, judge.deal().stage());
+        let verdicts: Vec<_> = verdicts.into_iter().filter(|_| is_of_interest).map(say).collect();
+        let (_, own) = self.referees.first()?;
+        let is_setup = is_setup(&statement, own.deal().stage());
         let is_shown = !is_setup || !verdicts.is_empty();
-        let number = judge.deal().number();
         let view = || {
-            let mut judge = judge.clone();
+            let mut judge = own.clone();
             judge.end_dealing();
             TableView::of(&judge, &names, 1, line.saturating_sub(1))
         };
-        let table = (is_shown && has_changed && number > 0).then(view);
-        let _ = judge.judge(&statement);
-        self.has_changed = !is_shown || has_changed && table.is_none();
+        let table = (is_shown && self.has_changed && own.deal().number() > 0).then(view);
+        for (_, judge) in &mut self.referees {
+            let _ = judge.judge(&statement);
+        }
+        self.has_changed = !is_shown || self.has_changed && table.is_none();
         Some(Step { line, statement, names, is_setup, table, verdicts })
     }
 }
 
-/// Verdicts that are the same, together.
-fn together(all: impl Iterator<Item = (Value, Verdict)>) -> Vec<(Vec<Value>, Verdict)> {
-    let mut groups: Vec<(Vec<Value>, Verdict)> = Vec::new();
-    for (answer, verdict) in all {
-        match groups.iter_mut().find(|(_, known)| *known == verdict) {
-            Some((answers, _)) => answers.push(answer),
-            None => groups.push((vec![answer], verdict)),
+/// Verdicts that are the same, together, with a referee who gives them.
+fn together<'a>(all: impl Iterator<Item = (&'a Value, &'a Judge, Verdict)>) -> Vec<(Vec<Value>, &'a Judge, Verdict)> {
+    let mut groups: Vec<(Vec<Value>, &Judge, Verdict)> = Vec::new();
+    for (answer, judge, verdict) in all {
+        match groups.iter_mut().find(|(.., known)| *known == verdict) {
+            Some((answers, ..)) => answers.push(answer.clone()),
+            None => groups.push((vec![answer.clone()], judge, verdict)),
         }
     }
     groups
 }
 
-/// A verdict by these rules on a line that has not happened yet, with all that its words need.
+/// A referee's verdict on a line that has not happened yet, with all that its words need.
 fn finding(
     judge: &Judge,
-    rules: &Rules,
     (line, text, statement): (u64, &str, &Statement<'_>),
     names: &Names,
     verdict: Verdict,
 ) -> Finding {
+    let rules = judge.rules();
     let entry = verdict.err().and_then(|violation| rules.entry(violation.point));
     let word = |key| entry.as_ref().and_then(|entry| entry.get(key)?.as_str()).map(str::to_owned);
     let ruling = Ruling {

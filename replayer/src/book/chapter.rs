@@ -18,10 +18,10 @@ pub(super) fn page(site: &Site, game: &Game) -> Page {
         (differences(site, game))
         nav.contents aria-label=(lang.say("Contents")) {
             h2 { (lang.say("The rules by clause")) }
-            ul { @for (group, numbers) in &groups { li { a href=(format!("#{group}")) { (heading(site, game, group, numbers)) } } } }
+            ul { @for (group, numbers) in &groups { li { a href=(format!("#part-{group}")) { (heading(site, game, group, numbers)) } } } }
         }
         @for (group, numbers) in &groups {
-            section id=(group) {
+            section id=(format!("part-{group}")) {
                 h2 { (heading(site, game, group, numbers)) }
                 @for number in numbers { (clause(site, game, number)) }
             }
@@ -142,7 +142,8 @@ fn marks(site: &Site, answers: usize, of_books: usize) -> Markup {
 
 /// The points that the editions answer otherwise.
 fn differences(site: &Site, game: &Game) -> Markup {
-    let differ = |point: &&Point| held(game.name, **point).iter().filter(|held| held.editions().count() > 0).count() > 1;
+    let differ =
+        |point: &&Point| held(game.name, **point).iter().filter(|held| held.editions().count() > 0).count() > 1;
     let points: Vec<_> = game.points.iter().filter(differ).collect();
     html! {
         section {

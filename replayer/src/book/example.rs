@@ -1,6 +1,7 @@
 //! An example on a page: the table with its cards, then the plays line by line with what the referee says.
 
 use adjudeck_format::Statement;
+use adjudeck_validator::Point;
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -14,13 +15,12 @@ use crate::messages::{English, kind};
 use crate::session::What;
 use crate::view::{PlayerView, TableView};
 use crate::words::Lang;
-use adjudeck_validator::Point;
 
 /// An example of a point.
 pub(super) fn example(site: &Site, point: Point, played: &Played, answers: &[Held]) -> Markup {
     let lang = site.lang;
     html! {
-        article.example id=(played.slug) {
+        article.example {
             @if let (Lang::En, Some((question, rest))) = (lang, played.about.split_first()) {
                 h3 { (question.trim_start_matches("Question: ")) }
                 @for line in rest { p.about { (line) } }
@@ -194,8 +194,7 @@ fn verdict(site: &Site, point: Point, said: &Said, is_one_of_several: bool, answ
             @if is_one_of_several {
                 div.where {
                     @for (index, answer) in said.answers.iter().enumerate() {
-                        @if index > 0 { (lang.say(", ")) }
-                        @else { (lang.say("where:")) " " }
+                        @if index > 0 { " / " } @else { (lang.say("where:")) " " }
                         (label(site, answer, answers))
                     }
                 }
@@ -235,4 +234,28 @@ fn label(site: &Site, answer: &Value, answers: &[Held]) -> Markup {
             None => html! { (site.lang.say("the house rule of this case")) },
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use adjudeck_validator::Point;
+
+    use super::{Site, example};
+    use crate::answers::held;
+    use crate::examples::play;
+    use crate::words::Lang;
+
+    #[test]
+    fn names_and_comments_are_escaped() {
+        let point = Point::find("layoff.direction").unwrap();
+        let log = "# Question: <script>1</script>?\nrules kalooki\nhouse layoff.direction: both-ends\n\
+                   players \"<b>Aya\" \"B&a\" Carl\nposition 2 dealer Carl\nhand \"<b>Aya\" 8D 3C\n\
+                   table \"B&a\" 9D TD JD QD\nopened \"<b>Aya\"\nturn \"<b>Aya\" drawn\n\"<b>Aya\" lays 8D on \"B&a\".1\n";
+        let answers = held("kalooki", point);
+        let site = Site { lang: Lang::En, games: Vec::new() };
+        let text = example(&site, point, &play(log, point, &answers), &answers).into_string();
+        assert!(text.contains("&lt;script&gt;1&lt;/script&gt;?") && !text.contains("<script"), "{text}");
+        assert!(text.contains("<b>&lt;b&gt;Aya</b> lays") && text.contains("<b>B&amp;a.1</b>"), "{text}");
+        assert!(!text.contains("<b>Aya"), "{text}");
+    }
 }

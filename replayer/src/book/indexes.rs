@@ -110,7 +110,8 @@ fn by_source(site: &Site) -> Vec<(String, Vec<Given>)> {
             for held in held(game.name, *point) {
                 for holder in &held.holders {
                     for who in who(&holder.source, &books) {
-                        let given = Given { game: game.name, point: *point, held: held.clone(), holder: holder.clone() };
+                        let given =
+                            Given { game: game.name, point: *point, held: held.clone(), holder: holder.clone() };
                         all.entry(who).or_default().push(given);
                     }
                 }
@@ -165,7 +166,10 @@ mod tests {
         let books = ["Akagiri 2005", "Pagat"];
         let names = |source| who(source, &books).into_iter().map(|(_, who)| who).collect::<Vec<_>>();
         assert_eq!(names("Akagiri 2005 and Pagat, as a variant"), ["Akagiri 2005", "Pagat"]);
-        assert_eq!(names("silent; superkalooki.com, and the least that Pagat names"), ["Pagat", "superkalooki.com", "silent"]);
+        assert_eq!(
+            names("silent; superkalooki.com, and the least that Pagat names"),
+            ["Pagat", "superkalooki.com", "silent"]
+        );
         assert_eq!(names("Pokerami, for two players"), ["Pokerami"]);
         assert_eq!(names("no book on this game; the custom of Push"), ["no book"]);
     }

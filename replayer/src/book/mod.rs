@@ -173,10 +173,7 @@ mod tests {
     #[test]
     fn slots_are_filled_and_what_is_hostile_is_escaped() {
         let filled = fill("{who} <draws> {cards}", |slot| html! { b { (slot) "<script>" } });
-        assert_eq!(
-            filled.into_string(),
-            "<b>who&lt;script&gt;</b> &lt;draws&gt; <b>cards&lt;script&gt;</b>"
-        );
+        assert_eq!(filled.into_string(), "<b>who&lt;script&gt;</b> &lt;draws&gt; <b>cards&lt;script&gt;</b>");
         assert_eq!(fill("no slot }", |_| html! {}).into_string(), "no slot }");
     }
 

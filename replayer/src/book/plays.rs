@@ -62,28 +62,22 @@ impl Words<'_> {
             Action::Lays { cards, on } => {
                 say("{who} lays {cards} on {meld}", &[("cards", laid(lang, cards)), ("meld", self.meld(*on))])
             }
-            Action::Swaps { card, into } => {
-                say("{who} puts {card} in the place of a wild card of {meld}", &[
-                    one(Some(*card)),
-                    ("meld", self.meld(*into)),
-                ])
-            }
-            Action::Claims { wild, from, with } => say("{who} claims {wild} from {meld} with {card}", &[
-                ("wild", card(lang, *wild)),
-                ("meld", self.meld(*from)),
-                one(Some(*with)),
-            ]),
-            Action::Moves { card, from, to } => say("{who} moves {cards} from {meld} to {other}", &[
-                ("cards", laid(lang, &[*card])),
-                ("meld", self.meld(*from)),
-                ("other", self.meld(*to)),
-            ]),
+            Action::Swaps { card, into } => say(
+                "{who} puts {card} in the place of a wild card of {meld}",
+                &[one(Some(*card)), ("meld", self.meld(*into))],
+            ),
+            Action::Claims { wild, from, with } => say(
+                "{who} claims {wild} from {meld} with {card}",
+                &[("wild", card(lang, *wild)), ("meld", self.meld(*from)), one(Some(*with))],
+            ),
+            Action::Moves { card, from, to } => say(
+                "{who} moves {cards} from {meld} to {other}",
+                &[("cards", laid(lang, &[*card])), ("meld", self.meld(*from)), ("other", self.meld(*to))],
+            ),
             Action::Joins { from, to } => {
                 say("{who} joins {meld} to {other}", &[("meld", self.meld(*from)), ("other", self.meld(*to))])
             }
-            Action::Chooses { contract } => {
-                say("{who} chooses contract {n}", &[("n", html! { (contract) })])
-            }
+            Action::Chooses { contract } => say("{who} chooses contract {n}", &[("n", html! { (contract) })]),
             Action::Rearranges { melds } => say("{who} rearranges: {cards}", &[("cards", groups(lang, melds))]),
             Action::Discards { card } => say("{who} discards {card}", &[one(*card)]),
             Action::Passes => say("{who} passes", &[]),
@@ -106,6 +100,13 @@ impl Words<'_> {
         let say = |text: &'static str, who, slots: &[(&str, Markup)]| self.sentence(text, who, slots);
         let cards = |cards: &[_]| [("cards", row(lang, cards))];
         match statement {
+            Statement::Rules { edition, .. } => {
+                say("Played by {edition}", Seat(0), &[("edition", html! { code lang="en" { (edition) } })])
+            }
+            Statement::House { reading } => {
+                let answer = html! { code lang="en" { (reading.point) " = " (reading.answer) } };
+                say("House rule: {answer}", Seat(0), &[("answer", answer)])
+            }
             Statement::Hand { player, cards: all } => say("{who} was dealt {cards}", *player, &cards(all)),
             Statement::Upcard { card } => say("The upcard is {card}", Seat(0), &[("card", known(lang, *card))]),
             Statement::Indicator { card: it } => say("The indicator is {card}", Seat(0), &[("card", card(lang, *it))]),

@@ -75,14 +75,23 @@ fn table(site: &Site, game: &Game, point: Point, answers: &[Held]) -> Markup {
 fn who(site: &Site, game: &Game, holder: &Holder) -> Markup {
     let lang = site.lang;
     html! {
-        @match holder.edition {
-            Some(rules) if holder.source.starts_with(book(rules)) => b { (site.rule(&holder.source)) },
-            Some(rules) => { b { (site.book(rules)) } (lang.say(": ")) (site.rule(&holder.source)) },
-            None => (site.rule(&holder.source)),
-        }
+        (source(site, holder))
         @if let Some(clause) = &holder.clause { " (" a href=(format!("../{}.html#{clause}", game.name)) { (clause) } ")" }
         @if holder.is_guess() { " " span.guess { (lang.say("guess")) } }
         @if let Some(basis) = holder.basis { " " small.basis { (rests_on(site, basis)) } }
+    }
+}
+
+/// The source of an answer, with the name of the book whose answer it is.
+fn source(site: &Site, holder: &Holder) -> Markup {
+    let Some(rules) = holder.edition else { return site.rule(&holder.source) };
+    let said = site.lang.translation(&holder.source);
+    html! {
+        b { (site.book(rules)) }
+        @match said.and_then(|said| said.strip_prefix(site.lang.rule(book(rules)))) {
+            Some(rest) => (rest),
+            None => { (site.lang.say(": ")) (site.rule(&holder.source)) },
+        }
     }
 }
 

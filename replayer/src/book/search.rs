@@ -7,7 +7,6 @@ use serde_json::Value;
 use super::indexes::by_section;
 use super::{Page, Site, frame};
 use crate::answers::{clause_of, held};
-use crate::words::Lang;
 
 /// The page of results.
 pub(super) fn page(site: &Site) -> Page {
@@ -43,10 +42,16 @@ pub(super) fn index(site: &Site) -> Page {
             }
             words.dedup();
             let path = format!("{}/{point}.html", game.name);
-            entries.push(Value::from([path.as_str(), site.lang.rule(&question), site.title(game), &words.join(" ")].map(Value::from).to_vec()));
+            entries.push(Value::from(
+                [path.as_str(), site.lang.rule(&question), site.title(game), &words.join(" ")]
+                    .map(Value::from)
+                    .to_vec(),
+            ));
         }
     }
     let lines: Vec<_> = entries.iter().map(Value::to_string).collect();
-    let names = if site.lang == Lang::En { "path, question, game, words" } else { "path, question, game, words" };
-    Page { path: "index.js".to_owned(), text: format!("// {names}\nconst INDEX = [\n{}\n];\n", lines.join(",\n")) }
+    Page {
+        path: "index.js".to_owned(),
+        text: format!("// Path, question, game, words.\nconst INDEX = [\n{}\n];\n", lines.join(",\n")),
+    }
 }

@@ -65,8 +65,18 @@ fn list(site: &Site, terms: Terms, all: &[Value], meanings: &[(String, String)])
 fn plain(site: &Site, value: &Value) -> Markup {
     match value.as_str() {
         Some("") => html! { (site.lang.say("none")) },
-        Some(ranks) => html! { (ranks.replace('T', "10")) },
+        Some(ranks) => spaced(ranks),
         None => html! { (value) },
+    }
+}
+
+/// Ranks one after the other.
+fn spaced(ranks: &str) -> Markup {
+    html! {
+        @for (index, rank) in ranks.chars().enumerate() {
+            @if index > 0 { " " }
+            @if rank == 'T' { "10" } @else { (rank) }
+        }
     }
 }
 
@@ -83,10 +93,7 @@ fn required(site: &Site, terms: Terms, contract: &Required) -> Markup {
         Required::Melds(needs) => melds(site, terms, needs),
         Required::MeldsWith { melds: needs, ranks } => {
             let ranks = ranks.to_string();
-            html! {
-                (melds(site, terms, needs)) " "
-                (fill(lang.say("(one of them of {ranks})"), |_| html! { (ranks.replace('T', "10")) }))
-            }
+            html! { (melds(site, terms, needs)) " " (fill(lang.say("(one of them of {ranks})"), |_| spaced(&ranks))) }
         }
         Required::Worth(worth) => fill(lang.say("melds worth {n}"), |_| html! { (worth) }),
         Required::Hand => html! { (lang.say("the whole hand")) },
@@ -102,7 +109,7 @@ fn melds(site: &Site, terms: Terms, needs: &[Need]) -> Markup {
             (fill(kind(site, terms, need), |slot| match slot {
                 "count" => html! { (need.count) },
                 "least" => html! { (need.least) },
-                _ => html! { (need.ranks.map(|ranks| ranks.to_string()).unwrap_or_default().replace('T', "10")) },
+                _ => spaced(&need.ranks.map(|ranks| ranks.to_string()).unwrap_or_default()),
             }))
         }
     }

@@ -5,7 +5,7 @@ mod facts;
 mod labels;
 mod lines;
 
-pub use lines::answer;
+pub use lines::{answer, short};
 
 use adjudeck_format::{Card, MeldName, Names, Rank, Seat, Suit};
 use adjudeck_validator::{Meld, Shape};

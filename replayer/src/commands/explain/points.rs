@@ -3,10 +3,14 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use adjudeck_validator::{Clause, Point, Rules, editions, possible_answers, question};
+use adjudeck_format::Expected;
+use adjudeck_validator::{Point, editions, possible_answers, question};
 use serde_json::Value;
 
-use crate::messages::english::answer;
+use crate::answers::{Held, clause_of, games, held};
+use crate::examples::{Played, Said, examples};
+use crate::messages::English;
+use crate::messages::english::{answer, short};
 
 /// A point: its question, its answers with who gives them, and the clauses.
 pub(super) fn point(point: Point) -> String {
@@ -31,8 +35,50 @@ pub(super) fn point(point: Point) -> String {
             let _ = writeln!(text, "\n{}", whole(clause));
         }
     }
+    for game in games() {
+        let answers = held(game, point);
+        for played in examples(game, point, &answers) {
+            text += &example(game, &played, &answers);
+        }
+    }
     let _ = writeln!(text, "\nTry another answer with `--set {point}=ANSWER`.");
     text
+}
+
+/// An example: the log, and below a line what the referee says of it, under which answers.
+fn example(game: &str, played: &Played, answers: &[Held]) -> String {
+    let about = played.about.first().map_or("", |question| question.trim_start_matches("Question: "));
+    let mut text = format!("\nAn example of {game}: {about}\n");
+    for step in &played.steps {
+        let _ = writeln!(text, "  {}", step.text());
+        for said in &step.verdicts {
+            let _ = writeln!(text, "    {}{}", verdict(said), under(said, step.verdicts.len(), answers));
+        }
+    }
+    text
+}
+
+/// A verdict in words.
+fn verdict(said: &Said) -> String {
+    let kind = said.verdict().map_or_else(|violation| violation.kind, |()| Expected::Legal);
+    match said.verdict() {
+        Ok(()) => kind.as_str().to_owned(),
+        Err(_) => format!("{}: {}", kind.as_str(), English::new(&said.finding).sentence(&said.finding)),
+    }
+}
+
+/// Under which answers a verdict is given, if there are others.
+fn under(said: &Said, verdicts: usize, answers: &[Held]) -> String {
+    let name = |answer: &Value| {
+        short(answer).unwrap_or_else(|| {
+            let holder = answers.iter().find(|held| held.answer == *answer).and_then(|held| held.holders.first());
+            holder
+                .map_or("the house rule", |holder| holder.edition.map_or(&holder.source, |rules| &rules.edition))
+                .to_owned()
+        })
+    };
+    let names: Vec<_> = said.answers.iter().map(name).collect();
+    if verdicts > 1 { format!(" (where {})", names.join(", ")) } else { String::new() }
 }
 
 /// An answer with its source.
@@ -46,14 +92,8 @@ fn side(entry: &Value) -> String {
     }
 }
 
-/// The clause of an edition that answers a point.
-fn clause_of(rules: &Rules, point: Point) -> Option<&Clause> {
-    let number = rules.clause_of(point)?;
-    rules.clauses.iter().find(|clause| clause.number == number)
-}
-
 /// A clause in full.
-fn whole(clause: &Clause) -> String {
+fn whole(clause: &adjudeck_validator::Clause) -> String {
     format!("{}: {} ({})", clause.number, clause.text, clause.source)
 }
 
