@@ -46,7 +46,9 @@ pub struct Step {
 pub struct Said {
     /// The answers; all of them where the point makes no difference.
     pub answers: Vec<Value>,
-    /// The verdict with the words for it.
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The same as a finding, with what the words for it need.
     pub finding: Finding,
 }
 
@@ -55,17 +57,6 @@ impl Step {
     #[must_use]
     pub fn text(&self) -> String {
         print_statement(&self.statement, &self.names)
-    }
-}
-
-impl Said {
-    /// The verdict as such.
-    #[must_use]
-    pub const fn verdict(&self) -> Verdict {
-        match &self.finding.what {
-            What::Verdict(ruling) => ruling.verdict,
-            _ => Ok(()),
-        }
     }
 }
 
@@ -78,7 +69,7 @@ impl Said {
 /// let point = Point::find("layoff.direction").unwrap();
 /// let played = examples("kalooki", point, &held("kalooki", point));
 /// let judged = played[0].steps.iter().find(|step| step.verdicts.len() == 2).unwrap();
-/// assert_eq!((judged.verdicts[0].verdict().is_ok(), judged.verdicts[1].verdict().is_ok()), (false, true));
+/// assert_eq!((judged.verdicts[0].verdict.is_ok(), judged.verdicts[1].verdict.is_ok()), (false, true));
 /// ```
 #[must_use]
 pub fn examples(game: &str, point: Point, answers: &[Held]) -> Vec<Played> {
@@ -154,7 +145,9 @@ impl Table<'_> {
                     self.seat();
                     let of = |answer: &Value| before.iter().find(|(known, _)| known == answer).or(before.first());
                     for (answer, judge) in &mut self.referees {
-                        of(answer).into_iter().for_each(|(_, before)| judge.take_over(before));
+                        if let Some((_, before)) = of(answer) {
+                            judge.take_over(before);
+                        }
                     }
                 }
             }
@@ -190,6 +183,7 @@ impl Table<'_> {
         let text = print_statement(&statement, &names);
         let say = |(answers, judge, verdict): (Vec<Value>, &Judge, Verdict)| Said {
             answers,
+            verdict,
             finding: finding(judge, (line, &text, &statement), &names, verdict),
         };
         let verdicts: Vec<_> = verdicts.into_iter().filter(|_| is_of_interest).map(say).collect();

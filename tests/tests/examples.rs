@@ -61,19 +61,19 @@ type Parted = BTreeSet<[String; 2]>;
 /// Whether the point decides against something in a case.
 fn is_broken(played: &Played, point: Point) -> bool {
     let verdicts = played.steps.iter().flat_map(|step| &step.verdicts);
-    verdicts.filter_map(|said| said.verdict().err()).any(|violation| violation.point == point)
+    verdicts.filter_map(|said| said.verdict.err()).any(|violation| violation.point == point)
 }
 
 /// The cases that are chosen for a point, of those that are about it.
 fn choose<'a>(point: Point, about: &[(&'a Case, Played)]) -> Vec<&'a Case> {
-    let parted: Vec<Parted> = about.iter().map(|(_, played)| played.parted()).collect();
+    let parted: Vec<_> = about.iter().map(|(case, played)| (*case, played.parted())).collect();
     let (mut chosen, mut shown) = (Vec::new(), Parted::new());
     loop {
-        let new = |index: usize| parted[index].difference(&shown).count();
-        let best = (0..about.len()).filter(|it| new(*it) > 0).max_by_key(|it| (new(*it), about[*it].0.rank(point)));
-        let Some(best) = best else { break };
-        shown.extend(parted[best].iter().cloned());
-        chosen.push(about[best].0);
+        let new = |parted: &Parted| parted.difference(&shown).count();
+        let telling = parted.iter().filter(|(_, parted)| new(parted) > 0);
+        let Some((best, parted)) = telling.max_by_key(|(case, parted)| (new(parted), case.rank(point))) else { break };
+        shown.extend(parted.iter().cloned());
+        chosen.push(*best);
     }
     if chosen.is_empty() {
         let best = about.iter().max_by_key(|(case, played)| (is_broken(played, point), case.rank(point)));
@@ -133,7 +133,7 @@ fn the_verdicts_shown_are_those_that_the_cases_claim() {
                         serde_json::from_str(&reading.answer).unwrap_or_else(|_| Value::from(&*reading.answer));
                     let said = steps(number).verdicts.iter().find(|said| said.answers.contains(&answer));
                     // An answer that nobody gives is not shown.
-                    let is_wrong = said.is_some_and(|said| kind(&said.verdict()) != *expected);
+                    let is_wrong = said.is_some_and(|said| kind(&said.verdict) != *expected);
                     if reading.point == point.path() && is_wrong && !ELSEWHERE.contains(&example.path) {
                         wrong.push(format!("{}:{number}: {line:?}", example.path));
                     }

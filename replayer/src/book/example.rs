@@ -179,18 +179,18 @@ fn lines(site: &Site, point: Point, steps: Vec<&Step>, answers: &[Held]) -> Mark
 /// A verdict; where there are several, with the answers under which it is given.
 fn verdict(site: &Site, point: Point, said: &Said, is_one_of_several: bool, answers: &[Held]) -> Markup {
     let lang = site.lang;
-    let (name, mark) = match said.verdict().map_err(|violation| violation.kind.as_str()) {
+    let (name, mark) = match said.verdict.map_err(|violation| violation.kind.as_str()) {
         Ok(()) => (lang.say("legal"), "✓"),
         Err("illegal") => (lang.say("illegal"), "✗"),
         Err("impossible") => (lang.say("impossible"), "✗"),
         Err("mismatch") => (lang.say("mismatch"), "≠"),
         Err(_) => (lang.say("undecided"), "?"),
     };
-    let class = if said.verdict().is_ok() { "legal" } else { kind(&said.finding) };
+    let class = if said.verdict.is_ok() { "legal" } else { kind(&said.finding) };
     html! {
         div.verdict.(class) {
             b { span aria-hidden="true" { (mark) " " } (name) }
-            @if said.verdict().is_err() { (lang.say(": ")) (sentence(lang, said)) (by(site, point, said)) }
+            @if said.verdict.is_err() { (lang.say(": ")) (sentence(lang, said)) (by(site, point, said)) }
             @if is_one_of_several {
                 div.where {
                     @for (index, answer) in said.answers.iter().enumerate() {
@@ -226,11 +226,9 @@ fn label(site: &Site, answer: &Value, answers: &[Held]) -> Markup {
     short(site, answer).unwrap_or_else(|| {
         let held = answers.iter().find(|held| held.answer == *answer);
         let holder = held.and_then(|held| held.holders.first());
-        match holder {
-            Some(holder) => match holder.edition {
-                Some(rules) => html! { (site.book(rules)) },
-                None => site.rule(&holder.source),
-            },
+        match holder.map(|holder| (holder.edition, &holder.source)) {
+            Some((Some(rules), _)) => html! { (site.book(rules)) },
+            Some((None, source)) => site.rule(source),
             None => html! { (site.lang.say("the house rule of this case")) },
         }
     })

@@ -117,10 +117,8 @@ fn order(number: &str) -> (String, Vec<u32>) {
 impl Site {
     /// A text of the rules in the language of the book. One that has no translation is marked as English.
     fn rule(&self, text: &str) -> Markup {
-        match self.lang.translation(text) {
-            Some(text) => html! { (text) },
-            None => html! { span lang="en" { (text) } },
-        }
+        let known = self.lang.translation(text);
+        html! { @if let Some(known) = known { (known) } @else { span lang="en" { (text) } } }
     }
 
     /// The name of a game.

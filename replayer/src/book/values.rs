@@ -34,10 +34,7 @@ pub(super) fn answer(site: &Site, terms: Terms, value: &Value, meanings: &[(Stri
 /// A range of numbers, if it is one.
 fn range(site: &Site, map: &Map<String, Value>) -> Option<Markup> {
     let (least, most) = (map.get("least")?, map.get("most")?);
-    let number = |slot: &str| match slot {
-        "n" => html! { (least) },
-        _ => html! { (most) },
-    };
+    let number = |slot: &str| html! { (if slot == "n" { least } else { most }) };
     Some(match most {
         _ if map.len() != 2 => return None,
         Value::Null => fill(site.lang.say("{n} or more"), number),
@@ -106,7 +103,7 @@ fn melds(site: &Site, terms: Terms, needs: &[Need]) -> Markup {
     html! {
         @for (index, need) in needs.iter().enumerate() {
             @if index > 0 { (lang.say(", ")) }
-            (fill(kind(site, terms, need), |slot| match slot {
+            (fill(kind(site, terms, *need), |slot| match slot {
                 "count" => html! { (need.count) },
                 "least" => html! { (need.least) },
                 _ => spaced(&need.ranks.map(|ranks| ranks.to_string()).unwrap_or_default()),
@@ -116,7 +113,7 @@ fn melds(site: &Site, terms: Terms, needs: &[Need]) -> Markup {
 }
 
 /// The words for a kind of meld.
-fn kind(site: &Site, terms: Terms, need: &Need) -> &'static str {
+fn kind(site: &Site, terms: Terms, need: Need) -> &'static str {
     let lang = site.lang;
     match need.meld {
         Kind::Set if terms.say_size => lang.say("{count} × three"),

@@ -60,8 +60,8 @@ fn example(game: &str, played: &Played, answers: &[Held]) -> String {
 
 /// A verdict in words.
 fn verdict(said: &Said) -> String {
-    let kind = said.verdict().map_or_else(|violation| violation.kind, |()| Expected::Legal);
-    match said.verdict() {
+    let kind = said.verdict.map_or_else(|violation| violation.kind, |()| Expected::Legal);
+    match said.verdict {
         Ok(()) => kind.as_str().to_owned(),
         Err(_) => format!("{}: {}", kind.as_str(), English::new(&said.finding).sentence(&said.finding)),
     }
