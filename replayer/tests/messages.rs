@@ -94,3 +94,25 @@ fn a_sentence_is_in_lower_case_and_has_no_full_stop_and_no_name_of_our_code() {
         }
     }
 }
+
+/// The sentences that are said of a log.
+fn sentences(log: &str) -> Vec<String> {
+    let sentence = |finding: &Finding| drawn(finding).lines().next().unwrap().split_once(": ").unwrap().1.to_owned();
+    judge(log.as_bytes()).iter().map(sentence).collect()
+}
+
+#[test]
+fn a_player_who_is_left_alone_has_not_gone_out() {
+    let packed = "rules paplu\nplayers Bea Aya\nposition 1 dealer Bea\nindicator 8C\nturn Aya\nAya packs\n";
+    let out = sentences(&format!("{packed}out Aya\n"));
+    assert_eq!(out, ["mismatch: Bea has won the deal, being left in it alone"]);
+    let on = sentences(&format!("{packed}Bea draws 2C\n"));
+    assert_eq!(on, ["illegal: the deal is over: Bea was left in it alone"]);
+}
+
+#[test]
+fn what_a_player_must_lay_first_in_every_deal_is_no_contract() {
+    let log = "rules vazhushal\nplayers Asha Bala Chitra\nposition 1 dealer Chitra\nindicator 8S\n\
+               hand Asha 9H 9C 9D KC 4C\nturn Asha drawn\nAsha melds 9H 9C 9D\n";
+    assert_eq!(sentences(log), ["illegal: the first melds that Asha lays must have 1 pure run of at least 3 cards"]);
+}

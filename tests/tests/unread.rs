@@ -351,6 +351,31 @@ fn picks() -> impl Strategy<Value = Vec<(Index, Index)>> {
     prop::collection::vec(any::<(Index, Index)>(), 4)
 }
 
+#[test]
+fn a_lost_arrangement_may_have_made_room_in_a_meld() {
+    let log = |verb: &str, set: &str| {
+        format!(
+            "\
+rules vazhushal/akagiri
+players Asha Bala Chitra Dev
+position 1 dealer Bala
+indicator 8S
+hand Asha 4C 6C 5C KD 9D
+table Asha AH 2H 3H | {set}
+turn Asha drawn
+Asha {verb} AH 2H 3H | 5S 5H 5D | 4C 5C 6C
+Asha lays 5C on Asha.2
+Asha discards KD
+"
+        )
+    };
+    assert_eq!(codes(&log("rearranges", "5S 5H 5D 5C"), 0), []);
+    assert_eq!(codes(&log("rearanges", "5S 5H 5D 5C"), 0), [(8, "unknown-verb")]);
+    // Whose melds are laid off on does not depend on how they lie.
+    let other = log("rearanges", "5S 5H 5D 5C\ntable Bala KS KH KC").replace("lays 5C on Asha.2", "lays KD on Bala.1");
+    assert_eq!(codes(&other, 0), [(9, "unknown-verb"), (10, "not-own-meld")]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20))]
 

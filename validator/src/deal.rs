@@ -96,6 +96,7 @@ pub(crate) struct Pushed {
 
 /// What is known of one player in this deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Player {
     /// Whether cards were dealt to him in the record.
     pub(crate) dealt: bool,
@@ -121,6 +122,10 @@ pub(crate) struct Player {
     pub(crate) turns_told: bool,
     /// The cards that he has bought.
     pub(crate) bought: u8,
+    /// Whether he may hold a card less, because the record does not tell whether he has drawn one.
+    pub(crate) undrawn: bool,
+    /// The turn in which it was reported last that his melds are not as they should be.
+    pub(crate) told_melds: u32,
     /// Whether he is not in this deal, for he has left the game.
     pub(crate) absent: bool,
 }
@@ -206,6 +211,12 @@ pub struct Deal {
     pub(crate) said_over: bool,
     /// Whether it has been reported that play goes on although the deal is over.
     pub(crate) told: bool,
+    /// Whether somebody has played on although nobody can draw any more, which was reported.
+    pub(crate) played_on: bool,
+    /// Whether it has been reported that the card that was turned up may not lie there.
+    pub(crate) told_upcard: bool,
+    /// Whether the players choose what contract is played, and the record does not say which they have chosen.
+    pub(crate) unchosen: bool,
     /// What lines that could not be read leave open.
     pub(crate) gaps: Gaps,
     players: [Player; Seat::MOST],
@@ -265,6 +276,9 @@ impl Deal {
             declared_undrawn: false,
             said_over: false,
             told: false,
+            played_on: false,
+            told_upcard: false,
+            unchosen: false,
             gaps: Gaps::default(),
             players: [Player::default(); Seat::MOST],
             scores: Cell::new(None),
@@ -340,7 +354,8 @@ impl Deal {
     }
 
     /// Who alone is still in the deal, if all others are out of it.
-    pub(crate) fn last_player(&self) -> Option<Seat> {
+    #[must_use]
+    pub fn last_player(&self) -> Option<Seat> {
         let mut left = (0..self.table.players()).map(Seat).filter(|seat| !self.has_packed(*seat));
         left.next().filter(|_| left.next().is_none())
     }
@@ -357,9 +372,10 @@ impl Deal {
         self.number
     }
 
-    /// Which of the game's contracts is played.
-    pub(crate) fn contract(&self) -> u16 {
-        self.chosen.map_or(self.number, u16::from)
+    /// Which of the game's contracts is played; none if a player chooses it, and the record does not say which.
+    #[must_use]
+    pub fn contract(&self) -> Option<u16> {
+        (!self.unchosen).then(|| self.chosen.map_or(self.number, u16::from))
     }
 
     /// Whose turn it is, and whether he has drawn, while the players play.
@@ -483,6 +499,7 @@ impl Deal {
         if !self.turn_named {
             self.mover = self.first(rules).unwrap_or(self.mover);
         }
+        self.unchosen = self.chosen.is_none() && rules.chooses_contract();
         self.stage = Stage::Playing;
         self.turn = 1;
         self.fresh = !self.table.pile().is_empty();

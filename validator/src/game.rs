@@ -3,6 +3,7 @@
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
+use crate::law::span::{self, Span, Spans};
 use crate::rules::Rules;
 
 /// Points of each player; `None` where the record hides cards that would decide.
@@ -48,10 +49,14 @@ pub struct Game {
     pub(crate) begun: bool,
     /// The totals of the deals before this one, as computed; unknown where the record began later.
     pub(crate) totals: Points,
+    /// Between which values they lie where they are not known.
+    pub(crate) spans: Spans,
     /// The same, as the record declares them.
     pub(crate) declared_totals: Points,
     /// What the record declares for this deal.
     pub(crate) declared_scores: Points,
+    /// The totals that it declares after this deal, or between deals.
+    pub(crate) said_totals: Points,
     /// Who has left the game.
     pub(crate) left: [bool; Seat::MOST],
     /// Who has paid to stay in it since the last deal.
@@ -74,6 +79,8 @@ pub struct Game {
     pub(crate) debts: Points,
     /// Whether the winner has been declared, and so has taken the game pool.
     pub(crate) paid_out: bool,
+    /// Who has been declared to have won, if it was not found that he cannot have.
+    pub(crate) said_winners: Option<[bool; Seat::MOST]>,
     /// The names of the players, by which they are known when they change seats.
     pub(crate) names: Vec<Box<str>>,
     /// The draws for seats since the last deal: the first, and those of players with equal cards.
@@ -146,13 +153,16 @@ impl Game {
 
     /// A deal begins, with the totals after the one before; the first of a game that the record begins with starts from
     /// nothing.
-    pub(crate) fn begin_deal(&mut self, number: u16, scores: Points, totals: Points) {
+    pub(crate) fn begin_deal(&mut self, number: u16, scores: Points, (totals, spans): (Points, Spans)) {
         self.count_deal(number);
         if self.begun {
             self.add_up(scores);
-            self.totals = totals;
-            for ((declared, total), reentered) in self.declared_totals.iter_mut().zip(totals).zip(self.reentered) {
-                *declared = if reentered { total } else { *declared };
+            self.spans = spans;
+            for (total, span) in self.totals.iter_mut().zip(totals.into_iter().zip(spans).map(known)) {
+                *total = span;
+            }
+            for ((declared, total), reentered) in self.declared_totals.iter_mut().zip(self.totals).zip(self.reentered) {
+                *declared = declared.filter(|_| !reentered).or(total);
             }
         } else {
             let known = (number == 1).then_some(0);
@@ -162,12 +172,17 @@ impl Game {
         }
         self.first_deal = !self.begun && number == 1;
         self.begun = true;
-        self.declared_scores = [None; Seat::MOST];
+        (self.declared_scores, self.said_totals) = ([None; Seat::MOST], [None; Seat::MOST]);
         for (times, reentered) in self.reentries.iter_mut().zip(std::mem::take(&mut self.reentered)) {
             *times = times.saturating_add(u8::from(reentered));
         }
         (self.seating, self.due, self.last_deal) = (Seating::AsBefore, None, number);
         self.draws.clear();
+    }
+
+    /// Between which values the total of a player lies before the deal in progress.
+    pub(crate) fn span(&self, seat: Seat) -> Option<Span> {
+        of(&self.totals, seat).map(Span::exactly).or(span::at(&self.spans, seat))
     }
 
     /// A player has left the game.
@@ -179,6 +194,7 @@ impl Game {
     pub(crate) fn reenter(&mut self, seat: Seat) {
         mark(&mut self.left, seat, false);
         mark(&mut self.reentered, seat, true);
+        put(&mut self.said_totals, seat, None);
     }
 
     /// Counts a deal that begins to its round; one that is dealt again counts once.
@@ -232,6 +248,7 @@ impl Game {
         };
         (self.totals, self.declared_totals) = (moved(&self.totals), moved(&self.declared_totals));
         self.debts = moved(&self.debts);
+        (self.spans, self.said_totals) = (Spans::default(), Points::default());
         let mut next = dealer.map(|dealer| direction.step(dealer, self.players));
         let stays = |seat: Seat| old.get(seat.index()).and_then(|name| place(name)).map(Seat);
         for _ in 0..self.players {
@@ -277,6 +294,9 @@ impl Game {
     /// It is not known any more what a player's total is.
     pub(crate) fn forget_total(&mut self, seat: Seat) {
         put(&mut self.totals, seat, None);
+        put(&mut self.declared_totals, seat, None);
+        put(&mut self.said_totals, seat, None);
+        self.spans.iter_mut().skip(seat.index()).take(1).for_each(|span| *span = None);
     }
 
     /// The record gives the totals with which a position starts.
@@ -299,10 +319,15 @@ impl Game {
         self.declare_score(seat, wins.saturating_sub(before));
     }
 
-    /// The record declares a player's total after this deal; it is believed where none can be computed.
-    pub(crate) fn declare_total(&mut self, seat: Seat, total: i32) {
-        if of(&self.totals, seat).is_none() {
-            let score = of(&self.declared_scores, seat).unwrap_or_default();
+    /// The record declares a player's total after this deal, which has brought him so much, if that is known; it is
+    /// believed where none can be computed.
+    pub(crate) fn declare_total(&mut self, seat: Seat, total: i32, gained: Option<i32>) {
+        set(&mut self.said_totals, seat, total);
+        let unknown = of(&self.totals, seat).is_none() && span::at(&self.spans, seat).is_none();
+        if let Some(score) = of(&self.declared_scores, seat).or(gained)
+            && unknown
+            && !is(&self.reentered, seat)
+        {
             self.give_total(seat, total.saturating_sub(score));
         }
     }
@@ -318,6 +343,11 @@ impl Game {
     pub const fn declared_scores(&self) -> &Points {
         &self.declared_scores
     }
+}
+
+/// What is computed; or what can only be so, because the record declares it and it can be.
+fn known((computed, span): (Option<i32>, Option<Span>)) -> Option<i32> {
+    computed.or_else(|| span?.value())
 }
 
 /// The points of a seat.

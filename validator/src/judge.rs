@@ -379,7 +379,7 @@ impl Judge {
     /// What the contract of this deal needs, if the game has contracts.
     #[must_use]
     pub fn required(&self) -> Option<&Required> {
-        self.rules.contract.as_ref()?.required(self.deal.contract())
+        self.rules.contract.as_ref()?.required(self.deal.contract()?)
     }
 
     /// Whether a card is wild in this deal.

@@ -68,6 +68,7 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         }
         Action::Calls { .. } if case.rules.claim.is_none() && case.rules.buy.is_some() => law::buy::bid(case, seat),
         Action::Calls { .. } => law::claim::call(case, seat),
+        Action::Withdraws if case.rules.claim.is_none() && case.rules.buy.is_some() => law::buy::withdraw(case, seat),
         Action::Withdraws => law::claim::withdraw(case, seat),
         Action::Allows => law::claim::answer(case, seat, false),
         Action::Refuses => law::claim::answer(case, seat, true),

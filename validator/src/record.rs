@@ -23,7 +23,8 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Pile { cards } => {
             setting_up(case)?;
             law::deal::appear(case, cards)?;
-            law::push::pile(case, cards.len())
+            law::push::pile(case, cards.len())?;
+            law::line::pile(case, cards.len())
         }
         Statement::Table { melds, .. } => setting_up(case).and_then(|()| on_table(case, melds)),
         Statement::Pool { pool, chips } => law::chips::pool(case, *pool, *chips),
@@ -33,6 +34,7 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Reshuffled { .. } => setting_up(case),
         Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
         Statement::Reshuffle => law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
+        Statement::Void | Statement::Ends | Statement::Out { .. } if law::close::is_past_end(case) => Ok(()),
         Statement::Void if law::doubles::make_void(case) => Ok(()),
         Statement::Void => law::close::may_end(case).and_then(|()| law::exhaustion::void(case)),
         Statement::Ends => law::close::may_end(case).and_then(|()| law::exhaustion::ends(case)),

@@ -471,6 +471,29 @@ impl Table {
         self.give(seat, card.or(top));
     }
 
+    /// The lowest discard goes under the stock, but above the indicator.
+    pub(crate) fn bury_bottom(&mut self) {
+        if !self.pile.is_empty() {
+            let card = self.pile.remove(0);
+            self.put_lowest(card);
+        }
+    }
+
+    /// The top discard goes under the stock, but above the indicator.
+    pub(crate) fn bury_top(&mut self) {
+        if let Some(card) = self.pile.pop() {
+            self.put_lowest(card);
+        }
+    }
+
+    /// A card becomes the last of the stock, and it is known where it lies.
+    fn put_lowest(&mut self, card: Option<Card>) {
+        let size = usize::from(self.stock);
+        let order = self.order.get_or_insert_with(|| std::iter::repeat_n(None, size).collect());
+        order.insert(0, card);
+        self.stock = self.stock.saturating_add(1);
+    }
+
     /// Takes the discard that was pushed to a player; the cards that were pushed with it go back to the stock.
     pub(crate) fn take_back(&mut self, from: Seat, to: Seat, card: Option<Card>, stock: &[Option<Card>]) {
         self.leave(from, card);

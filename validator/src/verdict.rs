@@ -353,6 +353,8 @@ facts! {
     // Contract
     "contract-in-part": /// The contract is laid all at once.
         ContractInPart,
+    "contract-unchosen": /// The record does not say which contract was chosen.
+        ContractUnchosen,
     "contract-not-met": /// The melds are not those of the contract.
         ContractNotMet,
     "meld-beyond-contract": /// In this turn nothing but the contract may be laid.
@@ -508,6 +510,8 @@ facts! {
         HasPaid,
     "stays-in": /// The player's total is below the limit, so that he stays in the game without paying.
         StaysIn { total: i32, limit: i32 },
+    "stays-below": /// Whatever cards the player may hold, his total is below the limit, so that he stays without paying.
+        StaysBelow { most: i32, limit: i32 },
     "leave-or-pay": /// A player must leave or pay before the next deal.
         LeaveOrPay { seat: Seat },
     "reentry-limit": /// The player has paid to stay as often as he may.
@@ -518,8 +522,12 @@ facts! {
     // Declared and computed
     "other-score": /// The score is another.
         OtherScore { seat: Seat, said: i32, is: i32 },
+    "score-out-of-reach": /// No cards that the player may hold bring such a score.
+        ScoreOutOfReach { seat: Seat, said: i32, least: i32, most: i32 },
     "other-total": /// The total is another.
         OtherTotal { seat: Seat, said: i32, is: i32 },
+    "total-out-of-reach": /// No cards that the player may hold bring such a total.
+        TotalOutOfReach { seat: Seat, said: i32, least: i32, most: i32 },
     "other-out": /// Somebody else has gone out.
         OtherOut { out: Option<Seat> },
     "not-winner": /// The player has not won.
@@ -532,6 +540,8 @@ facts! {
         GameNotOver,
     "other-count": /// The number is another.
         OtherCount { seat: Seat, said: i32, is: i32 },
+    "count-out-of-reach": /// Whatever cards the players may hold, the number is another.
+        CountOutOfReach { seat: Seat, said: i32, least: i32, most: i32 },
     "other-pool": /// The pool has another number of chips.
         OtherPool { pool: Pool, said: i32, is: i32 },
 }

@@ -110,8 +110,8 @@ fn next_deal(table: &mut Table<'_>) -> Option<(u16, Seat)> {
 
 /// Plays a deal; false if it comes to no end.
 fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
-    let contract = table.rules.contract.as_ref();
-    let required = contract.and_then(|contract| contract.required(table.judge.deal().number()));
+    let contract = table.rules.contract.as_ref().zip(table.judge.deal().contract());
+    let required = contract.and_then(|(contract, number)| contract.required(number));
     let mind = Mind::new(table.rules, required, &table.judge);
     // In some deals nobody lays down for a while, so that the stock runs out.
     let idle = if table.dice.one_in(10) { 20 + table.dice.below(180) } else { 0 };

@@ -3,6 +3,7 @@
 use std::io;
 
 use adjudeck_format::{Action, Card, Entry, Groups, Names, Pool, Seat, Statement, Tally, print_statement};
+use adjudeck_validator::rules::contract::Chosen;
 use adjudeck_validator::rules::deal::WildUpcard;
 use adjudeck_validator::rules::exhaustion::Moment;
 use adjudeck_validator::rules::indicator::{Drawn, Joker, Turned};
@@ -145,7 +146,25 @@ impl<'a> Table<'a> {
         }
         self.turn_indicator(Turned::BeforeUpcard)?;
         self.turn_up()?;
+        self.choose()?;
         self.judge.end_dealing();
+        Ok(())
+    }
+
+    /// Where a player says which contract is played, he chooses one by chance; the referee knows who he is.
+    fn choose(&mut self) -> io::Result<()> {
+        let Some(rules) = self.rules.contract.as_ref().filter(|rules| rules.chosen.answer != Chosen::InOrder) else {
+            return Ok(());
+        };
+        let contracts = u8::try_from(rules.melds.answer.len()).unwrap_or(u8::MAX);
+        let from = self.dice.seat(contracts).0;
+        for contract in (1..=contracts).cycle().skip(from.into()).take(contracts.into()) {
+            for player in self.judge.game().present() {
+                if self.try_play(player, Action::Chooses { contract })? {
+                    return Ok(());
+                }
+            }
+        }
         Ok(())
     }
 

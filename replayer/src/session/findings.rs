@@ -84,12 +84,18 @@ pub struct Scene {
     pub meld: Option<(MeldName, Meld)>,
     /// What the contract of the deal needs, if the game has contracts.
     pub contract: Option<Required>,
+    /// Whether that is the same in every deal.
+    pub same_contract: bool,
+    /// Whether the deal is over because all others were out of it.
+    pub alone: bool,
 }
 
 impl Scene {
     /// What a statement, which has not happened yet, is about.
     pub(crate) fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
-        let Statement::Plays { player, action } = statement else { return Self::default() };
+        let deal = judge.deal();
+        let alone = deal.out().is_some() && deal.last_player() == deal.out();
+        let Statement::Plays { player, action } = statement else { return Self { alone, ..Self::default() } };
         let table = &judge.deal().table;
         let named = match action {
             Action::Lays { on, .. } => Some(*on),
@@ -99,7 +105,9 @@ impl Scene {
         };
         let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
         let contract = judge.required().cloned();
-        Self { player: Some(*player), hand: Some(*table.hand(*player)), meld, contract }
+        let same_contract = judge.rules().contract.as_ref().is_some_and(|rules| rules.melds.answer.len() == 1);
+        let hand = Some(*table.hand(*player));
+        Self { player: Some(*player), hand, meld, contract, same_contract, alone }
     }
 }
 

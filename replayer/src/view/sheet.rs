@@ -37,6 +37,8 @@ pub struct Sheet {
 struct Said {
     scores: Points,
     totals: Points,
+    left: Vec<String>,
+    reentered: Vec<String>,
 }
 
 /// A deal.
@@ -52,6 +54,12 @@ pub struct Row {
     pub totals: Vec<Option<Cell>>,
     /// What is added up: `total`, or `wins`.
     pub adds: &'static str,
+    /// Who left the game after this deal.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<String>,
+    /// Who paid after this deal to stay in the game, or to come back.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reentered: Vec<String>,
 }
 
 /// The chips after a deal.
@@ -116,6 +124,10 @@ impl Sheet {
             // What was declared before he paid is his total no more.
             Statement::Plays { player, action: Action::Reenters } => {
                 self.said.totals.iter_mut().skip(player.index()).take(1).for_each(|total| *total = None);
+                self.said.reentered.extend(names.name(*player).map(str::to_owned));
+            }
+            Statement::Plays { player, action: Action::Leaves } => {
+                self.said.left.extend(names.name(*player).map(str::to_owned));
             }
             Statement::Winner { players } => {
                 let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
@@ -147,10 +159,12 @@ impl Sheet {
                 let said = || side.iter().filter_map(|seat| at(declared, *seat));
                 // Where partners are given different numbers, the wrong one is shown.
                 let declared = said().find(|said| computed.is_some_and(|computed| computed != *said));
-                Some(Cell { computed, declared: declared.or(said().next()) })
+                let present = side.iter().any(|seat| deal.is_present(*seat));
+                present.then_some(Cell { computed, declared: declared.or(said().next()) })
             };
             sides.iter().map(cell).chain(std::iter::repeat_n(None, left)).collect()
         };
+        let exits = judge.rules().exit.is_some();
         self.edition.clone_from(&judge.rules().edition);
         self.deals.push(Row {
             deal: deal.number(),
@@ -158,6 +172,8 @@ impl Sheet {
             scores: cells(&scores, &said.scores),
             totals: cells(&totals, &said.totals),
             adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
+            left: said.left.into_iter().filter(|_| exits).collect(),
+            reentered: said.reentered.into_iter().filter(|_| exits).collect(),
         });
         // Where no number of deals is settled, the game is over when the log says so.
         let rules = judge.rules();
@@ -221,6 +237,9 @@ impl Sheet {
         if self.deals.iter().any(any_hidden) {
             text.push_str("* as the log says; the record hides the cards\n");
         }
+        for row in &self.deals {
+            text += &row.remarks();
+        }
         if let Some(chips) = &self.chips {
             text += &chips.pools();
         }
@@ -247,6 +266,17 @@ impl Row {
         let text = |cell: &Option<Cell>| cell.as_ref().map_or("-".to_owned(), Cell::text);
         let texts = |cells: &[Option<Cell>]| cells.iter().map(text).collect();
         [(format!("deal {}{state}", self.deal), texts(&self.scores)), (format!("  {}", self.adds), texts(&self.totals))]
+    }
+}
+
+impl Row {
+    /// Who left or paid after the deal.
+    fn remarks(&self) -> String {
+        let line = |names: &[String], did: &str| match names {
+            [] => String::new(),
+            _ => format!("after deal {}: {} {did}\n", self.deal, names.join(", ")),
+        };
+        line(&self.left, "left") + &line(&self.reentered, "paid to stay in")
     }
 }
 

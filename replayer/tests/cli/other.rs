@@ -61,6 +61,25 @@ fn score_marks_what_the_log_declares_otherwise() {
 }
 
 #[test]
+fn score_shows_who_left_and_who_paid_to_stay() {
+    let hands = "hand Ada 9C\nhand Bruno 5C\ntable Ada 7S 7H 7D\nturn Ada drawn\nAda discards 9C\nout Ada\n";
+    let log = format!(
+        "rules pokerato\nplayers Ada Bruno Carla Dino\nposition 3 dealer Bruno\ntotal Ada 62 Bruno 40 Carla 95 Dino 91\n\
+         chips Ada 20 Bruno 20 Carla 20 Dino 20\npool game 40\npool hand 8\nhand Carla KH\nhand Dino QH\n{hands}\
+         Carla reenters\nDino leaves\nposition 4 dealer Ada\nhand Carla KH\n{hands}"
+    );
+    let said = run(&["score", "-"], &log);
+    assert_eq!(said.status, 0, "{}", said.err);
+    // Carla pays five chips to the game pool and goes on with Bruno's 45; Dino is not in the fourth deal.
+    insta::assert_snapshot!(said.out);
+    let said = run(&["score", "-", "--format", "json"], &log);
+    let sheets: Value = serde_json::from_str(&said.out).unwrap();
+    let deals = &sheets[0]["deals"];
+    assert_eq!((&deals[0]["left"][0], &deals[0]["reentered"][0]), (&"Dino".into(), &"Carla".into()));
+    assert_eq!((&deals[1]["left"], &deals[1]["scores"][3]), (&Value::Null, &Value::Null));
+}
+
+#[test]
 fn fmt_writes_in_place_only_what_can_be_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);

@@ -15,6 +15,7 @@ use crate::rules::Rules;
 use crate::rules::close::End;
 use crate::rules::declare::Wrong;
 use crate::rules::drop::{Cards, LastPlayer};
+use crate::rules::line::Overflow;
 use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -33,6 +34,12 @@ pub(crate) fn play(
     }
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
         deal.owed = Some((*mover, deal.turn + 1));
+    }
+    if let Err(Violation { fact, point, .. }) = verdict {
+        deal.played_on |= matches!(fact, Fact::OnlyMelding);
+        if tells_of_melds(action, point.section()) {
+            deal.player_mut(seat).told_melds = deal.turn;
+        }
     }
     deal.gaps.play(seat);
     match action {
@@ -75,6 +82,9 @@ pub(crate) fn play(
         }
         Action::Joins { from, to } => join(deal, *from, *to),
         Action::Rearranges { melds } if rules.rearrange.is_some() => {
+            if verdict.is_ok() {
+                deal.player_mut(seat).told_melds = 0;
+            }
             rearrange(rules, game, deal, seat, (melds, verdict), formed);
         }
         Action::Passes => deal.end_turn(rules, seat, false),
@@ -86,12 +96,29 @@ pub(crate) fn play(
     }
 }
 
+/// Whether it is a fault of the melds that a player has on the table, for which the end of his turn is not faulted again.
+fn tells_of_melds(action: &Action<'_>, section: &str) -> bool {
+    match action {
+        Action::Rearranges { .. } | Action::Moves { .. } => true,
+        Action::Lays { .. } | Action::Joins { .. } => section == "rearrange",
+        _ => false,
+    }
+}
+
 /// What players do between deals and before them; says whether it was that.
 fn between(game: &mut Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) -> bool {
     match action {
         Action::Leaves => game.leave(seat),
         Action::Reenters => game.reenter(seat),
-        Action::Chooses { contract } => deal.chosen = verdict.is_ok().then_some(*contract).or(deal.chosen),
+        // What another has chosen is played all the same, unless it is chosen anew.
+        Action::Chooses { contract } => {
+            let played = match verdict.map_err(|violation| violation.fact) {
+                Ok(()) => true,
+                Err(Fact::OtherChooses { .. }) => deal.chosen.is_none(),
+                Err(_) => false,
+            };
+            deal.chosen = played.then_some(*contract).or(deal.chosen);
+        }
         _ => return false,
     }
     true
@@ -329,6 +356,7 @@ pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     if deal.drawn == 0 {
         deal.drawn = 1;
         deal.table.draw(seat, None);
+        deal.player_mut(seat).undrawn = true;
     }
 }
 
@@ -360,7 +388,27 @@ fn discard(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Option
     }
     deal.table.discard(seat, card);
     if !close(rules, game, deal, seat) && !caller {
-        deal.end_turn(rules, seat, true);
+        let lies = rules.line.is_none() || keep_limit(rules, deal);
+        deal.end_turn(rules, seat, lies);
+    }
+}
+
+/// If the discard line has more cards than it may have, one goes under the stock; says whether the last discard still lies
+/// in the line.
+fn keep_limit(rules: &Rules, deal: &mut Deal) -> bool {
+    let Some(line) = &rules.line else { return true };
+    let is_full = line.limit.answer.is_some_and(|most| deal.table.pile().len() > usize::from(most));
+    match line.overflow.answer {
+        _ if !is_full => true,
+        Overflow::Oldest => {
+            deal.table.bury_bottom();
+            deal.upcard_lies = false;
+            true
+        }
+        Overflow::Newest => {
+            deal.table.bury_top();
+            false
+        }
     }
 }
 

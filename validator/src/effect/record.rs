@@ -6,12 +6,13 @@ use arrayvec::ArrayVec;
 use super::plays::call_limit;
 use super::quietly;
 use crate::deal::{Deal, Packed, Stage};
-use crate::game::{Game, Points, Repeats, of, set};
+use crate::game::{Game, Points, Repeats, mark, of, set};
 use crate::law;
+use crate::law::span::Spans;
 use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::rules::exhaustion::AfterVoid;
-use crate::verdict::Verdict;
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets a statement happen that is no play, and that got this verdict.
 #[inline(never)]
@@ -48,7 +49,11 @@ pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
         }
         Statement::Tally { of, entries } => tally(rules, game, deal, *of, entries),
         Statement::Pool { pool, chips } => fill_pool(rules, game, deal, *pool, *chips),
-        Statement::Winner { .. } => game.paid_out = true,
+        Statement::Winner { players } => {
+            let mut winners = [false; Seat::MOST];
+            players.iter().for_each(|seat| mark(&mut winners, *seat, true));
+            (game.paid_out, game.said_winners) = (true, verdict.is_ok().then_some(winners));
+        }
         Statement::Reshuffle => {
             go_on(deal);
             deal.table.reshuffle();
@@ -62,7 +67,11 @@ pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
         Statement::Ends => say_over(deal, Stage::Over, None, verdict),
         Statement::Out { player } => say_over(deal, Stage::Over, Some(*player), verdict),
         Statement::Ruling { decision, .. } => rule(deal, decision),
-        _ if deal.stage == Stage::Dealing => set_up(rules, game, deal, statement),
+        _ if deal.stage == Stage::Dealing => {
+            let wild = |violation: Violation| matches!(violation.fact, Fact::WildUpcard);
+            deal.told_upcard |= verdict.is_err_and(wild);
+            set_up(rules, game, deal, statement);
+        }
         _ => {}
     }
 }
@@ -78,7 +87,7 @@ fn vacate(deal: &mut Deal) {
 fn say_over(deal: &mut Deal, stage: Stage, out: Option<Seat>, verdict: &Verdict) {
     let wrong = verdict.is_err();
     let was_over = matches!(deal.stage, Stage::Over | Stage::Void) && !deal.said_over;
-    if !(wrong && was_over) {
+    if !(was_over && (wrong || deal.told)) {
         deal.said_over = wrong && (deal.said_over || deal.stage == Stage::Playing);
         (deal.stage, deal.out) = (stage, out);
     }
@@ -144,7 +153,10 @@ pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
     let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
     let (totals, books, undecided) = quietly(rules, game, deal, |case| {
         let totals = if known { law::series::totals(case) } else { add(game.totals, scores) };
-        (totals, law::chips::books(case), law::exit::undecided(case))
+        let open = game.seats().any(|seat| of(&totals, seat).is_none());
+        let added_up = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
+        let spans = if open && added_up { law::series::spans(case) } else { Spans::default() };
+        ((totals, spans), law::chips::books(case), law::exit::undecided(case))
     });
     (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
     game.repeats = match (deal.stage, deal.number == number) {
@@ -152,8 +164,8 @@ pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
         (Stage::Void, true) => Repeats::Void,
         (Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void, _) => Repeats::Not,
     };
-    if deal.stage == Stage::Over {
-        game.contracts |= 1u32.checked_shl(deal.contract().into()).unwrap_or_default();
+    if let Some(contract) = deal.contract().filter(|_| deal.stage == Stage::Over) {
+        game.contracts |= 1u32.checked_shl(contract.into()).unwrap_or_default();
     }
     game.begin_deal(number, scores, totals);
     for (excused, undecided) in game.excused.iter_mut().zip(undecided) {
@@ -259,7 +271,12 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
 
 /// What a list of players with numbers declares, or gives to a position.
 fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[Entry]) {
-    let gained = if of == Tally::Wins { scores_so_far(rules, game, deal) } else { Points::default() };
+    let gained = match of {
+        Tally::Wins => scores_so_far(rules, game, deal),
+        Tally::Total if deal.stage == Stage::Over => scores_so_far(rules, game, deal),
+        _ => [Some(0); Seat::MOST],
+    };
+    let gained = |seat: Seat| gained.get(seat.index()).copied().flatten();
     for Entry { player, count } in entries.iter().copied() {
         match of {
             Tally::Calls => {
@@ -273,8 +290,10 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
                 side(rules, game, deal, player).for_each(|seat| game.give_total(seat, count));
             }
             Tally::Wins if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
-            Tally::Wins => game.declare_wins(player, count, gained.get(player.index()).copied().flatten()),
-            Tally::Total => side(rules, game, deal, player).for_each(|seat| game.declare_total(seat, count)),
+            Tally::Wins => game.declare_wins(player, count, gained(player)),
+            Tally::Total => {
+                side(rules, game, deal, player).for_each(|seat| game.declare_total(seat, count, gained(seat)));
+            }
             Tally::Score if rules.wins.is_none() => {
                 side(rules, game, deal, player).for_each(|seat| game.declare_score(seat, count));
             }

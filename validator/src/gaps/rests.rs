@@ -11,6 +11,8 @@ use crate::verdict::{Fact, Violation};
 pub(super) enum Rest {
     /// On nothing that a lost line could change, unless it said what is wild.
     Statement,
+    /// On the cards of a meld: on the statement, and on the meld that it names.
+    Form,
     /// On what stays as it is, unless a lost line was more than a play.
     Standing,
     /// On whose turn it is, or on calls.
@@ -64,9 +66,12 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
     let his = |seat: Option<Seat>, open: fn(&super::Gaps, Seat) -> bool| {
         seat.or(player).is_none_or(|player| open(gaps, player))
     };
+    let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
+    let unindicated = gaps.wild && rules.indicator.is_some() && deal.indicator.is_none();
     let may_have_ended = gaps.ended && deal.stage != Stage::Over;
     match Rest::of(&violation.fact) {
-        Rest::Statement => gaps.wild && rules.indicator.is_some() && deal.indicator.is_none(),
+        Rest::Statement => unindicated,
+        Rest::Form => unindicated || names_open(),
         Rest::Standing => gaps.anything,
         Rest::Turn => gaps.played.any() && open,
         Rest::OwnTurn => his(None, |gaps, player| gaps.drew.has(player)) && open,
@@ -89,9 +94,7 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         }
         Rest::Laid => his(None, |gaps, player| gaps.laid.has(player)),
         Rest::Cards(seat) => his(seat, super::Gaps::touch),
-        Rest::Melds => {
-            named(statement).into_iter().flatten().map(|meld| meld.owner).chain(player).any(|it| gaps.melds.has(it))
-        }
+        Rest::Melds => names_open() || his(None, |gaps, player| gaps.melds.has(player)),
         Rest::Table => gaps.melds.any() || gaps.laid.any() || his(None, |gaps, player| gaps.hands.has(player)),
         Rest::Piles => gaps.piles,
         Rest::Line => gaps.played.any() && open || gaps.line || his(None, |gaps, player| gaps.melds.has(player)),
@@ -140,24 +143,12 @@ impl Rest {
             | Fact::MeldUnsaid
             | Fact::WildUpcard
             | Fact::SetTooShort { .. }
-            | Fact::SetTooLong { .. }
             | Fact::RunTooShort { .. }
-            | Fact::RunTooLong { .. }
-            | Fact::SuitTwice { .. }
             | Fact::NoMeld
             | Fact::GapInRun
-            | Fact::AroundTheAce
-            | Fact::WrongStandIn { .. }
-            | Fact::FewNaturalsInSet { .. }
-            | Fact::FewNaturalsInRun { .. }
-            | Fact::ManyWilds { .. }
-            | Fact::WildsAdjacent
-            | Fact::WildAtLowEnd
-            | Fact::MeldTooBig
             | Fact::StockOnly
             | Fact::PairOfOneSuit { .. }
             | Fact::NoPairs
-            | Fact::WildAddedToSet
             | Fact::MeldsKept
             | Fact::CopiesAreNoMeld { .. }
             | Fact::FewPureRuns { .. }
@@ -167,12 +158,25 @@ impl Rest {
             | Fact::RunsTooShort { .. }
             | Fact::WildStaysInMeld
             | Fact::WildNeverMoves
-            | Fact::WildsAlone
             | Fact::TooFewDoubles { .. }
             | Fact::NoDouble
             | Fact::NotOwnMeld
             | Fact::WildLeavesMeld { .. }
             | Fact::WildDiscarded { .. } => Self::Statement,
+
+            Fact::SetTooLong { .. }
+            | Fact::RunTooLong { .. }
+            | Fact::SuitTwice { .. }
+            | Fact::AroundTheAce
+            | Fact::WrongStandIn { .. }
+            | Fact::FewNaturalsInSet { .. }
+            | Fact::FewNaturalsInRun { .. }
+            | Fact::ManyWilds { .. }
+            | Fact::WildsAdjacent
+            | Fact::WildAtLowEnd
+            | Fact::MeldTooBig
+            | Fact::WildAddedToSet
+            | Fact::WildsAlone => Self::Form,
 
             Fact::NoPlayers
             | Fact::OnlyInPosition
@@ -182,10 +186,12 @@ impl Rest {
             | Fact::HasLeft { .. }
             | Fact::HasPaid
             | Fact::StaysIn { .. }
+            | Fact::StaysBelow { .. }
             | Fact::LeaveOrPay { .. }
             | Fact::ReentryLimit { .. }
             | Fact::OnlyOneLeft
             | Fact::OtherScore { .. }
+            | Fact::ScoreOutOfReach { .. }
             | Fact::DealtHandTooLate
             | Fact::LaidDownTakes
             | Fact::LaidDownCalls
@@ -255,6 +261,7 @@ impl Rest {
             | Fact::OutWithoutDiscard => Self::Hand(None),
 
             Fact::ContractInPart
+            | Fact::ContractUnchosen
             | Fact::ContractNotMet
             | Fact::LongerThanContract
             | Fact::TakesBeforeLaying
@@ -335,7 +342,8 @@ impl Rest {
             | Fact::GameNotOver
             | Fact::NotWinner { .. }
             | Fact::WinnerMissing { .. }
-            | Fact::OtherTotal { .. } => Self::End,
+            | Fact::OtherTotal { .. }
+            | Fact::TotalOutOfReach { .. } => Self::End,
 
             Fact::HiddenIndicator
             | Fact::IndicatorTooLate
@@ -352,7 +360,7 @@ impl Rest {
 
             Fact::OtherDealer { .. } => Self::Dealer,
 
-            Fact::OtherPool { .. } | Fact::OtherCount { .. } => Self::Chips,
+            Fact::OtherPool { .. } | Fact::OtherCount { .. } | Fact::CountOutOfReach { .. } => Self::Chips,
 
             Fact::HiddenCard => Self::Hidden,
         }

@@ -26,6 +26,19 @@ pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
     }
 }
 
+/// Whether the player may say that he does not want the top discard after all. To buy is a right and not a duty, and a bid
+/// that is not made good costs nothing.
+pub(crate) fn withdraw(case: &Case<'_>, seat: Seat) -> Verdict {
+    let Some(buy) = &case.rules.buy else {
+        return absent("buy.who");
+    };
+    case.note(&buy.priority);
+    if case.deal.fresh && case.deal.calls.iter().any(|call| call.by == seat) {
+        return Ok(());
+    }
+    illegal(&buy.window, Fact::NoCall, Part::Verb)
+}
+
 /// Whether the player may buy the top discard.
 pub(crate) fn buy(case: &Case<'_>, seat: Seat) -> Verdict {
     bid(case, seat)?;

@@ -89,7 +89,8 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
         return books;
     }
     // Who has won, if the record does not tell, has taken a pool all the same.
-    let Some(winners) = series::winners(case) else { return Books { hand: books.hand, ..Books::default() } };
+    let winners = series::winners(case).or(game.said_winners);
+    let Some(winners) = winners else { return Books { hand: books.hand, ..Books::default() } };
     match case.ask(&chips.game_pool) {
         GamePool::Winners if !shares_evenly(&books, &winners) => match case.ask(&chips.odd) {
             Odd::Stay => books.share(|seat| is(&winners, seat), Pool::Game),

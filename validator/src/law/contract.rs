@@ -3,7 +3,9 @@
 use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, Formed, absent, close, discard, fault, illegal, layoff, meld, opening, teams, twins, wild};
+use super::{
+    Case, Formed, absent, close, discard, fault, illegal, layoff, meld, opening, teams, twins, undecided, wild,
+};
 use crate::deal::Stage;
 use crate::meld::{Meld, Shape};
 use crate::rules::Ranks;
@@ -20,6 +22,19 @@ const SUIT: u8 = 13;
 /// What matters of a meld that is laid: its shape, its length, and whether it is a pure run.
 pub(crate) type Brief = (Shape, u8, bool);
 
+/// Which of the game's contracts is played, if that is known: it may be for a player to say.
+pub(crate) fn played(case: &Case<'_>) -> Option<u16> {
+    if let Some(contract) = &case.rules.contract {
+        case.note(&contract.chosen);
+    }
+    case.deal.contract()
+}
+
+/// What the contract of the deal needs, if that is known.
+pub(crate) fn required<'a>(case: &'a Case<'_>) -> Option<&'a Required> {
+    case.rules.contract.as_ref()?.required(played(case)?)
+}
+
 /// Whether the player may lay these melds.
 pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     meld::when_laying(case, seat)?;
@@ -28,6 +43,9 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
         && !case.deal.has_laid_down(seat)
     {
         barred(case, contract, seat)?;
+        if played(case).is_none() {
+            return undecided(&contract.chosen, Fact::ContractUnchosen, Part::Line);
+        }
     }
     let opens = contract.is_some() && !case.deal.has_laid_down(seat);
     case.forming(|melds| {
@@ -208,7 +226,7 @@ fn first(
     (briefs, melds): (&[Brief], &[Meld]),
 ) -> Verdict {
     case.note(&contract.melds);
-    let Some(required) = contract.required(case.deal.contract()) else { return Ok(()) };
+    let Some(required) = required(case) else { return Ok(()) };
     opening::wilds(case, groups)?;
     match required {
         Required::Melds(_) | Required::MeldsWith { .. } => {}

@@ -136,7 +136,8 @@ pub(crate) fn stock(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
 #[inline]
 pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
     let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
-    let is_upcard = deal.turned_up && deal.discarder.is_none();
+    // That it should not lie there was found when it was turned up.
+    let is_upcard = deal.turned_up && deal.discarder.is_none() && !deal.told_upcard;
     let may_not = || match case.ask(point) {
         WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
         WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,

@@ -70,6 +70,7 @@ fn melds_at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         (true, _, Melding::WhoHasMelded) if !case.deal.has_laid_down(seat) => {
             illegal(&rules.melding, Fact::NoMeldsToAdd, Part::Line)
         }
+        (false, Moment::LastTurn, _) if case.deal.played_on => Ok(()),
         (false, Moment::LastTurn, _) => illegal(&rules.moment, Fact::OnlyMelding, Part::Line),
         (true, ..) | (false, Moment::LastCard | Moment::WhenNeeded | Moment::ShortOfDraw, _) => Ok(()),
     }

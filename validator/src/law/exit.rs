@@ -2,6 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
+use super::span::{self, Span, Spans};
 use super::{Case, absent, illegal, series};
 use crate::deal::Stage;
 use crate::game::{Points, is, of, put};
@@ -79,7 +80,13 @@ fn chooses(case: &Case<'_>, exit: &Exit, seat: Seat) -> Verdict {
     let limit = case.ask(&exit.score);
     match of(&series::played(case), seat) {
         Some(total) if total < limit => illegal(&exit.score, Fact::StaysIn { total, limit }, Part::Subject),
-        _ => Ok(()),
+        Some(_) => Ok(()),
+        None => match span::at(&series::spans_played(case), seat) {
+            Some(Span { most, .. }) if most < limit => {
+                illegal(&exit.score, Fact::StaysBelow { most, limit }, Part::Subject)
+            }
+            _ => Ok(()),
+        },
     }
 }
 
@@ -87,9 +94,9 @@ fn chooses(case: &Case<'_>, exit: &Exit, seat: Seat) -> Verdict {
 pub(crate) fn undecided(case: &Case<'_>) -> [bool; Seat::MOST] {
     let (mut undecided, game) = ([false; Seat::MOST], case.game);
     let Some(exit) = &case.rules.exit else { return undecided };
-    let (limit, totals) = (case.ask(&exit.score), series::played(case));
+    let (limit, totals) = (case.ask(&exit.score), series::spans_played(case));
     for (seat, undecided) in game.seats().zip(&mut undecided) {
-        let over = of(&totals, seat).is_some_and(|total| total >= limit);
+        let over = span::at(&totals, seat).is_some_and(|total| total.least >= limit);
         *undecided = over && !game.has_left(seat) && !is(&game.reentered, seat);
     }
     undecided
@@ -141,5 +148,42 @@ pub(crate) fn raise(case: &Case<'_>, totals: &mut Points) {
     }
     for seat in case.game.seats().filter(paid) {
         put(totals, seat, highest);
+    }
+}
+
+/// Between which values the totals lie of players who have paid to stay in the game, where the record declares these totals.
+pub(crate) fn raise_spans(case: &Case<'_>, spans: &mut Spans, said: &Points) {
+    let Some(exit) = &case.rules.exit else { return };
+    let paid = |seat: &Seat| is(&case.game.reentered, *seat);
+    if !case.game.seats().any(|seat| paid(&seat)) {
+        return;
+    }
+    let limit = case.ask(&exit.score);
+    let before = || case.game.seats().map(|seat| case.game.span(seat));
+    let from: Spans = match case.ask(&exit.total) {
+        Total::HighestNow => *spans,
+        Total::HighestBefore => {
+            let mut from = Spans::default();
+            from.iter_mut().zip(before()).for_each(|(place, span)| *place = span);
+            from
+        }
+    };
+    let all = || case.game.present().map(|seat| span::at(&from, seat));
+    // The highest total below the limit is one that can be below it, and not less than any that certainly is.
+    let highest = || {
+        let most = all().try_fold(None, |most: Option<i32>, span| {
+            let span = span?;
+            Some(if span.least < limit { most.max(Some(span.most.min(limit.saturating_sub(1)))) } else { most })
+        })??;
+        let least = all().flatten().filter(|span| span.most < limit).map(|span| span.least).max()?;
+        Some(Span { least, most })
+    };
+    let highest = highest();
+    for seat in case.game.seats().filter(paid) {
+        let said = of(said, seat);
+        let believed = said.filter(|_| !case.deal.gaps.any()).map(Span::exactly);
+        if let Some(place) = spans.get_mut(seat.index()) {
+            *place = highest.map(|highest| highest.said(said)).or(believed);
+        }
     }
 }

@@ -2,14 +2,15 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, illegal, undecided, wild};
+use super::{Case, contract, illegal, undecided, wild};
 use crate::rules::Ranks;
 use crate::rules::key::{Key, KeyClose, Left, Only, Until};
 use crate::verdict::{Fact, Verdict};
 
-/// The key cards of the deal, if it has any.
+/// The key cards of the deal, if it has any and it is known which contract is played.
 fn ranks(case: &Case<'_>, key: &Key) -> Option<Ranks> {
-    let ranks = key.cards.ask(case.asked).get(usize::from(case.deal.contract()).checked_sub(1)?).copied();
+    let played = contract::played(case)?;
+    let ranks = key.cards.ask(case.asked).get(usize::from(played).checked_sub(1)?).copied();
     ranks.filter(|ranks| !ranks.is_empty())
 }
 

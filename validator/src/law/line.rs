@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, absent, draw, illegal, undecided, wild};
+use super::{Case, absent, draw, illegal, impossible, undecided, wild};
 use crate::deal::Taking;
 use crate::meld::{Meld, Shape};
 use crate::rules::line::{
@@ -16,6 +16,15 @@ use crate::verdict::{Fact, Verdict};
 pub(crate) fn down_to(case: &Case<'_>, card: Card) -> Option<usize> {
     let pile = case.deal.table.pile();
     pile.iter().rev().position(|it| *it == Some(card)).map(|below| below + 1)
+}
+
+/// Whether so many cards can lie in the line in a position.
+pub(crate) fn pile(case: &Case<'_>, cards: usize) -> Verdict {
+    let Some(line) = &case.rules.line else { return Ok(()) };
+    match case.ask(&line.limit) {
+        Some(most) if cards > usize::from(most) => impossible(&line.limit, Fact::PileTooBig { most }, Part::Line),
+        _ => Ok(()),
+    }
 }
 
 /// Whether the player may take so many cards from the line now.

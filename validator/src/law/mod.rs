@@ -29,6 +29,7 @@ pub(crate) mod rearrange;
 pub(crate) mod score;
 pub(crate) mod seats;
 pub(crate) mod series;
+pub(crate) mod span;
 pub(crate) mod teams;
 pub(crate) mod twins;
 pub(crate) mod wild;
@@ -55,6 +56,8 @@ pub(crate) struct Case<'a> {
     pub(crate) asked: Option<&'a Asked>,
     /// Keeps the melds that a player lays, once they have been read; nothing, if nothing will come of it.
     pub(crate) formed: Option<&'a RefCell<Formed>>,
+    /// What is supposed of the cards that the record hides.
+    pub(crate) hidden: span::Hidden,
     /// A bit for each kind of card that is wild.
     wilds: u64,
 }
@@ -66,7 +69,8 @@ impl<'a> Case<'a> {
     /// What is to be judged by these rules; `asked` notes what is consulted.
     #[inline]
     pub(crate) fn new(rules: &'a Rules, game: &'a Game, deal: &'a Deal, asked: Option<&'a Asked>) -> Self {
-        Self { rules, game, deal, asked, formed: None, wilds: wild::kinds(rules, deal) }
+        let hidden = span::Hidden::Unknown;
+        Self { rules, game, deal, asked, formed: None, hidden, wilds: wild::kinds(rules, deal) }
     }
 
     /// The same case, in which the melds that are laid are kept.
@@ -83,6 +87,11 @@ impl<'a> Case<'a> {
         let melds = kept.as_deref_mut().unwrap_or(&mut own);
         melds.clear();
         form(melds)
+    }
+
+    /// The same case, in which this is supposed of the cards that the record hides.
+    pub(crate) const fn supposing(self, hidden: span::Hidden) -> Self {
+        Self { hidden, ..self }
     }
 
     /// The answer to a point; that it was consulted is noted.

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Suit};
 
-use super::contract::Brief;
+use super::contract::{Brief, required};
 use super::{Case, fault, illegal, wild};
 use crate::meld::{Meld, Shape, natural};
 use crate::rules::contract::{Contract, Kind, Required};
@@ -15,11 +15,6 @@ use crate::verdict::{Fact, Verdict, Violation};
 
 /// The cards of a pair.
 pub(crate) const PAIR: usize = 2;
-
-/// What the contract of the deal needs.
-fn required<'a>(case: &'a Case<'_>) -> Option<&'a Required> {
-    case.rules.contract.as_ref()?.required(case.deal.contract())
-}
 
 /// Whether the opening of this deal is the whole hand, with which the player goes out.
 pub(crate) fn is_whole_hand(case: &Case<'_>) -> bool {

@@ -3,6 +3,7 @@
 use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat};
 
 use super::declare::{self, Kind};
+use super::span::{self, Hidden};
 use super::{Case, absent, fault, illegal, rearrange, wild};
 use crate::deal::{Packed, Stage};
 use crate::game::{Points, of};
@@ -183,13 +184,15 @@ fn everything(case: &Case<'_>, seat: Seat, value: impl Fn(Card) -> i32) -> i32 {
     held.chain(shown).fold(0, i32::saturating_add)
 }
 
-/// What the cards of a player cost that count.
+/// What the cards of a player cost that count; if the record hides some, by what is supposed of them.
 fn counted(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
     let table = &case.deal.table;
-    if table.hand(seat).hidden() > 0 || wild::is_known(case).is_err() {
+    if wild::is_known(case).is_err() {
         return None;
     }
-    let all = everything(case, seat, |card| value(case, rules, card));
+    let hides = table.hand(seat).hidden() > 0;
+    let hidden = if hides { span::hidden(case, seat, |card| value(case, rules, card))? } else { 0 };
+    let all = everything(case, seat, |card| value(case, rules, card)).saturating_add(hidden);
     let (hand, declare) = (case.ask(&case.rules.score.hand), case.rules.declare.as_ref()?);
     if hand == Hand::Everything {
         return Some(all);
@@ -200,6 +203,8 @@ fn counted(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
     }
     match arranging {
         Arranging::Named => Some(all),
+        // The cheapest hand is one that lies in melds.
+        Arranging::Best if hides => Some(if case.hidden == Hidden::Cheapest { 0 } else { all }),
         Arranging::Best => Complete::new(case, declare).least(table.hand(seat), hand, |card| value(case, rules, card)),
     }
 }

@@ -109,9 +109,7 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
             }
         }
         keeps_pure_run(case, rules, before, melds)?;
-        if twins::twin(case, melds, &[]).is_some() && case.ask(&rules.twins) == Allowed::Barred {
-            return illegal(&rules.twins, Fact::SameMeld, Part::Line);
-        }
+        no_twins(case, rules, before, melds)?;
         close::lay(case, seat, hand.len())
     })
 }
@@ -128,6 +126,9 @@ fn keeps_pure_run(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Me
 /// Whether all melds of a player are melds again when his turn ends, if he has moved cards in it.
 pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
     let (melds, turn) = (case.deal.table.melds(seat), case.deal.turn);
+    if case.deal.player(seat).told_melds == turn {
+        return Ok(());
+    }
     let moved = |meld: &Meld| meld.is_rearranged_in(turn) && !meld.cards().is_empty();
     if !melds.iter().any(moved) {
         return Ok(());
@@ -139,7 +140,23 @@ pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict
         return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
     }
     keeps_pure_run(case, rules, &case.deal.melds_before, melds)?;
-    if twins::twin(case, melds, &[]).is_some() && case.ask(&rules.twins) == Allowed::Barred {
+    no_twins(case, rules, &case.deal.melds_before, melds)
+}
+
+/// Whether no meld that is new is the same as another; of those that were there before it was reported then.
+fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
+    let mut old: ArrayVec<&Meld, MOST_MELDS> = before.iter().take(MOST_MELDS).collect();
+    let (mut kept, mut new) = (ArrayVec::<Meld, MOST_MELDS>::new(), ArrayVec::<Meld, MOST_MELDS>::new());
+    for meld in now.iter().take(MOST_MELDS) {
+        match old.iter().position(|old| old.shape() == meld.shape() && old.cards() == meld.cards()) {
+            Some(place) => {
+                old.remove(place);
+                kept.push(meld.clone());
+            }
+            None => new.push(meld.clone()),
+        }
+    }
+    if twins::twin(case, &new, &kept).is_some() && case.ask(&rules.twins) == Allowed::Barred {
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
     Ok(())

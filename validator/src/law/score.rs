@@ -1,8 +1,11 @@
 //! Scoring a deal.
 
+use std::cell::OnceCell;
+
 use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat, Suit};
 
-use super::{Case, fault, illegal, payment, teams, undecided, wins};
+use super::span::{self, Hidden};
+use super::{Case, fault, illegal, mismatch, payment, teams, undecided, wins};
 use crate::deal::Stage;
 use crate::game::{Points, of};
 use crate::rules::claim::OverLimit;
@@ -43,7 +46,7 @@ impl Values {
 
 /// What each player scores for the deal. For the rules by which the deal is played this is worked out once.
 pub(crate) fn scores(case: &Case<'_>) -> Points {
-    if case.is_noted() {
+    if case.is_noted() || case.hidden != Hidden::Unknown {
         return reckoned(case);
     }
     if let Some(scores) = case.deal.scores.get() {
@@ -116,7 +119,7 @@ fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
     player.opened == Some(case.deal.turn) && !fined()
 }
 
-/// What the cards in a hand are worth, unless the record hides some.
+/// What the cards in a hand are worth; if the record hides some, what it is worth by what is supposed of them.
 fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
     let (rules, hand) = (&case.rules.score, case.deal.table.hand(seat));
     case.note(&rules.hand);
@@ -127,7 +130,18 @@ fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
         return Some(value);
     }
     let worth = |(card, copies): (Card, u8)| values.of(card) * i32::from(copies);
-    (hand.hidden() == 0).then(|| hand.known().map(worth).sum())
+    let known: i32 = hand.known().map(worth).sum();
+    if hand.hidden() == 0 {
+        return Some(known);
+    }
+    let hidden = span::hidden(case, seat, |card| values.of(card))?;
+    let sum = known.saturating_add(hidden);
+    // A single hidden card may be such an ace.
+    Some(match case.ask(&rules.lone_ace).filter(|_| hand.size() == 1) {
+        Some(value) if case.hidden == Hidden::Cheapest => sum.min(value),
+        Some(value) => sum.max(value),
+        None => sum,
+    })
 }
 
 /// What a player pays in fines, and by rulings.
@@ -198,7 +212,8 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
             return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
         }
     }
-    let scores = scores(case);
+    let (scores, spans) = (scores(case), OnceCell::new());
+    let span = |seat| span::at(spans.get_or_init(|| span::scores(case)), seat);
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
         Some(is) if is == *said => Ok(()),
         Some(is) => Err(other_score(case, *seat, (*said, is), index)),
@@ -211,6 +226,13 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
             let gaps = &case.deal.gaps;
             if counted().any(|seat| gaps.touch(seat) || gaps.touch_turns(seat)) {
                 return Ok(());
+            }
+            if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
+                let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least: span.least, most: span.most };
+                return match &case.rules.wins {
+                    Some(wins) => mismatch(&wins.deal, fact, Part::Number(index)),
+                    None => mismatch(&rules.hand, fact, Part::Number(index)),
+                };
             }
             match counted().find(hides) {
                 Some(seat) if !case.deal.table.hand(seat).is_doubtful() => {

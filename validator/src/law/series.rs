@@ -1,7 +1,10 @@
 //! What spans deals: their order, totals, the winner.
 
+use std::cell::OnceCell;
+
 use adjudeck_format::{Entry, Part, Seat};
 
+use super::span::{self, Span, Spans};
 use super::{Case, exit, illegal, mismatch, score, teams, wins};
 use crate::deal::Stage;
 use crate::game::{self, Points, mark, of};
@@ -139,6 +142,44 @@ pub(crate) fn played(case: &Case<'_>) -> Points {
     totals
 }
 
+/// Between which values the totals after this deal lie, as far as the record tells; where deals are won, how many each
+/// player has won. What the record declares itself is believed where it can be so.
+#[cold]
+pub(crate) fn spans(case: &Case<'_>) -> Spans {
+    let mut spans = spans_played(case);
+    exit::raise_spans(case, &mut spans, &case.game.said_totals);
+    spans
+}
+
+/// As [`spans`], before anybody pays to stay in the game.
+#[cold]
+pub(crate) fn spans_played(case: &Case<'_>) -> Spans {
+    spans_by(case, &case.game.said_totals)
+}
+
+/// As [`spans_played`], where the record declares these totals.
+fn spans_by(case: &Case<'_>, totals: &Points) -> Spans {
+    let known = played(case);
+    let mut spans = span::exact(&known);
+    if case.game.seats().all(|seat| of(&known, seat).is_some()) {
+        return spans;
+    }
+    let gained = match &case.rules.wins {
+        Some(wins) => wins::spans(case, wins),
+        None if counts(case) => span::scores(case),
+        None => [Some(Span::exactly(0)); Seat::MOST],
+    };
+    for (place, seat) in spans.iter_mut().zip(case.game.seats()).filter(|(span, _)| span.is_none()) {
+        let said = |points: &Points| of(points, seat).filter(|_| !game::is(&case.game.reentered, seat));
+        let gained = span::at(&gained, seat).map(|gained| gained.said(said(&case.game.declared_scores)));
+        let span = case.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
+        let said = said(totals);
+        let believed = || said.filter(|_| !case.deal.gaps.any()).map(Span::exactly);
+        *place = span.map(|span| span.said(said)).or_else(believed);
+    }
+    spans
+}
+
 /// Whether the deal has a score.
 fn counts(case: &Case<'_>) -> bool {
     case.deal.stage == Stage::Over
@@ -155,7 +196,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     if let Some(wins) = &case.rules.wins {
         return illegal(&wins.needed, Fact::NotInThisGame, Part::Line);
     }
-    let totals = totals(case);
+    let (totals, spans) = (totals(case), OnceCell::new());
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&totals, *seat) {
         Some(is) if is != *said && declared_total(case, *seat) != Some(*said) => {
             let fact = Fact::OtherTotal { seat: *seat, said: *said, is };
@@ -164,8 +205,36 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
                 _ => mismatch(&case.rules.score.hand, fact, Part::Number(index)),
             }
         }
-        _ => Ok(()),
+        Some(_) => Ok(()),
+        None => within(case, &spans, *seat, *said, index),
     })
+}
+
+/// Whether a declared total that cannot be computed can be right: it is the one that the record adds up to, and one that the
+/// cards which it hides can bring.
+#[cold]
+fn within(case: &Case<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32, index: u16) -> Verdict {
+    let (point, at) = (&case.rules.score.hand, Part::Number(index));
+    match declared_total(case, seat).filter(|_| !game::is(&case.game.reentered, seat)) {
+        Some(is) if is == said => return Ok(()),
+        Some(is) => return mismatch(point, Fact::OtherTotal { seat, said, is }, at),
+        None => {}
+    }
+    let unsaid = || {
+        let mut spans = spans_by(case, &Points::default());
+        exit::raise_spans(case, &mut spans, &Points::default());
+        spans
+    };
+    match span::at(spans.get_or_init(unsaid), seat) {
+        Some(Span { least, most }) if said < least || most < said => {
+            let fact = Fact::TotalOutOfReach { seat, said, least, most };
+            match &case.rules.exit {
+                Some(exit) if game::is(&case.game.reentered, seat) => mismatch(&exit.total, fact, at),
+                _ => mismatch(point, fact, at),
+            }
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Who has won, if the totals are known.
@@ -201,7 +270,7 @@ pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
         return illegal(&series.deals, Fact::GameNotOver, Part::Line);
     }
     let Some(winners) = winners(case) else {
-        return Ok(());
+        return may_have_won(case, players);
     };
     if case.ask(point) == Winner::FirstToWins && !winners.contains(&true) {
         return illegal(point, Fact::GameNotOver, Part::Line);
@@ -219,6 +288,44 @@ pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
     }
     let named = |seat: Seat| players.iter().any(|player| teams::together(case, *player, seat));
     match case.game.seats().find(|seat| has_won(*seat) && !named(*seat)) {
+        Some(seat) => mismatch(point, Fact::WinnerMissing { seat }, Part::Line),
+        None => Ok(()),
+    }
+}
+
+/// Whether these players can have won the game, where nobody can tell who has.
+#[cold]
+fn may_have_won(case: &Case<'_>, players: &[Seat]) -> Verdict {
+    let (point, series, spans) = (&case.rules.series.winner, &case.rules.series, spans(case));
+    let span = |seat: Seat| span::at(&spans, seat).filter(|_| !case.game.has_left(seat));
+    let rivals = |seat: Seat| case.game.present().filter(move |other| !teams::together(case, seat, *other)).map(span);
+    let (fails, succeeds): (&dyn Fn(Seat) -> bool, &dyn Fn(Seat) -> bool) = match (case.ask(point), &case.rules.wins) {
+        (Winner::FirstToWins, Some(wins)) => {
+            let needed = i32::from(case.ask(&wins.needed));
+            (&move |seat| span(seat).is_some_and(|span| span.most < needed), &move |seat| {
+                span(seat).is_some_and(|span| span.least >= needed)
+            })
+        }
+        (Winner::FirstToWins | Winner::LowestTotal, _) => {
+            let shared = case.ask(&series.tie) == Tie::Shared;
+            (
+                &|seat| {
+                    let beats = |rival: Span| span(seat).is_some_and(|span| rival.most < span.least);
+                    case.game.has_left(seat) || rivals(seat).flatten().any(beats)
+                },
+                &move |seat| {
+                    let beaten =
+                        |rival: Option<Span>| span(seat).zip(rival).is_some_and(|(it, rival)| it.most <= rival.least);
+                    shared && !case.game.has_left(seat) && rivals(seat).all(beaten)
+                },
+            )
+        }
+    };
+    if let Some((index, seat)) = (0..).zip(players).find(|(_, seat)| fails(**seat)) {
+        return mismatch(point, Fact::NotWinner { seat: *seat }, Part::Player(index));
+    }
+    let named = |seat: Seat| players.iter().any(|player| teams::together(case, *player, seat));
+    match case.game.seats().find(|seat| succeeds(*seat) && !named(*seat)) {
         Some(seat) => mismatch(point, Fact::WinnerMissing { seat }, Part::Line),
         None => Ok(()),
     }

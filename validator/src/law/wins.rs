@@ -1,7 +1,10 @@
 //! Deals that are won, where points are not added up.
 
+use std::cell::OnceCell;
+
 use adjudeck_format::{Card, Entry, Part, Rank, Seat, Suit};
 
+use super::span::{self, Span, Spans};
 use super::{Case, illegal, mismatch, wild};
 use crate::deal::Stage;
 use crate::game::{Points, of};
@@ -23,16 +26,21 @@ pub(crate) fn scores(case: &Case<'_>, wins: &Wins) -> Points {
     scores
 }
 
-/// What a player's melds are worth, less what he holds, unless the record hides some of it.
+/// What a player's melds are worth, less what he holds; if the record hides some of it, by what is supposed of it.
 fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
     let (table, values) = (&case.deal.table, case.ask(&case.rules.score.values));
     let hand = table.hand(seat);
-    if hand.hidden() > 0 || case.deal.gaps.touch_melds(seat) {
+    if case.deal.gaps.touch_melds(seat) {
         return None;
     }
     let worth = |card: Card| {
         let nothing = wild::is_wild(case, card) && case.ask(&wins.wild_in_hand) == WildInHand::Nothing;
         if nothing { 0 } else { values.of(card) }
+    };
+    let hidden = match hand.hidden() {
+        0 => 0,
+        _ if wild::is_known(case).is_err() => return None,
+        _ => span::hidden(case, seat, worth)?,
     };
     let held: i32 = hand.known().map(|(card, copies)| worth(card) * i32::from(copies)).sum();
     let low_ace = case.ask(&wins.low_ace);
@@ -43,7 +51,7 @@ fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
         rest.fold(ace.unwrap_or_default(), i32::saturating_add)
     };
     let melded = table.melds(seat).iter().map(worth_of).fold(0, i32::saturating_add);
-    Some(melded - held)
+    Some(melded.saturating_sub(held).saturating_sub(hidden))
 }
 
 /// The cards for which those of a meld stand. In a set a wild card stands for the rank; its suit is one that is lacking.
@@ -88,6 +96,24 @@ pub(crate) fn gained(case: &Case<'_>, wins: &Wins) -> Points {
     of_deal(case, wins).map_or([None; Seat::MOST], |won| won.map(|won| Some(i32::from(won))))
 }
 
+/// How many deals each player can have won of this one, where the record does not tell.
+#[cold]
+pub(crate) fn spans(case: &Case<'_>, wins: &Wins) -> Spans {
+    if of_deal(case, wins).is_some() || case.deal.stage != Stage::Over || case.deal.gaps.any() {
+        return span::exact(&gained(case, wins));
+    }
+    let (scores, mut spans) = (span::scores(case), Spans::default());
+    for (place, seat) in spans.iter_mut().zip(case.game.seats()) {
+        let own = span::at(&scores, seat);
+        let others = || case.game.seats().filter(|other| *other != seat).map(|other| span::at(&scores, other));
+        let below =
+            |one: Option<Span>, other: Option<Span>| one.zip(other).is_some_and(|(one, other)| one.most < other.least);
+        let (must, can) = (others().all(|other| below(other, own)), !others().any(|other| below(own, other)));
+        *place = Some(Span { least: i32::from(must), most: i32::from(can) });
+    }
+    spans
+}
+
 /// How many deals each player has won, this one included.
 pub(crate) fn after_deal(case: &Case<'_>, wins: &Wins) -> Points {
     added(case.game.totals(), &gained(case, wins))
@@ -114,6 +140,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
     }
     let all = after_deal(case, wins);
+    let won = OnceCell::new();
     let carried = added(&case.game.declared_totals, &gained(case, wins));
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&all, *seat) {
         Some(is) if is != *said && of(&carried, *seat) != Some(*said) => {
@@ -121,7 +148,15 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
             mismatch(&wins.deal, fact, Part::Number(index))
                 .map_err(|violation| crate::verdict::Violation { point, ..violation })
         }
-        _ => Ok(()),
+        Some(_) => Ok(()),
+        None => match case.game.span(*seat).zip(span::at(won.get_or_init(|| spans(case, wins)), *seat)) {
+            Some((before, gained)) if !before.plus(gained).has(*said) => {
+                let Span { least, most } = before.plus(gained);
+                let fact = Fact::CountOutOfReach { seat: *seat, said: *said, least, most };
+                mismatch(&wins.deal, fact, Part::Number(index))
+            }
+            _ => Ok(()),
+        },
     })
 }
 

@@ -32,6 +32,10 @@ section! {
         wild_opener: WildOpener,
         /// Does a wild card bring the same that a player has discarded?
         wild_discard: WildDiscard,
+        /// How many cards may lie in the line, if there is a limit?
+        limit: Option<u8>,
+        /// Which card goes face down under the stock, if the line has too many?
+        overflow: Overflow,
     }
 }
 
@@ -126,5 +130,15 @@ answers! {
         Nothing,
         /// Yes, if it is the deepest card that is taken.
         Same,
+    }
+}
+
+answers! {
+    /// Which card goes face down under the stock, if the line has too many?
+    Overflow {
+        /// The one that has lain in the line longest.
+        Oldest,
+        /// The one that was discarded.
+        Newest,
     }
 }

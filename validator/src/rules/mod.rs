@@ -288,6 +288,14 @@ impl Rules {
         self.indicator.is_some() && self.wild.cards.answer.are_indicated()
     }
 
+    /// Whether a player says in every deal which contract is played.
+    pub(crate) fn chooses_contract(&self) -> bool {
+        self.contract.as_ref().is_some_and(|rules| match rules.chosen.answer {
+            contract::Chosen::InOrder => false,
+            contract::Chosen::ByDealer | contract::Chosen::ByFirstPlayer => true,
+        })
+    }
+
     /// Reads a rules file.
     ///
     /// # Errors
@@ -482,6 +490,9 @@ fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'st
         .map(|(_, known)| known)
 }
 
+/// The schema of a rules file, which is where the questions and what the answers mean are looked up.
+static SCHEMA: LazyLock<Value> = LazyLock::new(|| Rules::schema().to_value());
+
 /// The words that a point may be answered with and what each means, from the schema; empty where answers are not words.
 ///
 /// ```
@@ -523,9 +534,6 @@ pub fn about_section(name: &str) -> &'static str {
     let section = SCHEMA.get("properties").and_then(|sections| sections.get(name));
     section.and_then(|section| follow(section).get("description")?.as_str()).unwrap_or_default()
 }
-
-/// The schema of a rules file, which takes a while to make.
-static SCHEMA: LazyLock<Value> = LazyLock::new(|| Rules::schema().to_value());
 
 /// The part of the schema that describes a point.
 fn point_schema(point: Point) -> Option<&'static Value> {

@@ -289,6 +289,10 @@ impl English<'_> {
             Fact::ContractInPart => {
                 format!("the contract of this deal, {}, is laid all at once", self.contract())
             }
+            Fact::ContractUnchosen => "the record does not say which contract was chosen for this deal".to_owned(),
+            Fact::ContractNotMet if self.scene.is_some_and(|scene| scene.same_contract) => {
+                format!("the first melds that {actor} lays must have {}", self.contract())
+            }
             Fact::ContractNotMet => format!("the contract of this deal is {}", self.contract()),
             Fact::MeldBeyondContract => {
                 "in the turn of the first lay-down nothing but the contract may be laid".to_owned()
@@ -390,6 +394,9 @@ impl English<'_> {
             Fact::KeepsTooFew { keep } => {
                 format!("{actor} must keep at least {} in this turn", count(keep, "card", "cards"))
             }
+            Fact::DealOver { out: Some(out) } if self.is_alone() => {
+                format!("the deal is over: {} was left in it alone", self.name(out))
+            }
             Fact::DealOver { out: Some(out) } => {
                 format!("the deal is over: {} has gone out", self.name(out))
             }
@@ -417,6 +424,9 @@ impl English<'_> {
             Fact::StaysIn { total, limit } => {
                 format!("{actor} has {total} in all, which is below {limit}, and so stays in the game without paying")
             }
+            Fact::StaysBelow { most, limit } => format!(
+                "{actor} has at most {most} in all, which is below {limit}, and so stays in the game without paying"
+            ),
             Fact::LeaveOrPay { seat } => {
                 format!("{} must leave the game, or pay to stay in it, before this deal", self.name(seat))
             }
@@ -430,6 +440,21 @@ impl English<'_> {
             }
             Fact::OtherTotal { seat, said, is } => {
                 format!("{} has {is} in all, not {said}", self.name(seat))
+            }
+            Fact::ScoreOutOfReach { seat, said, least, most } => {
+                let cards = "whatever cards the record hides";
+                format!("{cards}, {} scores {}, not {said}", self.name(seat), reach(said, least, most))
+            }
+            Fact::TotalOutOfReach { seat, said, least, most } => {
+                let cards = "whatever cards the record hides";
+                format!("{cards}, {} has {} in all, not {said}", self.name(seat), reach(said, least, most))
+            }
+            Fact::CountOutOfReach { seat, said, least, most } => {
+                let cards = "whatever cards the record hides";
+                format!("{cards}, {} has {}, not {said}", self.name(seat), reach(said, least, most))
+            }
+            Fact::OtherOut { out: Some(out) } if self.is_alone() => {
+                format!("{} has won the deal, being left in it alone", self.name(out))
             }
             Fact::OtherOut { out: Some(out) } => format!("{} has gone out", self.name(out)),
             Fact::OtherOut { out: None } => "nobody has gone out".to_owned(),
@@ -448,6 +473,11 @@ impl English<'_> {
                 format!("the {pool} pool has {is}, not {said}")
             }
         }
+    }
+
+    /// Whether the deal is over because all others were out of it.
+    fn is_alone(&self) -> bool {
+        self.scene.is_some_and(|scene| scene.alone)
     }
 
     /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
@@ -480,4 +510,9 @@ impl English<'_> {
         };
         if self.terms.say_size { melds } else { format!("{melds}{ranks} of at least {} cards", need.least) }
     }
+}
+
+/// The end of a span that a number misses, in words.
+fn reach(said: i32, least: i32, most: i32) -> String {
+    if said < least { format!("at least {least}") } else { format!("at most {most}") }
 }

@@ -1,0 +1,67 @@
+//! The rules in other languages: nothing lacks a translation, and nothing is translated that is not there.
+
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
+
+use std::collections::BTreeSet;
+
+use adjudeck_replayer::words::Lang;
+use adjudeck_validator::{Point, Rules, editions, possible_answers, question};
+use serde_json::Value;
+
+/// Every text of the rules that a user may read.
+fn texts() -> BTreeSet<String> {
+    let mut texts = BTreeSet::new();
+    for point in Point::all() {
+        texts.insert(question(point));
+        texts.extend(possible_answers(point).into_iter().map(|(_, meaning)| meaning));
+    }
+    for rules in editions() {
+        texts.extend(rules.clauses.iter().map(|clause| clause.text.clone()));
+        sources(&serde_json::to_value(rules).unwrap(), &mut texts);
+    }
+    sections(&Rules::schema().to_value(), &mut texts);
+    texts
+}
+
+/// The sources in a part of a rules file.
+fn sources(value: &Value, texts: &mut BTreeSet<String>) {
+    if let Some(source) = value.get("source").and_then(Value::as_str) {
+        texts.insert(source.to_owned());
+    }
+    let parts = value.as_object().into_iter().flat_map(|object| object.values());
+    parts.chain(value.as_array().into_iter().flatten()).for_each(|part| sources(part, texts));
+}
+
+/// What the sections are about.
+fn sections(schema: &Value, texts: &mut BTreeSet<String>) {
+    for point in Point::all() {
+        let part = schema.pointer(&format!("/properties/{}", point.section())).unwrap();
+        let target = part.pointer("/anyOf/0/$ref").or(part.get("$ref")).and_then(Value::as_str).unwrap();
+        let section = schema.pointer(target.trim_start_matches('#')).unwrap();
+        texts.insert(section.get("description").and_then(Value::as_str).unwrap().to_owned());
+    }
+}
+
+#[test]
+fn every_text_of_the_rules_has_a_translation_and_no_other_text_has_one() {
+    let texts = texts();
+    let translated: BTreeSet<_> = Lang::Ja.translated().map(str::to_owned).collect();
+    let missing: Vec<_> = texts.difference(&translated).collect();
+    let unused: Vec<_> = translated.difference(&texts).collect();
+    assert!(missing.is_empty() && unused.is_empty(), "missing: {missing:#?}\nunused: {unused:#?}");
+    assert!(texts.len() > 1000);
+}
+
+#[test]
+fn translations_keep_the_numbers_and_what_is_quoted() {
+    for text in texts() {
+        let translation = Lang::Ja.translation(&text).unwrap();
+        assert_eq!(translation, translation.trim(), "{text}");
+        for word in text.split(|it: char| !it.is_ascii_digit()).filter(|word| !word.is_empty()) {
+            assert!(translation.contains(word), "{text}\n{translation}");
+        }
+        for word in text.split('`').skip(1).step_by(2) {
+            assert!(translation.contains(word), "{text}\n{translation}");
+        }
+    }
+}
