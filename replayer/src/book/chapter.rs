@@ -76,7 +76,7 @@ fn clause(site: &Site, game: &Game, number: &str) -> Markup {
             (texts(site, game, number))
             @let points = points(game, number);
             @if !points.is_empty() {
-                ul.answers aria-label=(site.lang.say("Points that it answers")) {
+                ul.answers {
                     @for point in points { li { (link(site, game, point, "")) } }
                 }
             }

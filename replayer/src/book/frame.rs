@@ -63,7 +63,7 @@ fn field(site: &Site, root: &str) -> Markup {
         search {
             form action=(format!("{root}search.html")) {
                 input type="search" name="q" aria-label=(lang.say("Search the book")) placeholder=(lang.say("Search the book"));
-                " " button { (lang.say("Search")) }
+                " " button type="submit" { (lang.say("Search")) }
             }
         }
     }

@@ -26,7 +26,7 @@ mod search;
 mod start;
 mod values;
 
-use adjudeck_validator::{Clause, Point, Rules};
+use adjudeck_validator::{Clause, Point, Rules, about_section};
 use maud::{Markup, html};
 
 use crate::answers::{editions_of, games, points_of};
@@ -154,12 +154,10 @@ fn fill(text: &str, mut slot: impl FnMut(&str) -> Markup) -> Markup {
     }
 }
 
-/// The name of a section: what it is about, up to the colon.
-fn section_name(site: &Site, section: &str) -> Markup {
-    let about = adjudeck_validator::about_section(section);
-    let text = site.lang.translation(about);
-    let name = text.unwrap_or(about).split([':', '：']).next().unwrap_or_default().trim_end_matches(['.', '。']);
-    html! { span lang=[text.is_none().then_some("en")] { (name) } }
+/// The name of a section: how the sentence on what it is about begins.
+fn section_name(site: &Site, section: &str) -> &'static str {
+    let about = about_section(section);
+    site.lang.say(about.split([':', ',', ';']).next().unwrap_or(about).trim_end_matches('.'))
 }
 
 #[cfg(test)]

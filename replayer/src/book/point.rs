@@ -38,7 +38,7 @@ pub(super) fn page(site: &Site, game: &Game, point: Point) -> Page {
     };
     let trail = [
         (html! { (site.title(game)) }, format!("{}.html", game.name)),
-        (section_name(site, point.section()), format!("sections.html#{}", point.section())),
+        (html! { (section_name(site, point.section())) }, format!("sections.html#{}", point.section())),
     ];
     let title = format!("{} · {}", lang.rule(&question), site.title(game));
     frame::page(site, &format!("{}/{point}.html", game.name), &title, &trail, &body)
