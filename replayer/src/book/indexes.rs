@@ -153,7 +153,7 @@ fn name(site: &Site, who: &str) -> Markup {
     match who {
         "no book" => html! { (lang.say("No book: other ways to understand the rules")) },
         "silent" => html! { (lang.say("The book is silent: what the referee decides")) },
-        _ => site.rule(who),
+        _ => html! { (lang.rule(who)) },
     }
 }
 
