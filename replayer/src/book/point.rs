@@ -33,7 +33,7 @@ pub(super) fn page(site: &Site, game: &Game, point: Point) -> Page {
             @if played.is_empty() { p { (lang.say("There is no example: in this game nothing is decided by this point.")) } }
             @for it in &played { (example(site, point, it, &answers)) }
         }
-        (try_it(site, game, point, &answers))
+        @if answers.len() > 1 { (try_it(site, game, point, &answers)) }
         (neighbours(site, game, point))
     };
     let trail = [
