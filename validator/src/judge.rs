@@ -62,7 +62,7 @@ impl Before {
 /// }
 /// assert_eq!(faults, ["discard.wild"]);
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Judge {
     rules: Rules,
     game: Game,

@@ -143,6 +143,16 @@ pub trait Views {
 
     /// That another answer to a point can be tried.
     fn try_another(&self, point: &str) -> String;
+
+    /// That a log is an example of a game, and what it is about, which it says itself in English: `An example of kalooki: May
+    /// a player who has laid down call?`.
+    fn example_of(&self, game: &str, about: &str) -> String;
+
+    /// That the book is written: `541 files; begin with rulings/index.html`.
+    fn book_written(&self, files: usize, begin: &str) -> String;
+
+    /// Under which answers a verdict is given: ` (where barred, allowed)`.
+    fn where_answered(&self, answers: &[String]) -> String;
 }
 
 /// What a command could not do.

@@ -85,7 +85,7 @@ pub fn answer(answer: &Value) -> String {
 }
 
 /// An answer, unless it is too long for a line.
-pub(super) fn short(value: &Value) -> Option<String> {
+pub(crate) fn short(value: &Value) -> Option<String> {
     Some(answer(value)).filter(|answer| answer.chars().count() <= LONGEST_ANSWER)
 }
 

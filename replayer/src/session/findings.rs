@@ -117,7 +117,7 @@ pub struct Scene {
 
 impl Scene {
     /// What a statement, which has not happened yet, is about.
-    pub(super) fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
+    pub(crate) fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
         let deal = judge.deal();
         let alone = deal.out().is_some() && deal.last_player() == deal.out();
         let Statement::Plays { player, action } = statement else { return Self { alone, ..Self::default() } };
