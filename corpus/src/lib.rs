@@ -1,4 +1,8 @@
-//! Where the recorded games and the cases are.
+//! Where the recorded games and the cases are, and those cases that the program carries as examples.
+
+mod examples;
+
+pub use examples::{Example, examples};
 
 use std::path::{Path, PathBuf};
 

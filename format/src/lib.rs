@@ -77,7 +77,7 @@
 //! | `out P` | the deal ends; the player has gone out |
 //! | `winner P ...` | who has won the game; where partners win together, one of them or both |
 //! | `= legal`, `= illegal layoff.opened`, `= legal where claim.upcard: callable` | what the verdict on the line before must be: `legal`, `illegal`, `impossible`, `undecided` or `mismatch`, perhaps the point that decides, perhaps the reading under which it holds |
-//! | `ruling stands`, `ruling back`, `ruling penalty P N`, `ruling dead C`, `ruling adjust P N` | a director's ruling; then perhaps `by "M. Ito"`, `under K5.5` and `"a reason"`, in this order |
+//! | `ruling stands`, `ruling back`, `ruling penalty P N`, `ruling dead C`, `ruling adjust P N` | a director's ruling on the line before: the play stands; it is taken back; a player pays points; the top discard may not be taken or called; a score is changed by points. Then perhaps `by "M. Ito"`, `under K5.5` and `"a reason"`, in this order. Several rulings on one line follow each other |
 //!
 //! What players do:
 //!

@@ -27,6 +27,8 @@ pub enum Part {
     Player(u16),
     /// The number with this index, from 0.
     Number(u16),
+    /// The clause under which a director ruled.
+    Clause,
 }
 
 /// The bytes of a line that a part of its statement takes; those of the whole statement, without its comment and the blanks
@@ -116,6 +118,9 @@ fn find(tokens: &[Token<'_>], part: Part) -> Option<Range<usize>> {
         Part::Player(index) => of(Kind::Player, index),
         Part::Number(index) => of(Kind::Number, index),
         Part::Group(index) => group(tokens, usize::from(index)),
+        Part::Clause => {
+            tokens.iter().skip_while(|token| token.bytes != b"under").nth(1).map(|token| token.span.clone())
+        }
     }
 }
 

@@ -197,13 +197,11 @@ impl Printer<'_> {
 
     /// Writes a ruling.
     fn decision<P: Player>(&mut self, decision: &Decision<P>) -> &mut Self {
-        self.word("ruling");
+        self.word("ruling").word(decision.as_str());
         match decision {
-            Decision::Stands => self.word("stands"),
-            Decision::Back => self.word("back"),
-            Decision::Penalty(entry) => self.word("penalty").entry(entry),
-            Decision::Dead(card) => self.word("dead").card(Some(*card)),
-            Decision::Adjust(entry) => self.word("adjust").entry(entry),
+            Decision::Stands | Decision::Back => self,
+            Decision::Penalty(entry) | Decision::Adjust(entry) => self.entry(entry),
+            Decision::Dead(card) => self.card(Some(*card)),
         }
     }
 

@@ -23,8 +23,8 @@ pub struct Line<'a> {
     pub text: &'a [u8],
     /// What it says.
     pub statement: Statement<'a>,
-    /// Whether the next statement may be an expectation of this line; `false` is certain.
-    pub may_be_expected: bool,
+    /// Whether the next statement may be an expectation of this line, or a ruling on it; `false` is certain.
+    pub may_be_answered: bool,
 }
 
 /// A line that is not a statement.
@@ -116,9 +116,9 @@ impl<R: Read> Reader<R> {
                 Err(error) => return Some(Err(ReadError::Io(error))),
             };
             if found.cut || !is_blank(lines.text(&found)) {
-                let may_be_expected = may_begin_expectation(lines.unread());
+                let may_be_answered = may_begin_answer(lines.unread());
                 let read = any_line(lines.text(&found), &found, names, scratch);
-                return read.map(|line| line.map(|line| Line { may_be_expected, ..line }));
+                return read.map(|line| line.map(|line| Line { may_be_answered, ..line }));
             }
         }
     }
@@ -141,11 +141,11 @@ impl<R: Read> Reader<R> {
                 && let Some(after) = after_line_end(rest)
                 && let Some((text, _)) = unread.split_at_checked(unread.len() - rest.len())
             {
-                let (offset, may_be_expected) = (place.offset, may_begin_expectation(after));
+                let (offset, may_be_answered) = (place.offset, may_begin_answer(after));
                 let number = place.pass(unread.len() - after.len());
                 // All that such a statement has is borrowed, so there is nothing to drop.
                 let line = quick.make(&mut scratch.lists, |statement| {
-                    ManuallyDrop::new(Line { number, offset, text, statement, may_be_expected })
+                    ManuallyDrop::new(Line { number, offset, text, statement, may_be_answered })
                 });
                 return Some(see(Ok(&line)));
             }
@@ -197,7 +197,7 @@ fn any_line<'a>(
         Ok(statement) => {
             let statement = statement?;
             names.see(&statement);
-            Some(Ok(Line { number, offset, text, statement, may_be_expected: true }))
+            Some(Ok(Line { number, offset, text, statement, may_be_answered: true }))
         }
         Err(fault) => {
             names.salvage(text);
@@ -367,16 +367,16 @@ const fn after_line_end(text: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// Whether an expectation may follow, judged by how `unread` begins. What has not been read yet may be anything.
+/// Whether an expectation or a ruling may follow, judged by how `unread` begins. What has not been read yet may be anything.
 #[inline]
-fn may_begin_expectation(unread: &[u8]) -> bool {
+fn may_begin_answer(unread: &[u8]) -> bool {
     match unread {
-        [b' ' | b'\t' | b'\r' | b'\n' | b'#' | b'=' | 0xc2 | 0xe2 | 0xe3 | 0xef, ..] | [] => look_ahead(unread),
+        [b' ' | b'\t' | b'\r' | b'\n' | b'#' | b'=' | b'r' | 0xc2 | 0xe2 | 0xe3 | 0xef, ..] | [] => look_ahead(unread),
         _ => false,
     }
 }
 
-/// Whether what follows, past blank lines and comments, may be an expectation.
+/// Whether what follows, past blank lines and comments, may be an expectation or a ruling.
 fn look_ahead(mut unread: &[u8]) -> bool {
     loop {
         match unread {
@@ -386,9 +386,11 @@ fn look_ahead(mut unread: &[u8]) -> bool {
                 None => return true,
             },
             [] | [b'=' | 0xc2 | 0xe2, ..] => return true,
+            [b'r', ..] => return unread.iter().zip(b"ruling").all(|(is, due)| is == due),
             [0xe3 | 0xef, ..] => {
                 return unread.len() < 3
                     || unread.starts_with("＝".as_bytes())
+                    || unread.starts_with("ｒ".as_bytes())
                     || unread.starts_with("\u{3000}".as_bytes());
             }
             _ => return false,

@@ -197,6 +197,25 @@ pub enum Decision<P = Seat> {
     Adjust(Entry<P>),
 }
 
+impl<P> Decision<P> {
+    /// The word that says it in a log.
+    ///
+    /// ```
+    /// use adjudeck_format::Decision;
+    /// assert_eq!(Decision::<u8>::Back.as_str(), "back");
+    /// ```
+    #[must_use]
+    pub const fn as_str(&self) -> &'static str {
+        match self {
+            Self::Stands => "stands",
+            Self::Back => "back",
+            Self::Penalty(_) => "penalty",
+            Self::Dead(_) => "dead",
+            Self::Adjust(_) => "adjust",
+        }
+    }
+}
+
 /// What an expectation expects of the line before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]

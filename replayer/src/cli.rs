@@ -13,6 +13,7 @@ use clap::{FromArgMatches as _, Parser, Subcommand};
 
 pub use help::{CLAP_WORDS, HEADINGS, command, in_language};
 
+use crate::commands::book::BookArgs;
 use crate::commands::check::CheckArgs;
 use crate::commands::compare::CompareArgs;
 use crate::commands::convert::ConvertArgs;
@@ -48,6 +49,7 @@ enum Command {
     Convert(ConvertArgs),
     Explain(ExplainArgs),
     Rules(RulesCommand),
+    Book(BookArgs),
     Generate(GenerateArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
@@ -64,6 +66,7 @@ impl Command {
             Self::Convert(args) => args.run(streams),
             Self::Explain(args) => args.run(streams),
             Self::Rules(args) => args.run(streams),
+            Self::Book(args) => args.run(streams),
             Self::Generate(args) => args.run(streams),
             Self::Completions(args) => args.run(streams),
             Self::Man(args) => args.run(streams),

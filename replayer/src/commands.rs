@@ -1,5 +1,6 @@
 //! The commands, one module for each.
 
+pub mod book;
 pub mod check;
 pub mod compare;
 pub mod convert;

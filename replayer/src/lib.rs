@@ -1,8 +1,11 @@
 //! Drives logs through the referee: the commands of `adjudeck`, their reports and their drawing.
 
+pub mod answers;
+pub mod book;
 pub mod cli;
 pub mod commands;
 pub mod compare;
+pub mod examples;
 pub mod generate;
 pub mod input;
 pub mod messages;

@@ -19,6 +19,7 @@ pub use english::English;
 pub use japanese::Japanese;
 pub use language::{Changes, Findings, Language, Troubles, Views};
 pub use notation::answer;
+pub(crate) use notation::short;
 pub use trouble::{Then, Trouble};
 
 use adjudeck_format::Expected;
@@ -36,13 +37,15 @@ pub enum Severity {
     Error,
 }
 
-/// What kind of finding it is, as one word: a verdict, `unreadable`, `rules`, `unmet` or `disputed`.
+/// What kind of finding it is, as one word: a verdict, `unreadable`, `rules`, `unmet`, `disputed`, or `irregularity` for a fault on
+/// which a director has ruled.
 #[must_use]
 pub fn kind(finding: &Finding) -> &'static str {
     match &finding.what {
         What::Unreadable(_) => "unreadable",
         What::Rules(_) => "rules",
         What::Unmet(_) => "unmet",
+        What::Verdict(ruling) if ruling.is_irregularity() => "irregularity",
         What::Verdict(ruling) => match &ruling.verdict {
             Ok(()) => "disputed",
             Err(violation) => violation.kind.as_str(),
@@ -74,6 +77,7 @@ pub fn severity(finding: &Finding) -> Severity {
         return Severity::Error;
     };
     match ruling.verdict.as_ref().map_err(|violation| violation.kind) {
+        _ if ruling.is_irregularity() => Severity::Note,
         Ok(()) | Err(Expected::Undecided | Expected::Legal) => Severity::Note,
         Err(Expected::Mismatch) => Severity::Warning,
         Err(Expected::Illegal | Expected::Impossible) => Severity::Error,

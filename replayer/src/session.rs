@@ -4,6 +4,7 @@ mod expectations;
 mod findings;
 mod losses;
 mod referees;
+mod rulings;
 
 use std::cell::RefCell;
 use std::io::{self, Read};
@@ -13,7 +14,7 @@ use adjudeck_format::{Entry, Line, Names, Part, ReadError, Reader, Statement, Ta
 use adjudeck_validator::{Judge, Rules, Violation, pinned};
 
 use expectations::Claimed;
-pub use findings::{Counts, Finding, Ruling, Scene, Unmet, What, Whence, is_of_record};
+pub use findings::{Counts, Directed, Finding, Ruling, Scene, Unmet, What, Whence, is_of_record};
 use findings::{count, ruling};
 pub use referees::{RulesFault, unknown};
 
@@ -71,6 +72,19 @@ pub struct Session {
     /// Which game and deal this is.
     whence: Rc<RefCell<Whence>>,
     claimed: Option<Box<Claimed>>,
+}
+
+/// Whether it is something that happens at the table, which a director may take back.
+const fn is_event(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Plays { .. }
+            | Statement::Reshuffle
+            | Statement::Redeal
+            | Statement::Void
+            | Statement::Ends
+            | Statement::Out { .. }
+    )
 }
 
 impl Session {
@@ -225,7 +239,7 @@ impl Session {
     /// Whether a line is one of a deal that can be judged, and nothing is expected of it.
     #[inline]
     const fn is_plain(&self, line: &Line<'_>) -> bool {
-        self.ready && self.claimed.is_none() && !line.may_be_expected && !self.disputed
+        self.ready && self.claimed.is_none() && !line.may_be_answered && !self.disputed
     }
 
     /// Judges a statement that nothing is expected of.
@@ -252,7 +266,16 @@ impl Session {
             );
             return;
         }
+        let irregularity = self.rule_on(line);
         self.release(report);
+        // Another ruling on the same statement may follow.
+        let held = match irregularity {
+            Some(finding) if !line.may_be_answered => {
+                self.report_irregularity(finding, report);
+                None
+            }
+            irregularity => irregularity,
+        };
         self.counts.statements += 1;
         names.see(&line.statement);
         match &line.statement {
@@ -285,6 +308,9 @@ impl Session {
             self.used.push(key.clone());
         }
         self.judge_fully(line, names, report);
+        if let (Some(claimed), Some(finding)) = (&mut self.claimed, held) {
+            claimed.irregularity = Some(finding);
+        }
     }
 
     /// Judges a statement of which something may be expected, or whose disputes are to be reported.
@@ -292,8 +318,8 @@ impl Session {
     fn judge_fully(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
         let disputed = self.disputed;
         let Some((_, judge)) = self.judges.first_mut() else { return };
-        let before = (line.may_be_expected || disputed).then(|| judge.before(&line.statement));
-        let scene = line.may_be_expected.then(|| Box::new(Scene::of(judge, &line.statement)));
+        let before = (line.may_be_answered || disputed).then(|| judge.before(&line.statement));
+        let scene = line.may_be_answered.then(|| Box::new(Scene::of(judge, &line.statement)));
         let mut finding = None;
         if disputed && judge.look(&line.statement).is_ok() {
             let legal = ruling(judge, line, names, Ok(()));
@@ -303,11 +329,18 @@ impl Session {
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             finding = Some(ruling(judge, line, names, Err(*violation)));
         });
-        if let Some(before) = before.filter(|_| line.may_be_expected && !self.recorded) {
+        if let Some(before) = before.as_ref().filter(|_| line.may_be_answered && verdict.is_ok())
+            && is_event(&line.statement)
+        {
+            judge.may_be_taken_back(before.clone());
+        }
+        if let Some(before) = before.filter(|_| line.may_be_answered && !self.recorded) {
             let consulted = before.look(judge.rules(), &line.statement).1;
             let (text, names, points) = (line.text.to_vec(), names.clone(), consulted.points().collect());
             let scene = scene.unwrap_or_default();
-            let claimed = Claimed { line: line.number, text, names, before, verdict, points, scene, finding };
+            let irregularity = None;
+            let claimed =
+                Claimed { line: line.number, text, names, before, verdict, points, scene, finding, irregularity };
             self.claimed = Some(Box::new(claimed));
             return;
         }

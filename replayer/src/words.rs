@@ -50,7 +50,38 @@ static JAPANESE: LazyLock<[Table; 5]> = LazyLock::new(|| {
 static PROGRAM: LazyLock<Table> =
     LazyLock::new(|| serde_json::from_str(include_str!("../words/ja/program.json")).unwrap_or_default());
 
+/// The fixed words of the book of rulings in Japanese. The names of games and books are among them.
+static JAPANESE_BOOK: LazyLock<Table> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../words/ja/book.json")).unwrap_or_default());
+
 impl Lang {
+    /// The language as pages name it.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_replayer::words::Lang::Ja.code(), "ja");
+    /// ```
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Ja => "ja",
+        }
+    }
+
+    /// A fixed text of the book of rulings in this language.
+    ///
+    /// ```
+    /// use adjudeck_replayer::words::Lang;
+    /// assert_eq!(Lang::Ja.say("Search"), "検索");
+    /// ```
+    #[must_use]
+    pub fn say(self, text: &str) -> &str {
+        match self {
+            Self::En => text,
+            Self::Ja => JAPANESE_BOOK.get(text).map_or(text, String::as_str),
+        }
+    }
+
     /// The language of the locale in which this process runs.
     #[must_use]
     pub fn of_process() -> Self {

@@ -17,7 +17,9 @@ use adjudeck_validator::{Fact, editions};
 use clap::{Arg, Command};
 
 /// Words that stand for something in data, and are shown to people as well.
-const CODES: [&str; 19] = [
+const CODES: [&str; 21] = [
+    "irregularity",
+    "ruling",
     "unreadable",
     "rules",
     "unmet",

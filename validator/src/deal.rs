@@ -94,6 +94,17 @@ pub(crate) struct Pushed {
     pub(crate) stock: ArrayVec<Option<Card>, MOST_PUSHED>,
 }
 
+/// Whether the last statement can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Undo {
+    /// There is none, or it was not kept what was before it.
+    Nothing,
+    /// It was legal.
+    Legal,
+    /// It was not.
+    Fault,
+}
+
 /// What is known of one player in this deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -211,6 +222,10 @@ pub struct Deal {
     pub(crate) said_over: bool,
     /// Whether it has been reported that play goes on although the deal is over.
     pub(crate) told: bool,
+    /// Whether a director has ruled that the top discard may not be taken.
+    pub(crate) dead: bool,
+    /// Whether the last statement can be taken back.
+    pub(crate) undo: Undo,
     /// Whether somebody has played on although nobody can draw any more, which was reported.
     pub(crate) played_on: bool,
     /// Whether it has been reported that the card that was turned up may not lie there.
@@ -276,6 +291,8 @@ impl Deal {
             declared_undrawn: false,
             said_over: false,
             told: false,
+            dead: false,
+            undo: Undo::Nothing,
             played_on: false,
             told_upcard: false,
             unchosen: false,

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use adjudeck_format::{Action, Card, Decision, Expected, Seat, Statement, Tally, Verb};
 use serde_json::Value;
 
-use crate::deal::{Deal, Stage};
+use crate::deal::{Deal, Stage, Undo};
 use crate::effect;
 use crate::game::{Game, Points};
 use crate::gaps::{self, Lost};
@@ -62,7 +62,7 @@ impl Before {
 /// }
 /// assert_eq!(faults, ["discard.wild"]);
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Judge {
     rules: Rules,
     game: Game,
@@ -178,7 +178,7 @@ impl Judge {
         let verdict = look_settled(&self.case().keeping(&self.formed), statement);
         match &verdict {
             Err(violation) => self.remember(statement, |judge| explain(judge, violation)),
-            Ok(()) if self.before.is_some() && moves_on(statement) => self.before = None,
+            Ok(()) if self.before.is_some() && moves_on(statement) => self.forget_before(),
             Ok(()) => {}
         }
         let Self { rules, game, deal, formed, .. } = self;
@@ -187,7 +187,12 @@ impl Judge {
                 effect::play(rules, game, deal, *player, (action, &verdict), formed.get_mut());
             }
             Statement::Ruling { decision: Decision::Back, .. } => self.take_back(),
-            _ => effect::happen(rules, game, deal, statement, &verdict),
+            _ => {
+                effect::happen(rules, game, deal, statement, &verdict);
+                if verdict.is_err() {
+                    deal.undo = Undo::Fault;
+                }
+            }
         }
         if !declares(statement) {
             self.deal.scores.set(None);
@@ -260,7 +265,7 @@ impl Judge {
         }
         gaps::lose(&self.rules, &mut self.game, &mut self.deal, lost);
         self.deal.scores.set(None);
-        self.before = None;
+        self.forget_before();
     }
 
     /// The readings under which the statement, which has not happened yet, would be judged otherwise: legal if it is not,
@@ -428,11 +433,46 @@ impl Judge {
     fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
         self.asked.clear();
         let _ = look_settled(&Case::new(&self.rules, &self.game, &self.deal, Some(&self.asked)), statement);
-        self.before = Some(Box::new(Before { game: self.game.clone(), deal: self.deal.clone() }));
+        // A ruling is no statement that another ruling takes back.
+        if !matches!(statement, Statement::Ruling { .. }) {
+            self.keep(Before { game: self.game.clone(), deal: self.deal.clone() }, Undo::Fault);
+        }
         explain(self);
     }
 
-    /// The last statement that was not legal is taken back; that it was made is not forgotten.
+    /// Keeps what was before a statement that was legal, in case that it is taken back all the same.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let log = "players Aya Bea Carl\ndeal 1 dealer Carl\nhand Aya 5C\nAya draws 5D\nruling back\n";
+    /// let mut reader = Reader::from_slice(log.as_bytes());
+    /// while let Some(line) = reader.next() {
+    ///     let statement = line.unwrap().statement;
+    ///     let before = judge.before(&statement);
+    ///     if judge.judge(&statement).is_ok() {
+    ///         judge.may_be_taken_back(before);
+    ///     }
+    /// }
+    /// assert_eq!(judge.deal().table.hand(adjudeck_format::Seat(0)).size(), 1);
+    /// ```
+    pub fn may_be_taken_back(&mut self, before: Before) {
+        self.keep(before, Undo::Legal);
+    }
+
+    fn keep(&mut self, before: Before, undo: Undo) {
+        self.before = Some(Box::new(before));
+        self.deal.undo = undo;
+    }
+
+    #[cold]
+    fn forget_before(&mut self) {
+        self.before = None;
+        self.deal.undo = Undo::Nothing;
+    }
+
+    /// The last statement is taken back, if it was kept what was before; what it has cost is not forgotten.
     #[cold]
     #[inline(never)]
     fn take_back(&mut self) {

@@ -25,7 +25,9 @@ pub use game::{Game, Points};
 pub use gaps::Lost;
 pub use judge::{Before, Judge, Turning};
 pub use meld::{Meld, Shape};
-pub use rules::{Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesError, possible_answers, question};
+pub use rules::{
+    Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesError, about_section, possible_answers, question,
+};
 pub use solve::{Declaration, Solved, Solver};
 pub use table::{Hand, Table};
 pub use verdict::{Fact, Verdict, Violation, kind};

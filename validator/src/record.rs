@@ -44,13 +44,13 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Rules { edition, pin } => pinned(case, edition, pin.as_deref()),
         Statement::House { reading } => answers(case, reading),
         Statement::Indicator { card } => dealing(case).and_then(|()| law::indicator::turn(case, *card)),
+        Statement::Ruling { decision, under, .. } => law::ruling::look(case, decision, under.as_deref()),
         Statement::Seats { drawn } => law::seats::draw(case, drawn),
         Statement::Adjudeck { .. }
         | Statement::Game { .. }
         | Statement::Tag { .. }
         | Statement::Plays { .. }
-        | Statement::Expect { .. }
-        | Statement::Ruling { .. } => Ok(()),
+        | Statement::Expect { .. } => Ok(()),
     }
 }
 

@@ -72,6 +72,14 @@ facts! {
         OnlyInPosition,
     "not-in-this-game": /// The game does not know such an action.
         NotInThisGame,
+    "unknown-clause": /// The rules have no such clause as the one under which a director ruled.
+        UnknownClause,
+    "nothing-to-take-back": /// There is no statement that could be taken back.
+        NothingToTakeBack,
+    "legal-taken-back": /// What is taken back was legal.
+        LegalTakenBack,
+    "dead-card": /// A director has ruled that the top discard may not be taken.
+        DeadCard,
     "rules-changed": /// The log is pinned to rules with other answers.
         RulesChanged,
 

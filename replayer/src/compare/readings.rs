@@ -169,7 +169,7 @@ impl Readings {
             Ok(Line { statement: Statement::Expect { .. }, .. }) | Err(ReadError::Io(_)) => return,
             Ok(line) => {
                 let (number, offset, statement) = (line.number, line.offset, line.statement.clone().into_owned());
-                (line.text.into(), Ok(Line { number, offset, text: b"", statement, may_be_expected: false }))
+                (line.text.into(), Ok(Line { number, offset, text: b"", statement, may_be_answered: false }))
             }
             Err(ReadError::Fault(unread)) => (Box::default(), Err(unread.clone())),
         };

@@ -9,7 +9,7 @@ use super::Trouble;
 use crate::compare::readings::{Effect, GameReadings};
 use crate::compare::{GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
 use crate::rulebook::Title;
-use crate::session::{Counts, Finding, Ruling, Whence};
+use crate::session::{Counts, Directed, Finding, Ruling, What, Whence};
 use crate::view::{PlayerView, TableView};
 
 /// A language: the words for everything that people read.
@@ -33,6 +33,17 @@ pub trait Findings {
 
     /// The readings that would turn the verdict, one line for each.
     fn readings(&self, ruling: &Ruling) -> Vec<String>;
+
+    /// What directors ruled on what was found, one line for each: `it stands, by M. Ito, under K5.5: played too late`.
+    fn rulings(&self, finding: &Finding) -> Vec<String> {
+        match &finding.what {
+            What::Verdict(ruling) => ruling.directed.iter().map(|directed| self.directed(directed, finding)).collect(),
+            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
+        }
+    }
+
+    /// What a director ruled on it.
+    fn directed(&self, directed: &Directed, finding: &Finding) -> String;
 
     /// One line that says how much was judged, by which rules, and with what result.
     fn summary(&self, counts: &Counts, rules: &[Title]) -> String;
@@ -132,6 +143,16 @@ pub trait Views {
 
     /// That another answer to a point can be tried.
     fn try_another(&self, point: &str) -> String;
+
+    /// That a log is an example of a game, and what it is about, which it says itself in English: `An example of kalooki: May
+    /// a player who has laid down call?`.
+    fn example_of(&self, game: &str, about: &str) -> String;
+
+    /// That the book is written: `541 files; begin with rulings/index.html`.
+    fn book_written(&self, files: usize, begin: &str) -> String;
+
+    /// Under which answers a verdict is given: ` (where barred, allowed)`.
+    fn where_answered(&self, answers: &[String]) -> String;
 }
 
 /// What a command could not do.

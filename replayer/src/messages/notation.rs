@@ -85,7 +85,7 @@ pub fn answer(answer: &Value) -> String {
 }
 
 /// An answer, unless it is too long for a line.
-pub(super) fn short(value: &Value) -> Option<String> {
+pub(crate) fn short(value: &Value) -> Option<String> {
     Some(answer(value)).filter(|answer| answer.chars().count() <= LONGEST_ANSWER)
 }
 
@@ -112,6 +112,10 @@ pub(super) const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
         | Fact::TooLate
         | Fact::AnswerTooLate
         | Fact::OnlyInPosition
+        | Fact::UnknownClause
+        | Fact::NothingToTakeBack
+        | Fact::LegalTakenBack
+        | Fact::DeadCard
         | Fact::RulesChanged => false,
         _ => !matches!(kind, Expected::Impossible),
     }

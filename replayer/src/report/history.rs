@@ -150,6 +150,7 @@ mod tests {
         let mut data = json!(versions);
         data[0]["answers"].as_object_mut().unwrap().insert("layoff.loudness".to_owned(), json!("whispered"));
         data[1]["gone"] = json!(["layoff.loudness"]);
+        (data[0]["hash"], data[1]["hash"]) = (json!("0123456789abcdef"), json!("fedcba9876543210"));
         History::of("kalooki/akagiri", &serde_json::from_value(data).unwrap())
     }
 

@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use adjudeck_format::column;
+use adjudeck_format::{Decision, Names, column};
 use adjudeck_validator::Turning;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::{Report, Summary};
 use crate::compare::readings::GameReadings;
 use crate::messages::{Severity, code, kind, severity};
-use crate::session::{Finding, Ruling, What};
+use crate::session::{Directed, Finding, Ruling, What};
 use crate::words::Lang;
 
 /// A whole report.
@@ -68,7 +68,8 @@ pub struct Record {
     pub text: String,
     /// What was found, by a name that does not change from version to version.
     pub code: &'static str,
-    /// `illegal`, `impossible`, `undecided`, `mismatch`, `unreadable`, `rules`, `unmet` or `disputed`.
+    /// `illegal`, `impossible`, `undecided`, `mismatch`, `unreadable`, `rules`, `unmet`, `disputed`, or `irregularity` for a
+    /// fault on which a director has ruled.
     pub kind: &'static str,
     /// `error`, `warning` or `note`.
     pub severity: &'static str,
@@ -99,6 +100,52 @@ pub struct Record {
     pub consulted: Vec<&'static str>,
     /// The readings under which the verdict would be another.
     pub readings: Vec<Reading>,
+    /// What directors ruled on it.
+    pub rulings: Vec<RulingRecord>,
+}
+
+/// What a director ruled on a statement.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RulingRecord {
+    /// The line that says so, from 1.
+    pub line: u64,
+    /// `stands`, `back`, `penalty`, `dead` or `adjust`.
+    pub decision: &'static str,
+    /// Whom it costs or gives points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    /// How many points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<i32>,
+    /// The card that is dead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
+    /// Who decided it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// Under which clause.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub under: Option<String>,
+    /// Why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl RulingRecord {
+    fn new(directed: &Directed, names: &Names) -> Self {
+        let (player, points) = match &directed.decision {
+            Decision::Penalty(entry) | Decision::Adjust(entry) => {
+                (names.name(entry.player).map(str::to_owned), Some(entry.count))
+            }
+            Decision::Stands | Decision::Back | Decision::Dead(_) => (None, None),
+        };
+        let card = match &directed.decision {
+            Decision::Dead(card) => Some(card.to_string()),
+            Decision::Stands | Decision::Back | Decision::Penalty(_) | Decision::Adjust(_) => None,
+        };
+        let Directed { line, decision, by, under, reason } = directed.clone();
+        Self { line, decision: decision.as_str(), player, points, card, by, under, reason }
+    }
 }
 
 /// Bytes of an input.
@@ -150,6 +197,8 @@ pub struct Totals {
     pub mismatch: u64,
     /// Statements that the record leaves open.
     pub undecided: u64,
+    /// Statements that are at fault, but on which a director has ruled.
+    pub irregularities: u64,
     /// Expectations.
     pub expectations: u64,
     /// Expectations that are not met.
@@ -173,6 +222,7 @@ impl From<&Summary> for Totals {
             impossible: counts.impossible,
             mismatch: counts.mismatch,
             undecided: counts.undecided,
+            irregularities: counts.irregularities,
             expectations: counts.expectations,
             unmet: counts.unmet,
             rules: summary.rules.iter().map(ToString::to_string).collect(),
@@ -207,6 +257,7 @@ pub fn record(input: &str, finding: &Finding, lang: Lang) -> Record {
         source: None,
         consulted: Vec::new(),
         readings: Vec::new(),
+        rulings: Vec::new(),
     };
     match &finding.what {
         What::Verdict(ruling) => with_ruling(bare, finding, ruling),
@@ -226,6 +277,7 @@ fn with_ruling(bare: Record, finding: &Finding, ruling: &Ruling) -> Record {
         source: ruling.source.clone(),
         consulted: ruling.points.iter().map(|point| point.path()).collect(),
         readings: ruling.turnings.iter().map(reading).collect(),
+        rulings: ruling.directed.iter().map(|directed| RulingRecord::new(directed, &finding.names)).collect(),
         ..bare
     }
 }

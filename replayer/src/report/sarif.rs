@@ -28,7 +28,17 @@ struct SarifResult {
     level: &'static str,
     message: Message,
     locations: [Location; 1],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suppressions: Option<Vec<Suppression>>,
     properties: Properties,
+}
+
+/// That a fault was dealt with: here, by a director, in the log itself.
+#[derive(Debug, Serialize)]
+struct Suppression {
+    kind: &'static str,
+    status: &'static str,
+    justification: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -151,6 +161,13 @@ fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
         What::Verdict(ruling) => words.readings(ruling),
         What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
     };
+    let suppressions = match &finding.what {
+        What::Verdict(ruling) if ruling.is_irregularity() => {
+            let by = |justification| Suppression { kind: "inSource", status: "accepted", justification };
+            Some(words.rulings(finding).into_iter().map(by).collect())
+        }
+        _ => None,
+    };
     SarifResult {
         rule_id: rule_id(finding),
         level: match severity(finding) {
@@ -162,6 +179,7 @@ fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
         locations: [Location {
             physical_location: PhysicalLocation { artifact_location: Artifact { uri: uri(input) }, region },
         }],
+        suppressions,
         properties: Properties { code: code(finding), readings },
     }
 }

@@ -149,8 +149,10 @@ fn below(finding: &Finding, lang: Lang) -> Vec<(&'static str, String)> {
         What::Verdict(ruling) => (words.rule(ruling), words.readings(ruling)),
         What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => (None, Vec::new()),
     };
+    let rulings = words.rulings(finding).into_iter().map(|ruling| ("ruling", ruling));
     let rule = rule.map(|rule| ("rule", rule));
-    let all = place.into_iter().chain(rule).chain(readings.into_iter().map(|reading| ("disputed", reading)));
+    let all =
+        place.into_iter().chain(rule).chain(rulings).chain(readings.into_iter().map(|reading| ("disputed", reading)));
     all.map(|(name, line)| (lang.program(name), line)).collect()
 }
 

@@ -17,6 +17,8 @@ pub(super) struct Claimed {
     pub(super) scene: Box<Scene>,
     /// The verdict that waits to be reported until it is known whether it was expected.
     pub(super) finding: Option<Finding>,
+    /// If it is a ruling: the irregularity on which it rules, which waits for the next ruling.
+    pub(super) irregularity: Option<Finding>,
 }
 
 /// The verdict on a claimed statement under other rules.
@@ -43,6 +45,9 @@ impl Session {
     /// Reports a verdict that nothing was expected of.
     pub(super) fn release(&mut self, report: &mut dyn FnMut(Finding)) {
         if let Some(claimed) = self.claimed.take() {
+            if let Some(finding) = claimed.irregularity {
+                self.report_irregularity(finding, report);
+            }
             if claimed.finding.is_some() {
                 count(&mut self.counts, &claimed.verdict);
             }

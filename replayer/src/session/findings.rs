@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use adjudeck_format::{Action, Expected, Fault, Line, MeldName, Names, Part, Seat, Statement, locate};
+use adjudeck_format::{Action, Decision, Expected, Fault, Line, MeldName, Names, Part, Seat, Statement, locate};
 use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{Fact, Hand, Judge, Meld, Point, Turning, Verdict, Violation, kind};
 use serde_json::Value;
@@ -71,6 +71,31 @@ pub struct Ruling {
     pub turnings: Vec<Turning>,
     /// The table as far as it explains the verdict.
     pub scene: Box<Scene>,
+    /// What a director ruled on it. A fault on which somebody ruled is an irregularity.
+    pub directed: Vec<Directed>,
+}
+
+/// What a director ruled on a statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Directed {
+    /// The number of the line that says so.
+    pub line: u64,
+    /// What was decided.
+    pub decision: Decision,
+    /// Who decided it.
+    pub by: Option<String>,
+    /// Under which clause.
+    pub under: Option<String>,
+    /// Why.
+    pub reason: Option<String>,
+}
+
+impl Ruling {
+    /// Whether the statement is at fault, but a director has dealt with it.
+    #[must_use]
+    pub fn is_irregularity(&self) -> bool {
+        !self.directed.is_empty() && !matches!(kind(&self.verdict), Expected::Legal | Expected::Undecided)
+    }
 }
 
 /// What lay on the table before a statement, as far as it is about that.
@@ -94,7 +119,7 @@ pub struct Scene {
 
 impl Scene {
     /// What a statement, which has not happened yet, is about.
-    pub(super) fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
+    pub(crate) fn of(judge: &Judge, statement: &Statement<'_>) -> Self {
         let deal = judge.deal();
         let alone = deal.out().is_some() && deal.last_player() == deal.out();
         let hash = matches!(statement, Statement::Rules { .. }).then(|| judge.rules().own_hash().to_owned());
@@ -156,6 +181,8 @@ pub struct Counts {
     pub undecided: u64,
     /// Declared numbers that differ from the computed ones.
     pub mismatch: u64,
+    /// Statements that are at fault, but on which a director has ruled.
+    pub irregularities: u64,
     /// Expectations.
     pub expectations: u64,
     /// Expectations that are not met.
@@ -174,11 +201,12 @@ impl Counts {
         self.impossible += other.impossible;
         self.undecided += other.undecided;
         self.mismatch += other.mismatch;
+        self.irregularities += other.irregularities;
         self.expectations += other.expectations;
         self.unmet += other.unmet;
     }
 
-    /// Whether nothing was found to be wrong; what is undecided is not wrong.
+    /// Whether nothing was found to be wrong; what is undecided, or was dealt with by a director, is not wrong.
     #[must_use]
     pub const fn is_clean(&self) -> bool {
         self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet == 0
@@ -217,6 +245,7 @@ pub(super) fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         source: entry.as_ref().and_then(text("source")),
         turnings: judge.readings(&line.statement),
         scene: Box::new(Scene::of(judge, &line.statement)),
+        directed: Vec::new(),
     };
     found(line, names, locate(line.text, part), What::Verdict(ruling))
 }

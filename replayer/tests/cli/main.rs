@@ -9,5 +9,6 @@ mod japanese;
 mod other;
 mod readings;
 mod readme;
+mod rulings;
 mod run;
 mod versions;

@@ -177,6 +177,18 @@ fn so_many_cannot_be_dealt_to() {
 }
 
 #[test]
+fn the_book_is_written_into_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = run_in(folder.path(), &["book", "-o", "a/b", "--lang", "ja"]);
+    assert_eq!((said.status, said.out.contains("a/b/index.html")), (0, true), "{}{}", said.out, said.err);
+    let start = fs::read_to_string(folder.path().join("a/b/index.html")).unwrap();
+    assert!(start.contains("<html lang=\"ja\">") && folder.path().join("a/b/push/push.cards.html").is_file());
+    fs::write(folder.path().join("file"), "").unwrap();
+    let said = run_in(folder.path(), &["book", "-o", "file"]);
+    assert_eq!((said.status, said.err.starts_with("file: error: ")), (2, true), "{}", said.err);
+}
+
+#[test]
 fn there_are_completions_and_manual_pages() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         assert!(run(&["completions", shell], "").out.contains("replay"), "{shell}");
@@ -188,7 +200,9 @@ fn there_are_completions_and_manual_pages() {
 
 #[test]
 fn every_command_shows_examples() {
-    for command in ["check", "compare", "replay", "score", "fmt", "convert", "explain", "rules", "completions", "man"] {
+    let commands =
+        ["check", "compare", "replay", "score", "fmt", "convert", "explain", "rules", "book", "completions", "man"];
+    for command in commands {
         let said = run(&[command, "--help"], "");
         assert!(said.out.contains(&format!("adjudeck {command}")), "{}", said.out);
         assert!(said.out.contains("Examples:"), "{command}");

@@ -387,6 +387,7 @@ fn discard(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Option
         draw_forgotten(deal, seat);
     }
     deal.table.discard(seat, card);
+    deal.dead = false;
     if !close(rules, game, deal, seat) && !caller {
         let lies = rules.line.is_none() || keep_limit(rules, deal);
         deal.end_turn(rules, seat, lies);

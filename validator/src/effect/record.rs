@@ -321,7 +321,7 @@ fn rule(deal: &mut Deal, decision: &Decision) {
             let player = deal.player_mut(*player);
             player.ruled = player.ruled.saturating_add(*count);
         }
-        Decision::Dead(_) => deal.fresh = false,
+        Decision::Dead(_) => (deal.fresh, deal.dead) = (false, true),
         Decision::Stands | Decision::Back => {}
     }
 }

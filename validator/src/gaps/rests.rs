@@ -131,6 +131,7 @@ impl Rest {
             Fact::NoRules
             | Fact::NotInThisGame
             | Fact::RulesChanged
+            | Fact::UnknownClause
             | Fact::AnswerTooLate
             | Fact::HandSize { .. }
             | Fact::NumberOfPlayers { .. }
@@ -326,6 +327,7 @@ impl Rest {
 
             Fact::PileEmpty
             | Fact::OtherDiscard { .. }
+            | Fact::DeadCard
             | Fact::NotInLine { .. }
             | Fact::TookTooDeep { .. }
             | Fact::NoPureRunForWild { .. }
@@ -362,7 +364,7 @@ impl Rest {
 
             Fact::OtherPool { .. } | Fact::OtherCount { .. } | Fact::CountOutOfReach { .. } => Self::Chips,
 
-            Fact::HiddenCard => Self::Hidden,
+            Fact::HiddenCard | Fact::NothingToTakeBack | Fact::LegalTakenBack => Self::Hidden,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, absent, exit, illegal};
+use super::{Case, absent, exit, illegal, ruling};
 use crate::rules::buy::{Buy, Priority, UpcardBuy, Who, Window};
 use crate::verdict::{Fact, Verdict};
 
@@ -12,6 +12,7 @@ pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent("buy.who");
     };
     exit::present(case, seat)?;
+    ruling::alive(case)?;
     who(case, buy, seat)?;
     window(case, buy)?;
     if case.deal.discarder.is_none() && case.ask(&buy.upcard) == UpcardBuy::Barred {

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, absent, illegal};
+use super::{Case, absent, illegal, ruling};
 use crate::rules::claim::{
     Claim, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
@@ -20,6 +20,7 @@ pub(crate) fn call(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
         return absent("claim.who");
     };
+    ruling::alive(case)?;
     let deal = case.deal;
     case.note(&claim.uncovered);
     if deal.granted_to.is_some() {

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, deal, early, illegal, line, push, wild};
+use super::{Case, claim, deal, early, illegal, line, push, ruling, wild};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
@@ -99,6 +99,7 @@ fn is_wild_top(case: &Case<'_>) -> bool {
 /// Whether the player may take so many cards from the top of the discard pile.
 #[inline]
 pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
+    ruling::alive(case)?;
     let deal = case.deal;
     let can_call = case.rules.claim.is_some() && seat != case.mover();
     if can_call && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {

@@ -26,6 +26,7 @@ pub(crate) mod pack;
 pub(crate) mod payment;
 pub(crate) mod push;
 pub(crate) mod rearrange;
+pub(crate) mod ruling;
 pub(crate) mod score;
 pub(crate) mod seats;
 pub(crate) mod series;

@@ -495,9 +495,8 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| Rules::schema().to_value());
 /// ```
 #[must_use]
 pub fn possible_answers(point: Point) -> Vec<(String, String)> {
-    let schema = &*SCHEMA;
-    let answer = point_schema(schema, point).and_then(|entry| follow(schema, entry).get("properties")?.get("answer"));
-    let Some(choices) = answer.and_then(|answer| follow(schema, answer).get("oneOf")?.as_array()) else {
+    let answer = point_schema(point).and_then(|entry| follow(entry).get("properties")?.get("answer"));
+    let Some(choices) = answer.and_then(|answer| follow(answer).get("oneOf")?.as_array()) else {
         return Vec::new();
     };
     let text = |choice: &Value, key| choice.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -513,24 +512,35 @@ pub fn possible_answers(point: Point) -> Vec<(String, String)> {
 /// ```
 #[must_use]
 pub fn question(point: Point) -> String {
-    let text = point_schema(&SCHEMA, point).and_then(|entry| entry.get("description")?.as_str());
+    let text = point_schema(point).and_then(|entry| entry.get("description")?.as_str());
     text.unwrap_or_default().to_owned()
 }
 
-/// The part of the schema that describes a point.
-fn point_schema(schema: &Value, point: Point) -> Option<&Value> {
-    let (section, name) = point.path().split_once('.')?;
-    follow(schema, schema.get("properties")?.get(section)?).get("properties")?.get(name)
+/// What a section is about, from the schema.
+///
+/// ```
+/// assert_eq!(adjudeck_validator::about_section("pack"), "Players and cards.");
+/// ```
+#[must_use]
+pub fn about_section(name: &str) -> &'static str {
+    let section = SCHEMA.get("properties").and_then(|sections| sections.get(name));
+    section.and_then(|section| follow(section).get("description")?.as_str()).unwrap_or_default()
 }
 
-/// The object that a part of a schema refers to, past `$ref` and a nullable `anyOf`.
-fn follow<'a>(schema: &'a Value, part: &'a Value) -> &'a Value {
+/// The part of the schema that describes a point.
+fn point_schema(point: Point) -> Option<&'static Value> {
+    let (section, name) = point.path().split_once('.')?;
+    follow(SCHEMA.get("properties")?.get(section)?).get("properties")?.get(name)
+}
+
+/// The object that a part of the schema refers to, past `$ref` and a nullable `anyOf`.
+fn follow(part: &'static Value) -> &'static Value {
     let target =
-        part.get("$ref").and_then(Value::as_str).and_then(|target| schema.pointer(target.trim_start_matches('#')));
+        part.get("$ref").and_then(Value::as_str).and_then(|target| SCHEMA.pointer(target.trim_start_matches('#')));
     let choice = part.get("anyOf").and_then(Value::as_array).and_then(|choices| choices.first());
     match (target, choice) {
         (Some(target), _) => target,
-        (None, Some(choice)) => follow(schema, choice),
+        (None, Some(choice)) => follow(choice),
         (None, None) => part,
     }
 }

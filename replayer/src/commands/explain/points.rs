@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use adjudeck_validator::{Clause, Point, Rules, editions, possible_answers, question};
+use adjudeck_format::Expected;
+use adjudeck_validator::{Clause, Point, editions, possible_answers, question};
 use serde_json::Value;
 
-use crate::messages::answer;
+use crate::answers::{Held, clause_of, games, held};
+use crate::examples::{Played, Said, examples};
+use crate::messages::{answer, short};
 use crate::words::Lang;
 
 /// A point: its question, its answers with who gives them, and the clauses.
@@ -32,8 +35,51 @@ pub(super) fn point(point: Point, lang: Lang) -> String {
             let _ = writeln!(text, "\n{}", whole(clause, lang));
         }
     }
+    for game in games() {
+        let answers = held(game, point);
+        for played in examples(game, point, &answers) {
+            text += &example(game, &played, &answers, lang);
+        }
+    }
     let _ = writeln!(text, "\n{}", lang.words().try_another(point.path()));
     text
+}
+
+/// An example: the log, and below a line what the referee says of it, under which answers.
+fn example(game: &str, played: &Played, answers: &[Held], lang: Lang) -> String {
+    let about = played.about.first().map_or("", |question| question.trim_start_matches("Question: "));
+    let mut text = format!("\n{}\n", lang.words().example_of(game, about));
+    for step in &played.steps {
+        let _ = writeln!(text, "  {}", step.text());
+        for said in &step.verdicts {
+            let _ = writeln!(text, "    {}{}", verdict(said, lang), under(said, step.verdicts.len(), answers, lang));
+        }
+    }
+    text
+}
+
+/// A verdict in words.
+fn verdict(said: &Said, lang: Lang) -> String {
+    let kind = said.verdict.map_or_else(|violation| violation.kind, |()| Expected::Legal);
+    let kind = lang.program(kind.as_str());
+    match said.verdict {
+        Ok(()) => kind.to_owned(),
+        Err(_) => format!("{kind}: {}", lang.words().sentence(&said.finding)),
+    }
+}
+
+/// Under which answers a verdict is given, if there are others.
+fn under(said: &Said, verdicts: usize, answers: &[Held], lang: Lang) -> String {
+    let name = |answer: &Value| {
+        short(answer).unwrap_or_else(|| {
+            let holder = answers.iter().find(|held| held.answer == *answer).and_then(|held| held.holders.first());
+            holder.map_or(lang.program("the house rule").to_owned(), |holder| {
+                holder.edition.map_or_else(|| lang.source(&holder.source), |rules| rules.edition.clone())
+            })
+        })
+    };
+    let names: Vec<_> = said.answers.iter().map(name).collect();
+    if verdicts > 1 { lang.words().where_answered(&names) } else { String::new() }
 }
 
 /// An answer with its source.
@@ -45,12 +91,6 @@ fn side(entry: &Value, lang: Lang) -> String {
         Some(clause) => format!("{said} ({clause}, {source})"),
         None => format!("{said} ({source})"),
     }
-}
-
-/// The clause of an edition that answers a point.
-fn clause_of(rules: &Rules, point: Point) -> Option<&Clause> {
-    let number = rules.clause_of(point)?;
-    rules.clauses.iter().find(|clause| clause.number == number)
 }
 
 /// A clause in full.

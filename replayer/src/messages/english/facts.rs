@@ -22,6 +22,10 @@ impl Words<'_> {
             }
             Fact::OnlyInPosition => "this may stand only below a `position` line".to_owned(),
             Fact::NotInThisGame => "this game knows no such play".to_owned(),
+            Fact::UnknownClause => "the rules have no clause of this number".to_owned(),
+            Fact::NothingToTakeBack => "there is no statement here that could be taken back".to_owned(),
+            Fact::LegalTakenBack => "what is taken back is legal by these rules".to_owned(),
+            Fact::DeadCard => "the top discard is dead by a ruling".to_owned(),
             Fact::RulesChanged => "the rules give other answers than those to which the log is pinned".to_owned(),
 
             Fact::NotInHand { seat, card } => format!("{} does not hold {card}", self.name(seat)),

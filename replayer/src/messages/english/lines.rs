@@ -1,13 +1,13 @@
 //! The sentences of findings, and the lines below the excerpt: rules, readings, the summary.
 
-use adjudeck_format::{Expected, Fault};
+use adjudeck_format::{Decision, Entry, Expected, Fault};
 use adjudeck_validator::Turning;
 
 use super::{English, Words, count};
 use crate::messages::language::Findings;
 use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
 use crate::rulebook::Title;
-use crate::session::{Counts, Finding, Ruling, Unmet, What, Whence};
+use crate::session::{Counts, Directed, Finding, Ruling, Unmet, What, Whence};
 
 impl Findings for English {
     fn sentence(&self, finding: &Finding) -> String {
@@ -52,6 +52,23 @@ impl Findings for English {
 
     fn readings(&self, ruling: &Ruling) -> Vec<String> {
         ruling.turnings.iter().map(reading).collect()
+    }
+
+    fn directed(&self, directed: &Directed, finding: &Finding) -> String {
+        let (points, words) = (|number: i32| count(number, "point", "points"), Words::new(finding));
+        let decision = match &directed.decision {
+            Decision::Stands => "it stands".to_owned(),
+            Decision::Back => "it is taken back".to_owned(),
+            Decision::Penalty(Entry { player, count }) => format!("{} pays {}", words.name(*player), points(*count)),
+            Decision::Adjust(Entry { player, count }) => {
+                format!("the score of {} is changed by {}", words.name(*player), points(*count))
+            }
+            Decision::Dead(card) => format!("{card} is dead"),
+        };
+        let by = directed.by.as_ref().map_or(String::new(), |by| format!(", by {by}"));
+        let under = directed.under.as_ref().map_or(String::new(), |under| format!(", under {under}"));
+        let reason = directed.reason.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
+        decision + &by + &under + &reason
     }
 
     fn summary(&self, counts: &Counts, rules: &[Title]) -> String {
@@ -135,7 +152,11 @@ fn found(counts: &Counts) -> String {
         let met = count(counts.expectations.cast_signed(), "expectation", "expectations");
         found.push(format!("{met} met"));
     }
-    if counts.is_clean() {
+    if counts.irregularities > 0 {
+        let irregularities = count(counts.irregularities.cast_signed(), "irregularity", "irregularities");
+        found.push(format!("{irregularities} ruled on"));
+    }
+    if counts.is_clean() && counts.irregularities == 0 {
         found.insert(0, if counts.games == 0 { "no game was found" } else { "all legal" }.to_owned());
     }
     found.join(", ")

@@ -76,6 +76,18 @@ impl Views for English {
         after.map_or("house rule".to_owned(), |source| format!("house rule after {source}"))
     }
 
+    fn example_of(&self, game: &str, about: &str) -> String {
+        format!("An example of {game}: {about}")
+    }
+
+    fn book_written(&self, files: usize, begin: &str) -> String {
+        format!("{files} files; begin with {begin}")
+    }
+
+    fn where_answered(&self, answers: &[String]) -> String {
+        format!(" (where {})", answers.join(", "))
+    }
+
     fn try_another(&self, point: &str) -> String {
         format!("Try another answer with `--set {point}=ANSWER`.")
     }

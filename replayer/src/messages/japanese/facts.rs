@@ -24,6 +24,10 @@ impl Words<'_> {
             }
             Fact::OnlyInPosition => "これは`position`の行の下にしか書けません".to_owned(),
             Fact::NotInThisGame => "このゲームにそのようなプレイはありません".to_owned(),
+            Fact::UnknownClause => "規則にこの番号の条項はありません".to_owned(),
+            Fact::NothingToTakeBack => "ここには取り消せるものがありません".to_owned(),
+            Fact::LegalTakenBack => "取り消されたものは、この規則では合法です".to_owned(),
+            Fact::DeadCard => "一番上の捨て札は、裁定により取れません".to_owned(),
             Fact::RulesChanged => "規則の答えが、ログに固定されている規則のものと違います".to_owned(),
 
             Fact::NotInHand { seat, card } => format!("{}の手札に{card}はありません", self.name(seat)),

@@ -1,6 +1,6 @@
 //! The sentences of findings, and the lines below the excerpt: rules, readings, the summary.
 
-use adjudeck_format::Expected;
+use adjudeck_format::{Decision, Entry, Expected};
 use adjudeck_validator::Turning;
 
 use super::faults::fault;
@@ -9,7 +9,7 @@ use super::{Japanese, Words, source, word};
 use crate::messages::language::Findings;
 use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
 use crate::rulebook::Title;
-use crate::session::{Counts, Finding, Ruling, Unmet, What, Whence};
+use crate::session::{Counts, Directed, Finding, Ruling, Unmet, What, Whence};
 
 impl Findings for Japanese {
     fn sentence(&self, finding: &Finding) -> String {
@@ -54,6 +54,23 @@ impl Findings for Japanese {
 
     fn readings(&self, ruling: &Ruling) -> Vec<String> {
         ruling.turnings.iter().map(reading).collect()
+    }
+
+    fn directed(&self, directed: &Directed, finding: &Finding) -> String {
+        let words = Words::new(finding);
+        let decision = match &directed.decision {
+            Decision::Stands => "そのまま有効とする".to_owned(),
+            Decision::Back => "取り消す".to_owned(),
+            Decision::Penalty(Entry { player, count }) => format!("{}は{count}点を払う", words.name(*player)),
+            Decision::Adjust(Entry { player, count }) => {
+                format!("{}の得点を{count:+}点修正する", words.name(*player))
+            }
+            Decision::Dead(card) => format!("{card}は取れない"),
+        };
+        let by = directed.by.as_ref().map_or(String::new(), |by| format!("、裁定者：{by}"));
+        let under = directed.under.as_ref().map_or(String::new(), |under| format!("、条項：{under}"));
+        let reason = directed.reason.as_ref().map_or(String::new(), |reason| format!("、理由：{reason}"));
+        decision + &by + &under + &reason
     }
 
     fn summary(&self, counts: &Counts, rules: &[Title]) -> String {
@@ -123,7 +140,10 @@ fn found(counts: &Counts) -> String {
     if counts.expectations > 0 && counts.unmet == 0 {
         found.push(format!("期待どおり{}件", counts.expectations));
     }
-    if counts.is_clean() {
+    if counts.irregularities > 0 {
+        found.push(format!("裁定済みの違反{}件", counts.irregularities));
+    }
+    if counts.is_clean() && counts.irregularities == 0 {
         found.insert(0, if counts.games == 0 { "ゲームがありません" } else { "すべて合法" }.to_owned());
     }
     found.join("、")

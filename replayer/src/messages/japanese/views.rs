@@ -78,6 +78,18 @@ impl Views for Japanese {
         after.map_or("ハウスルール".to_owned(), |source| format!("ハウスルール（{source}による）"))
     }
 
+    fn example_of(&self, game: &str, _: &str) -> String {
+        format!("{game}の例")
+    }
+
+    fn book_written(&self, files: usize, begin: &str) -> String {
+        format!("{files}個のファイルを書きました。{begin}から読み始めてください")
+    }
+
+    fn where_answered(&self, answers: &[String]) -> String {
+        format!(" ({}の場合)", answers.join("、"))
+    }
+
     fn try_another(&self, point: &str) -> String {
         format!("`--set {point}=ANSWER`で別の答えを試せます。")
     }

@@ -1,0 +1,47 @@
+//! The cases that the program carries, so that it can show them where there is no corpus.
+//!
+//! # Why a choice, and who makes it?
+//!
+//! All cases would make the program twice as large, and nobody reads ten cases of one question. So `list.rs` names, for each
+//! point of each game, as few as tell its readings apart, the plainest first. The referee chooses them, for only he knows what
+//! a case tells apart: `ADJUDECK_BLESS=1 cargo test -p adjudeck-tests --test examples` writes the list, and the same test
+//! fails where a case tells more apart than those in the list.
+
+/// A case that the program carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The game, `kalooki`.
+    pub game: &'static str,
+    /// The point that it is an example of, `layoff.direction`.
+    pub point: &'static str,
+    /// Its folder and the name of its file, without the ending.
+    pub path: &'static str,
+    /// The log.
+    pub log: &'static str,
+}
+
+/// Declares the examples: game, point, path.
+macro_rules! choice {
+    ($($game:literal $point:literal $path:literal)*) => {
+        /// Every example, in order of game and point.
+        pub(super) const ALL: &[super::Example] = &[$(super::Example {
+            game: $game,
+            point: $point,
+            path: $path,
+            log: include_str!(concat!("../../cases/", $game, "/", $path, ".rum")),
+        }),*];
+    };
+}
+
+mod list;
+
+/// The examples of a point in a game: as few as tell its readings apart.
+///
+/// ```
+/// let examples: Vec<_> = adjudeck_corpus::examples("kalooki", "layoff.direction").collect();
+/// assert_eq!(examples.len(), 1);
+/// assert!(examples[0].log.contains("where layoff.direction: both-ends"));
+/// ```
+pub fn examples(game: &str, point: &str) -> impl Iterator<Item = &'static Example> {
+    list::ALL.iter().filter(move |example| example.game == game && example.point == point)
+}

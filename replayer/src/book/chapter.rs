@@ -1,0 +1,161 @@
+//! A chapter: the rules of a game by clause, the editions side by side where they differ.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use adjudeck_validator::{Clause, Point, Rules, question};
+use maud::{Markup, html};
+
+use super::{Game, Page, Site, frame, section_name};
+use crate::answers::held;
+
+/// The chapter of a game.
+pub(super) fn page(site: &Site, game: &Game) -> Page {
+    let lang = site.lang;
+    let groups = groups(game);
+    let body = html! {
+        h1 { (site.title(game)) }
+        ul.books { @for rules in &game.editions { li { (lang.say(&rules.book)) } } }
+        (differences(site, game))
+        nav.contents aria-label=(lang.say("Contents")) {
+            h2 { (lang.say("The rules by clause")) }
+            ul { @for (group, numbers) in &groups { li { a href=(format!("#part-{group}")) { (heading(site, game, group, numbers)) } } } }
+        }
+        @for (group, numbers) in &groups {
+            section id=(format!("part-{group}")) {
+                h2 { (heading(site, game, group, numbers)) }
+                @for number in numbers { (clause(site, game, number)) }
+            }
+        }
+    };
+    frame::page(site, &format!("{}.html", game.name), site.title(game), &[], &body)
+}
+
+/// The clauses in groups, by what stands before the full stop of their numbers.
+fn groups(game: &Game) -> Vec<(&'static str, Vec<&'static str>)> {
+    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+    for number in game.clauses() {
+        let group = number.split('.').next().unwrap_or(number);
+        match groups.last_mut() {
+            Some((last, numbers)) if *last == group => numbers.push(number),
+            _ => groups.push((group, vec![number])),
+        }
+    }
+    groups
+}
+
+/// The points that a clause answers in any edition.
+fn points(game: &Game, number: &str) -> Vec<Point> {
+    let answers = |point: &Point| game.editions.iter().any(|rules| rules.clause_of(*point) == Some(number));
+    game.points.iter().copied().filter(answers).collect()
+}
+
+/// The heading of some clauses: their number, and what the points that they answer are about.
+fn heading(site: &Site, game: &Game, group: &str, numbers: &[&str]) -> Markup {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for point in numbers.iter().flat_map(|number| points(game, number)) {
+        *counts.entry(point.section()).or_default() += 1;
+    }
+    let most = counts.values().copied().max().unwrap_or_default();
+    // What a group answers one stray point about is not what it is about.
+    let mut sections: Vec<_> = counts.into_iter().filter(|(_, count)| count * 4 >= most).collect();
+    sections.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    html! {
+        (group)
+        @for (index, (section, _)) in sections.iter().enumerate() {
+            @if index == 0 { " " } @else { " · " }
+            (section_name(site, section))
+        }
+    }
+}
+
+/// A clause as the editions have it, with the points that it answers.
+fn clause(site: &Site, game: &Game, number: &str) -> Markup {
+    html! {
+        section.clause id=(number) {
+            h3 { a href=(format!("#{number}")) { (number) } }
+            (texts(site, game, number))
+            @let points = points(game, number);
+            @if !points.is_empty() {
+                ul.answers {
+                    @for point in points { li { (link(site, game, point, "")) } }
+                }
+            }
+        }
+    }
+}
+
+/// The text of a clause: once where the editions agree, side by side where they do not.
+pub(super) fn texts(site: &Site, game: &Game, number: &str) -> Markup {
+    let lang = site.lang;
+    let all = game.clause(number);
+    let first = all.first().map(|(_, clause)| &clause.text);
+    let is_one = all.len() == game.editions.len() && all.iter().all(|(_, clause)| Some(&clause.text) == first);
+    html! {
+        @if is_one {
+            p { (first.map(|text| site.rule(text)).unwrap_or_default()) }
+            p.source { @for (index, source) in sources(&all).iter().enumerate() { @if index > 0 { " / " } (site.rule(source)) } }
+        } @else {
+            div.sides {
+                @for rules in &game.editions {
+                    div {
+                        h4 { (site.book(rules)) }
+                        @match all.iter().find(|(of, _)| of.edition == rules.edition) {
+                            Some((_, clause)) => { p { (site.rule(&clause.text)) } p.source { (site.rule(&clause.source)) } },
+                            None => p.absent { (lang.say("This book has no such clause.")) },
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The sources of a clause; editions that name the same ones in another order are named once.
+fn sources<'a>(all: &[(&'static Rules, &'a Clause)]) -> Vec<&'a str> {
+    let parts = |source: &str| source.split("; ").map(str::to_owned).collect::<BTreeSet<_>>();
+    let mut sources: Vec<&str> = Vec::new();
+    for (_, clause) in all {
+        if !sources.iter().any(|known| parts(known) == parts(&clause.source)) {
+            sources.push(&clause.source);
+        }
+    }
+    sources
+}
+
+/// A link to the page of a point, with marks that say how it stands there.
+pub(super) fn link(site: &Site, game: &Game, point: Point, root: &str) -> Markup {
+    let readings = held(game.name, point);
+    html! {
+        a href=(format!("{root}{}/{point}.html", game.name)) { (site.rule(&question(point))) }
+        " " (marks(site, readings.len(), readings.iter().filter(|held| held.editions().count() > 0).count()))
+    }
+}
+
+/// What is said of a point beside its question: whether the books differ on it, or others do.
+fn marks(site: &Site, answers: usize, of_books: usize) -> Markup {
+    let lang = site.lang;
+    html! {
+        @if of_books > 1 { span.mark.differ { (lang.say("the books differ")) } }
+        @else if answers > 1 { span.mark.disputed { (lang.say("disputed")) } }
+    }
+}
+
+/// The points that the editions answer otherwise.
+fn differences(site: &Site, game: &Game) -> Markup {
+    let differ =
+        |point: &&Point| held(game.name, **point).iter().filter(|held| held.editions().count() > 0).count() > 1;
+    let points: Vec<_> = game.points.iter().filter(differ).collect();
+    html! {
+        section {
+            h2 { (site.lang.say("Where the two books differ")) }
+            @if points.is_empty() { p { (site.lang.say("Nowhere.")) } }
+            @else {
+                ul {
+                    @for point in points {
+                        li { a href=(format!("{}/{point}.html", game.name)) { (site.rule(&question(*point))) } }
+                    }
+                }
+            }
+        }
+    }
+}

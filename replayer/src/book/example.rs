@@ -1,0 +1,258 @@
+//! An example on a page: the table with its cards, then the plays line by line with what the referee says.
+
+use adjudeck_format::Statement;
+use adjudeck_validator::Point;
+use maud::{Markup, html};
+use serde_json::Value;
+
+use super::cards::{card, hand, meld};
+use super::plays;
+use super::values::short;
+use super::{Site, fill};
+use crate::answers::Held;
+use crate::examples::{Played, Said, Step};
+use crate::messages::kind;
+use crate::session::What;
+use crate::view::{PlayerView, TableView};
+use crate::words::Lang;
+
+/// An example of a point.
+pub(super) fn example(site: &Site, point: Point, played: &Played, answers: &[Held]) -> Markup {
+    let lang = site.lang;
+    html! {
+        article.example {
+            @if let (Lang::En, Some((question, rest))) = (lang, played.about.split_first()) {
+                h3 { (question.trim_start_matches("Question: ")) }
+                @for line in rest { p.about { (line) } }
+            }
+            (rules(site, played))
+            @for part in parts(&played.steps) {
+                @if let Some(view) = part.iter().find_map(|step| step.table.as_ref()) { (table(site, view)) }
+                (lines(site, point, part, answers))
+            }
+            details {
+                summary { (lang.say("The log")) }
+                pre lang="en" { code { (played.log) } }
+            }
+        }
+    }
+}
+
+/// The steps that are shown, cut before each table.
+fn parts(steps: &[Step]) -> Vec<Vec<&Step>> {
+    let mut parts: Vec<Vec<&Step>> = Vec::new();
+    let is_shown = |step: &&Step| !step.is_setup || step.table.is_some() || !step.verdicts.is_empty();
+    for step in steps.iter().filter(is_shown) {
+        match parts.last_mut() {
+            Some(part) if step.table.is_none() => part.push(step),
+            _ => parts.push(vec![step]),
+        }
+    }
+    parts
+}
+
+/// By which rules the case is played, and what else was said before it began.
+fn rules(site: &Site, played: &Played) -> Markup {
+    let is_said = |step: &&Step| {
+        step.is_setup
+            && step.verdicts.is_empty()
+            && matches!(
+                step.statement,
+                Statement::Rules { .. }
+                    | Statement::House { .. }
+                    | Statement::Partners { .. }
+                    | Statement::Pack { .. }
+                    | Statement::Seats { .. }
+                    | Statement::Buried { .. }
+                    | Statement::Openings { .. }
+                    | Statement::Reshuffled { .. }
+                    | Statement::Tally { .. }
+                    | Statement::Pool { .. }
+            )
+    };
+    html! {
+        p.given {
+            @for step in played.steps.iter().filter(is_said) {
+                span { (plays::line(site.lang, &step.statement, &step.names)) } " "
+            }
+        }
+    }
+}
+
+/// The table before play.
+fn table(site: &Site, view: &TableView) -> Markup {
+    let lang = site.lang;
+    html! {
+        table.position {
+            caption { (caption(lang, view)) }
+            thead { tr { th scope="col" { (lang.say("Player")) } th scope="col" { (lang.say("Hand")) } th scope="col" { (lang.say("Melds")) } } }
+            tbody {
+                @for player in &view.players {
+                    tr {
+                        th scope="row" { (player.name) @for it in remarks(lang, player) { " " small { (it) } } }
+                        td { (hand(lang, &player.hand)) }
+                        td {
+                            @for it in &player.melds { div.meld { small { (it.name) } " " (meld(lang, &it.cards)) } }
+                        }
+                    }
+                }
+            }
+            tfoot {
+                tr {
+                    th scope="row" { (lang.say("Stock")) }
+                    td {
+                        (fill(lang.say("{n} cards"), |_| html! { (view.stock) }))
+                        @if let Some(indicator) = view.indicator { " · " (lang.say("indicator")) " " (card(lang, indicator)) }
+                    }
+                    td {}
+                }
+                tr {
+                    th scope="row" { (lang.say("Discard pile")) }
+                    td colspan="2" { (pile(lang, &view.pile)) }
+                }
+            }
+        }
+    }
+}
+
+/// What is said above the table.
+fn caption(lang: Lang, view: &TableView) -> Markup {
+    html! {
+        (fill(lang.say("Deal {n}"), |_| html! { (view.deal) }))
+        @if let Some(turn) = &view.turn {
+            @let text = if view.drawn { lang.say("{who} is to play, and has drawn") } else { lang.say("{who} is to play") };
+            " · " (fill(text, |_| html! { b { (turn) } }))
+        }
+    }
+}
+
+/// What is to be said of a player besides his cards.
+fn remarks(lang: Lang, player: &PlayerView) -> Vec<Markup> {
+    let is = |so: bool, text: &str| so.then(|| html! { (text) });
+    let count = |count: i32, text: &str| (count != 0).then(|| fill(text, |_| html! { (count) }));
+    let all = [
+        is(player.dealer, lang.say("dealer")),
+        is(player.laid_down, lang.say("laid down")),
+        is(player.packed, lang.say("packed")),
+        is(player.left, lang.say("has left")),
+        count(player.calls.into(), lang.say("calls: {n}")),
+        count(player.bought.into(), lang.say("bought: {n}")),
+        count(player.chips.unwrap_or_default(), lang.say("chips: {n}")),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// The discard pile, the top card last.
+fn pile(lang: Lang, cards: &[String]) -> Markup {
+    let cards: Vec<_> = cards.iter().map(|text| text.parse().ok()).collect();
+    html! {
+        @if cards.is_empty() { (lang.say("empty")) }
+        @else { (super::cards::row(lang, &cards)) @if cards.len() > 1 { " " small { (lang.say("(top card last)")) } } }
+    }
+}
+
+/// Lines with what the referee says of them.
+fn lines(site: &Site, point: Point, steps: Vec<&Step>, answers: &[Held]) -> Markup {
+    let lang = site.lang;
+    html! {
+        table.plays {
+            thead {
+                tr {
+                    th scope="col" { (lang.say("Line")) }
+                    th scope="col" { (lang.say("Play")) }
+                    th scope="col" { (lang.say("Verdict")) }
+                }
+            }
+            tbody {
+                @for step in steps {
+                    tr.judged[!step.verdicts.is_empty()] {
+                        td.number { (step.line) }
+                        td { (plays::line(lang, &step.statement, &step.names)) }
+                        td { @for said in &step.verdicts { (verdict(site, point, said, step.verdicts.len() > 1, answers)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A verdict; where there are several, with the answers under which it is given.
+fn verdict(site: &Site, point: Point, said: &Said, is_one_of_several: bool, answers: &[Held]) -> Markup {
+    let lang = site.lang;
+    let (name, mark) = match said.verdict.map_err(|violation| violation.kind.as_str()) {
+        Ok(()) => (lang.say("legal"), "✓"),
+        Err("illegal") => (lang.say("illegal"), "✗"),
+        Err("impossible") => (lang.say("impossible"), "✗"),
+        Err("mismatch") => (lang.say("mismatch"), "≠"),
+        Err(_) => (lang.say("undecided"), "?"),
+    };
+    let class = if said.verdict.is_ok() { "legal" } else { kind(&said.finding) };
+    html! {
+        div.verdict.(class) {
+            b { span aria-hidden="true" { (mark) " " } (name) }
+            @if said.verdict.is_err() { (lang.say(": ")) (sentence(lang, said)) (by(site, point, said)) }
+            @if is_one_of_several {
+                div.where {
+                    @for (index, answer) in said.answers.iter().enumerate() {
+                        @if index > 0 { " / " } @else { (lang.say("where:")) " " }
+                        (label(site, answer, answers))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the referee says.
+fn sentence(lang: Lang, said: &Said) -> Markup {
+    html! { span { (lang.words().sentence(&said.finding)) } }
+}
+
+/// The point that decided, if it is another than that of the page.
+fn by(site: &Site, point: Point, said: &Said) -> Markup {
+    let What::Verdict(ruling) = &said.finding.what else { return Markup::default() };
+    let Err(violation) = ruling.verdict else { return Markup::default() };
+    let game = crate::answers::game_of(&ruling.edition);
+    html! {
+        @if violation.point != point && site.has(game, violation.point) {
+            " (" a href=(format!("{}.html", violation.point)) { code lang="en" { (violation.point) } } ")"
+        }
+    }
+}
+
+/// What an answer is called beside a verdict: its word, or whose it is.
+fn label(site: &Site, answer: &Value, answers: &[Held]) -> Markup {
+    short(site, answer).unwrap_or_else(|| {
+        let held = answers.iter().find(|held| held.answer == *answer);
+        let holder = held.and_then(|held| held.holders.first());
+        match holder.map(|holder| (holder.edition, &holder.source)) {
+            Some((Some(rules), _)) => html! { (site.book(rules)) },
+            Some((None, source)) => site.rule(source),
+            None => html! { (site.lang.say("the house rule of this case")) },
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use adjudeck_validator::Point;
+
+    use super::{Site, example};
+    use crate::answers::held;
+    use crate::examples::play;
+    use crate::words::Lang;
+
+    #[test]
+    fn names_and_comments_are_escaped() {
+        let point = Point::find("layoff.direction").unwrap();
+        let log = "# Question: <script>1</script>?\nrules kalooki\nhouse layoff.direction: both-ends\n\
+                   players \"<b>Aya\" \"B&a\" Carl\nposition 2 dealer Carl\nhand \"<b>Aya\" 8D 3C\n\
+                   table \"B&a\" 9D TD JD QD\nopened \"<b>Aya\"\nturn \"<b>Aya\" drawn\n\"<b>Aya\" lays 8D on \"B&a\".1\n";
+        let answers = held("kalooki", point);
+        let site = Site { lang: Lang::En, games: Vec::new() };
+        let text = example(&site, point, &play(log, point, &answers), &answers).into_string();
+        assert!(text.contains("&lt;script&gt;1&lt;/script&gt;?") && !text.contains("<script"), "{text}");
+        assert!(text.contains("<b>&lt;b&gt;Aya</b> lays") && text.contains("<b>B&amp;a.1</b>"), "{text}");
+        assert!(!text.contains("<b>Aya"), "{text}");
+    }
+}

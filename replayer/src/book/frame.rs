@@ -1,0 +1,70 @@
+//! What all pages have around them: the head, the way to the other pages, the search, the foot.
+
+use maud::{DOCTYPE, Markup, html};
+
+use super::{Page, Site};
+
+/// A page of the book; `trail` is what leads to it, each step with its page.
+pub(super) fn page(site: &Site, path: &str, title: &str, trail: &[(Markup, String)], body: &Markup) -> Page {
+    let lang = site.lang;
+    let root = root(path);
+    let whole = match path {
+        "index.html" => title.to_owned(),
+        _ => format!("{title} · {}", lang.say("The book of rulings")),
+    };
+    let markup = html! {
+        (DOCTYPE)
+        html lang=(lang.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (whole) }
+                link rel="stylesheet" href=(format!("{root}book.css"));
+                @if path == "search.html" { script src="index.js" defer {} script src="search.js" defer {} }
+            }
+            body {
+                a.skip href="#main" { (lang.say("Skip to the text")) }
+                header {
+                    nav aria-label=(lang.say("The book")) {
+                        a.home href=(format!("{root}index.html")) { (lang.say("The book of rulings")) }
+                        ul {
+                            @for game in &site.games {
+                                li { a href=(format!("{root}{}.html", game.name)) { (site.title(game)) } }
+                            }
+                            li { a href=(format!("{root}sections.html")) { (lang.say("By section")) } }
+                            li { a href=(format!("{root}sources.html")) { (lang.say("By source")) } }
+                        }
+                    }
+                    (field(site, &root))
+                }
+                @if !trail.is_empty() {
+                    nav.trail aria-label=(lang.say("Where this page is")) {
+                        ol { @for (step, target) in trail { li { a href=(format!("{root}{target}")) { (step) } } } }
+                    }
+                }
+                main #main { (body) }
+                footer { p { (lang.say("Written by adjudeck; the verdicts are those of its referee.")) } }
+            }
+        }
+    };
+    Page { path: path.to_owned(), text: markup.into_string() + "\n" }
+}
+
+/// The way from a page to the folder of the book.
+fn root(path: &str) -> String {
+    "../".repeat(path.matches('/').count())
+}
+
+/// The field to search the book.
+fn field(site: &Site, root: &str) -> Markup {
+    let lang = site.lang;
+    html! {
+        search {
+            form action=(format!("{root}search.html")) {
+                input type="search" name="q" aria-label=(lang.say("Search the book")) placeholder=(lang.say("Search the book"));
+                " " button type="submit" { (lang.say("Search")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The indexes: points by section, and answers by who gives them.
+
+use std::collections::BTreeMap;
+
+use adjudeck_validator::{Point, about_section, question};
+use maud::{Markup, html};
+
+use super::values::short;
+use super::{Page, Site, frame, section_name};
+use crate::answers::{Held, Holder, held};
+
+/// Every point by its section.
+pub(super) fn sections(site: &Site) -> Page {
+    let title = site.lang.say("All points by section");
+    let body = html! { h1 { (title) } (by_section(site)) };
+    frame::page(site, "sections.html", title, &[], &body)
+}
+
+/// The index by section as such.
+pub(super) fn by_section(site: &Site) -> Markup {
+    let mut sections: Vec<(&str, Vec<Point>)> = Vec::new();
+    for point in Point::all() {
+        match sections.last_mut() {
+            Some((last, points)) if *last == point.section() => points.push(point),
+            _ => sections.push((point.section(), vec![point])),
+        }
+    }
+    html! {
+        nav.contents aria-label=(site.lang.say("Contents")) {
+            ul { @for (section, _) in &sections { li { a href=(format!("#{section}")) { (section_name(site, section)) } } } }
+        }
+        @for (section, points) in &sections {
+            section id=(section) {
+                h2 { (section_name(site, section)) }
+                p { (site.rule(about_section(section))) }
+                dl.index { @for point in points { (entry(site, *point)) } }
+            }
+        }
+    }
+}
+
+/// A point with its pages.
+fn entry(site: &Site, point: Point) -> Markup {
+    let games = site.games.iter().filter(|game| game.points.contains(&point));
+    html! {
+        dt { (site.rule(&question(point))) " " code lang="en" { (point) } }
+        dd {
+            @for (index, game) in games.enumerate() {
+                @if index > 0 { " · " }
+                a href=(format!("{}/{point}.html", game.name)) { (site.title(game)) }
+            }
+        }
+    }
+}
+
+/// Every answer by who gives it.
+pub(super) fn sources(site: &Site) -> Page {
+    let lang = site.lang;
+    let title = lang.say("All answers by source");
+    let all = by_source(site);
+    let body = html! {
+        h1 { (title) }
+        nav.contents aria-label=(lang.say("Contents")) {
+            ul { @for (number, (who, given)) in all.iter().enumerate() { li { a href=(format!("#source-{number}")) { (name(site, who)) } " (" (given.len()) ")" } } }
+        }
+        @for (number, (who, given)) in all.iter().enumerate() {
+            section id=(format!("source-{number}")) {
+                h2 { (name(site, who)) }
+                @for game in &site.games {
+                    @let here: Vec<_> = given.iter().filter(|it| it.game == game.name).collect();
+                    @if !here.is_empty() {
+                        details open[given.len() < 60] {
+                            summary { (site.title(game)) " (" (here.len()) ")" }
+                            ul { @for it in here { li { (line(site, it)) } } }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    frame::page(site, "sources.html", title, &[], &body)
+}
+
+/// An answer that somebody gives.
+struct Given {
+    game: &'static str,
+    point: Point,
+    held: Held,
+    holder: Holder,
+}
+
+/// A line of the index by source.
+fn line(site: &Site, given: &Given) -> Markup {
+    let Given { game, point, held, holder } = given;
+    html! {
+        a href=(format!("{game}/{point}.html")) { (site.rule(&question(*point))) } " "
+        @if let Some(answer) = short(site, &held.answer) { (answer) " " }
+        small.source { (site.rule(&holder.source)) }
+        @if holder.is_guess() { " " span.guess { (site.lang.say("guess")) } }
+    }
+}
+
+/// Those who give answers, each with what they give: the books first, then others, then nobody.
+fn by_source(site: &Site) -> Vec<(String, Vec<Given>)> {
+    let mut all: BTreeMap<(u8, String), Vec<Given>> = BTreeMap::new();
+    let books: Vec<_> =
+        site.games.iter().flat_map(|game| &game.editions).filter_map(|rules| rules.book.split(':').next()).collect();
+    for game in &site.games {
+        for point in &game.points {
+            for held in held(game.name, *point) {
+                for holder in &held.holders {
+                    for who in who(&holder.source, &books) {
+                        let given =
+                            Given { game: game.name, point: *point, held: held.clone(), holder: holder.clone() };
+                        all.entry(who).or_default().push(given);
+                    }
+                }
+            }
+        }
+    }
+    all.into_iter().map(|((_, who), given)| (who, given)).collect()
+}
+
+/// Those whom a source names: books, and addresses; of a source that names none, how it begins.
+fn who(source: &str, books: &[&str]) -> Vec<(u8, String)> {
+    let named = books.iter().filter(|book| source.contains(**book)).map(|book| (0, (*book).to_owned()));
+    let hosts = source.split([' ', ',', ';', ':']).filter(|word| is_host(word)).map(|word| (1, word.to_owned()));
+    let mut all: Vec<_> = named.chain(hosts).collect();
+    for nobody in NOBODY {
+        all.extend(source.starts_with(nobody).then(|| (2, nobody.to_owned())));
+    }
+    if all.is_empty() {
+        let start = source.split([',', ';', ':']).next().unwrap_or(source);
+        all.push((1, start.to_owned()));
+    }
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// How the sources of answers begin that no book gives.
+const NOBODY: [&str; 2] = ["no book", "silent"];
+
+/// Whether a word is the name of a site.
+fn is_host(word: &str) -> bool {
+    let is_part = |part: &str| part.len() > 1 && part.chars().all(|it| it.is_ascii_alphanumeric() || it == '-');
+    word.contains('.') && word.split('.').all(is_part)
+}
+
+/// The name of a source.
+fn name(site: &Site, who: &str) -> Markup {
+    let lang = site.lang;
+    match who {
+        "no book" => html! { (lang.say("No book: other ways to understand the rules")) },
+        "silent" => html! { (lang.say("The book is silent: what the referee decides")) },
+        _ => html! { (lang.rule(who)) },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::who;
+
+    #[test]
+    fn a_source_is_listed_under_everybody_it_names() {
+        let books = ["Akagiri 2005", "Pagat"];
+        let names = |source| who(source, &books).into_iter().map(|(_, who)| who).collect::<Vec<_>>();
+        assert_eq!(names("Akagiri 2005 and Pagat, as a variant"), ["Akagiri 2005", "Pagat"]);
+        assert_eq!(
+            names("silent; superkalooki.com, and the least that Pagat names"),
+            ["Pagat", "superkalooki.com", "silent"]
+        );
+        assert_eq!(names("Pokerami, for two players"), ["Pokerami"]);
+        assert_eq!(names("no book on this game; the custom of Push"), ["no book"]);
+    }
+}

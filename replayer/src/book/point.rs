@@ -1,0 +1,149 @@
+//! The page of a point in a game: the question, who answers it how, the clauses, and an example under every answer.
+
+use adjudeck_validator::{Basis, Point, possible_answers, question};
+use maud::{Markup, html};
+
+use super::chapter::texts;
+use super::example::example;
+use super::values::answer;
+use super::{Game, Page, Site, book, frame, section_name};
+use crate::answers::{Held, Holder, held};
+use crate::examples::examples;
+use crate::messages;
+use crate::messages::english::Terms;
+
+/// The page of a point.
+pub(super) fn page(site: &Site, game: &Game, point: Point) -> Page {
+    let lang = site.lang;
+    let answers = held(game.name, point);
+    let played = examples(game.name, point, &answers);
+    let question = question(point);
+    let body = html! {
+        h1 { (site.rule(&question)) }
+        p.point { code lang="en" { (point) } }
+        (table(site, game, point, &answers))
+        section {
+            h2 { (lang.say("The clause")) }
+            @for number in clauses(game, point) {
+                h3 { a href=(format!("../{}.html#{number}", game.name)) { (number) } }
+                (texts(site, game, number))
+            }
+        }
+        section {
+            h2 { @if played.len() > 1 { (lang.say("Examples")) } @else { (lang.say("Example")) } }
+            @if played.is_empty() { p { (lang.say("There is no example: in this game nothing is decided by this point.")) } }
+            @for it in &played { (example(site, point, it, &answers)) }
+        }
+        @if answers.len() > 1 { (try_it(site, game, point, &answers)) }
+        (neighbours(site, game, point))
+    };
+    let trail = [
+        (html! { (site.title(game)) }, format!("{}.html", game.name)),
+        (html! { (section_name(site, point.section())) }, format!("sections.html#{}", point.section())),
+    ];
+    let title = format!("{} · {}", lang.rule(&question), site.title(game));
+    frame::page(site, &format!("{}/{point}.html", game.name), &title, &trail, &body)
+}
+
+/// The clauses that answer the point, of all editions.
+fn clauses(game: &Game, point: Point) -> Vec<&'static str> {
+    let mut numbers: Vec<_> = game.editions.iter().filter_map(|rules| rules.clause_of(point)).collect();
+    numbers.dedup();
+    numbers
+}
+
+/// The answers, each with those who give it.
+fn table(site: &Site, game: &Game, point: Point, answers: &[Held]) -> Markup {
+    let lang = site.lang;
+    let meanings = possible_answers(point);
+    html! {
+        table.held {
+            thead { tr { th scope="col" { (lang.say("Answer")) } th scope="col" { (lang.say("Who gives it")) } } }
+            tbody {
+                @for held in answers {
+                    @let is_edition = held.editions().count() > 0;
+                    tr.reading[!is_edition] {
+                        td { @if !is_edition { small { (lang.say("Another reading:")) } " " } (answer(site, Terms::of(game.name), &held.answer, &meanings)) }
+                        td { ul { @for holder in &held.holders { li { (who(site, game, holder)) } } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who gives an answer, where, and on what it rests.
+fn who(site: &Site, game: &Game, holder: &Holder) -> Markup {
+    let lang = site.lang;
+    html! {
+        (source(site, holder))
+        @if let Some(clause) = &holder.clause { " (" a href=(format!("../{}.html#{clause}", game.name)) { (clause) } ")" }
+        @if holder.is_guess() { " " span.guess { (lang.say("guess")) } }
+        @if let Some(basis) = holder.basis { " " small.basis { (rests_on(site, basis)) } }
+    }
+}
+
+/// The source of an answer, with the name of the book whose answer it is.
+fn source(site: &Site, holder: &Holder) -> Markup {
+    let Some(rules) = holder.edition else { return site.rule(&holder.source) };
+    let said = site.lang.translation(&holder.source);
+    html! {
+        b { (site.book(rules)) }
+        @match said.and_then(|said| said.strip_prefix(site.lang.rule(book(rules)))) {
+            Some(rest) => (rest),
+            None => { (site.lang.say(": ")) (site.rule(&holder.source)) },
+        }
+    }
+}
+
+/// On what an answer rests.
+fn rests_on(site: &Site, basis: Basis) -> &'static str {
+    let lang = site.lang;
+    match basis {
+        Basis::Stated => lang.say("The book says so."),
+        Basis::Restored => lang.say("The book's list is lost; restored after another book."),
+        Basis::AuthorsGuess => lang.say("The book says so, and that it is a guess."),
+        Basis::Silent => lang.say("The book is silent; the answer follows another book."),
+        Basis::Guess => lang.say("No book says it."),
+    }
+}
+
+/// How to judge a log by another answer.
+fn try_it(site: &Site, game: &Game, point: Point, answers: &[Held]) -> Markup {
+    let other = answers.iter().find(|held| held.editions().count() == 0).or(answers.last());
+    let other = other.map(|held| messages::answer(&held.answer)).unwrap_or_default();
+    let quote = if other.contains(['"', '{', '[']) { "'" } else { "" };
+    let first = game.editions.first().map_or(game.name, |rules| &rules.edition);
+    html! {
+        section.try {
+            h2 { (site.lang.say("To judge your own games by another answer")) }
+            pre lang="en" { code { "adjudeck check --rules " (first) " --set " (quote) (point) "=" (other) (quote) " game.rum" } }
+        }
+    }
+}
+
+/// The points before and after this one, and the same point in other games.
+fn neighbours(site: &Site, game: &Game, point: Point) -> Markup {
+    let lang = site.lang;
+    let place = game.points.iter().position(|it| *it == point).unwrap_or_default();
+    let before = place.checked_sub(1).and_then(|place| game.points.get(place));
+    let after = game.points.get(place + 1);
+    let others: Vec<_> = site.games.iter().filter(|it| it.name != game.name && it.points.contains(&point)).collect();
+    html! {
+        nav.neighbours aria-label=(lang.say("Other points")) {
+            @if !others.is_empty() {
+                p {
+                    (lang.say("The same point in other games:")) " "
+                    @for (index, other) in others.iter().enumerate() {
+                        @if index > 0 { " · " }
+                        a href=(format!("../{}/{point}.html", other.name)) { (site.title(other)) }
+                    }
+                }
+            }
+            ul {
+                @if let Some(before) = before { li { a href=(format!("{before}.html")) rel="prev" { "← " (site.rule(&question(*before))) } } }
+                @if let Some(after) = after { li { a href=(format!("{after}.html")) rel="next" { (site.rule(&question(*after))) " →" } } }
+            }
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! Examples: cases that the program carries, with what the referee says of them under each answer to a point.
+//!
+//! A case is replayed under each answer by a referee of its own, who sees it from its first line. So a reading shows where it
+//! decides at once, and also where it has changed what came before. The table that is shown is that of the case's own rules.
+
+use std::collections::BTreeSet;
+
+use adjudeck_format::{Log, LogLine, Names, Part, Statement, locate, print_statement};
+use adjudeck_validator::{Judge, Point, Rules, Stage, Verdict, edition};
+use serde_json::Value;
+
+use crate::answers::Held;
+use crate::session::{Finding, Ruling, Scene, What, Whence};
+use crate::view::TableView;
+use crate::words::Lang;
+
+/// A case with what the referee says of it.
+#[derive(Debug)]
+pub struct Played {
+    /// What it asks and who answers it, in English: the comment above the log.
+    pub about: Vec<String>,
+    /// The log without comments, in its canonical form.
+    pub log: String,
+    /// Its lines in order, without the expectations.
+    pub steps: Vec<Step>,
+}
+
+/// A line of a case.
+#[derive(Debug)]
+pub struct Step {
+    /// The number of the line in the log.
+    pub line: u64,
+    /// What the line says.
+    pub statement: Statement<'static>,
+    /// Who plays.
+    pub names: Names,
+    /// Whether the line only says how things stand before play.
+    pub is_setup: bool,
+    /// The table before the line, where that has been set up by the lines before.
+    pub table: Option<TableView>,
+    /// What the referee says of it; nothing where that is not what the case is about.
+    pub verdicts: Vec<Said>,
+}
+
+/// A verdict, and under which answers to the point it is given.
+#[derive(Debug)]
+pub struct Said {
+    /// The answers; all of them where the point makes no difference.
+    pub answers: Vec<Value>,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The same as a finding, with what the words for it need.
+    pub finding: Finding,
+}
+
+impl Step {
+    /// The line in its canonical form.
+    #[must_use]
+    pub fn text(&self) -> String {
+        print_statement(&self.statement, &self.names)
+    }
+}
+
+/// The examples of a point in a game, under each of these answers.
+///
+/// ```
+/// use adjudeck_replayer::answers::held;
+/// use adjudeck_replayer::examples::examples;
+/// use adjudeck_validator::Point;
+/// let point = Point::find("layoff.direction").unwrap();
+/// let played = examples("kalooki", point, &held("kalooki", point));
+/// let judged = played[0].steps.iter().find(|step| step.verdicts.len() == 2).unwrap();
+/// assert_eq!((judged.verdicts[0].verdict.is_ok(), judged.verdicts[1].verdict.is_ok()), (false, true));
+/// ```
+#[must_use]
+pub fn examples(game: &str, point: Point, answers: &[Held]) -> Vec<Played> {
+    adjudeck_corpus::examples(game, point.path()).map(|it| play(it.log, point, answers)).collect()
+}
+
+impl Played {
+    /// The answers that it tells apart, two by two.
+    #[must_use]
+    pub fn parted(&self) -> BTreeSet<[String; 2]> {
+        let mut parted = BTreeSet::new();
+        for verdicts in self.steps.iter().map(|step| &step.verdicts) {
+            let sides =
+                verdicts.iter().enumerate().flat_map(|(side, said)| said.answers.iter().map(move |it| (side, it)));
+            let answers: Vec<_> = sides.map(|(side, answer)| (answer.to_string(), side)).collect();
+            for (one, its) in &answers {
+                let others = answers.iter().filter(|(other, side)| side != its && other > one);
+                parted.extend(others.map(|(other, _)| [one.clone(), other.clone()]));
+            }
+        }
+        parted
+    }
+}
+
+/// Replays a case under each of these answers to a point.
+#[must_use]
+pub fn play(case: &str, point: Point, answers: &[Held]) -> Played {
+    let (mut log, _) = Log::parse(case.as_bytes());
+    let about = log.lines.iter().take_while(|line| line.statement.is_none());
+    let about = about.filter_map(|line| line.comment.clone()).collect();
+    for line in &mut log.lines {
+        line.comment = None;
+    }
+    log.lines.retain(|line| line.statement.is_some());
+    let mut table = Table { point, answers, rules: None, referees: Vec::new(), has_changed: false };
+    let mut steps = Vec::new();
+    for (number, (line, names)) in (1..).zip(log.with_names()) {
+        let is_claimed =
+            matches!(log.lines.get(number).and_then(|next| next.statement.as_ref()), Some(Statement::Expect { .. }));
+        steps.extend(table.step(number as u64, line, names, is_claimed));
+    }
+    Played { about, log: log.to_string(), steps }
+}
+
+/// A table at which a case is replayed.
+struct Table<'a> {
+    point: Point,
+    answers: &'a [Held],
+    /// The rules that the log has named.
+    rules: Option<Rules>,
+    /// The referees, each with his answer to the point; the first goes by the rules as the log has named them.
+    referees: Vec<(Value, Judge)>,
+    /// Whether the table has been set up anew since it was last shown.
+    has_changed: bool,
+}
+
+impl Table<'_> {
+    /// Judges a line and lets it happen; nothing for an expectation.
+    fn step(&mut self, number: u64, line: &LogLine, names: Names, is_claimed: bool) -> Option<Step> {
+        let statement = line.statement.clone()?;
+        match &statement {
+            Statement::Expect { .. } => return None,
+            Statement::Game { .. } => self.referees.clear(),
+            Statement::Rules { edition: name, .. } => {
+                self.rules = edition(name).cloned();
+                self.referees.clear();
+            }
+            Statement::House { reading } if !self.is_dealt() => {
+                let changed = self.rules.as_ref().and_then(|rules| rules.with(&reading.point, &reading.answer).ok());
+                self.rules = changed.or(self.rules.take());
+                let before = std::mem::take(&mut self.referees);
+                if !before.is_empty() {
+                    self.seat();
+                    let of = |answer: &Value| before.iter().find(|(known, _)| known == answer).or(before.first());
+                    for (answer, judge) in &mut self.referees {
+                        if let Some((_, before)) = of(answer) {
+                            judge.take_over(before);
+                        }
+                    }
+                }
+            }
+            Statement::Adjudeck { .. } | Statement::Tag { .. } => {}
+            _ => return self.judged(number, statement, names, is_claimed),
+        }
+        Some(Step { line: number, statement, names, is_setup: true, table: None, verdicts: Vec::new() })
+    }
+
+    /// Whether a deal is in progress.
+    fn is_dealt(&self) -> bool {
+        let stage = self.referees.first().map(|(_, judge)| judge.deal().stage());
+        matches!(stage, Some(Stage::Dealing | Stage::Playing))
+    }
+
+    /// Calls a referee for each answer, if there are none.
+    fn seat(&mut self) {
+        let Some(rules) = self.rules.as_ref().filter(|_| self.referees.is_empty()) else { return };
+        let own = rules.entry(self.point).and_then(|mut entry| entry.get_mut("answer").map(Value::take));
+        let own = own.unwrap_or_default();
+        let others = self.answers.iter().map(|held| held.answer.clone()).filter(|answer| *answer != own);
+        let others = others.filter_map(|answer| Some((rules.with_value(self.point.path(), &answer).ok()?, answer)));
+        let others: Vec<_> = others.map(|(rules, answer)| (answer, Judge::new(rules))).collect();
+        self.referees = vec![(own, Judge::new(rules.clone()))];
+        self.referees.extend(others);
+    }
+
+    /// Judges a statement by every referee, and lets it happen.
+    fn judged(&mut self, line: u64, statement: Statement<'static>, names: Names, is_claimed: bool) -> Option<Step> {
+        self.seat();
+        let verdicts = together(self.referees.iter().map(|(answer, judge)| (answer, judge, judge.look(&statement))));
+        let is_of_interest = is_claimed || verdicts.len() > 1 || verdicts.iter().any(|(.., verdict)| verdict.is_err());
+        let text = print_statement(&statement, &names);
+        let say = |(answers, judge, verdict): (Vec<Value>, &Judge, Verdict)| Said {
+            answers,
+            verdict,
+            finding: finding(judge, (line, &text, &statement), &names, verdict),
+        };
+        let verdicts: Vec<_> = verdicts.into_iter().filter(|_| is_of_interest).map(say).collect();
+        let (_, own) = self.referees.first()?;
+        let is_setup = is_setup(&statement, own.deal().stage());
+        let is_shown = !is_setup || !verdicts.is_empty();
+        let view = || {
+            let mut judge = own.clone();
+            judge.end_dealing();
+            TableView::of(&judge, &names, 1, line.saturating_sub(1), Lang::default())
+        };
+        let table = (is_shown && self.has_changed && own.deal().number() > 0).then(view);
+        for (_, judge) in &mut self.referees {
+            let before = judge.before(&statement);
+            let is_legal = judge.judge(&statement).is_ok();
+            if is_legal && !matches!(statement, Statement::Ruling { .. }) {
+                judge.may_be_taken_back(before);
+            }
+        }
+        self.has_changed = !is_shown || self.has_changed && table.is_none();
+        Some(Step { line, statement, names, is_setup, table, verdicts })
+    }
+}
+
+/// Verdicts that are the same, together, with a referee who gives them.
+fn together<'a>(all: impl Iterator<Item = (&'a Value, &'a Judge, Verdict)>) -> Vec<(Vec<Value>, &'a Judge, Verdict)> {
+    let mut groups: Vec<(Vec<Value>, &Judge, Verdict)> = Vec::new();
+    for (answer, judge, verdict) in all {
+        match groups.iter_mut().find(|(.., known)| *known == verdict) {
+            Some((answers, ..)) => answers.push(answer.clone()),
+            None => groups.push((vec![answer.clone()], judge, verdict)),
+        }
+    }
+    groups
+}
+
+/// A referee's verdict on a line that has not happened yet, with all that its words need.
+fn finding(
+    judge: &Judge,
+    (line, text, statement): (u64, &str, &Statement<'_>),
+    names: &Names,
+    verdict: Verdict,
+) -> Finding {
+    let rules = judge.rules();
+    let entry = verdict.err().and_then(|violation| rules.entry(violation.point));
+    let word = |key| entry.as_ref().and_then(|entry| entry.get(key)?.as_str()).map(str::to_owned);
+    let ruling = Ruling {
+        edition: rules.edition.clone(),
+        verdict,
+        points: Vec::new(),
+        clause: word("clause"),
+        answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
+        source: word("source"),
+        turnings: Vec::new(),
+        directed: Vec::new(),
+        scene: Box::new(Scene::of(judge, statement)),
+    };
+    Finding {
+        whence: Whence::default(),
+        line,
+        offset: 0,
+        text: text.as_bytes().to_vec(),
+        span: locate(text.as_bytes(), verdict.err().map_or(Part::Line, |violation| violation.part)),
+        names: names.clone(),
+        what: What::Verdict(ruling),
+    }
+}
+
+/// Whether a statement only says how things stand before play.
+const fn is_setup(statement: &Statement<'_>, stage: Stage) -> bool {
+    if let Statement::Tally { .. } | Statement::Pool { .. } = statement {
+        return matches!(stage, Stage::None | Stage::Dealing);
+    }
+    matches!(
+        statement,
+        Statement::Adjudeck { .. }
+            | Statement::Game { .. }
+            | Statement::Tag { .. }
+            | Statement::Rules { .. }
+            | Statement::House { .. }
+            | Statement::Players { .. }
+            | Statement::Partners { .. }
+            | Statement::Pack { .. }
+            | Statement::Seats { .. }
+            | Statement::Deal { .. }
+            | Statement::Position { .. }
+            | Statement::Hand { .. }
+            | Statement::Indicator { .. }
+            | Statement::Buried { .. }
+            | Statement::Upcard { .. }
+            | Statement::Stock { .. }
+            | Statement::Pile { .. }
+            | Statement::Table { .. }
+            | Statement::Openings { .. }
+            | Statement::Opened { .. }
+            | Statement::Turn { .. }
+            | Statement::Reshuffled { .. }
+    )
+}

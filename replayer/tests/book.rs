@@ -1,0 +1,205 @@
+//! The book of rulings: it is whole, its links lead somewhere, and it needs nothing from elsewhere.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first thing that is not as it expects")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::LazyLock;
+
+use adjudeck_replayer::answers::{game_of, games, held, points_of};
+use adjudeck_replayer::book::{Page, pages};
+use adjudeck_replayer::examples::examples;
+use adjudeck_replayer::words::Lang;
+use adjudeck_validator::{Point, about_section, editions, question};
+
+static ENGLISH: LazyLock<Vec<Page>> = LazyLock::new(|| pages(Lang::En));
+static JAPANESE: LazyLock<Vec<Page>> = LazyLock::new(|| pages(Lang::Ja));
+
+/// The pages of a book, without what lies beside them.
+fn html(book: &[Page]) -> impl Iterator<Item = &Page> {
+    book.iter().filter(|page| page.text.starts_with("<!DOCTYPE html>"))
+}
+
+/// The values of an attribute on a page.
+fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
+    let start = format!(" {attribute}=\"");
+    page.split(&start).skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
+}
+
+fn page<'a>(book: &'a [Page], path: &str) -> &'a str {
+    &book.iter().find(|page| page.path == path).unwrap_or_else(|| panic!("no {path}")).text
+}
+
+/// A text as a page has it.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[test]
+fn every_link_leads_to_a_place_of_the_book() {
+    for book in [&*ENGLISH, &*JAPANESE] {
+        let places: BTreeMap<&str, BTreeSet<&str>> =
+            book.iter().map(|page| (page.path.as_str(), values(&page.text, "id").into_iter().collect())).collect();
+        for page in html(book) {
+            let links = ["href", "src", "action"].into_iter().flat_map(|attribute| values(&page.text, attribute));
+            for link in links {
+                let (path, place) = link.split_once('#').unwrap_or((link, ""));
+                let folder = page.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+                let target = match path.strip_prefix("../") {
+                    _ if path.is_empty() => page.path.clone(),
+                    Some(path) => path.to_owned(),
+                    None if folder.is_empty() => path.to_owned(),
+                    None => format!("{folder}/{path}"),
+                };
+                let there = places.get(target.as_str()).unwrap_or_else(|| panic!("{}: no page {link}", page.path));
+                assert!(place.is_empty() || there.contains(place), "{}: no place {link}", page.path);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_needed_from_elsewhere() {
+    for page in ENGLISH.iter().chain(&*JAPANESE) {
+        for word in ["http:", "https:", "file:", "url(", "@import", "import(", env!("CARGO_MANIFEST_DIR")] {
+            assert!(!page.text.contains(word), "{}: {word}", page.path);
+        }
+    }
+}
+
+#[test]
+fn every_point_of_every_edition_has_a_page_with_all_its_readings() {
+    for rules in editions() {
+        let game = game_of(&rules.edition);
+        for point in Point::all() {
+            let Some(entry) = rules.entry(point) else { continue };
+            let text = page(&ENGLISH, &format!("{game}/{point}.html"));
+            assert!(text.contains(&escaped(&question(point))));
+            assert!(text.contains(&format!("{game}.html#{}", rules.clause_of(point).unwrap())));
+            for said in entry["disputed"].as_array().unwrap().iter().chain([&entry]) {
+                let (answer, source) = (&said["answer"], said["source"].as_str().unwrap());
+                assert!(answer.as_str().is_none_or(|word| text.contains(&format!("<code lang=\"en\">{word}</code>"))));
+                let plain = text.replace("<b>", "").replace("</b>", "");
+                assert!(plain.contains(&escaped(source)), "{game} {point}: {source}");
+            }
+        }
+        for clause in &rules.clauses {
+            let chapter = page(&ENGLISH, &format!("{game}.html"));
+            assert!(chapter.contains(&escaped(&clause.text)), "{} {}", rules.edition, clause.number);
+        }
+    }
+}
+
+#[test]
+fn the_examples_tell_every_reading_from_the_answer_of_the_first_edition() {
+    let mut alike = Vec::new();
+    for game in games() {
+        for point in points_of(game) {
+            let answers = held(game, point);
+            let played = examples(game, point, &answers);
+            for other in answers.iter().skip(1) {
+                let is_apart = played.iter().flat_map(|it| &it.steps).any(|step| {
+                    let side = |answer| step.verdicts.iter().position(|said| said.answers.contains(answer));
+                    side(&answers[0].answer) != side(&other.answer)
+                });
+                if !is_apart {
+                    alike.push(format!("{game} {point}: {}", other.answer));
+                }
+            }
+        }
+    }
+    assert!(alike.is_empty(), "{alike:#?}");
+}
+
+#[test]
+fn every_page_is_in_order() {
+    for (book, lang) in [(&*ENGLISH, "en"), (&*JAPANESE, "ja")] {
+        let mut titles = BTreeSet::new();
+        for page in html(book) {
+            assert_eq!(values(&page.text, "lang").first(), Some(&lang));
+            let title = page.text.split_once("<title>").unwrap().1.split_once("</title>").unwrap().0;
+            assert!(titles.insert(title.to_owned()), "{}: {title}", page.path);
+            assert_eq!(page.text.matches("<h1>").count(), 1, "{}", page.path);
+            let ids = values(&page.text, "id");
+            assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "{}: {ids:?}", page.path);
+            let cards = page.text.matches("class=\"card").count() - page.text.matches("class=\"cards\"").count();
+            assert_eq!(cards, page.text.matches("role=\"img\"").count(), "{}", page.path);
+        }
+    }
+}
+
+/// Tags that have no end.
+const EMPTY: [&str; 3] = ["meta", "link", "input"];
+
+#[test]
+fn every_element_is_closed_where_it_was_opened() {
+    for page in html(&ENGLISH).chain(html(&JAPANESE)) {
+        let mut open: Vec<&str> = Vec::new();
+        for tag in page.text.split('<').skip(2).map(|rest| rest.split('>').next().unwrap()) {
+            match tag.strip_prefix('/') {
+                Some(name) => assert_eq!(open.pop(), Some(name), "{}", page.path),
+                None => open.extend(tag.split(' ').next().filter(|name| !EMPTY.contains(name))),
+            }
+        }
+        assert!(open.is_empty(), "{}: {open:?}", page.path);
+    }
+}
+
+#[test]
+fn the_same_rules_give_the_same_book() {
+    assert_eq!(*ENGLISH, pages(Lang::En));
+}
+
+#[test]
+fn a_page_is_as_a_reviewer_last_saw_it() {
+    // An element a line, so that a change can be read.
+    let lines = |text: &str| text.replace("><", ">\n<");
+    insta::assert_snapshot!("point-en", lines(page(&ENGLISH, "kalooki/layoff.direction.html")));
+    insta::assert_snapshot!("point-ja", lines(page(&JAPANESE, "kalooki/layoff.direction.html")));
+}
+
+#[test]
+fn the_index_of_the_search_is_data() {
+    for book in [&ENGLISH, &JAPANESE] {
+        let text = page(book, "index.js");
+        let json = text.split_once("const INDEX = ").unwrap().1.trim_end().strip_suffix(';').unwrap();
+        let entries: Vec<[String; 4]> = serde_json::from_str(json).unwrap();
+        let points: usize = games().into_iter().map(|game| points_of(game).len()).sum();
+        assert_eq!(entries.len(), points);
+        assert!(entries.iter().all(|[path, ..]| book.iter().any(|page| page.path == *path)));
+    }
+}
+
+/// The texts that the sources of the book say in a language.
+fn said() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/book");
+    let mut said = BTreeSet::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let Ok(source) = std::fs::read_to_string(&path) else { continue };
+        for start in ["say(", "sentence("] {
+            for rest in source.split(start).skip(1).filter_map(|rest| rest.trim_start().strip_prefix('"')) {
+                said.insert(rest.split('"').next().unwrap().to_owned());
+            }
+        }
+    }
+    said
+}
+
+#[test]
+fn every_fixed_text_has_a_translation_and_every_translation_is_of_one() {
+    let table = include_str!("../words/ja/book.json");
+    let table: BTreeMap<String, String> = serde_json::from_str(table).unwrap();
+    let titles = editions().iter().map(|rules| rules.title.rsplit_once(", after ").unwrap().0.to_owned());
+    let books = editions().iter().map(|rules| rules.book.clone());
+    let sections = Point::all().map(|point| about_section(point.section()).split([':', ',', ';']).next().unwrap());
+    let sections = sections.map(|about| about.trim_end_matches('.').to_owned());
+    let said: BTreeSet<_> = said().into_iter().chain(titles).chain(books).chain(sections).collect();
+    assert_eq!(said, table.keys().cloned().collect());
+    let slots = |text: &str| {
+        text.split('{').skip(1).map(|it| it.split('}').next().unwrap().to_owned()).collect::<BTreeSet<_>>()
+    };
+    for (english, japanese) in table {
+        assert_eq!(slots(&english), slots(&japanese), "{english}");
+    }
+}

@@ -1,0 +1,130 @@
+//! What a director rules: a fault becomes an irregularity, and the game goes on from what was decided.
+
+use serde_json::Value;
+
+use crate::run::run;
+
+/// A deal in which Aya is to discard.
+const DEAL: &str = "\
+rules kalooki
+players Aya Bea Carl
+position 1 dealer Carl
+hand Aya JK 5C 7H
+hand Bea 9S
+hand Carl QC
+stock ?*40
+turn Aya drawn
+";
+
+/// The report on the deal if it goes on so, with the status.
+fn judged(play: &str) -> (Value, i32) {
+    let said = run(&["check", "--format", "json"], &format!("{DEAL}{play}"));
+    (serde_json::from_str(&said.out).unwrap(), said.status)
+}
+
+/// The lines after the turn in which something was found, each with what it is.
+fn found(play: &str) -> Vec<(u64, String)> {
+    let (report, _) = judged(play);
+    let findings = report.get("findings").and_then(Value::as_array).unwrap().iter();
+    findings
+        .map(|it| {
+            let code = it["code"].as_str().unwrap();
+            let text = if it["kind"] == "irregularity" { format!("irregularity {code}") } else { code.to_owned() };
+            (it["line"].as_u64().unwrap() - 8, text)
+        })
+        .collect()
+}
+
+fn is(line: u64, text: &str) -> (u64, String) {
+    (line, text.to_owned())
+}
+
+#[test]
+fn what_stands_is_an_irregularity_and_no_fault() {
+    let play =
+        "Aya discards JK\nruling stands by \"M. Ito\" under K4.3 \"seen too late\"\nBea draws 4D\nBea discards 4D\n";
+    let (report, status) = judged(play);
+    assert_eq!(
+        (status, &report["summary"]["irregularities"], &report["summary"]["illegal"]),
+        (0, &1.into(), &0.into())
+    );
+    insta::assert_json_snapshot!(report["findings"][0]["rulings"]);
+    let text = run(&["check"], &format!("{DEAL}{play}"));
+    insta::assert_snapshot!(text.out);
+    // Without the ruling it is a fault.
+    assert_eq!(found("Aya discards JK\nBea draws 4D\nBea discards 4D\n"), [is(1, "wild-discarded")]);
+}
+
+#[test]
+fn what_is_taken_back_may_be_done_rightly() {
+    let play = "Aya discards JK\nruling back\nAya discards 5C\nBea draws 4D\n";
+    assert_eq!(found(play), [is(1, "irregularity wild-discarded")]);
+    // If it stands, the second discard is not in turn.
+    let play = play.replace("back", "stands");
+    assert_eq!(found(&play), [is(1, "irregularity wild-discarded"), is(3, "not-your-turn")]);
+}
+
+#[test]
+fn all_that_is_ruled_on_a_fault_is_said_with_it_once() {
+    let play =
+        "Aya discards JK\n# The table calls.\nruling back by \"M. Ito\"\n\nruling penalty Aya 50\nAya discards 5C\n";
+    let (report, status) = judged(play);
+    let findings = report["findings"].as_array().unwrap();
+    assert_eq!((status, findings.len()), (0, 1), "{findings:#?}");
+    let rulings = findings[0]["rulings"].as_array().unwrap();
+    let told: Vec<_> = rulings.iter().map(|it| (it["decision"].as_str().unwrap(), &it["points"])).collect();
+    assert_eq!(told, [("back", &Value::Null), ("penalty", &50.into())]);
+}
+
+#[test]
+fn points_by_a_ruling_are_in_the_score() {
+    let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C\nhand Bea 9S\nhand Carl QC\n\
+               table Aya 7S 7H 7D\nturn Aya drawn\nruling penalty Bea 50 by \"M. Ito\"\nAya discards 5C\nout Aya\nscore Aya 0 Bea 59 Carl 10\n";
+    let said = run(&["check"], log);
+    assert!(said.out.contains("all legal"), "{}", said.out);
+    let said = run(&["check"], &log.replace("Bea 59", "Bea 9"));
+    assert!(said.out.contains("Bea scores 59, not 9"), "{}", said.out);
+}
+
+#[test]
+fn a_legal_play_is_taken_back_all_the_same_but_not_unseen() {
+    let play = "Aya discards 5C\nruling back by \"M. Ito\"\nAya discards 5C\nBea draws 4D\n";
+    assert_eq!(found(play), [is(2, "legal-taken-back")]);
+    assert_eq!(found("ruling back\nAya discards 5C\n"), [is(1, "nothing-to-take-back")]);
+    assert_eq!(found("Aya discards 5C\nBea draws 4D\nBea discards 4D\nruling stands\n"), []);
+}
+
+#[test]
+fn a_ruling_names_a_clause_that_there_is() {
+    let play = "Aya discards JK\nruling back under K44.3\nAya discards 5C\n";
+    assert_eq!(found(play), [is(1, "irregularity wild-discarded"), is(2, "unknown-clause")]);
+    let said = run(&["check"], &format!("{DEAL}{play}"));
+    assert!(said.out.contains(":10:19: mismatch: the rules have no clause of this number"), "{}", said.out);
+}
+
+#[test]
+fn a_dead_card_is_not_taken() {
+    let play = "Aya discards 5C\nruling dead 5C\nBea draws 4D\nBea discards 4D\n";
+    assert_eq!(found(play), []);
+    assert_eq!(found(&play.replace("Bea draws 4D\nBea discards 4D", "Bea takes 5C")), [is(3, "dead-card")]);
+    assert_eq!(found(&play.replace("Bea draws 4D\nBea discards 4D", "Carl calls")), [is(3, "dead-card")]);
+    // The next discard covers it.
+    assert_eq!(found(&format!("{play}Carl takes 4D\n")), []);
+    assert_eq!(found(&play.replace("dead 5C", "dead 6C")), [is(2, "other-discard")]);
+}
+
+#[test]
+fn an_expectation_of_the_fault_or_of_the_ruling_is_met() {
+    assert_eq!(found("Aya discards JK\n= illegal discard.wild\nruling back\nAya discards 5C\n"), []);
+    assert_eq!(
+        found("Aya discards JK\nruling back\n= legal\nAya discards 5C\n"),
+        [is(1, "irregularity wild-discarded")]
+    );
+    let play = "Aya discards 5C\nruling back\n= mismatch\nAya discards 5C\n";
+    assert_eq!(found(play), []);
+}
+
+#[test]
+fn a_ruling_on_a_line_that_cannot_be_read_is_no_fault() {
+    assert_eq!(found("Aya discrads JK\nruling back\nAya discards 5C\nBea draws 4D\n"), [is(1, "unknown-verb")]);
+}

@@ -1,0 +1,51 @@
+//! What a director rules.
+//!
+//! A ruling is applied, whatever it is: the director decides what happens at the table. What is held against the record is
+//! only whether the ruling can have been made there.
+
+use adjudeck_format::{Decision, Entry, Part};
+
+use super::{Case, illegal, mismatch};
+use crate::custody;
+use crate::deal::{Stage, Undo};
+use crate::verdict::{Fact, Verdict};
+
+/// Whether this can have been ruled, under a clause that the rules have.
+pub(crate) fn look(case: &Case<'_>, decision: &Decision, under: Option<&str>) -> Verdict {
+    let point = &case.rules.pack.contents;
+    if let Some(clause) = under
+        && !case.rules.clauses.iter().any(|known| known.number == clause)
+    {
+        return mismatch(point, Fact::UnknownClause, Part::Clause);
+    }
+    match decision {
+        Decision::Stands => Ok(()),
+        Decision::Back => match case.deal.undo {
+            Undo::Fault => Ok(()),
+            Undo::Legal => mismatch(point, Fact::LegalTakenBack, Part::Line),
+            Undo::Nothing => illegal(point, Fact::NothingToTakeBack, Part::Line),
+        },
+        Decision::Dead(card) => dealt(case).and_then(|()| custody::top(case, Some(*card))),
+        Decision::Penalty(Entry { player, .. }) | Decision::Adjust(Entry { player, .. }) => {
+            dealt(case)?;
+            if case.deal.is_present(*player) {
+                return Ok(());
+            }
+            illegal(&case.rules.score.hand, Fact::HasLeft { seat: *player }, Part::Player(0))
+        }
+    }
+}
+
+/// Whether the top discard may be taken, as far as no director has ruled that it is dead.
+#[inline(always)]
+pub(crate) fn alive(case: &Case<'_>) -> Verdict {
+    if case.deal.dead { illegal(&case.rules.draw.discard, Fact::DeadCard, Part::Verb) } else { Ok(()) }
+}
+
+/// Whether there is a deal to which a ruling can belong.
+fn dealt(case: &Case<'_>) -> Verdict {
+    match case.deal.stage {
+        Stage::None => illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
+        Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void => Ok(()),
+    }
+}
