@@ -36,6 +36,9 @@ const MOST_CARDS: usize = 32;
 /// So many melds are tried at most.
 const MOST_OPTIONS: usize = 20_000;
 
+/// For so many melds, and as many steps, there is room from the beginning.
+const USUAL_OPTIONS: usize = 64;
+
 /// How many places a suit has, from the ace below the two to the ace above the king.
 const PLACES: u8 = ACE_HIGH + 1;
 
@@ -181,6 +184,9 @@ impl<'a> Complete<'a> {
         };
         search.hopeless = search.is_hopeless();
         if !search.hopeless {
+            search.candidates.reserve(USUAL_OPTIONS);
+            search.pure_runs.reserve(USUAL_OPTIONS / 2);
+            search.other_runs.reserve(USUAL_OPTIONS / 2);
             search.collect();
         }
         (search.options <= MOST_OPTIONS).then_some(search)
@@ -260,6 +266,7 @@ impl Search<'_> {
 
     fn run(&mut self) {
         if !self.hopeless {
+            self.seen.reserve(USUAL_OPTIONS);
             self.sort();
             self.step(self.all(), self.wilds, 0, 0, 0);
         }
@@ -283,7 +290,9 @@ impl Search<'_> {
         }
         begins.for_each(|begin| *begin = order.len());
         let at = |key: u64| usize::try_from(key & u64::from(u32::MAX)).ok().and_then(|at| self.candidates.get(at));
-        self.candidates = order.into_iter().filter_map(|key| at(key).copied()).collect();
+        let mut sorted = Vec::with_capacity(order.len());
+        sorted.extend(order.into_iter().filter_map(|key| at(key).copied()));
+        self.candidates = sorted;
     }
 
     /// What must be told apart of the melds that were chosen.
@@ -380,7 +389,8 @@ impl Search<'_> {
             return;
         }
         let mut sets = in_sets;
-        if candidate.brief.kind == Kind::Set {
+        // What lies in sets matters only where runs alone count.
+        if candidate.brief.kind == Kind::Set && !self.needs_runs() {
             let of = |(at, cost): (u32, &i32)| if candidate.cards >> at & 1 == 1 { *cost } else { 0 };
             sets = (0u32..).zip(&self.costs).map(of).fold(in_sets, i32::saturating_add);
         }

@@ -61,7 +61,8 @@ impl Search<'_> {
             for (place, copies) in (0..).zip(&mut row) {
                 *copies = natural(suit, place).map_or(0, |card| self.copies(card));
             }
-            for low in 0..PLACES {
+            let plain = row.iter().fold(0, |all, copies| all | copies) & self.plain;
+            for low in (0..PLACES).take_while(|_| plain != 0) {
                 self.run_from(&row, (suit, low), longest.min(PLACES - low), 0, (0, 0, 0));
             }
         }
