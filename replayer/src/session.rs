@@ -338,9 +338,18 @@ impl Session {
             let consulted = before.look(judge.rules(), &line.statement).1;
             let (text, names, points) = (line.text.to_vec(), names.clone(), consulted.points().collect());
             let scene = scene.unwrap_or_default();
-            let irregularity = None;
-            let claimed =
-                Claimed { line: line.number, text, names, before, verdict, points, scene, finding, irregularity };
+            let claimed = Claimed {
+                line: line.number,
+                text,
+                names,
+                before,
+                verdict,
+                points,
+                scene,
+                finding,
+                is_ruling: matches!(line.statement, Statement::Ruling { .. }),
+                irregularity: None,
+            };
             self.claimed = Some(Box::new(claimed));
             return;
         }

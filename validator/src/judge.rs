@@ -189,7 +189,8 @@ impl Judge {
             Statement::Ruling { decision: Decision::Back, .. } => self.take_back(),
             _ => {
                 effect::happen(rules, game, deal, statement, &verdict);
-                if verdict.is_err() {
+                // What happens may begin another deal, which knows of nothing that was before.
+                if verdict.is_err() && !matches!(statement, Statement::Ruling { .. }) {
                     deal.undo = Undo::Fault;
                 }
             }

@@ -17,7 +17,9 @@ pub(super) struct Claimed {
     pub(super) scene: Box<Scene>,
     /// The verdict that waits to be reported until it is known whether it was expected.
     pub(super) finding: Option<Finding>,
-    /// If it is a ruling: the irregularity on which it rules, which waits for the next ruling.
+    /// Whether it is a ruling.
+    pub(super) is_ruling: bool,
+    /// If it is: the irregularity on which it rules, which waits for the next ruling.
     pub(super) irregularity: Option<Finding>,
 }
 

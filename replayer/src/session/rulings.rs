@@ -11,7 +11,8 @@ impl Session {
         let claimed = self.claimed.as_mut()?;
         let is_fault = |finding: &Finding| matches!(&finding.what, What::Verdict(ruling) if ruling.verdict.is_err());
         let found = match claimed.irregularity.take() {
-            None if claimed.finding.as_ref().is_some_and(is_fault) => claimed.finding.take(),
+            // What is found of a ruling is for no other ruling to mend.
+            None if !claimed.is_ruling && claimed.finding.as_ref().is_some_and(is_fault) => claimed.finding.take(),
             irregularity => irregularity,
         };
         let mut finding = found?;

@@ -92,6 +92,9 @@ fn a_legal_play_is_taken_back_all_the_same_but_not_unseen() {
     assert_eq!(found(play), [is(2, "legal-taken-back")]);
     assert_eq!(found("ruling back\nAya discards 5C\n"), [is(1, "nothing-to-take-back")]);
     assert_eq!(found("Aya discards 5C\nBea draws 4D\nBea discards 4D\nruling stands\n"), []);
+    let twice = "ruling dead 9H\nAya discards 5C\nruling back\nruling back\nAya discards 5C\nBea draws 4D\n";
+    let found_twice = [is(1, "pile-empty"), is(3, "legal-taken-back"), is(4, "nothing-to-take-back")];
+    assert_eq!(found(twice), found_twice);
 }
 
 #[test]
