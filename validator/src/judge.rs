@@ -484,6 +484,8 @@ impl Judge {
             let then = deal.player_mut(seat);
             (then.failed, then.ruled) = (now.failed, now.ruled);
         }
+        // What was before that statement is not kept any more, even if it was then.
+        deal.undo = Undo::Nothing;
         (self.game, self.deal) = (game, deal);
     }
 }

@@ -4,6 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 use maud::{Markup, html};
 
 use super::fill;
+use crate::messages::figure;
 use crate::view::{HandView, LaidView};
 use crate::words::Lang;
 
@@ -94,25 +95,6 @@ pub(super) fn laid(lang: Lang, cards: &[Laid]) -> Markup {
 /// What a wild card stands for.
 fn stands(lang: Lang, natural: Card) -> Markup {
     html! { span.stands { "=" (card(lang, natural)) } }
-}
-
-/// The rank as it stands on a card.
-const fn figure(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Ace => "A",
-        Rank::Two => "2",
-        Rank::Three => "3",
-        Rank::Four => "4",
-        Rank::Five => "5",
-        Rank::Six => "6",
-        Rank::Seven => "7",
-        Rank::Eight => "8",
-        Rank::Nine => "9",
-        Rank::Ten => "10",
-        Rank::Jack => "J",
-        Rank::Queen => "Q",
-        Rank::King => "K",
-    }
 }
 
 /// The symbol of a suit, as text and not as a picture.

@@ -12,7 +12,7 @@ mod terms;
 mod troubles;
 mod views;
 
-use adjudeck_format::{Rank, Seat, Suit};
+use adjudeck_format::{Seat, Suit};
 use terms::Terms;
 
 use super::notation::About;
@@ -75,24 +75,5 @@ const fn suit(suit: Suit) -> &'static str {
         Suit::Hearts => "ハート",
         Suit::Diamonds => "ダイヤ",
         Suit::Clubs => "クラブ",
-    }
-}
-
-/// The rank as it stands on the card.
-const fn rank(rank: Rank) -> &'static str {
-    match rank {
-        Rank::Ace => "A",
-        Rank::Two => "2",
-        Rank::Three => "3",
-        Rank::Four => "4",
-        Rank::Five => "5",
-        Rank::Six => "6",
-        Rank::Seven => "7",
-        Rank::Eight => "8",
-        Rank::Nine => "9",
-        Rank::Ten => "10",
-        Rank::Jack => "J",
-        Rank::Queen => "Q",
-        Rank::King => "K",
     }
 }

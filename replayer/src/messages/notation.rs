@@ -1,6 +1,6 @@
 //! What is written alike in every language: cards, melds, answers, and what a finding is about.
 
-use adjudeck_format::{Card, Expected, MeldName, Names, Seat};
+use adjudeck_format::{Card, Expected, MeldName, Names, Rank, Seat};
 use adjudeck_validator::{Fact, Meld, Point};
 use serde_json::Value;
 
@@ -54,6 +54,25 @@ impl<'a> About<'a> {
         let hand = self.scene?.hand.as_ref()?;
         let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card.to_string(), copies.into());
         Some((hand.known().flat_map(copies).collect(), hand.hidden()))
+    }
+}
+
+/// The rank as it stands on a card.
+pub(crate) const fn figure(rank: Rank) -> &'static str {
+    match rank {
+        Rank::Ace => "A",
+        Rank::Two => "2",
+        Rank::Three => "3",
+        Rank::Four => "4",
+        Rank::Five => "5",
+        Rank::Six => "6",
+        Rank::Seven => "7",
+        Rank::Eight => "8",
+        Rank::Nine => "9",
+        Rank::Ten => "10",
+        Rank::Jack => "J",
+        Rank::Queen => "Q",
+        Rank::King => "K",
     }
 }
 

@@ -95,6 +95,9 @@ fn a_legal_play_is_taken_back_all_the_same_but_not_unseen() {
     let twice = "ruling dead 9H\nAya discards 5C\nruling back\nruling back\nAya discards 5C\nBea draws 4D\n";
     let found_twice = [is(1, "pile-empty"), is(3, "legal-taken-back"), is(4, "nothing-to-take-back")];
     assert_eq!(found(twice), found_twice);
+    // The second of two faults is taken back, and only that one.
+    let two = "Bea discards 9S\nBea discards 9S\nruling back\nruling back\n";
+    assert_eq!(found(two).last(), Some(&is(4, "nothing-to-take-back")));
 }
 
 #[test]

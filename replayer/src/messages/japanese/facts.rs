@@ -4,7 +4,8 @@ use adjudeck_format::Pool;
 use adjudeck_validator::Fact;
 use adjudeck_validator::rules::contract::{Kind, Need, Required};
 
-use super::{Words, rank, suit};
+use super::{Words, suit};
+use crate::messages::figure;
 
 impl Words<'_> {
     /// The sentence that says a fact.
@@ -234,7 +235,7 @@ impl Words<'_> {
             Fact::WildAtLowEnd => {
                 format!("一番上がAのときを除いて、一番下が{wild}の{run}は出せません")
             }
-            Fact::SecondSetOfRank { rank: same } => format!("{actor}は{}の{set}を2組作れません", rank(same)),
+            Fact::SecondSetOfRank { rank: same } => format!("{actor}は{}の{set}を2組作れません", figure(same)),
             Fact::SecondRunOfSuit { suit: same } => format!("{actor}は{}の{run}を2組作れません", suit(same)),
             Fact::SameMeld => format!("{actor}には同じメルドがすでにあります"),
             Fact::WildsAlone => format!("{wild}だけのメルドは作れません"),

@@ -2,7 +2,8 @@
 
 use adjudeck_validator::Shape;
 
-use super::{Japanese, Terms, rank, suit, word};
+use super::{Japanese, Terms, suit, word};
+use crate::messages::figure;
 use crate::messages::language::Views;
 use crate::view::{PlayerView, TableView};
 
@@ -10,7 +11,7 @@ impl Views for Japanese {
     fn shape(&self, shape: Shape, edition: &str) -> String {
         let terms = Terms::of(edition);
         match shape {
-            Shape::Set(of) => format!("{}の{}", rank(of), terms.set),
+            Shape::Set(of) => format!("{}の{}", figure(of), terms.set),
             Shape::Run { suit: of, .. } => format!("{}の{}", suit(of), terms.run),
             Shape::Irregular => "メルドでないか、伏せられたカードがある".to_owned(),
         }
