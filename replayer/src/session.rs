@@ -68,6 +68,10 @@ pub struct Session {
     disputed: bool,
     /// Whether verdicts are reported even if they were expected.
     recorded: bool,
+    /// Whether it is left out what verdicts rest on, and which readings would turn them.
+    briefly: bool,
+    /// Whether referees note what is consulted for each statement.
+    watching: bool,
     counts: Counts,
     /// Which game and deal this is.
     whence: Rc<RefCell<Whence>>,
@@ -108,6 +112,8 @@ impl Session {
             refused: Vec::new(),
             disputed: false,
             recorded: false,
+            briefly: false,
+            watching: false,
             counts: Counts::default(),
             whence: Rc::default(),
             claimed: None,
@@ -146,10 +152,19 @@ impl Session {
         self
     }
 
-    /// Reports every verdict that is not legal, expected or not, and checks no expectation.
+    /// Reports every verdict that is not legal, expected or not, and checks no expectation; without what it rests on, nor which
+    /// readings would turn it.
     #[must_use]
     pub const fn unexpecting(mut self) -> Self {
         self.recorded = true;
+        self.briefly = true;
+        self
+    }
+
+    /// Notes what is consulted for each statement. This is slow.
+    #[must_use]
+    pub const fn watching(mut self) -> Self {
+        self.watching = true;
         self
     }
 
@@ -245,12 +260,15 @@ impl Session {
     /// Judges a statement that nothing is expected of.
     #[inline]
     fn judge_quickly(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        let Self { judges, counts, whence, .. } = self;
+        let Self { judges, counts, whence, briefly, .. } = self;
         counts.statements += 1;
         let Some((_, judge)) = judges.first_mut() else { return };
         let _ = judge.judge_with(&line.statement, |judge, violation| {
             count(counts, &Err(*violation));
-            report(Finding { whence: whence.borrow().clone(), ..ruling(judge, line, names, Err(*violation)) });
+            report(Finding {
+                whence: whence.borrow().clone(),
+                ..ruling(judge, line, names, Err(*violation), *briefly)
+            });
         });
     }
 
@@ -316,18 +334,18 @@ impl Session {
     /// Judges a statement of which something may be expected, or whose disputes are to be reported.
     #[inline(never)]
     fn judge_fully(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        let disputed = self.disputed;
+        let (disputed, briefly) = (self.disputed, self.briefly);
         let Some((_, judge)) = self.judges.first_mut() else { return };
         let before = (line.may_be_answered || disputed).then(|| judge.before(&line.statement));
         let scene = line.may_be_answered.then(|| Box::new(Scene::of(judge, &line.statement)));
         let mut finding = None;
         if disputed && judge.look(&line.statement).is_ok() {
-            let legal = ruling(judge, line, names, Ok(()));
+            let legal = ruling(judge, line, names, Ok(()), false);
             let turns = matches!(&legal.what, What::Verdict(ruling) if !ruling.turnings.is_empty());
             finding = turns.then_some(legal);
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
-            finding = Some(ruling(judge, line, names, Err(*violation)));
+            finding = Some(ruling(judge, line, names, Err(*violation), briefly));
         });
         if let Some(before) = before.as_ref().filter(|_| line.may_be_answered && verdict.is_ok())
             && is_event(&line.statement)
@@ -381,7 +399,7 @@ impl Session {
             let next = Violation { part: wrong, ..next };
             let rest = Line { statement, ..*line };
             count(&mut self.counts, &Err(next));
-            report(ruling(judge, &rest, names, Err(next)));
+            report(ruling(judge, &rest, names, Err(next), self.briefly));
         }
     }
 

@@ -142,7 +142,7 @@ pub(crate) struct Player {
 }
 
 /// The deal in progress.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Deal {
     /// Where the cards are.

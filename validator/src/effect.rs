@@ -5,16 +5,53 @@ mod melds;
 mod plays;
 mod record;
 
+use std::ops::Deref;
+
 use crate::deal::Deal;
 use crate::game::Game;
 use crate::law::Case;
-use crate::rules::Rules;
+use crate::rules::{Answer, Asked, Rules};
 
 pub(crate) use plays::{draw_unrecorded, pack, play, take};
 pub(crate) use record::{begin, happen, settle};
 
-/// A case for reading what lies on the table, in which nothing that is asked is noted.
+/// The rules by which something happens, and who notes what is consulted of them; nobody, if it does not matter.
+#[derive(Clone, Copy)]
+pub(crate) struct By<'a> {
+    rules: &'a Rules,
+    asked: Option<&'a Asked>,
+}
+
+impl<'a> By<'a> {
+    #[inline]
+    pub(crate) const fn new(rules: &'a Rules, asked: Option<&'a Asked>) -> Self {
+        Self { rules, asked }
+    }
+
+    /// The answer to a point; that it was consulted is noted.
+    #[inline]
+    pub(crate) fn ask<T: Copy>(self, answer: &Answer<T>) -> T {
+        *answer.ask(self.asked)
+    }
+
+    /// Notes that a point was consulted, whatever its answer.
+    #[inline]
+    pub(crate) fn note<T>(self, answer: &Answer<T>) {
+        let _ = answer.ask(self.asked);
+    }
+}
+
+impl Deref for By<'_> {
+    type Target = Rules;
+
+    #[inline]
+    fn deref(&self) -> &Rules {
+        self.rules
+    }
+}
+
+/// A case for reading what lies on the table, by the same rules.
 #[inline]
-pub(crate) fn quietly<T>(rules: &Rules, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'_>) -> T) -> T {
-    read(&Case::new(rules, game, deal, None))
+pub(crate) fn reading<T>(by: By<'_>, game: &Game, deal: &Deal, read: impl FnOnce(&Case<'_>) -> T) -> T {
+    read(&Case::new(by.rules, game, deal, by.asked))
 }

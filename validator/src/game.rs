@@ -39,7 +39,7 @@ pub(crate) type Drawn = [Option<Card>; Seat::MOST];
 const MOST_DRAWS: usize = 15;
 
 /// The game in progress.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Game {
     pub(crate) players: u8,

@@ -15,9 +15,10 @@ mod rests;
 use adjudeck_format::{Action, Seat, Statement, Verb};
 
 use crate::deal::{Deal, Stage};
-use crate::effect;
+use crate::effect::{self, By};
 use crate::game::Game;
 use crate::judge;
+use crate::law::Case;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::verdict::{Fact, Violation};
@@ -341,7 +342,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
 /// A deal begins of which nothing is known.
 fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
     let number = deal.number.saturating_add(1);
-    effect::begin(rules, game, deal, number, None, true);
+    effect::begin(By::new(rules, None), game, deal, number, None, true);
     deal.gaps = Gaps { until: 2, line: rules.line.is_some(), ..Gaps::EVERYTHING };
 }
 
@@ -349,12 +350,12 @@ fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
 #[cold]
 pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     for _ in 0..MOST_SUPPLIED {
-        let verdict = effect::quietly(rules, game, deal, |case| judge::look(case, statement));
+        let verdict = judge::look(&Case::new(rules, game, deal, None), statement);
         let supplied = verdict.is_err_and(|violation| event(rules, game, deal, statement, &violation));
         if !supplied {
             return;
         }
-        judge::prepare(rules, deal, statement);
+        judge::prepare(By::new(rules, None), deal, statement);
     }
 }
 
@@ -380,16 +381,18 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
             deal.gaps.until = deal.turn;
         }
         (Fact::NoDiscard { seat }, _) => leave_turn(rules, deal, seat),
-        (Fact::NotYourTurn { .. }, Some(player)) if called(deal, player) => effect::take(rules, deal, player, 1, &[]),
+        (Fact::NotYourTurn { .. }, Some(player)) if called(deal, player) => {
+            effect::take(By::new(rules, None), deal, player, 1, &[])
+        }
         (Fact::NotYourTurn { mover }, Some(player)) if deal.turn > deal.gaps.until && skipped(rules, deal, player) => {
-            effect::pack(rules, deal, mover);
+            effect::pack(By::new(rules, None), deal, mover);
         }
         (Fact::NotYourTurn { .. }, Some(player)) => leave_turn(rules, deal, deal.before(rules, player)),
         (Fact::OtherOut { out: None }, Some(player)) if alone(rules, deal, player) => {
             let others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
             others.for_each(|seat| {
                 if !deal.has_packed(seat) {
-                    effect::pack(rules, deal, seat);
+                    effect::pack(By::new(rules, None), deal, seat);
                 }
             });
         }
@@ -412,7 +415,7 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
 fn leave_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     if deal.gaps.packed.has(seat) && !deal.gaps.done.has(seat) {
         deal.gaps.until = deal.turn;
-        effect::pack(rules, deal, seat);
+        effect::pack(By::new(rules, None), deal, seat);
     } else {
         end_turn(rules, deal, seat);
     }

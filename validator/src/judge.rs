@@ -8,7 +8,7 @@ use adjudeck_format::{Action, Card, Decision, Expected, Seat, Statement, Tally, 
 use serde_json::Value;
 
 use crate::deal::{Deal, Stage, Undo};
-use crate::effect;
+use crate::effect::{self, By};
 use crate::game::{Game, Points};
 use crate::gaps::{self, Lost};
 use crate::law::{self, Case, Formed};
@@ -31,8 +31,28 @@ pub struct Turning {
     pub verdict: Expected,
 }
 
+/// The points that were consulted for a statement.
+///
+/// ```
+/// assert_eq!(adjudeck_validator::Watched::default().judging.points().count(), 0);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Watched {
+    /// For its verdict.
+    pub judging: Asked,
+    /// For what it has changed; a point that is not among them has changed nothing but by way of the verdict.
+    pub changing: Asked,
+}
+
+impl Watched {
+    fn clear(&self) {
+        self.judging.clear();
+        self.changing.clear();
+    }
+}
+
 /// A game and a deal as they were before a statement.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Before {
     game: Game,
     deal: Deal,
@@ -74,6 +94,8 @@ pub struct Judge {
     others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,
     /// What was before the last statement that was not legal, so that it can be taken back.
     before: Option<Box<Before>>,
+    /// What was consulted for the last statement, if that is noted.
+    watched: Option<Box<Watched>>,
 }
 
 impl Judge {
@@ -88,7 +110,7 @@ impl Judge {
     pub fn new(rules: Rules) -> Self {
         let (game, deal) = (Game::default(), Deal::new());
         let (asked, formed, others) = (Asked::default(), RefCell::default(), RefCell::default());
-        Self { rules, game, deal, asked, formed, others, before: None }
+        Self { rules, game, deal, asked, formed, others, before: None, watched: None }
     }
 
     /// Forgets the game in progress, but not the rules nor what was worked out about them.
@@ -123,7 +145,7 @@ impl Judge {
             self.game.pack = usual(&self.rules);
         }
         if other.deal.stage != Stage::None {
-            effect::settle(&other.rules, &mut self.game, &other.deal, other.deal.number);
+            effect::settle(By::new(&other.rules, None), &mut self.game, &other.deal, other.deal.number);
         }
         (self.deal, self.before) = (Deal::new(), None);
     }
@@ -173,22 +195,57 @@ impl Judge {
     /// The violation, if the statement is not legal.
     #[inline]
     pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
-        self.settle(statement);
+        match self.watched.take() {
+            None => self.judge_noting(statement, explain, None),
+            Some(watched) => self.judge_watched(statement, explain, watched),
+        }
+    }
+
+    /// As [`judge_with`](Self::judge_with), while it is noted what is consulted.
+    #[cold]
+    #[inline(never)]
+    fn judge_watched(
+        &mut self,
+        statement: &Statement<'_>,
+        explain: impl FnOnce(&Self, &Violation),
+        watched: Box<Watched>,
+    ) -> Verdict {
+        watched.clear();
+        let verdict = self.judge_noting(statement, explain, Some(&watched));
+        self.watched = Some(watched);
+        verdict
+    }
+
+    #[inline(always)]
+    fn judge_noting(
+        &mut self,
+        statement: &Statement<'_>,
+        explain: impl FnOnce(&Self, &Violation),
+        watched: Option<&Watched>,
+    ) -> Verdict {
+        let changing = watched.map(|watched| &watched.changing);
+        self.settle(statement, changing);
         self.formed.get_mut().clear();
-        let verdict = look_settled(&self.case().keeping(&self.formed), statement);
+        let case = Case::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
+        let verdict = look_settled(&case.keeping(&self.formed), statement);
         match &verdict {
             Err(violation) => self.remember(statement, |judge| explain(judge, violation)),
             Ok(()) if self.before.is_some() && moves_on(statement) => self.forget_before(),
             Ok(()) => {}
         }
         let Self { rules, game, deal, formed, .. } = self;
+        if let Some(watched) = watched.filter(|_| !formed.get_mut().is_empty()) {
+            // The melds that were formed are laid as they were formed.
+            watched.changing.join(&watched.judging);
+        }
+        let by = By::new(rules, changing);
         match statement {
             Statement::Plays { player, action } => {
-                effect::play(rules, game, deal, *player, (action, &verdict), formed.get_mut());
+                effect::play(by, game, deal, *player, (action, &verdict), formed.get_mut());
             }
             Statement::Ruling { decision: Decision::Back, .. } => self.take_back(),
             _ => {
-                effect::happen(rules, game, deal, statement, &verdict);
+                effect::happen(by, game, deal, statement, &verdict);
                 // What happens may begin another deal, which knows of nothing that was before.
                 if verdict.is_err() && !matches!(statement, Statement::Ruling { .. }) {
                     deal.undo = Undo::Fault;
@@ -201,11 +258,60 @@ impl Judge {
         verdict
     }
 
+    /// Notes from now on what is consulted for each statement that is judged. This is slow.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, Point, edition};
+    /// let mut judge = Judge::new(edition("kalooki").unwrap().clone());
+    /// judge.watch();
+    /// judge.judge(&Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement).unwrap();
+    /// assert!(judge.watched().unwrap().judging.has(Point::find("pack.players").unwrap()));
+    /// ```
+    pub fn watch(&mut self) {
+        self.watched = Some(Box::default());
+    }
+
+    /// What was consulted for the last statement that was judged, if that is noted.
+    #[must_use]
+    pub fn watched(&self) -> Option<&Watched> {
+        self.watched.as_deref()
+    }
+
+    /// Takes over the game and the deal of a referee who has seen the same game, as they are.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut first = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// first.judge(&Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement).unwrap();
+    /// let mut second = Judge::new(edition("kalooki/pagat").unwrap().clone());
+    /// assert!(!second.agrees_with(&first));
+    /// second.stand_in_for(&first);
+    /// assert!(second.agrees_with(&first));
+    /// ```
+    pub fn stand_in_for(&mut self, other: &Self) {
+        (self.game, self.deal, self.before) = (other.game.clone(), other.deal.clone(), other.before.clone());
+        self.deal.scores.set(None);
+    }
+
+    /// Whether the game and the deal are the same for another referee, so that what follows is the same as far as their
+    /// rules are.
+    #[must_use]
+    pub fn agrees_with(&self, other: &Self) -> bool {
+        // What was worked out by different rules is no part of what has happened.
+        let [own, others] = [self, other].map(|judge| judge.deal.scores.take());
+        let agree = self.deal == other.deal && self.game == other.game && self.before == other.before;
+        self.deal.scores.set(own);
+        other.deal.scores.set(others);
+        agree
+    }
+
     /// The game and the deal as they are before a statement, so that it can be judged again later.
     #[must_use]
     pub fn before(&self, statement: &Statement<'_>) -> Before {
         let mut before = Before { game: self.game.clone(), deal: self.deal.clone() };
-        settle(&self.rules, &mut before.game, &mut before.deal, statement);
+        settle(By::new(&self.rules, None), &mut before.game, &mut before.deal, statement);
         before
     }
 
@@ -239,7 +345,7 @@ impl Judge {
     /// assert_eq!(judge.deal().stage(), Stage::Playing);
     /// ```
     pub fn end_dealing(&mut self) {
-        prepare(&self.rules, &mut self.deal, &Statement::Ends);
+        prepare(By::new(&self.rules, None), &mut self.deal, &Statement::Ends);
     }
 
     /// A line could not be read. What it may have brought about is not held against the statements that follow.
@@ -260,7 +366,11 @@ impl Judge {
             // Doubles are shown before play begins.
             Lost::Play(_, Some(Verb::Shows)) => {}
             Lost::Play(player, _) => {
-                prepare(&self.rules, &mut self.deal, &Statement::Plays { player, action: Action::Passes });
+                prepare(
+                    By::new(&self.rules, None),
+                    &mut self.deal,
+                    &Statement::Plays { player, action: Action::Passes },
+                );
             }
             _ => {}
         }
@@ -415,9 +525,9 @@ impl Judge {
 
     /// What must be settled before a statement can be judged: with the first action dealing is over, and what was lost shows.
     #[inline]
-    fn settle(&mut self, statement: &Statement<'_>) {
+    fn settle(&mut self, statement: &Statement<'_>, asked: Option<&Asked>) {
         if self.is_open(statement) {
-            settle(&self.rules, &mut self.game, &mut self.deal, statement);
+            settle(By::new(&self.rules, asked), &mut self.game, &mut self.deal, statement);
         }
     }
 
@@ -519,12 +629,12 @@ pub(crate) const fn shows_doubles(rules: &Rules, deal: &Deal, action: &Action<'_
 }
 
 /// With the first action dealing is over.
-pub(crate) fn prepare(rules: &Rules, deal: &mut Deal, statement: &Statement<'_>) {
+pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>) {
     if deal.stage != Stage::Dealing || !ends_dealing(statement) {
         return;
     }
     if let Statement::Plays { action, .. } = statement
-        && shows_doubles(rules, deal, action)
+        && shows_doubles(&rules, deal, action)
     {
         return;
     }
@@ -540,15 +650,23 @@ pub(crate) fn prepare(rules: &Rules, deal: &mut Deal, statement: &Statement<'_>)
     {
         deal.mover = *player;
     }
-    deal.start(rules);
+    rules.note(&rules.deal.direction);
+    rules.note(&rules.deal.first);
+    rules.note(&rules.deal.cards);
+    rules.note(&rules.deal.wild_upcard);
+    rules.note(&rules.wild.cards);
+    if let Some(contract) = &rules.contract {
+        rules.note(&contract.chosen);
+    }
+    deal.start(&rules);
 }
 
 /// Settles what must be settled before a statement can be judged.
 #[cold]
-fn settle(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
+fn settle(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     prepare(rules, deal, statement);
     if deal.gaps.any() {
-        gaps::supply(rules, game, deal, statement);
+        gaps::supply(&rules, game, deal, statement);
     }
     deal.scores.set(None);
 }

@@ -112,11 +112,11 @@ impl FromIterator<Card> for Hand {
 }
 
 /// A card that lies face up; nothing if the record hides which it is.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct FaceUp(Option<Card>);
 
 /// Where the cards are.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     players: u8,
     hands: Vec<Hand>,

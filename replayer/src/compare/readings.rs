@@ -1,23 +1,28 @@
 //! Which disputed readings matter in a game: what would be judged otherwise if one of them were the answer.
 //!
-//! A game is kept until it ends, and is then judged again from its beginning under each reading of each point that was
-//! consulted in it, for later lines depend on what was done before. Where a reading changes why a line is not legal and none
+//! A game is kept until it ends, and is then judged again under each reading of each point that was consulted in it, for later
+//! lines depend on what was done before: from where it may be another game until it is the same again. Where a reading changes why a line is not legal and none
 //! makes it legal, its second reason is answered otherwise as well: so pairs are tried where two readings together turn a
 //! verdict that neither turns alone, and nowhere else.
 
+mod branches;
+mod trace;
+
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjudeck_format::{Expected, Line, ReadError, Statement, Unread};
-use adjudeck_validator::{Asked, Judge, Point, Rules};
+use adjudeck_format::{Expected, Line, ReadError, Statement};
+use adjudeck_validator::{Judge, Point, Rules};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::change::{line_change, score_change};
-use super::side::{Begins, Dealt, Ended, Side, said};
+use super::side::{Begins, Side, said};
 use super::{Changed, LineChange, ScoreChange, WinnerChange};
 use crate::session::{Choice, Finding, What};
 use crate::words::Lang;
+use branches::Branch;
+use trace::{Consulted, Differences, Kept, Trace, consult, trace};
 
 /// What the disputed readings are to a game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -95,7 +100,10 @@ pub struct Held {
 /// ```
 pub struct Readings {
     choice: Choice,
+    /// Judges by the rules, and notes what is consulted.
     base: Side,
+    /// Judges by the rules as the readings are tried.
+    plain: Side,
     /// A set of rules for each reading that was tried.
     others: BTreeMap<(Point, usize), Side>,
     /// The readings of each point under the rules that were last in force.
@@ -110,30 +118,14 @@ pub struct Readings {
     lang: Lang,
 }
 
-/// A line of the game in progress, or why it cannot be read; its text is kept apart.
-type Kept<'a> = Result<Line<'a>, Box<Unread>>;
-
-/// The line once more.
-fn again<'a>(kept: &'a Kept<'a>) -> Result<&'a Line<'a>, ReadError> {
-    kept.as_ref().map_err(|unread| ReadError::Fault(unread.clone()))
-}
-
-/// What a set of rules makes of a game.
-#[derive(Default)]
-struct Trace {
-    /// The lines that are not legal, by their place in the game.
-    lines: BTreeMap<usize, Vec<Finding>>,
-    deals: Vec<Dealt>,
-    winners: Vec<String>,
-}
-
 impl Readings {
     /// For logs that are judged by these rules.
     #[must_use]
     pub fn new(choice: &Choice) -> Self {
         Self {
             choice: choice.clone(),
-            base: Side::new(choice),
+            base: Side::new(choice).watching(),
+            plain: Side::new(choice),
             others: BTreeMap::new(),
             known: BTreeMap::new(),
             rules: None,
@@ -168,6 +160,10 @@ impl Readings {
         let (text, kept) = match line {
             Ok(Line { statement: Statement::Expect { .. }, .. }) | Err(ReadError::Io(_)) => return,
             Ok(line) => {
+                // What is expected of a line is left out, but not what is ruled on it.
+                if let (Statement::Ruling { .. }, Some(Ok(before))) = (&line.statement, self.game.last_mut()) {
+                    before.may_be_answered = true;
+                }
                 let (number, offset, statement) = (line.number, line.offset, line.statement.clone().into_owned());
                 (line.text.into(), Ok(Line { number, offset, text: b"", statement, may_be_answered: false }))
             }
@@ -187,19 +183,18 @@ impl Readings {
         let (texts, game) = (std::mem::take(&mut self.texts), std::mem::take(&mut self.game));
         let whole = |(kept, text)| Kept::map(kept, |line| Line { text, ..line });
         let game: Vec<Kept<'_>> = game.into_iter().zip(texts.iter().map(|text| &**text)).map(whole).collect();
-        let asked = Asked::default();
-        let traced = trace(&mut self.base, &game, Some(&asked));
+        let consulted = consult(&mut self.base, &game);
         let whence = self.base.whence();
         self.number += whence.game;
-        let Some(base) = traced else { return };
+        let Some((base, asked)) = consulted else { return };
         let Some(rules) = self.base.judge().map(Judge::rules) else { return };
         if self.rules.as_deref() != Some(rules) {
             self.rules = Some(Box::new(rules.clone()));
             self.known.clear();
             self.others.clear();
         }
-        let disputed: Vec<_> = asked.points().filter(|point| !self.readings(*point).is_empty()).collect();
-        let effects = self.effects(&game, &base, &disputed);
+        let disputed: Vec<_> = asked.all().points().filter(|point| !self.readings(*point).is_empty()).collect();
+        let effects = self.effects(&game, (&base, &asked), &disputed);
         report(GameReadings {
             file: self.input.clone(),
             game: self.number,
@@ -231,30 +226,20 @@ impl Readings {
     }
 
     /// What each reading of these points, and where need be two together, would change.
-    fn effects(&mut self, game: &[Kept<'_>], base: &Trace, disputed: &[Point]) -> Vec<Effect> {
+    fn effects(&mut self, game: &[Kept<'_>], (base, asked): (&Trace, &Consulted), disputed: &[Point]) -> Vec<Effect> {
         let mut effects = Vec::new();
         let mut turned = BTreeSet::new();
         // Lines that are not legal for another reason under a reading, with the points that were consulted there.
         let mut second: Vec<(Held, usize, Vec<Point>)> = Vec::new();
-        for point in disputed.iter().copied() {
-            for (number, held) in self.readings(point).to_vec().into_iter().enumerate() {
-                let readings = [held.clone()];
-                let mut other = match self.others.remove(&(point, number)) {
-                    Some(other) => other,
-                    None => self.with(&readings),
-                };
-                if let Some(traced) = trace(&mut other, game, None) {
-                    for (place, found) in &base.lines {
-                        match traced.lines.get(place) {
-                            None => _ = turned.insert(*place),
-                            Some(others) if same(found, others) => {}
-                            Some(others) => second.push((held.clone(), *place, consulted(others))),
-                        }
-                    }
-                    effects.extend(self.effect(&readings, base, (&traced, &other)));
+        for (key, held, differences) in self.single(game, (base, asked), disputed) {
+            for (place, others) in &differences.lines {
+                match (base.found(*place), &**others) {
+                    ([], _) => {}
+                    (_, []) => _ = turned.insert(*place),
+                    (_, others) => second.push((held.clone(), *place, consulted(others))),
                 }
-                self.others.insert((point, number), other);
             }
+            effects.extend(self.effect(&[held], base, (&differences, self.others.get(&key))));
         }
         second.retain(|(_, place, _)| !turned.contains(place));
         let mut tried: Vec<[Held; 2]> = Vec::new();
@@ -266,9 +251,10 @@ impl Readings {
                         continue;
                     }
                     let mut other = self.with(&pair);
-                    let traced = trace(&mut other, game, None);
-                    if let Some(traced) = traced.filter(|traced| !traced.lines.contains_key(&place)) {
-                        effects.extend(self.effect(&pair, base, (&traced, &other)));
+                    let differences = trace(&mut other, game).map(|traced| base.differences(traced));
+                    let turns = |it: &Differences| it.lines.get(&place).is_some_and(Vec::is_empty);
+                    if let Some(differences) = differences.filter(turns) {
+                        effects.extend(self.effect(&pair, base, (&differences, Some(&other))));
                     }
                     tried.push(pair);
                 }
@@ -277,40 +263,69 @@ impl Readings {
         effects
     }
 
-    /// What is judged otherwise in another trace; nothing, if nothing is.
-    fn effect(&self, readings: &[Held], base: &Trace, (other, side): (&Trace, &Side)) -> Option<Effect> {
-        let rules = [self.base.judge()?.rules(), side.judge()?.rules()];
+    /// What differs under each reading of these points, with what tells the side that judges by it; none of those by which
+    /// the game cannot be judged.
+    fn single(
+        &mut self,
+        game: &[Kept<'_>],
+        (base, asked): (&Trace, &Consulted),
+        disputed: &[Point],
+    ) -> Vec<((Point, usize), Held, Differences)> {
+        let mut readings = Vec::new();
+        for point in disputed.iter().copied() {
+            let of_point = self.readings(point).to_vec();
+            readings.extend((0..).map(|number| (point, number)).zip(of_point));
+        }
+        for (key, held) in &readings {
+            if !self.others.contains_key(key) {
+                let other = self.with(std::slice::from_ref(held));
+                self.others.insert(*key, other);
+            }
+        }
+        let sides = self.others.iter_mut().filter(|((point, _), _)| disputed.contains(point));
+        let found: Vec<_> = if asked.is_steady {
+            let mut branches: Vec<_> = sides.map(|((point, _), side)| Branch::new(*point, side)).collect();
+            branches::grow(&mut self.plain, game, (base, asked), &mut branches);
+            branches.into_iter().map(Branch::differences).collect()
+        } else {
+            sides.map(|(_, side)| trace(side, game).map(|traced| base.differences(traced))).collect()
+        };
+        let found = readings.into_iter().zip(found);
+        found.filter_map(|((key, held), differences)| Some((key, held, differences?))).collect()
+    }
+
+    /// What is judged otherwise by another side; nothing, if nothing is.
+    fn effect(
+        &self,
+        readings: &[Held],
+        base: &Trace,
+        (differences, side): (&Differences, Option<&Side>),
+    ) -> Option<Effect> {
         let mut effect = Effect {
             readings: readings.to_vec(),
             differs: Vec::new(),
-            verdicts: 0,
+            verdicts: u64::try_from(differences.lines.len()).unwrap_or(u64::MAX),
             scores: 0,
             first: None,
             first_score: None,
             winner: None,
         };
-        let places: BTreeSet<_> = base.lines.keys().chain(other.lines.keys()).collect();
         let points: Vec<_> = readings.iter().filter_map(|held| Point::find(held.point)).collect();
-        for place in places {
-            let [one, other] = [base, other].map(|trace| trace.lines.get(place).map(Vec::as_slice).unwrap_or_default());
-            if same(one, other) {
-                continue;
-            }
-            effect.verdicts += 1;
-            if effect.first.is_none() {
-                let longest = one.len().max(other.len());
-                let differs = (0..longest).find(|at| said(one.get(*at)) != said(other.get(*at))).unwrap_or_default();
-                effect.first = line_change([one.get(differs), other.get(differs)], &points, rules, self.lang);
-            }
+        if let Some((place, other)) = differences.lines.first_key_value() {
+            let (one, rules) = (base.found(*place), [self.base.judge()?.rules(), side?.judge()?.rules()]);
+            let longest = one.len().max(other.len());
+            let differs = (0..longest).find(|at| said(one.get(*at)) != said(other.get(*at))).unwrap_or_default();
+            effect.first = line_change([one.get(differs), other.get(differs)], &points, rules, self.lang);
         }
-        for (one, other) in base.deals.iter().zip(&other.deals) {
-            if let Some(changed) = score_change(one, other, effect.scores > 0) {
+        for (place, other) in &differences.deals {
+            let one = base.deals.get(*place);
+            if let Some(changed) = one.and_then(|one| score_change(one, other, effect.scores > 0)) {
                 effect.scores += 1;
                 effect.first_score.get_or_insert(changed);
             }
         }
-        if base.winners != other.winners {
-            effect.winner = Some(WinnerChange { one: base.winners.clone(), other: other.winners.clone() });
+        if let Some(winners) = &differences.winners {
+            effect.winner = Some(WinnerChange { one: base.winners().to_vec(), other: winners.clone() });
         }
         let differs = [
             (Changed::Verdicts, effect.verdicts > 0),
@@ -322,11 +337,6 @@ impl Readings {
     }
 }
 
-/// Whether the same is said.
-fn same(one: &[Finding], other: &[Finding]) -> bool {
-    one.iter().map(|found| said(Some(found))).eq(other.iter().map(|found| said(Some(found))))
-}
-
 /// The points that were consulted for what is not legal; the cards alone are no matter of readings.
 fn consulted(found: &[Finding]) -> Vec<Point> {
     let points = |finding: &Finding| match &finding.what {
@@ -334,46 +344,4 @@ fn consulted(found: &[Finding]) -> Vec<Point> {
         What::Verdict(_) | What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
     };
     found.iter().flat_map(points).collect()
-}
-
-/// Judges a game from its beginning; `asked` takes the points that are consulted. Nothing, if it cannot be judged.
-fn trace(side: &mut Side, game: &[Kept<'_>], asked: Option<&Asked>) -> Option<Trace> {
-    side.restart();
-    let mut trace = Trace::default();
-    let end_deal = |side: &mut Side| {
-        if let (Some(asked), Some(judge)) = (asked, side.judge()) {
-            asked.join(&judge.asked_for_results());
-        }
-        side.end_deal()
-    };
-    for (place, kept) in game.iter().enumerate() {
-        if side.begins(&again(kept)) != Begins::Nothing {
-            trace.deals.extend(end_deal(side));
-        }
-        if let (Some(asked), Ok(Line { statement, .. })) = (asked, kept) {
-            ask(side, statement, asked);
-        }
-        let was_ready = side.judge().is_some();
-        side.step(again(kept)).ok()?;
-        if let (Some(asked), Ok(Line { statement, .. }), false, Some(judge)) = (asked, kept, was_ready, side.judge()) {
-            // What was consulted by a referee who has only just come is what one asks who has seen nothing.
-            let fresh = Judge::new(judge.rules().clone());
-            let _ = fresh.look(statement);
-            asked.join(fresh.asked());
-        }
-        if !side.found.is_empty() {
-            trace.lines.insert(place, std::mem::take(&mut side.found));
-        }
-    }
-    trace.deals.extend(end_deal(side));
-    trace.winners = side.winners();
-    (side.end_game() == Ended::Judged).then_some(trace)
-}
-
-/// Notes which points are consulted for a statement that has not happened yet.
-fn ask(side: &Side, statement: &Statement<'_>, asked: &Asked) {
-    if let Some(judge) = side.judge() {
-        let _ = judge.look(statement);
-        asked.join(judge.asked());
-    }
 }

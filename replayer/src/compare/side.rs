@@ -89,6 +89,26 @@ impl Side {
         (self.unjudged, self.dealt) = (self.session.counts().unjudged, false);
     }
 
+    /// Notes what is consulted for each statement.
+    pub(super) fn watching(mut self) -> Self {
+        self.session = self.session.watching();
+        self
+    }
+
+    /// Goes on from where another is; nothing, if these rules cannot be had for its game.
+    pub(super) fn stand_in_for(&mut self, other: &Self) -> Option<()> {
+        self.names.clone_from(&other.names);
+        self.sheet.clone_from(&other.sheet);
+        self.named.clone_from(&other.named);
+        self.dealt = other.dealt;
+        self.session.stand_in_for(&other.session).ok()
+    }
+
+    /// Whether what has happened under both sets of rules has come to the same.
+    pub(super) fn agrees_with(&self, other: &Self) -> bool {
+        self.session.agrees_with(&other.session)
+    }
+
     /// The referee, once rules are known.
     pub(super) fn judge(&self) -> Option<&Judge> {
         self.session.judge()
@@ -144,6 +164,16 @@ impl Side {
             | What::Unmet(_) => {}
             What::Rules(problem) => _ = fault.get_or_insert_with(|| problem.clone()),
         })
+    }
+
+    /// Whether there is a deal in progress, or one that was played and has not been added up.
+    pub(super) fn is_dealt(&self) -> bool {
+        self.judge().is_some_and(|judge| judge.deal().stage() != Stage::None)
+    }
+
+    /// What tells the rules by which the game is judged from others, once they are known.
+    pub(super) fn by(&self) -> Option<&str> {
+        self.session.by()
     }
 
     /// The deal in progress ends; nothing, if there is none.

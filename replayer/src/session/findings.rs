@@ -228,14 +228,14 @@ pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, what: Wh
     Finding { whence, line: line.number, offset: line.offset, text, span, names: names.clone(), what }
 }
 
-/// The verdict on a statement that has not happened yet, with all that it rests on.
+/// The verdict on a statement that has not happened yet, with all that it rests on, or briefly without.
 #[cold]
 #[inline(never)]
-pub(super) fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict) -> Finding {
+pub(super) fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict, briefly: bool) -> Finding {
     let part = verdict.err().map_or(Part::Line, |violation| violation.part);
     let rules = judge.rules();
     let text = |key| move |entry: &Value| entry.get(key).and_then(Value::as_str).map(str::to_owned);
-    let entry = verdict.err().and_then(|violation| rules.entry(violation.point));
+    let entry = verdict.err().filter(|_| !briefly).and_then(|violation| rules.entry(violation.point));
     let ruling = Ruling {
         edition: rules.edition.clone(),
         verdict,
@@ -243,7 +243,7 @@ pub(super) fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         clause: entry.as_ref().and_then(text("clause")),
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
         source: entry.as_ref().and_then(text("source")),
-        turnings: judge.readings(&line.statement),
+        turnings: if briefly { Vec::new() } else { judge.readings(&line.statement) },
         scene: Box::new(Scene::of(judge, &line.statement)),
         directed: Vec::new(),
     };

@@ -135,7 +135,11 @@ impl Session {
             place
         } else {
             let rules = self.rules(base)?;
-            self.judges.push((key, Box::new(Judge::new(rules))));
+            let mut judge = Judge::new(rules);
+            if self.watching {
+                judge.watch();
+            }
+            self.judges.push((key, Box::new(judge)));
             self.judges.len() - 1
         };
         self.judges.swap(0, place);
@@ -148,6 +152,45 @@ impl Session {
             judge.take_over(before);
         }
         Ok(())
+    }
+
+    /// Takes over the game in progress from a session that has judged it so far by other rules, as it is there. Says why, if
+    /// there is no referee for it here.
+    ///
+    /// # Errors
+    /// There are no such rules, or they are those of another game.
+    pub fn stand_in_for(&mut self, other: &Self) -> Result<(), RulesFault> {
+        let same = self.ready && (&self.edition, &self.pin, &self.house) == (&other.edition, &other.pin, &other.house);
+        if !same {
+            self.edition.clone_from(&other.edition);
+            self.pin.clone_from(&other.pin);
+            self.house.clone_from(&other.house);
+        }
+        (self.counted, self.lost_rules, self.lost_seats) = (other.counted, other.lost_rules, other.lost_seats);
+        (self.ready, self.told, self.fresh) = (other.ready, other.told, other.fresh);
+        self.refused.clone_from(&other.refused);
+        self.whence.borrow_mut().clone_from(&other.whence.borrow());
+        self.claimed = None;
+        let Some(judge) = other.judge() else { return Ok(()) };
+        if !same {
+            self.find_judge()?;
+        }
+        if let Some((_, own)) = self.judges.first_mut() {
+            own.stand_in_for(judge);
+        }
+        Ok(())
+    }
+
+    /// What tells the rules of the present game from others, once they are known.
+    #[must_use]
+    pub fn by(&self) -> Option<&str> {
+        self.judges.first().filter(|_| self.ready).map(|(key, _)| &**key)
+    }
+
+    /// Whether the game is now the same for a session that has judged the same lines by other rules.
+    #[must_use]
+    pub fn agrees_with(&self, other: &Self) -> bool {
+        self.judge().zip(other.judge()).is_some_and(|(own, other)| own.agrees_with(other))
     }
 
     /// Whether a deal is in progress.

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat};
 
 use super::plays::{at_play, close};
-use super::quietly;
+use super::{By, reading};
 use crate::deal::Deal;
 use crate::game::Game;
 use crate::law::layoff::Place;
@@ -33,7 +33,7 @@ fn judged<'a>(deal: &Deal, verdict: &Verdict, formed: &'a mut Formed) -> impl It
 }
 
 pub(super) fn lay_down(
-    rules: &Rules,
+    rules: By<'_>,
     game: &Game,
     deal: &mut Deal,
     seat: Seat,
@@ -42,12 +42,12 @@ pub(super) fn lay_down(
 ) {
     let opening = !deal.has_laid_down(seat);
     let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn);
-    if !(first && deal.mover == seat && deal.drawn == 0 && rules.meld.when.answer == When::BeforeTakingToo) {
+    if !(first && deal.mover == seat && deal.drawn == 0 && rules.ask(&rules.meld.when) == When::BeforeTakingToo) {
         at_play(rules, game, deal, seat);
     }
     let mut formed = judged(deal, verdict, formed);
     for cards in groups.iter() {
-        let read = || quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, opening));
+        let read = || reading(rules, game, deal, |case| law::meld::read_anyhow(case, cards, opening));
         let mut meld = formed.next().unwrap_or_else(read);
         if opening {
             meld.set_opening();
@@ -62,16 +62,16 @@ pub(super) fn lay_down(
     let player = deal.player_mut(seat);
     if player.opened.is_none() {
         player.opened = Some(turn);
-        player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, rules))));
+        player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, &rules))));
     }
     note_melded(rules, game, deal, seat);
     close(rules, game, deal, seat);
 }
 
 /// The deepest card of what was taken from the line lies in a new meld.
-fn note_melded(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
+fn note_melded(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
     if deal.line.as_ref().is_some_and(|taking| !(taking.melded && taking.pure)) {
-        let (melded, pure) = quietly(rules, game, deal, |case| {
+        let (melded, pure) = reading(rules, game, deal, |case| {
             let (melded, pure) = law::line::melded(case, seat);
             (melded, pure || law::line::lays_from_hand(case, seat))
         });
@@ -84,7 +84,7 @@ fn note_melded(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
 
 /// A card goes from one meld to another.
 pub(super) fn move_card(
-    rules: &Rules,
+    rules: By<'_>,
     game: &Game,
     deal: &mut Deal,
     seat: Seat,
@@ -96,7 +96,7 @@ pub(super) fn move_card(
     keep_melds(deal, seat);
     let (turn, Some(card)) = (deal.turn, laid.card) else { return };
     let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
-        quietly(rules, game, deal, |case| {
+        reading(rules, game, deal, |case| {
             let none = Meld::new(Shape::Irregular, []);
             let meld = case.deal.table.meld(name).unwrap_or(&none);
             law::rearrange::changed(case, meld, without, with).rearranged(turn)
@@ -131,7 +131,7 @@ pub(super) fn join(deal: &mut Deal, from: MeldName, to: MeldName) {
 
 /// A player lays all his melds anew; cards that he does not lay again go to his hand.
 pub(super) fn rearrange(
-    rules: &Rules,
+    rules: By<'_>,
     game: &Game,
     deal: &mut Deal,
     seat: Seat,
@@ -149,7 +149,7 @@ pub(super) fn rearrange(
     deal.table.clear_melds(seat);
     let mut formed = judged(deal, verdict, formed);
     for cards in groups.iter() {
-        let read = || quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
+        let read = || reading(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
         let meld = formed.next().unwrap_or_else(read);
         deal.table.add_meld(seat, meld.rearranged(turn));
     }
@@ -166,16 +166,16 @@ fn keep_melds(deal: &mut Deal, seat: Seat) {
     }
 }
 
-pub(super) fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
+pub(super) fn lay_off(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
     at_play(rules, game, deal, seat);
     let turn = deal.turn;
     if on.owner != seat {
         deal.table.meld_mut(on).into_iter().for_each(Meld::set_joined);
     }
-    let ordered = quietly(rules, game, deal, |case| law::layoff::ordered(case, case.deal.table.meld(on), cards));
+    let ordered = reading(rules, game, deal, |case| law::layoff::ordered(case, case.deal.table.meld(on), cards));
     for (_, laid) in ordered {
         deal.table.leave(seat, laid.card);
-        let place = quietly(rules, game, deal, |case| {
+        let place = reading(rules, game, deal, |case| {
             let (meld, card) = (case.deal.table.meld(on)?, laid.card?);
             match law::layoff::place(case, meld, card, laid.stands, Part::Line) {
                 Ok(place) => Some(place),
@@ -183,7 +183,7 @@ pub(super) fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, c
                 Err(_) => None,
             }
         });
-        let mended = quietly(rules, game, deal, |case| {
+        let mended = reading(rules, game, deal, |case| {
             let meld = case.deal.table.meld(on).filter(|meld| meld.shape() == Shape::Irregular)?;
             let again = meld.is_rearranged_in(turn);
             again.then(|| law::rearrange::changed(case, meld, None, Some(*laid)).rearranged(turn))
@@ -208,8 +208,8 @@ pub(super) fn lay_off(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, c
 }
 
 /// A loser's cards go to a meld of the winner.
-pub(super) fn add_to_winner(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
-    let grown = quietly(rules, game, deal, |case| law::payment::grown(case, cards, on).ok());
+pub(super) fn add_to_winner(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
+    let grown = reading(rules, game, deal, |case| law::payment::grown(case, cards, on).ok());
     if let (Some(grown), Some(meld)) = (grown, deal.table.meld_mut(on)) {
         *meld = grown;
         for laid in cards {
@@ -226,11 +226,11 @@ fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
     }
 }
 
-pub(super) fn swap(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Card, into: MeldName) {
+pub(super) fn swap(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, into: MeldName) {
     at_play(rules, game, deal, seat);
     let turn = deal.turn;
     deal.table.leave(seat, Some(card));
-    let way = quietly(rules, game, deal, |case| {
+    let way = reading(rules, game, deal, |case| {
         let meld = case.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular)?;
         law::wild::way(case, meld, card).ok()
     });
@@ -243,7 +243,7 @@ pub(super) fn swap(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card
 }
 
 pub(super) fn pick_up(
-    rules: &Rules,
+    rules: By<'_>,
     game: &Game,
     deal: &mut Deal,
     seat: Seat,
@@ -253,7 +253,7 @@ pub(super) fn pick_up(
     at_play(rules, game, deal, seat);
     let turn = deal.turn;
     deal.table.leave(seat, Some(with));
-    let index = quietly(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
+    let index = reading(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
     match (deal.table.meld_mut(from), index) {
         (Some(meld), Some(index)) => meld.put(index, with),
         (Some(meld), None) => add_anyhow(meld, Some(with), turn),

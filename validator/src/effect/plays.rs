@@ -4,14 +4,13 @@ use adjudeck_format::{Action, Card, Expected, Groups, Seat};
 use arrayvec::ArrayVec;
 
 use super::melds::{add_to_winner, join, lay_down, lay_off, move_card, pick_up, rearrange, swap};
-use super::quietly;
 use super::record::go_on;
+use super::{By, reading};
 use crate::deal::{Call, Deal, Packed, Pushed, Stage, Taking};
 use crate::game::Game;
 use crate::judge;
 use crate::law::{self, Formed};
 use crate::meld::{Meld, Shape};
-use crate::rules::Rules;
 use crate::rules::close::End;
 use crate::rules::declare::Wrong;
 use crate::rules::drop::{Cards, LastPlayer};
@@ -21,7 +20,7 @@ use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets happen what a player does, which got this verdict. If melds were laid and found legal, `formed` has them.
 pub(crate) fn play(
-    rules: &Rules,
+    rules: By<'_>,
     game: &mut Game,
     deal: &mut Deal,
     seat: Seat,
@@ -41,12 +40,14 @@ pub(crate) fn play(
             deal.player_mut(seat).told_melds = deal.turn;
         }
     }
+    // Whose turn is next is asked in many places.
+    rules.note(&rules.deal.direction);
     deal.gaps.play(seat);
     match action {
         Action::Draws { cards } => draw(rules, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
         Action::TakesTo { card } if rules.line.is_some() => {
-            let count = quietly(rules, game, deal, |case| law::line::down_to(case, *card));
+            let count = reading(rules, game, deal, |case| law::line::down_to(case, *card));
             take(rules, deal, seat, count.unwrap_or_default(), &[]);
             if deal.gaps.take_unnamed(seat) {
                 deal.table.lose_sight(seat);
@@ -87,7 +88,7 @@ pub(crate) fn play(
             }
             rearrange(rules, game, deal, seat, (melds, verdict), formed);
         }
-        Action::Passes => deal.end_turn(rules, seat, false),
+        Action::Passes => deal.end_turn(&rules, seat, false),
         Action::Packs => pack(rules, deal, seat),
         Action::Declares { melds, discard } => declare(rules, game, deal, seat, (melds, *discard), verdict),
         _ => {
@@ -129,7 +130,7 @@ fn between(game: &mut Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, ve
 #[cold]
 #[inline(never)]
 fn ends(
-    rules: &Rules,
+    rules: By<'_>,
     game: &mut Game,
     deal: &mut Deal,
     seat: Seat,
@@ -140,7 +141,7 @@ fn ends(
     }
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
     match action {
-        Action::Shows { .. } if judge::shows_doubles(rules, deal, action) => {
+        Action::Shows { .. } if judge::shows_doubles(&rules, deal, action) => {
             deal.doubles_shown |= verdict.is_ok();
             return true;
         }
@@ -191,13 +192,13 @@ fn skip_turn(deal: &mut Deal, seat: Seat) {
 }
 
 /// Whether a player is the next to have a turn.
-fn is_next(rules: &Rules, deal: &Deal, seat: Seat) -> bool {
-    deal.mover != seat && deal.after(rules, deal.mover) == seat
+fn is_next(rules: By<'_>, deal: &Deal, seat: Seat) -> bool {
+    deal.mover != seat && deal.after(&rules, deal.mover) == seat
 }
 
 /// A player draws, and so begins his turn; the player before may have forgotten to end his.
 #[inline]
-fn begin_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
+fn begin_turn(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     if deal.mover != seat {
         if deal.drawn > 0 || is_next(rules, deal, seat) {
             seize_turn(deal, seat);
@@ -207,7 +208,7 @@ fn begin_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
 }
 
 #[inline(always)]
-fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+fn draw(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     let extra = deal.granted_to == Some(seat) && seat != deal.mover;
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     if extra {
@@ -228,7 +229,7 @@ fn draw(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
 }
 
 /// A player takes so many cards from the top of the pile; the record may name them.
-pub(crate) fn take(rules: &Rules, deal: &mut Deal, seat: Seat, count: usize, cards: &[Option<Card>]) {
+pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, cards: &[Option<Card>]) {
     let granted = rules.claim.is_some()
         && seat != deal.mover
         && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
@@ -286,9 +287,9 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
 }
 
 /// A player gives the discard and stock cards to the next.
-fn push(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+fn push(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     begin_turn(rules, deal, seat);
-    let (to, top) = (deal.after(rules, seat), deal.table.pile().last().copied().flatten());
+    let (to, top) = (deal.after(&rules, seat), deal.table.pile().last().copied().flatten());
     let Some((discard, stock)) = cards.split_first() else { return };
     deal.table.take(to, *discard);
     let mut pushed = Pushed { to, discard: discard.or(top), stock: ArrayVec::new() };
@@ -302,18 +303,18 @@ fn push(rules: &Rules, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
 }
 
 /// How many calls a player has in a deal.
-pub(super) fn call_limit(rules: &Rules) -> u8 {
-    rules.claim.as_ref().map_or(u8::MAX, |claim| claim.limit.answer)
+pub(super) fn call_limit(rules: By<'_>) -> u8 {
+    rules.claim.as_ref().map_or(u8::MAX, |claim| rules.ask(&claim.limit))
 }
 
 /// A call is granted.
-fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
+fn grant(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     let limit = call_limit(rules);
     let player = deal.player_mut(seat);
     player.granted = player.granted.saturating_add(1);
     player.beyond_limit = player.beyond_limit.saturating_add(u8::from(player.granted > limit));
     deal.granted_to = Some(seat);
-    let extra = rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
+    let extra = rules.claim.as_ref().map_or(0, |claim| rules.ask(&claim.extra));
     deal.stock_short = deal.table.stock() < u16::from(extra);
     deal.extra_drawn = 0;
     deal.fresh = false;
@@ -323,12 +324,12 @@ fn grant(rules: &Rules, deal: &mut Deal, seat: Seat) {
 }
 
 /// A player lays cards: the turn is his if the player before forgot to discard. If he has not drawn yet, he still may.
-pub(super) fn at_play(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
-    if quietly(rules, game, deal, law::exhaustion::only_melding) {
+pub(super) fn at_play(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
+    if reading(rules, game, deal, law::exhaustion::only_melding) {
         return;
     }
     let caller = deal.granted_to == Some(seat) && deal.mover != seat;
-    let at_once = rules.push.as_ref().is_some_and(|push| push.receiver.answer == Receiver::AtOnce);
+    let at_once = rules.push.as_ref().is_some_and(|push| rules.ask(&push.receiver) == Receiver::AtOnce);
     if at_once && deal.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
         return;
     }
@@ -362,7 +363,7 @@ pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
 
 /// The deal is over if the player has no card left, where that ends a deal.
 #[inline]
-pub(super) fn close(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) -> bool {
+pub(super) fn close(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) -> bool {
     let out = deal.table.hand(seat).size() == 0 && goes_out(rules, game, deal, seat);
     if out {
         (deal.stage, deal.out) = (Stage::Over, Some(seat));
@@ -372,16 +373,16 @@ pub(super) fn close(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) -> 
 
 /// Whether a player who has no card left has gone out. Who has laid all before he drew has still to draw.
 #[cold]
-fn goes_out(rules: &Rules, game: &Game, deal: &Deal, seat: Seat) -> bool {
+fn goes_out(rules: By<'_>, game: &Game, deal: &Deal, seat: Seat) -> bool {
     let has_to_draw = deal.mover == seat && deal.drawn == 0 && deal.told_undrawn;
-    match rules.close.end.answer {
-        End::EmptyHand => !has_to_draw && !quietly(rules, game, deal, law::exhaustion::only_melding),
+    match rules.ask(&rules.close.end) {
+        End::EmptyHand => !has_to_draw && !reading(rules, game, deal, law::exhaustion::only_melding),
         End::Declaration => false,
     }
 }
 
 #[inline(always)]
-fn discard(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Option<Card>) {
+fn discard(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Option<Card>) {
     let caller = deal.granted_to == Some(seat) && deal.mover != seat;
     if deal.mover == seat {
         draw_forgotten(deal, seat);
@@ -390,16 +391,16 @@ fn discard(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, card: Option
     deal.dead = false;
     if !close(rules, game, deal, seat) && !caller {
         let lies = rules.line.is_none() || keep_limit(rules, deal);
-        deal.end_turn(rules, seat, lies);
+        deal.end_turn(&rules, seat, lies);
     }
 }
 
 /// If the discard line has more cards than it may have, one goes under the stock; says whether the last discard still lies
 /// in the line.
-fn keep_limit(rules: &Rules, deal: &mut Deal) -> bool {
+fn keep_limit(rules: By<'_>, deal: &mut Deal) -> bool {
     let Some(line) = &rules.line else { return true };
-    let is_full = line.limit.answer.is_some_and(|most| deal.table.pile().len() > usize::from(most));
-    match line.overflow.answer {
+    let is_full = rules.ask(&line.limit).is_some_and(|most| deal.table.pile().len() > usize::from(most));
+    match rules.ask(&line.overflow) {
         _ if !is_full => true,
         Overflow::Oldest => {
             deal.table.bury_bottom();
@@ -414,24 +415,24 @@ fn keep_limit(rules: &Rules, deal: &mut Deal) -> bool {
 }
 
 /// A player is out of the deal: the turn passes, and whoever alone is left may have won.
-fn step_out(rules: &Rules, deal: &mut Deal, seat: Seat, how: Packed) {
+fn step_out(rules: By<'_>, deal: &mut Deal, seat: Seat, how: Packed) {
     deal.player_mut(seat).packed = Some(how);
-    let wins = rules.drop.as_ref().is_some_and(|drop| drop.last_player.answer == LastPlayer::Wins);
+    let wins = rules.drop.as_ref().is_some_and(|drop| rules.ask(&drop.last_player) == LastPlayer::Wins);
     match deal.last_player().filter(|_| wins) {
         Some(last) => (deal.stage, deal.out) = (Stage::Over, Some(last)),
-        None if deal.mover == seat => deal.pass_turn(rules, seat),
+        None if deal.mover == seat => deal.pass_turn(&rules, seat),
         None => {}
     }
 }
 
-pub(crate) fn pack(rules: &Rules, deal: &mut Deal, seat: Seat) {
+pub(crate) fn pack(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     let Some(drop) = &rules.drop else { return };
     if is_next(rules, deal, seat) {
         seize_turn(deal, seat);
     }
     let (how, cards) = match deal.player(seat).turns {
-        0 => (Packed::First, drop.first_cards.answer),
-        _ => (Packed::Later, drop.later_cards.answer),
+        0 => (Packed::First, rules.ask(&drop.first_cards)),
+        _ => (Packed::Later, rules.ask(&drop.later_cards)),
     };
     match cards {
         Cards::UnderStock => deal.table.put_under_stock(seat),
@@ -441,9 +442,9 @@ pub(crate) fn pack(rules: &Rules, deal: &mut Deal, seat: Seat) {
 }
 
 /// The melds of a hand are shown: they lie on the table.
-fn show(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>) {
+fn show(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>) {
     for (index, cards) in (0..).zip(groups.iter()) {
-        let meld = quietly(rules, game, deal, |case| {
+        let meld = reading(rules, game, deal, |case| {
             let declare = case.rules.declare.as_ref()?;
             law::declare::group(case, declare, cards, index).ok().map(|(meld, _)| meld)
         });
@@ -454,7 +455,7 @@ fn show(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups
 
 /// A declaration ends the deal. One that is wrong does so only in the record: the cards stay where they are.
 fn declare(
-    rules: &Rules,
+    rules: By<'_>,
     game: &Game,
     deal: &mut Deal,
     seat: Seat,
@@ -464,7 +465,7 @@ fn declare(
     let Some(declare) = &rules.declare else { return };
     let wrong = verdict.as_ref().is_err_and(|violation| violation.kind != Expected::Undecided);
     if wrong {
-        match declare.wrong.answer {
+        match rules.ask(&declare.wrong) {
             Wrong::OutAndFined | Wrong::OutAndPaysAll if deal.mover == seat => {
                 step_out(rules, deal, seat, Packed::Failed);
             }

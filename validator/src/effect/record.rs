@@ -4,26 +4,26 @@ use adjudeck_format::{Card, Decision, Entry, Pool, Seat, Statement, Tally};
 use arrayvec::ArrayVec;
 
 use super::plays::call_limit;
-use super::quietly;
+use super::{By, reading};
 use crate::deal::{Deal, Packed, Stage};
 use crate::game::{Game, Points, Repeats, mark, of, set};
 use crate::law;
 use crate::law::span::Spans;
 use crate::meld::Meld;
-use crate::rules::Rules;
 use crate::rules::exhaustion::AfterVoid;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets a statement happen that is no play, and that got this verdict.
 #[inline(never)]
-pub(crate) fn happen(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
+pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
     match statement {
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
         Statement::Players { names } => {
             if rules.seats.is_some() && game.begun {
                 reseat(rules, game, deal, names);
             } else {
-                *game = Game::new(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
+                rules.note(&rules.pack.contents);
+                *game = Game::new(&rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
                 if rules.seats.is_some() {
                     game.names = names.to_vec();
                 }
@@ -102,35 +102,35 @@ pub(super) fn go_on(deal: &mut Deal) {
 
 /// Players have come, gone or changed seats after a deal, which is added up.
 #[cold]
-fn reseat(rules: &Rules, game: &mut Game, deal: &Deal, names: &[Box<str>]) {
+fn reseat(rules: By<'_>, game: &mut Game, deal: &Deal, names: &[Box<str>]) {
     let again =
-        deal.thrown_in || deal.stage == Stage::Void && rules.exhaustion.after_void.answer == AfterVoid::SameDeal;
+        deal.thrown_in || deal.stage == Stage::Void && rules.ask(&rules.exhaustion.after_void) == AfterVoid::SameDeal;
     let (number, due) = if deal.stage == Stage::None {
         game.due.unwrap_or_default()
     } else {
         game.add_up(scores_so_far(rules, game, deal));
-        game.debts = quietly(rules, game, deal, law::payment::debts);
+        game.debts = reading(rules, game, deal, law::payment::debts);
         (deal.number.saturating_add(u16::from(!again)), None)
     };
-    let before = |seat: Seat| rules.deal.direction.answer.back(seat, game.players());
+    let before = |seat: Seat| rules.ask(&rules.deal.direction).back(seat, game.players());
     // Who deals after this player is due.
     let last = if deal.stage == Stage::None {
         due.map(before)
     } else {
         deal.dealer.map(|it| if again { before(it) } else { it })
     };
-    game.reseat(rules, names, last, number);
+    game.reseat(&rules, names, last, number);
 }
 
 /// What the deal has brought each player when another begins.
-pub(crate) fn scores_so_far(rules: &Rules, game: &Game, deal: &Deal) -> Points {
-    quietly(rules, game, deal, law::series::gained)
+pub(crate) fn scores_so_far(rules: By<'_>, game: &Game, deal: &Deal) -> Points {
+    reading(rules, game, deal, law::series::gained)
 }
 
 /// A deal begins; the one before is added up.
 #[inline(never)]
 pub(crate) fn begin(
-    rules: &Rules,
+    rules: By<'_>,
     game: &mut Game,
     deal: &mut Deal,
     number: u16,
@@ -147,11 +147,11 @@ pub(crate) fn begin(
 }
 
 /// A deal is added up before another begins: points, chips, and who stays in the game.
-pub(crate) fn settle(rules: &Rules, game: &mut Game, deal: &Deal, number: u16) {
+pub(crate) fn settle(rules: By<'_>, game: &mut Game, deal: &Deal, number: u16) {
     let scores = scores_so_far(rules, game, deal);
-    game.debts = quietly(rules, game, deal, law::payment::debts);
+    game.debts = reading(rules, game, deal, law::payment::debts);
     let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
-    let (totals, books, undecided) = quietly(rules, game, deal, |case| {
+    let (totals, books, undecided) = reading(rules, game, deal, |case| {
         let totals = if known { law::series::totals(case) } else { add(game.totals, scores) };
         let open = game.seats().any(|seat| of(&totals, seat).is_none());
         let added_up = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
@@ -184,11 +184,11 @@ fn add(points: Points, others: Points) -> Points {
 
 /// The record tells how many chips a player has: it is believed where nothing can be computed, or where a position is set
 /// up; what he has paid since the deal began is added, for that is taken off again when it is counted.
-fn give_chips(rules: &Rules, game: &mut Game, deal: &Deal, player: Seat, count: i32) {
+fn give_chips(rules: By<'_>, game: &mut Game, deal: &Deal, player: Seat, count: i32) {
     let setting_up = deal.in_position && deal.stage == Stage::Dealing;
     if setting_up || of(&game.chips, player).is_none() {
         set(&mut game.chips, player, 0);
-        let paid = of(&quietly(rules, game, deal, law::chips::books).chips, player);
+        let paid = of(&reading(rules, game, deal, law::chips::books).chips, player);
         // Who has taken a pool of which nobody knows what was in it may have had any number before.
         if let Some(before) = game.chips.get_mut(player.index()) {
             *before = paid.map(|paid| count.saturating_sub(paid));
@@ -197,7 +197,7 @@ fn give_chips(rules: &Rules, game: &mut Game, deal: &Deal, player: Seat, count: 
 }
 
 /// The same for a pool.
-fn fill_pool(rules: &Rules, game: &mut Game, deal: &Deal, pool: Pool, chips: i32) {
+fn fill_pool(rules: By<'_>, game: &mut Game, deal: &Deal, pool: Pool, chips: i32) {
     let setting_up = deal.in_position && deal.stage == Stage::Dealing;
     let known = match pool {
         Pool::Game => game.main_pool,
@@ -207,7 +207,7 @@ fn fill_pool(rules: &Rules, game: &mut Game, deal: &Deal, pool: Pool, chips: i32
         return;
     }
     put_in(game, pool, 0);
-    let books = quietly(rules, game, deal, law::chips::books);
+    let books = reading(rules, game, deal, law::chips::books);
     let paid = match pool {
         Pool::Game => books.game,
         Pool::Hand => books.hand,
@@ -224,10 +224,10 @@ const fn put_in(game: &mut Game, pool: Pool, chips: i32) {
 }
 
 /// What is said of the cards and the players before play begins.
-fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
+fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     match statement {
         Statement::Hand { player, cards } => {
-            deal.misdealt |= deal.cards_due(rules).is_some_and(|due| usize::from(due) != cards.len());
+            deal.misdealt |= deal.cards_due(&rules).is_some_and(|due| usize::from(due) != cards.len());
             deal.player_mut(*player).dealt = true;
             if rules.doubles.is_some() {
                 deal.player_mut(*player).pairs = law::doubles::pairs(cards);
@@ -250,7 +250,7 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),
         Statement::Table { player, melds } => {
             for cards in melds.iter() {
-                let meld = quietly(rules, game, deal, |case| law::meld::read_anyhow(case, cards, true));
+                let meld = reading(rules, game, deal, |case| law::meld::read_anyhow(case, cards, true));
                 deal.table.place_meld(*player, cards, meld);
             }
             deal.player_mut(*player).opened = Some(0);
@@ -270,7 +270,7 @@ fn set_up(rules: &Rules, game: &Game, deal: &mut Deal, statement: &Statement<'_>
 }
 
 /// What a list of players with numbers declares, or gives to a position.
-fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[Entry]) {
+fn tally(rules: By<'_>, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[Entry]) {
     let gained = match of {
         Tally::Wins => scores_so_far(rules, game, deal),
         Tally::Total if deal.stage == Stage::Over => scores_so_far(rules, game, deal),
@@ -308,9 +308,9 @@ fn tally(rules: &Rules, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
 }
 
 /// Those who score together with a player: what is said of him is said of them.
-fn side(rules: &Rules, game: &Game, deal: &Deal, player: Seat) -> impl Iterator<Item = Seat> + use<> {
+fn side(rules: By<'_>, game: &Game, deal: &Deal, player: Seat) -> impl Iterator<Item = Seat> + use<> {
     let side: ArrayVec<Seat, { Seat::MOST }> =
-        quietly(rules, game, deal, |case| law::teams::side(case, player).collect());
+        reading(rules, game, deal, |case| law::teams::side(case, player).collect());
     side.into_iter()
 }
 

@@ -32,7 +32,9 @@ pub(crate) fn played(case: &Case<'_>) -> Option<u16> {
 
 /// What the contract of the deal needs, if that is known.
 pub(crate) fn required<'a>(case: &'a Case<'_>) -> Option<&'a Required> {
-    case.rules.contract.as_ref()?.required(played(case)?)
+    let contract = case.rules.contract.as_ref()?;
+    case.note(&contract.melds);
+    contract.required(played(case)?)
 }
 
 /// Whether the player may lay these melds.
@@ -60,7 +62,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
         }
         close::lay(case, seat, groups.cards.len())?;
         let fits = |case: &Case<'_>| {
-            let new = || melds.iter().any(|meld| layoff::fits_a_wild(&case.quiet(), meld));
+            let new = || melds.iter().any(|meld| layoff::fits_a_wild(case, meld));
             new() || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld))
         };
         discard::stuck(case, seat, &groups.cards, fits)
@@ -106,6 +108,7 @@ pub(crate) fn choose(case: &Case<'_>, seat: Seat, number: u8) -> Verdict {
     if let Some(due) = due.filter(|due| *due != seat) {
         return illegal(point, Fact::OtherChooses { due }, Part::Subject);
     }
+    case.note(&contract.melds);
     let is_one = (1..=contract.melds.answer.len()).contains(&usize::from(number));
     let is_played = 1u32.checked_shl(number.into()).is_none_or(|bit| case.game.contracts & bit != 0);
     if is_one && !is_played { Ok(()) } else { illegal(point, Fact::ContractPlayed, Part::Line) }
@@ -311,14 +314,13 @@ fn in_parts(required: &Required, briefs: &[Brief]) -> bool {
 
 /// On how many melds of a shape the player could lay off a card that he does not lay now.
 fn on_table(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, is: fn(Shape) -> bool) -> usize {
-    let quiet = &case.quiet();
     let laid = |card: Card| groups.cards.iter().filter(|laid: &&Laid| laid.card == Some(card)).count();
     let hand = case.deal.table.hand(seat);
     let fits = |meld: &Meld| {
         hand.known().any(|(card, copies)| {
-            usize::from(copies) > laid(card) && layoff::place(quiet, meld, card, Stands::Unsaid, Part::Line).is_ok()
+            usize::from(copies) > laid(card) && layoff::place(case, meld, card, Stands::Unsaid, Part::Line).is_ok()
         })
     };
-    let may = |name: MeldName| layoff::on_melds_of(quiet, seat, name.owner).is_ok();
+    let may = |name: MeldName| layoff::on_melds_of(case, seat, name.owner).is_ok();
     case.deal.table.all_melds().filter(|(name, meld)| is(meld.shape()) && may(*name) && fits(meld)).count()
 }

@@ -103,6 +103,7 @@ fn left(case: &Case<'_>) -> Option<u16> {
         return None;
     }
     let undealt = case.game.seats().filter(|seat| deal.is_present(*seat) && !deal.player(*seat).dealt).count();
+    case.note(&case.rules.deal.cards);
     let hands = usize::from(deal.cards_due(case.rules)?).checked_mul(undealt)?;
     let upcard = usize::from(!deal.turned_up);
     let indicator = usize::from(case.rules.turn_indicator() && !deal.table.has_indicator());

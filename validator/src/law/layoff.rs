@@ -92,16 +92,16 @@ fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> ArrayVec<usize, MOST_C
     if cards.len() < 2 {
         return written;
     }
-    let (quiet, mut grown) = (case.quiet(), meld.clone());
+    let mut grown = meld.clone();
     let fits = |grown: &mut Meld, index: usize| {
-        cards.get(index).is_some_and(|laid| add(&quiet, grown, *laid, Part::Line).is_ok())
+        cards.get(index).is_some_and(|laid| add(case, grown, *laid, Part::Line).is_ok())
     };
     if written.iter().all(|index| fits(&mut grown, *index)) {
         return written;
     }
     grown = meld.clone();
     let (mut left, mut order) = (written.clone(), ArrayVec::new());
-    left.sort_by_key(|index| cards.get(*index).is_some_and(|laid| wild::is_unsaid(&quiet, *laid)));
+    left.sort_by_key(|index| cards.get(*index).is_some_and(|laid| wild::is_unsaid(case, *laid)));
     while let Some(place) = left.iter().position(|index| fits(&mut grown, *index)) {
         order.push(left.remove(place));
     }

@@ -221,7 +221,7 @@ fn exempt(case: &Case<'_>, rules: &Payment, declare: &Declare, hand: Hand, seat:
         let of_kind = briefs.iter().enumerate().filter(|(_, brief)| kinds.contains(&brief.kind));
         of_kind.map(|(index, _)| cost(index)).fold(0, i32::saturating_add)
     };
-    if declare::lives(&case.quiet(), declare, &briefs).is_ok() {
+    if declare::lives(case, declare, &briefs).is_ok() {
         return sum(&[Kind::Pure, Kind::Copies, Kind::Run, Kind::Set]);
     }
     let best_pure = || {

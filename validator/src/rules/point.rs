@@ -128,7 +128,14 @@ impl Asked {
     /// assert_eq!(adjudeck_validator::Asked::default().points().count(), 0);
     /// ```
     pub fn points(&self) -> impl Iterator<Item = Point> {
-        Point::all().filter(|point| self.has(*point))
+        let words = [0u8, 64, 128, 192].into_iter().zip(self.0.clone().map(Cell::into_inner));
+        words.flat_map(|(first, mut word)| {
+            std::iter::from_fn(move || {
+                let bit = u8::try_from(word.trailing_zeros()).ok().filter(|_| word != 0)?;
+                word &= word - 1;
+                Some(Point(first + bit))
+            })
+        })
     }
 
     /// Adds the points that were consulted elsewhere.

@@ -111,10 +111,38 @@ impl<'a> Complete<'a> {
     where
         'a: 's,
     {
+        self.note();
         let mut search = self.search(hand, Aim::Points(counted), value)?;
         search.best = search.all_points().saturating_sub(search.best_pure(counted).0);
         search.run();
         (!search.gave_up()).then_some(search)
+    }
+
+    /// Notes what says which melds there are, and which of them are of use.
+    fn note(&self) {
+        if !self.case.is_noted() {
+            return;
+        }
+        let (case, declare, meld, wild) = (&self.case, self.rules, &self.case.rules.meld, &self.case.rules.wild);
+        case.note(&meld.run_size);
+        case.note(&meld.set_size);
+        case.note(&meld.set_suits);
+        case.note(&wild.cards);
+        case.note(&wild.adjacent);
+        case.note(&wild.alone);
+        case.note(&wild.at_home);
+        case.note(&wild.low_end);
+        case.note(&wild.run_most);
+        case.note(&wild.run_naturals);
+        case.note(&wild.set_most);
+        case.note(&wild.set_naturals);
+        case.note(&declare.all_pure);
+        case.note(&declare.copies);
+        case.note(&declare.copies_as);
+        case.note(&declare.longest);
+        case.note(&declare.pure_runs);
+        case.note(&declare.runs);
+        case.note(&declare.split);
     }
 
     /// How a hand can be declared: from 13 cards with none left, from 14 with one; none if it cannot, or if that would take
