@@ -10,8 +10,8 @@ use std::cell::RefCell;
 use std::io::{self, Read};
 use std::rc::Rc;
 
-use adjudeck_format::{Entry, Line, Names, Part, ReadError, Reader, Statement, Tally};
-use adjudeck_validator::{Judge, Rules, Violation, pinned};
+use adjudeck_format::{Line, Names, Part, ReadError, Reader, Statement};
+use adjudeck_validator::{Judge, Rules, Verdict, Violation, pinned};
 
 use expectations::Claimed;
 pub use findings::{Counts, Directed, Finding, Ruling, Scene, Unmet, What, Whence, is_of_record};
@@ -352,6 +352,8 @@ impl Session {
         {
             judge.may_be_taken_back(before.clone());
         }
+        let further = self.further_entries(line, names, &verdict);
+        let Some((_, judge)) = self.judges.first() else { return };
         if let Some(before) = before.filter(|_| line.may_be_answered && !self.recorded) {
             let consulted = before.look(judge.rules(), &line.statement).1;
             let (text, names, points) = (line.text.to_vec(), names.clone(), consulted.points().collect());
@@ -365,6 +367,7 @@ impl Session {
                 points,
                 scene,
                 finding,
+                further,
                 is_ruling: matches!(line.statement, Statement::Ruling { .. }),
                 irregularity: None,
             };
@@ -373,33 +376,38 @@ impl Session {
         }
         count(&mut self.counts, &verdict);
         finding.into_iter().for_each(&mut *report);
-        if let (Err(violation), Statement::Tally { of, entries }) = (&verdict, &line.statement) {
-            self.further_entries(line, names, (*of, entries), violation, report);
-        }
+        self.report_all(further, report);
     }
 
-    /// Judges what follows a wrong entry in a list of players with numbers: one wrong score must not hide the next.
-    fn further_entries(
-        &mut self,
-        line: &Line<'_>,
-        names: &Names,
-        (of, entries): (Tally, &[Entry]),
-        violation: &Violation,
-        report: &mut dyn FnMut(Finding),
-    ) {
-        let Some((_, judge)) = self.judges.first() else { return };
+    /// What follows a wrong entry in a list of players with numbers: one wrong score must not hide the next.
+    fn further_entries(&self, line: &Line<'_>, names: &Names, verdict: &Verdict) -> Vec<Finding> {
+        let mut further = Vec::new();
+        let (Err(violation), &Statement::Tally { of, ref entries }) = (verdict, &line.statement) else {
+            return further;
+        };
+        let Some((_, judge)) = self.judges.first() else { return further };
         let mut wrong = violation.part;
         while let Part::Number(index) = wrong {
             let done = usize::from(index) + 1;
             let rest = entries.get(done..).unwrap_or_default();
             let statement = Statement::Tally { of, entries: rest.into() };
-            let Err(next) = judge.look(&statement) else { return };
-            let Part::Number(further) = next.part else { return };
-            wrong = Part::Number(index + 1 + further);
+            let Err(next) = judge.look(&statement) else { break };
+            let Part::Number(place) = next.part else { break };
+            wrong = Part::Number(index + 1 + place);
             let next = Violation { part: wrong, ..next };
             let rest = Line { statement, ..*line };
-            count(&mut self.counts, &Err(next));
-            report(ruling(judge, &rest, names, Err(next), self.briefly));
+            further.push(ruling(judge, &rest, names, Err(next), self.briefly));
+        }
+        further
+    }
+
+    /// Reports verdicts, and counts them.
+    fn report_all(&mut self, findings: Vec<Finding>, report: &mut dyn FnMut(Finding)) {
+        for finding in findings {
+            if let What::Verdict(ruling) = &finding.what {
+                count(&mut self.counts, &ruling.verdict);
+            }
+            report(finding);
         }
     }
 

@@ -58,7 +58,13 @@ impl FmtArgs {
                 streams.out.write_all(formatted.as_bytes())?;
                 Ok(Outcome::Fine)
             }
-            Err(error) => refused(&name, &error, streams),
+            Err(error) => {
+                // Whoever pipes a log through loses nothing.
+                if !self.check {
+                    streams.out.write_all(&text)?;
+                }
+                refused(&name, &error, streams)
+            }
         }
     }
 

@@ -17,6 +17,8 @@ pub(super) struct Claimed {
     pub(super) scene: Box<Scene>,
     /// The verdict that waits to be reported until it is known whether it was expected.
     pub(super) finding: Option<Finding>,
+    /// The same for further entries of a list of players with numbers.
+    pub(super) further: Vec<Finding>,
     /// Whether it is a ruling.
     pub(super) is_ruling: bool,
     /// If it is: the irregularity on which it rules, which waits for the next ruling.
@@ -53,7 +55,8 @@ impl Session {
             if claimed.finding.is_some() {
                 count(&mut self.counts, &claimed.verdict);
             }
-            claimed.finding.into_iter().for_each(report);
+            claimed.finding.into_iter().for_each(&mut *report);
+            self.report_all(claimed.further, report);
         }
     }
 
@@ -73,6 +76,7 @@ impl Session {
         let (verdict, points) = match reading {
             None => {
                 claimed.finding = None;
+                claimed.further.clear();
                 (claimed.verdict, claimed.points.clone())
             }
             Some((point, answer)) => match judge.rules().with(point, answer) {

@@ -16,6 +16,7 @@ impl Session {
             irregularity => irregularity,
         };
         let mut finding = found?;
+        claimed.further.clear();
         if let What::Verdict(ruling) = &mut finding.what {
             let text = |text: &Option<std::borrow::Cow<'_, str>>| text.as_deref().map(str::to_owned);
             let (by, under, reason) = (text(by), text(under), text(reason));

@@ -157,6 +157,22 @@ fn twenty_faults_are_twenty_findings() {
 }
 
 #[test]
+fn every_wrong_number_of_a_line_is_a_finding_wherever_the_line_stands() {
+    let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C\nhand Bea KD\nhand Carl 9C\nturn Aya drawn\n\
+        Aya discards 5C\nscore Aya 1 Bea 2 Carl 3\n";
+    let found = |more: &str| {
+        let said = run(&["check", "--format", "jsonl"], &format!("{log}{more}"));
+        said.out.lines().filter(|row| row.contains("\"other-score\"")).count()
+    };
+    // The last of the file, one that another follows, and one that was expected to be wrong.
+    assert_eq!([found(""), found("tag place Kobe\n"), found("# The end.")], [3; 3]);
+    assert_eq!(found("= mismatch\n"), 0);
+    // What is ruled on the line is ruled on all of it.
+    let said = run(&["check"], &format!("{log}ruling stands by Dee\n"));
+    assert!(said.out.contains("1 irregularity"), "{}", said.out);
+}
+
+#[test]
 fn where_nothing_was_read_nothing_is_called_legal() {
     let folder = tempfile::tempdir().unwrap();
     for said in [run(&["check"], ""), run(&["check"], "# no game\n\n"), run_in(folder.path(), &["check", "."])] {

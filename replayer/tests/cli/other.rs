@@ -98,6 +98,10 @@ fn fmt_writes_in_place_only_what_can_be_read() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
     let said = run(&["fmt", "-"], &untidy);
     assert_eq!((said.status, said.out), (0, formatted));
+    // What is piped through is not lost.
+    let said = run(&["fmt", "-"], UNREADABLE);
+    assert_eq!((said.status, said.out.as_str()), (2, UNREADABLE));
+    assert_eq!(run(&["fmt", "--check", "-"], UNREADABLE).out, "");
 }
 
 #[test]
