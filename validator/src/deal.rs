@@ -145,8 +145,6 @@ pub(crate) struct Player {
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Deal {
-    /// Where the cards are.
-    pub table: Table,
     pub(crate) stage: Stage,
     pub(crate) number: u16,
     /// Which contract is played, if a player has chosen it.
@@ -237,6 +235,8 @@ pub struct Deal {
     players: [Player; Seat::MOST],
     /// What each player scores, once that was worked out by the rules of the deal; whatever happens makes it unknown again.
     pub(crate) scores: Cell<Option<Points>>,
+    /// Where the cards are; last, for of two deals that differ most differ in something smaller.
+    pub table: Table,
 }
 
 impl Deal {

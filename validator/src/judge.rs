@@ -301,7 +301,10 @@ impl Judge {
     pub fn agrees_with(&self, other: &Self) -> bool {
         // What was worked out by different rules is no part of what has happened.
         let [own, others] = [self, other].map(|judge| judge.deal.scores.take());
-        let agree = self.deal == other.deal && self.game == other.game && self.before == other.before;
+        let agree = self.before.is_some() == other.before.is_some()
+            && self.deal == other.deal
+            && self.game == other.game
+            && self.before == other.before;
         self.deal.scores.set(own);
         other.deal.scores.set(others);
         agree

@@ -225,7 +225,11 @@ impl Session {
 
     /// These rules with the answers of the house.
     fn rules(&self, base: &Rules) -> Result<Rules, RulesFault> {
-        let mut answers = self.house.iter().chain(&self.choice.set);
+        let mut answers = self.house.iter().chain(&self.choice.set).peekable();
+        if answers.peek().is_some() {
+            // Worked out here, it need not be for every copy.
+            let _ = base.own_hash();
+        }
         answers.try_fold(base.clone(), |rules, (point, answer)| rules.with(point, answer).map_err(RulesFault::Answer))
     }
 
