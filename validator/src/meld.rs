@@ -201,6 +201,11 @@ impl Meld {
         other.cards.iter().all(|card| self.copies(*card) >= other.copies(*card))
     }
 
+    /// Whether it has a card.
+    pub(crate) fn has(&self, card: Card) -> bool {
+        self.cards.contains(&card)
+    }
+
     /// How many copies of a card it has.
     pub(crate) fn copies(&self, card: Card) -> usize {
         self.cards.iter().filter(|it| **it == card).count()

@@ -304,3 +304,23 @@ fn a_card_is_left_even_where_all_could_be_in_melds() {
     let declaration = solver.declaration(&hand, true, "QD".parse().ok(), None).unwrap();
     assert!(["4S", "2S"].contains(&declaration.discard.unwrap().to_string().as_str()));
 }
+
+#[test]
+fn a_pair_is_no_pure_run_without_a_wild_card() {
+    let rules = edition("paplu/pagat").unwrap().with("declare.copies", "pure-run-with-wild").unwrap();
+    let points = |cards: &str| {
+        let hand: Hand = cards.split(' ').map(|card| card.parse::<Card>().unwrap()).collect();
+        Solver::new(&rules).points(&hand, "QD".parse().ok())
+    };
+    assert_eq!(points("3S 4S 5S JH JH 2C"), Some(22));
+    assert_eq!(points("3S 4S 5S JH JH 2C JK"), Some(2));
+}
+
+#[test]
+fn a_wild_card_lets_a_set_have_a_card_twice() {
+    let rules = edition("paplu/akagiri").unwrap();
+    let rules =
+        rules.with("score.hand", "outside-lives").unwrap().with("meld.set-suits", "different-unless-wild").unwrap();
+    let hand: Hand = "AS 2S 3S 5S 6S 7S KH KH KC JK".split(' ').map(|card| card.parse::<Card>().unwrap()).collect();
+    assert_eq!(Solver::new(&rules).points(&hand, "QD".parse().ok()), Some(0));
+}

@@ -140,7 +140,7 @@ fn no_twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Ve
         Twins::Barred | Twins::SetsLater | Twins::NotInContract => {}
         Twins::Allowed => return Ok(()),
         Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {
-            let twin = twins::twin(case, melds, case.deal.table.melds(seat));
+            let twin = twins::twin(case, &melds.iter(), &case.deal.table.melds(seat).iter());
             return twin.map_or(Ok(()), |index| illegal(point, Fact::SameMeld, Part::Group(index)));
         }
     }

@@ -93,7 +93,7 @@ fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld
         let others = meld.cards().iter().filter(|card| **card != deepest);
         matches!((old.shape(), meld.shape()), (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) if suit == same)
             && others.clone().count() > 0
-            && others.clone().all(|card| old.copies(*card) > 0)
+            && others.clone().all(|card| old.has(*card))
     };
     !(!whole && before.iter().any(is_split) && case.ask(&line.split) == Allowed::Barred)
 }
@@ -104,7 +104,7 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
         return (false, false);
     };
     let melds = case.deal.table.melds(seat).iter().enumerate();
-    let new = melds.filter(|(_, meld)| meld.copies(*deepest) > 0);
+    let new = melds.filter(|(_, meld)| meld.has(*deepest));
     new.filter(|it| is_new(case, line, seat, *it, *deepest))
         .fold((false, false), |(_, pure), (_, meld)| (true, pure || wild::is_pure(case, meld)))
 }
@@ -150,7 +150,7 @@ pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) ->
 /// The deepest card lies in no new meld: whether that is enough all the same, and otherwise by which point it is not.
 fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Taking, Card), duty: Duty) -> Verdict {
     let fact = Fact::DeepestNotMelded { card: deepest };
-    let laid = case.deal.table.melds(seat).iter().any(|meld| meld.copies(deepest) > 0);
+    let laid = case.deal.table.melds(seat).iter().any(|meld| meld.has(deepest));
     if laid && duty == Duty::MeldOrLayoff {
         return Ok(());
     }
@@ -160,7 +160,7 @@ fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Tak
             Stays::TurnEnd => illegal(&line.stays, fact, Part::Line),
         };
     }
-    let rearranged = |meld: &Meld| meld.is_rearranged_in(case.deal.turn) && meld.copies(deepest) > 0;
+    let rearranged = |meld: &Meld| meld.is_rearranged_in(case.deal.turn) && meld.has(deepest);
     if case.deal.table.melds(seat).iter().any(rearranged) {
         return illegal(&line.from_melds, fact, Part::Line);
     }

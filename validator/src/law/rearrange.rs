@@ -108,16 +108,21 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
                 return illegal(&rules.wilds, Fact::WildLeavesMeld { card: *card }, Part::Group(index));
             }
         }
-        keeps_pure_run(case, rules, before, melds)?;
+        keeps_pure_run(case, rules, before, melds.iter())?;
         no_twins(case, rules, before, melds)?;
         close::lay(case, seat, hand.len())
     })
 }
 
 /// Whether a pure run is left where there was one.
-fn keeps_pure_run(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
-    let pure = |melds: &[Meld]| melds.iter().any(|meld| wild::is_pure(case, meld));
-    if pure(before) && case.ask(&rules.pure_run) == Allowed::Barred && !pure(now) {
+fn keeps_pure_run<'a>(
+    case: &Case<'_>,
+    rules: &Rearrange,
+    before: &[Meld],
+    mut now: impl Iterator<Item = &'a Meld>,
+) -> Verdict {
+    let pure = |meld: &Meld| wild::is_pure(case, meld);
+    if before.iter().any(pure) && case.ask(&rules.pure_run) == Allowed::Barred && !now.any(pure) {
         return illegal(&rules.pure_run, Fact::NoPureRun, Part::Line);
     }
     Ok(())
@@ -139,24 +144,25 @@ pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict
         let meld = MeldName { owner: seat, number };
         return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
     }
-    keeps_pure_run(case, rules, &case.deal.melds_before, melds)?;
+    keeps_pure_run(case, rules, &case.deal.melds_before, melds.iter())?;
     no_twins(case, rules, &case.deal.melds_before, melds)
 }
 
 /// Whether no meld that is new is the same as another; of those that were there before it was reported then.
 fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
     let mut old: ArrayVec<&Meld, MOST_MELDS> = before.iter().take(MOST_MELDS).collect();
-    let (mut kept, mut new) = (ArrayVec::<Meld, MOST_MELDS>::new(), ArrayVec::<Meld, MOST_MELDS>::new());
+    let (mut kept, mut new) = (ArrayVec::<&Meld, MOST_MELDS>::new(), ArrayVec::<&Meld, MOST_MELDS>::new());
     for meld in now.iter().take(MOST_MELDS) {
         match old.iter().position(|old| old.shape() == meld.shape() && old.cards() == meld.cards()) {
             Some(place) => {
                 old.remove(place);
-                kept.push(meld.clone());
+                kept.push(meld);
             }
-            None => new.push(meld.clone()),
+            None => new.push(meld),
         }
     }
-    if twins::twin(case, &new, &kept).is_some() && case.ask(&rules.twins) == Allowed::Barred {
+    let twin = twins::twin(case, &new.iter().copied(), &kept.iter().copied());
+    if twin.is_some() && case.ask(&rules.twins) == Allowed::Barred {
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
     Ok(())
@@ -165,14 +171,12 @@ fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -
 /// Whether a meld may grow to this: a pure run is left, and it is not the same as another of its owner.
 pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Meld) -> Verdict {
     let own = case.deal.table.melds(on.owner);
-    let mut melds: ArrayVec<Meld, MOST_MELDS> = ArrayVec::new();
-    let others = (1..).zip(own).filter(|(number, _)| *number != on.number);
-    melds.extend(others.map(|(_, meld)| meld.clone()).take(MOST_MELDS - 1));
-    if twins::twin(case, std::slice::from_ref(grown), &melds).is_some() && case.ask(&rules.twins) == Allowed::Barred {
+    let others = (1..).zip(own).filter(|(number, _)| *number != on.number).map(|(_, meld)| meld);
+    let twin = twins::twin(case, &std::iter::once(grown), &others);
+    if twin.is_some() && case.ask(&rules.twins) == Allowed::Barred {
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
-    melds.push(grown.clone());
-    keeps_pure_run(case, rules, own, &melds)
+    keeps_pure_run(case, rules, own, others.chain([grown]))
 }
 
 /// A meld as it would be written, its wild cards with what they stand for if `named`.

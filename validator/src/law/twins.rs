@@ -3,31 +3,30 @@
 use adjudeck_format::Suit;
 use arrayvec::ArrayVec;
 
-use super::contract::MOST_MELDS;
 use super::{Case, wild};
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::meld::Twins;
 
 /// Which of some melds is the same as another of them, or as one of `others`, where a player may not have the same twice.
-pub(crate) fn twin(case: &Case<'_>, melds: &[Meld], others: &[Meld]) -> Option<u16> {
+pub(crate) fn twin<'a>(
+    case: &Case<'_>,
+    melds: &(impl Iterator<Item = &'a Meld> + Clone),
+    others: &(impl Iterator<Item = &'a Meld> + Clone),
+) -> Option<u16> {
     let answer = case.ask(&case.rules.meld.twins);
-    let same: fn(&Case<'_>, &Meld, &Meld) -> bool = match answer {
-        Twins::Barred | Twins::SetsLater | Twins::NotInContract | Twins::Allowed => return None,
-        Twins::NotSameCards => stand_for_same,
-        Twins::NotPossiblySame => |case, one, other| may_stand_for_same(case, one, other),
-        Twins::NotContained => |_, one, other| one_contains_other(one, other),
-        Twins::NotSameNaturals => {
-            |_, one, other| one.len() == other.len() && one.has_all_of(other) && other.has_all_of(one)
-        }
+    let same = |one: &Meld, other: &Meld| match answer {
+        Twins::Barred | Twins::SetsLater | Twins::NotInContract | Twins::Allowed => false,
+        Twins::NotSameCards => stand_for_same(case, one, other),
+        Twins::NotPossiblySame => may_stand_for_same(case, one, other),
+        Twins::NotContained => one_contains_other(one, other),
+        Twins::NotSameNaturals => one.len() == other.len() && one.has_all_of(other) && other.has_all_of(one),
     };
-    let mut earlier = ArrayVec::<&Meld, { 2 * MOST_MELDS }>::new();
-    earlier.extend(others.iter().take(MOST_MELDS));
-    for (index, meld) in (0..).zip(melds.iter().take(MOST_MELDS)) {
-        let crowded = answer == Twins::NotSameCards && !sets_differ(case, meld, &earlier);
-        if crowded || earlier.iter().any(|other| same(case, meld, other)) {
-            return Some(index);
+    for (index, meld) in melds.clone().enumerate() {
+        let mut earlier = others.clone().chain(melds.clone().take(index));
+        let crowded = answer == Twins::NotSameCards && !sets_differ(case, meld, earlier.clone());
+        if crowded || earlier.any(|other| same(meld, other)) {
+            return u16::try_from(index).ok();
         }
-        earlier.push(meld);
     }
     None
 }
@@ -75,12 +74,12 @@ fn one_contains_other(one: &Meld, other: &Meld) -> bool {
 }
 
 /// Whether the sets of a rank can all be understood to differ: those of all suits but one each lack another suit.
-fn sets_differ(case: &Case<'_>, meld: &Meld, others: &[&Meld]) -> bool {
+fn sets_differ<'a>(case: &Case<'_>, meld: &'a Meld, others: impl Iterator<Item = &'a Meld>) -> bool {
     let lacks_one = |set: &Meld| usize::from(set.len()) + 1 == Suit::ALL.len();
     if !matches!(meld.shape(), Shape::Set(_)) || !lacks_one(meld) {
         return true;
     }
-    let alike = others.iter().copied().filter(|other| other.shape() == meld.shape() && lacks_one(other));
+    let alike = others.filter(|other| other.shape() == meld.shape() && lacks_one(other));
     let lacking = alike.chain([meld]).map(|set| !suits_of_naturals(case, set) & 0b1111);
     distinct(&lacking.take(MOST_CARDS).collect::<ArrayVec<u8, MOST_CARDS>>(), 0)
 }

@@ -29,16 +29,23 @@ const fn bit(card: Card) -> u64 {
     1 << card.index()
 }
 
-/// The bits of a rank in those suits that are red, those that are black, or both.
-const fn of_rank(rank: Rank, red: bool, black: bool) -> u64 {
+/// The bits of the aces of the suits that are red, or of those that are black.
+const fn aces(red: bool) -> u64 {
     let (mut bits, mut suits) = (0, Suit::ALL.as_slice());
     while let [suit, rest @ ..] = suits {
-        if suit.is_red() && red || !suit.is_red() && black {
-            bits |= bit(Card::new(rank, *suit));
+        if suit.is_red() == red {
+            bits |= bit(Card::new(Rank::Ace, *suit));
         }
         suits = rest;
     }
     bits
+}
+
+/// The bits of a rank in those suits that are red, those that are black, or both. The cards of a suit are numbered from the
+/// ace up, so they are those of the aces, moved by the rank.
+const fn of_rank(rank: Rank, red: bool, black: bool) -> u64 {
+    let (red, black) = (if red { const { aces(true) } } else { 0 }, if black { const { aces(false) } } else { 0 });
+    (red | black) << rank as u8
 }
 
 /// A bit for each kind of card that is wild. Jokers always are.

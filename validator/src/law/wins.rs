@@ -139,9 +139,9 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     if !matches!(case.deal.stage, Stage::Over | Stage::Void) {
         return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
     }
-    let all = after_deal(case, wins);
+    let gained = gained(case, wins);
+    let (all, carried) = (added(case.game.totals(), &gained), added(&case.game.declared_totals, &gained));
     let won = OnceCell::new();
-    let carried = added(&case.game.declared_totals, &gained(case, wins));
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&all, *seat) {
         Some(is) if is != *said && of(&carried, *seat) != Some(*said) => {
             let fact = Fact::OtherCount { seat: *seat, said: *said, is };

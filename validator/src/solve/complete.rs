@@ -9,18 +9,26 @@
 //! Melds are of use only in a hand that has the runs that are required, but for what counts without them: where one of these
 //! runs is lacking and no meld that is left can be it, the search turns back.
 //!
+//! Where wild cards may be left over without cost, no meld is tried that takes more of them than it needs; and cards that fit
+//! into no meld any more are left at once.
+//!
 //! What was reached before at no higher cost is not searched again, and after [`MOST_NODES`] steps the search gives up.
 
 mod collect;
+mod held;
 mod laid;
+mod node;
 mod points;
 
-use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
+use adjudeck_format::{Card, Groups, Laid, Stands};
 use arrayvec::ArrayVec;
 use rustc_hash::FxHashMap;
 
+use self::held::Held;
+use self::node::Node;
+use crate::law::Case;
+use crate::law::contract::MOST_MELDS;
 use crate::law::declare::{self, Brief, Briefs, Kind};
-use crate::law::{Case, wild};
 use crate::meld::{ACE_HIGH, Shape};
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
@@ -30,13 +38,16 @@ use crate::table::Hand;
 /// So many steps a search takes at most.
 const MOST_NODES: u32 = 400_000;
 
+/// So many steps it takes before it remembers what was reached: most searches are over by then.
+const FEW_NODES: u32 = 200;
+
 /// A hand has at most so many cards.
 const MOST_CARDS: usize = 32;
 
 /// So many melds are tried at most.
 const MOST_OPTIONS: usize = 20_000;
 
-/// For so many melds, and as many steps, there is room from the beginning.
+/// For so many melds there is room from the beginning.
 const USUAL_OPTIONS: usize = 64;
 
 /// How many places a suit has, from the ace below the two to the ace above the king.
@@ -47,12 +58,21 @@ const PLACES: u8 = ACE_HIGH + 1;
 struct Candidate {
     /// The cards that it takes as themselves, a bit for each.
     cards: u32,
+    /// Copies of its cards that must be in use already.
+    after: u32,
     /// The wild cards that it takes besides, and which of its places they fill, if it is a run.
     wilds: u8,
     filled: u16,
+    /// All wild cards that it takes, those included that it takes as themselves.
+    spent: u8,
     brief: Brief,
-    /// Copies of its cards that must be in use already.
-    after: u32,
+}
+
+impl Candidate {
+    /// Whether its cards are there still.
+    const fn fits(&self, node: &Node) -> bool {
+        self.cards & !node.there == 0 && self.spent <= node.wilds
+    }
 }
 
 /// Why the search is made.
@@ -62,6 +82,13 @@ enum Aim {
     Points(Counted),
     /// A hand to be declared, with a card left to discard or without.
     Declaration { discard: bool, barred: Option<Card> },
+}
+
+impl Aim {
+    /// Whether melds are of use only beside the runs that are required.
+    fn needs_runs(self) -> bool {
+        self != Self::Points(Counted::OutsideRuns)
+    }
 }
 
 /// How a hand is declared.
@@ -86,7 +113,12 @@ impl<'a> Complete<'a> {
 
     /// The fewest points for which a hand can count; none if that would take too long to find out.
     pub(crate) fn least(&self, hand: &Hand, counted: Counted, value: impl Fn(Card) -> i32) -> Option<i32> {
-        Some(self.counted(hand, counted, &value)?.best)
+        self.note();
+        let held = Held::of(&self.case.quiet(), hand)?;
+        if self.is_hopeless(&held, Aim::Points(counted)) {
+            return Some(held.points(value));
+        }
+        Some(self.counted(held, counted, &value)?.best)
     }
 
     /// The melds with which a hand counts for the fewest points, none if none of them would be of use; nothing if that would
@@ -97,7 +129,7 @@ impl<'a> Complete<'a> {
         counted: Counted,
         value: impl Fn(Card) -> i32,
     ) -> Option<Groups<'static>> {
-        let search = self.counted(hand, counted, &value)?;
+        let search = self.counted(Held::of(&self.case.quiet(), hand)?, counted, &value)?;
         let alone = |cards: Vec<Card>| {
             let ends = if cards.is_empty() { Vec::new() } else { vec![u16::try_from(cards.len()).unwrap_or(u16::MAX)] };
             let laid = |card: Card| Laid { card: Some(card), stands: Stands::Unsaid };
@@ -107,13 +139,12 @@ impl<'a> Complete<'a> {
     }
 
     /// The search for the fewest points, when it is over.
-    fn counted<'s>(&self, hand: &Hand, counted: Counted, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
+    fn counted<'s>(&self, held: Held, counted: Counted, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
     where
         'a: 's,
     {
-        self.note();
-        let mut search = self.search(hand, Aim::Points(counted), value)?;
-        search.best = search.all_points().saturating_sub(search.best_pure(counted).0);
+        let mut search = self.search(held, Aim::Points(counted), value)?;
+        search.best = search.held.points(value).saturating_sub(search.best_pure(counted).0);
         search.run();
         (!search.gave_up()).then_some(search)
     }
@@ -149,71 +180,51 @@ impl<'a> Complete<'a> {
     /// too long to find out.
     pub(crate) fn declaration(&self, hand: &Hand, discard: bool, barred: Option<Card>) -> Option<Declaration> {
         let one = |_: Card| 1;
-        let mut search = self.search(hand, Aim::Declaration { discard, barred }, &one)?;
+        let held = Held::of(&self.case.quiet(), hand)?;
+        let mut search = self.search(held, Aim::Declaration { discard, barred }, &one)?;
         search.best = i32::from(discard) + 1;
         search.run();
         search.declaration()
     }
 
-    fn search<'s>(&self, hand: &Hand, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
+    /// Whether a pure run is required, and no cards are there that could be one, or stand for one.
+    fn is_hopeless(&self, held: &Held, aim: Aim) -> bool {
+        let least = self.case.rules.meld.run_size.answer.least;
+        aim.needs_runs() && self.rules.pure_runs.answer > 0 && !held.may_be_pure(self.rules, least)
+    }
+
+    fn search<'s>(&self, held: Held, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
     where
         'a: 's,
     {
         let case = self.case.quiet();
-        if usize::from(hand.size()) > MOST_CARDS || hand.hidden() > 0 {
-            return None;
-        }
-        let each = |wilds: bool| {
-            let cards = hand.known().filter(move |(card, _)| wild::is_wild(&case, *card) == wilds && !card.is_joker());
-            cards.flat_map(|(card, copies)| std::iter::repeat_n(card, usize::from(copies)))
-        };
-        let plain = each(false).count();
-        let cards: ArrayVec<Card, MOST_CARDS> = each(false).chain(each(true)).collect();
-        let (mut copies, mut before, mut rows) = ([0; Card::KINDS], ArrayVec::new(), [0; Suit::ALL.len()]);
-        for (at, card) in (0u32..).zip(&cards) {
-            if let Some(bits) = copies.get_mut(card.index()) {
-                before.push(*bits);
-                *bits |= 1 << at;
-            }
-            if let Some((rank, suit)) = card.rank().zip(card.suit())
-                && let Some(row) = rows.get_mut(suit as usize)
-            {
-                *row |= if rank == Rank::Ace { 1 | 1 << ACE_HIGH } else { 1u16 << rank as u8 };
-            }
-        }
-        let jokers = hand.count(Card::JOKER);
-        let wilds = u8::try_from(cards.len() - plain).unwrap_or(u8::MAX).saturating_add(jokers);
+        let free = is_free(&case);
         let mut search = Search {
             case,
             rules: self.rules,
             aim,
             value,
-            costs: cards.iter().map(|card| value(*card)).collect(),
-            plain: low_bits(plain),
-            cards,
-            copies,
-            before,
-            rows,
-            wilds,
-            free: is_free(&case),
-            hopeless: false,
+            costs: held.cards.iter().map(|card| value(*card)).collect(),
+            hopeless: self.is_hopeless(&held, aim),
+            held,
+            free,
+            forgets: self.rules.split.answer == Allowed::Allowed && aim != Aim::Points(Counted::OutsideRuns),
             candidates: Vec::new(),
             begins: [0; MOST_CARDS + 1],
             of_wilds: Vec::new(),
             pure_runs: Vec::new(),
             other_runs: Vec::new(),
             options: 0,
-            chosen: Vec::new(),
+            chosen: ArrayVec::new(),
             briefs: Briefs::new(),
             seen: FxHashMap::default(),
             nodes: 0,
             best: i32::MAX,
             found: None,
         };
-        search.hopeless = search.is_hopeless();
         if !search.hopeless {
             search.candidates.reserve(USUAL_OPTIONS);
-            search.pure_runs.reserve(USUAL_OPTIONS / 2);
+            search.pure_runs.reserve(USUAL_OPTIONS / 4);
             search.other_runs.reserve(USUAL_OPTIONS / 2);
             search.collect();
         }
@@ -237,9 +248,12 @@ const fn low_bits(count: usize) -> u32 {
     if count >= u32::BITS as usize { u32::MAX } else { (1 << count) - 1 }
 }
 
+/// Melds that are chosen together.
+type Chosen = ArrayVec<Candidate, MOST_MELDS>;
+
 /// The melds of the best that was found.
 struct Found {
-    chosen: Vec<Candidate>,
+    chosen: Chosen,
     /// The cards that are left.
     left: u32,
     /// How many runs the wild cards that are left make up, and how many go to other runs.
@@ -253,21 +267,13 @@ struct Search<'a> {
     rules: &'a Declare,
     aim: Aim,
     value: &'a dyn Fn(Card) -> i32,
+    held: Held,
     /// What each of the cards costs.
     costs: ArrayVec<i32, MOST_CARDS>,
-    /// A bit for each card that is not wild.
-    plain: u32,
-    /// The cards that are not wild, then the wild ones but for jokers.
-    cards: ArrayVec<Card, MOST_CARDS>,
-    /// For each card its copies, a bit for each.
-    copies: [u32; Card::KINDS],
-    /// For each of the cards its copies before it.
-    before: ArrayVec<u32, MOST_CARDS>,
-    /// For each suit the places for which there is a card, a bit for each.
-    rows: [u16; Suit::ALL.len()],
-    wilds: u8,
     /// Whether wild cards may stand anywhere.
     free: bool,
+    /// Whether what was chosen matters only as far as [`Node::state`] tells.
+    forgets: bool,
     /// Whether runs are required that cannot come.
     hopeless: bool,
     /// The melds in the order of their first cards that are not wild, and where those of each card begin among them.
@@ -279,7 +285,7 @@ struct Search<'a> {
     pure_runs: Vec<(u32, u8)>,
     other_runs: Vec<(u32, u8)>,
     options: usize,
-    chosen: Vec<Candidate>,
+    chosen: Chosen,
     briefs: Briefs,
     seen: FxHashMap<(u32, u64), i32>,
     nodes: u32,
@@ -293,17 +299,17 @@ impl Search<'_> {
     }
 
     fn run(&mut self) {
-        if !self.hopeless {
-            self.seen.reserve(USUAL_OPTIONS);
-            self.sort();
-            self.step(self.all(), self.wilds, 0, 0, 0);
+        if self.hopeless {
+            return;
         }
+        self.sort();
+        self.step(Node::start(self.held.all(), self.held.wilds));
     }
 
     /// Brings the melds into the order in which they are tried: by their first cards that are not wild, then those that take
     /// fewer wild cards, then those with more cards.
     fn sort(&mut self) {
-        let first = |it: &Candidate| (it.cards & self.plain).trailing_zeros();
+        let first = |it: &Candidate| (it.cards & self.held.plain).trailing_zeros();
         let key = |(index, it): (u32, &Candidate)| {
             let order = first(it) << 16 | u32::from(it.wilds) << 8 | (u32::BITS - it.cards.count_ones());
             u64::from(order) << 32 | u64::from(index)
@@ -323,82 +329,88 @@ impl Search<'_> {
         self.candidates = sorted;
     }
 
-    /// What must be told apart of the melds that were chosen.
-    fn state(&self, wilds: u8) -> u64 {
-        let most = usize::from(self.rules.runs.answer.max(self.rules.pure_runs.answer));
-        let of = |kind| self.briefs.iter().filter(|brief| brief.kind == kind).count().min(most) as u64;
-        let long = self.briefs.iter().any(|brief| brief.is_run_of(self.rules.longest.answer));
-        u64::from(wilds) | of(Kind::Pure) << 8 | of(Kind::Copies) << 24 | of(Kind::Run) << 40 | u64::from(long) << 56
-    }
-
-    /// Whether what was chosen matters only as far as [`state`](Self::state) tells.
-    fn forgets(&self) -> bool {
-        self.rules.split.answer == Allowed::Allowed && self.aim != Aim::Points(Counted::OutsideRuns)
-    }
-
-    /// How many wild cards a meld takes.
-    fn spent(&self, candidate: &Candidate) -> u8 {
-        let own = u8::try_from((candidate.cards & !self.plain).count_ones()).unwrap_or(u8::MAX);
-        candidate.wilds.saturating_add(own)
-    }
-
-    /// Whether the runs that are required are there, or may still come from these cards.
-    fn may_live(&self, there: u32, wilds: u8) -> bool {
-        let runs = self.briefs.iter().filter(|it| it.kind != Kind::Set);
-        let pure = runs.clone().filter(|it| it.kind != Kind::Run).count();
-        let lacking = usize::from(self.rules.runs.answer).saturating_sub(runs.count());
-        if pure >= usize::from(self.rules.pure_runs.answer) {
-            return self.runs_may_come(lacking, there, wilds);
+    /// Whether the runs that are required are there, or may still come from the cards that are there.
+    fn may_live(&self, node: &Node) -> bool {
+        let lacking = self.rules.runs.answer.saturating_sub(node.pure + node.copies + node.others);
+        if node.pure + node.copies >= self.rules.pure_runs.answer {
+            return self.runs_may_come(lacking, node.there, node.wilds);
         }
-        let others = lacking.saturating_sub(1);
         let comes = |(cards, spent): &(u32, u8)| {
-            let fits = cards & !there == 0 && *spent <= wilds;
-            fits && self.runs_may_come(others, there & !cards, wilds - spent)
+            let fits = cards & !node.there == 0 && *spent <= node.wilds;
+            fits && self.runs_may_come(lacking.saturating_sub(1), node.there & !cards, node.wilds - spent)
         };
         self.pure_runs.iter().any(comes)
     }
 
     /// Whether so many runs may come from these cards; of more than one, whether the first may.
-    fn runs_may_come(&self, lacking: usize, there: u32, wilds: u8) -> bool {
-        let alone = if self.free { wilds / self.case.rules.meld.run_size.answer.least.max(1) } else { 0 };
+    fn runs_may_come(&self, lacking: u8, there: u32, wilds: u8) -> bool {
         let fits = |(cards, spent): &(u32, u8)| cards & !there == 0 && *spent <= wilds;
-        lacking <= usize::from(alone) || self.pure_runs.iter().chain(&self.other_runs).any(fits)
+        lacking == 0
+            || self.free && lacking <= wilds / self.case.rules.meld.run_size.answer.least.max(1)
+            || self.pure_runs.iter().chain(&self.other_runs).any(fits)
     }
 
-    /// Goes on from the cards that are there still; `cost` is what the cards cost that are left, `in_sets` what those cost
-    /// that lie in sets.
-    fn step(&mut self, there: u32, wilds: u8, left: u32, cost: i32, in_sets: i32) {
+    /// Goes on from there.
+    fn step(&mut self, node: Node) {
         self.nodes += 1;
-        if self.gave_up() || cost >= self.best || self.needs_runs() && !self.may_live(there, wilds) {
+        if self.gave_up() || node.cost >= self.best || self.aim.needs_runs() && !self.may_live(&node) {
             return;
         }
-        if self.forgets() {
+        if self.forgets && self.nodes > FEW_NODES {
             // Where a card is to be discarded, one that is left is no worse than none.
-            let discards = matches!(self.aim, Aim::Declaration { .. }) && left != 0;
-            let key = (there, self.state(wilds) | u64::from(discards) << 60);
+            let discards = matches!(self.aim, Aim::Declaration { .. }) && node.left != 0;
+            let key = (node.there, node.state(self.rules) | u64::from(discards) << 60);
             match self.seen.get(&key) {
-                Some(before) if *before <= cost => return,
-                _ => self.seen.insert(key, cost),
+                Some(before) if *before <= node.cost => return,
+                _ => self.seen.insert(key, node.cost),
             };
         }
-        let plain = there & self.plain;
+        let idle = self.idle(&node);
+        let node = node.leaving(idle, self.cost(idle));
+        if node.cost >= self.best {
+            return;
+        }
+        let plain = node.there & self.held.plain;
         if plain == 0 {
-            self.end(there, wilds, left, cost, in_sets);
+            self.end(&node);
             return;
         }
         let first = plain.trailing_zeros() as usize;
-        let begin = |card: usize| self.begins.get(card).copied().unwrap_or_default();
-        for index in begin(first)..begin(first + 1) {
+        for index in self.begin(first)..self.begin(first + 1) {
             let Some(candidate) = self.candidates.get(index).copied() else { return };
-            self.choose(candidate, there, wilds, left, cost, in_sets);
+            self.choose(&node, candidate);
         }
-        let Some(card) = self.cards.get(first).copied() else { return };
-        let copies = self.copies(card) & there;
+        let Some(card) = self.held.cards.get(first).copied() else { return };
+        let copies = self.held.copies(card) & node.there;
         if self.may_be_left(card, copies) {
-            let each = self.costs.get(first).copied().unwrap_or_default();
-            let more = each.saturating_mul(i32::try_from(copies.count_ones()).unwrap_or(i32::MAX));
-            self.step(there & !copies, wilds, left | copies, cost.saturating_add(more), in_sets);
+            self.step(node.leaving(copies, self.cost(copies)));
         }
+    }
+
+    /// Where the melds of a card begin.
+    fn begin(&self, card: usize) -> usize {
+        self.begins.get(card).copied().unwrap_or_default()
+    }
+
+    /// The cards that can be left at once, as they fit into no meld any more.
+    fn idle(&self, node: &Node) -> u32 {
+        let plain = node.there & self.held.plain;
+        if plain == 0 || !matches!(self.aim, Aim::Points(_)) {
+            return 0;
+        }
+        let begin = self.begin(plain.trailing_zeros() as usize);
+        let fitting = self.candidates.iter().skip(begin).filter(|it| it.fits(node));
+        plain & !fitting.fold(0, |cards, it| cards | it.cards)
+    }
+
+    /// What cards cost.
+    fn cost(&self, mut cards: u32) -> i32 {
+        let mut cost = 0i32;
+        while cards != 0 {
+            cost = cost.saturating_add(self.costs.get(cards.trailing_zeros() as usize).copied().unwrap_or_default());
+            cards &= cards - 1;
+        }
+        cost
     }
 
     /// Whether these copies of a card may be left.
@@ -406,35 +418,34 @@ impl Search<'_> {
         match self.aim {
             Aim::Points(_) => true,
             Aim::Declaration { discard, barred } => {
-                discard && copies.is_power_of_two() && (barred != Some(card) || self.copies(card).count_ones() > 1)
+                discard && copies.is_power_of_two() && (barred != Some(card) || self.held.copies(card).count_ones() > 1)
             }
         }
     }
 
-    fn choose(&mut self, candidate: Candidate, there: u32, wilds: u8, left: u32, cost: i32, in_sets: i32) {
-        let spent = self.spent(&candidate);
-        if candidate.cards & !there != 0 || candidate.after & there != 0 || spent > wilds || self.briefs.is_full() {
+    fn choose(&mut self, node: &Node, candidate: Candidate) {
+        if !candidate.fits(node) || candidate.after & node.there != 0 || self.briefs.is_full() {
             return;
         }
-        let mut sets = in_sets;
+        let mut next = node.with(&candidate, self.rules);
         // What lies in sets matters only where runs alone count.
-        if candidate.brief.kind == Kind::Set && !self.needs_runs() {
-            let of = |(at, cost): (u32, &i32)| if candidate.cards >> at & 1 == 1 { *cost } else { 0 };
-            sets = (0u32..).zip(&self.costs).map(of).fold(in_sets, i32::saturating_add);
+        if candidate.brief.kind == Kind::Set && !self.aim.needs_runs() {
+            next.in_sets = node.in_sets.saturating_add(self.cost(candidate.cards));
         }
         self.chosen.push(candidate);
         self.briefs.push(candidate.brief);
-        self.step(there & !candidate.cards, wilds - spent, left, cost, sets);
+        self.step(next);
         self.briefs.pop();
         self.chosen.pop();
     }
 
     /// Every card that is not wild is in a meld or left: what becomes of the wild ones?
-    fn end(&mut self, there: u32, wilds: u8, left: u32, cost: i32, in_sets: i32) {
+    fn end(&mut self, node: &Node) {
         for index in 0..self.of_wilds.len() {
             let Some(candidate) = self.of_wilds.get(index).copied() else { return };
-            self.choose(candidate, there, wilds, left, cost, in_sets);
+            self.choose(node, candidate);
         }
+        let Node { wilds, left, cost, .. } = *node;
         let discards_wild = match self.aim {
             Aim::Points(_) => false,
             Aim::Declaration { discard, .. } => discard && left == 0,
@@ -447,7 +458,7 @@ impl Search<'_> {
         }
         if self.aim == Aim::Points(Counted::OutsideRuns) {
             let joker = (self.value)(Card::JOKER).saturating_mul(i32::from(wilds));
-            self.improve(cost.saturating_add(in_sets).saturating_add(joker), left, 0, None);
+            self.improve(cost.saturating_add(node.in_sets).saturating_add(joker), left, 0, None);
         }
     }
 

@@ -14,10 +14,9 @@ impl Search<'_> {
     pub(super) fn declaration(&self) -> Option<Declaration> {
         let found = self.found.as_ref()?;
         let own = found.chosen.iter().fold(0, |bits, candidate| bits | candidate.cards) | found.left;
-        let free = (0u32..).zip(&self.cards).filter(|(at, _)| own >> at & 1 == 0).map(|(_, card)| *card);
-        let jokers = usize::from(self.wilds) - (self.cards.len() - self.plain.count_ones() as usize);
-        let mut wilds: Vec<Card> = free.chain(std::iter::repeat_n(Card::JOKER, jokers)).collect();
-        let left = (0u32..).zip(&self.cards).find(|(at, _)| found.left >> at & 1 == 1).map(|(_, card)| *card);
+        let jokers = std::iter::repeat_n(Card::JOKER, usize::from(self.held.jokers));
+        let mut wilds: Vec<Card> = self.held.those(!own).chain(jokers).collect();
+        let left = self.held.those(found.left).next();
         let discard = match self.aim {
             Aim::Declaration { discard: true, .. } => Some(left.or_else(|| wilds.pop())?),
             Aim::Declaration { discard: false, .. } | Aim::Points(_) => None,
@@ -53,7 +52,6 @@ impl Search<'_> {
 
     /// A meld with its wild cards, which it takes from those that are free; a run with its suit and its lowest place.
     pub(super) fn laid(&self, candidate: &Candidate, wilds: &mut Vec<Card>) -> Option<Group> {
-        let own = (0u32..).zip(&self.cards).filter(|(at, _)| candidate.cards >> at & 1 == 1).map(|(_, card)| *card);
         let plain = |card: Card| Laid { card: Some(card), stands: Stands::Unsaid };
         match candidate.brief.shape {
             Shape::Run { suit, low } => {
@@ -69,7 +67,7 @@ impl Search<'_> {
             }
             Shape::Set(rank) => {
                 let stands = if candidate.brief.kind == Kind::Copies { Stands::Unsaid } else { Stands::Rank(rank) };
-                let mut cards: Vec<Laid> = own.map(plain).collect();
+                let mut cards: Vec<Laid> = self.held.those(candidate.cards).map(plain).collect();
                 for _ in 0..candidate.wilds {
                     cards.push(Laid { card: Some(wilds.pop()?), stands });
                 }
