@@ -137,6 +137,8 @@ pub(crate) struct Player {
     pub(crate) undrawn: bool,
     /// The turn in which it was reported last that his melds are not as they should be.
     pub(crate) told_melds: u32,
+    /// The turn in which he laid too little for the contract, which was reported.
+    pub(crate) told_opening: Option<u32>,
     /// Whether he is not in this deal, for he has left the game.
     pub(crate) absent: bool,
 }
@@ -211,6 +213,8 @@ pub struct Deal {
     pub(crate) reshuffles: u8,
     /// Wild cards picked up from melds and not yet laid: they must be laid at once where that is the rule.
     pub(crate) picked_up: ArrayVec<Card, MOST_PICKED_UP>,
+    /// How many cards that the record hides were laid since, which may be those.
+    pub(crate) laid_hidden: usize,
     /// What the player to move has pushed in this turn.
     pub(crate) pushed: Option<Pushed>,
     pub(crate) out: Option<Seat>,
@@ -286,6 +290,7 @@ impl Deal {
             extra_drawn: 0,
             reshuffles: 0,
             picked_up: ArrayVec::new_const(),
+            laid_hidden: 0,
             pushed: None,
             out: None,
             declared_undrawn: false,
@@ -345,6 +350,13 @@ impl Deal {
     #[must_use]
     pub fn has_laid_down(&self, seat: Seat) -> bool {
         self.player(seat).opened.is_some()
+    }
+
+    /// Whether what a player lays now is of his opening: his first melds, or what he adds in the same turn when it was
+    /// reported that they are too few.
+    pub(crate) fn opens(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        player.opened.is_none() || player.told_opening == Some(self.turn)
     }
 
     /// How many copies of a wild card were picked up in this turn and have not been laid.
@@ -575,6 +587,7 @@ impl Deal {
         self.stock_short = false;
         self.extra_drawn = 0;
         self.picked_up.clear();
+        self.laid_hidden = 0;
         self.pushed = None;
     }
 }

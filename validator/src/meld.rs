@@ -32,6 +32,8 @@ pub struct Meld {
     cards: ArrayVec<Card, MOST_CARDS>,
     /// A bit for each card of a set that is wild although it has the rank of the set.
     as_wild: u32,
+    /// A bit for each suit of a set for which a wild card is said to stand.
+    named: u8,
     /// The turn in which the ends last grew, and by how much in that turn.
     grown: (u32, u8, u8),
     /// Whether it was among its owner's first melds of the deal.
@@ -50,7 +52,7 @@ impl Meld {
 
     /// A meld of cards in order.
     pub(crate) const fn of(shape: Shape, cards: ArrayVec<Card, MOST_CARDS>) -> Self {
-        Self { shape, cards, as_wild: 0, grown: (0, 0, 0), rearranged: None, opening: false, joined: false }
+        Self { shape, cards, as_wild: 0, named: 0, grown: (0, 0, 0), rearranged: None, opening: false, joined: false }
     }
 
     /// Whether it was among its owner's first melds of the deal.
@@ -59,9 +61,9 @@ impl Meld {
         self.opening
     }
 
-    /// It was among its owner's first melds of the deal.
-    pub(crate) const fn set_opening(&mut self) {
-        self.opening = true;
+    /// Whether it was among its owner's first melds of the deal.
+    pub(crate) const fn set_opening(&mut self, opening: bool) {
+        self.opening = opening;
     }
 
     /// Whether a player other than its owner has added to it.
@@ -79,6 +81,16 @@ impl Meld {
         if index < MOST_CARDS {
             self.as_wild |= 1 << index;
         }
+    }
+
+    /// A wild card of a set is said to stand for a card of this suit.
+    pub(crate) const fn name_suit(&mut self, suit: Suit) {
+        self.named |= 1 << suit as u8;
+    }
+
+    /// The suits of a set for which wild cards are said to stand, a bit for each.
+    pub(crate) const fn named_suits(&self) -> u8 {
+        self.named
     }
 
     /// The natural cards of a set.

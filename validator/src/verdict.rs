@@ -308,6 +308,10 @@ facts! {
         AroundTheAce,
     "wrong-stand-in": /// The card does not stand for what is said.
         WrongStandIn { card: Card },
+    "rank-amiss": /// A wild card is said to have a rank, and the cards are no set of it.
+        RankAmiss { card: Card },
+    "none-fits": /// No card that may be hidden fits.
+        NoneFits,
     "few-naturals-in-set": /// A set needs more natural cards.
         FewNaturalsInSet { has: u8, least: u8 },
     "many-wilds": /// The meld has more wild cards than it may have.
@@ -383,6 +387,8 @@ facts! {
         PairStays,
     "other-worth": /// The melds of the opening are worth something else.
         OtherWorth { has: i32, due: i32 },
+    "worth-within": /// The melds of the opening are worth something else, whatever the hidden cards are.
+        WorthWithin { least: i32, most: i32, due: i32 },
     "other-shapes": /// The opening has other melds than it may have.
         OtherShapes,
     "whole-hand-not-laid": /// The opening is the whole hand, and cards are left.

@@ -1,16 +1,16 @@
 //! What changes when cards are laid: melds, lay-offs, wild cards that move, melds that are rearranged.
 
-use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat};
+use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Seat};
 
 use super::plays::{at_play, close};
 use super::{By, reading};
 use crate::deal::Deal;
 use crate::game::Game;
-use crate::law::layoff::Place;
 use crate::law::{self, Formed};
 use crate::meld::{Meld, Shape};
 use crate::rules::Rules;
 use crate::rules::meld::When;
+use crate::rules::wild::Pickup;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// A wild card that was picked up is laid.
@@ -24,6 +24,15 @@ fn lay_picked_up(deal: &mut Deal, card: Card) {
 fn fails(violation: &Violation, rules: &Rules) -> bool {
     let of_cards = matches!(violation.point.section(), "contract" | "meld" | "wild");
     violation.kind == Expected::Illegal && of_cards && violation.point != rules.meld.when.point()
+}
+
+/// Whether first melds were faulted because something is lacking.
+const fn is_too_little(fact: &Fact) -> bool {
+    match fact {
+        Fact::ContractInPart | Fact::ContractNotMet | Fact::WholeHandNotLaid => true,
+        Fact::OtherWorth { has, due } | Fact::WorthWithin { most: has, due, .. } => *has < *due,
+        _ => false,
+    }
 }
 
 /// The melds that were formed, if they were judged to be so: what was lost may excuse a play before its melds are looked at.
@@ -40,7 +49,7 @@ pub(super) fn lay_down(
     (groups, verdict): (&Groups<'_>, &Verdict),
     formed: &mut Formed,
 ) {
-    let opening = !deal.has_laid_down(seat);
+    let opening = deal.opens(seat);
     let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn);
     if !(first && deal.mover == seat && deal.drawn == 0 && rules.ask(&rules.meld.when) == When::BeforeTakingToo) {
         at_play(rules, game, deal, seat);
@@ -50,18 +59,20 @@ pub(super) fn lay_down(
         let read = || reading(rules, game, deal, |case| law::meld::read_anyhow(case, cards, opening));
         let mut meld = formed.next().unwrap_or_else(read);
         if opening {
-            meld.set_opening();
+            meld.set_opening(true);
         }
         deal.table.lay(seat, cards, meld);
     }
     drop(formed);
     if !deal.picked_up.is_empty() {
         groups.cards.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
+        deal.laid_hidden += groups.cards.iter().filter(|laid| laid.card.is_none()).count();
     }
     let turn = deal.turn;
     let player = deal.player_mut(seat);
     if player.opened.is_none() {
         player.opened = Some(turn);
+        player.told_opening = verdict.is_err_and(|it| is_too_little(&it.fact)).then_some(turn);
         player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, &rules))));
     }
     note_melded(rules, game, deal, seat);
@@ -173,16 +184,10 @@ pub(super) fn lay_off(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, c
         deal.table.meld_mut(on).into_iter().for_each(Meld::set_joined);
     }
     let ordered = reading(rules, game, deal, |case| law::layoff::ordered(case, case.deal.table.meld(on), cards));
-    for (_, laid) in ordered {
+    for step in ordered {
+        let laid = step.laid;
         deal.table.leave(seat, laid.card);
-        let place = reading(rules, game, deal, |case| {
-            let (meld, card) = (case.deal.table.meld(on)?, laid.card?);
-            match law::layoff::place(case, meld, card, laid.stands, Part::Line) {
-                Ok(place) => Some(place),
-                Err(Violation { fact: Fact::NotAtBottom { .. } | Fact::NotBelowWildAce, .. }) => Some(Place::Bottom),
-                Err(_) => None,
-            }
-        });
+        let place = reading(rules, game, deal, |case| law::layoff::place_anyhow(case, case.deal.table.meld(on)?, step));
         let mended = reading(rules, game, deal, |case| {
             let meld = case.deal.table.meld(on).filter(|meld| meld.shape() == Shape::Irregular)?;
             let again = meld.is_rearranged_in(turn);
@@ -193,10 +198,16 @@ pub(super) fn lay_off(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, c
             continue;
         }
         match (deal.table.meld_mut(on), laid.card, place) {
-            (Some(meld), Some(card), Some(place)) => law::layoff::go(meld, place, card, turn),
+            (Some(meld), Some(card), Some(place)) => {
+                law::layoff::go(meld, place, card, turn);
+                law::layoff::name(meld, card, laid.stands);
+            }
             (Some(meld), card, None) => add_anyhow(meld, card, turn),
             (Some(_), None, _) | (None, ..) => {}
         }
+    }
+    if !deal.picked_up.is_empty() && rules.ask(&rules.wild.pickup) != Pickup::NewMeldAtOnce {
+        deal.laid_hidden += cards.iter().filter(|laid| laid.card.is_none()).count();
     }
     for card in cards.iter().filter_map(|laid| laid.card) {
         // One that is still in the hand may be the one that was picked up.

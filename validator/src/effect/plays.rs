@@ -53,7 +53,7 @@ pub(crate) fn play(
                 deal.table.lose_sight(seat);
             }
         }
-        Action::Buys { card } => buy(deal, seat, *card),
+        Action::Buys { card } => buy(deal, seat, *card, verdict),
         Action::Peeks { card: Some(card) } => deal.table.know_top(*card),
         Action::Pushes { cards } => push(rules, deal, seat, cards),
         Action::Calls { together } => {
@@ -260,7 +260,12 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
 }
 
 /// A player who is not to play takes the top discard for chips.
-fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>) {
+fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>, verdict: &Verdict) {
+    // Where the card that is for sale lies no more, nothing can have been bought, or paid.
+    let gone = deal.table.pile().is_empty() || deal.bought.is_some();
+    if gone && verdict.is_err_and(|it| it.kind == Expected::Impossible) {
+        return;
+    }
     deal.table.take(seat, card);
     let player = deal.player_mut(seat);
     player.bought = player.bought.saturating_add(1);

@@ -1,6 +1,6 @@
 //! What statements that are no plays change.
 
-use adjudeck_format::{Card, Decision, Entry, Pool, Seat, Statement, Tally};
+use adjudeck_format::{Card, Decision, Entry, MeldName, Pool, Seat, Statement, Tally};
 use arrayvec::ArrayVec;
 
 use super::plays::call_limit;
@@ -9,7 +9,6 @@ use crate::deal::{Deal, Packed, Stage};
 use crate::game::{Game, Points, Repeats, mark, of, set};
 use crate::law;
 use crate::law::span::Spans;
-use crate::meld::Meld;
 use crate::rules::exhaustion::AfterVoid;
 use crate::verdict::{Fact, Verdict, Violation};
 
@@ -254,10 +253,11 @@ fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>
                 deal.table.place_meld(*player, cards, meld);
             }
             deal.player_mut(*player).opened = Some(0);
+            imply_openings(deal, *player);
         }
         Statement::Openings { melds } => {
             for name in melds.iter() {
-                deal.table.meld_mut(*name).into_iter().for_each(Meld::set_opening);
+                deal.table.meld_mut(*name).into_iter().for_each(|meld| meld.set_opening(true));
             }
         }
         Statement::Opened { players } => players.iter().for_each(|seat| deal.player_mut(*seat).opened = Some(0)),
@@ -266,6 +266,16 @@ fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         }
         Statement::Reshuffled { times } => deal.reshuffles = *times,
         _ => {}
+    }
+}
+
+/// The only meld of a player must be his first, and a pair is laid at no other time: nobody need say so.
+fn imply_openings(deal: &mut Deal, player: Seat) {
+    let melds = deal.table.melds(player).len();
+    for number in (1..=melds).filter_map(|number| u8::try_from(number).ok()) {
+        if let Some(meld) = deal.table.meld_mut(MeldName { owner: player, number }) {
+            meld.set_opening(melds == 1 || law::opening::is_pair(meld));
+        }
     }
 }
 

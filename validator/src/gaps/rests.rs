@@ -170,6 +170,7 @@ impl Rest {
             | Fact::SuitTwice { .. }
             | Fact::AroundTheAce
             | Fact::WrongStandIn { .. }
+            | Fact::RankAmiss { .. }
             | Fact::FewNaturalsInSet { .. }
             | Fact::FewNaturalsInRun { .. }
             | Fact::ManyWilds { .. }
@@ -268,6 +269,7 @@ impl Rest {
             | Fact::TakesBeforeLaying
             | Fact::WildInOpening
             | Fact::OtherWorth { .. }
+            | Fact::WorthWithin { .. }
             | Fact::OtherShapes
             | Fact::LaidDownThisTurn
             | Fact::NotLaidDown
@@ -364,7 +366,7 @@ impl Rest {
 
             Fact::OtherPool { .. } | Fact::OtherCount { .. } | Fact::CountOutOfReach { .. } => Self::Chips,
 
-            Fact::HiddenCard | Fact::NothingToTakeBack | Fact::LegalTakenBack => Self::Hidden,
+            Fact::HiddenCard | Fact::NoneFits | Fact::NothingToTakeBack | Fact::LegalTakenBack => Self::Hidden,
         }
     }
 }

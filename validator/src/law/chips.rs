@@ -85,9 +85,12 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
     for seat in game.seats().filter(|seat| is(&game.reentered, *seat)) {
         books.pay(seat, Pool::Game, price);
     }
-    if !game.paid_out {
-        return books;
-    }
+    if game.paid_out { paid_out(case, chips, books) } else { books }
+}
+
+/// What lies where when the winners have taken the game pool.
+fn paid_out(case: &Case<'_>, chips: &Chips, mut books: Books) -> Books {
+    let game = case.game;
     // Who has won, if the record does not tell, has taken a pool all the same.
     let winners = series::winners(case).or(game.said_winners);
     let Some(winners) = winners else { return Books { hand: books.hand, ..Books::default() } };
@@ -98,6 +101,14 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
         GamePool::Winners => books.share(|seat| is(&winners, seat), Pool::Game),
     }
     books
+}
+
+/// The chips as they are when the winners have been paid, if the game is over and the record has not named them yet: they may
+/// have been paid all the same.
+fn already_paid(case: &Case<'_>, books: &Books) -> Option<Books> {
+    let chips = case.rules.chips.as_ref()?;
+    let over = !case.game.paid_out && series::is_over(case);
+    over.then(|| paid_out(case, chips, *books))
 }
 
 /// Whether the winners can share the game pool to the last chip.
@@ -146,6 +157,11 @@ fn is_given(case: &Case<'_>) -> bool {
 pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     let Some(chips) = case.rules.chips.as_ref().filter(|_| !is_given(case)) else { return Ok(()) };
     let books = books(case);
+    let said_of_all =
+        |books: &Books| entries.iter().all(|it| of(&books.chips, it.player).is_none_or(|is| is == it.count));
+    if !said_of_all(&books) && already_paid(case, &books).is_some_and(|paid| said_of_all(&paid)) {
+        return Ok(());
+    }
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&books.chips, *seat) {
         Some(is) if is != *said => {
             let point = if case.deal.out == Some(*seat) { chips.hand_pool.point() } else { chips.hand_ante.point() };
@@ -166,7 +182,14 @@ pub(crate) fn pool(case: &Case<'_>, pool: Pool, said: i32) -> Verdict {
         Pool::Hand => (books.hand, &chips.hand_ante),
     };
     match is {
-        Some(is) if is != said => mismatch(point, Fact::OtherPool { pool, said, is }, Part::Number(0)),
+        Some(is) if is != said => {
+            let paid = already_paid(case, &books).map(|paid| if pool == Pool::Game { paid.game } else { paid.hand });
+            if paid.is_some_and(|paid| paid.is_none_or(|paid| paid == said)) {
+                Ok(())
+            } else {
+                mismatch(point, Fact::OtherPool { pool, said, is }, Part::Number(0))
+            }
+        }
         _ => Ok(()),
     }
 }

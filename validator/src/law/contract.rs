@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat, Stands
 use arrayvec::ArrayVec;
 
 use super::{
-    Case, Formed, absent, close, discard, fault, illegal, layoff, meld, opening, teams, twins, undecided, wild,
+    Case, Formed, absent, close, discard, fault, illegal, layoff, meld, opening, teams, twins, undecided, unseen, wild,
 };
 use crate::deal::Stage;
 use crate::meld::{Meld, Shape};
@@ -49,14 +49,17 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
             return undecided(&contract.chosen, Fact::ContractUnchosen, Part::Line);
         }
     }
-    let opens = contract.is_some() && !case.deal.has_laid_down(seat);
+    let opens = contract.is_some() && case.deal.opens(seat);
+    if unseen::any(&groups.cards) {
+        return unseen::lay_down(case, seat, groups, opens);
+    }
     case.forming(|melds| {
         let briefs = form(case, groups, opens, melds)?;
         no_twins(case, seat, &briefs, melds)?;
         if let Some(contract) = contract {
             match case.deal.player(seat).opened {
                 None => first(case, contract, seat, groups, (&briefs, melds))?,
-                Some(turn) if turn == case.deal.turn => further(case, contract)?,
+                Some(turn) if turn == case.deal.turn => further(case, contract, seat, groups)?,
                 Some(_) => {}
             }
         }
@@ -78,19 +81,25 @@ fn form(
 ) -> Result<ArrayVec<Brief, MOST_MELDS>, Violation> {
     let mut briefs = ArrayVec::new();
     for (index, group) in (0..).zip(groups.iter()) {
-        let read = if opens { meld::read_opening(case, group, index) } else { meld::read(case, group, index) };
-        let meld = match read {
-            Ok(meld) => meld,
-            // What is no meld may be one when it is known which cards are wild.
-            Err(violation) => return Err(wild::is_known(case).err().unwrap_or(violation)),
-        };
-        wild::said(case, group, &meld, Part::Group(index))?;
-        let brief = (meld.shape(), meld.len(), wild::is_pure(case, &meld));
+        let (meld, brief) = form_one(case, group, index, opens)?;
         if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
             return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index)));
         }
     }
     Ok(briefs)
+}
+
+/// Forms a meld that is laid, and says what matters of it.
+pub(super) fn form_one(case: &Case<'_>, group: &[Laid], index: u16, opens: bool) -> Result<(Meld, Brief), Violation> {
+    let read = if opens { meld::read_opening(case, group, index) } else { meld::read(case, group, index) };
+    let meld = match read {
+        Ok(meld) => meld,
+        // What is no meld may be one when it is known which cards are wild.
+        Err(violation) => return Err(wild::is_known(case).err().unwrap_or(violation)),
+    };
+    wild::said(case, group, &meld, Part::Group(index))?;
+    let brief = (meld.shape(), meld.len(), wild::is_pure(case, &meld));
+    Ok((meld, brief))
 }
 
 /// Whether the player may say now that this contract is played.
@@ -123,7 +132,10 @@ fn barred(case: &Case<'_>, contract: &Contract, seat: Seat) -> Verdict {
 }
 
 /// Whether further melds may be laid in the turn of the contract.
-fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
+pub(super) fn further(case: &Case<'_>, contract: &Contract, seat: Seat, groups: &Groups<'_>) -> Verdict {
+    if case.deal.opens(seat) && completes(case, seat, groups.ends.len()) {
+        return opening::wilds(case, groups);
+    }
     match case.ask(&contract.extras) {
         Extras::Free => Ok(()),
         Extras::LongerOnly | Extras::AtOnce | Extras::Exact => {
@@ -132,8 +144,19 @@ fn further(case: &Case<'_>, contract: &Contract) -> Verdict {
     }
 }
 
+/// Whether a player whose first melds were not enough, which was reported, lays with these no more than was lacking.
+fn completes(case: &Case<'_>, seat: Seat, melds: usize) -> bool {
+    let laid = case.deal.table.melds(seat).iter().filter(|meld| meld.is_opening()).count();
+    required(case).is_some_and(|required| match required {
+        Required::Melds(needs) | Required::MeldsWith { melds: needs, .. } => {
+            laid + melds <= needs.iter().map(|need| usize::from(need.count)).sum()
+        }
+        Required::Worth(_) | Required::Hand => true,
+    })
+}
+
 /// Whether the player has no two sets of a rank and no two runs of a suit, or not the same meld twice.
-fn no_twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Verdict {
+pub(super) fn no_twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Verdict {
     let point = &case.rules.meld.twins;
     let answer = case.ask(point);
     match answer {

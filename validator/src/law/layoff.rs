@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, absent, close, discard, fault, illegal, line, meld, opening, rearrange, wild};
+use super::{Case, absent, close, discard, fault, illegal, line, meld, opening, rearrange, unseen, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::{Join, SetSuits};
@@ -28,6 +28,16 @@ pub(crate) fn go(meld: &mut Meld, place: Place, card: Card, turn: u32) {
             meld.push(card, turn);
             meld.mark_wild(usize::from(meld.len()).saturating_sub(1));
         }
+    }
+}
+
+/// A wild card that was added to a set keeps the suit for which it is said to stand.
+pub(crate) fn name(meld: &mut Meld, card: Card, stands: Stands) {
+    if let (Shape::Set(_), Stands::Card(named)) = (meld.shape(), stands)
+        && named != card
+        && let Some(suit) = named.suit()
+    {
+        meld.name_suit(suit);
     }
 }
 
@@ -70,42 +80,116 @@ pub(crate) fn on_melds_of(case: &Case<'_>, seat: Seat, owner: Seat) -> Verdict {
     }
 }
 
-/// Cards, each with its place in the statement, in the order in which they are added to a meld, if there is one to which they
-/// could be added; otherwise as they are written.
+/// A card that is added to a meld.
+#[derive(Clone, Copy)]
+pub(crate) struct Step<'c> {
+    /// Its place in the statement.
+    pub(crate) index: usize,
+    pub(crate) laid: &'c Laid,
+    /// Whether it goes below a run, although nothing is said of it.
+    below: bool,
+}
+
+impl Step<'_> {
+    /// What is said of the card, or follows from the cards with which it is laid.
+    pub(crate) fn stands(&self, meld: &Meld) -> Stands {
+        let lowest = |low: u8| low.checked_sub(1).and_then(|place| meld.natural(place));
+        match meld.shape() {
+            Shape::Run { low, .. } if self.below => lowest(low).map_or(self.laid.stands, Stands::Card),
+            Shape::Run { .. } | Shape::Set(_) | Shape::Irregular => self.laid.stands,
+        }
+    }
+}
+
+/// In which order cards are added to a meld, and which of them go below a run although nothing is said of them.
+type Order = ArrayVec<(usize, bool), MOST_CARDS>;
+
+/// Cards in the order in which they are added to a meld, if there is one to which they could be added; otherwise as they are
+/// written.
 pub(crate) fn ordered<'c>(
     case: &Case<'_>,
     meld: Option<&Meld>,
     cards: &'c [Laid],
-) -> impl Iterator<Item = (usize, &'c Laid)> + use<'c> {
+) -> impl Iterator<Item = Step<'c>> + use<'c> {
     let meld = meld.filter(|meld| meld.shape() != Shape::Irregular);
     let order = meld.map(|meld| order(case, meld, cards)).unwrap_or_default();
     (0..cards.len()).filter_map(move |place| {
-        let index = order.get(place).copied().unwrap_or(place);
-        cards.get(index).map(|laid| (index, laid))
+        let (index, below) = order.get(place).copied().unwrap_or((place, false));
+        cards.get(index).map(|laid| Step { index, laid, below })
     })
 }
 
 /// The order in which some cards are added to a meld: as they are written, or if they do not fit so, in one in which they do.
 /// Wild cards of which nothing is said come after those that have a place of their own.
-fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> ArrayVec<usize, MOST_CARDS> {
-    let written: ArrayVec<usize, MOST_CARDS> = (0..cards.len()).take(MOST_CARDS).collect();
+fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
+    let written: Order = (0..cards.len()).take(MOST_CARDS).map(|index| (index, false)).collect();
     if cards.len() < 2 {
         return written;
     }
     let mut grown = meld.clone();
-    let fits = |grown: &mut Meld, index: usize| {
-        cards.get(index).is_some_and(|laid| add(case, grown, *laid, Part::Line).is_ok())
-    };
-    if written.iter().all(|index| fits(&mut grown, *index)) {
+    if written.iter().all(|step| fits(case, &mut grown, cards, *step)) {
         return written;
     }
     grown = meld.clone();
-    let (mut left, mut order) = (written.clone(), ArrayVec::new());
-    left.sort_by_key(|index| cards.get(*index).is_some_and(|laid| wild::is_unsaid(case, *laid)));
-    while let Some(place) = left.iter().position(|index| fits(&mut grown, *index)) {
+    let (mut left, mut order) = (written.clone(), Order::new());
+    left.sort_by_key(|(index, _)| cards.get(*index).is_some_and(|laid| wild::is_unsaid(case, *laid)));
+    let sorted = left.clone();
+    while let Some(place) = left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
         order.push(left.remove(place));
     }
-    if left.is_empty() { order } else { written }
+    if left.is_empty() { order } else { order_below(case, meld, cards, &sorted).unwrap_or(written) }
+}
+
+/// Adds a card to a meld if it fits.
+fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): (usize, bool)) -> bool {
+    let Some(laid) = cards.get(index) else { return false };
+    let (step, Some(card)) = (Step { index, laid, below }, laid.card) else { return false };
+    let place = place(case, grown, card, step.stands(grown), Part::Line);
+    place.map(|place| go(grown, place, card, case.deal.turn)).is_ok()
+}
+
+/// The order in which cards are added to a run if wild cards of which nothing is said fill gaps below it too; as few go
+/// there as may be.
+#[cold]
+fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> Option<Order> {
+    if !matches!(meld.shape(), Shape::Run { .. }) {
+        return None;
+    }
+    let is_unsaid = |(index, _): &(usize, bool)| cards.get(*index).is_some_and(|laid| wild::is_unsaid(case, *laid));
+    let (unsaid, named): (Order, Order) = sorted.iter().copied().partition(is_unsaid);
+    (1..=unsaid.len()).find_map(|below| {
+        let (mut above, mut left, mut order) = (unsaid.clone(), named.clone(), Order::new());
+        let mut below: Order = above.drain(..below).map(|(index, _)| (index, true)).collect();
+        let mut grown = meld.clone();
+        while order.len() < sorted.len() {
+            let step = match left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
+                Some(place) => left.remove(place),
+                None => match above.pop_at(0).or_else(|| below.pop_at(0)) {
+                    Some(step) if fits_anyhow(case, &mut grown, cards, step) => step,
+                    Some(_) => return None,
+                    None => left.remove(left.iter().position(|step| fits_anyhow(case, &mut grown, cards, *step))?),
+                },
+            };
+            order.push(step);
+        }
+        Some(order)
+    })
+}
+
+/// Adds a card to a run if it goes on where that ends, be that end closed or open.
+fn fits_anyhow(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): (usize, bool)) -> bool {
+    let Some(laid) = cards.get(index) else { return false };
+    let place = place_anyhow(case, grown, Step { index, laid, below });
+    place.zip(laid.card).map(|(place, card)| go(grown, place, card, case.deal.turn)).is_some()
+}
+
+/// Where a card goes in a meld, even if that end is closed.
+pub(crate) fn place_anyhow(case: &Case<'_>, meld: &Meld, step: Step<'_>) -> Option<Place> {
+    match place(case, meld, step.laid.card?, step.stands(meld), Part::Line) {
+        Ok(place) => Some(place),
+        Err(Violation { fact: Fact::NotAtBottom { .. } | Fact::NotBelowWildAce, .. }) => Some(Place::Bottom),
+        Err(_) => None,
+    }
 }
 
 /// Whether the player may add these cards to a meld, one after the other.
@@ -120,10 +204,14 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
         return Ok(());
     }
     wild::laid_off(case, seat, cards)?;
+    if unseen::any(cards) {
+        return unseen::lay_off(case, seat, meld, cards, usize::from(on.number).saturating_sub(1));
+    }
     let (ordered, mut meld) = (ordered(case, Some(meld), cards), meld.clone());
-    for (index, laid) in ordered {
-        add(case, &mut meld, *laid, Part::Card(u16::try_from(index).unwrap_or(u16::MAX)))?;
-        if let Some(card) = laid.card {
+    for step in ordered {
+        let stands = step.stands(&meld);
+        add(case, &mut meld, *step.laid, stands, Part::Card(u16::try_from(step.index).unwrap_or(u16::MAX)))?;
+        if let Some(card) = step.laid.card {
             line::lay_off(case, usize::from(on.number).saturating_sub(1), card)?;
         }
     }
@@ -167,13 +255,14 @@ pub(crate) fn joined(one: &Meld, other: &Meld) -> Option<Meld> {
     touch.then(|| Meld::new(Shape::Run { suit, low: low.min(other_low) }, cards()))
 }
 
-/// Adds a card to a meld, if it fits.
-pub(crate) fn add(case: &Case<'_>, meld: &mut Meld, laid: Laid, at: Part) -> Verdict {
+/// Adds a card to a meld, if it fits as what it stands for.
+pub(crate) fn add(case: &Case<'_>, meld: &mut Meld, laid: Laid, stands: Stands, at: Part) -> Verdict {
     let Some(card) = laid.card else {
         return super::undecided(&case.rules.meld.run, Fact::HiddenCard, at);
     };
-    let place = place(case, meld, card, laid.stands, at)?;
+    let place = place(case, meld, card, stands, at)?;
     go(meld, place, card, case.deal.turn);
+    name(meld, card, stands);
     let last = meld.cards().len().saturating_sub(1);
     let index = if place == Place::Bottom { 0 } else { last };
     if laid.stands == Stands::Unsaid && meld.stands_for(index).is_some() { wild::unsaid(case, at) } else { Ok(()) }
@@ -236,6 +325,15 @@ fn in_set(
     }
     let as_wild = wild::has_rank_only(case, meld, card, stands);
     if as_wild || card.rank() != Some(rank) {
+        if let Stands::Card(named) = stands
+            && case.ask(&rules.set_suits) == SetSuits::Different
+            && let Some(suit) = named.suit().filter(|suit| {
+                let named = meld.named_suits() >> *suit as u8 & 1 == 1;
+                named || meld.naturals().any(|it| it.suit() == Some(*suit))
+            })
+        {
+            return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
+        }
         wild::room(case, meld, at)?;
         return Ok(if as_wild { Place::AsWild } else { Place::Top });
     }

@@ -43,14 +43,14 @@ fn in_turn(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// A laid card with what it is said to be: the card itself, or what a wild card stands for.
 #[derive(Clone, Copy)]
-struct Said {
-    laid: Laid,
-    card: Option<Card>,
+pub(super) struct Said {
+    pub(super) laid: Laid,
+    pub(super) card: Option<Card>,
 }
 
 impl Said {
     #[inline(always)]
-    fn of(case: &Case<'_>, laid: Laid) -> Self {
+    pub(super) fn of(case: &Case<'_>, laid: Laid) -> Self {
         let card = match (laid.card, laid.stands) {
             (Some(card), Stands::Unsaid) if !wild::is_wild(case, card) => Some(card),
             (_, Stands::Card(card)) => Some(card),
@@ -60,7 +60,7 @@ impl Said {
     }
 
     /// The rank that the card is said to have.
-    fn rank(self) -> Option<Rank> {
+    pub(super) fn rank(self) -> Option<Rank> {
         match self.laid.stands {
             Stands::Rank(rank) => Some(rank),
             Stands::Card(_) | Stands::Unsaid => self.card?.rank(),
@@ -159,7 +159,13 @@ pub(crate) fn read_run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld
 /// The set of a rank that cards form.
 fn form_set(case: &Case<'_>, group: &Group, rank: Rank) -> Meld {
     let set = group.as_laid(Shape::Set(rank));
-    if group.doubtful { wild::in_set(case, group.laid(), set) } else { set }
+    let mut set = if group.doubtful { wild::in_set(case, group.laid(), set) } else { set };
+    for suit in Suit::ALL.into_iter().filter(|_| group.named) {
+        if group.laid().any(|laid| names_suit(case, laid, suit)) {
+            set.name_suit(suit);
+        }
+    }
+    set
 }
 
 /// The run of a suit that cards form.
@@ -174,7 +180,7 @@ pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid], opening: bool) -> Mel
 }
 
 /// Whether only wild cards are said to stand for others.
-fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Violation> {
+pub(super) fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Violation> {
     for laid in cards {
         if let (Some(card), Stands::Card(_) | Stands::Rank(_)) = (laid.card, laid.stands)
             && !wild::is_wild(case, card)
@@ -237,10 +243,14 @@ fn set(case: &Case<'_>, group: &Group, rank: Rank, at: Part) -> Result<Meld, Vio
         SetSuits::Different => true,
         SetSuits::DifferentUnlessWild => natural == usize::from(has),
     };
-    if different
-        && let Some(suit) =
-            Suit::ALL.into_iter().find(|suit| naturals().filter(|it| it.suit() == Some(*suit)).count() > 1)
-    {
+    // What a wild card is said to stand for takes its suit as the card itself would.
+    let named = |suit: &Suit| group.named && group.laid().any(|laid| names_suit(case, laid, *suit));
+    let twice = |suit: &Suit| match naturals().filter(|it| it.suit() == Some(*suit)).count() {
+        0 => group.named && group.laid().filter(|laid| names_suit(case, *laid, *suit)).count() > 1,
+        1 => named(suit),
+        _ => true,
+    };
+    if different && let Some(suit) = Suit::ALL.into_iter().find(twice) {
         return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
     if group.doubtful {
@@ -249,13 +259,19 @@ fn set(case: &Case<'_>, group: &Group, rank: Rank, at: Part) -> Result<Meld, Vio
     Ok(meld)
 }
 
+/// Whether a card is a wild one that is said to stand for a card of this suit.
+fn names_suit(case: &Case<'_>, laid: Laid, suit: Suit) -> bool {
+    let is_wild = laid.card.is_some_and(|card| wild::is_wild(case, card));
+    is_wild && matches!(laid.stands, Stands::Card(card) if laid.card != Some(card) && card.suit() == Some(suit))
+}
+
 /// A run, from its lowest card up as it is written, or in any order if that leaves no doubt.
 fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
     let rules = &case.rules.meld;
     case.note(&rules.run);
     let in_set = group.laid().find(|laid| group.named && matches!(laid.stands, Stands::Rank(_)));
     if let Some(card) = in_set.and_then(|laid| laid.card) {
-        return Err(fault(Expected::Illegal, &case.rules.wild.cards, Fact::WrongStandIn { card }, at));
+        return Err(fault(Expected::Illegal, &rules.run, Fact::RankAmiss { card }, at));
     }
     let Some(suit) = common_suit(&group.said) else {
         wild::none_natural(case, group.laid(), at)?;

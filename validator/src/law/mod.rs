@@ -33,6 +33,7 @@ pub(crate) mod series;
 pub(crate) mod span;
 pub(crate) mod teams;
 pub(crate) mod twins;
+pub(crate) mod unseen;
 pub(crate) mod wild;
 pub(crate) mod wins;
 

@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
-use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Suit};
+use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands, Suit};
 
 use super::contract::{Brief, required};
+use super::span::Span;
 use super::{Case, fault, illegal, wild};
 use crate::meld::{Meld, Shape, natural};
 use crate::rules::contract::{Contract, Kind, Required};
@@ -50,23 +51,36 @@ pub(crate) fn pair(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Res
     Ok(meld)
 }
 
+/// Whether a meld is a pair.
+pub(crate) fn is_pair(meld: &Meld) -> bool {
+    matches!(meld.shape(), Shape::Set(_)) && meld.cards().len() == PAIR
+}
+
 /// Whether a card may be added to a meld, as far as that is a pair.
 pub(crate) fn pair_grows(case: &Case<'_>, meld: &Meld, at: Part) -> Result<(), Violation> {
     match &case.rules.opening {
-        Some(opening) if meld.cards().len() == PAIR && case.ask(&opening.pair_growth) == PairGrowth::Barred => {
+        Some(opening) if is_pair(meld) && case.ask(&opening.pair_growth) == PairGrowth::Barred => {
             Err(fault(Expected::Illegal, &opening.pair_growth, Fact::PairStays, at))
         }
         _ => Ok(()),
     }
 }
 
+/// Whether the suits of a pair must differ.
+pub(crate) fn pairs_differ(case: &Case<'_>) -> bool {
+    case.rules.opening.as_ref().is_some_and(|opening| case.ask(&opening.pair_suits) == PairSuits::Different)
+}
+
+/// Whether no wild card may be in the opening of this deal.
+pub(crate) fn bars_wilds(case: &Case<'_>) -> bool {
+    let Some(opening) = &case.rules.opening else { return false };
+    let whole = is_whole_hand(case);
+    case.ask(&opening.wild) != OpeningWild::Allowed && !whole
+}
+
 /// Whether no wild card is in the opening, where none may be.
 pub(crate) fn wilds(case: &Case<'_>, groups: &Groups<'_>) -> Verdict {
-    let Some(opening) = &case.rules.opening else { return Ok(()) };
-    let whole = is_whole_hand(case);
-    if case.ask(&opening.wild) == OpeningWild::Allowed || whole {
-        return Ok(());
-    }
+    let Some(opening) = case.rules.opening.as_ref().filter(|_| bars_wilds(case)) else { return Ok(()) };
     let is_wild = |laid: &Laid| laid.card.is_some_and(|card| wild::is_wild(case, card));
     match (0..).zip(groups.cards.iter()).find(|(_, laid)| is_wild(laid)) {
         Some((index, _)) => illegal(&opening.wild, Fact::WildInOpening, Part::Card(index)),
@@ -82,16 +96,24 @@ pub(crate) fn worth(case: &Case<'_>, contract: &Contract, briefs: &[Brief], meld
     let has = melds.iter().map(|meld| worth_of(case, opening, meld)).fold(0, i32::saturating_add);
     shapes(case, opening, briefs)?;
     match (case.ask(&opening.worth), has.cmp(&due)) {
-        (Worth::AtLeast | Worth::Exactly, Ordering::Equal) | (Worth::AtLeast, Ordering::Greater) => Ok(()),
-        (Worth::Exactly, Ordering::Greater) => illegal(&opening.worth, Fact::OtherWorth { has, due }, Part::Line),
+        (Worth::AtLeast | Worth::Exactly, Ordering::Equal) => Ok(()),
+        (Worth::AtLeast | Worth::Exactly, Ordering::Greater) => dearer(case, opening, Fact::OtherWorth { has, due }),
         (Worth::AtLeast | Worth::Exactly, Ordering::Less) => {
             illegal(&contract.melds, Fact::OtherWorth { has, due }, Part::Line)
         }
     }
 }
 
+/// Whether melds may be worth more than is needed.
+pub(crate) fn dearer(case: &Case<'_>, opening: &Opening, fact: Fact) -> Verdict {
+    match case.ask(&opening.worth) {
+        Worth::AtLeast => Ok(()),
+        Worth::Exactly => illegal(&opening.worth, fact, Part::Line),
+    }
+}
+
 /// Whether there are as many melds of such sizes as there may be.
-fn shapes(case: &Case<'_>, opening: &Opening, melds: &[Brief]) -> Verdict {
+pub(crate) fn shapes(case: &Case<'_>, opening: &Opening, melds: &[Brief]) -> Verdict {
     let shapes = opening.shapes.ask(case.asked);
     let is = |shape: &Melds| {
         usize::from(shape.count) == melds.len() && melds.iter().all(|(_, cards, _)| shape.cards.has(*cards))
@@ -103,7 +125,7 @@ fn shapes(case: &Case<'_>, opening: &Opening, melds: &[Brief]) -> Verdict {
 }
 
 /// What a meld is worth where an opening needs melds of a certain worth; a wild card is worth what it stands for.
-fn worth_of(case: &Case<'_>, opening: &Opening, meld: &Meld) -> i32 {
+pub(crate) fn worth_of(case: &Case<'_>, opening: &Opening, meld: &Meld) -> i32 {
     let (values, low_ace) = (opening.values.ask(case.asked), case.ask(&opening.low_ace));
     let cards = || (0u8..).zip(meld.cards());
     match meld.shape() {
@@ -120,6 +142,20 @@ fn worth_of(case: &Case<'_>, opening: &Opening, meld: &Meld) -> i32 {
             })
             .sum(),
     }
+}
+
+/// Between which values a card is worth that is laid in a meld of which the record hides cards.
+pub(crate) fn span_of(case: &Case<'_>, opening: &Opening, laid: Laid) -> Span {
+    let (values, low_ace) = (opening.values.ask(case.asked), case.ask(&opening.low_ace));
+    let named = match (laid.card, laid.stands) {
+        (Some(card), Stands::Unsaid) if !wild::is_wild(case, card) => Some(card),
+        (_, Stands::Card(card)) => Some(card),
+        (_, Stands::Unsaid | Stands::Rank(_)) => None,
+    };
+    let may_be = |card: &Card| !card.is_joker() && named.is_none_or(|named| named == *card);
+    let is_ace = named.is_none_or(|named| named.rank() == Some(Rank::Ace));
+    let worths = || Card::all().filter(may_be).map(|card| values.of(card)).chain(low_ace.filter(|_| is_ace));
+    Span { least: worths().min().unwrap_or_default(), most: worths().max().unwrap_or_default() }
 }
 
 /// Whether all cards of the hand are laid, where the opening is the whole hand.

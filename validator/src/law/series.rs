@@ -257,16 +257,30 @@ pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
     Some(winners)
 }
 
-/// Whether these players have won the game.
-pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
-    let (point, series) = (&case.rules.series.winner, &case.rules.series);
-    case.note(point);
-    let early = match (case.ask(&series.deals), case.deal.stage) {
+/// Whether no deal is left to be played, unless to decide between players with the same total.
+fn is_played_out(case: &Case<'_>) -> bool {
+    let early = match (case.ask(&case.rules.series.deals), case.deal.stage) {
         (Some(deals), Stage::Over) => case.deal.number < u16::from(deals),
         (None, Stage::Over | Stage::Void) => false,
         (_, Stage::None | Stage::Dealing | Stage::Playing | Stage::Void) => true,
     };
-    if early && !exit::is_survived(case) {
+    !early || exit::is_survived(case)
+}
+
+/// Whether the game is over, so far as the record tells.
+pub(crate) fn is_over(case: &Case<'_>) -> bool {
+    is_played_out(case)
+        && match case.ask(&case.rules.series.winner) {
+            Winner::FirstToWins => winners(case).is_some_and(|winners| winners.contains(&true)),
+            Winner::LowestTotal => !play_off(case),
+        }
+}
+
+/// Whether these players have won the game.
+pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
+    let (point, series) = (&case.rules.series.winner, &case.rules.series);
+    case.note(point);
+    if !is_played_out(case) {
         return illegal(&series.deals, Fact::GameNotOver, Part::Line);
     }
     let Some(winners) = winners(case) else {

@@ -31,10 +31,10 @@ pub(crate) fn twin<'a>(
     None
 }
 
-/// The suits of a set's cards that are not wild, a bit for each.
+/// The suits of a set's cards that are not wild, or that are said to stand for a card, a bit for each.
 fn suits_of_naturals(case: &Case<'_>, set: &Meld) -> u8 {
     let naturals = set.cards().iter().filter(|card| !wild::is_wild(case, **card));
-    naturals.filter_map(|card| card.suit()).fold(0, |suits, suit| suits | 1 << suit as u8)
+    naturals.filter_map(|card| card.suit()).fold(set.named_suits(), |suits, suit| suits | 1 << suit as u8)
 }
 
 /// Whether two melds certainly stand for the same cards; a wild card in a set stands for any suit that the set lacks.

@@ -517,10 +517,15 @@ pub(crate) fn laid_off(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
 /// Whether a wild card that was picked up has been laid, where it must be.
 #[inline(always)]
 pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
-    let Some(card) = case.deal.picked_up.first().copied() else {
-        return Ok(());
-    };
+    if case.deal.picked_up.is_empty() { Ok(()) } else { hidden_or_laid(case) }
+}
+
+/// Whether so many cards were laid that the record hides that those may be among them which were picked up.
+#[cold]
+fn hidden_or_laid(case: &Case<'_>) -> Verdict {
     let point = &case.rules.wild.pickup;
+    case.note(point);
+    let Some(card) = case.deal.picked_up.get(case.deal.laid_hidden).copied() else { return Ok(()) };
     match case.ask(point) {
         Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => illegal(point, Fact::WildNotLaid { card }, Part::Line),
         Pickup::OwnRun | Pickup::Kept | Pickup::Never => Ok(()),

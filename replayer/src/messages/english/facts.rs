@@ -239,6 +239,10 @@ impl Words<'_> {
             Fact::GapInRun => "these cards of one suit are not consecutive".to_owned(),
             Fact::AroundTheAce => format!("a {run} does not go on around the ace"),
             Fact::WrongStandIn { card } => format!("{card} is not wild, and stands for itself only"),
+            Fact::RankAmiss { card } => {
+                format!("{card} is said to have a rank, and with it these cards are no {set}")
+            }
+            Fact::NoneFits => "no card that may be hidden here fits".to_owned(),
             Fact::FewNaturalsInSet { has, least } => {
                 let least = count(least, "natural card", "natural cards");
                 format!("a {set} has at least {least}, and this has {has}")
@@ -310,6 +314,11 @@ impl Words<'_> {
             Fact::NoPairs => "a pair cannot be in this opening".to_owned(),
             Fact::PairStays => "a pair is not extended".to_owned(),
             Fact::OtherWorth { has, due } => format!("this opening counts {due}, and these melds count {has}"),
+            Fact::WorthWithin { least, most, due } => {
+                format!(
+                    "this opening counts {due}, and whatever is hidden, these melds count between {least} and {most}"
+                )
+            }
             Fact::OtherShapes => "this opening may not have so many melds of such sizes".to_owned(),
             Fact::WholeHandNotLaid => "this opening is the whole hand, and cards would be left".to_owned(),
 

@@ -218,6 +218,10 @@ impl Words<'_> {
             Fact::WrongStandIn { card } => {
                 format!("{card}は{wild}ではないので、他のカードの代わりになりません")
             }
+            Fact::RankAmiss { card } => {
+                format!("{card}のランクが宣言されていますが、これらのカードはそのランクの{set}になりません")
+            }
+            Fact::NoneFits => "伏せられているのがどのカードでも、ここには合いません".to_owned(),
             Fact::FewNaturalsInSet { has, least } => {
                 format!("{set}には本物のカードが{least}枚以上必要ですが、これは{has}枚です")
             }
@@ -286,6 +290,11 @@ impl Words<'_> {
             Fact::PairStays => "ペアにカードを付け加えることはできません".to_owned(),
             Fact::OtherWorth { has, due } => {
                 format!("この最初のメルドは合計{due}点ですが、これらのメルドは{has}点です")
+            }
+            Fact::WorthWithin { least, most, due } => {
+                format!(
+                    "この最初のメルドは合計{due}点ですが、伏せられたカードが何でも、これらのメルドは{least}～{most}点です"
+                )
             }
             Fact::OtherShapes => "この最初のメルドには、この枚数のメルドをこれほど多く使えません".to_owned(),
             Fact::WholeHandNotLaid => "この最初のメルドは手札のすべてですが、カードが残ります".to_owned(),
