@@ -108,7 +108,9 @@ pub(super) fn grow(
     let mut deals = 0;
     let mut end_deal = |side: &mut Side, branches: &mut [Branch<'_>]| {
         if side.is_dealt() {
-            branches.iter_mut().for_each(|branch| branch.end_deal(deals, side, (consulted, base)));
+            for branch in branches.iter_mut() {
+                branch.end_deal(deals, side, (consulted, base));
+            }
             deals += 1;
         }
         let _ = side.end_deal();
@@ -128,7 +130,9 @@ pub(super) fn grow(
         if side.step(again(kept)).is_err() {
             return;
         }
-        branches.iter_mut().for_each(|branch| branch.step(place, kept, (side, base)));
+        for branch in branches.iter_mut() {
+            branch.step(place, kept, (side, base));
+        }
     }
     end_deal(side, branches);
     for branch in branches {
