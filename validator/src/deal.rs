@@ -58,7 +58,20 @@ pub(crate) struct Taking {
     /// Whether the deepest card has lain in a new meld.
     pub(crate) melded: bool,
     /// Whether it has lain there in a pure run, or the player has laid one from his hand.
-    pub(crate) pure: bool,
+    pub(crate) pure: Certainty,
+    /// How many copies of each card nobody had seen before.
+    pub(crate) unseen: [u8; Card::KINDS],
+}
+
+/// Whether something is so, as far as the record tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Certainty {
+    /// It is not.
+    No,
+    /// A card that the record hides decides.
+    Open,
+    /// It is.
+    Yes,
 }
 
 /// How a player has come to be out of a deal that goes on.

@@ -235,6 +235,16 @@ impl Table {
         self.unseen.get(card.index()).copied().unwrap_or_default()
     }
 
+    /// The same of every card.
+    pub(crate) const fn unseen_copies(&self) -> [u8; Card::KINDS] {
+        self.unseen
+    }
+
+    /// Whether a copy of a card may be among the hidden cards of a hand.
+    pub(crate) fn may_hide(&self, seat: Seat, card: Card) -> bool {
+        self.hand(seat).hidden > 0 && self.unseen(card) > 0
+    }
+
     // ---- Checks: they read, and say why it cannot be. ----
 
     /// Whether cards may turn up that have not been seen: no more copies than there are.

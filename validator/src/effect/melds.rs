@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat};
 
 use super::plays::{at_play, close};
 use super::{By, reading};
-use crate::deal::Deal;
+use crate::deal::{Certainty, Deal};
 use crate::game::Game;
 use crate::law::layoff::Place;
 use crate::law::{self, Formed};
@@ -70,14 +70,14 @@ pub(super) fn lay_down(
 
 /// The deepest card of what was taken from the line lies in a new meld.
 fn note_melded(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
-    if deal.line.as_ref().is_some_and(|taking| !(taking.melded && taking.pure)) {
+    if deal.line.as_ref().is_some_and(|taking| !(taking.melded && taking.pure == Certainty::Yes)) {
         let (melded, pure) = reading(rules, game, deal, |case| {
             let (melded, pure) = law::line::melded(case, seat);
-            (melded, pure || law::line::lays_from_hand(case, seat))
+            (melded, law::line::lays_pure_run(case, seat, pure))
         });
         if let Some(taking) = &mut deal.line {
             taking.melded |= melded;
-            taking.pure |= pure;
+            taking.pure = pure;
         }
     }
 }

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use super::melds::{add_to_winner, join, lay_down, lay_off, move_card, pick_up, rearrange, swap};
 use super::record::go_on;
 use super::{By, reading};
-use crate::deal::{Call, Deal, Packed, Pushed, Stage, Taking};
+use crate::deal::{Call, Certainty, Deal, Packed, Pushed, Stage, Taking};
 use crate::game::Game;
 use crate::judge;
 use crate::law::{self, Formed};
@@ -282,7 +282,8 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
         upcard: pile.first().copied().flatten().filter(|_| deal.upcard_lies),
         whole: count >= pile.len(),
         melded: false,
-        pure: false,
+        pure: Certainty::No,
+        unseen: table.unseen_copies(),
     }
 }
 

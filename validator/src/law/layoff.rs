@@ -124,7 +124,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     for (index, laid) in ordered {
         add(case, &mut meld, *laid, Part::Card(u16::try_from(index).unwrap_or(u16::MAX)))?;
         if let Some(card) = laid.card {
-            line::lay_off(case, usize::from(on.number).saturating_sub(1), card)?;
+            line::lay_off(case, seat, usize::from(on.number).saturating_sub(1), card)?;
         }
     }
     if let Some(rules) = &case.rules.rearrange {
