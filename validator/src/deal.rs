@@ -197,6 +197,10 @@ pub struct Deal {
     pub(crate) buried: ArrayVec<Card, MOST_BURIED>,
     /// Whether a player has shown doubles for which the cards are dealt again.
     pub(crate) doubles_shown: bool,
+    /// Whether it has been reported that a player has not shown his.
+    pub(crate) doubles_told: bool,
+    /// Whether it is still to be asked, with the first action, if a player has not shown his.
+    pub(crate) doubles_open: bool,
     /// Whether the top of the pile is what was discarded last, or the upcard: nobody has taken or been granted it.
     pub(crate) fresh: bool,
     /// Who discarded it; nobody, if it is the upcard.
@@ -239,7 +243,9 @@ pub struct Deal {
     pub(crate) dead: bool,
     /// Whether the last statement can be taken back.
     pub(crate) undo: Undo,
-    /// Whether somebody has played on although nobody can draw any more, which was reported.
+    /// Who has drawn or taken a card although cards may only be laid any more, which was reported, and has not discarded since.
+    pub(crate) took_at_end: Option<Seat>,
+    /// Whether somebody has played on like that in any way.
     pub(crate) played_on: bool,
     /// Whether it has been reported that the card that was turned up may not lie there.
     pub(crate) told_upcard: bool,
@@ -283,6 +289,8 @@ impl Deal {
             upcard_lies: false,
             buried: ArrayVec::new_const(),
             doubles_shown: false,
+            doubles_told: false,
+            doubles_open: false,
             fresh: false,
             discarder: None,
             took: false,
@@ -306,6 +314,7 @@ impl Deal {
             told: false,
             dead: false,
             undo: Undo::Nothing,
+            took_at_end: None,
             played_on: false,
             told_upcard: false,
             unchosen: false,
@@ -532,6 +541,8 @@ impl Deal {
         self.unchosen = self.chosen.is_none() && rules.chooses_contract();
         self.stage = Stage::Playing;
         self.turn = 1;
+        // A hand may have been written after the card that is turned up once all doubles are shown.
+        self.doubles_open = !self.doubles_told && self.players.iter().any(|player| player.pairs != (0, 0));
         self.fresh = !self.table.pile().is_empty();
         self.just_discarded = self.fresh;
         if self.fresh && !self.turned_up && self.in_position {

@@ -27,6 +27,7 @@ pub(crate) fn play(
     (action, verdict): (&Action<'_>, &Verdict),
     formed: &mut Formed,
 ) {
+    deal.doubles_open &= deal.stage == Stage::Dealing;
     let goes_on = deal.stage == Stage::Playing && !deal.said_over && verdict.is_ok();
     if !goes_on && ends(rules, game, deal, seat, (action, verdict)) {
         return;
@@ -34,8 +35,7 @@ pub(crate) fn play(
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
         deal.owed = Some((*mover, deal.turn + 1));
     }
-    if let Err(Violation { fact, point, .. }) = verdict {
-        deal.played_on |= matches!(fact, Fact::OnlyMelding);
+    if let Err(Violation { point, .. }) = verdict {
         if tells_of_melds(action, point.section()) {
             deal.player_mut(seat).told_melds = deal.turn;
         }
@@ -43,6 +43,11 @@ pub(crate) fn play(
     // Whose turn is next is asked in many places.
     rules.note(&rules.deal.direction);
     deal.gaps.play(seat);
+    if deal.table.stock() == 0 && reading(rules, game, deal, |case| law::exhaustion::plays_on(case, action)) {
+        deal.played_on |= verdict.is_err();
+        play_on(rules, game, deal, seat, action);
+        return;
+    }
     match action {
         Action::Draws { cards } => draw(rules, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
@@ -94,6 +99,35 @@ pub(crate) fn play(
         _ => {
             between(game, deal, seat, action, verdict);
         }
+    }
+}
+
+/// A player plays on although cards may only be laid any more. The cards go where he puts them, but nobody has a turn by that,
+/// so that everybody may still lay.
+#[cold]
+fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>) {
+    let take = |deal: &mut Deal, cards: &[Option<Card>], count: usize| {
+        (0..count).for_each(|below| deal.table.take(seat, cards.get(below).copied().flatten()));
+        deal.took_at_end = Some(seat);
+    };
+    match action {
+        Action::Draws { cards } => {
+            draw_cards(deal, seat, cards);
+            deal.took_at_end = Some(seat);
+        }
+        Action::Takes { cards } => take(deal, cards, cards.len()),
+        Action::TakesTo { card } => {
+            let count = reading(rules, game, deal, |case| law::line::down_to(case, *card));
+            take(deal, &[], count.unwrap_or_default());
+            if deal.gaps.take_unnamed(seat) {
+                deal.table.lose_sight(seat);
+            }
+        }
+        Action::Discards { card } => {
+            deal.table.discard(seat, *card);
+            deal.took_at_end = None;
+        }
+        _ => {}
     }
 }
 
@@ -219,6 +253,12 @@ fn draw(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
         deal.just_discarded = false;
         deal.taken_in_a_row = 0;
     }
+    draw_cards(deal, seat, cards);
+}
+
+/// Cards of the stock go to a hand; if there is none left, the discards have been shuffled.
+#[inline]
+fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     for card in cards {
         if deal.table.stock() == 0 && !deal.table.has_indicator() {
             deal.table.reshuffle();

@@ -70,6 +70,7 @@ pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
         _ if deal.stage == Stage::Dealing => {
             let wild = |violation: Violation| matches!(violation.fact, Fact::WildUpcard);
             deal.told_upcard |= verdict.is_err_and(wild);
+            deal.doubles_told |= verdict.is_err_and(|it| matches!(it.fact, Fact::DoublesNotShown { .. }));
             set_up(rules, game, deal, statement);
         }
         _ => {}
@@ -229,7 +230,8 @@ fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Hand { player, cards } => {
             deal.misdealt |= deal.cards_due(&rules).is_some_and(|due| usize::from(due) != cards.len());
             deal.player_mut(*player).dealt = true;
-            if rules.doubles.is_some() {
+            // In a position a hand need not be as it was dealt.
+            if rules.doubles.is_some() && !deal.in_position {
                 deal.player_mut(*player).pairs = law::doubles::pairs(cards);
             }
             deal.table.deal(*player, cards);

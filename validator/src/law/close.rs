@@ -33,8 +33,7 @@ fn may_go_on(case: &Case<'_>) -> Verdict {
 /// Whether somebody has played on after the end of the deal, which was reported: however the record ends it then is no
 /// further fault.
 pub(crate) const fn is_past_end(case: &Case<'_>) -> bool {
-    let told = case.deal.told && !matches!(case.deal.stage, Stage::None | Stage::Dealing);
-    told || case.deal.played_on
+    case.deal.told && !matches!(case.deal.stage, Stage::None | Stage::Dealing)
 }
 
 /// Whether it may be declared that the deal ends without a winner: play must be on, even if nothing more may be played.
