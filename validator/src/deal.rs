@@ -150,6 +150,8 @@ pub(crate) struct Player {
     pub(crate) undrawn: bool,
     /// The turn in which it was reported last that his melds are not as they should be.
     pub(crate) told_melds: u32,
+    /// The last turn in which a card laid off has left his melds, taken together, as they may not stay.
+    pub(crate) grown: u32,
     /// Whether he is not in this deal, for he has left the game.
     pub(crate) absent: bool,
 }
@@ -199,6 +201,8 @@ pub struct Deal {
     pub(crate) doubles_shown: bool,
     /// Whether it has been reported that a player has not shown his.
     pub(crate) doubles_told: bool,
+    /// Whether it was asked of all hands that are written so far, when the next card was turned up.
+    pub(crate) doubles_asked: bool,
     /// Whether it is still to be asked, with the first action, if a player has not shown his.
     pub(crate) doubles_open: bool,
     /// Whether the top of the pile is what was discarded last, or the upcard: nobody has taken or been granted it.
@@ -290,6 +294,7 @@ impl Deal {
             buried: ArrayVec::new_const(),
             doubles_shown: false,
             doubles_told: false,
+            doubles_asked: false,
             doubles_open: false,
             fresh: false,
             discarder: None,
@@ -542,7 +547,8 @@ impl Deal {
         self.stage = Stage::Playing;
         self.turn = 1;
         // A hand may have been written after the card that is turned up once all doubles are shown.
-        self.doubles_open = !self.doubles_told && self.players.iter().any(|player| player.pairs != (0, 0));
+        let asked = self.doubles_told || self.doubles_asked;
+        self.doubles_open = !asked && self.players.iter().any(|player| player.pairs != (0, 0));
         self.fresh = !self.table.pile().is_empty();
         self.just_discarded = self.fresh;
         if self.fresh && !self.turned_up && self.in_position {

@@ -161,7 +161,8 @@ pub(super) fn rearrange(
 /// The melds are kept as they were before they are first rearranged in a turn.
 fn keep_melds(deal: &mut Deal, seat: Seat) {
     let turn = deal.turn;
-    if deal.line.is_none() && !deal.table.melds(seat).iter().any(|meld| meld.is_rearranged_in(turn)) {
+    let kept = deal.line.is_some() || deal.player(seat).grown == turn;
+    if !kept && !deal.table.melds(seat).iter().any(|meld| meld.is_rearranged_in(turn)) {
         deal.keep_melds(seat);
     }
 }
@@ -171,6 +172,9 @@ pub(super) fn lay_off(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, c
     let turn = deal.turn;
     if on.owner != seat {
         deal.table.meld_mut(on).into_iter().for_each(Meld::set_joined);
+    }
+    if rules.rearrange.is_some() {
+        note_grown(rules, game, deal, seat, cards, on);
     }
     let ordered = reading(rules, game, deal, |case| law::layoff::ordered(case, case.deal.table.meld(on), cards));
     for (_, laid) in ordered {
@@ -205,6 +209,14 @@ pub(super) fn lay_off(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, c
         }
     }
     close(rules, game, deal, seat);
+}
+
+/// Cards that are laid off may leave the melds as they may not stay together: it is kept how they were before.
+fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
+    if reading(rules, game, deal, |case| law::layoff::unsettles(case, cards, on)) {
+        keep_melds(deal, seat);
+        deal.player_mut(seat).grown = deal.turn;
+    }
 }
 
 /// A loser's cards go to a meld of the winner.

@@ -12,7 +12,7 @@ use crate::judge;
 use crate::law::{self, Formed};
 use crate::meld::{Meld, Shape};
 use crate::rules::close::End;
-use crate::rules::declare::Wrong;
+use crate::rules::declare::{Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::line::Overflow;
 use crate::rules::push::Receiver;
@@ -54,7 +54,12 @@ pub(crate) fn play(
         Action::TakesTo { card } if rules.line.is_some() => {
             let count = reading(rules, game, deal, |case| law::line::down_to(case, *card));
             take(rules, deal, seat, count.unwrap_or_default(), &[]);
-            if deal.gaps.take_unnamed(seat) {
+            let is_there = count.is_some();
+            if !is_there {
+                // Whatever he took, it was something else than the record says.
+                deal.forget_line();
+            }
+            if deal.gaps.take_unnamed(seat) || !is_there {
                 deal.table.lose_sight(seat);
             }
         }
@@ -408,8 +413,10 @@ pub(super) fn close(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) -> 
     let out = deal.table.hand(seat).size() == 0 && goes_out(rules, game, deal, seat);
     if out {
         (deal.stage, deal.out) = (Stage::Over, Some(seat));
+        // Whose hand is not certain because of a fault may have cards left: if play goes on, so does the deal.
+        deal.said_over = deal.table.hand(seat).is_doubtful();
     }
-    out
+    out && !deal.said_over
 }
 
 /// Whether a player who has no card left has gone out. Who has laid all before he drew has still to draw.
@@ -468,6 +475,10 @@ fn step_out(rules: By<'_>, deal: &mut Deal, seat: Seat, how: Packed) {
 
 pub(crate) fn pack(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     let Some(drop) = &rules.drop else { return };
+    // Who is out of the deal already owes what he owed then, and his cards lie where they were put.
+    if deal.has_packed(seat) {
+        return;
+    }
     if is_next(rules, deal, seat) {
         seize_turn(deal, seat);
     }
@@ -512,6 +523,9 @@ fn declare(
             }
             Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
                 (deal.stage, deal.out, deal.said_over) = (Stage::Over, Some(seat), true);
+                // If it stands all the same, it is paid as what it was declared to be.
+                let in_time = || deal.player(seat).turns == 0 || rules.ask(&declare.undrawn) == Undrawn::AnyTurn;
+                deal.declared_undrawn = deal.mover == seat && deal.drawn == 0 && in_time();
             }
         }
         return;

@@ -98,6 +98,7 @@ fn say_over(deal: &mut Deal, stage: Stage, out: Option<Seat>, verdict: &Verdict)
 pub(super) fn go_on(deal: &mut Deal) {
     if deal.said_over {
         (deal.stage, deal.out, deal.thrown_in, deal.said_over) = (Stage::Playing, None, false, false);
+        deal.declared_undrawn = false;
     }
 }
 
@@ -233,16 +234,19 @@ fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>
             // In a position a hand need not be as it was dealt.
             if rules.doubles.is_some() && !deal.in_position {
                 deal.player_mut(*player).pairs = law::doubles::pairs(cards);
+                deal.doubles_asked = false;
             }
             deal.table.deal(*player, cards);
         }
         Statement::Upcard { card } => {
             deal.turned_up = true;
+            deal.doubles_asked |= rules.indicator.is_none() || !rules.ask(&rules.wild.cards).are_indicated();
             deal.upcard_lies = deal.table.pile().is_empty();
             deal.table.turn_up(*card);
         }
         Statement::Indicator { card } if rules.indicator.is_some() && deal.indicator.is_none_or(Card::is_joker) => {
             deal.indicator = Some(*card);
+            deal.doubles_asked = true;
             deal.table.turn_indicator(Some(*card));
         }
         Statement::Buried { card } => {

@@ -64,10 +64,19 @@ fn drained(case: &Case<'_>) -> Verdict {
     }
 }
 
+/// Whether the deal ends when a player lays so many cards, for they are all that he has.
+pub(crate) fn empties_hand(case: &Case<'_>, seat: Seat, cards: usize) -> bool {
+    usize::from(case.deal.table.hand(seat).size()) <= cards && !exhaustion::only_melding(case)
+}
+
 /// Whether a player may lay so many cards, if they are all that he has.
 pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &case.rules.close.last_card;
-    let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(cards);
+    let hand = case.deal.table.hand(seat);
+    if hand.is_doubtful() {
+        return Ok(());
+    }
+    let left = usize::from(hand.size()).saturating_sub(cards);
     let all = left == 0 && !exhaustion::only_melding(case);
     if all && !opening::is_whole_hand(case) && case.ask(point) == LastCard::Discard {
         return illegal(point, Fact::OutWithoutDiscard, Part::Verb);
@@ -82,7 +91,9 @@ pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
 pub(crate) fn out(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.close.end;
     case.note(point);
-    if case.deal.out == Some(seat) && case.deal.stage == Stage::Over {
+    let is_out = case.deal.out == Some(seat) && case.deal.stage == Stage::Over;
+    // Of a hand of which a fault, which was reported, leaves it open what it holds it may be true.
+    if is_out || case.deal.table.hand(seat).is_doubtful() && case.deal.out.is_none() {
         return Ok(());
     }
     mismatch(point, Fact::OtherOut { out: case.deal.out }, Part::Player(0))

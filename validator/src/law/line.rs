@@ -169,9 +169,7 @@ pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) ->
     if !free && may != Certainty::Yes && case.ask(&line.unmelded) == Unmelded::PureRun {
         return match may {
             Certainty::Open => undecided(&line.unmelded, Fact::HiddenCard, Part::Line),
-            Certainty::No | Certainty::Yes => {
-                illegal(&line.unmelded, Fact::TookTooDeep { card: deepest }, Part::Line)
-            }
+            Certainty::No | Certainty::Yes => illegal(&line.unmelded, Fact::TookTooDeep { card: deepest }, Part::Line),
         };
     }
     if taking.melds == 0 {

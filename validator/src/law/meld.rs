@@ -95,7 +95,7 @@ impl Group {
     }
 
     /// The cards as they were laid.
-    fn laid(&self) -> impl Iterator<Item = Laid> {
+    fn laid(&self) -> impl Iterator<Item = Laid> + Clone {
         self.said.iter().map(|said| said.laid)
     }
 
