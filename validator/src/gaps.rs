@@ -382,7 +382,7 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
         }
         (Fact::NoDiscard { seat }, _) => leave_turn(rules, deal, seat),
         (Fact::NotYourTurn { .. }, Some(player)) if called(deal, player) => {
-            effect::take(By::new(rules, None), deal, player, 1, &[])
+            effect::take(By::new(rules, None), deal, player, 1, &[]);
         }
         (Fact::NotYourTurn { mover }, Some(player)) if deal.turn > deal.gaps.until && skipped(rules, deal, player) => {
             effect::pack(By::new(rules, None), deal, mover);

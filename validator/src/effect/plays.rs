@@ -35,10 +35,10 @@ pub(crate) fn play(
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
         deal.owed = Some((*mover, deal.turn + 1));
     }
-    if let Err(Violation { point, .. }) = verdict {
-        if tells_of_melds(action, point.section()) {
-            deal.player_mut(seat).told_melds = deal.turn;
-        }
+    if let Err(Violation { point, .. }) = verdict
+        && tells_of_melds(action, point.section())
+    {
+        deal.player_mut(seat).told_melds = deal.turn;
     }
     // Whose turn is next is asked in many places.
     rules.note(&rules.deal.direction);

@@ -95,7 +95,7 @@ impl Group {
     }
 
     /// The cards as they were laid.
-    fn laid(&self) -> impl Iterator<Item = Laid> + Clone {
+    fn laid(&self) -> impl Iterator<Item = Laid> {
         self.said.iter().map(|said| said.laid)
     }
 

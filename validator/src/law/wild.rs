@@ -239,11 +239,14 @@ pub(crate) fn is_unsaid(case: &Case<'_>, laid: Laid) -> bool {
 
 /// Wild cards alone, of which nothing is said, are no meld where they may not be alone; elsewhere nobody can tell which meld
 /// they are, and where it must be said, that is what is wrong with them.
-pub(crate) fn none_natural(case: &Case<'_>, cards: impl Iterator<Item = Laid> + Clone, at: Part) -> Verdict {
-    if !cards.clone().all(|laid| is_unsaid(case, laid)) {
-        return Ok(());
+pub(crate) fn none_natural(case: &Case<'_>, cards: impl Iterator<Item = Laid>, at: Part) -> Verdict {
+    let mut jokers = true;
+    for laid in cards {
+        if !is_unsaid(case, laid) {
+            return Ok(());
+        }
+        jokers &= laid.card == Some(Card::JOKER);
     }
-    let jokers = cards.clone().all(|laid| laid.card == Some(Card::JOKER));
     let (alone, said) = (&case.rules.wild.alone, &case.rules.wild.unsaid);
     match (case.ask(alone), case.ask(said)) {
         (Alone::Barred, _) => illegal(alone, Fact::WildsAlone, at),
