@@ -9,7 +9,9 @@ pub(crate) fn suggest(miss: Miss, found: &str, names: &Names) -> Option<String> 
     match miss.kind {
         FaultKind::UnknownWord | FaultKind::UnknownPlayer if quoted(found, names).is_some() => quoted(found, names),
         FaultKind::UnknownWord => nearest(found, KEYWORDS.into_iter().chain(players())),
-        FaultKind::UnknownVerb => nearest(found, Verb::ALL.iter().map(|verb| verb.as_str())),
+        FaultKind::UnknownVerb => {
+            other_word(found).or_else(|| nearest(found, Verb::ALL.iter().map(|verb| verb.as_str())))
+        }
         FaultKind::UnknownPlayer => player(found, names),
         FaultKind::UnknownVerdict => nearest(found, Expected::ALL.into_iter().map(Expected::as_str)),
         FaultKind::UnknownDecision => nearest(found, ["stands", "back", "penalty", "dead", "adjust"].into_iter()),
@@ -20,6 +22,16 @@ pub(crate) fn suggest(miss: Miss, found: &str, names: &Names) -> Option<String> 
         FaultKind::LeftOver => nearest(found, ["dealer", "by", "under"].into_iter()),
         _ => None,
     }
+}
+
+/// What is written for a word that players use elsewhere: nobody could guess it from the letters.
+fn other_word(found: &str) -> Option<String> {
+    let meant = match found {
+        "drops" | "folds" => Verb::Packs.as_str(),
+        "wins" => "out",
+        _ => return None,
+    };
+    Some(meant.to_owned())
 }
 
 /// The name of several words that begins with `found`, as it should have been written.

@@ -58,7 +58,20 @@ pub(crate) struct Taking {
     /// Whether the deepest card has lain in a new meld.
     pub(crate) melded: bool,
     /// Whether it has lain there in a pure run, or the player has laid one from his hand.
-    pub(crate) pure: bool,
+    pub(crate) pure: Certainty,
+    /// How many copies of each card nobody had seen before.
+    pub(crate) unseen: [u8; Card::KINDS],
+}
+
+/// Whether something is so, as far as the record tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Certainty {
+    /// It is not.
+    No,
+    /// A card that the record hides decides.
+    Open,
+    /// It is.
+    Yes,
 }
 
 /// How a player has come to be out of a deal that goes on.
@@ -139,6 +152,8 @@ pub(crate) struct Player {
     pub(crate) told_melds: u32,
     /// The turn in which he laid too little for the contract, which was reported.
     pub(crate) told_opening: Option<u32>,
+    /// The last turn in which a card laid off has left his melds, taken together, as they may not stay.
+    pub(crate) grown: u32,
     /// Whether he is not in this deal, for he has left the game.
     pub(crate) absent: bool,
 }
@@ -184,6 +199,12 @@ pub struct Deal {
     pub(crate) buried: ArrayVec<Card, MOST_BURIED>,
     /// Whether a player has shown doubles for which the cards are dealt again.
     pub(crate) doubles_shown: bool,
+    /// Whether it has been reported that a player has not shown his.
+    pub(crate) doubles_told: bool,
+    /// Whether it was asked of all hands that are written so far, when the next card was turned up.
+    pub(crate) doubles_asked: bool,
+    /// Whether it is still to be asked, with the first action, if a player has not shown his.
+    pub(crate) doubles_open: bool,
     /// Whether the top of the pile is what was discarded last, or the upcard: nobody has taken or been granted it.
     pub(crate) fresh: bool,
     /// Who discarded it; nobody, if it is the upcard.
@@ -228,7 +249,9 @@ pub struct Deal {
     pub(crate) dead: bool,
     /// Whether the last statement can be taken back.
     pub(crate) undo: Undo,
-    /// Whether somebody has played on although nobody can draw any more, which was reported.
+    /// Who has drawn or taken a card although cards may only be laid any more, which was reported, and has not discarded since.
+    pub(crate) took_at_end: Option<Seat>,
+    /// Whether somebody has played on like that in any way.
     pub(crate) played_on: bool,
     /// Whether it has been reported that the card that was turned up may not lie there.
     pub(crate) told_upcard: bool,
@@ -274,6 +297,9 @@ impl Deal {
             upcard_lies: false,
             buried: ArrayVec::new_const(),
             doubles_shown: false,
+            doubles_told: false,
+            doubles_asked: false,
+            doubles_open: false,
             fresh: false,
             discarder: None,
             took: false,
@@ -298,6 +324,7 @@ impl Deal {
             told: false,
             dead: false,
             undo: Undo::Nothing,
+            took_at_end: None,
             played_on: false,
             told_upcard: false,
             unchosen: false,
@@ -531,6 +558,9 @@ impl Deal {
         self.unchosen = self.chosen.is_none() && rules.chooses_contract();
         self.stage = Stage::Playing;
         self.turn = 1;
+        // A hand may have been written after the card that is turned up once all doubles are shown.
+        let asked = self.doubles_told || self.doubles_asked;
+        self.doubles_open = !asked && self.players.iter().any(|player| player.pairs != (0, 0));
         self.fresh = !self.table.pile().is_empty();
         self.just_discarded = self.fresh;
         if self.fresh && !self.turned_up && self.in_position {

@@ -349,6 +349,7 @@ impl Judge {
     /// ```
     pub fn end_dealing(&mut self) {
         prepare(By::new(&self.rules, None), &mut self.deal, &Statement::Ends);
+        self.deal.doubles_open = false;
     }
 
     /// A line could not be read. What it may have brought about is not held against the statements that follow.

@@ -12,7 +12,9 @@ use crate::verdict::Verdict;
 /// The verdict on what a player does.
 #[inline(never)]
 pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
-    let goes_on = case.deal.stage == Stage::Playing && !case.deal.told && !law::exhaustion::is_drained(case);
+    let deal = case.deal;
+    let usual = deal.stage == Stage::Playing && !deal.told && !deal.doubles_open;
+    let goes_on = usual && !law::exhaustion::is_drained(case);
     if !goes_on && let Some(verdict) = at_an_end(case, seat, action) {
         return verdict;
     }
@@ -27,8 +29,14 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
     match action {
         Action::Leaves | Action::Reenters | Action::Chooses { .. } => return None,
         _ if case.deal.told => return Some(Ok(())),
+        Action::Discards { card } if law::exhaustion::discards_for_it(case, seat) => {
+            return Some(custody::leaves(case, seat, *card, Part::Card(0)));
+        }
         Action::Shows { melds } if judge::shows_doubles(case.rules, case.deal, action) => {
             return Some(law::doubles::show(case, seat, melds));
+        }
+        _ if case.deal.doubles_open && law::doubles::none_kept(case).is_err() => {
+            return Some(law::doubles::none_kept(case));
         }
         Action::Shows { .. } if case.rules.payment.is_some() => return None,
         Action::Lays { cards, on }

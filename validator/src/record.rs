@@ -34,6 +34,7 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Reshuffled { .. } => setting_up(case),
         Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
         Statement::Reshuffle => law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
+        Statement::Void | Statement::Out { .. } if case.deal.played_on => Ok(()),
         Statement::Void | Statement::Ends | Statement::Out { .. } if law::close::is_past_end(case) => Ok(()),
         Statement::Void if law::doubles::make_void(case) => Ok(()),
         Statement::Void => law::close::may_end(case).and_then(|()| law::exhaustion::void(case)),

@@ -235,6 +235,16 @@ impl Table {
         self.unseen.get(card.index()).copied().unwrap_or_default()
     }
 
+    /// The same of every card.
+    pub(crate) const fn unseen_copies(&self) -> [u8; Card::KINDS] {
+        self.unseen
+    }
+
+    /// Whether a copy of a card may be among the hidden cards of a hand.
+    pub(crate) fn may_hide(&self, seat: Seat, card: Card) -> bool {
+        self.hand(seat).hidden > 0 && self.unseen(card) > 0
+    }
+
     // ---- Checks: they read, and say why it cannot be. ----
 
     /// Whether cards may turn up that have not been seen: no more copies than there are.
@@ -299,10 +309,11 @@ impl Table {
         let hand = self.hand(seat);
         match card {
             Some(card) if hand.count(card) > 0 => Ok(()),
-            Some(card) if hand.hidden > 0 && self.unseen(card) > 0 => Ok(()),
-            Some(card) if hand.hidden > 0 => Err(Fact::TooManyCopies { card }),
+            // Of a hand of which a fault leaves it open what it holds nobody knows either how many cards it has.
+            Some(card) if (hand.hidden > 0 || hand.doubtful) && self.unseen(card) > 0 => Ok(()),
+            Some(card) if hand.hidden > 0 || hand.doubtful => Err(Fact::TooManyCopies { card }),
             Some(card) => Err(Fact::NotInHand { seat, card }),
-            None if hand.size > 0 => Ok(()),
+            None if hand.size > 0 || hand.doubtful => Ok(()),
             None => Err(Fact::HandEmpty { seat }),
         }
     }
@@ -310,7 +321,7 @@ impl Table {
     /// Whether several cards can come out of a hand together; says which cannot.
     pub(crate) fn can_lay(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
         let mut hand = *self.hand(seat);
-        if hand.hidden > 0 {
+        if hand.hidden > 0 || hand.doubtful {
             return self.can_lay_hidden(seat, cards);
         }
         for (index, laid) in (0..).zip(cards) {

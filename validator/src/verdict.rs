@@ -72,6 +72,8 @@ facts! {
         OnlyInPosition,
     "not-in-this-game": /// The game does not know such an action.
         NotInThisGame,
+    "leaves-by-new-players": /// Who leaves is told by a new line of all players.
+        LeavesByNewPlayers,
     "unknown-clause": /// The rules have no such clause as the one under which a director ruled.
         UnknownClause,
     "nothing-to-take-back": /// There is no statement that could be taken back.
@@ -171,6 +173,8 @@ facts! {
     // Turns
     "not-your-turn": /// It is another player's turn.
         NotYourTurn { mover: Seat },
+    "has-packed": /// The player has packed already in this deal.
+        HasPacked,
     "no-discard": /// The player before has not discarded.
         NoDiscard { seat: Seat },
     "drawn-already": /// The player has drawn already.
@@ -322,6 +326,8 @@ facts! {
         WildsAdjacent,
     "wilds-alone": /// A meld consists of wild cards alone.
         WildsAlone,
+    "jokers-alone": /// A meld consists of printed jokers alone.
+        JokersAlone,
     "wild-unsaid": /// It must be said what a wild card in a run stands for.
         WildUnsaid,
     "meld-unsaid": /// The cards may be a set or a run, and it must be said which.

@@ -127,6 +127,7 @@ pub(super) const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
     match fact {
         Fact::TooManyCopies { .. } | Fact::HandSize { .. } => true,
         Fact::NotInThisGame
+        | Fact::LeavesByNewPlayers
         | Fact::NoDeal
         | Fact::TooLate
         | Fact::AnswerTooLate

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Seat};
 
 use super::plays::{at_play, close};
 use super::{By, reading};
-use crate::deal::Deal;
+use crate::deal::{Certainty, Deal};
 use crate::game::Game;
 use crate::law::{self, Formed};
 use crate::meld::{Meld, Shape};
@@ -81,14 +81,14 @@ pub(super) fn lay_down(
 
 /// The deepest card of what was taken from the line lies in a new meld.
 fn note_melded(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
-    if deal.line.as_ref().is_some_and(|taking| !(taking.melded && taking.pure)) {
+    if deal.line.as_ref().is_some_and(|taking| !(taking.melded && taking.pure == Certainty::Yes)) {
         let (melded, pure) = reading(rules, game, deal, |case| {
             let (melded, pure) = law::line::melded(case, seat);
-            (melded, pure || law::line::lays_from_hand(case, seat))
+            (melded, law::line::lays_pure_run(case, seat, pure))
         });
         if let Some(taking) = &mut deal.line {
             taking.melded |= melded;
-            taking.pure |= pure;
+            taking.pure = pure;
         }
     }
 }
@@ -172,7 +172,8 @@ pub(super) fn rearrange(
 /// The melds are kept as they were before they are first rearranged in a turn.
 fn keep_melds(deal: &mut Deal, seat: Seat) {
     let turn = deal.turn;
-    if deal.line.is_none() && !deal.table.melds(seat).iter().any(|meld| meld.is_rearranged_in(turn)) {
+    let kept = deal.line.is_some() || deal.player(seat).grown == turn;
+    if !kept && !deal.table.melds(seat).iter().any(|meld| meld.is_rearranged_in(turn)) {
         deal.keep_melds(seat);
     }
 }
@@ -182,6 +183,9 @@ pub(super) fn lay_off(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, c
     let turn = deal.turn;
     if on.owner != seat {
         deal.table.meld_mut(on).into_iter().for_each(Meld::set_joined);
+    }
+    if rules.rearrange.is_some() {
+        note_grown(rules, game, deal, seat, cards, on);
     }
     let ordered = reading(rules, game, deal, |case| law::layoff::ordered(case, case.deal.table.meld(on), cards));
     for step in ordered {
@@ -216,6 +220,14 @@ pub(super) fn lay_off(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, c
         }
     }
     close(rules, game, deal, seat);
+}
+
+/// Cards that are laid off may leave the melds as they may not stay together: it is kept how they were before.
+fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
+    if reading(rules, game, deal, |case| law::layoff::unsettles(case, cards, on)) {
+        keep_melds(deal, seat);
+        deal.player_mut(seat).grown = deal.turn;
+    }
 }
 
 /// A loser's cards go to a meld of the winner.

@@ -6,13 +6,13 @@ use arrayvec::ArrayVec;
 use super::melds::{add_to_winner, join, lay_down, lay_off, move_card, pick_up, rearrange, swap};
 use super::record::go_on;
 use super::{By, reading};
-use crate::deal::{Call, Deal, Packed, Pushed, Stage, Taking};
+use crate::deal::{Call, Certainty, Deal, Packed, Pushed, Stage, Taking};
 use crate::game::Game;
 use crate::judge;
 use crate::law::{self, Formed};
 use crate::meld::{Meld, Shape};
 use crate::rules::close::End;
-use crate::rules::declare::Wrong;
+use crate::rules::declare::{Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::line::Overflow;
 use crate::rules::push::Receiver;
@@ -27,6 +27,7 @@ pub(crate) fn play(
     (action, verdict): (&Action<'_>, &Verdict),
     formed: &mut Formed,
 ) {
+    deal.doubles_open &= deal.stage == Stage::Dealing;
     let goes_on = deal.stage == Stage::Playing && !deal.said_over && verdict.is_ok();
     if !goes_on && ends(rules, game, deal, seat, (action, verdict)) {
         return;
@@ -34,22 +35,31 @@ pub(crate) fn play(
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
         deal.owed = Some((*mover, deal.turn + 1));
     }
-    if let Err(Violation { fact, point, .. }) = verdict {
-        deal.played_on |= matches!(fact, Fact::OnlyMelding);
-        if tells_of_melds(action, point.section()) {
-            deal.player_mut(seat).told_melds = deal.turn;
-        }
+    if let Err(Violation { point, .. }) = verdict
+        && tells_of_melds(action, point.section())
+    {
+        deal.player_mut(seat).told_melds = deal.turn;
     }
     // Whose turn is next is asked in many places.
     rules.note(&rules.deal.direction);
     deal.gaps.play(seat);
+    if deal.table.stock() == 0 && reading(rules, game, deal, |case| law::exhaustion::plays_on(case, action)) {
+        deal.played_on |= verdict.is_err();
+        play_on(rules, game, deal, seat, action);
+        return;
+    }
     match action {
         Action::Draws { cards } => draw(rules, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
         Action::TakesTo { card } if rules.line.is_some() => {
             let count = reading(rules, game, deal, |case| law::line::down_to(case, *card));
             take(rules, deal, seat, count.unwrap_or_default(), &[]);
-            if deal.gaps.take_unnamed(seat) {
+            let is_there = count.is_some();
+            if !is_there {
+                // Whatever he took, it was something else than the record says.
+                deal.forget_line();
+            }
+            if deal.gaps.take_unnamed(seat) || !is_there {
                 deal.table.lose_sight(seat);
             }
         }
@@ -94,6 +104,35 @@ pub(crate) fn play(
         _ => {
             between(game, deal, seat, action, verdict);
         }
+    }
+}
+
+/// A player plays on although cards may only be laid any more. The cards go where he puts them, but nobody has a turn by that,
+/// so that everybody may still lay.
+#[cold]
+fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>) {
+    let take = |deal: &mut Deal, cards: &[Option<Card>], count: usize| {
+        (0..count).for_each(|below| deal.table.take(seat, cards.get(below).copied().flatten()));
+        deal.took_at_end = Some(seat);
+    };
+    match action {
+        Action::Draws { cards } => {
+            draw_cards(deal, seat, cards);
+            deal.took_at_end = Some(seat);
+        }
+        Action::Takes { cards } => take(deal, cards, cards.len()),
+        Action::TakesTo { card } => {
+            let count = reading(rules, game, deal, |case| law::line::down_to(case, *card));
+            take(deal, &[], count.unwrap_or_default());
+            if deal.gaps.take_unnamed(seat) {
+                deal.table.lose_sight(seat);
+            }
+        }
+        Action::Discards { card } => {
+            deal.table.discard(seat, *card);
+            deal.took_at_end = None;
+        }
+        _ => {}
     }
 }
 
@@ -219,6 +258,12 @@ fn draw(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
         deal.just_discarded = false;
         deal.taken_in_a_row = 0;
     }
+    draw_cards(deal, seat, cards);
+}
+
+/// Cards of the stock go to a hand; if there is none left, the discards have been shuffled.
+#[inline]
+fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     for card in cards {
         if deal.table.stock() == 0 && !deal.table.has_indicator() {
             deal.table.reshuffle();
@@ -287,7 +332,8 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
         upcard: pile.first().copied().flatten().filter(|_| deal.upcard_lies),
         whole: count >= pile.len(),
         melded: false,
-        pure: false,
+        pure: Certainty::No,
+        unseen: table.unseen_copies(),
     }
 }
 
@@ -372,8 +418,10 @@ pub(super) fn close(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) -> 
     let out = deal.table.hand(seat).size() == 0 && goes_out(rules, game, deal, seat);
     if out {
         (deal.stage, deal.out) = (Stage::Over, Some(seat));
+        // Whose hand is not certain because of a fault may have cards left: if play goes on, so does the deal.
+        deal.said_over = deal.table.hand(seat).is_doubtful();
     }
-    out
+    out && !deal.said_over
 }
 
 /// Whether a player who has no card left has gone out. Who has laid all before he drew has still to draw.
@@ -432,6 +480,10 @@ fn step_out(rules: By<'_>, deal: &mut Deal, seat: Seat, how: Packed) {
 
 pub(crate) fn pack(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     let Some(drop) = &rules.drop else { return };
+    // Who is out of the deal already owes what he owed then, and his cards lie where they were put.
+    if deal.has_packed(seat) {
+        return;
+    }
     if is_next(rules, deal, seat) {
         seize_turn(deal, seat);
     }
@@ -476,6 +528,9 @@ fn declare(
             }
             Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
                 (deal.stage, deal.out, deal.said_over) = (Stage::Over, Some(seat), true);
+                // If it stands all the same, it is paid as what it was declared to be.
+                let in_time = || deal.player(seat).turns == 0 || rules.ask(&declare.undrawn) == Undrawn::AnyTurn;
+                deal.declared_undrawn = deal.mover == seat && deal.drawn == 0 && in_time();
             }
         }
         return;

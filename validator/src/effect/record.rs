@@ -69,6 +69,7 @@ pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
         _ if deal.stage == Stage::Dealing => {
             let wild = |violation: Violation| matches!(violation.fact, Fact::WildUpcard);
             deal.told_upcard |= verdict.is_err_and(wild);
+            deal.doubles_told |= verdict.is_err_and(|it| matches!(it.fact, Fact::DoublesNotShown { .. }));
             set_up(rules, game, deal, statement);
         }
         _ => {}
@@ -96,6 +97,7 @@ fn say_over(deal: &mut Deal, stage: Stage, out: Option<Seat>, verdict: &Verdict)
 pub(super) fn go_on(deal: &mut Deal) {
     if deal.said_over {
         (deal.stage, deal.out, deal.thrown_in, deal.said_over) = (Stage::Playing, None, false, false);
+        deal.declared_undrawn = false;
     }
 }
 
@@ -228,18 +230,22 @@ fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Hand { player, cards } => {
             deal.misdealt |= deal.cards_due(&rules).is_some_and(|due| usize::from(due) != cards.len());
             deal.player_mut(*player).dealt = true;
-            if rules.doubles.is_some() {
+            // In a position a hand need not be as it was dealt.
+            if rules.doubles.is_some() && !deal.in_position {
                 deal.player_mut(*player).pairs = law::doubles::pairs(cards);
+                deal.doubles_asked = false;
             }
             deal.table.deal(*player, cards);
         }
         Statement::Upcard { card } => {
             deal.turned_up = true;
+            deal.doubles_asked |= rules.indicator.is_none() || !rules.ask(&rules.wild.cards).are_indicated();
             deal.upcard_lies = deal.table.pile().is_empty();
             deal.table.turn_up(*card);
         }
         Statement::Indicator { card } if rules.indicator.is_some() && deal.indicator.is_none_or(Card::is_joker) => {
             deal.indicator = Some(*card);
+            deal.doubles_asked = true;
             deal.table.turn_indicator(Some(*card));
         }
         Statement::Buried { card } => {

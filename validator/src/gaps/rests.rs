@@ -55,7 +55,7 @@ pub(super) enum Rest {
     Dealer,
     /// On how many chips lie where.
     Chips,
-    /// On anything that is hidden.
+    /// On anything that is hidden, or was supposed.
     Hidden,
 }
 
@@ -130,6 +130,7 @@ impl Rest {
         match *fact {
             Fact::NoRules
             | Fact::NotInThisGame
+            | Fact::LeavesByNewPlayers
             | Fact::RulesChanged
             | Fact::UnknownClause
             | Fact::AnswerTooLate
@@ -178,7 +179,8 @@ impl Rest {
             | Fact::WildAtLowEnd
             | Fact::MeldTooBig
             | Fact::WildAddedToSet
-            | Fact::WildsAlone => Self::Form,
+            | Fact::WildsAlone
+            | Fact::JokersAlone => Self::Form,
 
             Fact::NoPlayers
             | Fact::OnlyInPosition
@@ -366,7 +368,9 @@ impl Rest {
 
             Fact::OtherPool { .. } | Fact::OtherCount { .. } | Fact::CountOutOfReach { .. } => Self::Chips,
 
-            Fact::HiddenCard | Fact::NoneFits | Fact::NothingToTakeBack | Fact::LegalTakenBack => Self::Hidden,
+            Fact::HiddenCard | Fact::NoneFits | Fact::NothingToTakeBack | Fact::LegalTakenBack | Fact::HasPacked => {
+                Self::Hidden
+            }
         }
     }
 }

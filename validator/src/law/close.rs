@@ -33,8 +33,7 @@ fn may_go_on(case: &Case<'_>) -> Verdict {
 /// Whether somebody has played on after the end of the deal, which was reported: however the record ends it then is no
 /// further fault.
 pub(crate) const fn is_past_end(case: &Case<'_>) -> bool {
-    let told = case.deal.told && !matches!(case.deal.stage, Stage::None | Stage::Dealing);
-    told || case.deal.played_on
+    case.deal.told && !matches!(case.deal.stage, Stage::None | Stage::Dealing)
 }
 
 /// Whether it may be declared that the deal ends without a winner: play must be on, even if nothing more may be played.
@@ -65,10 +64,19 @@ fn drained(case: &Case<'_>) -> Verdict {
     }
 }
 
+/// Whether the deal ends when a player lays so many cards, for they are all that he has.
+pub(crate) fn empties_hand(case: &Case<'_>, seat: Seat, cards: usize) -> bool {
+    usize::from(case.deal.table.hand(seat).size()) <= cards && !exhaustion::only_melding(case)
+}
+
 /// Whether a player may lay so many cards, if they are all that he has.
 pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &case.rules.close.last_card;
-    let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(cards);
+    let hand = case.deal.table.hand(seat);
+    if hand.is_doubtful() {
+        return Ok(());
+    }
+    let left = usize::from(hand.size()).saturating_sub(cards);
     let all = left == 0 && !exhaustion::only_melding(case);
     if all && !opening::is_whole_hand(case) && case.ask(point) == LastCard::Discard {
         return illegal(point, Fact::OutWithoutDiscard, Part::Verb);
@@ -83,7 +91,9 @@ pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
 pub(crate) fn out(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.close.end;
     case.note(point);
-    if case.deal.out == Some(seat) && case.deal.stage == Stage::Over {
+    let is_out = case.deal.out == Some(seat) && case.deal.stage == Stage::Over;
+    // Of a hand of which a fault, which was reported, leaves it open what it holds it may be true.
+    if is_out || case.deal.table.hand(seat).is_doubtful() && case.deal.out.is_none() {
         return Ok(());
     }
     mismatch(point, Fact::OtherOut { out: case.deal.out }, Part::Player(0))

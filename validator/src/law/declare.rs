@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::contract::MOST_MELDS;
 use super::{Case, absent, discard, draw, fault, illegal, meld, undecided, wild};
+use crate::deal::Certainty;
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
 use crate::rules::wild::{Adjacent, Allowed};
@@ -59,8 +60,11 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
     draw::turn(case, seat)?;
     moment(case, rules, seat, discarded)?;
     overlap(case, rules, seat, groups, discarded)?;
+    // He shows the whole hand: the other copy, if the record hides that he has one, lies in a group.
+    let keeps_one = |card: Card| groups.cards.iter().any(|laid| laid.card == Some(card));
     if let Some(card) = discarded
-        && discard::was_taken(case, seat, card)
+        && discard::was_taken(case, seat, card) != Certainty::No
+        && !keeps_one(card)
         && case.ask(&rules.taken) == Allowed::Barred
     {
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line);

@@ -3,6 +3,7 @@
 use adjudeck_format::{Card, Laid, Part, Seat, Stands};
 
 use super::{Case, claim, close, draw, early, exhaustion, illegal, key, layoff, line, rearrange, undecided, wild};
+use crate::deal::Certainty;
 use crate::meld::Shape;
 use crate::rules::discard::{Stuck, Taken, Wild};
 use crate::rules::wild::Allowed;
@@ -57,16 +58,22 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
         }
     }
     let taken = match (&case.deal.line, case.deal.taken) {
-        (Some(taking), _) => line::is_from_line(taking, card) && case.ask(&rules.taken) != Taken::Allowed,
-        (None, Some(taken)) => match case.ask(&rules.taken) {
-            Taken::Allowed => false,
-            Taken::Barred => was_taken(case, seat, card),
-            Taken::BarredWithCopies => taken == card,
+        (Some(taking), _) => match line::is_from_line(case, seat, taking, card) {
+            Certainty::No => Certainty::No,
+            _ if case.ask(&rules.taken) == Taken::Allowed => Certainty::No,
+            is_from_line => is_from_line,
         },
-        (None, None) => false,
+        (None, Some(taken)) => match case.ask(&rules.taken) {
+            Taken::BarredWithCopies if taken == card => Certainty::Yes,
+            Taken::Barred => was_taken(case, seat, card),
+            Taken::BarredWithCopies | Taken::Allowed => Certainty::No,
+        },
+        (None, None) => Certainty::No,
     };
-    if taken {
-        return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0));
+    match taken {
+        Certainty::Yes => return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0)),
+        Certainty::Open => return undecided(&rules.taken, Fact::HiddenCard, Part::Card(0)),
+        Certainty::No => {}
     }
     if let Some(key) = &case.rules.key {
         key::discard(case, key, seat, card)?;
@@ -83,8 +90,18 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
 }
 
 /// Whether a card is the one that was taken from the pile in this turn, and not a copy that the player held before.
-pub(crate) fn was_taken(case: &Case<'_>, seat: Seat, card: Card) -> bool {
-    case.deal.taken == Some(card) && case.deal.table.hand(seat).count(card) < 2
+#[inline]
+pub(crate) fn was_taken(case: &Case<'_>, seat: Seat, card: Card) -> Certainty {
+    let (table, taken) = (&case.deal.table, case.deal.taken == Some(card));
+    if !taken || table.hand(seat).count(card) > 1 {
+        return Certainty::No;
+    }
+    match table.may_hide(seat, card) {
+        // What a fault leaves open is not held against him.
+        true if table.hand(seat).is_doubtful() => Certainty::No,
+        true => Certainty::Open,
+        false => Certainty::Yes,
+    }
 }
 
 /// Whether a card that the record hides may have been discarded.

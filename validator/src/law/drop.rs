@@ -3,6 +3,7 @@
 use adjudeck_format::{Part, Seat};
 
 use super::{Case, absent, draw, illegal};
+use crate::deal::Packed;
 use crate::rules::drop::When;
 use crate::verdict::{Fact, Verdict};
 
@@ -11,6 +12,9 @@ pub(crate) fn pack(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(rules) = &case.rules.drop else {
         return absent("drop.when");
     };
+    if matches!(case.deal.player(seat).packed, Some(Packed::First | Packed::Later | Packed::Owes(_))) {
+        return illegal(&rules.when, Fact::HasPacked, Part::Verb);
+    }
     draw::turn(case, seat)?;
     let when = case.ask(&rules.when);
     if case.deal.player(seat).turns == 0 {

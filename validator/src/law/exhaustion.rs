@@ -51,11 +51,9 @@ pub(crate) fn at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdic
     if only_melding(case) { melds_at_end(case, seat, action) } else { Ok(()) }
 }
 
-/// Whether a player may do something when nobody can draw any more.
-#[cold]
-fn melds_at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
-    let rules = &case.rules.exhaustion;
-    let lays = matches!(
+/// Whether an action only puts cards on the table.
+const fn lays(action: &Action<'_>) -> bool {
+    matches!(
         action,
         Action::Melds { .. }
             | Action::Lays { .. }
@@ -64,13 +62,31 @@ fn melds_at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             | Action::Moves { .. }
             | Action::Joins { .. }
             | Action::Rearranges { .. }
-    );
-    match (lays, case.ask(&rules.moment), case.ask(&rules.melding)) {
+    )
+}
+
+/// Whether somebody plays on with this although cards may only be laid. The stock is used up all the same, and so nobody's
+/// turn begins.
+#[cold]
+pub(crate) fn plays_on(case: &Case<'_>, action: &Action<'_>) -> bool {
+    let between = matches!(action, Action::Leaves | Action::Reenters | Action::Chooses { .. });
+    !between && !lays(action) && only_melding(case) && case.ask(&case.rules.exhaustion.moment) == Moment::LastTurn
+}
+
+/// Whether a discard belongs to a card that the player took although cards may only be laid, for which he was faulted.
+pub(crate) fn discards_for_it(case: &Case<'_>, seat: Seat) -> bool {
+    case.deal.took_at_end == Some(seat) && only_melding(case)
+}
+
+/// Whether a player may do something when nobody can draw any more.
+#[cold]
+fn melds_at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+    let rules = &case.rules.exhaustion;
+    match (lays(action), case.ask(&rules.moment), case.ask(&rules.melding)) {
         (_, Moment::LastTurn, Melding::Nobody) => illegal(&rules.moment, Fact::DealOver { out: None }, Part::Line),
         (true, _, Melding::WhoHasMelded) if !case.deal.has_laid_down(seat) => {
             illegal(&rules.melding, Fact::NoMeldsToAdd, Part::Line)
         }
-        (false, Moment::LastTurn, _) if case.deal.played_on => Ok(()),
         (false, Moment::LastTurn, _) => illegal(&rules.moment, Fact::OnlyMelding, Part::Line),
         (true, ..) | (false, Moment::LastCard | Moment::WhenNeeded | Moment::ShortOfDraw, _) => Ok(()),
     }

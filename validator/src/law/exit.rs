@@ -23,7 +23,10 @@ pub(crate) fn present(case: &Case<'_>, seat: Seat) -> Verdict {
 /// Whether a player may leave the game now.
 pub(crate) fn leave(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(exit) = &case.rules.exit else {
-        return absent("exit.choice");
+        return match &case.rules.seats {
+            Some(seats) => illegal(&seats.joining, Fact::LeavesByNewPlayers, Part::Verb),
+            None => absent("exit.choice"),
+        };
     };
     between_deals(case)?;
     match case.ask(&exit.choice) {

@@ -212,14 +212,29 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
         let stands = step.stands(&meld);
         add(case, &mut meld, *step.laid, stands, Part::Card(u16::try_from(step.index).unwrap_or(u16::MAX)))?;
         if let Some(card) = step.laid.card {
-            line::lay_off(case, usize::from(on.number).saturating_sub(1), card)?;
+            line::lay_off(case, seat, usize::from(on.number).saturating_sub(1), card)?;
         }
     }
-    if let Some(rules) = &case.rules.rearrange {
+    if let Some(rules) = &case.rules.rearrange
+        && close::empties_hand(case, seat, cards.len())
+    {
         rearrange::grow(case, rules, on, &meld)?;
     }
     close::lay(case, seat, cards.len())?;
     discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))
+}
+
+/// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when his turn ends.
+pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
+    let (Some(rules), Some(meld)) = (&case.rules.rearrange, case.deal.table.meld(on)) else { return false };
+    let mut grown = meld.clone();
+    let added = |grown: &mut Meld| {
+        ordered(case, Some(meld), cards).into_iter().all(|step| {
+            let stands = step.stands(grown);
+            add(case, grown, *step.laid, stands, Part::Line).is_ok()
+        })
+    };
+    meld.shape() != Shape::Irregular && added(&mut grown) && rearrange::grow(case, rules, on, &grown).is_err()
 }
 
 /// Whether the player may join one of his melds to another.

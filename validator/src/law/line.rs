@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Part, Seat};
 
 use super::{Case, absent, draw, illegal, impossible, undecided, wild};
-use crate::deal::Taking;
+use crate::deal::{Certainty, Taking};
 use crate::meld::{Meld, Shape};
 use crate::rules::line::{
     Depth, Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard,
@@ -58,19 +58,44 @@ pub(crate) fn before_drawing(case: &Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the player may lay off a card that he has taken from the line.
-pub(crate) fn lay_off(case: &Case<'_>, meld: usize, card: Card) -> Verdict {
+pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: usize, card: Card) -> Verdict {
     let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) else {
         return Ok(());
     };
-    if meld < taking.melds && is_from_line(taking, card) && case.ask(&line.layoff) == Allowed::Barred {
-        return illegal(&line.layoff, Fact::LineCardLaidOff { card }, Part::Line);
+    if meld >= taking.melds {
+        return Ok(());
     }
-    Ok(())
+    match is_from_line(case, seat, taking, card) {
+        Certainty::Yes if case.ask(&line.layoff) == Allowed::Barred => {
+            illegal(&line.layoff, Fact::LineCardLaidOff { card }, Part::Line)
+        }
+        Certainty::Open if case.ask(&line.layoff) == Allowed::Barred => {
+            undecided(&line.layoff, Fact::HiddenCard, Part::Line)
+        }
+        Certainty::Yes | Certainty::Open | Certainty::No => Ok(()),
+    }
 }
 
-/// Whether a card in the hand can only be one that was taken.
-pub(crate) fn is_from_line(taking: &Taking, card: Card) -> bool {
-    taking.held.count(card) == 0 && taking.held.hidden() == 0
+/// How many copies of a card the player is known to have held before he took from the line: those that came out of his
+/// hidden cards since were among them.
+fn held(case: &Case<'_>, taking: &Taking, card: Card) -> u8 {
+    let before = taking.unseen.get(card.index()).copied().unwrap_or_default();
+    let shown = if taking.held.hidden() > 0 { before.saturating_sub(case.deal.table.unseen(card)) } else { 0 };
+    taking.held.count(card).saturating_add(shown)
+}
+
+/// Whether a card that comes out of the hand can only be one that was taken.
+pub(crate) fn is_from_line(case: &Case<'_>, seat: Seat, taking: &Taking, card: Card) -> Certainty {
+    if held(case, taking, card) > 0 {
+        return Certainty::No;
+    }
+    let (table, hidden) = (&case.deal.table, taking.held.hidden() > 0);
+    let hand = table.hand(seat);
+    // What is not known to be in the hand comes out of the hidden cards. What a fault leaves open is not held against him.
+    if hidden && (hand.count(card) == 0 || hand.is_doubtful()) {
+        return Certainty::No;
+    }
+    if hidden && table.may_hide(seat, card) { Certainty::Open } else { Certainty::Yes }
 }
 
 /// Whether a meld is a new one, of the kind that the deepest card needs: laid since, and not an old one that has grown.
@@ -122,24 +147,30 @@ pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) ->
         return Ok(());
     }
     let (new, pure) = melded(case, seat);
-    let pure = pure || taking.pure;
+    let pure = lays_pure_run(case, seat, pure);
     let opens = taking.melds == 0 || case.deal.player(seat).opened == Some(case.deal.turn);
     let free = is_free(case, line, taking, deepest);
     if !new && !free {
         return not_melded(case, line, seat, (taking, deepest), duty);
     }
     if free && opens {
-        if taking.melds == 0 && !pure {
+        if taking.melds == 0 && pure == Certainty::No {
             return illegal(&line.wild_upcard, Fact::NoPureRunForWild { card: deepest }, Part::Line);
         }
         if !new && case.ask(&line.wild_opener) == WildOpener::SecondMeld {
             return illegal(&line.wild_opener, Fact::DeepestNotMelded { card: deepest }, Part::Line);
         }
+        if taking.melds == 0 && pure == Certainty::Open {
+            return undecided(&line.wild_upcard, Fact::HiddenCard, Part::Line);
+        }
         return Ok(());
     }
-    let may = taking.melds > 0 || pure;
-    if !free && !may && case.ask(&line.unmelded) == Unmelded::PureRun {
-        return illegal(&line.unmelded, Fact::TookTooDeep { card: deepest }, Part::Line);
+    let may = if taking.melds > 0 { Certainty::Yes } else { pure };
+    if !free && may != Certainty::Yes && case.ask(&line.unmelded) == Unmelded::PureRun {
+        return match may {
+            Certainty::Open => undecided(&line.unmelded, Fact::HiddenCard, Part::Line),
+            Certainty::No | Certainty::Yes => illegal(&line.unmelded, Fact::TookTooDeep { card: deepest }, Part::Line),
+        };
     }
     if taking.melds == 0 {
         case.note(&line.unmelded);
@@ -188,13 +219,47 @@ fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool
     wild::is_wild(case, deepest) && case.ask(&line.wild_discard) == WildDiscard::Same
 }
 
+/// Whether the player has a pure run as he needs it to take from the line: the deepest card has lain in one, which is told,
+/// or he has laid one from his hand.
+pub(crate) fn lays_pure_run(case: &Case<'_>, seat: Seat, deepest: bool) -> Certainty {
+    let Some(taking) = &case.deal.line else { return Certainty::No };
+    if deepest || taking.pure == Certainty::Yes {
+        return Certainty::Yes;
+    }
+    // Melds that lie as they were laid tell anew what the cards shown since leave open.
+    let turn = case.deal.turn;
+    let as_laid = !case.deal.table.melds(seat).iter().any(|meld| meld.is_rearranged_in(turn));
+    let before = if as_laid { Certainty::No } else { taking.pure };
+    before.max(lays_from_hand(case, seat, taking))
+}
+
 /// Whether the player has laid, since he took from the line, a pure run of cards that he held before.
-pub(crate) fn lays_from_hand(case: &Case<'_>, seat: Seat) -> bool {
-    let Some(taking) = &case.deal.line else { return false };
-    let held = |meld: &Meld| {
-        let of_hand = |card: &Card| usize::from(taking.held.count(*card)) >= meld.copies(*card);
-        taking.held.hidden() > 0 || meld.cards().iter().all(of_hand)
-    };
+fn lays_from_hand(case: &Case<'_>, seat: Seat, taking: &Taking) -> Certainty {
     let melds = case.deal.table.melds(seat).iter().skip(taking.melds);
-    melds.clone().any(|meld| wild::is_pure(case, meld) && held(meld))
+    let pure = melds.filter(|meld| wild::is_pure(case, meld));
+    pure.map(|meld| was_held(case, seat, taking, meld)).max().unwrap_or(Certainty::No)
+}
+
+/// Whether the player held the cards of a meld before he took from the line. Of a card that lay in the line too, another copy
+/// may be among those of his cards that the record still hides.
+fn was_held(case: &Case<'_>, seat: Seat, taking: &Taking, meld: &Meld) -> Certainty {
+    let (table, cards) = (&case.deal.table, meld.cards());
+    let hand = table.hand(seat);
+    let mut sought = 0;
+    for (index, card) in cards.iter().enumerate() {
+        let lacking = meld.copies(*card).saturating_sub(held(case, taking, *card).into());
+        let is_first = cards.iter().position(|other| other == card) == Some(index);
+        if lacking > usize::from(table.unseen(*card)) && !hand.is_doubtful() {
+            return Certainty::No;
+        }
+        sought += if is_first { lacking } else { 0 };
+    }
+    match sought {
+        0 => Certainty::Yes,
+        _ if taking.held.hidden() == 0 => Certainty::No,
+        // What a fault leaves open is not held against him.
+        _ if hand.is_doubtful() => Certainty::Yes,
+        _ if sought > usize::from(hand.hidden()) => Certainty::No,
+        _ => Certainty::Open,
+    }
 }

@@ -108,8 +108,11 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
                 return illegal(&rules.wilds, Fact::WildLeavesMeld { card: *card }, Part::Group(index));
             }
         }
-        keeps_pure_run(case, rules, before, melds.iter())?;
-        no_twins(case, rules, before, melds)?;
+        // What they must be together is asked when the turn ends, or the deal with it.
+        if close::empties_hand(case, seat, hand.len()) {
+            keeps_pure_run(case, rules, before, melds.iter())?;
+            no_twins(case, rules, before, melds)?;
+        }
         close::lay(case, seat, hand.len())
     })
 }
@@ -135,7 +138,7 @@ pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict
         return Ok(());
     }
     let moved = |meld: &Meld| meld.is_rearranged_in(turn) && !meld.cards().is_empty();
-    if !melds.iter().any(moved) {
+    if !melds.iter().any(moved) && case.deal.player(seat).grown != turn {
         return Ok(());
     }
     case.note(&rules.valid);
@@ -168,7 +171,8 @@ fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -
     Ok(())
 }
 
-/// Whether a meld may grow to this: a pure run is left, and it is not the same as another of its owner.
+/// Whether a meld that grows to this leaves all melds of its owner as they must be together: a pure run is left, and it is not
+/// the same as another. That is asked when his turn ends.
 pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Meld) -> Verdict {
     let own = case.deal.table.melds(on.owner);
     let others = (1..).zip(own).filter(|(number, _)| *number != on.number).map(|(_, meld)| meld);

@@ -166,7 +166,8 @@ fn fines(case: &Case<'_>, seat: Seat) -> i32 {
 fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
     let (rules, at) = (&case.rules.score, Part::Number(index));
     if let Some(wins) = &case.rules.wins {
-        return fault(Expected::Mismatch, &wins.deal, Fact::OtherScore { seat, said, is }, at);
+        let point = wins::counted_by(case, wins);
+        return Violation { point, ..fault(Expected::Mismatch, &wins.deal, Fact::OtherScore { seat, said, is }, at) };
     }
     if let Some(rules) = &case.rules.payment {
         return payment::other(case, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
@@ -229,10 +230,9 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
             }
             if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
                 let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least: span.least, most: span.most };
-                return match &case.rules.wins {
-                    Some(wins) => mismatch(&wins.deal, fact, Part::Number(index)),
-                    None => mismatch(&rules.hand, fact, Part::Number(index)),
-                };
+                let point = case.rules.wins.as_ref().map_or(rules.hand.point(), |wins| wins::counted_by(case, wins));
+                let found = mismatch(&rules.hand, fact, Part::Number(index));
+                return found.map_err(|violation| Violation { point, ..violation });
             }
             match counted().find(hides) {
                 Some(seat) if !case.deal.table.hand(seat).is_doubtful() => {

@@ -463,7 +463,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: &Meld, cards: &[Laid], 
         Shape::Run { low, .. } => in_run(case, &unseen, meld, (low, meld.top().unwrap_or(low)), cards)?,
     }
     for card in cards.iter().filter_map(|laid| laid.card) {
-        line::lay_off(case, number, card)?;
+        line::lay_off(case, seat, number, card)?;
     }
     close::lay(case, seat, cards.len())?;
     let hidden = cards.iter().position(|laid| laid.card.is_none()).and_then(|index| u16::try_from(index).ok());

@@ -116,7 +116,8 @@ pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     match case.ask(point) {
         Alone::Allowed => Ok(()),
         Alone::NotJokers if !meld.cards().iter().all(|card| card.is_joker()) => Ok(()),
-        Alone::NotJokers | Alone::Barred => illegal(point, Fact::WildsAlone, at),
+        Alone::NotJokers => illegal(point, Fact::JokersAlone, at),
+        Alone::Barred => illegal(point, Fact::WildsAlone, at),
     }
 }
 
@@ -245,15 +246,20 @@ pub(crate) fn is_unsaid(case: &Case<'_>, laid: Laid) -> bool {
 
 /// Wild cards alone, of which nothing is said, are no meld where they may not be alone; elsewhere nobody can tell which meld
 /// they are, and where it must be said, that is what is wrong with them.
-pub(crate) fn none_natural(case: &Case<'_>, mut cards: impl Iterator<Item = Laid>, at: Part) -> Verdict {
-    if !cards.all(|laid| is_unsaid(case, laid)) {
-        return Ok(());
+pub(crate) fn none_natural(case: &Case<'_>, cards: impl Iterator<Item = Laid>, at: Part) -> Verdict {
+    let mut jokers = true;
+    for laid in cards {
+        if !is_unsaid(case, laid) {
+            return Ok(());
+        }
+        jokers &= laid.card == Some(Card::JOKER);
     }
     let (alone, said) = (&case.rules.wild.alone, &case.rules.wild.unsaid);
     match (case.ask(alone), case.ask(said)) {
-        (Alone::NotJokers | Alone::Barred, _) => illegal(alone, Fact::WildsAlone, at),
-        (Alone::Allowed, Unsaid::MustBeSaid) => illegal(said, Fact::MeldUnsaid, at),
-        (Alone::Allowed, Unsaid::AsPlaced) => undecided(said, Fact::MeldUnsaid, at),
+        (Alone::Barred, _) => illegal(alone, Fact::WildsAlone, at),
+        (Alone::NotJokers, _) if jokers => illegal(alone, Fact::JokersAlone, at),
+        (Alone::Allowed | Alone::NotJokers, Unsaid::MustBeSaid) => illegal(said, Fact::MeldUnsaid, at),
+        (Alone::Allowed | Alone::NotJokers, Unsaid::AsPlaced) => undecided(said, Fact::MeldUnsaid, at),
     }
 }
 

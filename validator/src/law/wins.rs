@@ -9,6 +9,7 @@ use super::{Case, illegal, mismatch, wild};
 use crate::deal::Stage;
 use crate::game::{Points, of};
 use crate::meld::{Meld, Shape, natural};
+use crate::rules::Point;
 use crate::rules::wins::{Deal, Tie, WildInHand, Wins};
 use crate::verdict::{Fact, Verdict};
 
@@ -18,12 +19,30 @@ pub(crate) fn scores(case: &Case<'_>, wins: &Wins) -> Points {
     match case.ask(&wins.deal) {
         Deal::OutOrMostPoints => {}
     }
-    let counted = case.deal.out.is_none() && case.deal.stage == Stage::Over;
+    let counted = is_counted(case);
     for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
         *score = if counted { points(case, wins, seat) } else { Some(0) };
         *score = score.map(|score| score.saturating_add(case.deal.player(seat).ruled));
     }
     scores
+}
+
+/// Whether points are counted: nobody has gone out.
+fn is_counted(case: &Case<'_>) -> bool {
+    case.deal.out.is_none() && case.deal.stage == Stage::Over
+}
+
+/// The point that decides what a player has for this deal: what the cards are worth, if they are counted.
+pub(crate) fn counted_by(case: &Case<'_>, wins: &Wins) -> Point {
+    if is_counted(case) { case.rules.score.values.point() } else { wins.deal.point() }
+}
+
+/// Whether several players have the most points, so that it matters who wins a tie.
+fn is_tied(case: &Case<'_>, wins: &Wins) -> bool {
+    let scores = scores(case, wins);
+    let most = scores.iter().flatten().max();
+    let known = case.game.seats().all(|seat| of(&scores, seat).is_some());
+    is_counted(case) && known && case.game.seats().filter(|seat| of(&scores, *seat).as_ref() == most).count() > 1
 }
 
 /// What a player's melds are worth, less what he holds; if the record hides some of it, by what is supposed of it.
@@ -44,6 +63,12 @@ fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
     };
     let held: i32 = hand.known().map(|(card, copies)| worth(card) * i32::from(copies)).sum();
     let low_ace = case.ask(&wins.low_ace);
+    // For what a wild card stands in a meld that a fault has spoiled nobody can tell, nor which ace is low there.
+    let is_open = |card: &Card| wild::is_wild(case, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
+    let is_spoiled = |meld: &Meld| meld.shape() == Shape::Irregular && meld.cards().iter().any(is_open);
+    if table.melds(seat).iter().any(is_spoiled) {
+        return None;
+    }
     let worth_of = |meld: &Meld| {
         let low = matches!(meld.shape(), Shape::Run { low: 0, .. });
         let ace = low_ace.filter(|_| low);
@@ -133,7 +158,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     let Some(wins) = &case.rules.wins else {
         return super::absent("wins.needed");
     };
-    let point = if case.deal.out.is_some() { wins.deal.point() } else { wins.tie.point() };
+    let point = if is_tied(case, wins) { wins.tie.point() } else { wins.deal.point() };
     case.note(&wins.deal);
     case.note(&wins.tie);
     if !matches!(case.deal.stage, Stage::Over | Stage::Void) {

@@ -22,6 +22,9 @@ impl Words<'_> {
             }
             Fact::OnlyInPosition => "this may stand only below a `position` line".to_owned(),
             Fact::NotInThisGame => "this game knows no such play".to_owned(),
+            Fact::LeavesByNewPlayers => {
+                "who leaves this game, and who joins it, is told by a new `players` line between rounds".to_owned()
+            }
             Fact::UnknownClause => "the rules have no clause of this number".to_owned(),
             Fact::NothingToTakeBack => "there is no statement here that could be taken back".to_owned(),
             Fact::LegalTakenBack => "what is taken back is legal by these rules".to_owned(),
@@ -125,6 +128,7 @@ impl Words<'_> {
             Fact::RoundNotOver => "the round is not over".to_owned(),
 
             Fact::NotYourTurn { mover } => format!("it is the turn of {}", self.name(mover)),
+            Fact::HasPacked => format!("{actor} has packed already"),
             Fact::NoDiscard { seat } => {
                 format!("{} has drawn, and not ended the turn with a discard", self.name(seat))
             }
@@ -269,6 +273,7 @@ impl Words<'_> {
             }
             Fact::SameMeld => format!("{actor} has the same meld already"),
             Fact::WildsAlone => format!("a meld may not consist of {wilds} alone"),
+            Fact::JokersAlone => "a meld may not consist of printed jokers alone".to_owned(),
             Fact::MeldTooBig => "no meld can have so many cards".to_owned(),
 
             Fact::MeldsKept => "melds are kept in the hand until somebody declares".to_owned(),

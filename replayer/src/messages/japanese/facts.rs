@@ -25,6 +25,9 @@ impl Words<'_> {
             }
             Fact::OnlyInPosition => "これは`position`の行の下にしか書けません".to_owned(),
             Fact::NotInThisGame => "このゲームにそのようなプレイはありません".to_owned(),
+            Fact::LeavesByNewPlayers => {
+                "このゲームから抜ける人や加わる人は、ラウンドの間に新しい`players`の行で記録します".to_owned()
+            }
             Fact::UnknownClause => "規則にこの番号の条項はありません".to_owned(),
             Fact::NothingToTakeBack => "ここには取り消せるものがありません".to_owned(),
             Fact::LegalTakenBack => "取り消されたものは、この規則では合法です".to_owned(),
@@ -122,6 +125,7 @@ impl Words<'_> {
             Fact::RoundNotOver => "ラウンドは終わっていません".to_owned(),
 
             Fact::NotYourTurn { mover } => format!("{}の番です", self.name(mover)),
+            Fact::HasPacked => format!("{actor}はすでにパッキングを宣言しています"),
             Fact::NoDiscard { seat } => {
                 format!("{}はドローしましたが、捨て札をして番を終えていません", self.name(seat))
             }
@@ -243,6 +247,7 @@ impl Words<'_> {
             Fact::SecondRunOfSuit { suit: same } => format!("{actor}は{}の{run}を2組作れません", suit(same)),
             Fact::SameMeld => format!("{actor}には同じメルドがすでにあります"),
             Fact::WildsAlone => format!("{wild}だけのメルドは作れません"),
+            Fact::JokersAlone => "ジョーカーだけのメルドは作れません".to_owned(),
             Fact::MeldTooBig => "これほど枚数の多いメルドはありません".to_owned(),
 
             Fact::MeldsKept => "メルドは、誰かがラミー宣言するまで手札に持っておきます".to_owned(),
