@@ -335,6 +335,33 @@ impl Judge {
         self.look(statement).is_ok()
     }
 
+    /// Whether a play, though it may be legal now, leaves the melds of a player as they may not stay together when his turn
+    /// ends, unless he mends them.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let log = "players Aya Bea Carl\nposition 1 dealer Carl\nindicator 2C\nhand Aya JK 9C\ntable Aya 5C 6C 7C\n\
+    ///     turn Aya drawn\nAya lays JK on Aya.1";
+    /// let mut judge = Judge::new(edition("vazhushal/pagat").unwrap().clone());
+    /// let mut reader = Reader::new(log.as_bytes());
+    /// for _ in 0..6 {
+    ///     judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// }
+    /// // It would be her only pure run no more.
+    /// let lays = reader.next().unwrap().unwrap().statement;
+    /// assert!(judge.legal(&lays) && judge.unsettles(&lays));
+    /// ```
+    #[must_use]
+    pub fn unsettles(&self, statement: &Statement<'_>) -> bool {
+        let Statement::Plays { player, action } = statement else { return false };
+        match action {
+            Action::Lays { cards, on } => law::layoff::unsettles(&self.case(), cards, *on),
+            Action::Rearranges { melds } => law::rearrange::unsettles(&self.case(), *player, melds),
+            _ => false,
+        }
+    }
+
     /// Dealing is over, as it is otherwise with the first action: the [options](Self::options) are those of the first player.
     ///
     /// ```

@@ -95,7 +95,7 @@ impl<'a> Table<'a> {
     /// A player does something, if he may; says whether he did.
     pub(super) fn try_play(&mut self, player: Seat, action: Action<'_>) -> io::Result<bool> {
         let statement = Statement::Plays { player, action };
-        let legal = self.judge.legal(&statement);
+        let legal = self.judge.legal(&statement) && !self.judge.unsettles(&statement);
         if legal {
             self.say(&statement)?;
         }
@@ -104,7 +104,8 @@ impl<'a> Table<'a> {
 
     /// Whether a player may do something.
     pub(super) fn may(&mut self, player: Seat, action: Action<'_>) -> bool {
-        self.judge.legal(&Statement::Plays { player, action })
+        let statement = Statement::Plays { player, action };
+        self.judge.legal(&statement) && !self.judge.unsettles(&statement)
     }
 
     /// Whether the deal goes on.

@@ -117,6 +117,14 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
     })
 }
 
+/// Whether melds that are laid anew like this may not stay so together when the player's turn ends.
+pub(crate) fn unsettles(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> bool {
+    let (Some(rules), before) = (&case.rules.rearrange, case.deal.table.melds(seat)) else { return false };
+    let read = groups.iter().filter_map(|group| meld::read(case, group, 0).ok());
+    let melds: ArrayVec<Meld, MOST_MELDS> = read.take(MOST_MELDS).collect();
+    keeps_pure_run(case, rules, before, &melds).is_err() || no_twins(case, rules, before, &melds).is_err()
+}
+
 /// Whether a pure run is left where there was one.
 fn keeps_pure_run<'a>(
     case: &Case<'_>,
