@@ -122,7 +122,7 @@ pub(crate) fn unsettles(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> boo
     let (Some(rules), before) = (&case.rules.rearrange, case.deal.table.melds(seat)) else { return false };
     let read = groups.iter().filter_map(|group| meld::read(case, group, 0).ok());
     let melds: ArrayVec<Meld, MOST_MELDS> = read.take(MOST_MELDS).collect();
-    keeps_pure_run(case, rules, before, &melds).is_err() || no_twins(case, rules, before, &melds).is_err()
+    keeps_pure_run(case, rules, before, melds.iter()).is_err() || no_twins(case, rules, before, &melds).is_err()
 }
 
 /// Whether a pure run is left where there was one.
