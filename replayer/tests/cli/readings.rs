@@ -160,8 +160,9 @@ fn tried(log: &str) -> BTreeMap<String, BTreeSet<Change>> {
     readings.end(&mut |game| found.push(game));
     let mut changes = BTreeMap::<_, BTreeSet<_>>::new();
     for game in found {
-        for effect in game.effects.iter().filter(|effect| effect.readings.len() == 1) {
-            let by = format!("{} {}", effect.readings[0].point, effect.readings[0].answer);
+        for effect in &game.effects {
+            let [reading] = &*effect.readings else { continue };
+            let by = format!("{} {}", reading.point, reading.answer);
             let (first, score) = (effect.first.as_ref(), effect.first_score.as_ref());
             let what = otherwise((effect.verdicts, effect.scores), first, score, effect.winner.as_ref());
             changes.entry(by).or_default().insert((game.title.clone().unwrap_or_default(), what));
