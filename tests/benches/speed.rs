@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::sync::LazyLock;
 
 use adjudeck_format::Reader;
+use adjudeck_replayer::compare::readings::Readings;
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::session::{Choice, Session};
 use adjudeck_validator::{edition, editions};
@@ -80,5 +81,20 @@ fn judge_by(bencher: Bencher<'_, '_>, rules: &str) {
     bencher.counter(ItemsCount::new(statements(&log))).counter(BytesCount::new(log.len())).bench(|| {
         let counts = Session::new(&Choice::default()).run(divan::black_box(&*log), &mut |_| ()).unwrap();
         assert!(counts.is_clean());
+    });
+}
+
+/// Under which disputed readings games would be judged otherwise, by each game and each book, as `adjudeck check
+/// --all-readings` finds out: a megabyte of each, to be held against [`judge_by`].
+#[divan::bench(sample_count = 3, args = editions().iter().map(|rules| rules.edition.as_str()))]
+fn all_readings_by(bencher: Bencher<'_, '_>, rules: &str) {
+    let log = games(rules, 1);
+    bencher.counter(ItemsCount::new(statements(&log))).bench(|| {
+        let (mut readings, mut games) = (Readings::new(&Choice::default()), 0);
+        readings.begin("log");
+        let mut reader = Reader::new(divan::black_box(&*log));
+        while reader.next_with(|line| readings.see(&line, &mut |_| games += 1)).is_some() {}
+        readings.end(&mut |_| games += 1);
+        assert!(games > 0);
     });
 }
