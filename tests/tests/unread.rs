@@ -376,6 +376,31 @@ Asha discards KD
     assert_eq!(codes(&other, 0), [(9, "unknown-verb"), (10, "not-own-meld")]);
 }
 
+#[test]
+fn who_is_out_in_one_turn_is_so_although_his_hand_was_lost() {
+    let log = |word: &str| {
+        format!(
+            "\
+rules kalooki/pagat
+players Aya Bea Carl
+position 1 dealer Carl
+{word} Aya 9S 9D 9H JS JH JC 3H 3D 3C QS
+hand Bea 6D
+hand Carl 4C
+turn Aya drawn
+Aya melds 9S 9D 9H | JS JH JC | 3H 3D 3C
+Aya discards QS
+out Aya
+score Aya 0 Bea 12 Carl 8
+"
+        )
+    };
+    assert_eq!(codes(&log("hand"), 0), []);
+    assert_eq!(codes(&log("hnad"), 0), [(4, "unknown-word")]);
+    let single = log("hnad").replace("Bea 12 Carl 8", "Bea 6 Carl 4");
+    assert_eq!(codes(&single, 0), [(4, "unknown-word"), (11, "other-score"), (11, "other-score")]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20))]
 

@@ -116,7 +116,9 @@ fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
         let claim = case.rules.claim.as_ref();
         player.beyond_limit > 0 && claim.is_some_and(|claim| case.ask(&claim.over_limit) != OverLimit::Void)
     };
-    player.opened == Some(case.deal.turn) && !fined()
+    // Where the record alone says that he is out, his turn was ended by his discard.
+    let ended = u32::from(case.deal.last == Some(seat));
+    player.opened == case.deal.turn.checked_sub(ended) && !fined()
 }
 
 /// What the cards in a hand are worth; if the record hides some, what it is worth by what is supposed of them.
