@@ -3,6 +3,8 @@
 //! Only facts are kept here (who has drawn, who has called), never what follows from them under some rules, so that one
 //! deal can be judged under several rules.
 
+mod kept;
+
 use std::cell::Cell;
 
 use adjudeck_format::{Card, Seat};
@@ -13,7 +15,9 @@ use crate::gaps::Gaps;
 use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::rules::deal::{Direction, First, WildUpcard};
-use crate::table::{Hand, Table};
+use crate::table::Table;
+pub(crate) use kept::{Call, Certainty, Packed, Player, Pushed, Taking, Undo};
+use kept::{MOST_BURIED, MOST_PICKED_UP};
 
 /// How far the deal has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,134 +32,6 @@ pub enum Stage {
     Over,
     /// The deal is void.
     Void,
-}
-
-/// A call of the top discard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Call {
-    pub(crate) by: Seat,
-    /// Whether it was legal; one that was not binds nobody.
-    pub(crate) legal: bool,
-    /// Whether it was made at the same moment as the call before.
-    pub(crate) together: bool,
-}
-
-/// What a player has taken from the discard line in his turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Taking {
-    /// The deepest card; none if the record hides it.
-    pub(crate) deepest: Option<Card>,
-    /// How many cards.
-    pub(crate) count: u16,
-    /// What the player held before.
-    pub(crate) held: Hand,
-    /// How many melds he had.
-    pub(crate) melds: usize,
-    /// The upcard, if it lay at the bottom of the line.
-    pub(crate) upcard: Option<Card>,
-    /// Whether he has taken the whole line.
-    pub(crate) whole: bool,
-    /// Whether the deepest card has lain in a new meld.
-    pub(crate) melded: bool,
-    /// Whether it has lain there in a pure run, or the player has laid one from his hand.
-    pub(crate) pure: Certainty,
-    /// How many copies of each card nobody had seen before.
-    pub(crate) unseen: [u8; Card::KINDS],
-}
-
-/// Whether something is so, as far as the record tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Certainty {
-    /// It is not.
-    No,
-    /// A card that the record hides decides.
-    Open,
-    /// It is.
-    Yes,
-}
-
-/// How a player has come to be out of a deal that goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Packed {
-    /// He packed in his first turn.
-    First,
-    /// He packed in a later turn.
-    Later,
-    /// His declaration was wrong.
-    Failed,
-    /// The record of a position says what he will pay.
-    Owes(i32),
-}
-
-/// Of so many wild cards that are picked up in one turn it is remembered that they must be laid.
-const MOST_PICKED_UP: usize = 16;
-
-/// Of so many stock cards that are pushed it is remembered which they are.
-const MOST_PUSHED: usize = 8;
-
-/// Of so many upcards that are buried it is remembered which they are.
-const MOST_BURIED: usize = 16;
-
-/// Cards that a player has pushed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Pushed {
-    /// Who got them.
-    pub(crate) to: Seat,
-    /// The discard.
-    pub(crate) discard: Option<Card>,
-    /// The cards of the stock.
-    pub(crate) stock: ArrayVec<Option<Card>, MOST_PUSHED>,
-}
-
-/// Whether the last statement can be taken back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Undo {
-    /// There is none, or it was not kept what was before it.
-    Nothing,
-    /// It was legal.
-    Legal,
-    /// It was not.
-    Fault,
-}
-
-/// What is known of one player in this deal.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-pub(crate) struct Player {
-    /// Whether cards were dealt to him in the record.
-    pub(crate) dealt: bool,
-    /// The turn in which he laid down, if he has; 0 in a position.
-    pub(crate) opened: Option<u32>,
-    /// His calls that were granted.
-    pub(crate) granted: u8,
-    /// The calls that he has uttered.
-    pub(crate) uttered: u8,
-    /// Calls granted beyond the limit.
-    pub(crate) beyond_limit: u8,
-    /// Lay-downs that did not meet the contract.
-    pub(crate) failed: u8,
-    /// Pairs of identical cards that were dealt to him, jokers apart, and pairs of jokers.
-    pub(crate) pairs: (u8, u8),
-    /// How many turns he has had.
-    pub(crate) turns: u16,
-    /// Whether he is out of the deal, and how he came to be.
-    pub(crate) packed: Option<Packed>,
-    /// Points that a ruling has given him.
-    pub(crate) ruled: i32,
-    /// Whether a position tells how many.
-    pub(crate) turns_told: bool,
-    /// The cards that he has bought.
-    pub(crate) bought: u8,
-    /// Whether he may hold a card less, because the record does not tell whether he has drawn one.
-    pub(crate) undrawn: bool,
-    /// The turn in which it was reported last that his melds are not as they should be.
-    pub(crate) told_melds: u32,
-    /// The turn in which he laid too little for the contract, which was reported.
-    pub(crate) told_opening: Option<u32>,
-    /// The last turn in which a card laid off has left his melds, taken together, as they may not stay.
-    pub(crate) grown: u32,
-    /// Whether he is not in this deal, for he has left the game.
-    pub(crate) absent: bool,
 }
 
 /// The deal in progress.
@@ -583,6 +459,11 @@ impl Deal {
     /// Whether the player to move has drawn, or has played without, which was reported.
     pub(crate) const fn has_begun(&self) -> bool {
         self.drawn > 0 || self.told_undrawn
+    }
+
+    /// Whether the last turn that ended was this player's, and he has done nothing since.
+    pub(crate) fn has_just_ended(&self, seat: Seat) -> bool {
+        self.last == Some(seat) && self.mover != seat && self.granted_to != Some(seat)
     }
 
     /// Whether a player has drawn in his turn. Whoever draws out of turn has not drawn for the player whose turn it is.

@@ -1,11 +1,19 @@
 //! One statement at a time: custody, then law, then the effect.
 
+mod readings;
+mod undo;
+mod watching;
+
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use adjudeck_format::{Action, Card, Decision, Expected, Seat, Statement, Tally, Verb};
-use serde_json::Value;
+use adjudeck_format::{Action, Card, Decision, Seat, Statement, Tally, Verb};
+
+pub use readings::Turning;
+pub use undo::Before;
+use undo::moves_on;
+pub use watching::Watched;
 
 use crate::deal::{Deal, Stage, Undo};
 use crate::effect::{self, By};
@@ -16,56 +24,7 @@ use crate::play;
 use crate::record;
 use crate::rules::contract::Required;
 use crate::rules::{Alternative, Asked, Point, Rules};
-use crate::verdict::{Verdict, Violation, kind};
-
-/// A reading under which a statement would be judged otherwise.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Turning {
-    /// The point that would have to be answered otherwise.
-    pub point: Point,
-    /// The other answer.
-    pub answer: Value,
-    /// Who holds it.
-    pub source: String,
-    /// What the verdict would be.
-    pub verdict: Expected,
-}
-
-/// The points that were consulted for a statement.
-///
-/// ```
-/// assert_eq!(adjudeck_validator::Watched::default().judging.points().count(), 0);
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Watched {
-    /// For its verdict.
-    pub judging: Asked,
-    /// For what it has changed; a point that is not among them has changed nothing but by way of the verdict.
-    pub changing: Asked,
-}
-
-impl Watched {
-    fn clear(&self) {
-        self.judging.clear();
-        self.changing.clear();
-    }
-}
-
-/// A game and a deal as they were before a statement.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Before {
-    game: Game,
-    deal: Deal,
-}
-
-impl Before {
-    /// The verdict on the statement under these rules, and the points that were consulted.
-    pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
-        let asked = Asked::default();
-        let verdict = look_settled(&Case::new(rules, &self.game, &self.deal, Some(&asked)), statement);
-        (verdict, asked)
-    }
-}
+use crate::verdict::{Verdict, Violation};
 
 /// The referee of one game under one set of rules.
 ///
@@ -201,21 +160,6 @@ impl Judge {
         }
     }
 
-    /// As [`judge_with`](Self::judge_with), while it is noted what is consulted.
-    #[cold]
-    #[inline(never)]
-    fn judge_watched(
-        &mut self,
-        statement: &Statement<'_>,
-        explain: impl FnOnce(&Self, &Violation),
-        watched: Box<Watched>,
-    ) -> Verdict {
-        watched.clear();
-        let verdict = self.judge_noting(statement, explain, Some(&watched));
-        self.watched = Some(watched);
-        verdict
-    }
-
     #[inline(always)]
     fn judge_noting(
         &mut self,
@@ -256,66 +200,6 @@ impl Judge {
             self.deal.scores.set(None);
         }
         verdict
-    }
-
-    /// Notes from now on what is consulted for each statement that is judged. This is slow.
-    ///
-    /// ```
-    /// use adjudeck_format::Reader;
-    /// use adjudeck_validator::{Judge, Point, edition};
-    /// let mut judge = Judge::new(edition("kalooki").unwrap().clone());
-    /// judge.watch();
-    /// judge.judge(&Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement).unwrap();
-    /// assert!(judge.watched().unwrap().judging.has(Point::find("pack.players").unwrap()));
-    /// ```
-    pub fn watch(&mut self) {
-        self.watched = Some(Box::default());
-    }
-
-    /// What was consulted for the last statement that was judged, if that is noted.
-    #[must_use]
-    pub fn watched(&self) -> Option<&Watched> {
-        self.watched.as_deref()
-    }
-
-    /// Takes over the game and the deal of a referee who has seen the same game, as they are.
-    ///
-    /// ```
-    /// use adjudeck_format::Reader;
-    /// use adjudeck_validator::{Judge, edition};
-    /// let mut first = Judge::new(edition("kalooki/akagiri").unwrap().clone());
-    /// first.judge(&Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement).unwrap();
-    /// let mut second = Judge::new(edition("kalooki/pagat").unwrap().clone());
-    /// assert!(!second.agrees_with(&first));
-    /// second.stand_in_for(&first);
-    /// assert!(second.agrees_with(&first));
-    /// ```
-    pub fn stand_in_for(&mut self, other: &Self) {
-        (self.game, self.deal, self.before) = (other.game.clone(), other.deal.clone(), other.before.clone());
-        self.deal.scores.set(None);
-    }
-
-    /// Whether the game and the deal are the same for another referee, so that what follows is the same as far as their
-    /// rules are.
-    #[must_use]
-    pub fn agrees_with(&self, other: &Self) -> bool {
-        // What was worked out by different rules is no part of what has happened.
-        let [own, others] = [self, other].map(|judge| judge.deal.scores.take());
-        let agree = self.before.is_some() == other.before.is_some()
-            && self.deal == other.deal
-            && self.game == other.game
-            && self.before == other.before;
-        self.deal.scores.set(own);
-        other.deal.scores.set(others);
-        agree
-    }
-
-    /// The game and the deal as they are before a statement, so that it can be judged again later.
-    #[must_use]
-    pub fn before(&self, statement: &Statement<'_>) -> Before {
-        let mut before = Before { game: self.game.clone(), deal: self.deal.clone() };
-        settle(By::new(&self.rules, None), &mut before.game, &mut before.deal, statement);
-        before
     }
 
     /// Whether a statement would be legal now. Nothing happens.
@@ -408,33 +292,6 @@ impl Judge {
         gaps::lose(&self.rules, &mut self.game, &mut self.deal, lost);
         self.deal.scores.set(None);
         self.forget_before();
-    }
-
-    /// The readings under which the statement, which has not happened yet, would be judged otherwise: legal if it is not,
-    /// or not legal if it is. Only points that were consulted are tried.
-    #[must_use]
-    pub fn readings(&self, statement: &Statement<'_>) -> Vec<Turning> {
-        let here = kind(&self.look(statement));
-        let consulted = self.asked.clone();
-        let turn = |other: &Alternative| {
-            let verdict = kind(&self.look_under(&other.rules, statement));
-            let turns = (verdict == Expected::Legal) != (here == Expected::Legal);
-            let Alternative { point, answer, source, .. } = other;
-            turns.then(|| Turning { point: *point, answer: answer.clone(), source: source.clone(), verdict })
-        };
-        let mut turnings = Vec::new();
-        for point in consulted.points() {
-            turnings.extend(self.others(point).iter().filter_map(turn));
-        }
-        self.asked.clear();
-        consulted.points().for_each(|point| self.asked.note(point));
-        turnings
-    }
-
-    /// The rules that answer a point otherwise.
-    fn others(&self, point: Point) -> Rc<[Alternative]> {
-        let mut known = self.others.borrow_mut();
-        known.entry(point).or_insert_with(|| self.rules.alternatives_to(point).into()).clone()
     }
 
     /// The verdict on a statement, which has not happened yet, under other rules.
@@ -567,76 +424,6 @@ impl Judge {
     fn is_open(&self, statement: &Statement<'_>) -> bool {
         self.deal.stage == Stage::Dealing && ends_dealing(statement) || self.deal.gaps.any()
     }
-
-    /// Keeps the game and the deal as they are, in case that the statement is taken back, and what is consulted for its
-    /// verdict, which is then explained.
-    #[cold]
-    #[inline(never)]
-    fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
-        self.asked.clear();
-        let _ = look_settled(&Case::new(&self.rules, &self.game, &self.deal, Some(&self.asked)), statement);
-        // A ruling is no statement that another ruling takes back.
-        if !matches!(statement, Statement::Ruling { .. }) {
-            self.keep(Before { game: self.game.clone(), deal: self.deal.clone() }, Undo::Fault);
-        }
-        explain(self);
-    }
-
-    /// Keeps what was before a statement that was legal, in case that it is taken back all the same.
-    ///
-    /// ```
-    /// use adjudeck_format::Reader;
-    /// use adjudeck_validator::{Judge, edition};
-    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
-    /// let log = "players Aya Bea Carl\ndeal 1 dealer Carl\nhand Aya 5C\nAya draws 5D\nruling back\n";
-    /// let mut reader = Reader::from_slice(log.as_bytes());
-    /// while let Some(line) = reader.next() {
-    ///     let statement = line.unwrap().statement;
-    ///     let before = judge.before(&statement);
-    ///     if judge.judge(&statement).is_ok() {
-    ///         judge.may_be_taken_back(before);
-    ///     }
-    /// }
-    /// assert_eq!(judge.deal().table.hand(adjudeck_format::Seat(0)).size(), 1);
-    /// ```
-    pub fn may_be_taken_back(&mut self, before: Before) {
-        self.keep(before, Undo::Legal);
-    }
-
-    fn keep(&mut self, before: Before, undo: Undo) {
-        self.before = Some(Box::new(before));
-        self.deal.undo = undo;
-    }
-
-    #[cold]
-    fn forget_before(&mut self) {
-        self.before = None;
-        self.deal.undo = Undo::Nothing;
-    }
-
-    /// The last statement is taken back, if it was kept what was before; what it has cost is not forgotten.
-    #[cold]
-    #[inline(never)]
-    fn take_back(&mut self) {
-        let Some(before) = self.before.take() else { return };
-        let Before { game, mut deal } = *before;
-        for seat in self.game.seats() {
-            let now = self.deal.player(seat);
-            let then = deal.player_mut(seat);
-            (then.failed, then.ruled) = (now.failed, now.ruled);
-        }
-        // What was before that statement is not kept any more, even if it was then.
-        deal.undo = Undo::Nothing;
-        (self.game, self.deal) = (game, deal);
-    }
-}
-
-/// Whether a statement changes the table, so that what was before an earlier one can no longer be had back.
-const fn moves_on(statement: &Statement<'_>) -> bool {
-    matches!(
-        statement,
-        Statement::Plays { .. } | Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. }
-    )
 }
 
 /// Whether a statement only says how a deal or the game has ended, so that its scores are what they were.

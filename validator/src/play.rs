@@ -35,9 +35,6 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
         Action::Shows { melds } if judge::shows_doubles(case.rules, case.deal, action) => {
             return Some(law::doubles::show(case, seat, melds));
         }
-        _ if case.deal.doubles_open && law::doubles::none_kept(case).is_err() => {
-            return Some(law::doubles::none_kept(case));
-        }
         Action::Shows { .. } if case.rules.payment.is_some() => return None,
         Action::Lays { cards, on }
             if case.deal.stage == Stage::Over && !case.deal.said_over && case.rules.payment.is_some() =>
@@ -46,7 +43,9 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
         }
         _ => {}
     }
-    law::close::goes_on(case).and_then(|()| law::exhaustion::at_end(case, seat, action)).err().map(Err)
+    let kept = if case.deal.doubles_open { law::doubles::none_kept(case) } else { Ok(()) };
+    let goes_on = kept.and_then(|()| law::close::goes_on(case));
+    goes_on.and_then(|()| law::exhaustion::at_end(case, seat, action)).err().map(Err)
 }
 
 /// The verdict on what a player does in a deal that goes on.

@@ -95,7 +95,7 @@ impl<'a> Table<'a> {
     /// A player does something, if he may; says whether he did.
     pub(super) fn try_play(&mut self, player: Seat, action: Action<'_>) -> io::Result<bool> {
         let statement = Statement::Plays { player, action };
-        let legal = self.judge.legal(&statement) && !self.judge.unsettles(&statement);
+        let legal = self.leaves_all_well(&statement);
         if legal {
             self.say(&statement)?;
         }
@@ -104,8 +104,12 @@ impl<'a> Table<'a> {
 
     /// Whether a player may do something.
     pub(super) fn may(&mut self, player: Seat, action: Action<'_>) -> bool {
-        let statement = Statement::Plays { player, action };
-        self.judge.legal(&statement) && !self.judge.unsettles(&statement)
+        self.leaves_all_well(&Statement::Plays { player, action })
+    }
+
+    /// Whether a play is legal, and needs no other to mend what it does.
+    fn leaves_all_well(&self, statement: &Statement<'_>) -> bool {
+        self.judge.legal(statement) && !self.judge.unsettles(statement)
     }
 
     /// Whether the deal goes on.

@@ -52,16 +52,7 @@ pub(crate) fn play(
         Action::Draws { cards } => draw(rules, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
         Action::TakesTo { card } if rules.line.is_some() => {
-            let count = reading(rules, game, deal, |case| law::line::down_to(case, *card));
-            take(rules, deal, seat, count.unwrap_or_default(), &[]);
-            let is_there = count.is_some();
-            if !is_there {
-                // Whatever he took, it was something else than the record says.
-                deal.forget_line();
-            }
-            if deal.gaps.take_unnamed(seat) || !is_there {
-                deal.table.lose_sight(seat);
-            }
+            take_to(rules, game, deal, seat, *card, |deal, count| take(rules, deal, seat, count, &[]));
         }
         Action::Buys { card } => buy(deal, seat, *card, verdict),
         Action::Peeks { card: Some(card) } => deal.table.know_top(*card),
@@ -121,13 +112,7 @@ fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Act
             deal.took_at_end = Some(seat);
         }
         Action::Takes { cards } => take(deal, cards, cards.len()),
-        Action::TakesTo { card } => {
-            let count = reading(rules, game, deal, |case| law::line::down_to(case, *card));
-            take(deal, &[], count.unwrap_or_default());
-            if deal.gaps.take_unnamed(seat) {
-                deal.table.lose_sight(seat);
-            }
-        }
+        Action::TakesTo { card } => take_to(rules, game, deal, seat, *card, |deal, count| take(deal, &[], count)),
         Action::Discards { card } => {
             deal.table.discard(seat, *card);
             deal.took_at_end = None;
@@ -302,6 +287,19 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
     deal.just_discarded = false;
     (deal.refused, deal.allowed) = (false, false);
     deal.calls.clear();
+}
+
+/// A player takes the discard line down to a card: as many cards as `take` says.
+fn take_to(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, take: impl FnOnce(&mut Deal, usize)) {
+    let count = reading(rules, game, deal, |case| law::line::down_to(case, card));
+    take(deal, count.unwrap_or_default());
+    if count.is_none() {
+        // Whatever he took, it was something else than the record says.
+        deal.forget_line();
+    }
+    if deal.gaps.take_unnamed(seat) || count.is_none() {
+        deal.table.lose_sight(seat);
+    }
 }
 
 /// A player who is not to play takes the top discard for chips.

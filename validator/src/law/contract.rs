@@ -251,7 +251,6 @@ fn first(
     groups: &Groups<'_>,
     (briefs, melds): (&[Brief], &[Meld]),
 ) -> Verdict {
-    case.note(&contract.melds);
     let Some(required) = required(case) else { return Ok(()) };
     opening::wilds(case, groups)?;
     match required {

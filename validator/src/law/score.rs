@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat, Suit};
 
 use super::span::{self, Hidden};
-use super::{Case, fault, illegal, mismatch, payment, teams, undecided, wins};
+use super::{Case, fault, illegal, payment, teams, undecided, wins};
 use crate::deal::Stage;
 use crate::game::{Points, of};
 use crate::rules::claim::OverLimit;
@@ -117,8 +117,8 @@ fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
         player.beyond_limit > 0 && claim.is_some_and(|claim| case.ask(&claim.over_limit) != OverLimit::Void)
     };
     // Where the record alone says that he is out, his turn was ended by his discard.
-    let ended = u32::from(case.deal.last == Some(seat));
-    player.opened == case.deal.turn.checked_sub(ended) && !fined()
+    let ended = u32::from(case.deal.has_just_ended(seat));
+    player.opened.is_some_and(|turn| turn.saturating_add(ended) == case.deal.turn) && !fined()
 }
 
 /// What the cards in a hand are worth; if the record hides some, what it is worth by what is supposed of them.
@@ -168,8 +168,8 @@ fn fines(case: &Case<'_>, seat: Seat) -> i32 {
 fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
     let (rules, at) = (&case.rules.score, Part::Number(index));
     if let Some(wins) = &case.rules.wins {
-        let point = wins::counted_by(case, wins);
-        return Violation { point, ..fault(Expected::Mismatch, &wins.deal, Fact::OtherScore { seat, said, is }, at) };
+        let (kind, fact) = (Expected::Mismatch, Fact::OtherScore { seat, said, is });
+        return Violation { kind, point: wins::counted_by(case, wins), fact, part: at };
     }
     if let Some(rules) = &case.rules.payment {
         return payment::other(case, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
@@ -233,8 +233,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
             if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
                 let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least: span.least, most: span.most };
                 let point = case.rules.wins.as_ref().map_or(rules.hand.point(), |wins| wins::counted_by(case, wins));
-                let found = mismatch(&rules.hand, fact, Part::Number(index));
-                return found.map_err(|violation| Violation { point, ..violation });
+                return Err(Violation { kind: Expected::Mismatch, point, fact, part: Part::Number(index) });
             }
             match counted().find(hides) {
                 Some(seat) if !case.deal.table.hand(seat).is_doubtful() => {

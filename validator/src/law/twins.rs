@@ -31,25 +31,25 @@ pub(crate) fn twin<'a>(
     None
 }
 
-/// The suits of a set's cards that are not wild, or that are said to stand for a card, a bit for each.
-fn suits_of_naturals(case: &Case<'_>, set: &Meld) -> u8 {
+/// The suits that cards of a set have, or are said to stand for, a bit for each.
+fn suits_taken(case: &Case<'_>, set: &Meld) -> u8 {
     let naturals = set.cards().iter().filter(|card| !wild::is_wild(case, **card));
     naturals.filter_map(|card| card.suit()).fold(set.named_suits(), |suits, suit| suits | 1 << suit as u8)
 }
 
 /// Whether two melds certainly stand for the same cards; a wild card in a set stands for any suit that the set lacks.
 fn stand_for_same(case: &Case<'_>, one: &Meld, other: &Meld) -> bool {
-    let full = || suits_of_naturals(case, one).count_ones() == u32::from(one.len());
+    let full = || suits_taken(case, one).count_ones() == u32::from(one.len());
     let all = || usize::from(one.len()) == Suit::ALL.len();
     may_stand_for_same(case, one, other)
         && (matches!(one.shape(), Shape::Run { .. })
             || all()
-            || full() && suits_of_naturals(case, one) == suits_of_naturals(case, other))
+            || full() && suits_taken(case, one) == suits_taken(case, other))
 }
 
 /// Whether two melds stand for the same cards, if the wild cards of sets are understood so.
 fn may_stand_for_same(case: &Case<'_>, one: &Meld, other: &Meld) -> bool {
-    let suits = || (suits_of_naturals(case, one) | suits_of_naturals(case, other)).count_ones();
+    let suits = || (suits_taken(case, one) | suits_taken(case, other)).count_ones();
     one.shape() == other.shape()
         && one.len() == other.len()
         && match one.shape() {
@@ -80,7 +80,7 @@ fn sets_differ<'a>(case: &Case<'_>, meld: &'a Meld, others: impl Iterator<Item =
         return true;
     }
     let alike = others.filter(|other| other.shape() == meld.shape() && lacks_one(other));
-    let lacking = alike.chain([meld]).map(|set| !suits_of_naturals(case, set) & 0b1111);
+    let lacking = alike.chain([meld]).map(|set| !suits_taken(case, set) & 0b1111);
     distinct(&lacking.take(MOST_CARDS).collect::<ArrayVec<u8, MOST_CARDS>>(), 0)
 }
 

@@ -1,0 +1,52 @@
+//! Which readings would turn a verdict.
+
+use std::rc::Rc;
+
+use adjudeck_format::{Expected, Statement};
+use serde_json::Value;
+
+use super::Judge;
+use crate::rules::{Alternative, Point};
+use crate::verdict::kind;
+
+/// A reading under which a statement would be judged otherwise.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turning {
+    /// The point that would have to be answered otherwise.
+    pub point: Point,
+    /// The other answer.
+    pub answer: Value,
+    /// Who holds it.
+    pub source: String,
+    /// What the verdict would be.
+    pub verdict: Expected,
+}
+
+impl Judge {
+    /// The readings under which the statement, which has not happened yet, would be judged otherwise: legal if it is not,
+    /// or not legal if it is. Only points that were consulted are tried.
+    #[must_use]
+    pub fn readings(&self, statement: &Statement<'_>) -> Vec<Turning> {
+        let here = kind(&self.look(statement));
+        let consulted = self.asked.clone();
+        let turn = |other: &Alternative| {
+            let verdict = kind(&self.look_under(&other.rules, statement));
+            let turns = (verdict == Expected::Legal) != (here == Expected::Legal);
+            let Alternative { point, answer, source, .. } = other;
+            turns.then(|| Turning { point: *point, answer: answer.clone(), source: source.clone(), verdict })
+        };
+        let mut turnings = Vec::new();
+        for point in consulted.points() {
+            turnings.extend(self.others(point).iter().filter_map(turn));
+        }
+        self.asked.clear();
+        consulted.points().for_each(|point| self.asked.note(point));
+        turnings
+    }
+
+    /// The rules that answer a point otherwise.
+    fn others(&self, point: Point) -> Rc<[Alternative]> {
+        let mut known = self.others.borrow_mut();
+        known.entry(point).or_insert_with(|| self.rules.alternatives_to(point).into()).clone()
+    }
+}

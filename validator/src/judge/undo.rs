@@ -1,0 +1,107 @@
+//! What was before a statement, so that it can be judged again, or taken back.
+
+use adjudeck_format::Statement;
+
+use super::{Judge, look_settled, settle};
+use crate::deal::{Deal, Undo};
+use crate::effect::By;
+use crate::game::Game;
+use crate::law::Case;
+use crate::rules::{Asked, Rules};
+use crate::verdict::Verdict;
+
+/// A game and a deal as they were before a statement.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Before {
+    pub(super) game: Game,
+    pub(super) deal: Deal,
+}
+
+impl Before {
+    /// The verdict on the statement under these rules, and the points that were consulted.
+    pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
+        let asked = Asked::default();
+        let verdict = look_settled(&Case::new(rules, &self.game, &self.deal, Some(&asked)), statement);
+        (verdict, asked)
+    }
+}
+
+impl Judge {
+    /// The game and the deal as they are before a statement, so that it can be judged again later.
+    #[must_use]
+    pub fn before(&self, statement: &Statement<'_>) -> Before {
+        let mut before = Before { game: self.game.clone(), deal: self.deal.clone() };
+        settle(By::new(&self.rules, None), &mut before.game, &mut before.deal, statement);
+        before
+    }
+
+    /// Keeps the game and the deal as they are, in case that the statement is taken back, and what is consulted for its
+    /// verdict, which is then explained.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
+        self.asked.clear();
+        let _ = look_settled(&Case::new(&self.rules, &self.game, &self.deal, Some(&self.asked)), statement);
+        // A ruling is no statement that another ruling takes back.
+        if !matches!(statement, Statement::Ruling { .. }) {
+            self.keep(Before { game: self.game.clone(), deal: self.deal.clone() }, Undo::Fault);
+        }
+        explain(self);
+    }
+
+    /// Keeps what was before a statement that was legal, in case that it is taken back all the same.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let log = "players Aya Bea Carl\ndeal 1 dealer Carl\nhand Aya 5C\nAya draws 5D\nruling back\n";
+    /// let mut reader = Reader::from_slice(log.as_bytes());
+    /// while let Some(line) = reader.next() {
+    ///     let statement = line.unwrap().statement;
+    ///     let before = judge.before(&statement);
+    ///     if judge.judge(&statement).is_ok() {
+    ///         judge.may_be_taken_back(before);
+    ///     }
+    /// }
+    /// assert_eq!(judge.deal().table.hand(adjudeck_format::Seat(0)).size(), 1);
+    /// ```
+    pub fn may_be_taken_back(&mut self, before: Before) {
+        self.keep(before, Undo::Legal);
+    }
+
+    fn keep(&mut self, before: Before, undo: Undo) {
+        self.before = Some(Box::new(before));
+        self.deal.undo = undo;
+    }
+
+    #[cold]
+    pub(super) fn forget_before(&mut self) {
+        self.before = None;
+        self.deal.undo = Undo::Nothing;
+    }
+
+    /// The last statement is taken back, if it was kept what was before; what it has cost is not forgotten.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn take_back(&mut self) {
+        let Some(before) = self.before.take() else { return };
+        let Before { game, mut deal } = *before;
+        for seat in self.game.seats() {
+            let now = self.deal.player(seat);
+            let then = deal.player_mut(seat);
+            (then.failed, then.ruled) = (now.failed, now.ruled);
+        }
+        // What was before that statement is not kept any more, even if it was then.
+        deal.undo = Undo::Nothing;
+        (self.game, self.deal) = (game, deal);
+    }
+}
+
+/// Whether a statement changes the table, so that what was before an earlier one can no longer be had back.
+pub(super) const fn moves_on(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Plays { .. } | Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. }
+    )
+}

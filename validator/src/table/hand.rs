@@ -1,0 +1,101 @@
+//! A player's hand.
+
+use adjudeck_format::Card;
+
+/// A player's hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hand {
+    pub(super) known: [u8; Card::KINDS],
+    /// A bit for each card of which a copy is known.
+    pub(super) kinds: u64,
+    pub(super) hidden: u16,
+    pub(super) size: u16,
+    /// Whether a card came out of it that it did not hold: what is left is not certain, and was reported.
+    pub(super) doubtful: bool,
+}
+
+impl Hand {
+    pub(super) const EMPTY: Self = Self { known: [0; Card::KINDS], kinds: 0, hidden: 0, size: 0, doubtful: false };
+
+    /// How many cards the player holds, hidden ones included.
+    #[must_use]
+    pub const fn size(&self) -> u16 {
+        self.size
+    }
+
+    /// How many cards of the hand the record hides.
+    #[must_use]
+    pub const fn hidden(&self) -> u16 {
+        self.hidden
+    }
+
+    /// Whether an earlier fault, already reported, leaves it open what the hand holds.
+    #[must_use]
+    pub const fn is_doubtful(&self) -> bool {
+        self.doubtful
+    }
+
+    /// How many copies of a card the player is known to hold.
+    #[must_use]
+    pub fn count(&self, card: Card) -> u8 {
+        self.known.get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// The known cards with how many copies of each.
+    pub fn known(&self) -> impl Iterator<Item = (Card, u8)> {
+        let mut kinds = self.kinds;
+        std::iter::from_fn(move || {
+            let card = Card::from_index(kinds.trailing_zeros() as usize)?;
+            kinds &= kinds - 1;
+            Some((card, self.count(card)))
+        })
+    }
+
+    /// The same hand with one more card.
+    ///
+    /// ```
+    /// use adjudeck_format::Card;
+    /// use adjudeck_validator::Hand;
+    /// assert_eq!(Hand::default().with(Card::JOKER).count(Card::JOKER), 1);
+    /// ```
+    #[must_use]
+    pub fn with(mut self, card: Card) -> Self {
+        self.add(Some(card));
+        self
+    }
+
+    pub(super) fn add(&mut self, card: Option<Card>) {
+        self.size = self.size.saturating_add(1);
+        match card.and_then(|card| Some((card, self.known.get_mut(card.index())?))) {
+            Some((card, copies)) => {
+                *copies = copies.saturating_add(1);
+                self.kinds |= 1 << card.index();
+            }
+            None => self.hidden = self.hidden.saturating_add(1),
+        }
+    }
+
+    /// Takes a known copy of a card out, if there is one.
+    #[inline]
+    pub(super) fn remove(&mut self, card: Card) -> bool {
+        let Some(copies) = self.known.get_mut(card.index()).filter(|copies| **copies > 0) else { return false };
+        *copies -= 1;
+        if *copies == 0 {
+            self.kinds &= !(1 << card.index());
+        }
+        true
+    }
+}
+
+impl Default for Hand {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    /// A hand of known cards.
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
