@@ -19,7 +19,7 @@ type Beginning = [u64; 2];
 /// assert_eq!(names.name(Seat(0)), Some("Aya"));
 /// assert_eq!(names.find("Bea"), None);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Names {
     seated: Vec<Box<str>>,
     /// The first eight bytes of each name: most names differ there, so one comparison finds a player.
@@ -29,6 +29,15 @@ pub struct Names {
     /// How many players sit up to the first whose name begins so; 0 if no name does.
     upto: [u8; BEGINNINGS],
 }
+
+/// Those are equal who sit in the same order: what else is kept follows from it.
+impl PartialEq for Names {
+    fn eq(&self, other: &Self) -> bool {
+        self.seated == other.seated
+    }
+}
+
+impl Eq for Names {}
 
 /// How many beginnings of names are told apart.
 const BEGINNINGS: usize = 32;
@@ -151,7 +160,10 @@ impl Names {
     #[inline]
     pub fn see<P: Clone>(&mut self, statement: &Statement<'_, P>) {
         match statement {
-            Statement::Players { names } => *self = names.iter().map(|name| &**name).collect(),
+            Statement::Players { names } => {
+                self.clear();
+                names.iter().for_each(|name| self.push(name));
+            }
             Statement::Game { .. } => self.clear(),
             _ => {}
         }

@@ -26,10 +26,12 @@ pub enum Shape {
 }
 
 /// A meld on the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Meld {
     shape: Shape,
     cards: ArrayVec<Card, MOST_CARDS>,
+    /// A bit for each kind of card that it has.
+    kinds: u64,
     /// A bit for each card of a set that is wild although it has the rank of the set.
     as_wild: u32,
     /// A bit for each suit of a set for which a wild card is said to stand.
@@ -44,6 +46,16 @@ pub struct Meld {
     rearranged: Option<u32>,
 }
 
+impl Clone for Meld {
+    #[inline]
+    fn clone(&self) -> Self {
+        // All at once, not card by card.
+        let mut cards = ArrayVec::new();
+        let _ = cards.try_extend_from_slice(&self.cards);
+        Self { cards, ..*self }
+    }
+}
+
 impl Meld {
     /// A meld of cards in order; cards beyond the most that a meld can have are left out.
     pub(crate) fn new(shape: Shape, cards: impl IntoIterator<Item = Card>) -> Self {
@@ -51,8 +63,14 @@ impl Meld {
     }
 
     /// A meld of cards in order.
-    pub(crate) const fn of(shape: Shape, cards: ArrayVec<Card, MOST_CARDS>) -> Self {
-        Self { shape, cards, as_wild: 0, named: 0, grown: (0, 0, 0), rearranged: None, opening: false, joined: false }
+    pub(crate) fn of(shape: Shape, cards: ArrayVec<Card, MOST_CARDS>) -> Self {
+        let (kinds, grown) = (kinds(&cards), (0, 0, 0));
+        Self { shape, cards, kinds, as_wild: 0, named: 0, grown, rearranged: None, opening: false, joined: false }
+    }
+
+    /// A bit for each kind of card that it has.
+    pub(crate) const fn kinds(&self) -> u64 {
+        self.kinds
     }
 
     /// Whether it was among its owner's first melds of the deal.
@@ -169,7 +187,9 @@ impl Meld {
     pub(crate) fn push(&mut self, card: Card, turn: u32) {
         let above = &mut self.grow(turn).2;
         *above = above.saturating_add(1);
-        let _ = self.cards.try_push(card);
+        if self.cards.try_push(card).is_ok() {
+            self.kinds |= card.bit();
+        }
     }
 
     /// Adds a card below the bottom of a run.
@@ -179,7 +199,9 @@ impl Meld {
         if let Shape::Run { low, .. } = &mut self.shape {
             *low = low.saturating_sub(1);
         }
-        let _ = self.cards.try_insert(0, card);
+        if self.cards.try_insert(0, card).is_ok() {
+            self.kinds |= card.bit();
+        }
     }
 
     /// Puts another card in a place of a run.
@@ -194,6 +216,7 @@ impl Meld {
         if let Some(slot) = self.cards.get_mut(index) {
             *slot = card;
             self.as_wild &= !(1 << index);
+            self.kinds = kinds(&self.cards);
         }
     }
 
@@ -210,12 +233,13 @@ impl Meld {
 
     /// Whether it has all cards of another, each as often.
     pub(crate) fn has_all_of(&self, other: &Self) -> bool {
-        other.cards.iter().all(|card| self.copies(*card) >= other.copies(*card))
+        let may = other.kinds & !self.kinds == 0 && other.cards.len() <= self.cards.len();
+        may && other.cards.iter().all(|card| self.copies(*card) >= other.copies(*card))
     }
 
     /// Whether it has a card.
     pub(crate) fn has(&self, card: Card) -> bool {
-        self.cards.contains(&card)
+        self.kinds & card.bit() != 0
     }
 
     /// How many copies of a card it has.
@@ -244,6 +268,11 @@ impl Meld {
         }
         &mut self.grown
     }
+}
+
+/// A bit for each kind of card that is among these.
+fn kinds(cards: &[Card]) -> u64 {
+    cards.iter().fold(0, |kinds, card| kinds | card.bit())
 }
 
 /// The natural card of a place in the runs of a suit; places above the high ace have none.

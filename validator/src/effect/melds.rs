@@ -36,7 +36,11 @@ const fn is_too_little(fact: &Fact) -> bool {
 }
 
 /// The melds that were formed, if they were judged to be so: what was lost may excuse a play before its melds are looked at.
-fn judged<'a>(deal: &Deal, verdict: &Verdict, formed: &'a mut Formed) -> impl Iterator<Item = Meld> + use<'a> {
+pub(super) fn judged<'a>(
+    deal: &Deal,
+    verdict: &Verdict,
+    formed: &'a mut Formed,
+) -> impl Iterator<Item = Meld> + use<'a> {
     let judged = verdict.is_ok() && !deal.gaps.any();
     formed.drain(..).filter(move |_| judged)
 }

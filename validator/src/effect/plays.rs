@@ -3,7 +3,7 @@
 use adjudeck_format::{Action, Card, Expected, Groups, Seat};
 use arrayvec::ArrayVec;
 
-use super::melds::{add_to_winner, join, lay_down, lay_off, move_card, pick_up, rearrange, swap};
+use super::melds::{add_to_winner, join, judged, lay_down, lay_off, move_card, pick_up, rearrange, swap};
 use super::record::go_on;
 use super::{By, reading};
 use crate::deal::{Call, Certainty, Deal, Packed, Pushed, Stage, Taking};
@@ -29,7 +29,7 @@ pub(crate) fn play(
 ) {
     deal.doubles_open &= deal.stage == Stage::Dealing;
     let goes_on = deal.stage == Stage::Playing && !deal.said_over && verdict.is_ok();
-    if !goes_on && ends(rules, game, deal, seat, (action, verdict)) {
+    if !goes_on && ends(rules, game, deal, seat, (action, verdict), formed) {
         return;
     }
     if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
@@ -91,7 +91,7 @@ pub(crate) fn play(
         }
         Action::Passes => deal.end_turn(&rules, seat, false),
         Action::Packs => pack(rules, deal, seat),
-        Action::Declares { melds, discard } => declare(rules, game, deal, seat, (melds, *discard), verdict),
+        Action::Declares { melds, discard } => declare(rules, game, deal, seat, (melds, *discard, verdict), formed),
         _ => {
             between(game, deal, seat, action, verdict);
         }
@@ -159,6 +159,7 @@ fn ends(
     deal: &mut Deal,
     seat: Seat,
     (action, verdict): (&Action<'_>, &Verdict),
+    formed: &mut Formed,
 ) -> bool {
     if between(game, deal, seat, action, verdict) {
         return true;
@@ -171,7 +172,7 @@ fn ends(
         }
         Action::Shows { melds } if has_ended => {
             if verdict.is_ok() {
-                show(rules, game, deal, seat, melds);
+                show(rules, game, deal, seat, (melds, verdict), formed);
             }
             return true;
         }
@@ -497,14 +498,23 @@ pub(crate) fn pack(rules: By<'_>, deal: &mut Deal, seat: Seat) {
 }
 
 /// The melds of a hand are shown: they lie on the table.
-fn show(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, groups: &Groups<'_>) {
+fn show(
+    rules: By<'_>,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    (groups, verdict): (&Groups<'_>, &Verdict),
+    formed: &mut Formed,
+) {
+    let mut formed = judged(deal, verdict, formed);
     for (index, cards) in (0..).zip(groups.iter()) {
-        let meld = reading(rules, game, deal, |case| {
+        let read = |case: &law::Case<'_>| {
             let declare = case.rules.declare.as_ref()?;
             law::declare::group(case, declare, cards, index).ok().map(|(meld, _)| meld)
-        });
+        };
         let all = || Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
-        deal.table.lay(seat, cards, meld.unwrap_or_else(all));
+        let meld = formed.next().or_else(|| reading(rules, game, deal, read)).unwrap_or_else(all);
+        deal.table.lay(seat, cards, meld);
     }
 }
 
@@ -514,8 +524,8 @@ fn declare(
     game: &Game,
     deal: &mut Deal,
     seat: Seat,
-    (groups, discard): (&Groups<'_>, Option<Card>),
-    verdict: &Verdict,
+    (groups, discard, verdict): (&Groups<'_>, Option<Card>, &Verdict),
+    formed: &mut Formed,
 ) {
     let Some(declare) = &rules.declare else { return };
     let wrong = verdict.as_ref().is_err_and(|violation| violation.kind != Expected::Undecided);
@@ -536,7 +546,7 @@ fn declare(
     deal.declared_undrawn = deal.drawn == 0;
     let player = deal.player_mut(seat);
     player.turns = player.turns.saturating_add(1);
-    show(rules, game, deal, seat, groups);
+    show(rules, game, deal, seat, (groups, verdict), formed);
     if let Some(card) = discard {
         deal.table.discard(seat, Some(card));
     }

@@ -120,13 +120,16 @@ fn overlap(case: &Case<'_>, rules: &Declare, seat: Seat, groups: &Groups<'_>, di
 /// What keeps a group from being a meld.
 pub(crate) fn read(case: &Case<'_>, rules: &Declare, groups: &Groups<'_>) -> Result<Briefs, Violation> {
     let mut briefs = Briefs::new();
-    for (index, cards) in (0..).zip(groups.iter()) {
-        let (meld, kind) = group(case, rules, cards, index)?;
-        let brief = Brief { kind, shape: meld.shape(), len: meld.len() };
-        if briefs.try_push(brief).is_err() {
-            return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index)));
+    case.forming(|melds| {
+        for (index, cards) in (0..).zip(groups.iter()) {
+            let (meld, kind) = group(case, rules, cards, index)?;
+            let brief = Brief { kind, shape: meld.shape(), len: meld.len() };
+            if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
+                return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index)));
+            }
         }
-    }
+        Ok(())
+    })?;
     Ok(briefs)
 }
 
@@ -145,6 +148,10 @@ pub(crate) fn of_table(case: &Case<'_>, melds: &[Meld]) -> Briefs {
 /// What keeps the group from being a meld.
 pub(crate) fn group(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16) -> Result<(Meld, Kind), Violation> {
     let at = Part::Group(index);
+    if let Some(meld) = meld::plain(case, cards) {
+        let kind = if matches!(meld.shape(), Shape::Set(_)) { Kind::Set } else { Kind::Pure };
+        return Ok((meld, kind));
+    }
     if cards.len() > MOST_CARDS {
         return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
     }

@@ -102,7 +102,10 @@ impl Step<'_> {
 }
 
 /// In which order cards are added to a meld, and which of them go below a run although nothing is said of them.
-type Order = ArrayVec<(usize, bool), MOST_CARDS>;
+type Order = ArrayVec<Added, MOST_CARDS>;
+
+/// The place of a card in the statement, and whether it goes below a run although nothing is said of it.
+type Added = (u8, bool);
 
 /// Cards in the order in which they are added to a meld, if there is one to which they could be added; otherwise as they are
 /// written.
@@ -111,10 +114,10 @@ pub(crate) fn ordered<'c>(
     meld: Option<&Meld>,
     cards: &'c [Laid],
 ) -> impl Iterator<Item = Step<'c>> + use<'c> {
-    let meld = meld.filter(|meld| meld.shape() != Shape::Irregular);
+    let meld = meld.filter(|meld| meld.shape() != Shape::Irregular && cards.len() > 1);
     let order = meld.map(|meld| order(case, meld, cards)).unwrap_or_default();
     (0..cards.len()).filter_map(move |place| {
-        let (index, below) = order.get(place).copied().unwrap_or((place, false));
+        let (index, below) = order.get(place).map_or((place, false), |(index, below)| (usize::from(*index), *below));
         cards.get(index).map(|laid| Step { index, laid, below })
     })
 }
@@ -122,17 +125,14 @@ pub(crate) fn ordered<'c>(
 /// The order in which some cards are added to a meld: as they are written, or if they do not fit so, in one in which they do.
 /// Wild cards of which nothing is said come after those that have a place of their own.
 fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
-    let written: Order = (0..cards.len()).take(MOST_CARDS).map(|index| (index, false)).collect();
-    if cards.len() < 2 {
-        return written;
-    }
+    let written: Order = (0..).zip(cards).take(MOST_CARDS).map(|(index, _)| (index, false)).collect();
     let mut grown = meld.clone();
     if written.iter().all(|step| fits(case, &mut grown, cards, *step)) {
         return written;
     }
     grown = meld.clone();
     let (mut left, mut order) = (written.clone(), Order::new());
-    left.sort_by_key(|(index, _)| cards.get(*index).is_some_and(|laid| wild::is_unsaid(case, *laid)));
+    left.sort_by_key(|(index, _)| cards.get(usize::from(*index)).is_some_and(|laid| wild::is_unsaid(case, *laid)));
     let sorted = left.clone();
     while let Some(place) = left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
         order.push(left.remove(place));
@@ -141,7 +141,8 @@ fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
 }
 
 /// Adds a card to a meld if it fits.
-fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): (usize, bool)) -> bool {
+fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added) -> bool {
+    let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
     let (step, Some(card)) = (Step { index, laid, below }, laid.card) else { return false };
     let place = place(case, grown, card, step.stands(grown), Part::Line);
@@ -155,7 +156,8 @@ fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> 
     if !matches!(meld.shape(), Shape::Run { .. }) {
         return None;
     }
-    let is_unsaid = |(index, _): &(usize, bool)| cards.get(*index).is_some_and(|laid| wild::is_unsaid(case, *laid));
+    let is_unsaid =
+        |(index, _): &Added| cards.get(usize::from(*index)).is_some_and(|laid| wild::is_unsaid(case, *laid));
     let (unsaid, named): (Order, Order) = sorted.iter().copied().partition(is_unsaid);
     (1..=unsaid.len()).find_map(|below| {
         let (mut above, mut left, mut order) = (unsaid.clone(), named.clone(), Order::new());
@@ -177,7 +179,8 @@ fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> 
 }
 
 /// Adds a card to a run if it goes on where that ends, be that end closed or open.
-fn fits_anyhow(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): (usize, bool)) -> bool {
+fn fits_anyhow(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added) -> bool {
+    let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
     let place = place_anyhow(case, grown, Step { index, laid, below });
     place.zip(laid.card).map(|(place, card)| go(grown, place, card, case.deal.turn)).is_some()
@@ -227,6 +230,9 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
 /// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when his turn ends.
 pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
     let (Some(rules), Some(meld)) = (&case.rules.rearrange, case.deal.table.meld(on)) else { return false };
+    if rearrange::grows_plainly(case, on, meld, cards) {
+        return false;
+    }
     let mut grown = meld.clone();
     let added = |grown: &mut Meld| {
         ordered(case, Some(meld), cards).into_iter().all(|step| {

@@ -121,7 +121,38 @@ pub(crate) fn read_opening(case: &Case<'_>, cards: &[Laid], group: u16) -> Resul
     read_as(case, cards, group, true)
 }
 
+/// The meld of cards of which none is wild, as most are: a run that is written from its lowest card up, or a set that is not
+/// copies of one card. Whatever else they may be, or why they are no meld, is not asked here.
+pub(super) fn plain(case: &Case<'_>, cards: &[Laid]) -> Option<Meld> {
+    if case.is_noted() {
+        return None;
+    }
+    let (mut every, mut kinds) = (ArrayVec::<Card, MOST_CARDS>::new(), 0);
+    for laid in cards {
+        let card = laid.card.filter(|_| laid.stands == Stands::Unsaid)?;
+        every.try_push(card).ok()?;
+        kinds |= card.bit();
+    }
+    let (rules, wild, first) = (&case.rules.meld, &case.rules.wild, every.first()?);
+    let (Some((rank, suit)), true) = (first.rank().zip(first.suit()), wild::none_of(case, kinds)) else { return None };
+    let (shape, size, suits) = (Shape::Set(rank), rules.set_size.answer, kinds.count_ones());
+    let (shape, size) = if wild::have_rank_of(kinds, *first) {
+        let different = usize::try_from(suits) == Ok(every.len()) || rules.set_suits.answer == SetSuits::Any;
+        let enough = every.len() >= usize::from(wild.set_naturals.answer);
+        (suits > 1 && different && enough).then_some((shape, size))?
+    } else {
+        let low = rank as u8;
+        let in_order = (low..).zip(&every).all(|(place, card)| natural(suit, place) == Some(*card));
+        in_order.then_some((Shape::Run { suit, low }, rules.run_size.answer))?
+    };
+    let meld = Meld::of(shape, every);
+    (meld.len() >= size.least && size.most.is_none_or(|most| meld.len() <= most)).then_some(meld)
+}
+
 fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
+    if let Some(meld) = plain(case, cards).filter(|_| !opening || cards.len() != opening::PAIR) {
+        return Ok(meld);
+    }
     let at = Part::Group(group);
     let Some(group) = Group::of(case, cards) else { return Err(unreadable(case, cards, at)) };
     if group.named {

@@ -192,19 +192,19 @@ fn counted(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
     }
     let hides = table.hand(seat).hidden() > 0;
     let hidden = if hides { span::hidden(case, seat, |card| value(case, rules, card))? } else { 0 };
-    let all = everything(case, seat, |card| value(case, rules, card)).saturating_add(hidden);
+    let all = || everything(case, seat, |card| value(case, rules, card)).saturating_add(hidden);
     let (hand, declare) = (case.ask(&case.rules.score.hand), case.rules.declare.as_ref()?);
     if hand == Hand::Everything {
-        return Some(all);
+        return Some(all());
     }
     let arranging = case.ask(&rules.arranging);
     if !table.melds(seat).is_empty() {
-        return Some(all.saturating_sub(exempt(case, rules, declare, hand, seat)));
+        return Some(all().saturating_sub(exempt(case, rules, declare, hand, seat)));
     }
     match arranging {
-        Arranging::Named => Some(all),
+        Arranging::Named => Some(all()),
         // The cheapest hand is one that lies in melds.
-        Arranging::Best if hides => Some(if case.hidden == Hidden::Cheapest { 0 } else { all }),
+        Arranging::Best if hides => Some(if case.hidden == Hidden::Cheapest { 0 } else { all() }),
         Arranging::Best => Complete::new(case, declare).least(table.hand(seat), hand, |card| value(case, rules, card)),
     }
 }

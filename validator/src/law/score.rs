@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat, Suit};
+use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
 
 use super::span::{self, Hidden};
 use super::{Case, fault, illegal, payment, teams, undecided, wins};
@@ -24,25 +24,33 @@ impl Values {
     /// ```
     #[must_use]
     pub fn of(&self, card: Card) -> i32 {
-        match card.rank() {
-            None => self.joker,
-            Some(Rank::Ace) if card.suit().is_some_and(Suit::is_red) => self.red_ace,
-            Some(Rank::Ace) => self.black_ace,
-            Some(Rank::Two) => self.two,
-            Some(Rank::Three) => self.three,
-            Some(Rank::Four) => self.four,
-            Some(Rank::Five) => self.five,
-            Some(Rank::Six) => self.six,
-            Some(Rank::Seven) => self.seven,
-            Some(Rank::Eight) => self.eight,
-            Some(Rank::Nine) => self.nine,
-            Some(Rank::Ten) => self.ten,
-            Some(Rank::Jack) => self.jack,
-            Some(Rank::Queen) => self.queen,
-            Some(Rank::King) => self.king,
-        }
+        // Looked up, as the card is rarely the one that was guessed.
+        let Self { joker, black_ace, red_ace, two, three, four, five, six, seven, eight, nine, ten, jack, queen, king } =
+            *self;
+        let values =
+            [black_ace, two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, red_ace, joker];
+        let place = PLACES.get(card.index()).copied().unwrap_or_default();
+        values.get(usize::from(place)).copied().unwrap_or_default()
     }
 }
+
+/// For each card its place among the values: its rank, or what follows for a red ace, and then for a joker.
+const PLACES: [u8; Card::KINDS] = {
+    let mut table = [0; Card::KINDS];
+    let mut rows: &mut [u8] = &mut table;
+    let mut index = 0;
+    while let [row, rest @ ..] = rows {
+        if let Some(card) = Card::from_index(index) {
+            *row = match (card.rank(), card.suit()) {
+                (Some(Rank::Ace), Some(suit)) if suit.is_red() => 13,
+                (Some(rank), _) => rank as u8,
+                (None, _) => 14,
+            };
+        }
+        (index, rows) = (index + 1, rest);
+    }
+    table
+};
 
 /// What each player scores for the deal. For the rules by which the deal is played this is worked out once.
 pub(crate) fn scores(case: &Case<'_>) -> Points {

@@ -21,60 +21,94 @@ pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
     if case.is_noted() {
         note_wild(case, card);
     }
-    case.wilds & bit(card) != 0
+    case.wilds & card.bit() != 0
 }
 
-/// The bit of a kind of card.
-const fn bit(card: Card) -> u64 {
-    1 << card.index()
+/// Whether none of these kinds of cards is wild.
+#[inline]
+pub(super) const fn none_of(case: &Case<'_>, kinds: u64) -> bool {
+    case.wilds & kinds == 0
 }
 
-/// The bits of the aces of the suits that are red, or of those that are black.
-const fn aces(red: bool) -> u64 {
-    let (mut bits, mut suits) = (0, Suit::ALL.as_slice());
-    while let [suit, rest @ ..] = suits {
-        if suit.is_red() == red {
-            bits |= bit(Card::new(Rank::Ace, *suit));
-        }
-        suits = rest;
+/// Whether a card of a meld is wild.
+fn has_any(case: &Case<'_>, meld: &Meld) -> bool {
+    if case.is_noted() {
+        return meld.cards().iter().any(|card| is_wild(case, *card));
     }
-    bits
+    case.wilds & meld.kinds() != 0
+}
+
+/// Whether all cards of a meld are wild.
+fn has_only(case: &Case<'_>, meld: &Meld) -> bool {
+    if case.is_noted() {
+        return meld.cards().iter().all(|card| is_wild(case, *card));
+    }
+    meld.kinds() & !case.wilds == 0
 }
 
 /// The bits of a rank in those suits that are red, those that are black, or both. The cards of a suit are numbered from the
 /// ace up, so they are those of the aces, moved by the rank.
 const fn of_rank(rank: Rank, red: bool, black: bool) -> u64 {
-    let (red, black) = (if red { const { aces(true) } } else { 0 }, if black { const { aces(false) } } else { 0 });
-    (red | black) << rank as u8
+    let (mut bits, mut suits) = (0, Suit::ALL.as_slice());
+    while let [suit, rest @ ..] = suits {
+        if if suit.is_red() { red } else { black } {
+            bits |= Card::new(Rank::Ace, *suit).bit();
+        }
+        suits = rest;
+    }
+    bits << rank as u8
+}
+
+/// For each card that can be an indicator the bits of its rank: in all suits, and in those of the other colour.
+const OF_RANK: [(u64, u64); Card::KINDS] = {
+    let mut table = [(0, 0); Card::KINDS];
+    let mut rows: &mut [(u64, u64)] = &mut table;
+    let mut index = 0;
+    while let [row, rest @ ..] = rows {
+        if let Some(card) = Card::from_index(index)
+            && let (Some(rank), Some(suit)) = (card.rank(), card.suit())
+        {
+            *row = (of_rank(rank, true, true), of_rank(rank, !suit.is_red(), suit.is_red()));
+        }
+        (index, rows) = (index + 1, rest);
+    }
+    table
+};
+
+/// Whether all of these kinds of cards have the rank of one.
+#[inline]
+pub(super) fn have_rank_of(kinds: u64, card: Card) -> bool {
+    OF_RANK.get(card.index()).is_some_and(|(all, _)| kinds & !all == 0)
 }
 
 /// A bit for each kind of card that is wild. Jokers always are.
 #[inline]
 pub(crate) fn kinds(rules: &Rules, deal: &Deal) -> u64 {
     match rules.wild.cards.answer {
-        Cards::Jokers => bit(Card::JOKER),
-        Cards::JokersAndTwos => bit(Card::JOKER) | const { of_rank(Rank::Two, true, true) },
+        Cards::Jokers => Card::JOKER.bit(),
+        Cards::JokersAndTwos => Card::JOKER.bit() | const { of_rank(Rank::Two, true, true) },
         wild @ (Cards::IndicatedRank
         | Cards::IndicatedRankInOtherColour
         | Cards::IndicatedRankInOtherColourAndOwnSuit) => {
-            bit(Card::JOKER) | deal.indicator.map_or(0, |card| indicated_kinds(rules, wild, card))
+            Card::JOKER.bit() | deal.indicator.map_or(0, |card| indicated_kinds(rules, wild, card))
         }
     }
 }
 
 /// The kinds that are wild because of the card that was turned up as the indicator.
+#[inline]
 fn indicated_kinds(rules: &Rules, wild: Cards, indicator: Card) -> u64 {
-    let (any_colour, itself) = match wild {
-        Cards::Jokers | Cards::JokersAndTwos => return 0,
-        Cards::IndicatedRank => (true, true),
-        Cards::IndicatedRankInOtherColour => (false, false),
-        Cards::IndicatedRankInOtherColourAndOwnSuit => (false, true),
-    };
-    let Some((rank, suit)) = indicator.rank().zip(indicator.suit()) else {
-        return if any_colour && makes_aces_wild(rules) { of_rank(Rank::Ace, true, true) } else { 0 };
-    };
-    let own = if itself { bit(indicator) } else { 0 };
-    of_rank(rank, any_colour || !suit.is_red(), any_colour || suit.is_red()) | own
+    if indicator.is_joker() {
+        let aces = wild == Cards::IndicatedRank && makes_aces_wild(rules);
+        return if aces { const { of_rank(Rank::Ace, true, true) } } else { 0 };
+    }
+    let (all, other_colour) = OF_RANK.get(indicator.index()).copied().unwrap_or_default();
+    match wild {
+        Cards::Jokers | Cards::JokersAndTwos => 0,
+        Cards::IndicatedRank => all,
+        Cards::IndicatedRankInOtherColour => other_colour,
+        Cards::IndicatedRankInOtherColourAndOwnSuit => other_colour | indicator.bit(),
+    }
 }
 
 /// Whether a joker that is turned up as the indicator makes aces wild.
@@ -110,7 +144,7 @@ pub(crate) fn is_known(case: &Case<'_>) -> Verdict {
 /// Whether a meld may be of these cards, if all of them are wild.
 pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let point = &case.rules.wild.alone;
-    if !meld.cards().iter().all(|card| is_wild(case, *card)) {
+    if !has_only(case, meld) {
         return Ok(());
     }
     match case.ask(point) {
@@ -122,10 +156,10 @@ pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
 }
 
 /// Whether a meld is a pure run: no card of it stands for another, and where a wild card is never natural, none is wild.
+#[inline]
 pub(crate) fn is_pure(case: &Case<'_>, meld: &Meld) -> bool {
-    let has_wild = || meld.cards().iter().any(|card| is_wild(case, *card));
     let is_run = matches!(meld.shape(), Shape::Run { .. });
-    is_run && (!has_wild() || meld.is_pure_run() && case.ask(&case.rules.wild.at_home) != AtHome::Wild)
+    is_run && (!has_any(case, meld) || meld.is_pure_run() && case.ask(&case.rules.wild.at_home) != AtHome::Wild)
 }
 
 /// Whether a meld has no more wild cards than it may have.

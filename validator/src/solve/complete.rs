@@ -19,6 +19,7 @@ mod held;
 mod laid;
 mod node;
 mod points;
+mod runs;
 
 use adjudeck_format::{Card, Groups, Laid, Stands};
 use arrayvec::ArrayVec;
@@ -144,7 +145,7 @@ impl<'a> Complete<'a> {
         'a: 's,
     {
         let mut search = self.search(held, Aim::Points(counted), value)?;
-        search.best = search.held.points(value).saturating_sub(search.best_pure(counted).0);
+        search.best = search.all().saturating_sub(search.best_pure(counted).0);
         search.run();
         (!search.gave_up()).then_some(search)
     }
@@ -199,6 +200,8 @@ impl<'a> Complete<'a> {
     {
         let case = self.case.quiet();
         let free = is_free(&case);
+        let forgets = self.rules.split.answer == Allowed::Allowed && aim != Aim::Points(Counted::OutsideRuns);
+        let lengthens = self.rules.longest.answer <= case.rules.meld.run_size.answer.least.saturating_add(1);
         let mut search = Search {
             case,
             rules: self.rules,
@@ -208,10 +211,10 @@ impl<'a> Complete<'a> {
             hopeless: self.is_hopeless(&held, aim),
             held,
             free,
-            forgets: self.rules.split.answer == Allowed::Allowed && aim != Aim::Points(Counted::OutsideRuns),
+            spares: free && forgets && lengthens && matches!(aim, Aim::Points(_)),
+            forgets,
             candidates: Vec::new(),
             begins: [0; MOST_CARDS + 1],
-            of_wilds: Vec::new(),
             pure_runs: Vec::new(),
             other_runs: Vec::new(),
             options: 0,
@@ -248,8 +251,8 @@ const fn low_bits(count: usize) -> u32 {
     if count >= u32::BITS as usize { u32::MAX } else { (1 << count) - 1 }
 }
 
-/// Melds that are chosen together.
-type Chosen = ArrayVec<Candidate, MOST_MELDS>;
+/// Melds that are chosen together: their places among the candidates.
+type Chosen = ArrayVec<u16, MOST_MELDS>;
 
 /// The melds of the best that was found.
 struct Found {
@@ -272,15 +275,17 @@ struct Search<'a> {
     costs: ArrayVec<i32, MOST_CARDS>,
     /// Whether wild cards may stand anywhere.
     free: bool,
+    /// Whether wild cards that are not needed may be left over without cost: one of them makes any run as long as the longest
+    /// must be, if need be.
+    spares: bool,
     /// Whether what was chosen matters only as far as [`Node::state`] tells.
     forgets: bool,
     /// Whether runs are required that cannot come.
     hopeless: bool,
-    /// The melds in the order of their first cards that are not wild, and where those of each card begin among them.
+    /// The melds in the order of their first cards that are not wild, and where those of each card begin among them; last those
+    /// that have no such card.
     candidates: Vec<Candidate>,
-    begins: [usize; MOST_CARDS + 1],
-    /// Those that have no card that is not wild.
-    of_wilds: Vec<Candidate>,
+    begins: [u16; MOST_CARDS + 1],
     /// The cards and the wild cards that the melds take that can be pure runs, and those that can be other runs.
     pure_runs: Vec<(u32, u8)>,
     other_runs: Vec<(u32, u8)>,
@@ -294,6 +299,12 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    /// What all cards cost.
+    fn all(&self) -> i32 {
+        let jokers = (self.value)(Card::JOKER).saturating_mul(self.held.jokers.into());
+        self.costs.iter().copied().fold(jokers, i32::saturating_add)
+    }
+
     const fn gave_up(&self) -> bool {
         self.nodes >= MOST_NODES
     }
@@ -317,12 +328,12 @@ impl Search<'_> {
         let mut order: Vec<u64> = (0..).zip(&self.candidates).map(key).collect();
         order.sort_unstable();
         let mut begins = self.begins.iter_mut();
-        for (place, key) in order.iter().enumerate() {
+        for (place, key) in (0..).zip(&order) {
             let first = usize::try_from(key >> 48).unwrap_or(MOST_CARDS);
             let begun = MOST_CARDS + 1 - begins.len();
             begins.by_ref().take((first + 1).saturating_sub(begun)).for_each(|begin| *begin = place);
         }
-        begins.for_each(|begin| *begin = order.len());
+        begins.for_each(|begin| *begin = u16::try_from(order.len()).unwrap_or(u16::MAX));
         let at = |key: u64| usize::try_from(key & u64::from(u32::MAX)).ok().and_then(|at| self.candidates.get(at));
         let mut sorted = Vec::with_capacity(order.len());
         sorted.extend(order.into_iter().filter_map(|key| at(key).copied()));
@@ -366,30 +377,32 @@ impl Search<'_> {
             };
         }
         let idle = self.idle(&node);
-        let node = node.leaving(idle, self.cost(idle));
-        if node.cost >= self.best {
-            return;
-        }
-        let plain = node.there & self.held.plain;
-        if plain == 0 {
-            self.end(&node);
-            return;
-        }
-        let first = plain.trailing_zeros() as usize;
-        for index in self.begin(first)..self.begin(first + 1) {
-            let Some(candidate) = self.candidates.get(index).copied() else { return };
-            self.choose(&node, candidate);
-        }
-        let Some(card) = self.held.cards.get(first).copied() else { return };
-        let copies = self.held.copies(card) & node.there;
-        if self.may_be_left(card, copies) {
-            self.step(node.leaving(copies, self.cost(copies)));
+        let mut node = node.leaving(idle, self.cost(idle));
+        loop {
+            let plain = node.there & self.held.plain;
+            if plain == 0 && node.cost < self.best {
+                self.end(&node);
+            }
+            if plain == 0 || node.cost >= self.best {
+                return;
+            }
+            let first = plain.trailing_zeros() as usize;
+            for index in self.begin(first)..self.begin(first + 1) {
+                self.choose(&node, index);
+            }
+            let Some(card) = self.held.cards.get(first).copied() else { return };
+            let copies = self.held.copies(card) & node.there;
+            node = node.leaving(copies, self.cost(copies));
+            let too_much = node.cost >= self.best || !self.may_be_left(card, copies);
+            if too_much || self.aim.needs_runs() && !self.may_live(&node) {
+                return;
+            }
         }
     }
 
     /// Where the melds of a card begin.
     fn begin(&self, card: usize) -> usize {
-        self.begins.get(card).copied().unwrap_or_default()
+        self.begins.get(card).copied().unwrap_or_default().into()
     }
 
     /// The cards that can be left at once, as they fit into no meld any more.
@@ -423,7 +436,10 @@ impl Search<'_> {
         }
     }
 
-    fn choose(&mut self, node: &Node, candidate: Candidate) {
+    fn choose(&mut self, node: &Node, index: usize) {
+        let Some((candidate, place)) = self.candidates.get(index).copied().zip(u16::try_from(index).ok()) else {
+            return;
+        };
         if !candidate.fits(node) || candidate.after & node.there != 0 || self.briefs.is_full() {
             return;
         }
@@ -432,7 +448,7 @@ impl Search<'_> {
         if candidate.brief.kind == Kind::Set && !self.aim.needs_runs() {
             next.in_sets = node.in_sets.saturating_add(self.cost(candidate.cards));
         }
-        self.chosen.push(candidate);
+        self.chosen.push(place);
         self.briefs.push(candidate.brief);
         self.step(next);
         self.briefs.pop();
@@ -441,9 +457,8 @@ impl Search<'_> {
 
     /// Every card that is not wild is in a meld or left: what becomes of the wild ones?
     fn end(&mut self, node: &Node) {
-        for index in 0..self.of_wilds.len() {
-            let Some(candidate) = self.of_wilds.get(index).copied() else { return };
-            self.choose(node, candidate);
+        for index in self.begin(MOST_CARDS)..self.candidates.len() {
+            self.choose(node, index);
         }
         let Node { wilds, left, cost, .. } = *node;
         let discards_wild = match self.aim {

@@ -69,7 +69,7 @@ impl Hand {
         match card.and_then(|card| Some((card, self.known.get_mut(card.index())?))) {
             Some((card, copies)) => {
                 *copies = copies.saturating_add(1);
-                self.kinds |= 1 << card.index();
+                self.kinds |= card.bit();
             }
             None => self.hidden = self.hidden.saturating_add(1),
         }
@@ -81,7 +81,7 @@ impl Hand {
         let Some(copies) = self.known.get_mut(card.index()).filter(|copies| **copies > 0) else { return false };
         *copies -= 1;
         if *copies == 0 {
-            self.kinds &= !(1 << card.index());
+            self.kinds &= !card.bit();
         }
         true
     }

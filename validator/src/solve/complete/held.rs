@@ -3,11 +3,27 @@
 use adjudeck_format::{Card, Rank, Suit};
 use arrayvec::ArrayVec;
 
-use super::{MOST_CARDS, low_bits};
+use super::{MOST_CARDS, PLACES, low_bits};
 use crate::law::{Case, wild};
 use crate::meld::ACE_HIGH;
 use crate::rules::declare::{Copies, Declare};
 use crate::table::Hand;
+
+/// The cards of a suit by their places in a run.
+#[derive(Clone, Copy)]
+pub(super) struct Row {
+    /// The places for which there is a card, a bit for each, and those of them whose cards are not wild.
+    pub(super) places: u16,
+    pub(super) plain: u16,
+    /// Whether a card is there more than once.
+    pub(super) twice: bool,
+    /// The copies of the card of each place, a bit for each.
+    pub(super) copies: [u32; PLACES as usize],
+}
+
+impl Row {
+    const EMPTY: Self = Self { places: 0, plain: 0, twice: false, copies: [0; PLACES as usize] };
+}
 
 /// The cards of a hand.
 pub(super) struct Held {
@@ -15,12 +31,12 @@ pub(super) struct Held {
     pub(super) cards: ArrayVec<Card, MOST_CARDS>,
     /// A bit for each card that is not wild.
     pub(super) plain: u32,
-    /// For each card its copies, a bit for each.
-    copies: [u32; Card::KINDS],
+    /// How many copies there are of the card of which there are most.
+    pub(super) most_copies: u8,
     /// For each of the cards its copies before it.
     pub(super) before: ArrayVec<u32, MOST_CARDS>,
-    /// For each suit the places for which there is a card, a bit for each.
-    pub(super) rows: [u16; Suit::ALL.len()],
+    /// The cards of each suit by their places.
+    pub(super) rows: [Row; Suit::ALL.len()],
     pub(super) jokers: u8,
     /// How many wild cards there are, jokers included.
     pub(super) wilds: u8,
@@ -36,33 +52,38 @@ impl Held {
         let mut held = Self {
             cards: ArrayVec::new(),
             plain: 0,
-            copies: [0; Card::KINDS],
+            most_copies: 0,
             before: ArrayVec::new(),
-            rows: [0; Suit::ALL.len()],
+            rows: [Row::EMPTY; Suit::ALL.len()],
             jokers,
             wilds: jokers,
         };
         let suited = || hand.known().filter(|(card, _)| !card.is_joker());
-        suited().filter(|(card, _)| !wild::is_wild(case, *card)).for_each(|(card, copies)| held.add(card, copies));
+        suited().filter(|(card, _)| !wild::is_wild(case, *card)).for_each(|it| held.add(it, true));
         held.plain = held.all();
-        suited().filter(|(card, _)| wild::is_wild(case, *card)).for_each(|(card, copies)| held.add(card, copies));
+        suited().filter(|(card, _)| wild::is_wild(case, *card)).for_each(|it| held.add(it, false));
         let own = (held.all() & !held.plain).count_ones();
         held.wilds = jokers.saturating_add(u8::try_from(own).unwrap_or(u8::MAX));
         Some(held)
     }
 
-    fn add(&mut self, card: Card, copies: u8) {
+    fn add(&mut self, (card, copies): (Card, u8), plain: bool) {
         let mut bits = 0;
         for _ in 0..copies {
             self.before.push(bits);
             bits |= 1 << self.cards.len();
             self.cards.push(card);
         }
-        self.copies.iter_mut().skip(card.index()).take(1).for_each(|place| *place = bits);
-        if let Some((rank, suit)) = card.rank().zip(card.suit())
-            && let Some(row) = self.rows.get_mut(suit as usize)
-        {
-            *row |= if rank == Rank::Ace { 1 | 1 << ACE_HIGH } else { 1u16 << rank as u8 };
+        self.most_copies = self.most_copies.max(copies);
+        let Some((rank, suit)) = card.rank().zip(card.suit()) else { return };
+        let Some(row) = self.rows.get_mut(suit as usize) else { return };
+        row.twice |= copies > 1;
+        for place in [rank as u8, if rank == Rank::Ace { ACE_HIGH } else { rank as u8 }] {
+            row.places |= 1 << place;
+            row.plain |= u16::from(plain) << place;
+            if let Some(copies) = row.copies.get_mut(usize::from(place)) {
+                *copies = bits;
+            }
         }
     }
 
@@ -73,7 +94,9 @@ impl Held {
 
     /// The copies of a card, a bit for each.
     pub(super) fn copies(&self, card: Card) -> u32 {
-        self.copies.get(card.index()).copied().unwrap_or_default()
+        let row = card.suit().and_then(|suit| self.rows.get(suit as usize));
+        let copies = row.zip(card.rank()).and_then(|(row, rank)| row.copies.get(rank as usize));
+        copies.copied().unwrap_or_default()
     }
 
     /// Those cards that have a bit.
@@ -89,7 +112,7 @@ impl Held {
 
     /// Whether some of these cards could be a pure run of so many, or stand for one.
     pub(super) fn may_be_pure(&self, rules: &Declare, least: u8) -> bool {
-        self.rows.iter().any(|row| beginnings(*row, least) != 0) || self.has_copies(rules, least)
+        self.rows.iter().any(|row| beginnings(row.places, least) != 0) || self.has_copies(rules, least)
     }
 
     /// Whether so many copies of a card are there as are worth a pure run.
@@ -99,7 +122,7 @@ impl Held {
             Copies::PureRun => least,
             Copies::PureRunWithWild => least.saturating_sub(u8::from(self.wilds > 0)),
         };
-        self.before.iter().any(|before| before.count_ones() + 1 >= u32::from(least))
+        self.most_copies >= least
     }
 }
 

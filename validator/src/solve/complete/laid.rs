@@ -13,7 +13,8 @@ impl Search<'_> {
     /// What was found, as it is declared.
     pub(super) fn declaration(&self) -> Option<Declaration> {
         let found = self.found.as_ref()?;
-        let own = found.chosen.iter().fold(0, |bits, candidate| bits | candidate.cards) | found.left;
+        let chosen = || found.chosen.iter().filter_map(|place| self.candidates.get(usize::from(*place)));
+        let own = chosen().fold(0, |bits, candidate| bits | candidate.cards) | found.left;
         let jokers = std::iter::repeat_n(Card::JOKER, usize::from(self.held.jokers));
         let mut wilds: Vec<Card> = self.held.those(!own).chain(jokers).collect();
         let left = self.held.those(found.left).next();
@@ -22,7 +23,7 @@ impl Search<'_> {
             Aim::Declaration { discard: false, .. } | Aim::Points(_) => None,
         };
         let mut groups: Vec<Group> =
-            found.chosen.iter().map(|candidate| self.laid(candidate, &mut wilds)).collect::<Option<_>>()?;
+            chosen().map(|candidate| self.laid(candidate, &mut wilds)).collect::<Option<_>>()?;
         let least = self.case.rules.meld.run_size.answer.least;
         for _ in 0..found.alone {
             let places =

@@ -3,6 +3,7 @@
 use super::Candidate;
 use crate::law::declare::Kind;
 use crate::rules::declare::Declare;
+use crate::rules::wild::Allowed;
 
 /// How far a search has come.
 #[derive(Clone, Copy)]
@@ -51,7 +52,11 @@ impl Node {
 
     /// What must be told apart of the melds that were chosen.
     pub(super) fn state(&self, rules: &Declare) -> u64 {
-        let most = rules.runs.answer.max(rules.pure_runs.answer);
+        // How many there are beyond those that are required matters only where not all may be pure.
+        let most = match rules.all_pure.answer {
+            Allowed::Allowed => rules.runs.answer.max(rules.pure_runs.answer),
+            Allowed::Barred => u8::MAX,
+        };
         let of = |runs: u8| u64::from(runs.min(most));
         let runs = of(self.pure) << 8 | of(self.copies) << 24 | of(self.others) << 40;
         u64::from(self.wilds) | runs | u64::from(self.long) << 56

@@ -1,6 +1,6 @@
 //! What hands count for.
 
-use adjudeck_format::{Card, Rank, Suit};
+use adjudeck_format::{Card, Suit};
 
 use super::held::beginnings;
 use super::{Candidate, PLACES, Search};
@@ -18,24 +18,22 @@ impl Search<'_> {
         }
         let size = self.case.rules.meld.run_size.answer;
         let most = size.most.unwrap_or(PLACES).min(PLACES);
-        let own = |card: Card| {
-            let bits = self.held.copies(card);
-            if self.case.rules.wild.at_home.answer == AtHome::Wild { bits & self.held.plain } else { bits }
-        };
+        let own = if self.case.rules.wild.at_home.answer == AtHome::Wild { self.held.plain } else { self.held.all() };
         let mut best = (0, (Suit::Spades, 0..0));
-        for (suit, row) in Suit::ALL.into_iter().zip(self.held.rows) {
-            let begin = beginnings(row, size.least);
-            for low in (0..PLACES).filter(|low| begin >> low & 1 == 1) {
-                let (mut sum, mut aces) = (0i32, 0);
-                for (len, place) in (1..).zip(low..PLACES) {
-                    let Some(card) = natural(suit, place) else { break };
-                    let is_ace = card.rank() == Some(Rank::Ace);
-                    aces += u32::from(is_ace);
-                    let bits = own(card);
-                    if bits.count_ones() < if is_ace { aces } else { 1 } || len > most {
+        for (suit, row) in Suit::ALL.into_iter().zip(&self.held.rows) {
+            let mut begin = beginnings(row.places, size.least);
+            while begin != 0 {
+                let low = u8::try_from(begin.trailing_zeros()).unwrap_or(PLACES);
+                begin &= begin - 1;
+                let (mut sum, mut used) = (0i32, 0);
+                for (len, place) in (1..=most).zip(low..PLACES) {
+                    let copies = row.copies.get(usize::from(place)).map_or(0, |copies| copies & own & !used);
+                    if copies == 0 {
                         break;
                     }
-                    sum = sum.saturating_add(self.cost(bits & bits.wrapping_neg()));
+                    let card = copies & copies.wrapping_neg();
+                    used |= card;
+                    sum = sum.saturating_add(self.cost(card));
                     if len >= size.least && sum > best.0 {
                         best = (sum, (suit, low..place + 1));
                     }
@@ -44,7 +42,7 @@ impl Search<'_> {
         }
         let (points, (suit, places)) = best;
         let run = places.filter_map(|place| natural(suit, place)).collect();
-        let of_copies = self.candidates.iter().chain(&self.of_wilds).filter(|it| it.brief.kind == Kind::Copies);
+        let of_copies = self.candidates.iter().filter(|it| it.brief.kind == Kind::Copies);
         let cards = |candidate: &Candidate| self.held.those(candidate.cards).collect::<Vec<_>>();
         // Copies that a wild card makes up are shown only as the search finds them.
         let cost = |cards: &[Card]| cards.iter().map(|card| (self.value)(*card)).fold(0, i32::saturating_add);

@@ -1,0 +1,164 @@
+//! The runs that come into question.
+//!
+//! Each stretch of places of a suit is taken in turn, with all cards at their own places and wild cards in the gaps; then
+//! with one card more and more left out, for which a wild card stands, as far as these go and as that can be of use.
+
+use adjudeck_format::Suit;
+
+use super::held::{Row, beginnings};
+use super::{MOST_OPTIONS, PLACES, Search};
+use crate::law::declare::{Brief, Kind};
+use crate::meld::Shape;
+use crate::rules::wild::{Adjacent, Allowed, Alone, AtHome, LowEnd};
+
+/// Consecutive places of a suit, from the lowest up.
+#[derive(Clone, Copy)]
+struct Stretch {
+    suit: Suit,
+    low: u8,
+    len: u8,
+    /// The places of the suit for which a wild card need not stand between two cards, a bit for each.
+    taken: u16,
+}
+
+impl Stretch {
+    /// Its places in the suit, a bit for each.
+    const fn places(self) -> u16 {
+        beneath(self.len) << self.low
+    }
+
+    /// Its lowest and its highest place.
+    const fn ends(self) -> (u16, u16) {
+        (1 << self.low, 1 << (self.low + self.len - 1))
+    }
+}
+
+/// The places below one.
+const fn beneath(place: u8) -> u16 {
+    (1 << place) - 1
+}
+
+impl Search<'_> {
+    /// All runs of use.
+    pub(super) fn runs(&mut self) {
+        let size = self.case.rules.meld.run_size.answer;
+        let least = size.least.max(1);
+        let most = size.most.unwrap_or(PLACES).min(PLACES);
+        let twice = size.least.saturating_mul(2).saturating_sub(1).max(self.rules.longest.answer);
+        let parts = self.rules.split.answer == Allowed::Allowed && self.free;
+        let longest = if parts { twice.min(most) } else { most };
+        for (suit, row) in Suit::ALL.into_iter().zip(self.held.rows).filter(|(_, row)| row.plain != 0) {
+            let taken = self.taken(&row);
+            // Where wild cards may stand anywhere, those that lie at their own places are of use only in pure runs.
+            let own = if self.free { row.plain } else { row.places };
+            // Where none that is not needed stands at an end, every run ends with a card, but for those that begin at the bottom.
+            let mut tops = if self.spares { row.places | 1 << (least - 1) } else { beneath(PLACES) };
+            while tops != 0 {
+                let top = u8::try_from(tops.trailing_zeros()).unwrap_or(PLACES);
+                tops &= tops - 1;
+                let mut gaps = 0;
+                for len in 1..=longest.min(top + 1) {
+                    let low = top + 1 - len;
+                    gaps += u8::from(own >> low & 1 == 0);
+                    if gaps > self.held.wilds || self.options > MOST_OPTIONS {
+                        break;
+                    }
+                    if len >= least {
+                        self.of_stretch(&row, Stretch { suit, low, len, taken }, (own, gaps));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The runs of a stretch of places, with cards at their own places but for so many gaps.
+    fn of_stretch(&mut self, row: &Row, stretch: Stretch, (own, gaps): (u16, u8)) {
+        let places = stretch.places();
+        if gaps > 0 && row.places & places == places {
+            self.lay(row, stretch, (places, 0), (stretch.low, 0));
+        }
+        // At an end beyond the shortest a wild card is of no use, and at the top none that could be at the bottom.
+        let (bottom, top) = stretch.ends();
+        let needed = match (self.spares, stretch.len > self.case.rules.meld.run_size.answer.least) {
+            (false, _) => 0,
+            (true, true) => bottom | top,
+            (true, false) if stretch.low > 0 => top,
+            (true, false) => 0,
+        };
+        if needed & !own == 0 {
+            self.fill(row, stretch, own & places, (gaps, own & places & !needed));
+        }
+    }
+
+    /// The runs with these places filled by the cards that belong there, and the others, so many, by wild cards; then those
+    /// with fewer cards, in which wild cards stand for some that may go.
+    fn fill(&mut self, row: &Row, stretch: Stretch, own: u16, (wilds, mut may_go): (u8, u16)) {
+        self.lay(row, stretch, (own, wilds), (stretch.low, 0));
+        let most = self.case.rules.wild.run_most.answer.unwrap_or(u8::MAX).min(self.held.wilds);
+        if wilds >= most || self.options > MOST_OPTIONS {
+            return;
+        }
+        while may_go != 0 {
+            let place = may_go & may_go.wrapping_neg();
+            may_go &= !place;
+            if place & stretch.taken == 0 || stretch.low == 0 || own & (place - 1) == 0 {
+                self.fill(row, stretch, own & !place, (wilds + 1, may_go));
+            }
+        }
+    }
+
+    /// The runs with these places filled by cards that belong there, and the others, so many, by wild cards: from one place
+    /// up it is still to be chosen which of their copies these are, below it that is chosen.
+    fn lay(&mut self, row: &Row, stretch: Stretch, (own, wilds): (u16, u8), (from, mut cards): (u8, u32)) {
+        for place in (from..stretch.low + stretch.len).filter(|place| own >> place & 1 == 1) {
+            let Some(mut copies) = row.copies.get(usize::from(place)).map(|copies| copies & !cards) else { return };
+            if !copies.is_power_of_two() {
+                while copies != 0 {
+                    let copy = copies & copies.wrapping_neg();
+                    copies &= !copy;
+                    self.lay(row, stretch, (own, wilds), (place + 1, cards | copy));
+                }
+                return;
+            }
+            cards |= copies;
+        }
+        self.add_run(stretch, (own, wilds), cards);
+    }
+
+    fn add_run(&mut self, stretch: Stretch, (own, wilds): (u16, u8), cards: u32) {
+        let Stretch { suit, low, len, .. } = stretch;
+        let (wild, own_wilds) = (&self.case.rules.wild, cards & !self.held.plain);
+        let filled = (stretch.places() & !own) >> low;
+        let spent = || u32::from(wilds) + own_wilds.count_ones();
+        if cards & self.held.plain == 0 || own_wilds != 0 && spent() > u32::from(self.held.wilds) {
+            return;
+        }
+        let beside = filled & filled >> 1 != 0;
+        let below = filled & 1 == 1 && low + len != PLACES;
+        if wilds > 0
+            && (len - wilds < wild.run_naturals.answer
+                || wild.run_most.answer.is_some_and(|most| wilds > most)
+                || beside && wild.adjacent.answer == Adjacent::Barred
+                || below && wild.low_end.answer == LowEnd::OnlyBelowAce)
+        {
+            return;
+        }
+        let pure = wilds == 0 && (own_wilds == 0 || wild.at_home.answer != AtHome::Wild);
+        let kind = if pure { Kind::Pure } else { Kind::Run };
+        self.add(cards, wilds, filled, Brief::new(kind, Shape::Run { suit, low }, len));
+    }
+
+    /// The places that no wild card need fill between two cards of a run, where those that are not needed may be left over:
+    /// the card that belongs there can change places with it, wherever it is, but for a run that is pure by it. Two runs that
+    /// both have a card on either side of it can be parted anew so that they lie apart, if no card is there twice.
+    fn taken(&self, row: &Row) -> u16 {
+        let least = self.case.rules.meld.run_size.answer.least;
+        let (all_pure, alone) = (self.rules.all_pure.answer, self.case.rules.wild.alone.answer);
+        let may_change = self.spares && all_pure == Allowed::Allowed && alone == Alone::Allowed;
+        if !may_change || row.twice || self.held.has_copies(self.rules, least) {
+            return 0;
+        }
+        let pure = (0..least).fold(0, |pure, place| pure | beginnings(row.places, least) << place);
+        row.plain & !pure
+    }
+}
