@@ -280,3 +280,25 @@ pub(crate) fn natural(suit: Suit, place: u8) -> Option<Card> {
     let rank = if place == ACE_HIGH { Some(&Rank::Ace) } else { Rank::ALL.get(usize::from(place)) };
     rank.map(|rank| Card::new(*rank, suit))
 }
+
+#[cfg(test)]
+mod tests {
+    use adjudeck_format::{Card, Suit};
+
+    use super::{Meld, Shape, kinds};
+
+    /// Whatever becomes of a meld, it knows which kinds of cards it has.
+    #[test]
+    fn a_meld_knows_its_kinds() {
+        let card = |name: &str| -> Card { name.parse().unwrap_or(Card::JOKER) };
+        let mut meld = Meld::new(Shape::Run { suit: Suit::Hearts, low: 4 }, ["5H", "JK", "7H"].map(card));
+        let is_right = |meld: &Meld| meld.kinds() == kinds(meld.cards()) && meld.cards().iter().all(|it| meld.has(*it));
+        assert!(is_right(&meld) && meld.has(Card::JOKER));
+        meld.replace(5, card("6H"));
+        assert!(is_right(&meld) && !meld.has(Card::JOKER) && meld.is_pure_run());
+        meld.push(card("8H"), 1);
+        meld.push_below(card("JK"), 1);
+        assert!(is_right(&meld) && meld.has(Card::JOKER) && !meld.is_pure_run());
+        assert_eq!(meld.clone(), meld);
+    }
+}

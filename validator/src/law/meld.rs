@@ -439,3 +439,39 @@ fn goes_around(cards: &[Said]) -> bool {
     };
     distinct == ranks().count() && count <= Rank::ALL.len() && (0..Rank::ALL.len()).any(consecutive_from)
 }
+
+#[cfg(test)]
+mod tests {
+    use adjudeck_format::{Card, Laid, Stands};
+    use proptest::prelude::*;
+
+    use super::{Case, read, read_opening};
+    use crate::deal::Deal;
+    use crate::editions::editions;
+    use crate::game::Game;
+    use crate::rules::Asked;
+
+    proptest! {
+        /// What is noted is read card by card, the rest at once where it can be: the melds are the same.
+        #[test]
+        fn melds_read_at_once_are_those_read_card_by_card(
+            cards in prop::collection::vec((0..6_usize, 0..2_usize), 0..7),
+            first in 0..Card::KINDS,
+            indicator in 0..Card::KINDS,
+            which in 0..editions().len(),
+            opening: bool,
+        ) {
+            // Cards that are near each other, so that many are melds: the next ones of a suit, or the same of others.
+            let near = |(up, suits)| Card::from_index((first + up * if suits == 0 { 1 } else { 13 }) % Card::KINDS);
+            let cards: Vec<Laid> =
+                cards.into_iter().map(|it| Laid { card: near(it), stands: Stands::Unsaid }).collect();
+            let (game, mut deal, asked) = (Game::default(), Deal::new(), Asked::default());
+            deal.indicator = Card::from_index(indicator);
+            for rules in editions().iter().skip(which).take(1) {
+                let (quiet, noted) = (Case::new(rules, &game, &deal, None), Case::new(rules, &game, &deal, Some(&asked)));
+                let read = if opening { read_opening } else { read };
+                prop_assert_eq!(read(&quiet, &cards, 0), read(&noted, &cards, 0));
+            }
+        }
+    }
+}

@@ -200,7 +200,6 @@ impl<'a> Complete<'a> {
     {
         let case = self.case.quiet();
         let free = is_free(&case);
-        let forgets = self.rules.split.answer == Allowed::Allowed && aim != Aim::Points(Counted::OutsideRuns);
         let lengthens = self.rules.longest.answer <= case.rules.meld.run_size.answer.least.saturating_add(1);
         let mut search = Search {
             case,
@@ -211,8 +210,7 @@ impl<'a> Complete<'a> {
             hopeless: self.is_hopeless(&held, aim),
             held,
             free,
-            spares: free && forgets && lengthens && matches!(aim, Aim::Points(_)),
-            forgets,
+            spares: free && lengthens && forgets(self.rules, aim) && matches!(aim, Aim::Points(_)),
             candidates: Vec::new(),
             begins: [0; MOST_CARDS + 1],
             pure_runs: Vec::new(),
@@ -244,6 +242,11 @@ fn is_free(case: &Case<'_>) -> bool {
         && wild.run_most.answer.is_none()
         && wild.set_most.answer.is_none()
         && wild.low_end.answer == LowEnd::Allowed
+}
+
+/// Whether what was chosen matters only as far as [`Node::state`] tells.
+fn forgets(rules: &Declare, aim: Aim) -> bool {
+    rules.split.answer == Allowed::Allowed && aim != Aim::Points(Counted::OutsideRuns)
 }
 
 /// The lowest bits.
@@ -278,8 +281,6 @@ struct Search<'a> {
     /// Whether wild cards that are not needed may be left over without cost: one of them makes any run as long as the longest
     /// must be, if need be.
     spares: bool,
-    /// Whether what was chosen matters only as far as [`Node::state`] tells.
-    forgets: bool,
     /// Whether runs are required that cannot come.
     hopeless: bool,
     /// The melds in the order of their first cards that are not wild, and where those of each card begin among them; last those
@@ -367,7 +368,7 @@ impl Search<'_> {
         if self.gave_up() || node.cost >= self.best || self.aim.needs_runs() && !self.may_live(&node) {
             return;
         }
-        if self.forgets && self.nodes > FEW_NODES {
+        if self.nodes > FEW_NODES && forgets(self.rules, self.aim) {
             // Where a card is to be discarded, one that is left is no worse than none.
             let discards = matches!(self.aim, Aim::Declaration { .. }) && node.left != 0;
             let key = (node.there, node.state(self.rules) | u64::from(discards) << 60);

@@ -80,10 +80,9 @@ impl Search<'_> {
         // At an end beyond the shortest a wild card is of no use, and at the top none that could be at the bottom.
         let (bottom, top) = stretch.ends();
         let needed = match (self.spares, stretch.len > self.case.rules.meld.run_size.answer.least) {
-            (false, _) => 0,
             (true, true) => bottom | top,
             (true, false) if stretch.low > 0 => top,
-            (true, false) => 0,
+            (true | false, _) => 0,
         };
         if needed & !own == 0 {
             self.fill(row, stretch, own & places, (gaps, own & places & !needed));
