@@ -1,0 +1,95 @@
+//! Cards that are added to a meld, of which the record hides some.
+
+use adjudeck_format::{Card, Expected, Laid, Part, Seat, Stands};
+
+use super::Unseen;
+use crate::law::meld::Said;
+use crate::law::{Case, close, fault, illegal, layoff, line, undecided};
+use crate::meld::{ACE_HIGH, Meld, Shape};
+use crate::rules::meld::SetSuits;
+use crate::rules::wild::SetSuit;
+use crate::verdict::{Fact, Verdict, Violation};
+
+/// The verdict on cards that are added to a meld, of which the record hides some.
+#[cold]
+pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: &Meld, cards: &[Laid], number: usize) -> Verdict {
+    let unseen = Unseen::of(case, seat, cards);
+    match meld.shape() {
+        Shape::Irregular => {}
+        Shape::Set(_) => in_set(case, &unseen, meld, cards)?,
+        Shape::Run { low, .. } => in_run(case, &unseen, meld, (low, meld.top().unwrap_or(low)), cards)?,
+    }
+    for card in cards.iter().filter_map(|laid| laid.card) {
+        line::lay_off(case, seat, number, card)?;
+    }
+    close::lay(case, seat, cards.len())?;
+    let hidden = cards.iter().position(|laid| laid.card.is_none()).and_then(|index| u16::try_from(index).ok());
+    let point = match meld.shape() {
+        Shape::Set(_) => {
+            return undecided(&case.rules.meld.set_suits, Fact::HiddenCard, Part::Card(hidden.unwrap_or(0)));
+        }
+        Shape::Run { .. } | Shape::Irregular => &case.rules.meld.run,
+    };
+    undecided(point, Fact::HiddenCard, Part::Card(hidden.unwrap_or(0)))
+}
+
+/// Whether cards may be added to a set.
+fn in_set(case: &Case<'_>, unseen: &Unseen, meld: &Meld, cards: &[Laid]) -> Verdict {
+    let mut grown = meld.clone();
+    for (index, laid) in (0..).zip(cards).filter(|(_, laid)| laid.card.is_some()) {
+        match layoff::add(case, &mut grown, *laid, laid.stands, Part::Card(index)) {
+            // A wild card that is hidden may make it right.
+            Err(Violation { fact: Fact::SuitTwice { .. }, .. })
+                if unseen.wilds > 0 && case.ask(&case.rules.meld.set_suits) == SetSuits::DifferentUnlessWild => {}
+            verdict => verdict?,
+        }
+    }
+    for (index, _) in (0..).zip(cards).filter(|(_, laid)| laid.card.is_none()) {
+        let card = one_that_fits(case, unseen, &grown, Part::Card(index))?;
+        // Which it is does not matter for how many there are.
+        grown.push(card, case.deal.turn);
+        grown.mark_wild(usize::from(grown.len()).saturating_sub(1));
+        if case.ask(&case.rules.wild.set_most).is_some() || case.ask(&case.rules.wild.set_suit) != SetSuit::None {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Whether cards may be added to a run, so far as it can be said of each alone.
+fn in_run(case: &Case<'_>, unseen: &Unseen, meld: &Meld, (low, top): (u8, u8), cards: &[Laid]) -> Verdict {
+    let Some(layoff) = &case.rules.layoff else { return Ok(()) };
+    case.note(&layoff.fit);
+    let far = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+    let reach = low.saturating_sub(far)..=top.saturating_add(far).min(ACE_HIGH);
+    for (index, laid) in (0..).zip(cards) {
+        let Some(card) = Said::of(case, *laid).card else { continue };
+        let fits = |place: u8| !(low..=top).contains(&place) && meld.natural(place) == Some(card);
+        if !reach.clone().any(fits) {
+            return illegal(&layoff.fit, Fact::DoesNotFit { card: laid.card.unwrap_or(card) }, Part::Card(index));
+        }
+    }
+    let named =
+        |laid: &Laid| laid.card.is_some_and(|card| layoff::place(case, meld, card, laid.stands, Part::Line).is_ok());
+    if cards.iter().any(named) {
+        return Ok(());
+    }
+    let hidden = cards.iter().position(|laid| laid.card.is_none()).and_then(|index| u16::try_from(index).ok());
+    one_that_fits(case, unseen, meld, Part::Card(hidden.unwrap_or_default())).map(|_| ())
+}
+
+/// A card that may be hidden and that could be added to a meld.
+///
+/// # Errors
+/// There is none: why, if that is the same for all that have a place in it.
+fn one_that_fits(case: &Case<'_>, unseen: &Unseen, meld: &Meld, at: Part) -> Result<Card, Violation> {
+    let mut why = None;
+    for card in Card::all().filter(|card| unseen.has(*card)) {
+        match layoff::place(case, meld, card, Stands::Unsaid, at) {
+            Ok(_) => return Ok(card),
+            Err(Violation { fact: Fact::DoesNotFit { .. }, .. }) => {}
+            Err(violation) => why = why.or(Some(violation)),
+        }
+    }
+    Err(why.unwrap_or_else(|| fault(Expected::Illegal, &case.rules.meld.run, Fact::NoneFits, at)))
+}
