@@ -9,8 +9,9 @@
 //! Melds are of use only in a hand that has the runs that are required, but for what counts without them: where one of these
 //! runs is lacking and no meld that is left can be it, the search turns back.
 //!
-//! Where wild cards may be left over without cost, no meld is tried that takes more of them than it needs; and cards that fit
-//! into no meld any more are left at once.
+//! Where wild cards may be left over without cost, no meld is tried that takes more of them than it needs, that has one where
+//! a card of the hand could as well lie, or that is a set though it could as well be a run; and cards that fit into no meld
+//! any more are left at once.
 //!
 //! What was reached before at no higher cost is not searched again, and after [`MOST_NODES`] steps the search gives up.
 
