@@ -317,6 +317,31 @@ fn a_pair_is_no_pure_run_without_a_wild_card() {
 }
 
 #[test]
+fn a_set_may_be_better_than_one_more_run() {
+    let points = |answers: &[(&str, &str)], cards: &str| {
+        let book = edition("paplu/pagat").unwrap().clone();
+        let rules = answers.iter().fold(book, |rules, (point, answer)| rules.with(point, answer).unwrap());
+        let hand: Hand = cards.split(' ').map(|card| card.parse::<Card>().unwrap()).collect();
+        Solver::new(&rules).points(&hand, "7C".parse().ok())
+    };
+    // A run would have to be longer; where there is none, none is too short.
+    let longer = [("declare.longest", "4")];
+    assert_eq!(points(&longer, "5C 5C 5C 9D 9D 9D TH JK JK KS KH KD 2S"), Some(2));
+    // Copies that are no runs leave a run lacking that is not pure: another run would make as many as there are pure.
+    let impure = [("declare.all-pure", "barred"), ("declare.copies-as", "pure-only")];
+    assert_eq!(points(&impure, "3H 4H 5H 8C 8C 8C 9D 9D 9D TS JK JK"), Some(0));
+}
+
+#[test]
+fn runs_that_are_longer_than_a_suit_are_none() {
+    let rules = edition("paplu/pagat").unwrap().with("declare.pure-runs", "0").unwrap();
+    let rules = rules.with_value("meld.run-size", &serde_json::json!({ "least": 17, "most": null })).unwrap();
+    let hand: Hand = "3H 4H 5H 6H 7H JK".split(' ').map(|card| card.parse::<Card>().unwrap()).collect();
+    // The seven is wild and costs nothing.
+    assert_eq!(Solver::new(&rules).points(&hand, "7C".parse().ok()), Some(18));
+}
+
+#[test]
 fn a_wild_card_lets_a_set_have_a_card_twice() {
     let rules = edition("paplu/akagiri").unwrap();
     let rules =

@@ -112,7 +112,9 @@ fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Act
             deal.took_at_end = Some(seat);
         }
         Action::Takes { cards } => take(deal, cards, cards.len()),
-        Action::TakesTo { card } => take_to(rules, game, deal, seat, *card, |deal, count| take(deal, &[], count)),
+        Action::TakesTo { card } if rules.line.is_some() => {
+            take_to(rules, game, deal, seat, *card, |deal, count| take(deal, &[], count));
+        }
         Action::Discards { card } => {
             deal.table.discard(seat, *card);
             deal.took_at_end = None;

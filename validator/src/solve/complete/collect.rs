@@ -7,7 +7,7 @@ use crate::law::declare::{Brief, Kind};
 use crate::meld::Shape;
 use crate::rules::declare::Copies;
 use crate::rules::meld::SetSuits;
-use crate::rules::wild::Alone;
+use crate::rules::wild::{Allowed, Alone};
 
 impl Search<'_> {
     pub(super) fn collect(&mut self) {
@@ -38,8 +38,10 @@ impl Search<'_> {
             // Too few; or wild cards alone, which are as good as a run.
             return;
         }
-        // One card with wild cards is as good a run, where these may be left over.
-        let is_run = self.spares && self.case.rules.meld.run_size.answer.least <= size.least;
+        // One card with wild cards is as good a run where these may be left over, and one more run does no harm.
+        let (least, longest) = (self.case.rules.meld.run_size.answer.least, self.rules.longest.answer);
+        let harmless = longest <= least && self.rules.all_pure.answer == Allowed::Allowed;
+        let is_run = self.spares && harmless && least <= size.least;
         let naturals = self.case.rules.wild.set_naturals.answer.max(if is_run { 2 } else { 0 });
         let mut cards = of_rank;
         while cards != 0 {

@@ -47,6 +47,9 @@ impl Search<'_> {
         let twice = size.least.saturating_mul(2).saturating_sub(1).max(self.rules.longest.answer);
         let parts = self.rules.split.answer == Allowed::Allowed && self.free;
         let longest = if parts { twice.min(most) } else { most };
+        if least > longest {
+            return;
+        }
         for (suit, row) in Suit::ALL.into_iter().zip(self.held.rows).filter(|(_, row)| row.plain != 0) {
             let taken = self.taken(&row);
             // Where wild cards may stand anywhere, those that lie at their own places are of use only in pure runs.
@@ -151,7 +154,7 @@ impl Search<'_> {
     /// the card that belongs there can change places with it, wherever it is, but for a run that is pure by it. Two runs that
     /// both have a card on either side of it can be parted anew so that they lie apart, if no card is there twice.
     fn taken(&self, row: &Row) -> u16 {
-        let least = self.case.rules.meld.run_size.answer.least;
+        let least = self.case.rules.meld.run_size.answer.least.max(1);
         let (all_pure, alone) = (self.rules.all_pure.answer, self.case.rules.wild.alone.answer);
         let may_change = self.spares && all_pure == Allowed::Allowed && alone == Alone::Allowed;
         if !may_change || row.twice || self.held.has_copies(self.rules, least) {
