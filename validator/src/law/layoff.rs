@@ -230,9 +230,6 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
 /// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when his turn ends.
 pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
     let (Some(rules), Some(meld)) = (&case.rules.rearrange, case.deal.table.meld(on)) else { return false };
-    if rearrange::grows_plainly(case, on, meld, cards) {
-        return false;
-    }
     let mut grown = meld.clone();
     let added = |grown: &mut Meld| {
         ordered(case, Some(meld), cards).into_iter().all(|step| {

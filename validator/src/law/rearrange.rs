@@ -6,7 +6,6 @@ use arrayvec::ArrayVec;
 use super::contract::MOST_MELDS;
 use super::{Case, absent, close, illegal, layoff, meld, twins, undecided, wild};
 use crate::meld::{MOST_CARDS, Meld, Shape};
-use crate::rules::meld::Twins;
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict};
@@ -180,21 +179,6 @@ fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
     Ok(())
-}
-
-/// Whether it is plain that cards which are added to a meld leave all melds as they must be together: no wild card makes it
-/// another kind of run, and no other meld of its owner could be the same.
-pub(crate) fn grows_plainly(case: &Case<'_>, on: MeldName, meld: &Meld, cards: &[Laid]) -> bool {
-    let alike = |other: &Meld| match (meld.shape(), other.shape()) {
-        (Shape::Set(rank), Shape::Set(same)) => rank == same,
-        (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) => suit == same,
-        (Shape::Set(_), Shape::Run { .. }) | (Shape::Run { .. }, Shape::Set(_)) => false,
-        (Shape::Irregular, _) | (_, Shape::Irregular) => true,
-    };
-    let natural = |laid: &Laid| laid.card.is_some_and(|card| !wild::is_wild(case, card));
-    let by_shape = case.rules.meld.twins.answer != Twins::NotSameNaturals;
-    let others = (1..).zip(case.deal.table.melds(on.owner)).filter(|(number, _)| *number != on.number);
-    !case.is_noted() && by_shape && cards.iter().all(natural) && !others.map(|(_, other)| other).any(alike)
 }
 
 /// Whether a meld that grows to this leaves all melds of its owner as they must be together: a pure run is left, and it is not

@@ -15,7 +15,6 @@ pub(crate) fn twin<'a>(
 ) -> Option<u16> {
     let answer = case.ask(&case.rules.meld.twins);
     let same = |one: &Meld, other: &Meld| match answer {
-        Twins::NotSameCards | Twins::NotPossiblySame if one.shape() != other.shape() => false,
         Twins::Barred | Twins::SetsLater | Twins::NotInContract | Twins::Allowed => false,
         Twins::NotSameCards => stand_for_same(case, one, other),
         Twins::NotPossiblySame => may_stand_for_same(case, one, other),
