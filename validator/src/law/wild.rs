@@ -5,7 +5,7 @@ mod kinds;
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Seat, Stands, Suit};
 
 use self::kinds::{has_any, has_only};
-pub(crate) use self::kinds::{have_rank_of, is_known, is_wild, kinds, none_of};
+pub(crate) use self::kinds::{have_rank_of, is_known, is_wild, kinds, none_of, without};
 use super::layoff::Place;
 use super::{Case, close, discard, fault, illegal, layoff, meld, undecided};
 use crate::meld::{ACE_HIGH, Meld, Shape};

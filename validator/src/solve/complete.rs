@@ -15,23 +15,24 @@
 //!
 //! What was reached before at no higher cost is not searched again, and after [`MOST_NODES`] steps the search gives up.
 
+mod choice;
 mod collect;
 mod held;
 mod laid;
 mod node;
 mod points;
 mod runs;
+mod walk;
 
 use adjudeck_format::{Card, Groups, Laid, Stands};
 use arrayvec::ArrayVec;
-use rustc_hash::FxHashMap;
 
 use self::held::Held;
-use self::node::Node;
+use self::walk::Walk;
 use crate::law::Case;
 use crate::law::contract::MOST_MELDS;
-use crate::law::declare::{self, Brief, Briefs, Kind};
-use crate::meld::{ACE_HIGH, Shape};
+use crate::law::declare::Brief;
+use crate::meld::ACE_HIGH;
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::{Adjacent, Allowed, LowEnd};
@@ -39,9 +40,6 @@ use crate::table::Hand;
 
 /// So many steps a search takes at most.
 const MOST_NODES: u32 = 400_000;
-
-/// So many steps it takes before it remembers what was reached: most searches are over by then.
-const FEW_NODES: u32 = 200;
 
 /// A hand has at most so many cards.
 const MOST_CARDS: usize = 32;
@@ -68,13 +66,6 @@ struct Candidate {
     /// All wild cards that it takes, those included that it takes as themselves.
     spent: u8,
     brief: Brief,
-}
-
-impl Candidate {
-    /// Whether its cards are there still.
-    const fn fits(&self, node: &Node) -> bool {
-        self.cards & !node.there == 0 && self.spent <= node.wilds
-    }
 }
 
 /// Why the search is made.
@@ -116,11 +107,11 @@ impl<'a> Complete<'a> {
     /// The fewest points for which a hand can count; none if that would take too long to find out.
     pub(crate) fn least(&self, hand: &Hand, counted: Counted, value: impl Fn(Card) -> i32) -> Option<i32> {
         self.note();
-        let held = Held::of(&self.case.quiet(), hand)?;
-        if self.is_hopeless(&held, Aim::Points(counted)) {
-            return Some(held.points(value));
+        if held::is_searched(hand) && self.is_hopeless(hand, Aim::Points(counted)) {
+            let cost = |(card, copies): (Card, u8)| value(card).saturating_mul(copies.into());
+            return Some(hand.known().map(cost).fold(0, i32::saturating_add));
         }
-        Some(self.counted(held, counted, &value)?.best)
+        Some(self.counted(hand, counted, &value)?.best)
     }
 
     /// The melds with which a hand counts for the fewest points, none if none of them would be of use; nothing if that would
@@ -131,7 +122,7 @@ impl<'a> Complete<'a> {
         counted: Counted,
         value: impl Fn(Card) -> i32,
     ) -> Option<Groups<'static>> {
-        let search = self.counted(Held::of(&self.case.quiet(), hand)?, counted, &value)?;
+        let search = self.counted(hand, counted, &value)?;
         let alone = |cards: Vec<Card>| {
             let ends = if cards.is_empty() { Vec::new() } else { vec![u16::try_from(cards.len()).unwrap_or(u16::MAX)] };
             let laid = |card: Card| Laid { card: Some(card), stands: Stands::Unsaid };
@@ -141,11 +132,11 @@ impl<'a> Complete<'a> {
     }
 
     /// The search for the fewest points, when it is over.
-    fn counted<'s>(&self, held: Held, counted: Counted, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
+    fn counted<'s>(&self, hand: &Hand, counted: Counted, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
     where
         'a: 's,
     {
-        let mut search = self.search(held, Aim::Points(counted), value)?;
+        let mut search = self.search(hand, Aim::Points(counted), value)?;
         search.best = search.all().saturating_sub(search.best_pure(counted).0);
         search.run();
         (!search.gave_up()).then_some(search)
@@ -182,24 +173,25 @@ impl<'a> Complete<'a> {
     /// too long to find out.
     pub(crate) fn declaration(&self, hand: &Hand, discard: bool, barred: Option<Card>) -> Option<Declaration> {
         let one = |_: Card| 1;
-        let held = Held::of(&self.case.quiet(), hand)?;
-        let mut search = self.search(held, Aim::Declaration { discard, barred }, &one)?;
+        let mut search = self.search(hand, Aim::Declaration { discard, barred }, &one)?;
         search.best = i32::from(discard) + 1;
         search.run();
         search.declaration()
     }
 
     /// Whether a pure run is required, and no cards are there that could be one, or stand for one.
-    fn is_hopeless(&self, held: &Held, aim: Aim) -> bool {
+    fn is_hopeless(&self, hand: &Hand, aim: Aim) -> bool {
         let least = self.case.rules.meld.run_size.answer.least;
-        aim.needs_runs() && self.rules.pure_runs.answer > 0 && !held.may_be_pure(self.rules, least)
+        let due = aim.needs_runs() && self.rules.pure_runs.answer > 0;
+        due && !held::may_be_pure(&self.case, self.rules, hand, least)
     }
 
-    fn search<'s>(&self, held: Held, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
+    fn search<'s>(&self, hand: &Hand, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
     where
         'a: 's,
     {
         let case = self.case.quiet();
+        let held = Held::of(&case, hand)?;
         let free = is_free(&case);
         let lengthens = self.rules.longest.answer <= case.rules.meld.run_size.answer.least.saturating_add(1);
         let mut search = Search {
@@ -208,26 +200,18 @@ impl<'a> Complete<'a> {
             aim,
             value,
             costs: held.cards.iter().map(|card| value(*card)).collect(),
-            hopeless: self.is_hopeless(&held, aim),
+            hopeless: self.is_hopeless(hand, aim),
             held,
             free,
             spares: free && lengthens && forgets(self.rules, aim) && matches!(aim, Aim::Points(_)),
             candidates: Vec::new(),
-            begins: [0; MOST_CARDS + 1],
-            pure_runs: Vec::new(),
-            other_runs: Vec::new(),
             options: 0,
-            chosen: ArrayVec::new(),
-            briefs: Briefs::new(),
-            seen: FxHashMap::default(),
             nodes: 0,
             best: i32::MAX,
             found: None,
         };
         if !search.hopeless {
             search.candidates.reserve(USUAL_OPTIONS);
-            search.pure_runs.reserve(USUAL_OPTIONS / 4);
-            search.other_runs.reserve(USUAL_OPTIONS / 2);
             search.collect();
         }
         (search.options <= MOST_OPTIONS).then_some(search)
@@ -253,6 +237,15 @@ fn forgets(rules: &Declare, aim: Aim) -> bool {
 /// The lowest bits.
 const fn low_bits(count: usize) -> u32 {
     if count >= u32::BITS as usize { u32::MAX } else { (1 << count) - 1 }
+}
+
+/// The places of the bits that are set.
+fn each(mut bits: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let place = bits.trailing_zeros() as usize;
+        bits = bits.checked_sub(1)? & bits;
+        Some(place)
+    })
 }
 
 /// Melds that are chosen together: their places among the candidates.
@@ -284,17 +277,9 @@ struct Search<'a> {
     spares: bool,
     /// Whether runs are required that cannot come.
     hopeless: bool,
-    /// The melds in the order of their first cards that are not wild, and where those of each card begin among them; last those
-    /// that have no such card.
+    /// The melds that come into question, in the order in which they are tried.
     candidates: Vec<Candidate>,
-    begins: [u16; MOST_CARDS + 1],
-    /// The cards and the wild cards that the melds take that can be pure runs, and those that can be other runs.
-    pure_runs: Vec<(u32, u8)>,
-    other_runs: Vec<(u32, u8)>,
     options: usize,
-    chosen: Chosen,
-    briefs: Briefs,
-    seen: FxHashMap<(u32, u64), i32>,
     nodes: u32,
     best: i32,
     found: Option<Found>,
@@ -315,216 +300,18 @@ impl Search<'_> {
         if self.hopeless {
             return;
         }
-        self.sort();
-        self.step(Node::start(self.held.all(), self.held.wilds));
-    }
-
-    /// Brings the melds into the order in which they are tried: by their first cards that are not wild, then those that take
-    /// fewer wild cards, then those with more cards.
-    fn sort(&mut self) {
-        let first = |it: &Candidate| (it.cards & self.held.plain).trailing_zeros();
-        let key = |(index, it): (u32, &Candidate)| {
-            let order = first(it) << 16 | u32::from(it.wilds) << 8 | (u32::BITS - it.cards.count_ones());
-            u64::from(order) << 32 | u64::from(index)
-        };
-        let mut order: Vec<u64> = (0..).zip(&self.candidates).map(key).collect();
-        order.sort_unstable();
-        let mut begins = self.begins.iter_mut();
-        for (place, key) in (0..).zip(&order) {
-            let first = usize::try_from(key >> 48).unwrap_or(MOST_CARDS);
-            let begun = MOST_CARDS + 1 - begins.len();
-            begins.by_ref().take((first + 1).saturating_sub(begun)).for_each(|begin| *begin = place);
+        match self.candidates.len().div_ceil(64) {
+            0..=1 => Walk::<1>::begin(self),
+            2..=4 => Walk::<4>::begin(self),
+            5..=16 => Walk::<16>::begin(self),
+            17..=64 => Walk::<64>::begin(self),
+            _ => Walk::<{ MOST_OPTIONS.div_ceil(64) }>::begin(self),
         }
-        begins.for_each(|begin| *begin = u16::try_from(order.len()).unwrap_or(u16::MAX));
-        let at = |key: u64| usize::try_from(key & u64::from(u32::MAX)).ok().and_then(|at| self.candidates.get(at));
-        let mut sorted = Vec::with_capacity(order.len());
-        sorted.extend(order.into_iter().filter_map(|key| at(key).copied()));
-        self.candidates = sorted;
-    }
-
-    /// Whether the runs that are required are there, or may still come from the cards that are there.
-    fn may_live(&self, node: &Node) -> bool {
-        let lacking = self.rules.runs.answer.saturating_sub(node.pure + node.copies + node.others);
-        if node.pure + node.copies >= self.rules.pure_runs.answer {
-            return self.runs_may_come(lacking, node.there, node.wilds);
-        }
-        let comes = |(cards, spent): &(u32, u8)| {
-            let fits = cards & !node.there == 0 && *spent <= node.wilds;
-            fits && self.runs_may_come(lacking.saturating_sub(1), node.there & !cards, node.wilds - spent)
-        };
-        self.pure_runs.iter().any(comes)
-    }
-
-    /// Whether so many runs may come from these cards; of more than one, whether the first may.
-    fn runs_may_come(&self, lacking: u8, there: u32, wilds: u8) -> bool {
-        let fits = |(cards, spent): &(u32, u8)| cards & !there == 0 && *spent <= wilds;
-        lacking == 0
-            || self.free && lacking <= wilds / self.case.rules.meld.run_size.answer.least.max(1)
-            || self.pure_runs.iter().chain(&self.other_runs).any(fits)
-    }
-
-    /// Goes on from there.
-    fn step(&mut self, node: Node) {
-        self.nodes += 1;
-        if self.gave_up() || node.cost >= self.best || self.aim.needs_runs() && !self.may_live(&node) {
-            return;
-        }
-        if self.nodes > FEW_NODES && forgets(self.rules, self.aim) {
-            // Where a card is to be discarded, one that is left is no worse than none.
-            let discards = matches!(self.aim, Aim::Declaration { .. }) && node.left != 0;
-            let key = (node.there, node.state(self.rules) | u64::from(discards) << 60);
-            match self.seen.get(&key) {
-                Some(before) if *before <= node.cost => return,
-                _ => self.seen.insert(key, node.cost),
-            };
-        }
-        let idle = self.idle(&node);
-        let mut node = node.leaving(idle, self.cost(idle));
-        loop {
-            let plain = node.there & self.held.plain;
-            if plain == 0 && node.cost < self.best {
-                self.end(&node);
-            }
-            if plain == 0 || node.cost >= self.best {
-                return;
-            }
-            let first = plain.trailing_zeros() as usize;
-            for index in self.begin(first)..self.begin(first + 1) {
-                self.choose(&node, index);
-            }
-            let Some(card) = self.held.cards.get(first).copied() else { return };
-            let copies = self.held.copies(card) & node.there;
-            node = node.leaving(copies, self.cost(copies));
-            let too_much = node.cost >= self.best || !self.may_be_left(card, copies);
-            if too_much || self.aim.needs_runs() && !self.may_live(&node) {
-                return;
-            }
-        }
-    }
-
-    /// Where the melds of a card begin.
-    fn begin(&self, card: usize) -> usize {
-        self.begins.get(card).copied().unwrap_or_default().into()
-    }
-
-    /// The cards that can be left at once, as they fit into no meld any more.
-    fn idle(&self, node: &Node) -> u32 {
-        let plain = node.there & self.held.plain;
-        if plain == 0 || !matches!(self.aim, Aim::Points(_)) {
-            return 0;
-        }
-        let begin = self.begin(plain.trailing_zeros() as usize);
-        let fitting = self.candidates.iter().skip(begin).filter(|it| it.fits(node));
-        plain & !fitting.fold(0, |cards, it| cards | it.cards)
     }
 
     /// What cards cost.
-    fn cost(&self, mut cards: u32) -> i32 {
-        let mut cost = 0i32;
-        while cards != 0 {
-            cost = cost.saturating_add(self.costs.get(cards.trailing_zeros() as usize).copied().unwrap_or_default());
-            cards &= cards - 1;
-        }
-        cost
-    }
-
-    /// Whether these copies of a card may be left.
-    fn may_be_left(&self, card: Card, copies: u32) -> bool {
-        match self.aim {
-            Aim::Points(_) => true,
-            Aim::Declaration { discard, barred } => {
-                discard && copies.is_power_of_two() && (barred != Some(card) || self.held.copies(card).count_ones() > 1)
-            }
-        }
-    }
-
-    fn choose(&mut self, node: &Node, index: usize) {
-        let Some((candidate, place)) = self.candidates.get(index).copied().zip(u16::try_from(index).ok()) else {
-            return;
-        };
-        if !candidate.fits(node) || candidate.after & node.there != 0 || self.briefs.is_full() {
-            return;
-        }
-        let mut next = node.with(&candidate, self.rules);
-        // What lies in sets matters only where runs alone count.
-        if candidate.brief.kind == Kind::Set && !self.aim.needs_runs() {
-            next.in_sets = node.in_sets.saturating_add(self.cost(candidate.cards));
-        }
-        self.chosen.push(place);
-        self.briefs.push(candidate.brief);
-        self.step(next);
-        self.briefs.pop();
-        self.chosen.pop();
-    }
-
-    /// Every card that is not wild is in a meld or left: what becomes of the wild ones?
-    fn end(&mut self, node: &Node) {
-        for index in self.begin(MOST_CARDS)..self.candidates.len() {
-            self.choose(node, index);
-        }
-        let Node { wilds, left, cost, .. } = *node;
-        let discards_wild = match self.aim {
-            Aim::Points(_) => false,
-            Aim::Declaration { discard, .. } => discard && left == 0,
-        };
-        let Some(spare) = wilds.checked_sub(u8::from(discards_wild)) else { return };
-        let least = self.case.rules.meld.run_size.answer.least.max(1);
-        let most_alone = if self.free { spare / least } else { 0 };
-        for alone in 0..=most_alone.min(self.rules.runs.answer) {
-            self.settle((alone, spare - alone * least), left, cost);
-        }
-        if self.aim == Aim::Points(Counted::OutsideRuns) {
-            let joker = (self.value)(Card::JOKER).saturating_mul(i32::from(wilds));
-            self.improve(cost.saturating_add(node.in_sets).saturating_add(joker), left, 0, None);
-        }
-    }
-
-    /// Some wild cards make up runs of their own, and the others go to a run that there is.
-    fn settle(&mut self, (alone, others): (u8, u8), left: u32, cost: i32) {
-        let mut briefs = self.briefs.clone();
-        let least = self.case.rules.meld.run_size.answer.least;
-        for _ in 0..alone {
-            if briefs.try_push(Brief::new(Kind::Run, Shape::Irregular, least)).is_err() {
-                return;
-            }
-        }
-        let (case, rules) = (self.case, self.rules);
-        let complete = |briefs: &Briefs| declare::lives(&case, rules, briefs).is_ok();
-        if others == 0 {
-            if complete(&briefs) {
-                self.improve(cost, left, alone, None);
-            }
-            return;
-        }
-        let must_go = matches!(self.aim, Aim::Declaration { .. });
-        if !must_go && complete(&briefs) {
-            // In a hand that is counted they may go anywhere, or nowhere.
-            let stay = if self.free { 0 } else { (self.value)(Card::JOKER).saturating_mul(i32::from(others)) };
-            self.improve(cost.saturating_add(stay), left, alone, None);
-        }
-        if !self.free {
-            return;
-        }
-        for at in 0..briefs.len() {
-            let Some(taker) = briefs.get(at).copied().filter(|brief| matches!(brief.kind, Kind::Pure | Kind::Run))
-            else {
-                continue;
-            };
-            let mut longer = briefs.clone();
-            if let Some(place) = longer.get_mut(at) {
-                *place = taker.longer_by(others);
-            }
-            if complete(&longer) {
-                self.improve(cost, left, alone, Some(at));
-                return;
-            }
-        }
-    }
-
-    fn improve(&mut self, cost: i32, left: u32, alone: u8, taker: Option<usize>) {
-        if cost < self.best {
-            self.best = cost;
-            self.found = Some(Found { chosen: self.chosen.clone(), left, alone, taker });
-        }
+    fn cost(&self, cards: u32) -> i32 {
+        let costs = each(cards).map(|card| self.costs.get(card).copied().unwrap_or_default());
+        costs.fold(0, i32::saturating_add)
     }
 }

@@ -41,6 +41,11 @@ impl Hand {
         self.known.get(card.index()).copied().unwrap_or_default()
     }
 
+    /// A bit for each kind of card of which a copy is known.
+    pub(crate) const fn kinds(&self) -> u64 {
+        self.kinds
+    }
+
     /// The known cards with how many copies of each.
     pub fn known(&self) -> impl Iterator<Item = (Card, u8)> {
         let mut kinds = self.kinds;

@@ -25,6 +25,12 @@ pub(crate) const fn none_of(case: &Case<'_>, kinds: u64) -> bool {
     case.wilds & kinds == 0
 }
 
+/// Those of these kinds of cards that are not wild.
+#[inline]
+pub(crate) const fn without(case: &Case<'_>, kinds: u64) -> u64 {
+    kinds & !case.wilds
+}
+
 /// Whether a card of a meld is wild.
 pub(super) fn has_any(case: &Case<'_>, meld: &Meld) -> bool {
     if case.is_noted() {

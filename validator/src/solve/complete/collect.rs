@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Rank};
 
-use super::{Candidate, MOST_OPTIONS, Node, Search};
+use super::{Candidate, MOST_OPTIONS, Search, each, low_bits};
 use crate::law::declare::{Brief, Kind};
 use crate::meld::Shape;
 use crate::rules::declare::Copies;
@@ -16,11 +16,6 @@ impl Search<'_> {
         if self.held.has_copies(self.rules, least) {
             self.copied();
         }
-        let start = Node::start(self.held.all(), self.held.wilds);
-        self.hopeless = self.aim.needs_runs() && !self.may_live(&start);
-        if self.hopeless {
-            return;
-        }
         for rank in Rank::ALL {
             self.sets(rank);
         }
@@ -32,21 +27,25 @@ impl Search<'_> {
         let of_suits = self.held.rows.each_ref().map(|row| row.copies.get(rank as usize).copied().unwrap_or_default());
         let of_rank = of_suits.iter().fold(0, |all, bits| all | bits);
         let (size, suits) = (self.case.rules.meld.set_size.answer, self.case.rules.meld.set_suits.answer);
-        if of_rank.count_ones() + u32::from(self.held.wilds) < u32::from(size.least)
-            || of_rank & self.held.plain == 0 && self.free
-        {
-            // Too few; or wild cards alone, which are as good as a run.
-            return;
-        }
         // One card with wild cards is as good a run where these may be left over, and one more run does no harm.
         let (least, longest) = (self.case.rules.meld.run_size.answer.least, self.rules.longest.answer);
         let harmless = longest <= least && self.rules.all_pure.answer == Allowed::Allowed;
         let is_run = self.spares && harmless && least <= size.least;
         let naturals = self.case.rules.wild.set_naturals.answer.max(if is_run { 2 } else { 0 });
+        let fewest = naturals.max(size.least.saturating_sub(self.held.wilds));
+        if of_rank.count_ones() < u32::from(fewest) || of_rank & self.held.plain == 0 && self.free {
+            // Too few; or wild cards alone, which are as good as a run.
+            return;
+        }
         let mut cards = of_rank;
         while cards != 0 {
-            let count = u8::try_from(cards.count_ones()).unwrap_or(u8::MAX);
-            let twice = of_suits.iter().map(|bits| bits & cards).any(|bits| bits & bits.wrapping_sub(1) != 0);
+            let these = cards;
+            cards = (cards - 1) & of_rank;
+            let count = u8::try_from(these.count_ones()).unwrap_or(u8::MAX);
+            if count < fewest {
+                continue;
+            }
+            let twice = of_suits.iter().map(|bits| bits & these).any(|bits| bits & bits.wrapping_sub(1) != 0);
             let more = u8::from(twice && suits == SetSuits::DifferentUnlessWild);
             let enough = if self.spares { size.least.max(count.saturating_add(more)) } else { u8::MAX };
             let most = enough.min(count.saturating_add(self.held.wilds)).min(size.most.unwrap_or(u8::MAX));
@@ -60,11 +59,10 @@ impl Search<'_> {
                     SetSuits::Different => !twice,
                     SetSuits::DifferentUnlessWild => !twice || wilds > 0,
                 };
-                if suited && count >= naturals {
-                    self.add(cards, wilds, 0, Brief::new(Kind::Set, Shape::Set(rank), len));
+                if suited {
+                    self.add(these, wilds, 0, Brief::new(Kind::Set, Shape::Set(rank), len));
                 }
             }
-            cards = (cards - 1) & of_rank;
             if self.options > MOST_OPTIONS {
                 return;
             }
@@ -110,19 +108,13 @@ impl Search<'_> {
         if self.options > MOST_OPTIONS {
             return;
         }
-        let (mut after, mut taken) = (0, if self.held.most_copies > 1 { cards } else { 0 });
-        while taken != 0 {
-            let at = taken.trailing_zeros() as usize;
-            taken &= taken - 1;
-            after |= self.held.before.get(at).copied().unwrap_or_default() & !cards;
+        let (mut after, taken) = (0, if self.held.most_copies > 1 { cards } else { 0 });
+        for at in each(taken) {
+            let copies = self.held.cards.get(at).map_or(0, |card| self.held.copies(*card));
+            after |= copies & low_bits(at) & !cards;
         }
-        let own = u8::try_from((cards & !self.held.plain).count_ones()).unwrap_or(u8::MAX);
-        let candidate = Candidate { cards, after, wilds, filled, spent: wilds.saturating_add(own), brief };
-        match brief.kind {
-            Kind::Pure | Kind::Copies => self.pure_runs.push((cards, candidate.spent)),
-            Kind::Run => self.other_runs.push((cards, candidate.spent)),
-            Kind::Set => {}
-        }
-        self.candidates.push(candidate);
+        // Mostly there are none, which is sooner seen than counted.
+        let spent = each(cards & !self.held.plain).fold(wilds, |spent, _| spent.saturating_add(1));
+        self.candidates.push(Candidate { cards, after, wilds, filled, spent, brief });
     }
 }

@@ -21,8 +21,12 @@ pub(super) struct Row {
     pub(super) copies: [u32; PLACES as usize],
 }
 
-impl Row {
-    const EMPTY: Self = Self { places: 0, plain: 0, twice: false, copies: [0; PLACES as usize] };
+/// The places of a suit that these kinds of cards have, a bit for each: those of the cards, and that above the king for an
+/// ace.
+#[expect(clippy::cast_possible_truncation, reason = "a suit has 13 ranks")]
+const fn places(kinds: u64, suit: Suit) -> u16 {
+    let ranks = (kinds >> Card::new(Rank::Ace, suit).index() & ((1 << Rank::ALL.len()) - 1)) as u16;
+    ranks | (ranks & 1) << ACE_HIGH
 }
 
 /// The cards of a hand.
@@ -33,8 +37,6 @@ pub(super) struct Held {
     pub(super) plain: u32,
     /// How many copies there are of the card of which there are most.
     pub(super) most_copies: u8,
-    /// For each of the cards its copies before it.
-    pub(super) before: ArrayVec<u32, MOST_CARDS>,
     /// The cards of each suit by their places.
     pub(super) rows: [Row; Suit::ALL.len()],
     pub(super) jokers: u8,
@@ -45,44 +47,42 @@ pub(super) struct Held {
 impl Held {
     /// The cards of a hand; none if there are too many, or if some are hidden.
     pub(super) fn of(case: &Case<'_>, hand: &Hand) -> Option<Self> {
-        if usize::from(hand.size()) > MOST_CARDS || hand.hidden() > 0 {
+        if !is_searched(hand) {
             return None;
         }
         let jokers = hand.count(Card::JOKER);
-        let mut held = Self {
-            cards: ArrayVec::new(),
-            plain: 0,
-            most_copies: 0,
-            before: ArrayVec::new(),
-            rows: [Row::EMPTY; Suit::ALL.len()],
-            jokers,
-            wilds: jokers,
-        };
-        let suited = || hand.known().filter(|(card, _)| !card.is_joker());
-        suited().filter(|(card, _)| !wild::is_wild(case, *card)).for_each(|it| held.add(it, true));
+        let suited = hand.kinds() & !Card::JOKER.bit();
+        let plain = wild::without(case, suited);
+        let rows = Suit::ALL.map(|suit| Row {
+            places: places(suited, suit),
+            plain: places(plain, suit),
+            twice: false,
+            copies: [0; PLACES as usize],
+        });
+        let mut held = Self { cards: ArrayVec::new(), plain: 0, most_copies: 0, rows, jokers, wilds: jokers };
+        held.add(hand, plain);
         held.plain = held.all();
-        suited().filter(|(card, _)| wild::is_wild(case, *card)).for_each(|it| held.add(it, false));
-        let own = (held.all() & !held.plain).count_ones();
+        held.add(hand, suited & !plain);
+        let own = held.cards.len() - held.plain.trailing_ones() as usize;
         held.wilds = jokers.saturating_add(u8::try_from(own).unwrap_or(u8::MAX));
         Some(held)
     }
 
-    fn add(&mut self, (card, copies): (Card, u8), plain: bool) {
-        let mut bits = 0;
-        for _ in 0..copies {
-            self.before.push(bits);
-            bits |= 1 << self.cards.len();
-            self.cards.push(card);
-        }
-        self.most_copies = self.most_copies.max(copies);
-        let Some((rank, suit)) = card.rank().zip(card.suit()) else { return };
-        let Some(row) = self.rows.get_mut(suit as usize) else { return };
-        row.twice |= copies > 1;
-        for place in [rank as u8, if rank == Rank::Ace { ACE_HIGH } else { rank as u8 }] {
-            row.places |= 1 << place;
-            row.plain |= u16::from(plain) << place;
-            if let Some(copies) = row.copies.get_mut(usize::from(place)) {
-                *copies = bits;
+    /// Adds the cards of these kinds.
+    fn add(&mut self, hand: &Hand, mut kinds: u64) {
+        while let Some(card) = Card::from_index(kinds.trailing_zeros() as usize) {
+            kinds &= kinds - 1;
+            let (copies, before) = (hand.count(card), self.all());
+            (0..copies).for_each(|_| self.cards.push(card));
+            self.most_copies = self.most_copies.max(copies);
+            let bits = self.all() & !before;
+            let Some((rank, suit)) = card.rank().zip(card.suit()) else { return };
+            let Some(row) = self.rows.get_mut(suit as usize) else { return };
+            row.twice |= copies > 1;
+            for place in [rank as u8, if rank == Rank::Ace { ACE_HIGH } else { rank as u8 }] {
+                if let Some(copies) = row.copies.get_mut(usize::from(place)) {
+                    *copies = bits;
+                }
             }
         }
     }
@@ -104,25 +104,31 @@ impl Held {
         (0u32..).zip(&self.cards).filter(move |(at, _)| bits >> at & 1 == 1).map(|(_, card)| *card)
     }
 
-    /// What all of them cost.
-    pub(super) fn points(&self, value: impl Fn(Card) -> i32) -> i32 {
-        let jokers = std::iter::repeat_n(Card::JOKER, usize::from(self.jokers));
-        self.cards.iter().copied().chain(jokers).map(value).fold(0, i32::saturating_add)
-    }
-
-    /// Whether some of these cards could be a pure run of so many, or stand for one.
-    pub(super) fn may_be_pure(&self, rules: &Declare, least: u8) -> bool {
-        self.rows.iter().any(|row| beginnings(row.places, least) != 0) || self.has_copies(rules, least)
-    }
-
     /// Whether so many copies of a card are there as are worth a pure run.
     pub(super) fn has_copies(&self, rules: &Declare, least: u8) -> bool {
-        let least = match rules.copies.answer {
-            Copies::Nothing => return false,
-            Copies::PureRun => least,
-            Copies::PureRunWithWild => least.saturating_sub(u8::from(self.wilds > 0)),
-        };
-        self.most_copies >= least
+        copies_due(rules, least, self.wilds > 0).is_some_and(|due| self.most_copies >= due)
+    }
+}
+
+/// Whether a hand can be searched: it has not too many cards, and none is hidden.
+pub(super) fn is_searched(hand: &Hand) -> bool {
+    usize::from(hand.size()) <= MOST_CARDS && hand.hidden() == 0
+}
+
+/// Whether some cards of a hand could be a pure run of so many, or be worth one.
+pub(super) fn may_be_pure(case: &Case<'_>, rules: &Declare, hand: &Hand, least: u8) -> bool {
+    let suited = hand.kinds() & !Card::JOKER.bit();
+    Suit::ALL.into_iter().any(|suit| beginnings(places(suited, suit), least) != 0)
+        || copies_due(rules, least, wild::without(case, hand.kinds()) != hand.kinds())
+            .is_some_and(|due| hand.known().any(|(card, copies)| copies >= due && !card.is_joker()))
+}
+
+/// How many copies of a card are worth a pure run of so many, if any are.
+fn copies_due(rules: &Declare, least: u8, has_wild: bool) -> Option<u8> {
+    match rules.copies.answer {
+        Copies::Nothing => None,
+        Copies::PureRun => Some(least),
+        Copies::PureRunWithWild => Some(least.saturating_sub(u8::from(has_wild))),
     }
 }
 

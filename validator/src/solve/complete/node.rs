@@ -1,13 +1,16 @@
 //! How far a search has come.
 
 use super::Candidate;
+use super::choice::{Choice, Melds};
 use crate::law::declare::Kind;
 use crate::rules::declare::Declare;
 use crate::rules::wild::Allowed;
 
 /// How far a search has come.
 #[derive(Clone, Copy)]
-pub(super) struct Node {
+pub(super) struct Node<const W: usize> {
+    /// The melds that can be chosen still.
+    pub(super) open: Melds<W>,
     /// The cards that are there still, a bit for each.
     pub(super) there: u32,
     /// The cards that are left, a bit for each, and what they cost.
@@ -25,21 +28,23 @@ pub(super) struct Node {
     long: bool,
 }
 
-impl Node {
+impl<const W: usize> Node<W> {
     /// Nothing is chosen, and nothing left.
-    pub(super) const fn start(there: u32, wilds: u8) -> Self {
-        Self { there, left: 0, cost: 0, in_sets: 0, wilds, pure: 0, copies: 0, others: 0, long: false }
+    pub(super) const fn start(open: Melds<W>, there: u32, wilds: u8) -> Self {
+        Self { open, there, left: 0, cost: 0, in_sets: 0, wilds, pure: 0, copies: 0, others: 0, long: false }
     }
 
     /// The same, with these cards left, which cost so much.
-    pub(super) const fn leaving(self, cards: u32, cost: i32) -> Self {
-        let cost = self.cost.saturating_add(cost);
-        Self { there: self.there & !cards, left: self.left | cards, cost, ..self }
+    pub(super) fn leaving(self, cards: u32, cost: i32, choice: &Choice<W>) -> Self {
+        let (open, cost) = (choice.beside(&self.open, cards, self.wilds), self.cost.saturating_add(cost));
+        Self { open, there: self.there & !cards, left: self.left | cards, cost, ..self }
     }
 
     /// The same, with one more meld.
-    pub(super) fn with(self, meld: &Candidate, rules: &Declare) -> Self {
-        let mut next = Self { there: self.there & !meld.cards, wilds: self.wilds.saturating_sub(meld.spent), ..self };
+    pub(super) fn with(self, meld: &Candidate, rules: &Declare, choice: &Choice<W>) -> Self {
+        let wilds = self.wilds.saturating_sub(meld.spent);
+        let open = choice.beside(&self.open, meld.cards, wilds);
+        let mut next = Self { open, there: self.there & !meld.cards, wilds, ..self };
         match meld.brief.kind {
             Kind::Pure => next.pure += 1,
             Kind::Copies => next.copies += 1,

@@ -78,7 +78,7 @@ impl Search<'_> {
     fn of_stretch(&mut self, row: &Row, stretch: Stretch, (own, gaps): (u16, u8)) {
         let places = stretch.places();
         if gaps > 0 && row.places & places == places {
-            self.lay(row, stretch, (places, 0), (stretch.low, 0));
+            self.lay(row, stretch, (places, 0), (places, 0));
         }
         // At an end beyond the shortest a wild card is of no use, and at the top none that could be at the bottom.
         let (bottom, top) = stretch.ends();
@@ -95,7 +95,7 @@ impl Search<'_> {
     /// The runs with these places filled by the cards that belong there, and the others, so many, by wild cards; then those
     /// with fewer cards, in which wild cards stand for some that may go.
     fn fill(&mut self, row: &Row, stretch: Stretch, own: u16, (wilds, mut may_go): (u8, u16)) {
-        self.lay(row, stretch, (own, wilds), (stretch.low, 0));
+        self.lay(row, stretch, (own, wilds), (own, 0));
         let most = self.case.rules.wild.run_most.answer.unwrap_or(u8::MAX).min(self.held.wilds);
         if wilds >= most || self.options > MOST_OPTIONS {
             return;
@@ -109,16 +109,19 @@ impl Search<'_> {
         }
     }
 
-    /// The runs with these places filled by cards that belong there, and the others, so many, by wild cards: from one place
-    /// up it is still to be chosen which of their copies these are, below it that is chosen.
-    fn lay(&mut self, row: &Row, stretch: Stretch, (own, wilds): (u16, u8), (from, mut cards): (u8, u32)) {
-        for place in (from..stretch.low + stretch.len).filter(|place| own >> place & 1 == 1) {
-            let Some(mut copies) = row.copies.get(usize::from(place)).map(|copies| copies & !cards) else { return };
+    /// The runs with these places filled by cards that belong there, and the others, so many, by wild cards: of some places
+    /// it is still to be chosen which of their copies these are.
+    fn lay(&mut self, row: &Row, stretch: Stretch, (own, wilds): (u16, u8), (mut open, mut cards): (u16, u32)) {
+        while open != 0 {
+            let Some(mut copies) = row.copies.get(open.trailing_zeros() as usize).map(|copies| copies & !cards) else {
+                return;
+            };
+            open &= open - 1;
             if !copies.is_power_of_two() {
                 while copies != 0 {
                     let copy = copies & copies.wrapping_neg();
                     copies &= !copy;
-                    self.lay(row, stretch, (own, wilds), (place + 1, cards | copy));
+                    self.lay(row, stretch, (own, wilds), (open, cards | copy));
                 }
                 return;
             }
