@@ -7,7 +7,7 @@ mod kept;
 
 use std::cell::Cell;
 
-use adjudeck_format::{Card, Seat};
+use adjudeck_format::{Card, MeldName, Seat};
 use arrayvec::ArrayVec;
 
 use crate::game::{Game, Points};
@@ -67,8 +67,8 @@ pub struct Deal {
     pub(crate) taken_in_a_row: u16,
     /// What was taken from the discard line in this turn.
     pub(crate) line: Option<Taking>,
-    /// The melds of the player to move as they were when he took from the line, or first rearranged them in this turn.
-    pub(crate) melds_before: Vec<Meld>,
+    /// The melds of each player as they were before he first changed them in this turn, if they are kept.
+    melds_before: Vec<Vec<Meld>>,
     /// Whether the bottom card of the discard line is still the upcard.
     pub(crate) upcard_lies: bool,
     /// Upcards that went back into the stock, the first first.
@@ -215,7 +215,8 @@ impl Deal {
         let mut table = std::mem::replace(&mut self.table, Table::new());
         table.clear(game.players(), game.pack.0, game.pack.1);
         let mut melds_before = std::mem::take(&mut self.melds_before);
-        melds_before.clear();
+        melds_before.resize_with(game.players().into(), Vec::new);
+        melds_before.iter_mut().for_each(Vec::clear);
         *self = Self { melds_before, stage: Stage::Dealing, number, dealer, in_position, ..Self::at(table) };
         for (player, absent) in self.players.iter_mut().zip(game.left) {
             player.absent = absent;
@@ -447,13 +448,39 @@ impl Deal {
     /// What was taken from the line in a turn, and what was on the table before, matters no more.
     pub(crate) fn forget_line(&mut self) {
         self.line = None;
-        self.melds_before.clear();
+        self.melds_before.iter_mut().for_each(Vec::clear);
     }
 
-    /// Keeps a player's melds as they are before he rearranges them.
+    /// Keeps a player's melds as they are before he changes them, unless they are kept already. Those that he has laid since
+    /// he took from the line are not among them.
     pub(crate) fn keep_melds(&mut self, seat: Seat) {
-        self.melds_before.clear();
-        self.melds_before.extend_from_slice(self.table.melds(seat));
+        let turn = self.turn;
+        if self.player(seat).kept == turn {
+            return;
+        }
+        self.player_mut(seat).kept = turn;
+        let melds = of_before(self.line.as_ref(), self.mover == seat, self.table.melds(seat));
+        if let Some(kept) = self.melds_before.get_mut(seat.index()) {
+            kept.clear();
+            kept.extend_from_slice(melds.unwrap_or(self.table.melds(seat)));
+        }
+    }
+
+    /// The melds of a player as they were when he took from the line, or before he first rearranged them in this turn; none
+    /// if he has done neither.
+    pub(crate) fn melds_before(&self, seat: Seat) -> &[Meld] {
+        if self.player(seat).kept == self.turn {
+            return self.melds_before.get(seat.index()).map_or(&[], Vec::as_slice);
+        }
+        of_before(self.line.as_ref(), self.mover == seat, self.table.melds(seat)).unwrap_or_default()
+    }
+
+    /// A meld that is to change; the melds of who has taken from the line are kept as they were then.
+    pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
+        if self.line.is_some() && name.owner == self.mover {
+            self.keep_melds(name.owner);
+        }
+        self.table.meld_mut(name)
     }
 
     /// Whether the player to move has drawn, or has played without, which was reported.
@@ -501,4 +528,10 @@ impl Deal {
         self.laid_hidden = 0;
         self.pushed = None;
     }
+}
+
+/// Those melds of a player that he had before he took from the line, if he is to move and has.
+fn of_before<'m>(line: Option<&Taking>, moves: bool, melds: &'m [Meld]) -> Option<&'m [Meld]> {
+    let taking = line.filter(|_| moves)?;
+    Some(melds.get(..taking.melds).unwrap_or(melds))
 }

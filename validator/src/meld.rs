@@ -68,6 +68,23 @@ impl Meld {
         Self { shape, cards, kinds, as_wild: 0, named: 0, grown, rearranged: None, opening: false, joined: false }
     }
 
+    /// The same as a meld without cards.
+    pub(crate) fn clear(&mut self) {
+        *self = Self::new(Shape::Irregular, []);
+    }
+
+    /// Adds a card as it is formed, if there is room.
+    #[inline]
+    pub(crate) fn add(&mut self, card: Card) -> bool {
+        self.kinds |= card.bit();
+        self.cards.try_push(card).is_ok()
+    }
+
+    /// What it is formed as.
+    pub(crate) const fn shape_as(&mut self, shape: Shape) {
+        self.shape = shape;
+    }
+
     /// A bit for each kind of card that it has.
     pub(crate) const fn kinds(&self) -> u64 {
         self.kinds

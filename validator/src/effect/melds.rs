@@ -108,8 +108,11 @@ pub(super) fn move_card(
     to: MeldName,
 ) {
     at_play(rules, game, deal, seat);
-    keep_melds(deal, seat);
+    deal.keep_melds(seat);
     let (turn, Some(card)) = (deal.turn, laid.card) else { return };
+    for owner in [from.owner, to.owner] {
+        deal.player_mut(owner).rearranged = turn;
+    }
     let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
         reading(rules, game, deal, |case| {
             let none = Meld::new(Shape::Irregular, []);
@@ -118,10 +121,10 @@ pub(super) fn move_card(
         })
     };
     let (left, grown) = (changed(deal, from, Some(card), None), changed(deal, to, None, Some(laid)));
-    if let Some(meld) = deal.table.meld_mut(from) {
+    if let Some(meld) = deal.meld_mut(from) {
         *meld = left;
     }
-    match deal.table.meld_mut(to) {
+    match deal.meld_mut(to) {
         Some(meld) => *meld = grown,
         None => deal.table.add_meld(to.owner, grown),
     }
@@ -136,10 +139,10 @@ pub(super) fn join(deal: &mut Deal, from: MeldName, to: MeldName) {
     }
     let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
     let joined = law::layoff::joined(&one, other).unwrap_or_else(all);
-    if let Some(meld) = deal.table.meld_mut(to) {
+    if let Some(meld) = deal.meld_mut(to) {
         *meld = joined;
     }
-    if let Some(meld) = deal.table.meld_mut(from) {
+    if let Some(meld) = deal.meld_mut(from) {
         *meld = Meld::new(Shape::Irregular, []);
     }
 }
@@ -154,7 +157,8 @@ pub(super) fn rearrange(
     formed: &mut Formed,
 ) {
     at_play(rules, game, deal, seat);
-    keep_melds(deal, seat);
+    deal.keep_melds(seat);
+    deal.player_mut(seat).rearranged = deal.turn;
     let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
     let (hand, _) = law::rearrange::from_hand(deal.table.melds(seat), groups, &mut lacking);
     hand.iter().for_each(|laid| deal.table.leave(seat, laid.card));
@@ -173,46 +177,30 @@ pub(super) fn rearrange(
     close(rules, game, deal, seat);
 }
 
-/// The melds are kept as they were before they are first rearranged in a turn.
-fn keep_melds(deal: &mut Deal, seat: Seat) {
-    let turn = deal.turn;
-    let kept = deal.line.is_some() || deal.player(seat).grown == turn;
-    if !kept && !deal.table.melds(seat).iter().any(|meld| meld.is_rearranged_in(turn)) {
-        deal.keep_melds(seat);
-    }
-}
-
-pub(super) fn lay_off(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
+pub(super) fn lay_off(
+    rules: By<'_>,
+    game: &Game,
+    deal: &mut Deal,
+    seat: Seat,
+    (cards, on, verdict): (&[Laid], MeldName, &Verdict),
+    formed: &mut Formed,
+) {
     at_play(rules, game, deal, seat);
-    let turn = deal.turn;
-    if on.owner != seat {
-        deal.table.meld_mut(on).into_iter().for_each(Meld::set_joined);
-    }
+    let grown = judged(deal, verdict, formed).next();
     if rules.rearrange.is_some() {
-        note_grown(rules, game, deal, seat, cards, on);
+        note_grown(rules, game, deal, (cards, on, grown.as_ref()));
     }
-    let ordered = reading(rules, game, deal, |case| law::layoff::ordered(case, case.deal.table.meld(on), cards));
-    for step in ordered {
-        let laid = step.laid;
-        deal.table.leave(seat, laid.card);
-        let place = reading(rules, game, deal, |case| law::layoff::place_anyhow(case, case.deal.table.meld(on)?, step));
-        let mended = reading(rules, game, deal, |case| {
-            let meld = case.deal.table.meld(on).filter(|meld| meld.shape() == Shape::Irregular)?;
-            let again = meld.is_rearranged_in(turn);
-            again.then(|| law::rearrange::changed(case, meld, None, Some(*laid)).rearranged(turn))
-        });
-        if let (Some(mended), Some(meld)) = (mended, deal.table.meld_mut(on)) {
-            *meld = mended;
-            continue;
-        }
-        match (deal.table.meld_mut(on), laid.card, place) {
-            (Some(meld), Some(card), Some(place)) => {
-                law::layoff::go(meld, place, card, turn);
-                law::layoff::name(meld, card, laid.stands);
+    match (grown, deal.meld_mut(on)) {
+        (Some(grown), Some(meld)) => {
+            *meld = grown;
+            for laid in cards {
+                deal.table.leave(seat, laid.card);
             }
-            (Some(meld), card, None) => add_anyhow(meld, card, turn),
-            (Some(_), None, _) | (None, ..) => {}
         }
+        _ => add_each(rules, game, deal, seat, cards, on),
+    }
+    if on.owner != seat {
+        deal.meld_mut(on).into_iter().for_each(Meld::set_joined);
     }
     if !deal.picked_up.is_empty() && rules.ask(&rules.wild.pickup) != Pickup::NewMeldAtOnce {
         deal.laid_hidden += cards.iter().filter(|laid| laid.card.is_none()).count();
@@ -226,18 +214,50 @@ pub(super) fn lay_off(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, c
     close(rules, game, deal, seat);
 }
 
+/// Cards go to a meld one after the other, as well as they can.
+fn add_each(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
+    let turn = deal.turn;
+    let ordered = reading(rules, game, deal, |case| law::layoff::ordered(case, case.deal.table.meld(on), cards));
+    for step in ordered {
+        let laid = step.laid;
+        deal.table.leave(seat, laid.card);
+        let place = reading(rules, game, deal, |case| law::layoff::place_anyhow(case, case.deal.table.meld(on)?, step));
+        let mended = reading(rules, game, deal, |case| {
+            let meld = case.deal.table.meld(on).filter(|meld| meld.shape() == Shape::Irregular)?;
+            let again = meld.is_rearranged_in(turn);
+            again.then(|| law::rearrange::changed(case, meld, None, Some(*laid)).rearranged(turn))
+        });
+        if let (Some(mended), Some(meld)) = (mended, deal.meld_mut(on)) {
+            *meld = mended;
+            continue;
+        }
+        match (deal.meld_mut(on), laid.card, place) {
+            (Some(meld), Some(card), Some(place)) => {
+                law::layoff::go(meld, place, card, turn);
+                law::layoff::name(meld, card, laid.stands);
+            }
+            (Some(meld), card, None) => add_anyhow(meld, card, turn),
+            (Some(_), None, _) | (None, ..) => {}
+        }
+    }
+}
+
 /// Cards that are laid off may leave the melds as they may not stay together: it is kept how they were before.
-fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
-    if reading(rules, game, deal, |case| law::layoff::unsettles(case, cards, on)) {
-        keep_melds(deal, seat);
-        deal.player_mut(seat).grown = deal.turn;
+fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, (cards, on, grown): (&[Laid], MeldName, Option<&Meld>)) {
+    let unsettles = reading(rules, game, deal, |case| match grown {
+        Some(grown) => law::rearrange::grows_amiss(case, on, grown),
+        None => law::layoff::unsettles(case, cards, on),
+    });
+    if unsettles {
+        deal.keep_melds(on.owner);
+        deal.player_mut(on.owner).grown = deal.turn;
     }
 }
 
 /// A loser's cards go to a meld of the winner.
 pub(super) fn add_to_winner(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
     let grown = reading(rules, game, deal, |case| law::payment::grown(case, cards, on).ok());
-    if let (Some(grown), Some(meld)) = (grown, deal.table.meld_mut(on)) {
+    if let (Some(grown), Some(meld)) = (grown, deal.meld_mut(on)) {
         *meld = grown;
         for laid in cards {
             deal.table.leave(seat, laid.card);
@@ -261,7 +281,7 @@ pub(super) fn swap(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card
         let meld = case.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular)?;
         law::wild::way(case, meld, card).ok()
     });
-    match (deal.table.meld_mut(into), way) {
+    match (deal.meld_mut(into), way) {
         (Some(meld), Some(way)) => law::wild::go(meld, card, way, turn),
         (Some(meld), None) => add_anyhow(meld, Some(card), turn),
         (None, _) => {}
@@ -281,7 +301,7 @@ pub(super) fn pick_up(
     let turn = deal.turn;
     deal.table.leave(seat, Some(with));
     let index = reading(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
-    match (deal.table.meld_mut(from), index) {
+    match (deal.meld_mut(from), index) {
         (Some(meld), Some(index)) => meld.put(index, with),
         (Some(meld), None) => add_anyhow(meld, Some(with), turn),
         (None, _) => {}

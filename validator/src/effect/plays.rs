@@ -73,7 +73,7 @@ pub(crate) fn play(
             deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
         }
         Action::Lays { cards, on } => {
-            lay_off(rules, game, deal, seat, cards, *on);
+            lay_off(rules, game, deal, seat, (cards, *on, verdict), formed);
             deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
         }
         Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
@@ -282,7 +282,7 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
     deal.taken_in_a_row = deal.taken_in_a_row.saturating_add(1);
     if let Some(taking) = taking {
         deal.line = Some(taking);
-        deal.keep_melds(seat);
+        deal.player_mut(seat).kept = 0;
         deal.upcard_lies &= !taking.whole;
     }
     deal.drawn = deal.drawn.saturating_add(1);
@@ -512,7 +512,8 @@ fn show(
     for (index, cards) in (0..).zip(groups.iter()) {
         let read = |case: &law::Case<'_>| {
             let declare = case.rules.declare.as_ref()?;
-            law::declare::group(case, declare, cards, index).ok().map(|(meld, _)| meld)
+            let mut meld = Meld::new(Shape::Irregular, []);
+            law::declare::group(case, declare, cards, index, &mut meld).ok().map(|_| meld)
         };
         let all = || Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
         let meld = formed.next().or_else(|| reading(rules, game, deal, read)).unwrap_or_else(all);

@@ -1,10 +1,10 @@
 //! Laying down: a player's first melds, and further ones.
 
-use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat, Stands};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::{
-    Case, Formed, absent, close, discard, fault, illegal, layoff, meld, opening, teams, twins, undecided, unseen, wild,
+    Case, Formed, absent, close, discard, illegal, layoff, meld, opening, teams, twins, undecided, unseen, wild,
 };
 use crate::deal::Stage;
 use crate::meld::{Meld, Shape};
@@ -81,25 +81,25 @@ fn form(
 ) -> Result<ArrayVec<Brief, MOST_MELDS>, Violation> {
     let mut briefs = ArrayVec::new();
     for (index, group) in (0..).zip(groups.iter()) {
-        let (meld, brief) = form_one(case, group, index, opens)?;
-        if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
-            return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index)));
-        }
+        let brief = form_one(case, group, index, opens, melds)?;
+        briefs.push(brief);
     }
     Ok(briefs)
 }
 
 /// Forms a meld that is laid, and says what matters of it.
-pub(super) fn form_one(case: &Case<'_>, group: &[Laid], index: u16, opens: bool) -> Result<(Meld, Brief), Violation> {
-    let read = if opens { meld::read_opening(case, group, index) } else { meld::read(case, group, index) };
-    let meld = match read {
-        Ok(meld) => meld,
-        // What is no meld may be one when it is known which cards are wild.
-        Err(violation) => return Err(wild::is_known(case).err().unwrap_or(violation)),
-    };
-    wild::said(case, group, &meld, Part::Group(index))?;
-    let brief = (meld.shape(), meld.len(), wild::is_pure(case, &meld));
-    Ok((meld, brief))
+pub(super) fn form_one(
+    case: &Case<'_>,
+    group: &[Laid],
+    index: u16,
+    opens: bool,
+    melds: &mut Formed,
+) -> Result<Brief, Violation> {
+    // What is no meld may be one when it is known which cards are wild.
+    let unknown = |violation| wild::is_known(case).err().unwrap_or(violation);
+    let meld = meld::read_into(case, melds, group, index, opens).map_err(unknown)?;
+    wild::said(case, group, meld, Part::Group(index))?;
+    Ok((meld.shape(), meld.len(), wild::is_pure(case, meld)))
 }
 
 /// Whether the player may say now that this contract is played.

@@ -122,11 +122,9 @@ pub(crate) fn read(case: &Case<'_>, rules: &Declare, groups: &Groups<'_>) -> Res
     let mut briefs = Briefs::new();
     case.forming(|melds| {
         for (index, cards) in (0..).zip(groups.iter()) {
-            let (meld, kind) = group(case, rules, cards, index)?;
-            let brief = Brief { kind, shape: meld.shape(), len: meld.len() };
-            if briefs.try_push(brief).is_err() || melds.try_push(meld).is_err() {
-                return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index)));
-            }
+            let meld = meld::another(case, melds, index)?;
+            let kind = group(case, rules, cards, index, meld)?;
+            briefs.push(Brief { kind, shape: meld.shape(), len: meld.len() });
         }
         Ok(())
     })?;
@@ -142,16 +140,28 @@ pub(crate) fn of_table(case: &Case<'_>, melds: &[Meld]) -> Briefs {
         .collect()
 }
 
-/// The meld that a group of a hand forms, and what it is.
+/// Forms the meld of a group of a hand, and says what it is.
 ///
 /// # Errors
 /// What keeps the group from being a meld.
-pub(crate) fn group(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16) -> Result<(Meld, Kind), Violation> {
-    let at = Part::Group(index);
-    if let Some(meld) = meld::plain(case, cards) {
-        let kind = if matches!(meld.shape(), Shape::Set(_)) { Kind::Set } else { Kind::Pure };
-        return Ok((meld, kind));
+pub(crate) fn group(
+    case: &Case<'_>,
+    rules: &Declare,
+    cards: &[Laid],
+    index: u16,
+    meld: &mut Meld,
+) -> Result<Kind, Violation> {
+    if meld::plain(case, cards, meld) {
+        return Ok(if matches!(meld.shape(), Shape::Set(_)) { Kind::Set } else { Kind::Pure });
     }
+    let (formed, kind) = group_written(case, rules, cards, index)?;
+    *meld = formed;
+    Ok(kind)
+}
+
+/// As [`group`], card by card.
+fn group_written(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16) -> Result<(Meld, Kind), Violation> {
+    let at = Part::Group(index);
     if cards.len() > MOST_CARDS {
         return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
     }

@@ -224,12 +224,14 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
         rearrange::grow(case, rules, on, &meld)?;
     }
     close::lay(case, seat, cards.len())?;
-    discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))
+    discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))?;
+    case.forming(|melds| melds.push(meld));
+    Ok(())
 }
 
 /// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when his turn ends.
 pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
-    let (Some(rules), Some(meld)) = (&case.rules.rearrange, case.deal.table.meld(on)) else { return false };
+    let Some(meld) = case.deal.table.meld(on) else { return false };
     let mut grown = meld.clone();
     let added = |grown: &mut Meld| {
         ordered(case, Some(meld), cards).into_iter().all(|step| {
@@ -237,7 +239,7 @@ pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
             add(case, grown, *step.laid, stands, Part::Line).is_ok()
         })
     };
-    meld.shape() != Shape::Irregular && added(&mut grown) && rearrange::grow(case, rules, on, &grown).is_err()
+    meld.shape() != Shape::Irregular && added(&mut grown) && rearrange::grows_amiss(case, on, &grown)
 }
 
 /// Whether the player may join one of his melds to another.

@@ -100,11 +100,11 @@ pub(crate) fn is_from_line(case: &Case<'_>, seat: Seat, taking: &Taking, card: C
 
 /// Whether a meld is a new one, of the kind that the deepest card needs: laid since, and not an old one that has grown.
 fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld), deepest: Card) -> bool {
-    let (Some(taking), turn) = (&case.deal.line, case.deal.turn) else { return false };
-    let (now, before) = (case.deal.table.melds(seat), &case.deal.melds_before);
-    if !now.iter().any(|meld| meld.is_rearranged_in(turn)) {
+    let Some(taking) = &case.deal.line else { return false };
+    if case.deal.player(seat).rearranged != case.deal.turn {
         return index >= taking.melds;
     }
+    let (now, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
     let count = |melds: &[Meld]| melds.iter().filter(|meld| !meld.cards().is_empty()).count();
     let elsewhere = |old: &Meld| now.iter().enumerate().any(|(other, it)| other != index && it.has_all_of(old));
     if count(now) <= count(before) || before.iter().any(|old| meld.has_all_of(old) && !elsewhere(old)) {
@@ -227,8 +227,7 @@ pub(crate) fn lays_pure_run(case: &Case<'_>, seat: Seat, deepest: bool) -> Certa
         return Certainty::Yes;
     }
     // Melds that lie as they were laid tell anew what the cards shown since leave open.
-    let turn = case.deal.turn;
-    let as_laid = !case.deal.table.melds(seat).iter().any(|meld| meld.is_rearranged_in(turn));
+    let as_laid = case.deal.player(seat).rearranged != case.deal.turn;
     let before = if as_laid { Certainty::No } else { taking.pure };
     before.max(lays_from_hand(case, seat, taking))
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Expected, Laid, Part, Rank, Seat, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use super::{Case, draw, exhaustion, fault, illegal, opening, push, wild};
+use super::{Case, Formed, draw, exhaustion, fault, illegal, opening, push, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::rules::meld::{SetSuits, Size, When};
 use crate::rules::wild::{Adjacent, AtHome, Unsaid};
@@ -110,7 +110,8 @@ impl Group {
 /// # Errors
 /// What keeps the group from being a meld, found at the group with this index.
 pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
-    read_as(case, cards, group, false)
+    let mut meld = Meld::new(Shape::Irregular, []);
+    read_as(case, cards, group, false, &mut meld).map(|()| meld)
 }
 
 /// The meld that a group of cards forms in an opening, which may be a pair where the contract of the deal has one.
@@ -118,41 +119,77 @@ pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, 
 /// # Errors
 /// As for [`read`].
 pub(crate) fn read_opening(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
-    read_as(case, cards, group, true)
+    let mut meld = Meld::new(Shape::Irregular, []);
+    read_as(case, cards, group, true, &mut meld).map(|()| meld)
 }
 
-/// The meld of cards of which none is wild, as most are: a run that is written from its lowest card up, or a set that is not
-/// copies of one card. Whatever else they may be, or why they are no meld, is not asked here.
-pub(super) fn plain(case: &Case<'_>, cards: &[Laid]) -> Option<Meld> {
+/// As [`read`], or in an opening as [`read_opening`]; the meld is formed where it is kept.
+///
+/// # Errors
+/// As for these, and that there are too many melds.
+pub(crate) fn read_into<'m>(
+    case: &Case<'_>,
+    melds: &'m mut Formed,
+    cards: &[Laid],
+    group: u16,
+    opening: bool,
+) -> Result<&'m Meld, Violation> {
+    let meld = another(case, melds, group)?;
+    read_as(case, cards, group, opening, meld)?;
+    Ok(meld)
+}
+
+/// One more meld, which is yet to be formed.
+///
+/// # Errors
+/// That there are too many.
+pub(super) fn another<'m>(case: &Case<'_>, melds: &'m mut Formed, group: u16) -> Result<&'m mut Meld, Violation> {
+    let too_big = || fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(group));
+    melds.try_push(Meld::new(Shape::Irregular, [])).map_err(|_| too_big())?;
+    melds.last_mut().ok_or_else(too_big)
+}
+
+/// Forms the meld of cards of which none is wild, as most are: a run that is written from its lowest card up, or a set that is
+/// not copies of one card. Whatever else they may be, or why they are no meld, is not asked here. Says whether they are that.
+pub(super) fn plain(case: &Case<'_>, cards: &[Laid], meld: &mut Meld) -> bool {
     if case.is_noted() {
-        return None;
+        return false;
     }
-    let (mut every, mut kinds) = (ArrayVec::<Card, MOST_CARDS>::new(), 0);
+    meld.clear();
     for laid in cards {
-        let card = laid.card.filter(|_| laid.stands == Stands::Unsaid)?;
-        every.try_push(card).ok()?;
-        kinds |= card.bit();
+        let Some(card) = laid.card.filter(|_| laid.stands == Stands::Unsaid) else { return false };
+        if !meld.add(card) {
+            return false;
+        }
     }
-    let (rules, wild, first) = (&case.rules.meld, &case.rules.wild, every.first()?);
-    let (Some((rank, suit)), true) = (first.rank().zip(first.suit()), wild::none_of(case, kinds)) else { return None };
-    let (shape, size, suits) = (Shape::Set(rank), rules.set_size.answer, kinds.count_ones());
-    let (shape, size) = if wild::have_rank_of(kinds, *first) {
-        let different = usize::try_from(suits) == Ok(every.len()) || rules.set_suits.answer == SetSuits::Any;
-        let enough = every.len() >= usize::from(wild.set_naturals.answer);
-        (suits > 1 && different && enough).then_some((shape, size))?
+    let (rules, wild, kinds) = (&case.rules.meld, &case.rules.wild, meld.kinds());
+    let Some(first) = meld.cards().first().copied().filter(|_| wild::none_of(case, kinds)) else { return false };
+    let Some((rank, suit)) = first.rank().zip(first.suit()) else { return false };
+    let (is_right, shape, size) = if wild::have_rank_of(kinds, first) {
+        let suits = kinds.count_ones();
+        let different = u32::from(meld.len()) == suits || rules.set_suits.answer == SetSuits::Any;
+        let enough = meld.len() >= wild.set_naturals.answer;
+        (suits > 1 && different && enough, Shape::Set(rank), rules.set_size.answer)
     } else {
         let low = rank as u8;
-        let in_order = (low..).zip(&every).all(|(place, card)| natural(suit, place) == Some(*card));
-        in_order.then_some((Shape::Run { suit, low }, rules.run_size.answer))?
+        let in_order = (low..).zip(meld.cards()).all(|(place, card)| natural(suit, place) == Some(*card));
+        (in_order, Shape::Run { suit, low }, rules.run_size.answer)
     };
-    let meld = Meld::of(shape, every);
-    (meld.len() >= size.least && size.most.is_none_or(|most| meld.len() <= most)).then_some(meld)
+    meld.shape_as(shape);
+    is_right && meld.len() >= size.least && size.most.is_none_or(|most| meld.len() <= most)
 }
 
-fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
-    if let Some(meld) = plain(case, cards).filter(|_| !opening || cards.len() != opening::PAIR) {
-        return Ok(meld);
+/// Forms the meld of a group of cards.
+fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool, meld: &mut Meld) -> Result<(), Violation> {
+    if (!opening || cards.len() != opening::PAIR) && plain(case, cards, meld) {
+        return Ok(());
     }
+    *meld = read_written(case, cards, group, opening)?;
+    Ok(())
+}
+
+/// As [`read_as`], card by card.
+fn read_written(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
     let at = Part::Group(group);
     let Some(group) = Group::of(case, cards) else { return Err(unreadable(case, cards, at)) };
     if group.named {
@@ -206,8 +243,11 @@ fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
 
 /// As [`read`], but whatever is no meld is kept as it lies.
 pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid], opening: bool) -> Meld {
-    read_as(case, cards, 0, opening)
-        .unwrap_or_else(|_| Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card)))
+    let mut meld = Meld::new(Shape::Irregular, []);
+    if read_as(case, cards, 0, opening, &mut meld).is_err() {
+        meld = Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
+    }
+    meld
 }
 
 /// Whether only wild cards are said to stand for others.

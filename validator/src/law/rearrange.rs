@@ -96,9 +96,7 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
     }
     case.forming(|melds| {
         for (index, group) in (0..).zip(groups.iter()) {
-            if melds.try_push(meld::read(case, group, index)?).is_err() {
-                return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(index));
-            }
+            meld::read_into(case, melds, group, index, false)?;
         }
         for (index, (meld, old)) in (0..).zip(melds.iter().zip(before)) {
             let leaves = |card: &&Card| wild::is_wild(case, **card) && meld.copies(**card) < old.copies(**card);
@@ -141,34 +139,34 @@ fn keeps_pure_run<'a>(
 
 /// Whether all melds of a player are melds again when his turn ends, if he has moved cards in it.
 pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
-    let (melds, turn) = (case.deal.table.melds(seat), case.deal.turn);
-    if case.deal.player(seat).told_melds == turn {
+    let (player, turn) = (case.deal.player(seat), case.deal.turn);
+    if player.rearranged != turn && player.grown != turn || player.told_melds == turn {
         return Ok(());
     }
+    let (melds, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
     let moved = |meld: &Meld| meld.is_rearranged_in(turn) && !meld.cards().is_empty();
-    if !melds.iter().any(moved) && case.deal.player(seat).grown != turn {
-        return Ok(());
-    }
     case.note(&rules.valid);
     let broken = melds.iter().position(|meld| moved(meld) && meld.shape() == Shape::Irregular);
     if let Some(number) = broken.and_then(|index| u8::try_from(index + 1).ok()) {
         let meld = MeldName { owner: seat, number };
         return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
     }
-    keeps_pure_run(case, rules, &case.deal.melds_before, melds.iter())?;
-    no_twins(case, rules, &case.deal.melds_before, melds)
+    keeps_pure_run(case, rules, before, melds.iter())?;
+    no_twins(case, rules, before, melds)
 }
 
 /// Whether no meld that is new is the same as another; of those that were there before it was reported then.
 fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
-    let mut old: ArrayVec<&Meld, MOST_MELDS> = before.iter().take(MOST_MELDS).collect();
     let (mut kept, mut new) = (ArrayVec::<&Meld, MOST_MELDS>::new(), ArrayVec::<&Meld, MOST_MELDS>::new());
-    for meld in now.iter().take(MOST_MELDS) {
+    let (before, mut taken) = (before.get(..MOST_MELDS).unwrap_or(before), 0u32);
+    for (index, meld) in now.iter().enumerate().take(MOST_MELDS) {
         let same =
-            |old: &&Meld| old.kinds() == meld.kinds() && old.shape() == meld.shape() && old.cards() == meld.cards();
-        match old.iter().position(same) {
-            Some(place) => {
-                old.remove(place);
+            |old: &Meld| old.kinds() == meld.kinds() && old.shape() == meld.shape() && old.cards() == meld.cards();
+        // Most melds are where they were.
+        let mut places = [index].into_iter().chain(0..before.len());
+        match places.find(|at| taken >> at & 1 == 0 && before.get(*at).is_some_and(same)) {
+            Some(at) => {
+                taken |= 1 << at;
                 kept.push(meld);
             }
             None => new.push(meld),
@@ -191,6 +189,11 @@ pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Mel
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
     keeps_pure_run(case, rules, own, others.chain([grown]))
+}
+
+/// Whether a meld that grows to this leaves the melds of its owner as they may not stay together when his turn ends.
+pub(crate) fn grows_amiss(case: &Case<'_>, on: MeldName, grown: &Meld) -> bool {
+    case.rules.rearrange.as_ref().is_some_and(|rules| grow(case, rules, on, grown).is_err())
 }
 
 /// A meld as it would be written, its wild cards with what they stand for if `named`.

@@ -79,7 +79,10 @@ fn sets_differ<'a>(case: &Case<'_>, meld: &'a Meld, others: impl Iterator<Item =
     if !matches!(meld.shape(), Shape::Set(_)) || !lacks_one(meld) {
         return true;
     }
-    let alike = others.filter(|other| other.shape() == meld.shape() && lacks_one(other));
+    let mut alike = others.filter(|other| other.shape() == meld.shape() && lacks_one(other)).peekable();
+    if alike.peek().is_none() {
+        return true;
+    }
     let lacking = alike.chain([meld]).map(|set| !suits_taken(case, set) & 0b1111);
     distinct(&lacking.take(MOST_CARDS).collect::<ArrayVec<u8, MOST_CARDS>>(), 0)
 }

@@ -124,10 +124,9 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, opens: 
             first = first.or(Some((index, maybe)));
             maybes.push(maybe);
         } else {
-            let (meld, brief) = form_one(case, group, index, opens)?;
+            let brief = form_one(case, group, index, opens, &mut melds)?;
             maybes.push(Maybe::exactly(brief));
             briefs.push(brief);
-            melds.push(meld);
             places.push(index);
         }
     }

@@ -107,7 +107,7 @@ pub(crate) fn leaves_room(case: &Case<'_>, set: &Meld, at: Part) -> Verdict {
 /// two natural cards, whether they are a set or a run.
 pub(crate) fn said(case: &Case<'_>, cards: &[Laid], meld: &Meld, at: Part) -> Verdict {
     let wild = |laid: &&Laid| laid.card.is_some_and(|card| is_wild(case, card));
-    if !cards.iter().any(|laid| wild(&laid)) {
+    if !has_any(case, meld) {
         return Ok(());
     }
     case.note(&case.rules.wild.unsaid);
