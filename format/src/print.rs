@@ -353,7 +353,8 @@ pub(crate) fn laid_text(laid: Laid) -> String {
 
 /// A player's name at the beginning of a line, where more names need quotes than elsewhere.
 pub(crate) fn subject(name: &str) -> Cow<'_, str> {
-    let quoted = needs_quotes(name) || name.starts_with('=') || KEYWORDS.contains(&name);
+    let is_keyword = || name.starts_with(|first: char| first.is_ascii_lowercase()) && KEYWORDS.contains(&name);
+    let quoted = needs_quotes(name) || name.starts_with('=') || is_keyword();
     if quoted { quote(name).into() } else { name.into() }
 }
 
@@ -364,5 +365,6 @@ fn quote(text: &str) -> String {
 
 /// Whether a name would be read as something else if it were not in quotes.
 fn needs_quotes(name: &str) -> bool {
-    name.is_empty() || !name.bytes().all(is_word) || name.chars().any(|character| fold::plain(character).is_some())
+    let folds = || !name.is_ascii() && name.chars().any(|character| fold::plain(character).is_some());
+    name.is_empty() || !name.bytes().all(is_word) || folds()
 }

@@ -289,7 +289,7 @@ impl Session {
         // Another ruling on the same statement may follow.
         let held = match irregularity {
             Some(finding) if !line.may_be_answered => {
-                self.report_irregularity(finding, report);
+                self.report_irregularity(*finding, report);
                 None
             }
             irregularity => irregularity,

@@ -22,7 +22,7 @@ pub(super) struct Claimed {
     /// Whether it is a ruling.
     pub(super) is_ruling: bool,
     /// If it is: the irregularity on which it rules, which waits for the next ruling.
-    pub(super) irregularity: Option<Finding>,
+    pub(super) irregularity: Option<Box<Finding>>,
 }
 
 /// The verdict on a claimed statement under other rules.
@@ -50,7 +50,7 @@ impl Session {
     pub(super) fn release(&mut self, report: &mut dyn FnMut(Finding)) {
         if let Some(claimed) = self.claimed.take() {
             if let Some(finding) = claimed.irregularity {
-                self.report_irregularity(finding, report);
+                self.report_irregularity(*finding, report);
             }
             if claimed.finding.is_some() {
                 count(&mut self.counts, &claimed.verdict);

@@ -6,13 +6,15 @@ use super::{Directed, Finding, Session, What};
 
 impl Session {
     /// If a line rules on the fault that was found before it, that finding, with what is ruled.
-    pub(super) fn rule_on(&mut self, line: &Line<'_>) -> Option<Finding> {
+    pub(super) fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Finding>> {
         let Statement::Ruling { decision, by, under, reason } = &line.statement else { return None };
         let claimed = self.claimed.as_mut()?;
         let is_fault = |finding: &Finding| matches!(&finding.what, What::Verdict(ruling) if ruling.verdict.is_err());
         let found = match claimed.irregularity.take() {
             // What is found of a ruling is for no other ruling to mend.
-            None if !claimed.is_ruling && claimed.finding.as_ref().is_some_and(is_fault) => claimed.finding.take(),
+            None if !claimed.is_ruling && claimed.finding.as_ref().is_some_and(is_fault) => {
+                claimed.finding.take().map(Box::new)
+            }
             irregularity => irregularity,
         };
         let mut finding = found?;

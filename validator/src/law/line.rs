@@ -98,12 +98,9 @@ pub(crate) fn is_from_line(case: &Case<'_>, seat: Seat, taking: &Taking, card: C
     if hidden && table.may_hide(seat, card) { Certainty::Open } else { Certainty::Yes }
 }
 
-/// Whether a meld is a new one, of the kind that the deepest card needs: laid since, and not an old one that has grown.
+/// Whether a meld is a new one, of the kind that the deepest card needs, in a turn in which melds were rearranged: not an old
+/// one that has grown.
 fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld), deepest: Card) -> bool {
-    let Some(taking) = &case.deal.line else { return false };
-    if case.deal.player(seat).rearranged != case.deal.turn {
-        return index >= taking.melds;
-    }
     let (now, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
     let count = |melds: &[Meld]| melds.iter().filter(|meld| !meld.cards().is_empty()).count();
     let elsewhere = |old: &Meld| now.iter().enumerate().any(|(other, it)| other != index && it.has_all_of(old));
@@ -125,12 +122,14 @@ fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld
 
 /// Whether the deepest card lies in a new meld now, and whether that is a pure run.
 pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
-    let (Some(line), Some(Taking { deepest: Some(deepest), .. })) = (&case.rules.line, &case.deal.line) else {
+    let (Some(line), Some(Taking { deepest: Some(deepest), melds, .. })) = (&case.rules.line, &case.deal.line) else {
         return (false, false);
     };
-    let melds = case.deal.table.melds(seat).iter().enumerate();
-    let new = melds.filter(|(_, meld)| meld.has(*deepest));
-    new.filter(|it| is_new(case, line, seat, *it, *deepest))
+    let rearranged = case.deal.player(seat).rearranged == case.deal.turn;
+    // Otherwise those are new that were laid since.
+    let laid = case.deal.table.melds(seat).iter().enumerate().skip(if rearranged { 0 } else { *melds });
+    laid.filter(|(_, meld)| meld.has(*deepest))
+        .filter(|it| !rearranged || is_new(case, line, seat, *it, *deepest))
         .fold((false, false), |(_, pure), (_, meld)| (true, pure || wild::is_pure(case, meld)))
 }
 

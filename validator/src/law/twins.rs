@@ -21,8 +21,14 @@ pub(crate) fn twin<'a>(
         Twins::NotContained => one_contains_other(one, other),
         Twins::NotSameNaturals => one.len() == other.len() && one.has_all_of(other) && other.has_all_of(one),
     };
+    // Those that stand for the same cards have the same shape; mostly there is none.
+    let by_shape = matches!(answer, Twins::NotSameCards | Twins::NotPossiblySame);
     for (index, meld) in melds.clone().enumerate() {
-        let mut earlier = others.clone().chain(melds.clone().take(index));
+        let earlier = others.clone().chain(melds.clone().take(index));
+        let mut earlier = earlier.filter(|other| !by_shape || other.shape() == meld.shape()).peekable();
+        if earlier.peek().is_none() {
+            continue;
+        }
         let crowded = answer == Twins::NotSameCards && !sets_differ(case, meld, earlier.clone());
         if crowded || earlier.any(|other| same(meld, other)) {
             return u16::try_from(index).ok();
@@ -79,10 +85,7 @@ fn sets_differ<'a>(case: &Case<'_>, meld: &'a Meld, others: impl Iterator<Item =
     if !matches!(meld.shape(), Shape::Set(_)) || !lacks_one(meld) {
         return true;
     }
-    let mut alike = others.filter(|other| other.shape() == meld.shape() && lacks_one(other)).peekable();
-    if alike.peek().is_none() {
-        return true;
-    }
+    let alike = others.filter(|other| other.shape() == meld.shape() && lacks_one(other));
     let lacking = alike.chain([meld]).map(|set| !suits_taken(case, set) & 0b1111);
     distinct(&lacking.take(MOST_CARDS).collect::<ArrayVec<u8, MOST_CARDS>>(), 0)
 }

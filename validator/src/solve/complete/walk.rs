@@ -25,7 +25,8 @@ pub(super) struct Walk<'w, 's, const W: usize> {
 }
 
 impl<'w, 's, const W: usize> Walk<'w, 's, W> {
-    /// Searches from the beginning.
+    /// Searches from the beginning. Not inlined, as those that have room for more melds take much more of the stack.
+    #[inline(never)]
     pub(super) fn begin(search: &'w mut Search<'s>) {
         let choice = Choice::of(&search.candidates);
         let (there, wilds) = (search.held.all(), search.held.wilds);
