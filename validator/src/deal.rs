@@ -67,7 +67,7 @@ pub struct Deal {
     pub(crate) taken_in_a_row: u16,
     /// What was taken from the discard line in this turn.
     pub(crate) line: Option<Taking>,
-    /// The melds of each player as they were before he first changed them in this turn, if they are kept.
+    /// The melds of each player as they were before they were rearranged in this turn, if that is kept.
     melds_before: Vec<Vec<Meld>>,
     /// Whether the bottom card of the discard line is still the upcard.
     pub(crate) upcard_lies: bool,
@@ -451,10 +451,10 @@ impl Deal {
         self.melds_before.iter_mut().for_each(Vec::clear);
     }
 
-    /// Keeps a player's melds as they are before he changes them, unless they are kept already. Those that he has laid since
-    /// he took from the line are not among them.
+    /// Keeps a player's melds as they are before they change, unless they are kept already. Those that he has laid since he
+    /// took from the line are not among them.
     pub(crate) fn keep_melds(&mut self, seat: Seat) {
-        let turn = self.turn;
+        let turn = Some(self.turn);
         if self.player(seat).kept == turn {
             return;
         }
@@ -466,16 +466,17 @@ impl Deal {
         }
     }
 
-    /// The melds of a player as they were when he took from the line, or before he first rearranged them in this turn; none
-    /// if he has done neither.
+    /// The melds of a player as they were when he took from the line, or before they were rearranged in this turn, or grew so
+    /// that they may not stay together; none if nothing of that has happened.
     pub(crate) fn melds_before(&self, seat: Seat) -> &[Meld] {
-        if self.player(seat).kept == self.turn {
+        if self.player(seat).kept == Some(self.turn) {
             return self.melds_before.get(seat.index()).map_or(&[], Vec::as_slice);
         }
         of_before(self.line.as_ref(), self.mover == seat, self.table.melds(seat)).unwrap_or_default()
     }
 
-    /// A meld that is to change; the melds of who has taken from the line are kept as they were then.
+    /// A meld that is to change in play. If its owner is to move and has taken from the line, his melds are kept as they were
+    /// then.
     pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
         if self.line.is_some() && name.owner == self.mover {
             self.keep_melds(name.owner);

@@ -47,7 +47,7 @@ pub struct Judge {
     game: Game,
     deal: Deal,
     asked: Asked,
-    /// The melds that were laid last, if they were judged to be so.
+    /// The melds that were laid last, or laid off on, if they were judged to be so.
     formed: RefCell<Formed>,
     /// The readings of each point that was disputed so far.
     others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,

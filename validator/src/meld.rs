@@ -68,16 +68,17 @@ impl Meld {
         Self { shape, cards, kinds, as_wild: 0, named: 0, grown, rearranged: None, opening: false, joined: false }
     }
 
-    /// The same as a meld without cards.
-    pub(crate) fn clear(&mut self) {
-        *self = Self::new(Shape::Irregular, []);
+    /// A meld that is yet to be formed.
+    pub(crate) fn empty() -> Self {
+        Self::of(Shape::Irregular, ArrayVec::new())
     }
 
-    /// Adds a card as it is formed, if there is room.
+    /// Takes a card in as it is formed, if there is room.
     #[inline]
-    pub(crate) fn add(&mut self, card: Card) -> bool {
-        self.kinds |= card.bit();
-        self.cards.try_push(card).is_ok()
+    pub(crate) fn take_in(&mut self, card: Card) -> bool {
+        let fits = self.cards.try_push(card).is_ok();
+        self.kinds |= if fits { card.bit() } else { 0 };
+        fits
     }
 
     /// What it is formed as.

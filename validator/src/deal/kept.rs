@@ -129,10 +129,10 @@ pub(crate) struct Player {
     pub(crate) told_opening: Option<u32>,
     /// The last turn in which a card laid off has left his melds, taken together, as they may not stay.
     pub(crate) grown: u32,
-    /// The last turn in which he has rearranged his melds.
+    /// The last turn in which his melds were rearranged.
     pub(crate) rearranged: u32,
-    /// The last turn in which his melds were kept as they were before.
-    pub(crate) kept: u32,
+    /// The last turn in which it was kept how his melds were before.
+    pub(crate) kept: Option<u32>,
     /// Whether he is not in this deal, for he has left the game.
     pub(crate) absent: bool,
 }

@@ -108,9 +108,9 @@ pub(super) fn move_card(
     to: MeldName,
 ) {
     at_play(rules, game, deal, seat);
-    deal.keep_melds(seat);
     let (turn, Some(card)) = (deal.turn, laid.card) else { return };
     for owner in [from.owner, to.owner] {
+        deal.keep_melds(owner);
         deal.player_mut(owner).rearranged = turn;
     }
     let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
@@ -187,7 +187,7 @@ pub(super) fn lay_off(
 ) {
     at_play(rules, game, deal, seat);
     let grown = judged(deal, verdict, formed).next();
-    if rules.rearrange.is_some() {
+    if rules.rearrange.is_some() && on.owner == seat {
         note_grown(rules, game, deal, (cards, on, grown.as_ref()));
     }
     match (grown, deal.meld_mut(on)) {
@@ -242,7 +242,7 @@ fn add_each(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[La
     }
 }
 
-/// Cards that are laid off may leave the melds as they may not stay together: it is kept how they were before.
+/// Cards that are laid off may leave the melds of their owner as they may not stay together: it is kept how they were before.
 fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, (cards, on, grown): (&[Laid], MeldName, Option<&Meld>)) {
     let unsettles = reading(rules, game, deal, |case| match grown {
         Some(grown) => law::rearrange::grows_amiss(case, on, grown),

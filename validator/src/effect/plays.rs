@@ -126,8 +126,8 @@ fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Act
 /// Whether it is a fault of the melds that a player has on the table, for which the end of his turn is not faulted again.
 fn tells_of_melds(action: &Action<'_>, section: &str) -> bool {
     match action {
-        Action::Rearranges { .. } | Action::Moves { .. } => true,
-        Action::Lays { .. } | Action::Joins { .. } => section == "rearrange",
+        Action::Rearranges { .. } | Action::Moves { .. } | Action::Joins { .. } => true,
+        Action::Lays { .. } => section == "rearrange",
         _ => false,
     }
 }
@@ -282,7 +282,8 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
     deal.taken_in_a_row = deal.taken_in_a_row.saturating_add(1);
     if let Some(taking) = taking {
         deal.line = Some(taking);
-        deal.player_mut(seat).kept = 0;
+        // From now on those count that he has now.
+        deal.player_mut(seat).kept = None;
         deal.upcard_lies &= !taking.whole;
     }
     deal.drawn = deal.drawn.saturating_add(1);
@@ -512,7 +513,7 @@ fn show(
     for (index, cards) in (0..).zip(groups.iter()) {
         let read = |case: &law::Case<'_>| {
             let declare = case.rules.declare.as_ref()?;
-            let mut meld = Meld::new(Shape::Irregular, []);
+            let mut meld = Meld::empty();
             law::declare::group(case, declare, cards, index, &mut meld).ok().map(|_| meld)
         };
         let all = || Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));

@@ -122,9 +122,11 @@ pub(crate) fn read(case: &Case<'_>, rules: &Declare, groups: &Groups<'_>) -> Res
     let mut briefs = Briefs::new();
     case.forming(|melds| {
         for (index, cards) in (0..).zip(groups.iter()) {
-            let meld = meld::another(case, melds, index)?;
-            let kind = group(case, rules, cards, index, meld)?;
-            briefs.push(Brief { kind, shape: meld.shape(), len: meld.len() });
+            let form = |meld: &mut Meld| {
+                let kind = group(case, rules, cards, index, meld)?;
+                Ok(Brief { kind, shape: meld.shape(), len: meld.len() })
+            };
+            briefs.push(meld::another(case, melds, index, form)?);
         }
         Ok(())
     })?;

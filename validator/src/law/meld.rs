@@ -113,7 +113,7 @@ impl Group {
 /// # Errors
 /// What keeps the group from being a meld, found at the group with this index.
 pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
-    let mut meld = Meld::new(Shape::Irregular, []);
+    let mut meld = Meld::empty();
     read_as(case, cards, group, false, &mut meld).map(|()| meld)
 }
 
@@ -122,7 +122,7 @@ pub(crate) fn read(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, 
 /// # Errors
 /// As for [`read`].
 pub(crate) fn read_opening(case: &Case<'_>, cards: &[Laid], group: u16) -> Result<Meld, Violation> {
-    let mut meld = Meld::new(Shape::Irregular, []);
+    let mut meld = Meld::empty();
     read_as(case, cards, group, true, &mut meld).map(|()| meld)
 }
 
@@ -137,19 +137,31 @@ pub(crate) fn read_into<'m>(
     group: u16,
     opening: bool,
 ) -> Result<&'m Meld, Violation> {
-    let meld = another(case, melds, group)?;
-    read_as(case, cards, group, opening, meld)?;
-    Ok(meld)
+    another(case, melds, group, |meld| read_as(case, cards, group, opening, meld))?;
+    melds.last().ok_or_else(|| too_big(case, group))
 }
 
-/// One more meld, which is yet to be formed.
+/// Forms one more meld where it is kept.
 ///
 /// # Errors
-/// That there are too many.
-pub(super) fn another<'m>(case: &Case<'_>, melds: &'m mut Formed, group: u16) -> Result<&'m mut Meld, Violation> {
-    let too_big = || fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(group));
-    melds.try_push(Meld::new(Shape::Irregular, [])).map_err(|_| too_big())?;
-    melds.last_mut().ok_or_else(too_big)
+/// Why it cannot be formed, or that there are too many.
+pub(super) fn another<T>(
+    case: &Case<'_>,
+    melds: &mut Formed,
+    group: u16,
+    form: impl FnOnce(&mut Meld) -> Result<T, Violation>,
+) -> Result<T, Violation> {
+    if melds.is_full() {
+        return form(&mut Meld::empty()).and_then(|_| Err(too_big(case, group)));
+    }
+    melds.push(Meld::empty());
+    melds.last_mut().ok_or_else(|| too_big(case, group)).and_then(form)
+}
+
+/// There are more melds than can be laid at once.
+#[cold]
+fn too_big(case: &Case<'_>, group: u16) -> Violation {
+    fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, Part::Group(group))
 }
 
 /// Forms the meld of a group of cards.
@@ -216,7 +228,7 @@ fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
 
 /// As [`read`], but whatever is no meld is kept as it lies.
 pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid], opening: bool) -> Meld {
-    let mut meld = Meld::new(Shape::Irregular, []);
+    let mut meld = Meld::empty();
     if read_as(case, cards, 0, opening, &mut meld).is_err() {
         meld = Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
     }

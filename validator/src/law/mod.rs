@@ -64,7 +64,7 @@ pub(crate) struct Case<'a> {
     wilds: u64,
 }
 
-/// The melds of a lay-down.
+/// The melds that a play lays, or the one that it lays off on, as it becomes.
 pub(crate) type Formed = ArrayVec<Meld, { contract::MOST_MELDS }>;
 
 impl<'a> Case<'a> {

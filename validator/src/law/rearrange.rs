@@ -137,7 +137,7 @@ fn keeps_pure_run<'a>(
     Ok(())
 }
 
-/// Whether all melds of a player are melds again when his turn ends, if he has moved cards in it.
+/// Whether all melds of a player are melds again when his turn ends, if they were rearranged in it.
 pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
     let (player, turn) = (case.deal.player(seat), case.deal.turn);
     if player.rearranged != turn && player.grown != turn || player.told_melds == turn {

@@ -26,7 +26,7 @@ pub(crate) fn twin<'a>(
     for (index, meld) in melds.clone().enumerate() {
         let earlier = others.clone().chain(melds.clone().take(index));
         let mut earlier = earlier.filter(|other| !by_shape || other.shape() == meld.shape()).peekable();
-        if earlier.peek().is_none() {
+        if earlier.peek().is_none() && meld.named_suits() == 0 {
             continue;
         }
         let crowded = answer == Twins::NotSameCards && !sets_differ(case, meld, earlier.clone());

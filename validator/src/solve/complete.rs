@@ -38,8 +38,8 @@ use crate::rules::score::Hand as Counted;
 use crate::rules::wild::{Adjacent, Allowed, LowEnd};
 use crate::table::Hand;
 
-/// So many steps a search takes at most.
-const MOST_NODES: u32 = 400_000;
+/// So many steps a search takes at most; among very many melds one counts for several, as it takes as much longer.
+const MOST_NODES: usize = 400_000;
 
 /// A hand has at most so many cards.
 const MOST_CARDS: usize = 32;
@@ -280,7 +280,7 @@ struct Search<'a> {
     /// The melds that come into question, in the order in which they are tried.
     candidates: Vec<Candidate>,
     options: usize,
-    nodes: u32,
+    nodes: usize,
     best: i32,
     found: Option<Found>,
 }

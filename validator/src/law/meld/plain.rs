@@ -12,10 +12,10 @@ pub(in crate::law) fn plain(case: &Case<'_>, cards: &[Laid], meld: &mut Meld) ->
     if case.is_noted() {
         return false;
     }
-    meld.clear();
+    *meld = Meld::empty();
     for laid in cards {
         let Some(card) = laid.card.filter(|_| laid.stands == Stands::Unsaid) else { return false };
-        if !meld.add(card) {
+        if !meld.take_in(card) {
             return false;
         }
     }

@@ -16,10 +16,35 @@ impl Search<'_> {
         if self.held.has_copies(self.rules, least) {
             self.copied();
         }
+        self.hopeless = self.aim.needs_runs() && !self.may_live();
+        if self.hopeless {
+            return;
+        }
         for rank in Rank::ALL {
             self.sets(rank);
         }
         self.sets_of_wilds();
+    }
+
+    /// Whether the runs that are required may come at all, now that all are collected that count as runs; of more than one
+    /// that are lacking besides a pure run, whether one may.
+    fn may_live(&self) -> bool {
+        let (pure_due, lacking, wilds) = (self.rules.pure_runs.answer, self.rules.runs.answer, self.held.wilds);
+        let mut of_pure = self.candidates.iter().filter(|it| matches!(it.brief.kind, Kind::Pure | Kind::Copies));
+        let beside =
+            |cards: u32, wilds: u8| self.candidates.iter().any(move |it| it.cards & cards == 0 && it.spent <= wilds);
+        if pure_due == 0 {
+            return self.come_alone(lacking, wilds) || beside(0, wilds);
+        }
+        of_pure.any(|pure| {
+            let left = wilds.checked_sub(pure.spent);
+            left.is_some_and(|left| self.come_alone(lacking.saturating_sub(1), left) || beside(pure.cards, left))
+        })
+    }
+
+    /// Whether so many runs need no card that is not wild.
+    pub(super) fn come_alone(&self, runs: u8, wilds: u8) -> bool {
+        runs == 0 || self.free && runs <= wilds / self.case.rules.meld.run_size.answer.least.max(1)
     }
 
     /// The sets of a rank.

@@ -11,7 +11,7 @@ use crate::meld::Shape;
 use crate::rules::score::Hand as Counted;
 
 /// So many steps a search takes before it remembers what was reached: most searches are over by then.
-const FEW_NODES: u32 = 200;
+const FEW_NODES: usize = 200;
 
 /// A search on its way, among up to 64 times `W` melds.
 pub(super) struct Walk<'w, 's, const W: usize> {
@@ -39,24 +39,22 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
     /// Whether the runs that are required are there, or may still come from the cards that are there; of more than one that
     /// are lacking besides a pure run, whether the first may.
     fn may_live(&self, node: &Node<W>) -> bool {
-        let Search { case, rules, free, ref candidates, .. } = *self.search;
-        let least = case.rules.meld.run_size.answer.least.max(1);
-        let come_alone = |lacking: u8, wilds: u8| lacking == 0 || free && lacking <= wilds / least;
+        let Search { rules, ref candidates, .. } = *self.search;
         let lacking = rules.runs.answer.saturating_sub(node.pure + node.copies + node.others);
         if node.pure + node.copies >= rules.pure_runs.answer {
-            return come_alone(lacking, node.wilds) || node.open.meets(&self.choice.runs);
+            return self.search.come_alone(lacking, node.wilds) || node.open.meets(&self.choice.runs);
         }
         let lacking = lacking.saturating_sub(1);
         node.open.and(&self.choice.pure).places().filter_map(|place| candidates.get(place)).any(|pure| {
             let wilds = node.wilds.saturating_sub(pure.spent);
-            come_alone(lacking, wilds) || self.choice.has_run_beside(&node.open, pure.cards, wilds)
+            self.search.come_alone(lacking, wilds) || self.choice.has_run_beside(&node.open, pure.cards, wilds)
         })
     }
 
     /// Goes on from there.
     fn step(&mut self, node: Node<W>) {
         let (rules, aim, plain) = (self.search.rules, self.search.aim, self.search.held.plain);
-        self.search.nodes += 1;
+        self.search.nodes += W.div_ceil(32);
         if self.search.gave_up() || node.cost >= self.search.best || aim.needs_runs() && !self.may_live(&node) {
             return;
         }
