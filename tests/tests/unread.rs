@@ -401,6 +401,33 @@ score Aya 0 Bea 12 Carl 8
     assert_eq!(codes(&single, 0), [(4, "unknown-word"), (11, "other-score"), (11, "other-score")]);
 }
 
+#[test]
+fn whoever_likes_may_lay_when_the_last_discard_is_lost() {
+    let log = |word: &str| {
+        format!(
+            "\
+rules vazhushal/pagat
+players Asha Bala Chitra
+position 1 dealer Chitra
+indicator 2C
+hand Asha 4C 9C
+hand Bala 9S 3D
+hand Chitra 6C 8D
+table Chitra 6S 6H 6D
+pile JS AH
+stock 7D
+turn Asha
+Asha draws 7D
+Asha {word} 4C
+Chitra lays 6C on Chitra.1
+ends
+"
+        )
+    };
+    assert_eq!(codes(&log("discards"), 0), []);
+    assert_eq!(codes(&log("dsicards"), 0), [(13, "unknown-verb")]);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20))]
 

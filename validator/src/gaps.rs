@@ -387,6 +387,8 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
         (Fact::NotYourTurn { mover }, Some(player)) if deal.turn > deal.gaps.until && skipped(rules, deal, player) => {
             effect::pack(By::new(rules, None), deal, mover);
         }
+        // Once nobody can draw, whoever likes may lay.
+        (Fact::NotYourTurn { mover }, Some(_)) if may_have_ended_all(deal) => end_turn(rules, deal, mover),
         (Fact::NotYourTurn { .. }, Some(player)) => leave_turn(rules, deal, deal.before(rules, player)),
         (Fact::OtherOut { out: None }, Some(player)) if alone(rules, deal, player) => {
             let others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
@@ -419,6 +421,11 @@ fn leave_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     } else {
         end_turn(rules, deal, seat);
     }
+}
+
+/// Whether the player to move may have ended his turn, and with it all turns, as the stock is used up.
+fn may_have_ended_all(deal: &Deal) -> bool {
+    deal.drawn > 0 && deal.table.stock() == 0 && deal.gaps.done.has(deal.mover)
 }
 
 /// Whether everyone whose turn would come before this player's may have given the deal up.

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, MeldName, Seat, Statement};
 
-use super::{actor, alone, called, skipped};
+use super::{actor, alone, called, may_have_ended_all, skipped};
 use crate::deal::{Deal, Stage};
 use crate::rules::Rules;
 use crate::verdict::{Fact, Violation};
@@ -81,6 +81,7 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
                 gaps.done.and(gaps.packed).has(deal.before(rules, player))
                     || gaps.played.has(player) && called(deal, player)
             };
+            let lost = |player| lost(player) || may_have_ended_all(deal);
             open && player.is_none_or(lost) || player.is_some_and(|player| skipped(rules, deal, player))
         }
         Rest::Hand(seat) => {
