@@ -57,7 +57,7 @@ impl Report for Text {
     fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
         let (bold, words) = (Style::new().bold(), self.lang.words());
         let title = words.whence(&Whence { game: game.game, title: game.title.clone(), deal: None });
-        let (file, rest) = (normalize_untrusted_str(&game.file), format!("{title}: {}", words.depends(game)));
+        let (file, rest) = (normalize_untrusted_str(&game.file), words.labelled(&title, &words.depends(game)));
         writeln!(out, "{bold}{file}:{bold:#} {}", normalize_untrusted_str(&rest))?;
         for effect in &game.effects {
             writeln!(out, "  {}", normalize_untrusted_str(&words.under(effect)))?;

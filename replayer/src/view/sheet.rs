@@ -232,7 +232,7 @@ impl Sheet {
 
     /// The lines below the sheet.
     fn remarks(&self, lang: Lang) -> String {
-        let (mut text, winner) = (String::new(), lang.program("winner"));
+        let (mut text, words) = (String::new(), lang.words());
         let hidden = |cell: &Cell| cell.computed.is_none() && cell.declared.is_some();
         let any_hidden = |row: &Row| row.scores.iter().chain(&row.totals).flatten().any(hidden);
         if self.deals.iter().any(any_hidden) {
@@ -246,13 +246,13 @@ impl Sheet {
         }
         match (self.winners.join(", "), self.declared_winners.join(", ")) {
             (is, said) if !is.is_empty() && !said.is_empty() && is != said => {
-                let _ = writeln!(text, "{winner}: {is} {}", lang.words().declared(&said));
+                let _ = writeln!(text, "{} {}", words.labelled(lang.program("winner"), &is), words.declared(&said));
             }
             (is, said) if is.is_empty() && !said.is_empty() => {
-                let _ = writeln!(text, "{winner}: {said}*");
+                let _ = writeln!(text, "{}*", words.labelled(lang.program("winner"), &said));
             }
             (is, _) if !is.is_empty() => {
-                let _ = writeln!(text, "{winner}: {is}");
+                let _ = writeln!(text, "{}", words.labelled(lang.program("winner"), &is));
             }
             _ => {}
         }

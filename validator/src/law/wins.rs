@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use adjudeck_format::{Card, Entry, Part, Rank, Seat, Suit};
+use adjudeck_format::{Card, Entry, Part, Rank, Seat, Suit, Tally};
 
 use super::span::{self, Span, Spans};
 use super::{Case, illegal, mismatch, wild};
@@ -169,7 +169,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     let won = OnceCell::new();
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&all, *seat) {
         Some(is) if is != *said && of(&carried, *seat) != Some(*said) => {
-            let fact = Fact::OtherCount { seat: *seat, said: *said, is };
+            let fact = Fact::OtherCount { seat: *seat, of: Tally::Wins, said: *said, is };
             mismatch(&wins.deal, fact, Part::Number(index))
                 .map_err(|violation| crate::verdict::Violation { point, ..violation })
         }

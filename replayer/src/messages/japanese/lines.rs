@@ -5,7 +5,7 @@ use adjudeck_validator::Turning;
 
 use super::faults::fault;
 use super::troubles::no_rules;
-use super::{Japanese, Words, source, word};
+use super::{Japanese, Words, bracketed, source, word};
 use crate::messages::language::Findings;
 use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
 use crate::rulebook::Title;
@@ -19,7 +19,7 @@ impl Findings for Japanese {
             What::Rules(fault) => no_rules(fault),
             What::Unmet(unmet) => words.unmet(unmet),
             What::Verdict(ruling) => match &ruling.verdict {
-                Ok(()) => "これは合法ですが、すべての解釈でそうではありません".to_owned(),
+                Ok(()) => "合法ですが、違反とする解釈もあります".to_owned(),
                 Err(violation) => words.fact(&violation.fact),
             },
         }
@@ -38,7 +38,10 @@ impl Findings for Japanese {
 
     fn whence(&self, whence: &Whence) -> String {
         let Whence { game, title, deal } = whence;
-        let title = title.as_ref().map_or_else(|| format!("第{game}ゲーム"), |title| format!("「{title}」"));
+        let title = title.as_ref().map_or_else(
+            || format!("第{game}ゲーム"),
+            |title| if title.contains('「') { title.clone() } else { format!("「{title}」") },
+        );
         title + &deal.map_or_else(String::new, |deal| format!("、第{deal}ディール"))
     }
 
@@ -61,9 +64,9 @@ impl Findings for Japanese {
         let decision = match &directed.decision {
             Decision::Stands => "そのまま有効とする".to_owned(),
             Decision::Back => "取り消す".to_owned(),
-            Decision::Penalty(Entry { player, count }) => format!("{}は{count}点を払う", words.name(*player)),
+            Decision::Penalty(Entry { player, count }) => format!("{}に罰点{count}点", words.name(*player)),
             Decision::Adjust(Entry { player, count }) => {
-                format!("{}の得点を{count:+}点修正する", words.name(*player))
+                format!("{}の点数を{count:+}点修正する", words.name(*player))
             }
             Decision::Dead(card) => format!("{card}は取れない"),
         };
@@ -78,9 +81,9 @@ impl Findings for Japanese {
         let rules = match rules {
             [] => String::new(),
             [one] => format!("、{}", title(one)),
-            [one, others @ ..] => format!("、{}ほか{}件", title(one), others.len()),
+            [one, others @ ..] => format!("、{}、ほか{}件", title(one), others.len()),
         };
-        format!("{games}ゲーム、{deals}ディール、{statements}行{rules}: {}", found(counts))
+        format!("{games}ゲーム、{deals}ディール、{statements}文{rules}：{}", found(counts))
     }
 }
 
@@ -99,11 +102,11 @@ impl Words<'_> {
         match &unmet.verdict {
             Err(violation) => {
                 let (kind, point) = (word(violation.kind.as_str()), violation.point);
-                format!("`{point}`により{kind}です: {}", self.fact(&violation.fact))
+                format!("`{point}`により{kind}です：{}", self.fact(&violation.fact))
             }
             Ok(()) if unmet.expected == Expected::Legal => {
                 let consulted = paths(&unmet.points);
-                format!("それによらず合法です。参照した論点: {}", consulted.as_deref().unwrap_or("なし"))
+                format!("それによらず合法です。参照した論点：{}", consulted.as_deref().unwrap_or("なし"))
             }
             Ok(()) => "合法です".to_owned(),
         }
@@ -113,13 +116,13 @@ impl Words<'_> {
 /// A reading that would turn the verdict.
 fn reading(turning: &Turning) -> String {
     let (verdict, answer) = (word(turning.verdict.as_str()), answer(&turning.answer));
-    format!("{} = {answer} なら{verdict} ({})", turning.point, source(&turning.source))
+    format!("{} = {answer} なら{verdict}{}", turning.point, bracketed(&source(&turning.source)))
 }
 
 /// What rules are called.
 fn title(title: &Title) -> String {
     let Title { edition, changed } = title;
-    if changed.is_empty() { edition.clone() } else { format!("{edition} ({}に変更)", changed.join("、")) }
+    if changed.is_empty() { edition.clone() } else { format!("{edition}（{}に変更）", changed.join("、")) }
 }
 
 /// What was found, in words.
