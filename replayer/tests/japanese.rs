@@ -134,7 +134,7 @@ fn every_fixed_text_has_a_translation_and_every_translation_a_text() {
 }
 
 /// What is not written, and what is written instead.
-const AVOIDED: [(&str, &str); 45] = [
+const AVOIDED: [(&str, &str); 46] = [
     ("場に出", "テーブルに出す, or 最初のメルドをした (Kalooki: レイダウンした)"),
     ("最初のメルドを出した", "最初のメルドをした"),
     ("カードを付ける", "{game.layoff}する"),
@@ -169,6 +169,7 @@ const AVOIDED: [(&str, &str); 45] = [
     ("その後", "そのあと"),
     ("の後の", "のあとの"),
     ("の後に", "のあとに"),
+    ("の後だけ", "のあとだけ"),
     ("の後で", "のあとで"),
     ("した後", "したあと"),
     ("後の番", "あとの番"),

@@ -254,7 +254,7 @@ impl Words<'_> {
             Fact::MeldsKept => format!("{meld}は、誰かがラミー宣言するまで手札に持っておきます"),
 
             Fact::DealtHandTooLate => {
-                format!("{actor}はすでに番を終えているので、ラミー宣言できるのはドローの後だけです")
+                format!("{actor}はすでに番を終えているので、ラミー宣言できるのはドローのあとだけです")
             }
             Fact::InTwoMelds { card } => {
                 format!("{card}が2つの{meld}に入っていますが、{actor}はそれだけの枚数を持っていません")
