@@ -361,7 +361,7 @@ impl Words<'_> {
                 format!("{card}は新しい{meld}のために取ったので、{lay_off}できません")
             }
             Fact::WildNotLaid { card } => {
-                format!("{card}は{meld}から取ったので、番が終わる前に出さなければなりません")
+                format!("{card}は{meld}から取ったので、ほかのことをする前にすぐ出さなければなりません")
             }
 
             Fact::WildDiscarded { .. } => format!("{wild}は捨てられません"),
