@@ -1,5 +1,7 @@
 //! What crosses crates is tested in `tests/`; what those tests share is here.
 
+pub mod custody;
+
 use std::fmt::Write as _;
 
 use adjudeck_format::Expected;
