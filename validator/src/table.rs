@@ -245,7 +245,7 @@ impl Table {
     /// As [`can_lay`](Self::can_lay), for a hand with hidden cards.
     fn can_lay_hidden(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
         let mut after = self.clone();
-        for (index, laid) in (0..).zip(cards) {
+        for (index, laid) in named_first((0..).zip(cards), |(_, laid)| laid.card) {
             after.can_leave(seat, laid.card).map_err(|fact| (index, fact))?;
             after.leave(seat, laid.card);
         }
@@ -434,10 +434,13 @@ impl Table {
 
     /// Lays a meld from a hand.
     pub(crate) fn lay(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
-        for laid in cards {
-            self.leave(seat, laid.card);
-        }
+        self.leave_together(seat, cards);
         self.add_meld(seat, meld);
+    }
+
+    /// Takes several cards out of a hand.
+    pub(crate) fn leave_together(&mut self, seat: Seat, cards: &[Laid]) {
+        named_first(cards.iter(), |laid| laid.card).for_each(|laid| self.leave(seat, laid.card));
     }
 
     /// Puts a meld on the table whose cards come from elsewhere.
@@ -481,7 +484,8 @@ impl Table {
         self.melds.get_mut(name.owner.index())?.get_mut(usize::from(name.number).checked_sub(1)?)
     }
 
-    /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones.
+    /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones, and one that the
+    /// record hides may be any.
     #[inline]
     pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
@@ -489,7 +493,11 @@ impl Table {
         };
         let known = card.is_some_and(|card| hand.remove(card));
         if !known {
-            if hand.hidden > 0 {
+            let among_hidden = match card {
+                Some(card) => self.unseen.get(card.index()).is_some_and(|copies| *copies > 0),
+                None => hand.kinds == 0,
+            };
+            if hand.hidden > 0 && among_hidden {
                 hand.hidden -= 1;
             } else {
                 self.forget(seat, card.is_some());
@@ -517,16 +525,23 @@ impl Table {
         }
     }
 
-    /// A card has left a hand of which it is not certain that it held it: from now on the hand is hidden.
+    /// A card has left a hand, and nobody knows which: of each card one copy less is known to be there. If it is not certain
+    /// that the hand held it, nothing of the hand is.
     fn forget(&mut self, seat: Seat, doubtful: bool) {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return;
         };
-        for (unseen, known) in self.unseen.iter_mut().zip(&mut hand.known) {
-            *unseen = unseen.saturating_add(std::mem::take(known));
+        let mut certain = 0;
+        for (card, (unseen, known)) in Card::all().zip(self.unseen.iter_mut().zip(&mut hand.known)) {
+            let open = if doubtful { *known } else { (*known).min(1) };
+            *unseen = unseen.saturating_add(open);
+            *known -= open;
+            certain += u16::from(*known);
+            if *known == 0 {
+                hand.kinds &= !card.bit();
+            }
         }
-        hand.kinds = 0;
-        hand.hidden = hand.size.saturating_sub(1);
+        hand.hidden = hand.size.saturating_sub(1).saturating_sub(certain);
         hand.doubtful |= doubtful;
     }
 
@@ -540,4 +555,13 @@ impl Table {
         self.pile.push(top);
         self.forget_order();
     }
+}
+
+/// What names a card, and then what does not: a hidden card is another than those that are named beside it.
+fn named_first<T: Clone>(
+    all: impl Iterator<Item = T> + Clone,
+    card: impl Fn(&T) -> Option<Card> + Copy,
+) -> impl Iterator<Item = T> {
+    let hidden = all.clone().filter(move |it| card(it).is_none());
+    all.filter(move |it| card(it).is_some()).chain(hidden)
 }

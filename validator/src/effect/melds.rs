@@ -161,7 +161,7 @@ pub(super) fn rearrange(
     deal.player_mut(seat).rearranged = deal.turn;
     let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
     let (hand, _) = law::rearrange::from_hand(deal.table.melds(seat), groups, &mut lacking);
-    hand.iter().for_each(|laid| deal.table.leave(seat, laid.card));
+    deal.table.leave_together(seat, &hand);
     for (card, copies) in Card::all().zip(lacking) {
         (0..copies).for_each(|_| deal.table.give(seat, Some(card)));
     }
@@ -193,9 +193,7 @@ pub(super) fn lay_off(
     match (grown, deal.meld_mut(on)) {
         (Some(grown), Some(meld)) => {
             *meld = grown;
-            for laid in cards {
-                deal.table.leave(seat, laid.card);
-            }
+            deal.table.leave_together(seat, cards);
         }
         _ => add_each(rules, game, deal, seat, cards, on),
     }
@@ -259,9 +257,7 @@ pub(super) fn add_to_winner(rules: By<'_>, game: &Game, deal: &mut Deal, seat: S
     let grown = reading(rules, game, deal, |case| law::payment::grown(case, cards, on).ok());
     if let (Some(grown), Some(meld)) = (grown, deal.meld_mut(on)) {
         *meld = grown;
-        for laid in cards {
-            deal.table.leave(seat, laid.card);
-        }
+        deal.table.leave_together(seat, cards);
     }
 }
 
