@@ -1,6 +1,8 @@
 //! What crosses crates is tested in `tests/`; what those tests share is here.
 
+pub mod chance;
 pub mod custody;
+pub mod hiding;
 
 use std::fmt::Write as _;
 

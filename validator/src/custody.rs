@@ -103,7 +103,8 @@ pub(crate) fn pushed(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
 /// Whether a card can be picked up from a meld, for another that comes out of the hand.
 pub(crate) fn picked_up(case: &Case<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
     is_there(case, from, 0)?;
-    let lies = |meld: &Meld| meld.shape() == Shape::Irregular || meld.cards().contains(&wild);
+    let may_stray = || case.deal.table.may_stray(wild);
+    let lies = |meld: &Meld| meld.has(wild) || meld.shape() == Shape::Irregular && may_stray();
     if !case.deal.table.meld(from).is_some_and(lies) {
         return as_verdict(case, Err(Fact::NotInMeld { card: wild, meld: from }), Part::Card(0));
     }

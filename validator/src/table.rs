@@ -285,7 +285,7 @@ impl Table {
     /// As [`can_lay`](Self::can_lay), for a hand with hidden cards.
     fn can_lay_hidden(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
         let mut after = self.clone();
-        for (index, laid) in (0..).zip(cards) {
+        for (index, laid) in named_first((0..).zip(cards), |(_, laid)| laid.card) {
             after.can_leave(seat, laid.card).map_err(|fact| (index, fact))?;
             after.leave(seat, laid.card);
         }
@@ -485,9 +485,7 @@ impl Table {
         if !self.has_for(seat, cards.len()) {
             return;
         }
-        for laid in cards {
-            self.leave(seat, laid.card);
-        }
+        self.leave_together(seat, cards);
         self.form(seat, cards, meld);
     }
 
@@ -518,15 +516,31 @@ impl Table {
         }
     }
 
+    /// Where among the strays a card may lie.
+    fn stray_at(&self, card: Card) -> Option<usize> {
+        let hidden = || self.strays.iter().position(Option::is_none).filter(|_| self.unseen(card) > 0);
+        self.strays.iter().position(|it| *it == Some(card)).or_else(hidden)
+    }
+
+    /// Whether a card may lie on the table, though in no meld that is known.
+    pub(crate) fn may_stray(&self, card: Card) -> bool {
+        self.stray_at(card).is_some()
+    }
+
     /// A card is picked up that lies somewhere on the table; says whether it may be there.
     pub(crate) fn pick_up_stray(&mut self, card: Card) -> bool {
-        let named = self.strays.iter().position(|it| *it == Some(card));
-        let place = named.or_else(|| self.strays.iter().position(Option::is_none));
-        let Some(place) = place else { return false };
+        let Some(place) = self.stray_at(card) else { return false };
         if self.strays.swap_remove(place).is_none() {
             self.locate(Some(card));
         }
         true
+    }
+
+    /// Takes several cards out of a hand.
+    pub(crate) fn leave_together(&mut self, seat: Seat, cards: &[Laid]) {
+        for laid in named_first(cards.iter(), |laid| laid.card) {
+            self.leave(seat, laid.card);
+        }
     }
 
     /// Puts a meld on the table whose cards come from elsewhere.
@@ -569,8 +583,8 @@ impl Table {
         self.melds.get_mut(name.owner.index())?.get_mut(usize::from(name.number).checked_sub(1)?)
     }
 
-    /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones. Says whether there was
-    /// any.
+    /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones, and one that the
+    /// record hides may be any. Says whether there was any.
     #[inline]
     pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) -> bool {
         if self.hand(seat).size == 0 && !self.supply(seat) {
@@ -581,7 +595,11 @@ impl Table {
         };
         let known = card.is_some_and(|card| hand.remove(card));
         if !known {
-            if hand.hidden > 0 {
+            let among_hidden = match card {
+                Some(card) => self.unseen.get(card.index()).is_some_and(|copies| *copies > 0),
+                None => hand.kinds == 0,
+            };
+            if hand.hidden > 0 && among_hidden {
                 hand.hidden -= 1;
             } else {
                 self.forget(seat, card.is_some());
@@ -629,16 +647,23 @@ impl Table {
         }
     }
 
-    /// A card has left a hand of which it is not certain that it held it: from now on the hand is hidden.
+    /// A card has left a hand, and nobody knows which: of each card one copy less is known to be there. If it is not certain
+    /// that the hand held it, nothing of the hand is.
     fn forget(&mut self, seat: Seat, doubtful: bool) {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return;
         };
-        for (unseen, known) in self.unseen.iter_mut().zip(&mut hand.known) {
-            *unseen = unseen.saturating_add(std::mem::take(known));
+        let mut certain = 0;
+        for (card, (unseen, known)) in Card::all().zip(self.unseen.iter_mut().zip(&mut hand.known)) {
+            let open = if doubtful { *known } else { (*known).min(1) };
+            *unseen = unseen.saturating_add(open);
+            *known -= open;
+            certain += u16::from(*known);
+            if *known == 0 {
+                hand.kinds &= !card.bit();
+            }
         }
-        hand.kinds = 0;
-        hand.hidden = hand.size.saturating_sub(1);
+        hand.hidden = hand.size.saturating_sub(1).saturating_sub(certain);
         hand.doubtful |= doubtful;
     }
 
@@ -652,4 +677,13 @@ impl Table {
         self.pile.push(top);
         self.forget_order();
     }
+}
+
+/// What names a card, and then what does not: a hidden card is another than those that are named beside it.
+fn named_first<T: Clone>(
+    all: impl Iterator<Item = T> + Clone,
+    card: impl Fn(&T) -> Option<Card> + Copy,
+) -> impl Iterator<Item = T> {
+    let hidden = all.clone().filter(move |it| card(it).is_none());
+    all.filter(move |it| card(it).is_some()).chain(hidden)
 }

@@ -175,9 +175,7 @@ pub(super) fn rearrange(
     if hand.is_full() || !deal.table.has_for(seat, hand.len()) {
         return;
     }
-    for laid in &hand {
-        deal.table.leave(seat, laid.card);
-    }
+    deal.table.leave_together(seat, &hand);
     for (card, copies) in Card::all().zip(lacking) {
         (0..copies).for_each(|_| deal.table.give(seat, Some(card)));
     }
@@ -212,9 +210,7 @@ pub(super) fn lay_off(
     match (grown, deal.meld_mut(on)) {
         (Some(grown), Some(meld)) => {
             *meld = grown;
-            for laid in cards {
-                deal.table.leave(seat, laid.card);
-            }
+            deal.table.leave_together(seat, cards);
         }
         _ => add_each(rules, game, deal, seat, cards, on),
     }
@@ -291,9 +287,7 @@ pub(super) fn add_to_winner(rules: By<'_>, game: &Game, deal: &mut Deal, seat: S
     let grown = grown.filter(|_| deal.table.has_for(seat, cards.len()));
     if let (Some(grown), Some(meld)) = (grown, deal.meld_mut(on)) {
         *meld = grown;
-        for laid in cards {
-            deal.table.leave(seat, laid.card);
-        }
+        deal.table.leave_together(seat, cards);
     }
 }
 
