@@ -1,8 +1,9 @@
 //! What crosses crates is tested in `tests/`; what those tests share is here.
 
 pub mod chance;
-pub mod custody;
 pub mod hiding;
+pub mod law;
+pub mod laws;
 
 use std::fmt::Write as _;
 

@@ -134,8 +134,8 @@ pub(crate) fn rearranged(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Ver
     table.can_lay(seat, &laid).or_else(|(index, fact)| as_verdict(case, Err(fact), Part::Card(place(index))))
 }
 
-/// Whether the player can hold what they declare. A card that is held, though not so often, has been put into two melds: that
-/// is for the law. One that is shown in a meld cannot be discarded as well.
+/// Whether the player can hold what they declare. A card that is held, though not so often, has been put into two melds, or
+/// discarded as well: that is for the law.
 pub(crate) fn declared(case: &Case<'_>, seat: Seat, melds: &Groups<'_>, discard: Option<Card>) -> Verdict {
     let table = &case.deal.table;
     let missing = |card: Card| table.hand(seat).count(card) == 0;
@@ -146,10 +146,5 @@ pub(crate) fn declared(case: &Case<'_>, seat: Seat, melds: &Groups<'_>, discard:
         Err((index, fact @ Fact::HandEmpty { .. })) => return as_verdict(case, Err(fact), Part::Card(index)),
         _ => {}
     }
-    let Some(card) = discard else { return Ok(()) };
-    let (hand, shown) = (table.hand(seat), melds.cards.iter().filter(|laid| laid.card == Some(card)).count());
-    if shown > 0 && shown == usize::from(hand.count(card)) && hand.hidden() == 0 && !hand.is_doubtful() {
-        return as_verdict(case, Err(Fact::NotInHand { seat, card }), Part::Line);
-    }
-    leaves(case, seat, discard, Part::Line)
+    discard.map_or(Ok(()), |card| leaves(case, seat, Some(card), Part::Line))
 }
