@@ -281,7 +281,7 @@ impl Words<'_> {
             Fact::DealtHandTooLate => {
                 format!("{actor} has had a turn, and may declare only after drawing")
             }
-            Fact::InTwoMelds { card } => format!("{card} is shown twice, and {actor} does not hold it so often"),
+            Fact::InTwoMelds { card } => format!("{card} is used twice, and {actor} does not hold it so often"),
             Fact::CardsInNoMeld { cards } => {
                 format!("{} in no meld", count(cards, "card of the hand is", "cards of the hand are"))
             }

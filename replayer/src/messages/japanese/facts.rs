@@ -256,7 +256,7 @@ impl Words<'_> {
                 format!("{actor}はすでに番を終えているので、ラミー宣言できるのはドローの後だけです")
             }
             Fact::InTwoMelds { card } => {
-                format!("{card}が2回見せられていますが、{actor}はそれだけの枚数を持っていません")
+                format!("{card}が二重に使われていますが、{actor}はそれだけの枚数を持っていません")
             }
             Fact::CardsInNoMeld { cards } => format!("手札のうち{cards}枚が、どのメルドにも入っていません"),
             Fact::CopiesAreNoMeld { card } => format!("同じ{card}を集めてもメルドになりません"),
