@@ -131,6 +131,8 @@ pub(crate) struct Player {
     pub(crate) grown: u32,
     /// The last turn in which his melds were rearranged.
     pub(crate) rearranged: u32,
+    /// The last turn in which they had a pure run when their melds changed.
+    pub(crate) pure: u32,
     /// The last turn in which it was kept how his melds were before.
     pub(crate) kept: Option<u32>,
     /// Whether he is not in this deal, for he has left the game.

@@ -82,7 +82,7 @@ pub(crate) fn play(
         Action::Moves { card, from, to } if rules.rearrange.is_some() => {
             move_card(rules, game, deal, seat, *card, *from, *to);
         }
-        Action::Joins { from, to } => join(deal, *from, *to),
+        Action::Joins { from, to } => join(rules, game, deal, *from, *to),
         Action::Rearranges { melds } if rules.rearrange.is_some() => {
             if verdict.is_ok() {
                 deal.player_mut(seat).told_melds = 0;

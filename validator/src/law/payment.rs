@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat};
 
 use super::declare::{self, Kind};
 use super::span::{self, Hidden};
-use super::{Case, absent, fault, illegal, rearrange, wild};
+use super::{Case, absent, fault, illegal, meld, rearrange, wild};
 use crate::deal::{Packed, Stage};
 use crate::game::{Points, of};
 use crate::meld::{Meld, Shape};
@@ -272,6 +272,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     }
     deal.table.can_lay(seat, cards).or_else(|(index, fact)| super::impossible(pack, fact, Part::Card(index)))?;
     wild::is_known(case)?;
+    meld::names_only_wilds(case, cards, Part::Card)?;
     grown(case, cards, on).map(|_| ())
 }
 
