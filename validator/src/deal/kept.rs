@@ -99,6 +99,8 @@ pub(crate) enum Undo {
 pub(crate) struct Player {
     /// Whether cards were dealt to him in the record.
     pub(crate) dealt: bool,
+    /// In a position how many cards he held when play began, and how many of them he had drawn, unless that is not certain.
+    pub(crate) held: Option<(u16, u8)>,
     /// The turn in which he laid down, if he has; 0 in a position.
     pub(crate) opened: Option<u32>,
     /// His calls that were granted.

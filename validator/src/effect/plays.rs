@@ -27,6 +27,7 @@ pub(crate) fn play(
     (action, verdict): (&Action<'_>, &Verdict),
     formed: &mut Formed,
 ) {
+    deal.note_told(verdict);
     deal.doubles_open &= deal.stage == Stage::Dealing;
     let goes_on = deal.stage == Stage::Playing && !deal.said_over && verdict.is_ok();
     if !goes_on && ends(rules, game, deal, seat, (action, verdict), formed) {

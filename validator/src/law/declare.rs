@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::contract::MOST_MELDS;
-use super::{Case, absent, discard, draw, fault, illegal, meld, undecided, wild};
+use super::{Case, absent, deal, discard, draw, fault, illegal, meld, undecided, wild};
 use crate::deal::Certainty;
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
@@ -78,7 +78,8 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
         let cards = u16::try_from(left).unwrap_or(u16::MAX);
         return illegal(&rules.rest, Fact::CardsInNoMeld { cards }, Part::Line);
     }
-    lives(case, rules, &briefs)
+    lives(case, rules, &briefs)?;
+    deal::whole_hand(case, seat, Part::Subject)
 }
 
 /// Whether the player may declare at this moment.

@@ -242,9 +242,10 @@ fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
 fn displaces(cards: &[Said], run: &Meld) -> bool {
     let Shape::Run { suit, .. } = run.shape() else { return false };
     let of_suit = |said: &Said| said.card.is_none() && said.laid.card.and_then(Card::suit) == Some(suit);
-    cards.iter().any(of_suit) && (0..run.cards().len()).any(|index| {
-        run.stands_for(index).is_some() && run.cards().get(index).and_then(|card| card.suit()) == Some(suit)
-    })
+    cards.iter().any(of_suit)
+        && (0..run.cards().len()).any(|index| {
+            run.stands_for(index).is_some() && run.cards().get(index).and_then(|card| card.suit()) == Some(suit)
+        })
 }
 
 /// How many cards of a run stand for others.
@@ -307,9 +308,7 @@ fn is_at_home_in_run(group: &Group) -> bool {
     let unsaid = |said: &Said| said.laid.stands == Stands::Unsaid;
     let run = || common_suit(&group.said).and_then(|suit| form_run(group, suit));
     // The natural card is itself; if another is, a wild one is at home.
-    group.doubtful
-        && group.said.iter().all(unsaid)
-        && run().is_some_and(|run| stand_ins(&run) + 1 < run.cards().len())
+    group.doubtful && group.said.iter().all(unsaid) && run().is_some_and(|run| stand_ins(&run) + 1 < run.cards().len())
 }
 
 /// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank. Where nothing need be
