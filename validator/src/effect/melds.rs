@@ -100,6 +100,15 @@ fn note_melded(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
     }
 }
 
+/// The melds of a player change, so that they may not stay together as they will be: it is kept how they were.
+fn keep(rules: By<'_>, game: &Game, deal: &mut Deal, owner: Seat) {
+    let pure = reading(rules, game, deal, |case| law::rearrange::has_pure_run(case, case.deal.table.melds(owner)));
+    if pure {
+        deal.player_mut(owner).pure = deal.turn;
+    }
+    deal.keep_melds(owner);
+}
+
 /// A card goes from one meld to another.
 pub(super) fn move_card(
     rules: By<'_>,
@@ -113,7 +122,7 @@ pub(super) fn move_card(
     at_play(rules, game, deal, seat);
     let (turn, Some(card)) = (deal.turn, laid.card) else { return };
     for owner in [from.owner, to.owner] {
-        deal.keep_melds(owner);
+        keep(rules, game, deal, owner);
         deal.player_mut(owner).rearranged = turn;
     }
     let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
@@ -143,11 +152,23 @@ pub(super) fn move_card(
 }
 
 /// A meld goes to another, whole; what has its place stays empty.
-pub(super) fn join(deal: &mut Deal, from: MeldName, to: MeldName) {
-    let (Some(one), Some(other)) = (deal.table.meld(from).cloned(), deal.table.meld(to)) else { return };
-    if from == to {
+pub(super) fn join(rules: By<'_>, game: &Game, deal: &mut Deal, from: MeldName, to: MeldName) {
+    if from == to || deal.table.meld(from).is_none() || deal.table.meld(to).is_none() {
         return;
     }
+    if rules.rearrange.is_none() {
+        return join_melds(deal, from, to);
+    }
+    keep(rules, game, deal, to.owner);
+    join_melds(deal, from, to);
+    let pure = reading(rules, game, deal, |case| law::rearrange::has_pure_run(case, case.deal.table.melds(to.owner)));
+    if !pure {
+        deal.player_mut(to.owner).grown = deal.turn;
+    }
+}
+
+fn join_melds(deal: &mut Deal, from: MeldName, to: MeldName) {
+    let (Some(one), Some(other)) = (deal.table.meld(from).cloned(), deal.table.meld(to)) else { return };
     let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
     let joined = law::layoff::joined(&one, other).unwrap_or_else(all);
     if let Some(meld) = deal.meld_mut(to) {
@@ -168,7 +189,7 @@ pub(super) fn rearrange(
     formed: &mut Formed,
 ) {
     at_play(rules, game, deal, seat);
-    deal.keep_melds(seat);
+    keep(rules, game, deal, seat);
     deal.player_mut(seat).rearranged = deal.turn;
     let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
     let (hand, _) = law::rearrange::from_hand(deal.table.melds(seat), groups, &mut lacking);
@@ -276,7 +297,7 @@ fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, (cards, on, grown): (
         None => law::layoff::unsettles(case, cards, on),
     });
     if unsettles {
-        deal.keep_melds(on.owner);
+        keep(rules, game, deal, on.owner);
         deal.player_mut(on.owner).grown = deal.turn;
     }
 }

@@ -27,6 +27,7 @@ pub(crate) fn play(
     (action, verdict): (&Action<'_>, &Verdict),
     formed: &mut Formed,
 ) {
+    deal.note_told(verdict);
     deal.doubles_open &= deal.stage == Stage::Dealing;
     let goes_on = deal.stage == Stage::Playing && !deal.said_over && !deal.told && verdict.is_ok();
     if !goes_on && ends(rules, game, deal, seat, (action, verdict), formed) {
@@ -84,7 +85,7 @@ pub(crate) fn play(
         Action::Moves { card, from, to } if rules.rearrange.is_some() => {
             move_card(rules, game, deal, seat, *card, *from, *to);
         }
-        Action::Joins { from, to } => join(deal, *from, *to),
+        Action::Joins { from, to } => join(rules, game, deal, *from, *to),
         Action::Rearranges { melds } if rules.rearrange.is_some() => {
             if verdict.is_ok() {
                 deal.player_mut(seat).told_melds = 0;

@@ -26,6 +26,18 @@ pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
     }
 }
 
+/// Whether a player holds as many cards as he can hold, where melds are kept in the hand. When a deal is dealt that is asked
+/// of the hands; in a position nobody knows before play begins who has drawn, or packed.
+pub(crate) fn whole_hand(case: &Case<'_>, seat: Seat, at: Part) -> Verdict {
+    let (player, point) = (case.deal.player(seat), &case.rules.deal.cards);
+    let (Some((has, drawn)), None) = (player.held, player.packed) else { return Ok(()) };
+    case.note(point);
+    match case.deal.cards_due(case.rules).map(|dealt| u16::from(dealt) + u16::from(drawn)) {
+        Some(due) if due != has => illegal(point, Fact::HeldSize { seat, has, due }, at),
+        _ => Ok(()),
+    }
+}
+
 /// Whether there are enough copies of these cards left in the pack.
 pub(crate) fn appear(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
     if cards.len() > usize::from(case.deal.table.stock()) {

@@ -49,6 +49,10 @@ impl Words<'_> {
                 let has = count(has, "card", "cards");
                 format!("{} is given {has}, and this deal gives {due}", self.name(seat))
             }
+            Fact::HeldSize { seat, has, due } => {
+                let has = count(has, "card", "cards");
+                format!("in this position {} holds {has}, and should hold {due}", self.name(seat))
+            }
             Fact::StockSize { has, due } => {
                 let has = count(has, "card", "cards");
                 format!("the stock is given with {has}, and {due} are left when all have theirs")

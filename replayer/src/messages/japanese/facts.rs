@@ -47,6 +47,9 @@ impl Words<'_> {
             Fact::HandSize { seat, has, due } => {
                 format!("{}に{has}枚配られていますが、このディールで配るのは{due}枚です", self.name(seat))
             }
+            Fact::HeldSize { seat, has, due } => {
+                format!("この局面で{}の手札は{has}枚ですが、{due}枚でなければなりません", self.name(seat))
+            }
             Fact::StockSize { has, due } => {
                 format!("山札は{has}枚とありますが、全員に配ると{due}枚残ります")
             }
