@@ -15,4 +15,5 @@ pub mod rulebook;
 pub mod session;
 pub mod streams;
 pub mod view;
+pub mod visible;
 pub mod words;

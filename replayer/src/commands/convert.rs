@@ -1,6 +1,6 @@
 //! `adjudeck convert`: writes a log in another form.
 
-use std::io::{self, Read};
+use std::io::{self, Read as _, Write as _};
 use std::path::PathBuf;
 
 use adjudeck_format::{Log, json};
@@ -37,7 +37,7 @@ impl ConvertArgs {
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let source = self.file.as_deref().map_or(Source::Stdin, Source::of);
         let mut input = Vec::new();
-        if let Err(error) = source.open().and_then(|mut it| it.read_to_end(&mut input)) {
+        if let Err(error) = source.open(streams).and_then(|mut it| it.read_to_end(&mut input)) {
             return streams.trouble(&source.name(), error);
         }
         match read(&input) {

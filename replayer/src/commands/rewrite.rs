@@ -10,6 +10,7 @@ use clap::Args;
 use crate::input::{Source, sources};
 use crate::messages::{Then, Trouble};
 use crate::streams::{Outcome, Streams};
+use crate::visible::visible;
 
 /// Write logs in their one canonical form, comments included
 ///
@@ -41,7 +42,7 @@ impl FmtArgs {
             let outcome = match source {
                 Ok(Source::Stdin) => self.stdin(streams)?,
                 Ok(Source::File(path)) => self.file(&path, streams)?,
-                Err(error) => streams.trouble("adjudeck fmt", error)?,
+                Err(other) => other.say(streams)?,
             };
             worst = worst.max(outcome);
         }
@@ -51,7 +52,9 @@ impl FmtArgs {
 
     fn stdin(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let (name, mut text) = (Source::Stdin.name(), Vec::new());
-        io::stdin().lock().read_to_end(&mut text)?;
+        if let Err(error) = streams.stdin().and_then(|mut input| input.read_to_end(&mut text)) {
+            return streams.trouble(&name, error);
+        }
         match format(&text) {
             Ok(formatted) if self.check => differs(&name, formatted.as_bytes() != text, streams),
             Ok(formatted) => {
@@ -94,6 +97,7 @@ fn differs(name: &str, differs: bool, streams: &mut Streams) -> io::Result<Outco
     if !differs {
         return Ok(Outcome::Fine);
     }
+    let name = visible(name);
     writeln!(streams.out, "{name}: {}", streams.lang.program("not in canonical form"))?;
     Ok(Outcome::Found)
 }

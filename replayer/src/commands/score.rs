@@ -1,6 +1,6 @@
 //! `adjudeck score`: the score sheet of a log.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use adjudeck_format::Statement;
@@ -16,7 +16,8 @@ use crate::view::Sheet;
 
 /// Show the score sheet: each deal, the totals, the winner, and where the log declares other numbers
 ///
-/// The exit status is 1 if the log declares other numbers than those that follow from the cards.
+/// The exit status is 1 if the log declares other numbers than those that follow from the cards, and 2 if something could not
+/// be read or written.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -48,9 +49,10 @@ impl ScoreArgs {
             true
         })?;
         sheets.retain(|sheet| !sheet.deals.is_empty());
-        if driven != Outcome::Fine {
-            return Ok(driven);
-        }
+        let driven = match driven {
+            Ok(driven) => driven,
+            Err(trouble) => return Ok(trouble),
+        };
         match self.format {
             ViewFormat::Text => {
                 let texts: Vec<_> = sheets.iter().map(|sheet| sheet.text(streams.lang)).collect();
@@ -60,7 +62,7 @@ impl ScoreArgs {
         }
         streams.out.flush()?;
         let differs = sheets.iter().any(Sheet::differs);
-        Ok(if differs { Outcome::Found } else { Outcome::Fine })
+        Ok(driven.max(if differs { Outcome::Found } else { Outcome::Fine }))
     }
 }
 

@@ -33,6 +33,10 @@ pub enum Trouble {
     WrongRules(String),
     /// The input is text in UTF-16.
     Utf16,
+    /// What is called like a log in a folder is a pipe or a device.
+    PassedOver,
+    /// Ctrl-C was pressed.
+    Interrupted,
     /// A report in SARIF cannot say what disputed readings are to a game.
     ReadingsInSarif,
     /// There is nothing to compare with.

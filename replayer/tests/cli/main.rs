@@ -7,6 +7,7 @@ mod compare;
 mod formats;
 mod japanese;
 mod other;
+mod promises;
 mod readings;
 mod readme;
 mod rulings;

@@ -3,7 +3,7 @@
 use std::io;
 
 use adjudeck_format::json::JsonError;
-use adjudeck_validator::RulesError;
+use adjudeck_validator::{Point, RulesError};
 
 use super::Japanese;
 use super::faults::fault;
@@ -27,6 +27,8 @@ impl Troubles for Japanese {
             Trouble::Utf16 => {
                 "これはUTF-16のテキストですが、ログはUTF-8のテキストです。UTF-8で保存し直してください".to_owned()
             }
+            Trouble::PassedOver => "ファイルではなくパイプかデバイスなので、飛ばしました".to_owned(),
+            Trouble::Interrupted => "中断されました".to_owned(),
             Trouble::ReadingsInSarif => "SARIFにはこれを書く場所がありません。text、json、jsonlには書けます".to_owned(),
             Trouble::NothingToCompareWith => {
                 "もう一組の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
@@ -75,6 +77,10 @@ impl Troubles for Japanese {
             }
         }
     }
+
+    fn reads_terminal(&self, end: &str) -> String {
+        format!("標準入力を読んでいます。終えるには行の初めで{end}を押します")
+    }
 }
 
 /// Why there are no rules to judge by.
@@ -103,6 +109,10 @@ fn answer(error: &RulesError) -> String {
             format!("`{path}`という論点はありません。`{nearest}`のことですか？")
         }
         RulesError::NoSuchPoint { path, nearest: None } => format!("`{path}`という論点はありません"),
+        RulesError::NoPoint(section) => {
+            let point = Point::all().find(|point| point.section() == section).map_or("", Point::path);
+            format!("`{section}`は規則の節で、`{point}`のような論点ではありません。節は規則ファイルでnullにできます")
+        }
         RulesError::NoSuchSection(path) => {
             format!("このゲームに`{path}`はありません。その節はnullです")
         }
