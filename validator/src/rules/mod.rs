@@ -520,6 +520,14 @@ pub fn question(point: Point) -> String {
     text.unwrap_or_default().to_owned()
 }
 
+/// Why nothing can be answered to what is called so.
+fn no_point(path: &str) -> RulesError {
+    if Point::all().any(|point| point.section() == path) {
+        return RulesError::NoPoint(path.to_owned());
+    }
+    RulesError::NoSuchPoint { path: path.to_owned(), nearest: nearest(path, Point::all().map(Point::path)) }
+}
+
 /// What a section is about, from the schema.
 ///
 /// ```

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{RulesError, SECTIONS, nearest};
+use super::{RulesError, SECTIONS};
 
 /// A point, known by its path, such as `layoff.direction`.
 ///
@@ -50,18 +50,14 @@ impl Point {
     /// The point with this path.
     ///
     /// # Errors
-    /// There is none, or it is a section; the nearest that there is.
+    /// There is none; the nearest that there is.
     ///
     /// ```
     /// let error = adjudeck_validator::Point::named("layof.direction").unwrap_err();
     /// assert_eq!(error.to_string(), "no point is called `layof.direction`; did you mean `layoff.direction`?");
     /// ```
     pub fn named(path: &str) -> Result<Self, RulesError> {
-        if Self::all().any(|point| point.section() == path) {
-            return Err(RulesError::NoPoint(path.to_owned()));
-        }
-        let nearest = || nearest(path, Self::all().map(Self::path));
-        Self::find(path).ok_or_else(|| RulesError::NoSuchPoint { path: path.to_owned(), nearest: nearest() })
+        Self::find(path).ok_or_else(|| super::no_point(path))
     }
 
     /// The path: the section, a full stop, the name.
