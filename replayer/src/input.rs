@@ -1,13 +1,14 @@
 //! Inputs: files, folders and standard input, compressed or not, as text or as JSON.
 //!
 //! What an input is, is recognised by its content and not by its name: gzip and zstd by their magic bytes, the JSON forms by
-//! the brace that begins them, for no log begins with one. Text is read as a stream. A log in JSON is read as a whole.
+//! the brace that begins them, for no log begins with one. All of them are read as streams.
 
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 
-use adjudeck_format::{Log, json, print_statement};
+use adjudeck_format::LogReader;
+use adjudeck_format::json::{Elements, Translated};
 use walkdir::WalkDir;
 
 use crate::messages::Trouble;
@@ -27,6 +28,9 @@ const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 
 /// How text in UTF-16 begins.
 const UTF_16: [&[u8]; 2] = [&[0xff, 0xfe], &[0xfe, 0xff]];
+
+/// The keys of a document in JSON.
+const KEYS: [&[u8]; 2] = [b"\"adjudeck\"", b"\"lines\""];
 
 /// How text in UTF-8 may begin.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -83,14 +87,25 @@ impl Source {
     /// # Errors
     /// The file cannot be opened or read, or it is JSON but not a log.
     pub fn open_log(&self, streams: &mut Streams) -> io::Result<Box<dyn Read>> {
-        let (start, mut input) = peeked(self.open(streams)?, tells_form)?;
-        if !is_json(&start) {
-            return Ok(input);
-        }
-        let mut text = String::new();
-        input.read_to_string(&mut text)?;
-        let log = read_json(&text).map_err(io::Error::other)?;
-        Ok(Box::new(Cursor::new(line_by_line(&log))))
+        let (start, input) = peeked(self.open(streams)?, tells_form)?;
+        Ok(match Form::of(&start) {
+            Form::Text => input,
+            Form::Json => Box::new(Translated::new(Elements::of_document(input))),
+            Form::Jsonl => Box::new(Translated::new(Elements::of_rows(input))),
+        })
+    }
+
+    /// Its content as a log line by line, whichever form it has, with its comments and blank lines.
+    ///
+    /// # Errors
+    /// The file cannot be opened or read.
+    pub fn open_lines(&self, streams: &mut Streams) -> io::Result<LogReader<Box<dyn Read>>> {
+        let (start, input) = peeked(self.open(streams)?, tells_form)?;
+        Ok(match Form::of(&start) {
+            Form::Text => LogReader::new(input),
+            Form::Json => LogReader::of_json(Elements::of_document(input)),
+            Form::Jsonl => LogReader::of_json(Elements::of_rows(input)),
+        })
     }
 }
 
@@ -171,9 +186,20 @@ fn tells_coding(start: &[u8]) -> bool {
     ![GZIP, ZSTD].iter().chain(&UTF_16).any(|mark| begins(mark))
 }
 
-/// Whether it can be told from the beginning of an input if it is JSON.
+/// Whether it can be told from the beginning of an input which form of a log it is.
 fn tells_form(start: &[u8]) -> bool {
-    !BYTE_ORDER_MARK.starts_with(start) && first_byte(start).is_some()
+    let Some((blanks, first)) = within_brace(start) else {
+        return !BYTE_ORDER_MARK.starts_with(start) && first_byte(start).is_some();
+    };
+    let may_be = |key: &&[u8]| key.len() > first.len() && key.starts_with(first);
+    !first.is_empty() && (blanks.contains(&b'\n') || !KEYS.iter().any(may_be))
+}
+
+/// Of an input that begins with a brace, the blanks after it and what follows them.
+fn within_brace(start: &[u8]) -> Option<(&[u8], &[u8])> {
+    let start = start.strip_prefix(BYTE_ORDER_MARK).unwrap_or(start);
+    let inside = start.trim_ascii_start().strip_prefix(b"{")?;
+    Some(inside.split_at(inside.len() - inside.trim_ascii_start().len()))
 }
 
 /// An input decompressed, if it is compressed.
@@ -186,11 +212,6 @@ fn decompressed(input: impl Read + 'static) -> io::Result<Box<dyn Read>> {
     } else {
         input
     })
-}
-
-/// Whether an input that begins so is a log in JSON.
-fn is_json(start: &[u8]) -> bool {
-    first_byte(start) == Some(b'{')
 }
 
 /// The first byte of a text that is neither blank nor a byte order mark.
@@ -211,43 +232,20 @@ pub enum Form {
 }
 
 impl Form {
-    /// The form of a log with this content.
+    /// The form of a log that begins like this. One that begins with a brace is JSON, for no log in text does; it is a document
+    /// if the brace stands alone on its line, or if a key of the document follows.
     ///
     /// ```
     /// use adjudeck_replayer::input::Form;
-    /// assert_eq!(Form::of("deal 1"), Form::Text);
-    /// assert_eq!(Form::of("{\"is\":\"void\"}\n"), Form::Jsonl);
+    /// assert_eq!(Form::of(b"deal 1"), Form::Text);
+    /// assert_eq!(Form::of(b"{\"is\":\"void\"}\n"), Form::Jsonl);
+    /// assert_eq!(Form::of(b"{\n  \"adjudeck\": 1,\n"), Form::Json);
+    /// assert_eq!(Form::of(b"{\"adjudeck\":1,\"lines\":[]}"), Form::Json);
     /// ```
     #[must_use]
-    pub fn of(text: &str) -> Self {
-        if !is_json(text.as_bytes()) {
-            return Self::Text;
-        }
-        let row = text.lines().find(|row| !row.trim().is_empty()).unwrap_or_default();
-        match serde_json::from_str::<serde_json::Value>(row.trim_start_matches('\u{feff}')) {
-            Ok(value) if value.get("lines").is_none() => Self::Jsonl,
-            _ => Self::Json,
-        }
+    pub fn of(start: &[u8]) -> Self {
+        let Some((blanks, first)) = within_brace(start) else { return Self::Text };
+        let of_document = KEYS.iter().any(|key| first.starts_with(key));
+        if of_document || first.is_empty() || blanks.contains(&b'\n') { Self::Json } else { Self::Jsonl }
     }
-}
-
-/// The log of a text in one of the JSON forms.
-///
-/// # Errors
-/// It is not a log.
-pub fn read_json(text: &str) -> Result<Log, json::JsonError> {
-    let text = text.trim_start_matches('\u{feff}');
-    match Form::of(text) {
-        Form::Jsonl => json::from_jsonl(text),
-        Form::Json | Form::Text => json::from_json(text),
-    }
-}
-
-/// A log as text, each element on the line of its number.
-fn line_by_line(log: &Log) -> String {
-    let statement = |(line, names): (&adjudeck_format::LogLine, _)| {
-        let statement = line.statement.as_ref();
-        statement.map_or(String::new(), |statement| print_statement(statement, &names)) + "\n"
-    };
-    log.with_names().map(statement).collect()
 }

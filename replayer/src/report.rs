@@ -5,6 +5,7 @@ mod differences;
 mod excerpt;
 mod history;
 mod json;
+mod limited;
 mod sarif;
 mod text;
 
@@ -24,6 +25,8 @@ use crate::compare::readings::GameReadings;
 use crate::rulebook::Title;
 use crate::session::{Counts, Finding, GameEnd};
 
+pub use limited::Limited;
+
 /// What is said at the end of a report.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
@@ -37,6 +40,17 @@ pub struct Summary {
     pub interrupted: bool,
     /// The rules by which was judged.
     pub rules: Vec<Title>,
+    /// How many findings there were, if not all of them are shown.
+    pub messages: Option<Messages>,
+}
+
+/// How many findings there were, and how many of them are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Messages {
+    /// How many are shown: the first.
+    pub shown: u64,
+    /// How many there were in all.
+    pub all: u64,
 }
 
 impl Summary {

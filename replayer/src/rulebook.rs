@@ -1,7 +1,8 @@
 //! Rules by name or from a file: what `--rules` and `--set` mean, for every command that has them.
 
 use std::fmt;
-use std::fs;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
 use adjudeck_format::locate;
@@ -151,8 +152,18 @@ fn load_for(about: &str, name: &str) -> Result<Rules, Wrong> {
     if !is_path && !path.is_file() {
         return Err(Wrong::new(about, unknown(name)));
     }
-    let text = fs::read_to_string(path).map_err(|error| Wrong::new(name, error))?;
+    let text = read_rules(path).map_err(|error| Wrong::new(name, error))?;
     Rules::from_json(&text).map_err(|_| explain(name, &text))
+}
+
+/// The most bytes that a rules file may have: a hundred times as many as the longest edition.
+pub const MOST_OF_RULES: u64 = 4 * 1024 * 1024;
+
+/// The text of a rules file, of which no more is read than it may have.
+fn read_rules(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let read = File::open(path)?.take(MOST_OF_RULES + 1).read_to_string(&mut text)?;
+    if read as u64 > MOST_OF_RULES { Err(Trouble::RulesTooLong.into()) } else { Ok(text) }
 }
 
 /// The history of an edition.

@@ -119,6 +119,8 @@ facts! {
         NoSuchMeld { meld: MeldName },
     "hand-size": /// A player was dealt another number of cards than the deal gives.
         HandSize { seat: Seat, has: u16, due: u16 },
+    "held-size": /// In a position the player holds another number of cards than he can hold.
+        HeldSize { seat: Seat, has: u16, due: u16 },
     "stock-size": /// The stock is given with another number of cards than are left.
         StockSize { has: u16, due: u16 },
     "dealt-twice": /// The player's hand was given before.
@@ -127,6 +129,8 @@ facts! {
         HiddenCard,
     "hidden-hand": /// The record hides cards that would decide the score.
         HiddenHand { seat: Seat },
+    "uncounted-hand": /// A hand has more cards, or could be laid in more ways, than can be looked through for the cheapest.
+        UncountedHand { seat: Seat },
 
     // Pack and deal
     "number-of-players": /// So many cannot play.

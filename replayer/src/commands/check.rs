@@ -11,7 +11,7 @@ use crate::compare::readings::{GameReadings, Readings};
 use crate::input::{Source, sources};
 use crate::messages::Trouble;
 use crate::progress::Progress;
-use crate::report::{Broken, Json, JsonLines, Report, Sarif, Summary, Text};
+use crate::report::{Broken, Json, JsonLines, Limited, Report, Sarif, Summary, Text};
 use crate::rulebook::{RulesArgs, Title};
 use crate::session::{Finding, GameEnd, Session};
 use crate::streams::{Outcome, Streams};
@@ -50,6 +50,10 @@ pub struct CheckArgs {
     /// Report legal statements as well that other readings forbid
     #[arg(long)]
     disputed: bool,
+
+    /// Show no more than the first N messages; the last lines say how many there were in all
+    #[arg(long, value_name = "N")]
+    max_messages: Option<u64>,
 
     /// Say for each game which disputed points matter: what would be judged otherwise under which reading
     ///
@@ -117,6 +121,15 @@ impl News {
 }
 
 impl CheckArgs {
+    /// The report in its form, limited if that was asked for.
+    fn report(&self, lang: Lang) -> Box<dyn Report> {
+        let report = self.format.report(lang);
+        match self.max_messages {
+            Some(most) => Box::new(Limited::new(report, most)),
+            None => report,
+        }
+    }
+
     /// Judges the inputs.
     ///
     /// # Errors
@@ -133,7 +146,7 @@ impl CheckArgs {
         let mut work = Work {
             session: Session::new(&choice).with_disputed(self.disputed),
             readings: self.all_readings.then(|| Readings::new(&choice).in_language(streams.lang)),
-            report: self.format.report(streams.lang),
+            report: self.report(streams.lang),
             progress: Progress::of_process(streams.lang),
             summary: Summary::default(),
             streams,
@@ -195,7 +208,7 @@ impl Work<'_> {
         let mut news = News::default();
         self.session.finish(&mut |finding| news.found.push(finding));
         if let Some(readings) = &mut self.readings {
-            readings.end(&mut |game| news.readings.push(game));
+            readings.end(&mut |game| news.readings.push(game))?;
         }
         news.ended = self.session.take_ended().map(|game| (game, read.is_ok()));
         self.write(place, &news)?;
@@ -217,7 +230,7 @@ impl Work<'_> {
             Err(ReadError::Io(_)) => {}
         }
         if let Some(readings) = &mut self.readings {
-            readings.see(&line, &mut |game| news.readings.push(game));
+            readings.see(&line, &mut |game| news.readings.push(game))?;
         }
         let read = self.session.step(line, names, &mut |finding| news.found.push(finding));
         news.ended = self.session.take_ended().map(|game| (game, true));

@@ -8,7 +8,7 @@ use adjudeck_validator::Shape;
 use super::Trouble;
 use crate::compare::readings::{Effect, GameReadings};
 use crate::compare::{GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
-use crate::report::Summary;
+use crate::report::{Messages, Summary};
 use crate::session::{Directed, Finding, Ruling, What, Whence};
 use crate::view::{PlayerView, TableView};
 
@@ -50,6 +50,9 @@ pub trait Findings {
 
     /// Up to which line an input was judged that could not be read to its end; 0 is none.
     fn judged_to(&self, line: u64) -> String;
+
+    /// How many findings are shown, and how many there were in all.
+    fn shown(&self, messages: &Messages) -> String;
 
     /// That not everything was judged: how many inputs could not be read to their end, and whether Ctrl-C was pressed.
     fn incomplete(&self, unopened: u64, interrupted: bool) -> String;

@@ -31,6 +31,8 @@ pub enum Trouble {
     NoRules,
     /// A rules file is wrong at a place; what is wrong, as its reader says.
     WrongRules(String),
+    /// A rules file has more bytes than one may have.
+    RulesTooLong,
     /// The input is text in UTF-16.
     Utf16,
     /// What is called like a log in a folder is a pipe or a device.

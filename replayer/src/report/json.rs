@@ -20,7 +20,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Broken, Report, Summary};
+use super::{Broken, Messages, Report, Summary};
 use crate::compare::readings::GameReadings;
 use crate::messages::{Severity, code, kind, severity};
 use crate::session::{Counts, Directed, Finding, GameEnd, Ruling, What};
@@ -237,6 +237,9 @@ pub struct Totals {
     pub tally: Tally,
     /// The rules by which was judged.
     pub rules: Vec<String>,
+    /// How many findings there were, if not all of them are shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub messages: Option<Messages>,
 }
 
 /// How much was judged, and with what result.
@@ -277,6 +280,7 @@ impl From<&Summary> for Totals {
             complete: summary.is_complete(),
             tally: Tally::from(&summary.counts),
             rules: summary.rules.iter().map(ToString::to_string).collect(),
+            messages: summary.messages,
         }
     }
 }

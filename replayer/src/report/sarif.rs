@@ -184,6 +184,9 @@ impl Report for Sarif {
         let rules = std::mem::take(&mut self.rules);
         let rules = rules.into_iter().map(|(id, edition)| rule(id, edition.as_deref(), self.lang));
         let driver = Driver { name: "adjudeck", version: env!("CARGO_PKG_VERSION"), rules: rules.collect() };
+        if let Some(messages) = &summary.messages {
+            write!(out, ",\n\"properties\":{{\"messages\":{}}}", serde_json::to_string(messages)?)?;
+        }
         writeln!(out, ",\n\"tool\":{}}}]}}", serde_json::to_string(&Tool { driver })?)
     }
 }

@@ -83,6 +83,9 @@ impl Report for Text {
         for broken in &self.broken {
             writeln!(out, "{bold}{}:{bold:#} {}", visible(&broken.file), words.judged_to(broken.line))?;
         }
+        if let Some(messages) = &summary.messages {
+            writeln!(out, "{}", words.shown(messages))?;
+        }
         writeln!(out, "{}", visible(&words.summary(summary)))
     }
 }

@@ -13,4 +13,5 @@ mod readings;
 mod readme;
 mod rulings;
 mod run;
+mod streams;
 mod versions;

@@ -6,7 +6,7 @@ use adjudeck_validator::Turning;
 use super::{English, Words, count};
 use crate::messages::language::Findings;
 use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
-use crate::report::Summary;
+use crate::report::{Messages, Summary};
 use crate::session::{Directed, Finding, Ruling, Unmet, What, Whence};
 
 impl Findings for English {
@@ -90,6 +90,11 @@ impl Findings for English {
 
     fn judged_to(&self, line: u64) -> String {
         if line == 0 { "nothing of it was judged".to_owned() } else { format!("judged up to line {line} only") }
+    }
+
+    fn shown(&self, messages: &Messages) -> String {
+        let all = count(messages.all.cast_signed(), "message", "messages");
+        format!("{all} in all, of which the first {} are shown", messages.shown)
     }
 
     fn incomplete(&self, unopened: u64, interrupted: bool) -> String {

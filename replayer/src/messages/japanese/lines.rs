@@ -8,7 +8,7 @@ use super::troubles::no_rules;
 use super::{Japanese, Words, source, word};
 use crate::messages::language::Findings;
 use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
-use crate::report::Summary;
+use crate::report::{Messages, Summary};
 use crate::rulebook::Title;
 use crate::session::{Counts, Directed, Finding, Ruling, Unmet, What, Whence};
 
@@ -90,6 +90,10 @@ impl Findings for Japanese {
         } else {
             format!("{line}行目までしか判定していません")
         }
+    }
+
+    fn shown(&self, messages: &Messages) -> String {
+        format!("メッセージは全部で{}件あり、最初の{}件だけを示しました", messages.all, messages.shown)
     }
 
     fn incomplete(&self, unopened: u64, interrupted: bool) -> String {

@@ -10,6 +10,7 @@ use super::faults::fault;
 use super::reasons::reason;
 use crate::messages::language::Troubles;
 use crate::messages::{Then, Trouble};
+use crate::rulebook::MOST_OF_RULES;
 use crate::session::RulesFault;
 
 impl Troubles for Japanese {
@@ -24,6 +25,9 @@ impl Troubles for Japanese {
             Trouble::Rules(fault) => no_rules(fault),
             Trouble::NoRules => "これは規則ではありません".to_owned(),
             Trouble::WrongRules(why) => reason(why),
+            Trouble::RulesTooLong => {
+                format!("規則ファイルではありません。{}MBを超えています", MOST_OF_RULES / (1024 * 1024))
+            }
             Trouble::Utf16 => {
                 "これはUTF-16のテキストですが、ログはUTF-8のテキストです。UTF-8で保存し直してください".to_owned()
             }
