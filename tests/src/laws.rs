@@ -2,6 +2,9 @@
 //! command that explores.
 
 mod generated;
+mod injected;
+mod judged;
+mod written;
 
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::session::{Choice, Finding, Session};
@@ -10,7 +13,16 @@ use adjudeck_validator::Rules;
 use crate::law::Law;
 
 /// Every law.
-pub const LAWS: &[Law] = &[generated::LEGAL];
+pub const LAWS: &[Law] = &[
+    generated::LEGAL,
+    injected::INJECTED,
+    judged::TWICE,
+    judged::ANY_LINES,
+    judged::LOOKING,
+    judged::FLIPPED,
+    written::PRINTED,
+    written::PERMUTED,
+];
 
 /// The law of this name.
 ///
