@@ -1,6 +1,7 @@
 //! The laws, one file each. A law is added by adding its file and its line in [`LAWS`]: the gate tries it, and so does the
 //! command that explores.
 
+mod custody;
 mod generated;
 mod injected;
 mod judged;
@@ -15,6 +16,7 @@ use crate::law::Law;
 /// Every law.
 pub const LAWS: &[Law] = &[
     generated::LEGAL,
+    custody::KEPT,
     injected::INJECTED,
     judged::TWICE,
     judged::ANY_LINES,
