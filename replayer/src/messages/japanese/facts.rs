@@ -59,6 +59,9 @@ impl Words<'_> {
             Fact::HiddenHand { seat } => {
                 format!("{}の点数を決めるカードが、記録では伏せられています", self.name(seat))
             }
+            Fact::UncountedHand { seat } => {
+                format!("{}の手札は並べ方が多すぎて、最も安い並べ方を調べきれません", self.name(seat))
+            }
 
             Fact::NumberOfPlayers { players, least, most } => {
                 let able =

@@ -3,7 +3,7 @@
 use crate::words::forms::recast;
 
 /// What a reader says, and the same in Japanese. `{}` stands for what is named; it keeps its order.
-const SAID: [(&str, &str); 36] = [
+const SAID: [(&str, &str); 37] = [
     ("unknown variant `{}`, expected one of {}", "`{}`は知られていません。可能なもの：{}"),
     ("unknown variant `{}`, expected {}", "`{}`は知られていません。可能なもの：{}"),
     ("unknown field `{}`, expected one of {}", "`{}`という項目はありません。可能な項目：{}"),
@@ -16,6 +16,7 @@ const SAID: [(&str, &str); 36] = [
     ("EOF while parsing an object", "オブジェクトの途中で終わっています"),
     ("EOF while parsing a string", "文字列の途中で終わっています"),
     ("EOF while parsing a value", "値の途中で終わっています"),
+    ("the document ends too early", "途中で終わっています"),
     ("expected value", "値がありません"),
     ("expected ident", "語が違います"),
     ("expected `:`", "`:`が必要です"),
