@@ -145,7 +145,10 @@ fn load_for(about: &str, name: &str) -> Result<Rules, Wrong> {
         return Err(Wrong::new(about, unknown(name)));
     }
     let text = fs::read_to_string(path).map_err(|error| Wrong::new(name, error))?;
-    Rules::from_json(&text).map_err(|_| explain(name, &text))
+    Rules::from_json(&text).map_err(|error| match error {
+        RulesError::Contradiction(_) => Wrong::new(name, error),
+        _ => explain(name, &text),
+    })
 }
 
 /// The history of an edition.

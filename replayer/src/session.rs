@@ -275,21 +275,15 @@ impl Session {
     #[inline(never)]
     fn any_statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         if let Statement::Expect { expected, point, reading } = &line.statement {
-            self.expect(
-                line,
-                *expected,
-                point.as_deref(),
-                reading.as_ref().map(|it| (&*it.point, &*it.answer)),
-                report,
-            );
+            self.expect(line, *expected, point.as_deref(), reading.as_ref().map(|it| (&*it.point, &*it.answer)));
             return;
         }
         let irregularity = self.rule_on(line);
         self.release(report);
         // Another ruling on the same statement may follow.
         let held = match irregularity {
-            Some(finding) if !line.may_be_answered => {
-                self.report_irregularity(*finding, report);
+            Some(held) if !line.may_be_answered => {
+                self.report_irregularity(*held, report);
                 None
             }
             irregularity => irregularity,
@@ -326,8 +320,8 @@ impl Session {
             self.used.push(key.clone());
         }
         self.judge_fully(line, names, report);
-        if let (Some(claimed), Some(finding)) = (&mut self.claimed, held) {
-            claimed.irregularity = Some(finding);
+        if let (Some(claimed), Some(held)) = (&mut self.claimed, held) {
+            claimed.irregularity = Some(held);
         }
     }
 
@@ -368,6 +362,7 @@ impl Session {
                 scene,
                 finding,
                 further,
+                unmet: Vec::new(),
                 is_ruling: matches!(line.statement, Statement::Ruling { .. }),
                 irregularity: None,
             };
@@ -402,7 +397,7 @@ impl Session {
     }
 
     /// Reports verdicts, and counts them.
-    fn report_all(&mut self, findings: Vec<Finding>, report: &mut dyn FnMut(Finding)) {
+    fn report_all(&mut self, findings: impl IntoIterator<Item = Finding>, report: &mut dyn FnMut(Finding)) {
         for finding in findings {
             if let What::Verdict(ruling) = &finding.what {
                 count(&mut self.counts, &ruling.verdict);
