@@ -4,11 +4,14 @@
 
 mod check;
 mod compare;
+mod expectations;
 mod formats;
 mod japanese;
 mod other;
+mod promises;
 mod readings;
 mod readme;
 mod rulings;
 mod run;
+mod streams;
 mod versions;

@@ -138,6 +138,7 @@ impl Rest {
             | Fact::NegativePenalty
             | Fact::AnswerTooLate
             | Fact::HandSize { .. }
+            | Fact::HeldSize { .. }
             | Fact::NumberOfPlayers { .. }
             | Fact::OtherPack { .. }
             | Fact::OtherPartner { .. }
@@ -285,7 +286,9 @@ impl Rest {
             Fact::WholeHandNotLaid | Fact::EarlyOut { .. } | Fact::KeepsTooFew { .. } | Fact::NothingToShow => {
                 Self::Cards(None)
             }
-            Fact::HiddenHand { seat } | Fact::DoublesNotShown { seat } => Self::Cards(Some(seat)),
+            Fact::HiddenHand { seat } | Fact::UncountedHand { seat } | Fact::DoublesNotShown { seat } => {
+                Self::Cards(Some(seat))
+            }
 
             Fact::NoSuchMeld { .. }
             | Fact::NotInMeld { .. }

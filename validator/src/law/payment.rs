@@ -1,10 +1,10 @@
 //! Payments to the winner of a deal.
 
-use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat};
+use adjudeck_format::{Card, Entry, Expected, Groups, Laid, MeldName, Part, Seat};
 
 use super::declare::{self, Kind};
 use super::span::{self, Hidden};
-use super::{Case, absent, fault, illegal, rearrange, wild};
+use super::{Case, absent, fault, illegal, meld, rearrange, wild};
 use crate::deal::{Packed, Stage};
 use crate::game::{Points, of};
 use crate::meld::{Meld, Shape};
@@ -205,8 +205,34 @@ fn counted(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
         Arranging::Named => Some(all()),
         // The cheapest hand is one that lies in melds.
         Arranging::Best if hides => Some(if case.hidden == Hidden::Cheapest { 0 } else { all() }),
-        Arranging::Best => Complete::new(case, declare).least(table.hand(seat), hand, |card| value(case, rules, card)),
+        Arranging::Best => least(case, rules, seat).or(match case.hidden {
+            Hidden::Unknown => None,
+            Hidden::Cheapest => Some(0),
+            Hidden::Dearest => Some(all()),
+        }),
     }
+}
+
+/// The fewest points for which the cards of a hand can count; none if that would take too long to find out.
+fn least(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
+    let (hand, counted) = (case.deal.table.hand(seat), case.ask(&case.rules.score.hand));
+    Complete::new(case, case.rules.declare.as_ref()?).least(hand, counted, |card| value(case, rules, card))
+}
+
+/// Whose hand counts for as little as it can, where it would take too long to find out how little that is.
+#[cold]
+pub(crate) fn uncounted(case: &Case<'_>) -> Option<Seat> {
+    let rules = case.rules.payment.as_ref()?;
+    let (table, winner) = (&case.deal.table, case.deal.out?);
+    let takes_best = case.rules.score.hand.answer != Hand::Everything && rules.arranging.answer == Arranging::Best;
+    let is_searched = |seat: &Seat| {
+        *seat != winner
+            && case.deal.player(*seat).packed.is_none_or(|_| pays_all(case, *seat))
+            && table.melds(*seat).is_empty()
+            && table.hand(*seat).hidden() == 0
+    };
+    let mut seats = case.game.seats().filter(|_| takes_best && wild::is_known(case).is_ok()).filter(is_searched);
+    seats.find(|seat| least(case, rules, *seat).is_none())
 }
 
 /// What the cards cost that do not count among those that a player has shown.
@@ -252,7 +278,18 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
         .can_lay(seat, &groups.cards)
         .or_else(|(index, fact)| super::impossible(&case.rules.pack.contents, fact, Part::Card(index)))?;
     wild::is_known(case)?;
-    declare::read(case, declare, groups).map(|_| ())
+    declare::read(case, declare, groups)?;
+    super::deal::whole_hand(case, seat, Part::Subject)
+}
+
+/// Whether those hold as many cards as they can hold for which a payment is declared; with what the winner gets, all.
+pub(crate) fn whole_hands(case: &Case<'_>, entries: &[Entry]) -> Verdict {
+    let winner = case.deal.out;
+    let pays = |seat: &Seat, of: Seat| Some(*seat) != winner && (*seat == of || Some(of) == winner);
+    (0..).zip(entries).try_for_each(|(index, Entry { player: of, .. })| {
+        let mut payers = case.game.seats().filter(|seat| pays(seat, *of));
+        payers.try_for_each(|seat| super::deal::whole_hand(case, seat, Part::Number(index)))
+    })
 }
 
 /// Whether a loser may add these cards to a meld of the winner.
@@ -272,6 +309,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     }
     deal.table.can_lay(seat, cards).or_else(|(index, fact)| super::impossible(pack, fact, Part::Card(index)))?;
     wild::is_known(case)?;
+    meld::names_only_wilds(case, cards, Part::Card)?;
     grown(case, cards, on).map(|_| ())
 }
 

@@ -236,6 +236,8 @@ pub enum RulesError {
         /// The point that is most like it.
         nearest: Option<&'static str>,
     },
+    /// This is the name of a section, and not that of one point.
+    NoPoint(String),
     /// The game does not have the section of this point.
     NoSuchSection(String),
     /// The answer is none that the point may have; what it may be.
@@ -261,6 +263,11 @@ impl fmt::Display for RulesError {
                 write!(f, "no point is called `{path}`")?;
                 nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
             }
+            Self::NoPoint(section) => write!(
+                f,
+                "`{section}` is a section of the rules, and no point, such as `{}`; a rules file can set a section to null",
+                Point::all().find(|point| point.section() == section).map_or("", Point::path)
+            ),
             Self::NoSuchSection(path) => {
                 write!(f, "this game has no `{path}`: its section is null")
             }
@@ -401,10 +408,7 @@ impl Rules {
 
     /// As [`with_value`](Self::with_value), the answer being that of `holder` instead of a house's.
     pub(crate) fn with_held(&self, path: &str, answer: &Value, holder: Option<&str>) -> Result<Self, RulesError> {
-        let point = Point::find(path).ok_or_else(|| RulesError::NoSuchPoint {
-            path: path.to_owned(),
-            nearest: nearest(path, Point::all().map(Point::path)),
-        })?;
+        let point = Point::named(path)?;
         let (name_of_section, name) = point.path().split_once('.').unwrap_or_default();
         let mut section = self.section(name_of_section).unwrap_or_default();
         let entry = section.get_mut(name).ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?;
@@ -486,7 +490,7 @@ fn house_rule_after(source: Option<&Value>) -> Value {
 }
 
 /// The word of `words` that is most like `word`, if one is like it at all.
-fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+pub(crate) fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     words
         .map(|known| (strsim::normalized_damerau_levenshtein(word, known), known))
         .filter(|(likeness, _)| *likeness > 0.6)
@@ -526,6 +530,14 @@ pub fn possible_answers(point: Point) -> Vec<(String, String)> {
 pub fn question(point: Point) -> String {
     let text = point_schema(point).and_then(|entry| entry.get("description")?.as_str());
     text.unwrap_or_default().to_owned()
+}
+
+/// Why nothing can be answered to what is called so.
+fn no_point(path: &str) -> RulesError {
+    if Point::all().any(|point| point.section() == path) {
+        return RulesError::NoPoint(path.to_owned());
+    }
+    RulesError::NoSuchPoint { path: path.to_owned(), nearest: nearest(path, Point::all().map(Point::path)) }
 }
 
 /// What a section is about, from the schema.

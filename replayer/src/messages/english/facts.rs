@@ -53,6 +53,10 @@ impl Words<'_> {
                 let has = count(has, "card", "cards");
                 format!("{} is given {has}, and this deal gives {due}", self.name(seat))
             }
+            Fact::HeldSize { seat, has, due } => {
+                let has = count(has, "card", "cards");
+                format!("in this position {} holds {has}, and should hold {due}", self.name(seat))
+            }
             Fact::StockSize { has, due } => {
                 let has = count(has, "card", "cards");
                 format!("the stock is given with {has}, and {due} are left when all have theirs")
@@ -61,6 +65,9 @@ impl Words<'_> {
             Fact::HiddenCard => "the record hides the card that would decide".to_owned(),
             Fact::HiddenHand { seat } => {
                 format!("the record hides cards of {} that would decide the score", self.name(seat))
+            }
+            Fact::UncountedHand { seat } => {
+                format!("the hand of {} could be laid in too many ways to find the cheapest", self.name(seat))
             }
 
             Fact::NumberOfPlayers { players, least, most } => {
@@ -285,7 +292,7 @@ impl Words<'_> {
             Fact::DealtHandTooLate => {
                 format!("{actor} has had a turn, and may declare only after drawing")
             }
-            Fact::InTwoMelds { card } => format!("{card} is in two melds, and {actor} does not hold it so often"),
+            Fact::InTwoMelds { card } => format!("{card} is used twice, and {actor} does not hold it so often"),
             Fact::CardsInNoMeld { cards } => {
                 format!("{} in no meld", count(cards, "card of the hand is", "cards of the hand are"))
             }
