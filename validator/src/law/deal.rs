@@ -43,12 +43,9 @@ pub(crate) fn appear(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
     if cards.len() > usize::from(case.deal.table.stock()) {
         return impossible(&case.rules.pack.contents, Fact::StockEmpty, Part::Line);
     }
-    let known = || cards.iter().flatten().copied();
-    case.deal.table.can_appear(known()).or_else(|(at, fact)| {
-        let place = cards.iter().enumerate().filter(|(_, card)| card.is_some()).nth(usize::from(at));
-        let place = place.and_then(|(place, _)| u16::try_from(place).ok()).unwrap_or(at);
-        impossible(&case.rules.pack.contents, fact, Part::Card(place))
-    })
+    let known = (0..).zip(cards).filter_map(|(at, card)| Some((at, (*card)?)));
+    let can = case.deal.table.can_appear(known);
+    can.or_else(|(at, fact)| impossible(&case.rules.pack.contents, fact, Part::Card(at)))
 }
 
 /// Whether a card may be turned up to start the discard pile.

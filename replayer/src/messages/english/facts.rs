@@ -62,6 +62,9 @@ impl Words<'_> {
             Fact::HiddenHand { seat } => {
                 format!("the record hides cards of {} that would decide the score", self.name(seat))
             }
+            Fact::UncountedHand { seat } => {
+                format!("the hand of {} could be laid in too many ways to find the cheapest", self.name(seat))
+            }
 
             Fact::NumberOfPlayers { players, least, most } => {
                 let players = count(players, "player sits", "players sit");
@@ -285,7 +288,7 @@ impl Words<'_> {
             Fact::DealtHandTooLate => {
                 format!("{actor} has had a turn, and may declare only after drawing")
             }
-            Fact::InTwoMelds { card } => format!("{card} is in two melds, and {actor} does not hold it so often"),
+            Fact::InTwoMelds { card } => format!("{card} is used twice, and {actor} does not hold it so often"),
             Fact::CardsInNoMeld { cards } => {
                 format!("{} in no meld", count(cards, "card of the hand is", "cards of the hand are"))
             }

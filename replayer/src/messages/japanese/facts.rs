@@ -58,6 +58,9 @@ impl Words<'_> {
             Fact::HiddenHand { seat } => {
                 format!("点数を決める{}のカードが、記録では伏せられています", self.name(seat))
             }
+            Fact::UncountedHand { seat } => {
+                format!("{}の手札は並べ方が多すぎて、最も安い並べ方を調べきれません", self.name(seat))
+            }
 
             Fact::NumberOfPlayers { players, least, most } => {
                 format!("{players}人いますが、プレイできるのは{least}人から{most}人です")
@@ -259,7 +262,7 @@ impl Words<'_> {
                 format!("{actor}はすでに番を終えているので、ラミー宣言できるのはドローの後だけです")
             }
             Fact::InTwoMelds { card } => {
-                format!("{card}が2つのメルドに入っていますが、{actor}はそれだけの枚数を持っていません")
+                format!("{card}が二重に使われていますが、{actor}はそれだけの枚数を持っていません")
             }
             Fact::CardsInNoMeld { cards } => format!("手札のうち{cards}枚が、どのメルドにも入っていません"),
             Fact::CopiesAreNoMeld { card } => format!("同じ{card}を集めてもメルドになりません"),
