@@ -283,8 +283,12 @@ impl Gaps {
         }
     }
 
-    /// A player takes discards that are not named. If it is open what lies there, it is open what he holds; says whether.
-    pub(crate) const fn take_unnamed(&mut self, seat: Seat) -> bool {
+    /// A player takes discards that are not named. If it is open what lies there, or how many of them he takes, it is open
+    /// what he holds; says whether.
+    pub(crate) const fn take_unnamed(&mut self, seat: Seat, open: bool) -> bool {
+        if open {
+            (self.any, self.piles, self.line) = (true, true, true);
+        }
         if self.line {
             self.hands = self.hands.and(Seats::of(Some(seat)));
         }

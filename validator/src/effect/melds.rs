@@ -108,10 +108,13 @@ pub(super) fn move_card(
     to: MeldName,
 ) {
     at_play(rules, game, deal, seat);
-    let (turn, Some(card)) = (deal.turn, laid.card) else { return };
+    let turn = deal.turn;
     for owner in [from.owner, to.owner] {
         deal.keep_melds(owner);
         deal.player_mut(owner).rearranged = turn;
+    }
+    if let Some(card) = laid.card.filter(|card| deal.table.meld(from).is_some_and(|meld| meld.copies(*card) == 0)) {
+        deal.table.show_in_meld(card);
     }
     let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
         reading(rules, game, deal, |case| {
@@ -120,8 +123,10 @@ pub(super) fn move_card(
             law::rearrange::changed(case, meld, without, with).rearranged(turn)
         })
     };
-    let (left, grown) = (changed(deal, from, Some(card), None), changed(deal, to, None, Some(laid)));
-    if let Some(meld) = deal.meld_mut(from) {
+    let (left, grown) = (changed(deal, from, laid.card, None), changed(deal, to, None, Some(laid)));
+    if laid.card.is_none() {
+        deal.table.lose_one_of(from);
+    } else if let Some(meld) = deal.meld_mut(from) {
         *meld = left;
     }
     match deal.meld_mut(to) {
@@ -160,12 +165,16 @@ pub(super) fn rearrange(
     deal.keep_melds(seat);
     deal.player_mut(seat).rearranged = deal.turn;
     let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
-    let (hand, _) = law::rearrange::from_hand(deal.table.melds(seat), groups, &mut lacking);
-    deal.table.leave_together(seat, &hand);
-    for (card, copies) in Card::all().zip(lacking) {
-        (0..copies).for_each(|_| deal.table.give(seat, Some(card)));
+    if law::rearrange::is_open(deal.table.melds(seat), groups) {
+        deal.table.lay_anew(seat, &groups.cards);
+    } else {
+        let (hand, _) = law::rearrange::from_hand(deal.table.melds(seat), groups, &mut lacking);
+        deal.table.leave_together(seat, &hand);
+        for (card, copies) in Card::all().zip(lacking) {
+            (0..copies).for_each(|_| deal.table.give(seat, Some(card)));
+        }
+        deal.table.clear_melds(seat);
     }
-    deal.table.clear_melds(seat);
     let mut formed = judged(deal, verdict, formed);
     for cards in groups.iter() {
         let read = || reading(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
@@ -261,11 +270,12 @@ pub(super) fn add_to_winner(rules: By<'_>, game: &Game, deal: &mut Deal, seat: S
     }
 }
 
-/// A card goes to a meld that it does not fit.
+/// A card goes to a meld that it does not fit, or of which nobody knows whether it does.
 fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
     meld.spoil();
-    if let Some(card) = card {
-        meld.push(card, turn);
+    match card {
+        Some(card) => meld.push(card, turn),
+        None => meld.hide(1),
     }
 }
 

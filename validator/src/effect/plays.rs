@@ -10,7 +10,7 @@ use crate::deal::{Call, Certainty, Deal, Packed, Pushed, Stage, Taking};
 use crate::game::Game;
 use crate::judge;
 use crate::law::{self, Formed};
-use crate::meld::{Meld, Shape};
+use crate::meld::Meld;
 use crate::rules::close::End;
 use crate::rules::declare::{Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
@@ -169,7 +169,7 @@ fn ends(
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
     match action {
         Action::Shows { .. } if judge::shows_doubles(&rules, deal, action) => {
-            deal.doubles_shown |= verdict.is_ok();
+            deal.doubles_shown |= verdict.map_or_else(|it| it.kind == Expected::Undecided, |()| true);
             return true;
         }
         Action::Shows { melds } if has_ended => {
@@ -296,12 +296,16 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
 /// A player takes the discard line down to a card: as many cards as `take` says.
 fn take_to(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, take: impl FnOnce(&mut Deal, usize)) {
     let count = reading(rules, game, deal, |case| law::line::down_to(case, card));
+    let open = count.is_some() && reading(rules, game, deal, |case| law::line::is_depth_open(case, card));
+    if let Some(count) = count.filter(|_| !open) {
+        deal.table.know_discard(count - 1, card);
+    }
     take(deal, count.unwrap_or_default());
-    if count.is_none() {
-        // Whatever he took, it was something else than the record says.
+    if count.is_none() || open {
+        // Whatever he took, it was something else than the record says, or the record hides how much it was.
         deal.forget_line();
     }
-    if deal.gaps.take_unnamed(seat) || count.is_none() {
+    if deal.gaps.take_unnamed(seat, open) || count.is_none() {
         deal.table.lose_sight(seat);
     }
 }
@@ -516,8 +520,7 @@ fn show(
             let mut meld = Meld::empty();
             law::declare::group(case, declare, cards, index, &mut meld).ok().map(|_| meld)
         };
-        let all = || Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
-        let meld = formed.next().or_else(|| reading(rules, game, deal, read)).unwrap_or_else(all);
+        let meld = formed.next().or_else(|| reading(rules, game, deal, read)).unwrap_or_else(|| Meld::lying(cards));
         deal.table.lay(seat, cards, meld);
     }
 }

@@ -230,7 +230,7 @@ fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
 pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid], opening: bool) -> Meld {
     let mut meld = Meld::empty();
     if read_as(case, cards, 0, opening, &mut meld).is_err() {
-        meld = Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
+        meld = Meld::lying(cards);
     }
     meld
 }
