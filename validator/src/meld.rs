@@ -102,7 +102,7 @@ impl Meld {
         self.hidden = self.hidden.saturating_sub(1);
     }
 
-    /// A meld that is yet to be formed.
+    /// A meld without cards: one that is yet to be formed, or from which all have gone.
     pub(crate) fn empty() -> Self {
         Self::of(Shape::Irregular, ArrayVec::new())
     }
