@@ -13,7 +13,8 @@ pub(super) const LOST: Law = Law {
         let (log, mut chance) = (games(rules, 2, seed), Chance::new(seed));
         let lines: Vec<(usize, &str)> = log.lines().enumerate().filter(|(_, line)| !line.is_empty()).collect();
         let chosen: Vec<(usize, &str)> = (0..4).filter_map(|_| chance.pick(&lines).copied()).collect();
-        let spoil = |(at, line): (usize, &str)| spoilt(line).into_iter().map(move |line| (at, line)).collect::<Vec<_>>();
+        let spoil =
+            |(at, line): (usize, &str)| spoilt(line).into_iter().map(move |line| (at, line)).collect::<Vec<_>>();
         let lost = |(at, line): (usize, String)| {
             let mut trial = Trial::of(&log);
             trial.change(at, &line);

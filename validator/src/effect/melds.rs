@@ -1,6 +1,6 @@
 //! What changes when cards are laid: melds, lay-offs, wild cards that move, melds that are rearranged.
 
-use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Seat};
+use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Seat, Stands};
 
 use super::plays::{at_play, close};
 use super::{By, reading};
@@ -109,11 +109,12 @@ pub(super) fn move_card(
 ) {
     at_play(rules, game, deal, seat);
     let turn = deal.turn;
+    let Some(card) = laid.card else { return move_hidden(rules, game, deal, from, to) };
     for owner in [from.owner, to.owner] {
         deal.keep_melds(owner);
         deal.player_mut(owner).rearranged = turn;
     }
-    if let Some(card) = laid.card.filter(|card| deal.table.meld(from).is_some_and(|meld| meld.copies(*card) == 0)) {
+    if let Some(card) = Some(card).filter(|card| deal.table.meld(from).is_some_and(|meld| meld.copies(*card) == 0)) {
         deal.table.show_in_meld(card);
     }
     let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
@@ -123,10 +124,8 @@ pub(super) fn move_card(
             law::rearrange::changed(case, meld, without, with).rearranged(turn)
         })
     };
-    let (left, grown) = (changed(deal, from, laid.card, None), changed(deal, to, None, Some(laid)));
-    if laid.card.is_none() {
-        deal.table.lose_one_of(from);
-    } else if let Some(meld) = deal.meld_mut(from) {
+    let (left, grown) = (changed(deal, from, Some(card), None), changed(deal, to, None, Some(laid)));
+    if let Some(meld) = deal.meld_mut(from) {
         *meld = left;
     }
     match deal.meld_mut(to) {
@@ -134,6 +133,19 @@ pub(super) fn move_card(
         None => deal.table.add_meld(to.owner, grown),
     }
     note_melded(rules, game, deal, seat);
+}
+
+/// A card that the record hides goes from one meld to another: nobody knows any more what lies in them.
+fn move_hidden(rules: By<'_>, game: &Game, deal: &mut Deal, from: MeldName, to: MeldName) {
+    if deal.table.meld(from).is_none() || from == to {
+        return;
+    }
+    deal.table.lose_one_of(from);
+    match deal.table.meld_mut(to) {
+        Some(meld) => meld.hide(1),
+        None => deal.table.add_meld(to.owner, Meld::lying(&[Laid { card: None, stands: Stands::Unsaid }])),
+    }
+    note_melded(rules, game, deal, from.owner);
 }
 
 /// A meld goes to another, whole; what has its place stays empty.
