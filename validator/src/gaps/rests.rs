@@ -105,7 +105,7 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         }
         Rest::End => may_have_ended,
         Rest::Seats => gaps.seats,
-        Rest::Dealer => gaps.seats || may_have_ended,
+        Rest::Dealer => gaps.seats || gaps.left.any() || may_have_ended,
         Rest::Wild => gaps.wild,
         Rest::Chips => gaps.chips,
         Rest::Hidden => gaps.any,
