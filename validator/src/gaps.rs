@@ -18,7 +18,7 @@ use crate::deal::{Deal, Stage};
 use crate::effect::{self, By};
 use crate::game::Game;
 use crate::judge;
-use crate::law::Case;
+use crate::law::{self, Case};
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::verdict::{Fact, Violation};
@@ -259,6 +259,11 @@ impl Gaps {
         self.played.has(seat) || self.laid.has(seat)
     }
 
+    /// Whether it is open what lies in the stock, and how much.
+    pub(crate) const fn touch_piles(&self) -> bool {
+        self.piles
+    }
+
     /// Whether it is open how many chips lie where.
     pub(crate) const fn touch_chips(&self) -> bool {
         self.chips
@@ -349,6 +354,11 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         game.forget_total(seat);
     }
     if rules.exit.is_some() && between {
+        if lost == Lost::Anything {
+            let may_pay = law::exit::undecided(&Case::new(rules, game, deal, None));
+            let seats = (0..deal.table.players()).map(Seat).zip(may_pay).filter(|(_, may)| *may);
+            seats.for_each(|(seat, _)| game.forget_total(seat));
+        }
         new.left = match lost {
             Lost::Play(seat, None | Some(Verb::Leaves)) => Seats::of(Some(seat)),
             Lost::Anything => Seats::EVERYBODY,

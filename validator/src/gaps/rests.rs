@@ -91,7 +91,10 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         }
         Rest::Taken => gaps.played.any() && open || his(None, |gaps, player| gaps.hands.has(player)),
         Rest::Last => {
-            his(None, |gaps, player| gaps.hands.has(player)) || player.is_some_and(|player| alone(rules, deal, player))
+            // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
+            let plays_on = |player: Seat| gaps.piles && deal.table.hand(player).size() == 0;
+            his(None, |gaps, player| gaps.hands.has(player))
+                || player.is_some_and(|player| alone(rules, deal, player) || plays_on(player))
         }
         Rest::Laid => his(None, |gaps, player| gaps.laid.has(player)),
         Rest::Cards(seat) => his(seat, super::Gaps::touch),
@@ -136,14 +139,13 @@ impl Rest {
             | Fact::UnknownClause
             | Fact::AnswerTooLate
             | Fact::HandSize { .. }
+            | Fact::HeldSize { .. }
             | Fact::NumberOfPlayers { .. }
             | Fact::OtherPack { .. }
             | Fact::OtherPartner { .. }
             | Fact::CardsPushed { .. }
             | Fact::StockCardSeen
             | Fact::PileTooBig { .. }
-            | Fact::WildUnsaid
-            | Fact::MeldUnsaid
             | Fact::WildUpcard
             | Fact::SetTooShort { .. }
             | Fact::RunTooShort { .. }
@@ -159,7 +161,6 @@ impl Rest {
             | Fact::AllRunsPure
             | Fact::PartsOfOneRun
             | Fact::RunsTooShort { .. }
-            | Fact::WildStaysInMeld
             | Fact::WildNeverMoves
             | Fact::TooFewDoubles { .. }
             | Fact::NoDouble
@@ -181,6 +182,9 @@ impl Rest {
             | Fact::MeldTooBig
             | Fact::WildAddedToSet
             | Fact::WildsAlone
+            | Fact::WildUnsaid
+            | Fact::MeldUnsaid
+            | Fact::WildStaysInMeld
             | Fact::JokersAlone => Self::Form,
 
             Fact::NoPlayers
