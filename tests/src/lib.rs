@@ -2,6 +2,7 @@
 
 pub mod law;
 pub mod laws;
+pub mod shrink;
 
 use std::fmt::Write as _;
 

@@ -8,9 +8,9 @@ use super::{Finding, Session, What, Whence};
 impl Session {
     pub(super) fn unreadable(&mut self, unread: Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         self.release(report);
+        self.lose(unread.told(), names);
         self.counts.unreadable += 1;
-        let Unread { fault, offset, text } = unread;
-        self.lose(&text, names);
+        let Unread { fault, offset, text, .. } = unread;
         let (line, span) = (fault.line, fault.span.clone());
         let (whence, names, what) = (Whence::default(), names.clone(), What::Unreadable(fault));
         report(Finding { whence, line, offset, text, span, names, what });

@@ -14,6 +14,7 @@ use crate::meld::Meld;
 use crate::rules::close::End;
 use crate::rules::declare::{Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
+use crate::rules::exhaustion::First;
 use crate::rules::line::Overflow;
 use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, Violation};
@@ -117,7 +118,7 @@ fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Act
     };
     match action {
         Action::Draws { cards } => {
-            draw_cards(deal, seat, cards);
+            draw_cards(rules, deal, seat, cards);
             deal.took_at_end = Some(seat);
         }
         Action::Takes { cards } => take(deal, cards, cards.len()),
@@ -245,14 +246,16 @@ fn draw(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
         deal.just_discarded = false;
         deal.taken_in_a_row = 0;
     }
-    draw_cards(deal, seat, cards);
+    draw_cards(rules, deal, seat, cards);
 }
 
 /// Cards of the stock go to a hand; if there is none left, the discards have been shuffled.
 #[inline]
-fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+fn draw_cards(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+    // Where a line was lost there may be cards left in the stock, though it seems to be used up.
+    let shuffled = !deal.gaps.touch_piles() || rules.exhaustion.stock.answer == First::Reshuffle;
     for card in cards {
-        if deal.table.stock() == 0 && !deal.table.has_indicator() {
+        if deal.table.stock() == 0 && !deal.table.has_indicator() && shuffled {
             deal.table.reshuffle();
             deal.reshuffles = deal.reshuffles.saturating_add(1);
         }
