@@ -65,7 +65,8 @@ fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
     let low_ace = case.ask(&wins.low_ace);
     // For what a wild card stands in a meld that a fault has spoiled nobody can tell, nor which ace is low there.
     let is_open = |card: &Card| wild::is_wild(case, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
-    let is_spoiled = |meld: &Meld| meld.shape() == Shape::Irregular && meld.cards().iter().any(is_open);
+    let is_spoiled =
+        |meld: &Meld| meld.hidden() > 0 || meld.shape() == Shape::Irregular && meld.cards().iter().any(is_open);
     if table.melds(seat).iter().any(is_spoiled) {
         return None;
     }
