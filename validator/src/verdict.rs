@@ -91,6 +91,10 @@ facts! {
         NothingToTakeBack,
     "legal-taken-back": /// What is taken back was legal.
         LegalTakenBack,
+    "rulings-contradict": /// Two rulings on one statement say the opposite of each other.
+        RulingsContradict,
+    "negative-penalty": /// A penalty is less than nothing.
+        NegativePenalty,
     "dead-card": /// A director has ruled that the top discard may not be taken.
         DeadCard,
     "rules-changed": /// The log is pinned to rules with other answers.

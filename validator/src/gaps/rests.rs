@@ -134,6 +134,8 @@ impl Rest {
             | Fact::LeavesByNewPlayers
             | Fact::RulesChanged
             | Fact::UnknownClause
+            | Fact::RulingsContradict
+            | Fact::NegativePenalty
             | Fact::AnswerTooLate
             | Fact::HandSize { .. }
             | Fact::HeldSize { .. }

@@ -4,12 +4,12 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::contract::MOST_MELDS;
-use super::{Case, absent, close, illegal, layoff, meld, twins, undecided, wild};
+use super::{Case, close, illegal, lacking, layoff, meld, twins, undecided, wild};
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
 use crate::table::MOST_MELDS as MOST_OWN;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// The most cards that one statement can name which come from the hand.
 const MOST_LAID: usize = 64;
@@ -45,9 +45,9 @@ pub(crate) fn from_hand(melds: &[Meld], groups: &Groups<'_>, lacking: &mut [u8; 
 }
 
 /// Whether the player may rearrange melds at all.
-fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, crate::verdict::Violation> {
+fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, Violation> {
     let Some(rules) = &case.rules.rearrange else {
-        return Err(crate::verdict::Violation { ..absent("layoff.fit").err().unwrap_or_else(|| unknown(case)) });
+        return Err(unknown());
     };
     layoff::may(case, seat)?;
     case.note(&rules.melds);
@@ -55,8 +55,8 @@ fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, crate::verdict:
 }
 
 /// What is said of a play that the game does not know.
-const fn unknown(case: &Case<'_>) -> crate::verdict::Violation {
-    super::fault(adjudeck_format::Expected::Illegal, &case.rules.meld.when, Fact::NotInThisGame, Part::Verb)
+fn unknown() -> Violation {
+    lacking("rearrange.melds")
 }
 
 /// Whether the player may move a card from one meld to another. What becomes of the melds is asked when the turn ends.

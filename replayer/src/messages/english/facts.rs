@@ -28,6 +28,10 @@ impl Words<'_> {
             Fact::UnknownClause => "the rules have no clause of this number".to_owned(),
             Fact::NothingToTakeBack => "there is no statement here that could be taken back".to_owned(),
             Fact::LegalTakenBack => "what is taken back is legal by these rules".to_owned(),
+            Fact::RulingsContradict => "this ruling contradicts the one before on the same statement".to_owned(),
+            Fact::NegativePenalty => {
+                "a penalty cannot be negative; to give points back, write `ruling adjust`".to_owned()
+            }
             Fact::DeadCard => "the top discard is dead by a ruling".to_owned(),
             Fact::RulesChanged => "the rules give other answers than those to which the log is pinned".to_owned(),
 

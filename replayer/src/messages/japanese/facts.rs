@@ -31,6 +31,8 @@ impl Words<'_> {
             Fact::UnknownClause => "規則にこの番号の条項はありません".to_owned(),
             Fact::NothingToTakeBack => "ここには取り消せるものがありません".to_owned(),
             Fact::LegalTakenBack => "取り消されたものは、この規則では合法です".to_owned(),
+            Fact::RulingsContradict => "同じものについての前の裁定と矛盾しています".to_owned(),
+            Fact::NegativePenalty => "罰点は負にできません。点を戻すには`ruling adjust`と書いてください".to_owned(),
             Fact::DeadCard => "一番上の捨て札は、裁定により取れません".to_owned(),
             Fact::RulesChanged => "規則の答えが、ログに固定されている規則のものと違います".to_owned(),
 

@@ -3,7 +3,7 @@
 use std::io;
 
 use adjudeck_format::json::JsonError;
-use adjudeck_validator::{Point, RulesError};
+use adjudeck_validator::{Contradiction, Point, RulesError};
 
 use super::Japanese;
 use super::faults::fault;
@@ -129,6 +129,20 @@ fn answer(error: &RulesError) -> String {
         }
         RulesError::NoSuchAnswer { point, answer, possible, .. } => {
             format!("`{answer}`は{point}の答えになりません。可能な答え: {}", possible.join(", "))
+        }
+        RulesError::Contradiction(contradiction) => format!("規則が矛盾しています: {}", contradicting(*contradiction)),
+    }
+}
+
+/// Which answers of rules cannot hold together.
+const fn contradicting(contradiction: Contradiction) -> &'static str {
+    match contradiction {
+        Contradiction::NoDeals => "series.dealsが0ですが、ゲームには少なくとも1回のディールが必要です",
+        Contradiction::PaymentWithoutDeclaring => {
+            "payment.collectsは宣言した勝者への支払いですが、節`declare`がnullなので、だれも宣言できません"
+        }
+        Contradiction::WorthWithoutValues => {
+            "contract.meldsは最初のメルドに点数を求めますが、節`opening`がnullなので、opening.valuesによるカードの点数がありません"
         }
     }
 }
