@@ -71,7 +71,7 @@
 //! | `upcard C?` | the card that starts the discard pile |
 //! | `stock C? ...` | the whole stock, the next card first, without an indicator that lies under it; perhaps empty |
 //! | `pile C? ...` | the discard pile, the top card last (position); perhaps empty |
-//! | `table P C? ... \| C? ...` | a player's melds (position) |
+//! | `table P C? ... \| C? ...` | a player's melds, laid in earlier turns (position) |
 //! | `openings M ...` | the melds that were their owners' first (position); pairs, and the only meld of a player, need not be named, and of several other melds those that are not named are held to be later ones |
 //! | `opened P ...` | players who have laid down though no `table` says so (position) |
 //! | `turn P [drawn]` | whose turn it is, and whether he has drawn (position) |

@@ -152,7 +152,9 @@ pub(crate) fn begin(
         // A position begins when the pools have been paid; how much is in them is for the record to tell.
         (game.main_pool, game.hand_pool) = (to_game, to_hand);
     }
+    let gaps = deal.gaps.of_next_deal();
     deal.begin(number, dealer, game, in_position);
+    deal.gaps = gaps;
 }
 
 /// A deal is added up before another begins: points, chips, and who stays in the game.
@@ -238,6 +240,7 @@ fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Hand { player, cards } => {
             deal.misdealt |= deal.cards_due(&rules).is_some_and(|due| usize::from(due) != cards.len());
             deal.player_mut(*player).dealt = true;
+            deal.gaps.stay(*player);
             // In a position a hand need not be as it was dealt.
             if rules.doubles.is_some() && !deal.in_position {
                 deal.player_mut(*player).pairs = law::doubles::pairs(cards);
