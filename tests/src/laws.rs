@@ -3,6 +3,9 @@
 
 mod custody;
 mod generated;
+mod injected;
+mod judged;
+mod written;
 
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::session::{Choice, Finding, Session};
@@ -11,7 +14,17 @@ use adjudeck_validator::Rules;
 use crate::law::Law;
 
 /// Every law.
-pub const LAWS: &[Law] = &[generated::LEGAL, custody::KEPT];
+pub const LAWS: &[Law] = &[
+    generated::LEGAL,
+    custody::KEPT,
+    injected::INJECTED,
+    judged::TWICE,
+    judged::ANY_LINES,
+    judged::LOOKING,
+    judged::FLIPPED,
+    written::PRINTED,
+    written::PERMUTED,
+];
 
 /// The law of this name.
 ///

@@ -4,6 +4,7 @@ pub mod chance;
 pub mod hiding;
 pub mod law;
 pub mod laws;
+pub mod shrink;
 
 use std::fmt::Write as _;
 
