@@ -3,8 +3,10 @@
 
 mod custody;
 mod generated;
+mod hiding;
 mod injected;
 mod judged;
+mod unread;
 mod written;
 
 use adjudeck_replayer::generate::generate;
@@ -17,11 +19,13 @@ use crate::law::Law;
 pub const LAWS: &[Law] = &[
     generated::LEGAL,
     custody::KEPT,
+    hiding::HIDING,
     injected::INJECTED,
     judged::TWICE,
     judged::ANY_LINES,
     judged::LOOKING,
     judged::FLIPPED,
+    unread::LOST,
     written::PRINTED,
     written::PERMUTED,
 ];
