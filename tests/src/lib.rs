@@ -1,5 +1,6 @@
 //! What crosses crates is tested in `tests/`; what those tests share is here.
 
+pub mod claims;
 pub mod law;
 pub mod laws;
 pub mod shrink;
