@@ -130,7 +130,7 @@ fn answer(error: &RulesError) -> String {
         RulesError::NoSuchAnswer { point, answer, possible, .. } => {
             format!("`{answer}`は{point}の答えになりません。可能な答え：{}", possible.join(", "))
         }
-        RulesError::Contradiction(contradiction) => format!("規則が矛盾しています: {}", contradicting(*contradiction)),
+        RulesError::Contradiction(contradiction) => format!("規則が矛盾しています：{}", contradicting(*contradiction)),
     }
 }
 
