@@ -2,6 +2,7 @@
 
 mod expectations;
 mod findings;
+mod headings;
 mod losses;
 mod referees;
 mod rulings;
@@ -16,6 +17,7 @@ use adjudeck_validator::{Judge, Rules, Verdict, Violation, pinned};
 use expectations::Claimed;
 pub use findings::{Counts, Directed, Finding, Ruling, Scene, Unmet, What, Whence, is_of_record};
 use findings::{count, ruling};
+use headings::Early;
 pub use referees::{RulesFault, unknown};
 
 /// By which rules logs are judged.
@@ -60,6 +62,10 @@ pub struct Session {
     lost_rules: bool,
     /// The same for the line that says who plays.
     lost_seats: bool,
+    /// What stands above the line that says by which rules the present game is played, and needs them.
+    early: Vec<Early>,
+    /// Whether it has been said that the input is not UTF-8.
+    told_encoding: bool,
     /// Whether it has been said that the present game cannot be judged.
     told: bool,
     /// Why games of this input cannot be judged.
@@ -108,6 +114,8 @@ impl Session {
             counted: false,
             lost_rules: false,
             lost_seats: false,
+            early: Vec::new(),
+            told_encoding: false,
             told: false,
             refused: Vec::new(),
             disputed: false,
@@ -132,6 +140,8 @@ impl Session {
         (self.edition, self.pin) = (None, None);
         (self.ready, self.told, self.fresh) = (false, false, true);
         (self.counted, self.lost_rules, self.lost_seats) = (false, false, false);
+        self.told_encoding = false;
+        self.early.clear();
         self.house.clear();
         self.refused.clear();
         *self.whence.borrow_mut() = Whence::default();
@@ -274,6 +284,10 @@ impl Session {
 
     #[inline(never)]
     fn any_statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
+        if self.is_early(&line.statement) {
+            self.keep_early(line, names);
+            return;
+        }
         if let Statement::Expect { expected, point, reading } = &line.statement {
             self.expect(
                 line,
@@ -319,6 +333,7 @@ impl Session {
         if heading && !self.ready || !self.make_ready(line, names, report) {
             return;
         }
+        self.judge_early(report);
         if let (Statement::Deal { .. } | Statement::Position { .. }, Some((key, _))) =
             (&line.statement, self.judges.first())
             && !self.used.contains(key)
@@ -420,6 +435,7 @@ impl Session {
         (self.edition, self.pin) = (None, None);
         (self.ready, self.told, self.fresh) = (false, false, true);
         (self.lost_rules, self.lost_seats) = (false, false);
+        self.early.clear();
         self.house.clear();
     }
 

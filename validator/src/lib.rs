@@ -4,7 +4,7 @@ mod editions;
 pub mod rules;
 pub mod versions;
 
-pub use editions::{edition, editions, pinned, versions_of};
+pub use editions::{edition, editions, editions_called, pinned, versions_of};
 mod custody;
 mod deal;
 mod effect;

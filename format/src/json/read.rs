@@ -144,8 +144,18 @@ fn named(mut object: Map<String, Value>) -> Result<Option<Named>, JsonError> {
     }
 }
 
+/// The same statement with the names as the grammar keeps them.
+fn composed(said: &Named) -> Named {
+    let name = |name: Box<str>| crate::names::composed(&name).into();
+    match said.clone().map(name) {
+        Statement::Players { names } => Statement::Players { names: names.iter().cloned().map(name).collect() },
+        said => said,
+    }
+}
+
 /// The same statement as the grammar reads it.
 fn seated(said: &Named, names: &mut Names, scratch: &mut Scratch) -> Result<Statement<'static>, JsonError> {
+    let said = &composed(said);
     let text = print_statement(said, &Names::default());
     let read = parse_line(text.as_bytes(), names, scratch)?.map(Statement::into_owned);
     let same = |read: &Statement<'static>| *said == read.clone().map(|seat| Box::from(seat.name(names)));

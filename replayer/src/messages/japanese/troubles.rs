@@ -81,10 +81,13 @@ impl Troubles for Japanese {
 pub(super) fn no_rules(fault: &RulesFault) -> String {
     match fault {
         RulesFault::None => "プレイの前に規則が指定されていません".to_owned(),
-        RulesFault::Unknown { edition, nearest: Some(nearest) } => {
-            format!("`{edition}`という版はありません。`{nearest}`のことですか？")
+        RulesFault::Unknown { edition, near } if near.is_empty() => {
+            format!("`{edition}`という版はありません。版の一覧は`adjudeck rules list`で見られます")
         }
-        RulesFault::Unknown { edition, nearest: None } => format!("`{edition}`という版はありません"),
+        RulesFault::Unknown { edition, near } => {
+            let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
+            format!("`{edition}`という版はありません。{}のことですか？", near.join("か"))
+        }
         RulesFault::NoVersion { edition, version, known } => {
             format!("{edition}に`{version}`というバージョンはありません。あるのは{}です", known.join("、"))
         }
