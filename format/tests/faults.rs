@@ -223,8 +223,8 @@ fn a_line_end_may_come_in_two_parts() {
             Ok(1)
         }
     }
-    let long = "x".repeat(20_000);
-    let log = format!("deal 1\r\n{long}\r\nvoid\rvoid\r\n\rvoid\r");
+    let word = "x".repeat(20_000);
+    let log = format!("deal 1\r\n{word}\r\nvoid\rvoid\r\n\rvoid\r");
     let mut reader = adjudeck_format::Reader::new(Slow(log.as_bytes()));
     let mut numbers = Vec::new();
     while let Some(line) = reader.next() {

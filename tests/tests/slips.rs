@@ -304,9 +304,9 @@ fn what_is_judged_is_the_same_in_whatever_order_the_game_begins() {
     // What is wrong above the rules is found there.
     assert_eq!(found("players A B\nrules kalooki\ndeal 1\n")[0], (1, "number-of-players"));
     assert_eq!(found("players A B\n= illegal\nrules kalooki\n"), []);
-    assert_eq!(found("players A B C\n= illegal\nrules kalooki\n"), [(2, "unmet")]);
+    assert_eq!(found("players A B C\n= illegal\nrules kalooki\n"), [(2, "unmet-expectation")]);
     // Without rules nothing is judged, and that is told where the deal begins.
-    assert_eq!(found("players A B C\ndeal 1 dealer A\nB draws 5C\n"), [(2, "rules")]);
+    assert_eq!(found("players A B C\ndeal 1 dealer A\nB draws 5C\n"), [(2, "no-rules")]);
 }
 
 #[test]

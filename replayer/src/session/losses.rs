@@ -16,7 +16,11 @@ impl Session {
         if names.are_open() {
             (self.lost_seats, self.ready) = (true, false);
         }
-        // A file in another encoding is so in every line with other letters than those of English.
+        let is_clear = matches!(gist, Gist::Word("players", _)) && !names.are_open();
+        if !is_clear {
+            self.lose(gist);
+        }
+        // A file in another encoding is so in every line that is not plain ASCII.
         let told = fault.kind == FaultKind::Encoding && std::mem::replace(&mut self.told_encoding, true);
         let number = fault.line;
         if !told {
@@ -25,12 +29,9 @@ impl Session {
             let (whence, names, text) = (Whence::default(), names.clone(), text.clone());
             report(Finding { whence, line: number, offset, text, span, names, what });
         }
-        if matches!(gist, Gist::Word("players", _)) && !names.are_open() {
-            // It can only mean one thing.
+        if is_clear {
             let statement = Statement::Players { names: names.as_slice().to_vec().into() };
             self.any_statement(&Line { number, offset, text: &text, statement, may_be_answered: false }, names, report);
-        } else {
-            self.lose(gist);
         }
     }
 
