@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::fold;
-use crate::grammar::{KEYWORDS, is_word};
+use crate::grammar::{is_reserved, is_word};
 
 /// A part of a statement, for pointing at it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -161,7 +161,7 @@ fn group(tokens: &[Token<'_>], index: usize) -> Option<Range<usize>> {
 /// The tokens after the first word, or after the verb, each with its kind.
 fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, Kind)> {
     let first = tokens.first().map_or(&b""[..], |token| token.bytes);
-    let acts = !first.starts_with(b"=") && !KEYWORDS.iter().any(|keyword| keyword.as_bytes() == first);
+    let acts = !is_reserved(first);
     let verb = if acts { tokens.get(1).map_or(&b""[..], |token| token.bytes) } else { b"" };
     let skipped = if acts { 2 } else { 1 };
     let mut before = verb;

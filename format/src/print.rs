@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use crate::grammar::{COMMAS, KEYWORDS, Verb, is_word};
+use crate::grammar::{COMMAS, Verb, is_reserved, is_word};
 use crate::{
     Action, Card, Decision, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement, fold,
 };
@@ -353,8 +353,7 @@ pub(crate) fn laid_text(laid: Laid) -> String {
 
 /// A player's name at the beginning of a line, where more names need quotes than elsewhere.
 pub(crate) fn subject(name: &str) -> Cow<'_, str> {
-    let is_keyword = || name.starts_with(|first: char| first.is_ascii_lowercase()) && KEYWORDS.contains(&name);
-    let quoted = needs_quotes(name) || name.starts_with('=') || is_keyword();
+    let quoted = needs_quotes(name) || is_reserved(name.as_bytes());
     if quoted { quote(name).into() } else { name.into() }
 }
 

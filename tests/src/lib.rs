@@ -1,5 +1,8 @@
 //! What crosses crates is tested in `tests/`; what those tests share is here.
 
+pub mod law;
+pub mod laws;
+
 use std::fmt::Write as _;
 
 use adjudeck_format::Expected;

@@ -68,7 +68,7 @@ impl Meld {
         Self { shape, cards, kinds, as_wild: 0, named: 0, grown, rearranged: None, opening: false, joined: false }
     }
 
-    /// A meld that is yet to be formed.
+    /// A meld without cards: one that is yet to be formed, or from which all have gone.
     pub(crate) fn empty() -> Self {
         Self::of(Shape::Irregular, ArrayVec::new())
     }

@@ -54,7 +54,7 @@ pub(crate) const KEYWORDS: [&str; 38] = [
 pub(super) fn statement<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
     let (first, rest) = split_word(input);
     if let Some(player) = names.find_word(first.bytes, first.head)
-        && !is_reserved(first)
+        && !is_reserved(first.bytes)
     {
         let (rest, action) = actions::action(rest, names, lists)?;
         return Ok((rest, Statement::Plays { player, action }));
@@ -68,10 +68,10 @@ pub(super) fn statement<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists
 
 /// Whether a player of this name must be quoted at the beginning of a line.
 #[inline]
-fn is_reserved(word: Word<'_>) -> bool {
-    match word.bytes {
+pub(crate) fn is_reserved(word: &[u8]) -> bool {
+    match word {
         [b'=', ..] => true,
-        [first, ..] if first.is_ascii_lowercase() => KEYWORDS.iter().any(|keyword| keyword.as_bytes() == word.bytes),
+        [first, ..] if first.is_ascii_lowercase() => KEYWORDS.iter().any(|keyword| keyword.as_bytes() == word),
         _ => false,
     }
 }

@@ -115,7 +115,7 @@ pub(super) fn move_card(
     }
     let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
         reading(rules, game, deal, |case| {
-            let none = Meld::new(Shape::Irregular, []);
+            let none = Meld::empty();
             let meld = case.deal.table.meld(name).unwrap_or(&none);
             law::rearrange::changed(case, meld, without, with).rearranged(turn)
         })
@@ -143,7 +143,7 @@ pub(super) fn join(deal: &mut Deal, from: MeldName, to: MeldName) {
         *meld = joined;
     }
     if let Some(meld) = deal.meld_mut(from) {
-        *meld = Meld::new(Shape::Irregular, []);
+        *meld = Meld::empty();
     }
 }
 

@@ -280,7 +280,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
 /// # Errors
 /// That one of them does not fit.
 pub(crate) fn grown(case: &Case<'_>, cards: &[Laid], on: MeldName) -> Result<Meld, Violation> {
-    let none = Meld::new(Shape::Irregular, []);
+    let none = Meld::empty();
     let mut meld = case.deal.table.meld(on).unwrap_or(&none).clone();
     for (index, laid) in (0..).zip(cards) {
         meld = rearrange::changed(case, &meld, None, Some(*laid));

@@ -16,7 +16,14 @@ impl Search<'_> {
         if self.held.has_copies(self.rules, least) {
             self.copied();
         }
-        self.hopeless = self.aim.needs_runs() && !self.may_live();
+        if self.aim.needs_runs() {
+            // All that count as runs are collected now.
+            let pure = || self.candidates.iter().filter(|it| matches!(it.brief.kind, Kind::Pure | Kind::Copies));
+            let beside =
+                |cards: u32, wilds: u8| self.candidates.iter().any(|it| it.cards & cards == 0 && it.spent <= wilds);
+            let due = (self.rules.pure_runs.answer > 0, self.rules.runs.answer);
+            self.hopeless = !self.may_live(due, self.held.wilds, pure, beside);
+        }
         if self.hopeless {
             return;
         }
@@ -26,25 +33,26 @@ impl Search<'_> {
         self.sets_of_wilds();
     }
 
-    /// Whether the runs that are required may come at all, now that all are collected that count as runs; of more than one
-    /// that are lacking besides a pure run, whether one may.
-    fn may_live(&self) -> bool {
-        let (pure_due, lacking, wilds) = (self.rules.pure_runs.answer, self.rules.runs.answer, self.held.wilds);
-        let mut of_pure = self.candidates.iter().filter(|it| matches!(it.brief.kind, Kind::Pure | Kind::Copies));
-        let beside =
-            |cards: u32, wilds: u8| self.candidates.iter().any(move |it| it.cards & cards == 0 && it.spent <= wilds);
-        if pure_due == 0 {
-            return self.come_alone(lacking, wilds) || beside(0, wilds);
+    /// Whether runs that are lacking, a pure one among them if that is due, may come of so many wild cards and these pure
+    /// runs; `beside` says whether there is a run that takes none of some cards and no more wild cards than so many. Of more
+    /// than one that are lacking besides a pure run it is asked whether one may come.
+    pub(super) fn may_live<'c, P: Iterator<Item = &'c Candidate>>(
+        &self,
+        (pure_due, lacking): (bool, u8),
+        wilds: u8,
+        pure: impl FnOnce() -> P,
+        beside: impl Fn(u32, u8) -> bool,
+    ) -> bool {
+        let least = self.case.rules.meld.run_size.answer.least.max(1);
+        // Wild cards alone may be runs.
+        let comes = |lacking: u8, cards: u32, wilds: u8| {
+            lacking == 0 || self.free && lacking <= wilds / least || beside(cards, wilds)
+        };
+        if !pure_due {
+            return comes(lacking, 0, wilds);
         }
-        of_pure.any(|pure| {
-            let left = wilds.checked_sub(pure.spent);
-            left.is_some_and(|left| self.come_alone(lacking.saturating_sub(1), left) || beside(pure.cards, left))
-        })
-    }
-
-    /// Whether so many runs need no card that is not wild.
-    pub(super) fn come_alone(&self, runs: u8, wilds: u8) -> bool {
-        runs == 0 || self.free && runs <= wilds / self.case.rules.meld.run_size.answer.least.max(1)
+        let after = |pure: &Candidate| wilds.checked_sub(pure.spent);
+        pure().any(|pure| after(pure).is_some_and(|left| comes(lacking.saturating_sub(1), pure.cards, left)))
     }
 
     /// The sets of a rank.

@@ -119,7 +119,7 @@ pub(super) fn is_searched(hand: &Hand) -> bool {
 pub(super) fn may_be_pure(case: &Case<'_>, rules: &Declare, hand: &Hand, least: u8) -> bool {
     let suited = hand.kinds() & !Card::JOKER.bit();
     Suit::ALL.into_iter().any(|suit| beginnings(places(suited, suit), least) != 0)
-        || copies_due(rules, least, wild::without(case, hand.kinds()) != hand.kinds())
+        || copies_due(rules, least, !wild::none_of(case, hand.kinds()))
             .is_some_and(|due| hand.known().any(|(card, copies)| copies >= due && !card.is_joker()))
 }
 

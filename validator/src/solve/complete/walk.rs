@@ -36,19 +36,14 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
         walk.step(start);
     }
 
-    /// Whether the runs that are required are there, or may still come from the cards that are there; of more than one that
-    /// are lacking besides a pure run, whether the first may.
+    /// Whether the runs that are required are there, or may still come from the cards that are there.
     fn may_live(&self, node: &Node<W>) -> bool {
         let Search { rules, ref candidates, .. } = *self.search;
+        let pure_due = node.pure + node.copies < rules.pure_runs.answer;
         let lacking = rules.runs.answer.saturating_sub(node.pure + node.copies + node.others);
-        if node.pure + node.copies >= rules.pure_runs.answer {
-            return self.search.come_alone(lacking, node.wilds) || node.open.meets(&self.choice.runs);
-        }
-        let lacking = lacking.saturating_sub(1);
-        node.open.and(&self.choice.pure).places().filter_map(|place| candidates.get(place)).any(|pure| {
-            let wilds = node.wilds.saturating_sub(pure.spent);
-            self.search.come_alone(lacking, wilds) || self.choice.has_run_beside(&node.open, pure.cards, wilds)
-        })
+        let pure = || node.open.and(&self.choice.pure).places().filter_map(|place| candidates.get(place));
+        let beside = |cards: u32, wilds: u8| self.choice.has_run_beside(&node.open, cards, wilds);
+        self.search.may_live((pure_due, lacking), node.wilds, pure, beside)
     }
 
     /// Goes on from there.

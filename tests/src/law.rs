@@ -1,0 +1,278 @@
+//! Laws: what must hold of every log. What tries them, in the gate or for hours, and what shrinks a log that breaks one, knows
+//! nothing else of them.
+//!
+//! A law has two parts. [`Law::trials`] makes logs by chance; [`Law::check`] says of a log whether the law holds, and needs no
+//! chance. So a log that breaks a law can be made smaller, written to a file, and be checked again later.
+
+use std::fmt::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use adjudeck_validator::Rules;
+
+/// What must hold of every log.
+#[derive(Clone, Copy, Debug)]
+pub struct Law {
+    /// Its name, which is also that of the folder of its regressions.
+    pub name: &'static str,
+    /// What it says.
+    pub says: &'static str,
+    /// Logs by this edition on which it is to be tried, made by chance: the same seed makes the same ones.
+    pub trials: fn(&Rules, u64) -> Vec<Trial>,
+    /// Whether it holds for one of them.
+    pub check: fn(&Trial) -> Outcome,
+    /// For how many seeds of each edition the gate tries it.
+    pub seeds: u64,
+}
+
+/// Whether a law holds for a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It does.
+    Holds,
+    /// The law says nothing of this log, because of this.
+    Void(String),
+    /// It does not.
+    Broken {
+        /// What was found, in a word or two, such as the code of a message: shrinking keeps to it.
+        what: String,
+        /// The same in full.
+        words: String,
+    },
+}
+
+impl Outcome {
+    /// The law does not hold.
+    ///
+    /// ```
+    /// use adjudeck_tests::law::Outcome;
+    /// assert_ne!(Outcome::broken("other-score", "line 7: other-score"), Outcome::Holds);
+    /// ```
+    #[must_use]
+    pub fn broken(what: impl Into<String>, words: impl Into<String>) -> Self {
+        Self::Broken { what: what.into(), words: words.into() }
+    }
+}
+
+/// A line of a trial.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrialLine {
+    /// As it is; empty if the line was left out.
+    pub now: String,
+    /// As it was, if it was changed; empty if the line was put in.
+    pub was: Option<String>,
+}
+
+/// A log, and how it was before lines of it were changed, left out or put in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trial {
+    /// Its lines.
+    pub lines: Vec<TrialLine>,
+    /// What else the law is told, such as a reading; often nothing.
+    pub with: String,
+}
+
+/// What stands before a line as it was.
+const WAS: &str = "# was:";
+/// What stands before [`Trial::with`].
+const WITH: &str = "# with: ";
+
+impl Trial {
+    /// A log in which nothing was changed.
+    ///
+    /// ```
+    /// use adjudeck_tests::law::Trial;
+    /// let mut trial = Trial::of("rules push\nplayers Aya Bea");
+    /// trial.change(1, "players Aya");
+    /// assert_eq!((&*trial.before(), &*trial.log()), ("rules push\nplayers Aya Bea\n", "rules push\nplayers Aya\n"));
+    /// ```
+    #[must_use]
+    pub fn of(log: &str) -> Self {
+        let lines = log.lines().map(|line| TrialLine { now: line.to_owned(), was: None }).collect();
+        Self { lines, with: String::new() }
+    }
+
+    /// Puts another line in place of one, by its index, or leaves it out if there is none.
+    pub fn change(&mut self, at: usize, now: &str) {
+        let Some(line) = self.lines.get_mut(at) else { return };
+        let was = std::mem::replace(&mut line.now, now.to_owned());
+        line.was.get_or_insert(was);
+    }
+
+    /// Puts a line in before the one with this index, or at the end.
+    pub fn insert(&mut self, at: usize, now: &str) {
+        self.lines.insert(at.min(self.lines.len()), TrialLine { now: now.to_owned(), was: Some(String::new()) });
+    }
+
+    /// The log as it is.
+    #[must_use]
+    pub fn log(&self) -> String {
+        joined(self.lines.iter().map(|line| &*line.now))
+    }
+
+    /// The log as it was before anything was changed, with an empty line where one was put in.
+    #[must_use]
+    pub fn before(&self) -> String {
+        joined(self.lines.iter().map(|line| line.was.as_deref().unwrap_or(&line.now)))
+    }
+
+    /// The numbers of the lines that were changed, left out or put in, from 1.
+    pub fn changed(&self) -> impl Iterator<Item = u64> {
+        (1..).zip(&self.lines).filter(|(_, line)| line.was.is_some()).map(|(number, _)| number)
+    }
+
+    /// As it is kept in a file: a log that says of each line that was changed how it was.
+    ///
+    /// ```
+    /// use adjudeck_tests::law::Trial;
+    /// let mut trial = Trial::of("Aya draws 5C\nAya discards 5C");
+    /// trial.change(0, "Aya drows 5C");
+    /// trial.insert(1, "Aya packs");
+    /// assert_eq!(trial.to_text(), "Aya drows 5C  # was: Aya draws 5C\nAya packs  # was:\nAya discards 5C\n");
+    /// assert_eq!(Trial::from_text(&trial.to_text()), trial);
+    /// ```
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = if self.with.is_empty() { String::new() } else { format!("{WITH}{}\n", self.with) };
+        for line in &self.lines {
+            let gap = if line.now.is_empty() { "" } else { "  " };
+            let _ = match line.was.as_deref() {
+                None => writeln!(text, "{}", line.now),
+                Some("") => writeln!(text, "{}{gap}{WAS}", line.now),
+                Some(was) => writeln!(text, "{}{gap}{WAS} {was}", line.now),
+            };
+        }
+        text
+    }
+
+    /// The trial that is kept in a file.
+    #[must_use]
+    pub fn from_text(text: &str) -> Self {
+        let mut trial = Self::default();
+        for line in text.lines() {
+            if let Some(with) = line.strip_prefix(WITH) {
+                trial.with = with.to_owned();
+                continue;
+            }
+            let (now, was) = line.rsplit_once(WAS).map_or((line, None), |(now, was)| (now, Some(was)));
+            let now = if was.is_some() { now.strip_suffix("  ").unwrap_or(now) } else { now };
+            let was = was.map(|was| was.strip_prefix(' ').unwrap_or(was).to_owned());
+            trial.lines.push(TrialLine { now: now.to_owned(), was });
+        }
+        trial
+    }
+}
+
+fn joined<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    lines.fold(String::new(), |log, line| log + line + "\n")
+}
+
+/// How much a law was tried on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tried {
+    /// Seeds.
+    pub seeds: u64,
+    /// Logs for which the law holds.
+    pub logs: u64,
+    /// Lines of these.
+    pub lines: u64,
+    /// Logs of which the law says nothing.
+    pub void: u64,
+}
+
+impl std::ops::AddAssign for Tried {
+    fn add_assign(&mut self, other: Self) {
+        self.seeds += other.seeds;
+        self.logs += other.logs;
+        self.lines += other.lines;
+        self.void += other.void;
+    }
+}
+
+/// A log that breaks a law.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The name of the law.
+    pub law: &'static str,
+    /// The edition by which the log was made.
+    pub edition: String,
+    /// What made it.
+    pub seed: u64,
+    /// The log.
+    pub trial: Trial,
+    /// What was found, in a word or two.
+    pub what: String,
+    /// The same in full.
+    pub words: String,
+}
+
+impl Law {
+    /// Whether the law holds for a log. Where the referee panics, it does not.
+    #[must_use]
+    pub fn outcome(&self, trial: &Trial) -> Outcome {
+        catch_unwind(AssertUnwindSafe(|| (self.check)(trial))).unwrap_or_else(|panic| {
+            let words = panic.downcast_ref::<String>().cloned();
+            let words = words.or_else(|| panic.downcast_ref::<&str>().map(|words| (*words).to_owned()));
+            Outcome::broken("panic", words.unwrap_or_default())
+        })
+    }
+
+    /// Tries the law on what one seed makes.
+    ///
+    /// # Errors
+    /// The first log that breaks it.
+    pub fn try_seed(&self, rules: &Rules, seed: u64) -> Result<Tried, Box<Failure>> {
+        let mut tried = Tried { seeds: 1, ..Tried::default() };
+        for trial in (self.trials)(rules, seed) {
+            match self.outcome(&trial) {
+                Outcome::Holds => {
+                    tried.logs += 1;
+                    tried.lines += u64::try_from(trial.lines.len()).unwrap_or_default();
+                }
+                Outcome::Void(_) => tried.void += 1,
+                Outcome::Broken { what, words } => {
+                    let edition = rules.edition.clone();
+                    return Err(Box::new(Failure { law: self.name, edition, seed, trial, what, words }));
+                }
+            }
+        }
+        Ok(tried)
+    }
+}
+
+/// Chance by which trials are made: the same seed gives the same numbers everywhere.
+///
+/// ```
+/// use adjudeck_tests::law::Chance;
+/// let (mut one, mut other) = (Chance::new(7), Chance::new(7));
+/// assert_eq!(one.below(100), other.below(100));
+/// assert!(["a", "b"].contains(one.pick(&["a", "b"]).unwrap()));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Chance(u64);
+
+impl Chance {
+    /// Chance that begins with this seed.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next number: `SplitMix64`, by Steele, Lea and Flood.
+    pub const fn number(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below this one; 0 if there is none.
+    pub fn below(&mut self, most: usize) -> usize {
+        let most = u64::try_from(most).unwrap_or(u64::MAX);
+        usize::try_from(self.number().checked_rem(most).unwrap_or_default()).unwrap_or_default()
+    }
+
+    /// One of these, if there are any.
+    pub fn pick<'a, T>(&mut self, among: &'a [T]) -> Option<&'a T> {
+        among.get(self.below(among.len()))
+    }
+}

@@ -1,0 +1,51 @@
+//! The laws, one file each. A law is added by adding its file and its line in [`LAWS`]: the gate tries it, and so does the
+//! command that explores.
+
+mod generated;
+
+use adjudeck_replayer::generate::generate;
+use adjudeck_replayer::session::{Choice, Finding, Session};
+use adjudeck_validator::Rules;
+
+use crate::law::Law;
+
+/// Every law.
+pub const LAWS: &[Law] = &[generated::LEGAL];
+
+/// The law of this name.
+///
+/// ```
+/// assert!(adjudeck_tests::laws::law("generated-games-are-legal").is_some());
+/// ```
+#[must_use]
+pub fn law(name: &str) -> Option<&'static Law> {
+    LAWS.iter().find(|law| law.name == name)
+}
+
+/// A generated log of so many deals; empty if these rules give none.
+///
+/// ```
+/// let rules = adjudeck_validator::edition("push/pagat").unwrap();
+/// assert!(adjudeck_tests::laws::games(rules, 2, 7).contains("\ndeal 2 "));
+/// ```
+#[must_use]
+pub fn games(rules: &Rules, deals: u32, seed: u64) -> String {
+    let mut log = Vec::new();
+    match generate(rules, deals, seed, None, &mut log) {
+        Ok(_) => String::from_utf8(log).unwrap_or_default(),
+        Err(_) => String::new(),
+    }
+}
+
+/// What is found in a log.
+///
+/// ```
+/// assert_eq!(adjudeck_tests::laws::findings("Aya drows 5C\n").len(), 1);
+/// ```
+#[must_use]
+pub fn findings(log: &str) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let result = Session::new(&Choice::default()).run(log.as_bytes(), &mut |finding| findings.push(finding));
+    debug_assert!(result.is_ok(), "bytes in memory can be read");
+    findings
+}
