@@ -333,3 +333,33 @@ fn a_file_in_another_encoding_is_told_once() {
         assert_eq!(found(&log(name)), (vec![(2, "encoding")], 3));
     }
 }
+
+#[test]
+fn of_two_slips_in_different_deals_each_is_found() {
+    for number in 0..20 {
+        let log = game(number, 2);
+        let lines: Vec<&str> = log.lines().collect();
+        let Some(second) = deals(&lines).get(1).map(|deal| deal.start) else { continue };
+        for (index, kind) in KINDS.into_iter().enumerate() {
+            let other = KINDS[(index + usize::try_from(number).unwrap()) % KINDS.len()];
+            let seed = 1000 + number * 8 + index as u64;
+            let Some((_, one)) = spoilt(&log, 0, kind, &mut Dice::new(seed)) else { continue };
+            let Some((_, two)) = spoilt(&log, 1, other, &mut Dice::new(seed)) else { continue };
+            // The first deal of the one, and the second of the other.
+            let begins = one.lines().count() - (lines.len() - second);
+            let both: Vec<&str> = one.lines().take(begins).chain(two.lines().skip(second)).collect();
+            let found_of_both = found(&both.join("\n"));
+            let (first, last) = (found(&one), found(&two));
+            assert!(
+                first.is_empty() || found_of_both.contains(&first[0]),
+                "{number}: {kind}, {other}: {first:?} {found_of_both:?}"
+            );
+            let codes = |of: &[(u64, &'static str)]| of.first().map(|(_, code)| *code);
+            let in_second: Vec<_> = found_of_both.into_iter().filter(|(line, _)| *line > begins as u64).collect();
+            assert!(
+                last.is_empty() || codes(&last) == codes(&in_second),
+                "{number}: {kind}, {other}: {last:?} {in_second:?}"
+            );
+        }
+    }
+}

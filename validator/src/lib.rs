@@ -23,7 +23,7 @@ mod verdict;
 pub use deal::{Deal, Stage};
 pub use game::{Game, Points};
 pub use gaps::Lost;
-pub use judge::{Before, Judge, Turning, Watched};
+pub use judge::{Before, Course, Judge, Turning, Watched};
 pub use meld::{Meld, Shape};
 pub use rules::{
     Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesError, about_section, possible_answers, question,

@@ -72,6 +72,8 @@ impl Session {
     ) {
         self.counts.statements += 1;
         self.counts.expectations += 1;
+        // Who says what the verdict is has meant what is written.
+        self.slips.close();
         let (Some(claimed), Some((_, judge))) = (&mut self.claimed, self.judges.first()) else { return };
         let (verdict, points) = match reading {
             None => {

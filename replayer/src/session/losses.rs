@@ -46,8 +46,8 @@ impl Session {
             Gist::Nothing => Lost::Anything,
         };
         self.lost_rules |= self.edition.is_none() && self.choice.rules.is_none();
-        if let Some(judge) = self.referee() {
-            judge.lost(lost);
+        if self.referee().is_some() {
+            self.lose_in_every_course(lost);
         }
     }
 
