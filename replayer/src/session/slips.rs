@@ -235,23 +235,24 @@ fn of_other_suits(action: &Action<'_>) -> Vec<Action<'static>> {
     others.filter(|other| *other != card).map(with).collect()
 }
 
-/// What line may be missing before a statement, the likeliest first.
+/// What line may be missing before a statement: one for whose want alone it is a fault.
 fn missing(judge: &Judge, statement: &Statement<'_>, violation: &Violation) -> Vec<Lost> {
-    let (mover, _) = judge.deal().mover().unwrap_or_default();
-    let play = |seat, verb| Lost::Play(seat, Some(verb));
-    let mut lines = match violation.fact {
-        Fact::NoDeal | Fact::DealNotOver | Fact::DealOver { .. } => vec![Lost::Deal],
-        Fact::NotDrawn | Fact::NotPushed => vec![play(mover, Verb::Draws)],
-        Fact::NoDiscard { seat } => vec![play(seat, Verb::Discards)],
-        _ => Vec::new(),
+    let Some((mover, _)) = judge.deal().mover() else {
+        return if matches!(violation.fact, Fact::NoDeal) { vec![Lost::Deal] } else { Vec::new() };
     };
-    if let Statement::Plays { player, .. } | Statement::Out { player } = statement {
-        lines.extend([Verb::Draws, Verb::Discards].map(|verb| play(mover, verb)));
-        lines.extend([Verb::Takes, Verb::Melds, Verb::Lays, Verb::Calls].map(|verb| play(*player, verb)));
-        lines.extend([Lost::Play(*player, None), Lost::Play(mover, None)]);
+    let by = |seat, verbs: &[Verb]| verbs.iter().map(|verb| Lost::Play(seat, Some(*verb))).collect();
+    let player = match statement {
+        Statement::Plays { player, .. } | Statement::Out { player } => *player,
+        _ => mover,
+    };
+    match violation.fact {
+        Fact::DealNotOver | Fact::DealOver { .. } => vec![Lost::Deal],
+        Fact::NotDrawn | Fact::NotPushed => by(mover, &[Verb::Draws, Verb::Takes]),
+        Fact::NoDiscard { seat } => by(seat, &[Verb::Discards]),
+        Fact::NotYourTurn { mover } => by(mover, &[Verb::Discards, Verb::Draws]),
+        Fact::CalledTooLate | Fact::UncoveredByCall | Fact::PileEmpty => by(mover, &[Verb::Discards]),
+        Fact::NotCalled | Fact::NoCall => by(player, &[Verb::Calls]),
+        Fact::OtherOut { .. } => by(player, &[Verb::Lays, Verb::Melds, Verb::Discards]),
+        _ => Vec::new(),
     }
-    if matches!(statement, Statement::Out { .. }) {
-        lines.push(Lost::End);
-    }
-    lines
 }
