@@ -328,7 +328,7 @@ pub enum Action<'a, P = Seat> {
     Joins { from: MeldName<P>, to: MeldName<P> },
     /// `chooses 5`: says which of the game's contracts is played in this deal.
     Chooses { contract: u8 },
-    /// `rearranges 4S 5S 6S | 7H 7D 7S`: all of the player's melds, as they are from now on.
+    /// `rearranges 4S 5S 6S | 7H 7D 7S`: all of the player's melds, as they are from now on; each group is a meld.
     Rearranges { melds: Groups<'a> },
     /// `discards 5C`.
     Discards {
@@ -460,11 +460,14 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     Out { player: P },
     /// `winner Aya Bea`: who has won the game.
     Winner { players: Cow<'a, [P]> },
-    /// `= illegal layoff.direction where claim.upcard: callable`: what the verdict on the line before must be.
+    /// `= illegal layoff.direction wrong-end where claim.upcard: callable`: what the verdict on the line before must be, perhaps
+    /// by which point, with which code.
     Expect {
         expected: Expected,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         point: Option<Cow<'a, str>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        code: Option<Cow<'a, str>>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reading: Option<Reading<'a>>,
     },

@@ -15,7 +15,7 @@ use std::rc::Rc;
 use adjudeck_format::{Line, Names, Part, ReadError, Reader, Statement};
 use adjudeck_validator::{Judge, Rules, Verdict, Violation, pinned};
 
-use expectations::Claimed;
+use expectations::{Claim, Claimed};
 pub use findings::{Counts, Directed, Finding, Ruling, Scene, Unmet, What, Whence, is_of_record};
 use findings::{count, ruling};
 use headings::Early;
@@ -305,14 +305,10 @@ impl Session {
             self.keep_early(line, names);
             return;
         }
-        if let Statement::Expect { expected, point, reading } = &line.statement {
-            self.expect(
-                line,
-                *expected,
-                point.as_deref(),
-                reading.as_ref().map(|it| (&*it.point, &*it.answer)),
-                report,
-            );
+        if let Statement::Expect { expected, point, code, reading } = &line.statement {
+            let (point, code) = (point.as_deref(), code.as_deref());
+            let reading = reading.as_ref().map(|it| (&*it.point, &*it.answer));
+            self.expect(line, &Claim { expected: *expected, point, code, reading }, report);
             return;
         }
         let irregularity = self.rule_on(line);

@@ -3,6 +3,7 @@
 use adjudeck_format::{Card, Expected, MeldName, Part, Pool, Rank, Seat, Suit};
 
 use crate::Point;
+use crate::rules::nearest;
 
 /// Why a statement is not simply legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +52,16 @@ macro_rules! facts {
             #[must_use]
             pub const fn code(&self) -> &'static str {
                 match self { $(Self::$fact { .. } => $code,)* }
+            }
+
+            /// The code that is most like a word, if there is one.
+            ///
+            /// ```
+            /// assert_eq!(adjudeck_validator::Fact::code_like("stock-emtpy"), Some("stock-empty"));
+            /// ```
+            #[must_use]
+            pub fn code_like(word: &str) -> Option<&'static str> {
+                nearest(word, Self::CODES.iter().map(|(code, _)| *code))
             }
         }
     };
@@ -108,6 +119,8 @@ facts! {
         NoSuchMeld { meld: MeldName },
     "hand-size": /// A player was dealt another number of cards than the deal gives.
         HandSize { seat: Seat, has: u16, due: u16 },
+    "held-size": /// In a position the player holds another number of cards than he can hold.
+        HeldSize { seat: Seat, has: u16, due: u16 },
     "stock-size": /// The stock is given with another number of cards than are left.
         StockSize { has: u16, due: u16 },
     "dealt-twice": /// The player's hand was given before.
