@@ -62,11 +62,13 @@ pub enum FaultKind {
     UnknownDecision,
     /// The notation has no such version.
     UnknownVersion,
+    /// An element of a log in JSON is not that of a line.
+    NotALine,
 }
 
 impl FaultKind {
     /// Every kind.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Encoding,
         Self::ControlCharacter,
         Self::LineTooLong,
@@ -95,6 +97,7 @@ impl FaultKind {
         Self::UnknownVerdict,
         Self::UnknownDecision,
         Self::UnknownVersion,
+        Self::NotALine,
     ];
 
     /// The name of the kind, which does not change from version to version.
@@ -133,6 +136,7 @@ impl FaultKind {
             Self::UnknownVerdict => "unknown-verdict",
             Self::UnknownDecision => "unknown-decision",
             Self::UnknownVersion => "unknown-version",
+            Self::NotALine => "not-a-line",
         }
     }
 
@@ -256,6 +260,11 @@ impl FaultKind {
                 "The first line may say which version of the notation the log is written in. This program reads version 1; a \
                  log of a later version needs a later program."
             }
+            Self::NotALine => {
+                "In a log in JSON each element is an object that says what one line of the text says, and this one is not: it \
+                 is no JSON, a field is missing or too many, or a value is not what it should be. The message names it; \
+                 `format/schema/log.json` has all of them."
+            }
         }
     }
 }
@@ -353,6 +362,7 @@ impl Fault {
             FaultKind::UnknownVersion => {
                 write!(f, "version `{found}` of the notation is not known; this reads version 1")
             }
+            FaultKind::NotALine => f.write_str(found),
         }
     }
 }

@@ -358,7 +358,7 @@ pub use fault::{Fault, FaultKind};
 pub use gist::Gist;
 pub use grammar::Verb;
 pub use locate::{Part, locate};
-pub use log::{FormatError, Log, LogLine, format};
+pub use log::{Canonical, FormatError, Log, LogLine, LogReader, format, format_into};
 pub use names::Names;
 pub use parse::{MAX_CARDS, MAX_LINE, Scratch, column, parse_line};
 pub use print::{Player, print_statement};

@@ -76,7 +76,7 @@ fn readable<'a>(line: &'a [u8], folded: &'a mut Vec<u8>) -> Result<&'a [u8], Fau
 }
 
 /// The fault of a line that is not UTF-8 from a byte on.
-fn not_text(line: &[u8], at: usize) -> Fault {
+pub(crate) fn not_text(line: &[u8], at: usize) -> Fault {
     let miss = Miss { left: line.len() - at, kind: FaultKind::Encoding, wanted: "text in UTF-8" };
     fault(line, at..(at + 1).min(line.len()), miss)
 }

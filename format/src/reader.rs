@@ -28,6 +28,9 @@ pub struct Line<'a> {
 }
 
 /// A line that is not a statement.
+///
+/// It is an error, too, so that an input that is translated into the notation as it is read can hand it on in the place of
+/// a line: a [`Reader`] takes an [`io::Error`] that holds one as a line that cannot be read, and reads on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
     /// What is wrong with it.
@@ -36,7 +39,32 @@ pub struct Unread {
     pub offset: u64,
     /// The line as it was written, without its line end; only its beginning if it is too long.
     pub text: Vec<u8>,
+    /// As much of the line in the notation as can be told, where `text` is not in the notation.
+    pub told: Option<Vec<u8>>,
 }
+
+impl Unread {
+    /// What the line says, as far as it can be told, in the notation or nearly so.
+    ///
+    /// ```
+    /// use adjudeck_format::{ReadError, Reader};
+    /// let mut reader = Reader::from_slice(b"sheffle");
+    /// let Some(Err(ReadError::Fault(unread))) = reader.next() else { panic!() };
+    /// assert_eq!(unread.told(), b"sheffle");
+    /// ```
+    #[must_use]
+    pub fn told(&self) -> &[u8] {
+        self.told.as_deref().unwrap_or(&self.text)
+    }
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fault.fmt(f)
+    }
+}
+
+impl std::error::Error for Unread {}
 
 /// Why no statement can be given.
 #[derive(Debug)]
@@ -92,7 +120,7 @@ impl<R: Read> Reader<R> {
     /// assert!(adjudeck_format::Reader::new(&b""[..]).next().is_none());
     /// ```
     pub fn new(input: R) -> Self {
-        Self { lines: Lines::new(input), names: Names::default(), scratch: Scratch::default() }
+        Self { lines: Lines::new(input, MAX_LINE), names: Names::default(), scratch: Scratch::default() }
     }
 
     /// The next statement, the fault of the next line that should have one, or `None` at the end.
@@ -113,7 +141,7 @@ impl<R: Read> Reader<R> {
             let found = match lines.next_line() {
                 Ok(Some(found)) => found,
                 Ok(None) => return None,
-                Err(error) => return Some(Err(ReadError::Io(error))),
+                Err(error) => return Some(Err(lines.no_line(error, names))),
             };
             if found.cut || !is_blank(lines.text(&found)) {
                 let may_be_answered = may_begin_answer(lines.unread());
@@ -205,25 +233,27 @@ fn any_line<'a>(
         Err(fault) => {
             names.salvage(text);
             let (fault, text) = (fault.on(number), text.to_vec());
-            Some(Err(ReadError::Fault(Box::new(Unread { fault, offset, text }))))
+            Some(Err(ReadError::Fault(Box::new(Unread { fault, offset, text, told: None }))))
         }
     }
 }
 
 /// The place of a line in the buffer and in the input.
-struct Found {
+pub(crate) struct Found {
     start: usize,
     end: usize,
-    number: u64,
-    offset: u64,
+    pub(crate) number: u64,
+    pub(crate) offset: u64,
     /// Whether the line was too long to be kept whole.
-    cut: bool,
+    pub(crate) cut: bool,
 }
 
 /// The lines of an input.
 #[derive(Debug)]
-struct Lines<R> {
+pub(crate) struct Lines<R> {
     input: R,
+    /// The most bytes that a line may have.
+    most: usize,
     buffer: Vec<u8>,
     /// How much of the buffer is filled.
     end: usize,
@@ -255,28 +285,28 @@ impl Place {
 }
 
 impl<R: Read> Lines<R> {
-    fn new(input: R) -> Self {
-        Self { input, buffer: Vec::new(), end: 0, place: Place::default(), finished: false }
+    pub(crate) fn new(input: R, most: usize) -> Self {
+        Self { input, most, buffer: Vec::new(), end: 0, place: Place::default(), finished: false }
     }
 
     /// What is in the buffer and still to be read.
-    fn unread(&self) -> &[u8] {
+    pub(crate) fn unread(&self) -> &[u8] {
         self.buffer.get(self.place.start..self.end).unwrap_or_default()
     }
 
     /// The text of a line that was just found.
-    fn text(&self, found: &Found) -> &[u8] {
+    pub(crate) fn text(&self, found: &Found) -> &[u8] {
         self.buffer.get(found.start..found.end).unwrap_or_default()
     }
 
     /// The next line.
-    fn next_line(&mut self) -> io::Result<Option<Found>> {
+    pub(crate) fn next_line(&mut self) -> io::Result<Option<Found>> {
         loop {
             let unread = self.unread();
             if let Some((length, line_end)) = line_end(unread, self.finished) {
                 return Ok(Some(self.take(length, line_end)));
             }
-            if unread.len() > MAX_LINE + 4 {
+            if unread.len() > self.most + 4 {
                 return self.skip_long().map(Some);
             }
             if self.finished {
@@ -284,6 +314,19 @@ impl<R: Read> Lines<R> {
                 return Ok((length > 0).then(|| self.take(length, 0)));
             }
             self.refill()?;
+        }
+    }
+
+    /// What it means that the input gave an error: a line that cannot be read, or that no more can be read.
+    #[cold]
+    fn no_line(&mut self, error: io::Error, names: &mut Names) -> ReadError {
+        match error.downcast::<Unread>() {
+            Ok(unread) => {
+                self.place.number += 1;
+                names.salvage(unread.told());
+                ReadError::Fault(Box::new(Unread { fault: unread.fault.on(self.place.number), ..unread }))
+            }
+            Err(error) => ReadError::Io(error),
         }
     }
 
@@ -328,7 +371,7 @@ impl<R: Read> Lines<R> {
     /// Gives the beginning of a line that is too long, and skips the rest of it.
     #[cold]
     fn skip_long(&mut self) -> io::Result<Found> {
-        let kept = MAX_LINE + 4;
+        let kept = self.most + 4;
         let (number, offset) = (self.place.number + 1, self.place.offset);
         let beginning: Vec<u8> = self.unread().get(..kept).unwrap_or_default().to_vec();
         loop {

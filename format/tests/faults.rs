@@ -110,7 +110,8 @@ fn each_is_said_in_its_words() {
 
 #[test]
 fn every_kind_has_an_example_a_code_of_its_own_and_an_explanation() {
-    let others = [FaultKind::Encoding, FaultKind::LineTooLong, FaultKind::NoPlayers].map(FaultKind::code);
+    let others =
+        [FaultKind::Encoding, FaultKind::LineTooLong, FaultKind::NoPlayers, FaultKind::NotALine].map(FaultKind::code);
     for kind in FaultKind::ALL {
         let shown = EXAMPLES.iter().any(|(_, said)| said.starts_with(&format!("{}:", kind.code())));
         assert!(shown || others.contains(&kind.code()), "{}", kind.code());

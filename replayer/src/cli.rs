@@ -74,7 +74,7 @@ impl Command {
     }
 }
 
-/// Runs the program. A reader that has seen enough and closes the pipe is no error.
+/// Runs the program.
 #[must_use]
 pub fn main() -> ExitCode {
     let arguments: Vec<_> = env::args_os().collect();
@@ -82,17 +82,15 @@ pub fn main() -> ExitCode {
     let matches = command(lang).try_get_matches_from(arguments);
     let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
-        Err(error) => return complaints::say(&error, lang),
+        Err(error) => {
+            let mut streams = Streams::of_process(lang);
+            let said = complaints::say(&error, &mut streams);
+            return streams.end(said).into();
+        }
     };
     let mut streams = Streams::of_process(cli.lang.unwrap_or(lang));
-    match cli.command.run(&mut streams) {
-        Ok(outcome) => outcome.into(),
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Outcome::Fine.into(),
-        Err(error) => {
-            let _ = streams.trouble("adjudeck", error);
-            Outcome::Trouble.into()
-        }
-    }
+    let outcome = cli.command.run(&mut streams);
+    streams.end(outcome).into()
 }
 
 /// The language that the arguments ask for. It is needed before they are read, for help and complaints are in it.

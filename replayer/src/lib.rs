@@ -13,6 +13,8 @@ pub mod progress;
 pub mod report;
 pub mod rulebook;
 pub mod session;
+pub mod spool;
 pub mod streams;
 pub mod view;
+pub mod visible;
 pub mod words;

@@ -1,11 +1,12 @@
 //! How far a long work has come: a line on standard error, on terminals only, and only once the work is long.
 
-use std::io::{self, IsTerminal as _, Read};
+use std::io::{self, IsTerminal as _, Read, Write as _};
 use std::time::{Duration, Instant};
 
-use annotate_snippets::normalize_untrusted_str;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::streams::{Output, Streams};
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// What is done sooner shows nothing.
@@ -34,20 +35,24 @@ impl Progress {
         }
     }
 
-    /// The same input, whose bytes are counted; `name` is what is worked on.
+    /// The same input, watched by the streams, whose bytes are counted; `name` is what is worked on.
     ///
     /// ```
     /// use std::io::Read;
+    /// use adjudeck_replayer::{progress::Progress, streams::Streams};
     /// let mut text = String::new();
-    /// let input = &b"void"[..];
-    /// adjudeck_replayer::progress::Progress::of_process(Default::default()).over("a.rum", input).read_to_string(&mut text).unwrap();
+    /// let (streams, progress) = (Streams::of_process(Default::default()), Progress::of_process(Default::default()));
+    /// progress.over("a.rum", &b"void"[..], &streams).read_to_string(&mut text).unwrap();
     /// assert_eq!(text, "void");
     /// ```
-    pub fn over<R: Read>(&self, name: &str, input: R) -> impl Read + use<R> {
+    pub fn over<R: Read>(&self, name: &str, input: R, streams: &Streams) -> impl Read + use<R> {
         if self.begun.is_some() {
-            self.bar.set_message(normalize_untrusted_str(name));
+            self.bar.set_message(visible(name));
         }
-        Watched { input, progress: self.clone() }
+        let progress = self.clone();
+        // What fails is remembered by the output itself.
+        let flush = move |out: &mut Output| progress.aside(|| _ = out.flush());
+        Counted { input: streams.watched(input, flush), progress: self.clone() }
     }
 
     /// Lets something be written while the line is out of the way.
@@ -78,12 +83,12 @@ impl Progress {
 }
 
 /// An input whose bytes are counted.
-struct Watched<R> {
+struct Counted<R> {
     input: R,
     progress: Progress,
 }
 
-impl<R: Read> Read for Watched<R> {
+impl<R: Read> Read for Counted<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.input.read(buffer)?;
         self.progress.add(read);

@@ -1,7 +1,8 @@
 //! Rules by name or from a file: what `--rules` and `--set` mean, for every command that has them.
 
 use std::fmt;
-use std::fs;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
 use adjudeck_format::locate;
@@ -11,6 +12,7 @@ use clap::Args;
 use crate::messages::{Severity, Trouble, answer};
 use crate::report::{Drawing, History, paint};
 use crate::session::{Choice, unknown};
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// By which rules is judged.
@@ -96,7 +98,9 @@ fn split(name: &str) -> (&str, Vec<(String, String)>) {
     let begins = |rest: &str| {
         rest.split_once('=').is_some_and(|(point, _)| {
             let is_word = |word: &str| word.chars().all(|it| it.is_ascii_lowercase() || it == '-');
-            point.trim().split_once('.').is_some_and(|(section, name)| is_word(section) && is_word(name))
+            let is_section = |word: &str| Point::all().any(|point| point.section() == word);
+            let point = point.trim();
+            point.split_once('.').map_or(is_section(point), |(section, name)| is_word(section) && is_word(name))
         })
     };
     let cuts = name.match_indices('+').map(|(cut, _)| cut);
@@ -109,9 +113,13 @@ fn split(name: &str) -> (&str, Vec<(String, String)>) {
 /// Whether an answer can be given to a point: in these rules, or in those of any edition if a log is to name them.
 fn can_be_set(rules: Option<&Rules>, point: &str, answer: &str) -> Result<(), RulesError> {
     let bases = rules.map_or(editions(), std::slice::from_ref);
-    let mut tries = bases.iter().map(|base| base.with(point, answer).map(|_| ()));
-    let first = tries.next().unwrap_or(Ok(()));
-    tries.fold(first, Result::or)
+    let tries = bases.iter().map(|base| base.with(point, answer).map(|_| ()));
+    // A game that has the point says more of the answer than one that has it not.
+    let better = |one: Result<(), RulesError>, other| match (&one, &other) {
+        (Ok(()), _) | (Err(_), Err(RulesError::NoSuchSection(_))) => one,
+        _ => other,
+    };
+    tries.reduce(better).unwrap_or(Ok(()))
 }
 
 /// A point and its answer.
@@ -144,8 +152,18 @@ fn load_for(about: &str, name: &str) -> Result<Rules, Wrong> {
     if !is_path && !path.is_file() {
         return Err(Wrong::new(about, unknown(name)));
     }
-    let text = fs::read_to_string(path).map_err(|error| Wrong::new(name, error))?;
+    let text = read_rules(path).map_err(|error| Wrong::new(name, error))?;
     Rules::from_json(&text).map_err(|_| explain(name, &text))
+}
+
+/// The most bytes that a rules file may have: a hundred times as many as the longest edition.
+pub const MOST_OF_RULES: u64 = 4 * 1024 * 1024;
+
+/// The text of a rules file, of which no more is read than it may have.
+fn read_rules(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let read = File::open(path)?.take(MOST_OF_RULES + 1).read_to_string(&mut text)?;
+    if read as u64 > MOST_OF_RULES { Err(Trouble::RulesTooLong.into()) } else { Ok(text) }
 }
 
 /// The history of an edition.
@@ -205,8 +223,9 @@ impl Wrong {
         let (error, problem) = (lang.program("error"), lang.words().trouble(&self.trouble));
         let Some(WrongLine { line, text, span }) = self.place.as_deref() else {
             let (bold, red) = (anstyle::Style::new().bold(), anstyle::AnsiColor::BrightRed.on_default().bold());
-            let problem = annotate_snippets::normalize_untrusted_str(&problem);
-            return format!("{bold}{}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n", self.about);
+            let problem = visible(&problem);
+            let about = visible(&self.about);
+            return format!("{bold}{about}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n");
         };
         paint(&Drawing {
             input: &self.about,

@@ -16,7 +16,7 @@ use adjudeck_format::{Line, Names, Part, ReadError, Reader, Statement};
 use adjudeck_validator::{Judge, Rules, Verdict, Violation, pinned};
 
 use expectations::{Claim, Claimed};
-pub use findings::{Counts, Directed, Finding, Ruling, Scene, Unmet, What, Whence, is_of_record};
+pub use findings::{Counts, Directed, Finding, GameEnd, Ruling, Scene, Unmet, What, Whence, is_of_record};
 use findings::{count, ruling};
 use headings::Early;
 pub use referees::{RulesFault, unknown};
@@ -83,6 +83,10 @@ pub struct Session {
     /// Whether referees note what is consulted for each statement.
     watching: bool,
     counts: Counts,
+    /// What was counted before the present game.
+    counts_before: Counts,
+    /// The game that has ended last, until it is taken.
+    ended: Option<Box<GameEnd>>,
     /// Which game and deal this is.
     whence: Rc<RefCell<Whence>>,
     claimed: Option<Box<Claimed>>,
@@ -128,6 +132,8 @@ impl Session {
             briefly: false,
             watching: false,
             counts: Counts::default(),
+            counts_before: Counts::default(),
+            ended: None,
             whence: Rc::default(),
             claimed: None,
         }
@@ -152,6 +158,7 @@ impl Session {
         self.refused.clear();
         *self.whence.borrow_mut() = Whence::default();
         self.claimed = None;
+        (self.counts_before, self.ended) = (self.counts, None);
     }
 
     /// Every set of rules by which deals were judged; if there were none, by which they would have been.
@@ -262,6 +269,13 @@ impl Session {
     pub fn finish(&mut self, report: &mut dyn FnMut(Finding)) {
         let whence = Rc::clone(&self.whence);
         self.release(&mut |finding| report(Finding { whence: whence.borrow().clone(), ..finding }));
+        self.end_game();
+    }
+
+    /// The game that has ended with the last line, or with the input; each is given once.
+    #[inline]
+    pub const fn take_ended(&mut self) -> Option<Box<GameEnd>> {
+        self.ended.take()
     }
 
     /// How much was judged so far.
@@ -321,7 +335,6 @@ impl Session {
             }
             irregularity => irregularity,
         };
-        self.counts.statements += 1;
         names.see(&line.statement);
         match &line.statement {
             Statement::Game { title } => self.begin_game(Some(title)),
@@ -341,6 +354,7 @@ impl Session {
             Statement::Deal { number, .. } | Statement::Position { number, .. } => self.begin_deal(Some(*number)),
             _ => {}
         }
+        self.counts.statements += 1;
         let heading = matches!(
             line.statement,
             Statement::Adjudeck { .. } | Statement::Game { .. } | Statement::Tag { .. } | Statement::House { .. }
@@ -450,8 +464,18 @@ impl Session {
         }
     }
 
+    /// The game in progress ends, if there is one.
+    fn end_game(&mut self) {
+        if self.whence.borrow().game > 0 {
+            let (whence, counts) = (self.whence(), self.counts.since(&self.counts_before));
+            self.ended = Some(Box::new(GameEnd { whence, counts }));
+            self.counts_before = self.counts;
+        }
+    }
+
     /// A game begins.
     fn begin_game(&mut self, title: Option<&str>) {
+        self.end_game();
         self.counts.games += 1;
         let game = self.whence.borrow().game + 1;
         *self.whence.borrow_mut() = Whence { game, title: title.map(str::to_owned), deal: None };

@@ -1,16 +1,22 @@
-//! Where output goes, and with what status the program ends.
+//! What a command reads from and writes to, and with what status the program ends.
 //!
 //! Reports go to standard output, trouble with inputs to standard error. Both have colours on terminals only; `NO_COLOR` and
-//! `CLICOLOR_FORCE` are honoured.
+//! `CLICOLOR_FORCE` are honoured. What is written comes out before more input is waited for, see [`Streams::watched`].
 
-use std::io::{self, BufWriter, Write};
+mod interrupt;
+mod output;
+
+use std::io::{self, IsTerminal as _, Read, Write};
 use std::process::ExitCode;
 
-use annotate_snippets::normalize_untrusted_str;
 use anstyle::{AnsiColor, Style};
+
+pub use interrupt::Interrupt;
+pub use output::Output;
 
 use crate::messages::Trouble;
 use crate::rulebook::Wrong;
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// How a command ended; the worst of several counts.
@@ -18,11 +24,13 @@ use crate::words::Lang;
 pub enum Outcome {
     /// Nothing is wrong: status 0.
     #[default]
-    Fine,
+    Fine = 0,
     /// Something that was judged is not in order: status 1.
-    Found,
-    /// Something could not be read, or the command was misused: status 2.
-    Trouble,
+    Found = 1,
+    /// Something could not be read or written, or the command was misused: status 2.
+    Trouble = 2,
+    /// Ctrl-C was pressed: status 130, as shells have it.
+    Interrupted = 130,
 }
 
 impl From<Outcome> for ExitCode {
@@ -31,25 +39,73 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// The outputs of a command, and their language.
+/// The outputs of a command, their language, and whether it was interrupted.
 pub struct Streams {
     /// The report.
-    pub out: Box<dyn Write>,
+    pub out: Output,
     /// Trouble with inputs.
-    pub err: Box<dyn Write>,
+    pub err: Output,
     /// What people read is in this language.
     pub lang: Lang,
+    interrupt: Option<Interrupt>,
 }
+
+/// What ends the input at a terminal.
+const END: &str = if cfg!(windows) { "Ctrl-Z" } else { "Ctrl-D" };
 
 impl Streams {
     /// The outputs of this process.
     #[must_use]
     pub fn of_process(lang: Lang) -> Self {
-        Self {
-            out: Box::new(BufWriter::new(anstream::AutoStream::auto(io::stdout()))),
-            err: Box::new(anstream::AutoStream::auto(io::stderr())),
-            lang,
+        let (out, err) = (Output::of_process(io::stdout()), Output::of_process(io::stderr()));
+        Self { out, err, lang, interrupt: None }
+    }
+
+    /// From here on Ctrl-C ends the command where it is; it says so itself.
+    pub fn listen(&mut self) {
+        self.interrupt = self.interrupt.take().or_else(Interrupt::of_process);
+    }
+
+    /// Whether Ctrl-C was pressed.
+    #[must_use]
+    pub fn is_interrupted(&self) -> bool {
+        self.interrupt.as_ref().is_some_and(Interrupt::came)
+    }
+
+    /// Standard input. At a terminal it is said that it is read, and how it ends.
+    ///
+    /// # Errors
+    /// Standard error cannot be written to.
+    pub fn stdin(&mut self) -> io::Result<Box<dyn Read>> {
+        if io::stdin().is_terminal() {
+            writeln!(self.err, "{}", self.lang.words().reads_terminal(END))?;
+            self.err.flush()?;
         }
+        self.waited_for(|| Ok(io::stdin()))
+    }
+
+    /// An input that may keep one waiting. Once it has ended it is not asked again, for a terminal would begin anew.
+    ///
+    /// # Errors
+    /// It cannot be opened.
+    pub fn waited_for<R: Read + 'static>(
+        &self,
+        open: impl FnOnce() -> io::Result<R> + Send + 'static,
+    ) -> io::Result<Box<dyn Read>> {
+        match &self.interrupt {
+            Some(interrupt) => Ok(Box::new(Ending { input: interrupt.over(open)?, ended: false })),
+            None => Ok(Box::new(Ending { input: open()?, ended: false })),
+        }
+    }
+
+    /// The same input for work in which Ctrl-C is listened for and findings are written meanwhile: before more of it is read,
+    /// `flush` lets out what was written, so that nobody waits for what is known; and once Ctrl-C was pressed it breaks off.
+    pub fn watched<R, F>(&self, input: R, flush: F) -> impl Read + use<R, F>
+    where
+        R: Read,
+        F: FnMut(&mut Output),
+    {
+        Watched { input, out: self.out.clone(), flush, interrupt: self.interrupt.clone() }
     }
 
     /// Says that something could not be done, and what was in the way.
@@ -57,13 +113,28 @@ impl Streams {
     /// # Errors
     /// Standard error cannot be written to.
     pub fn trouble(&mut self, about: &str, trouble: impl Into<Trouble>) -> io::Result<Outcome> {
-        let (bold, red) = (Style::new().bold(), AnsiColor::BrightRed.on_default().bold());
-        let about = normalize_untrusted_str(about);
-        let (error, problem) = (self.lang.program("error"), self.lang.words().trouble(&trouble.into()));
-        let problem = normalize_untrusted_str(&problem);
-        self.out.flush()?;
-        writeln!(self.err, "{bold}{about}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}")?;
+        let red = AnsiColor::BrightRed.on_default().bold();
+        self.say(about, (self.lang.program("error"), red), &self.lang.words().trouble(&trouble.into()))?;
         Ok(Outcome::Trouble)
+    }
+
+    /// Says what somebody may want to know, and what is no trouble.
+    ///
+    /// # Errors
+    /// Standard error cannot be written to.
+    pub fn note(&mut self, about: &str, trouble: &Trouble) -> io::Result<Outcome> {
+        let green = AnsiColor::BrightGreen.on_default().bold();
+        self.say(about, (self.lang.program("note"), green), &self.lang.words().trouble(trouble))?;
+        Ok(Outcome::Fine)
+    }
+
+    fn say(&mut self, about: &str, (kind, colour): (&str, Style), sentence: &str) -> io::Result<()> {
+        let bold = Style::new().bold();
+        let (about, sentence) = (visible(about), visible(sentence));
+        // If that fails it is said at the end.
+        let _ = self.out.flush();
+        writeln!(self.err, "{bold}{about}:{bold:#} {colour}{kind}{colour:#}{bold}: {sentence}{bold:#}")?;
+        self.err.flush()
     }
 
     /// Says what is wrong with rules that were named.
@@ -71,8 +142,83 @@ impl Streams {
     /// # Errors
     /// Standard error cannot be written to.
     pub fn wrong(&mut self, rules: &Wrong) -> io::Result<Outcome> {
-        self.out.flush()?;
+        let _ = self.out.flush();
         write!(self.err, "{}", rules.drawn(self.lang))?;
+        self.err.flush()?;
         Ok(Outcome::Trouble)
+    }
+
+    /// The command has ended so: what is kept is written, and whatever could not be written is said; how the program ends.
+    ///
+    /// ```
+    /// use std::io;
+    /// use adjudeck_replayer::streams::{Outcome, Streams};
+    /// let ended = |outcome| Streams::of_process(Default::default()).end(outcome);
+    /// assert_eq!(ended(Ok(Outcome::Found)), Outcome::Found);
+    /// assert_eq!(ended(Err(io::ErrorKind::StorageFull.into())), Outcome::Trouble);
+    /// // What has no end of its own ends when nobody reads it any more.
+    /// assert_eq!(ended(Err(io::ErrorKind::BrokenPipe.into())), Outcome::Fine);
+    /// ```
+    #[must_use]
+    pub fn end(mut self, outcome: io::Result<Outcome>) -> Outcome {
+        let _ = self.out.flush();
+        let said = match (self.out.failure(), outcome) {
+            (Some(error), outcome) => {
+                let about = self.lang.program("standard output");
+                self.trouble(about, error).map(|trouble| trouble.max(outcome.unwrap_or_default()))
+            }
+            (None, Err(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Outcome::Fine),
+            (None, Err(error)) => self.trouble("adjudeck", error),
+            (None, Ok(outcome)) => Ok(outcome),
+        };
+        match (said, self.err.flush()) {
+            (Ok(outcome), Ok(())) => outcome,
+            (Ok(outcome), Err(_)) => outcome.max(Outcome::Trouble),
+            (Err(_), _) => Outcome::Trouble,
+        }
+    }
+}
+
+/// An input that is not read beyond its end.
+struct Ending<R> {
+    input: R,
+    ended: bool,
+}
+
+impl<R: Read> Read for Ending<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.ended || buffer.is_empty() {
+            return Ok(0);
+        }
+        let read = self.input.read(buffer);
+        self.ended = match &read {
+            Ok(read) => *read == 0,
+            Err(error) => error.kind() != io::ErrorKind::Interrupted,
+        };
+        read
+    }
+}
+
+/// How many bytes are read before it is looked whether Ctrl-C was pressed.
+const STRIDE: usize = 64 * 1024;
+
+/// An input of work that can be interrupted.
+struct Watched<R, F> {
+    input: R,
+    out: Output,
+    flush: F,
+    interrupt: Option<Interrupt>,
+}
+
+impl<R: Read, F: FnMut(&mut Output)> Read for Watched<R, F> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.out.waits() {
+            (self.flush)(&mut self.out);
+        }
+        if self.interrupt.as_ref().is_some_and(Interrupt::came) {
+            return Err(Trouble::Interrupted.into());
+        }
+        let room = buffer.len().min(STRIDE);
+        self.input.read(buffer.get_mut(..room).unwrap_or_default())
     }
 }

@@ -6,7 +6,9 @@
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first thing that is not as it expects")]
 
 use std::collections::BTreeSet;
+use std::io::Read;
 
+use adjudeck_format::json::{Elements, Translated};
 use adjudeck_format::{Card, FaultKind};
 use adjudeck_replayer::messages::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
 use adjudeck_replayer::report::draw;
@@ -15,7 +17,7 @@ use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Fact, edition};
 
 /// What is found in a log.
-fn judge(log: &[u8]) -> Vec<Finding> {
+fn judge(log: impl Read) -> Vec<Finding> {
     let mut findings = Vec::new();
     Session::new(&Choice::default()).run(log, &mut |finding| findings.push(finding)).unwrap();
     findings
@@ -72,10 +74,11 @@ fn every_fact_has_an_example_or_a_reason_for_having_none() {
 
 #[test]
 fn every_fault_has_an_example() {
-    let no_text = judge(b"game \x83\x5c");
+    let no_text = judge(&b"game \x83\x5c"[..]);
     let too_long = judge("x".repeat(20_000).as_bytes());
-    let made = [code(&no_text[0]), code(&too_long[0])];
-    assert_eq!(made, ["encoding", "line-too-long"]);
+    let translated = Translated::new(Elements::of_rows(&b"{\"is\":\"upcard\"}"[..]));
+    let made = [code(&no_text[0]), code(&too_long[0]), code(&judge(translated)[0])];
+    assert_eq!(made, ["encoding", "line-too-long", "not-a-line"]);
     let examples = examples(FAULT_EXAMPLES);
     for kind in FaultKind::ALL {
         let shown = examples.iter().filter(|(claimed, _)| *claimed == kind.code()).count();

@@ -317,10 +317,23 @@ impl Judge {
         self.look_under(&self.rules, statement)
     }
 
-    /// What each player scores for this deal, if it is over; `None` where the record hides cards that would decide.
+    /// What each player scores for this deal, if it is over; `None` where the record hides cards that would decide, and where
+    /// the cheapest way to lay a hand could not be [found](Self::uncounted).
     #[must_use]
     pub fn scores(&self) -> Points {
         law::score::scores(&self.case())
+    }
+
+    /// Whose hand could be laid in more ways than can be looked through for the cheapest, so that the scores of this deal are not
+    /// known.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// assert_eq!(Judge::new(edition("paplu").unwrap().clone()).uncounted(), None);
+    /// ```
+    #[must_use]
+    pub fn uncounted(&self) -> Option<adjudeck_format::Seat> {
+        law::payment::uncounted(&self.case())
     }
 
     /// The totals after this deal.

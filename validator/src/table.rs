@@ -15,7 +15,7 @@ use crate::meld::Meld;
 use crate::verdict::Fact;
 
 /// The most melds of one player that are kept: so many can be named.
-const MOST_MELDS: usize = u8::MAX as usize;
+pub(crate) const MOST_MELDS: usize = u8::MAX as usize;
 
 /// A card that lies face up; nothing if the record hides which it is.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -129,6 +129,8 @@ facts! {
         HiddenCard,
     "hidden-hand": /// The record hides cards that would decide the score.
         HiddenHand { seat: Seat },
+    "uncounted-hand": /// A hand has more cards, or could be laid in more ways, than can be looked through for the cheapest.
+        UncountedHand { seat: Seat },
 
     // Pack and deal
     "number-of-players": /// So many cannot play.

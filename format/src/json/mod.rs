@@ -21,12 +21,19 @@
 //!
 //! Players are named, not numbered. What is read is held against the same grammar as text is: an object is written as a line,
 //! the line is read, and both must say the same.
+//!
+//! [`Elements`] reads either form as a stream, [`Translated`] gives it as text to whoever reads text, and [`Writer`] writes
+//! it line by line; none of them keeps more than a line.
 
+mod elements;
 mod read;
 mod schema;
 pub(crate) mod shape;
+mod translated;
 mod write;
 
+pub use elements::Elements;
 pub use read::{JsonError, from_json, from_jsonl};
 pub use schema::schema;
-pub use write::{to_json, to_jsonl};
+pub use translated::Translated;
+pub use write::{Writer, to_json, to_jsonl};

@@ -1,13 +1,22 @@
-//! Logs read from JSON.
+//! Lines of logs read from JSON, and whole logs.
 
 use std::fmt;
 
 use serde_json::{Map, Value};
 
-use crate::{Action, Fault, Log, LogLine, Names, Player, Scratch, Statement, parse_line, print_statement};
+use super::Elements;
+use crate::parse::{MAX_LINE, not_text, too_long};
+use crate::print::subject;
+use crate::{
+    Action, Fault, FaultKind, Log, LogLine, Names, Player, ReadError, Scratch, Statement, Unread, column, parse_line,
+    print_statement,
+};
 
 /// A statement in which players are named.
 type Named = Statement<'static, Box<str>>;
+
+/// The most bytes that an element may have: those of the longest line, escaped.
+pub(super) const MAX_ELEMENT: usize = 8 * MAX_LINE;
 
 /// Why a JSON document is not a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,20 +40,17 @@ impl fmt::Display for JsonError {
 
 impl std::error::Error for JsonError {}
 
-impl From<serde_json::Error> for JsonError {
-    fn from(error: serde_json::Error) -> Self {
-        problem(error)
+impl From<Unread> for JsonError {
+    fn from(Unread { fault, .. }: Unread) -> Self {
+        let element = usize::try_from(fault.line).unwrap_or(usize::MAX);
+        let problem = fault.to_string();
+        let of_line = (fault.kind != FaultKind::NotALine).then(|| Box::new(fault));
+        Self { element, problem, fault: of_line }
     }
 }
 
-impl From<Fault> for JsonError {
-    fn from(fault: Fault) -> Self {
-        Self { fault: Some(Box::new(fault.clone())), ..problem(fault) }
-    }
-}
-
-/// A problem of an element that is yet to be named.
-fn problem(problem: impl fmt::Display) -> JsonError {
+/// A problem of the document as a whole.
+pub(super) fn problem(problem: impl fmt::Display) -> JsonError {
     JsonError { element: 0, problem: problem.to_string(), fault: None }
 }
 
@@ -61,19 +67,7 @@ fn problem(problem: impl fmt::Display) -> JsonError {
 /// assert_eq!(error.to_string(), "line 1: `1X` is not a card");
 /// ```
 pub fn from_json(text: &str) -> Result<Log, JsonError> {
-    let Value::Object(mut document) = serde_json::from_str(text)? else {
-        return Err(problem("expected an object"));
-    };
-    if document.remove("adjudeck") != Some(Value::from(1)) {
-        return Err(problem("expected `\"adjudeck\": 1`, the version of the notation"));
-    }
-    let Some(Value::Array(elements)) = document.remove("lines") else {
-        return Err(problem("expected a list `lines`"));
-    };
-    if let Some(key) = document.keys().next() {
-        return Err(problem(format_args!("`{key}` is not a part of a log")));
-    }
-    log(elements.into_iter().map(Ok))
+    log(Elements::of_document(text.as_bytes()))
 }
 
 /// Reads a log from JSON Lines, as [`to_jsonl`](super::to_jsonl) writes them; an empty row is a blank line.
@@ -86,28 +80,102 @@ pub fn from_json(text: &str) -> Result<Log, JsonError> {
 /// assert_eq!(log.to_text(), "void\n\n# so\n");
 /// ```
 pub fn from_jsonl(text: &str) -> Result<Log, JsonError> {
-    log(text.lines().map(|row| match row.trim() {
-        "" => Ok(Value::Object(Map::new())),
-        row => serde_json::from_str(row).map_err(JsonError::from),
-    }))
+    log(Elements::of_rows(text.as_bytes()))
 }
 
 /// The log of these elements.
-fn log(elements: impl Iterator<Item = Result<Value, JsonError>>) -> Result<Log, JsonError> {
-    let (mut names, mut scratch) = (Names::default(), Scratch::default());
+fn log(mut elements: Elements<&[u8]>) -> Result<Log, JsonError> {
     let mut log = Log::default();
-    for (element, value) in (1..).zip(elements) {
-        let line = value.and_then(|value| line(value, &mut names, &mut scratch));
-        let line = line.map_err(|error| JsonError { element, ..error })?;
-        log.lines.push(LogLine { number: element as u64, ..line });
+    while let Some(line) = elements.next() {
+        match line {
+            Ok(line) => log.lines.push(line),
+            Err(ReadError::Fault(unread)) => return Err((*unread).into()),
+            Err(ReadError::Io(error)) => return Err(error.downcast().unwrap_or_else(problem)),
+        }
     }
     Ok(log)
 }
 
+/// Why an element is not a line.
+enum Refused {
+    /// What is wrong with it as a piece of JSON, and the column, from 1, where that shows.
+    Json(String, Option<usize>),
+    /// What is wrong with the line that it would be.
+    Line(Fault, String),
+}
+
+impl From<serde_json::Error> for Refused {
+    fn from(error: serde_json::Error) -> Self {
+        let said = error.to_string();
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let column = Some(error.column()).filter(|column| *column > 0);
+        Self::Json(said.strip_suffix(&place).unwrap_or(&said).to_owned(), column)
+    }
+}
+
+/// Something that is wrong with an element as a piece of JSON.
+fn refused(problem: impl fmt::Display) -> Refused {
+    Refused::Json(problem.to_string(), None)
+}
+
+/// The line of an element that is written like this. The fault of one that is no line has no number yet.
+pub(super) fn element(written: &[u8], names: &mut Names, scratch: &mut Scratch) -> Result<LogLine, Box<Unread>> {
+    let written = written.trim_ascii();
+    if written.is_empty() {
+        return Ok(LogLine::default());
+    }
+    let unread = |fault, text: &[u8], told: Option<String>| {
+        let text = text.get(..MAX_LINE).unwrap_or(text).to_vec();
+        Box::new(Unread { fault, offset: 0, text, told: told.map(String::into_bytes) })
+    };
+    if written.len() > MAX_ELEMENT {
+        return Err(unread(too_long(written), written, Some(String::new())));
+    }
+    if let Err(error) = std::str::from_utf8(written) {
+        return Err(unread(not_text(written, error.valid_up_to()), written, Some(String::new())));
+    }
+    let value = serde_json::from_slice::<Value>(written);
+    let told = value.as_ref().map(told).unwrap_or_default();
+    match value.map_err(Refused::from).and_then(|value| line(value, names, scratch)) {
+        Ok(line) => Ok(line),
+        Err(Refused::Line(fault, text)) => Err(unread(fault, text.as_bytes(), None)),
+        Err(Refused::Json(problem, at)) => Err(unread(not_a_line(written, problem, at), written, Some(told))),
+    }
+    .inspect_err(|unread| names.salvage(unread.told()))
+}
+
+/// The fault of an element that is wrong as a piece of JSON.
+fn not_a_line(written: &[u8], problem: String, at: Option<usize>) -> Fault {
+    let length = written.len().min(MAX_LINE);
+    let span = at.map_or(0..length, |at| (at - 1).min(length)..at.min(length));
+    Fault {
+        line: 0,
+        column: column(written, span.start),
+        span,
+        kind: FaultKind::NotALine,
+        wanted: "a line of a log",
+        found: problem.into(),
+        suggestion: None,
+    }
+}
+
+/// The first words of the line that an element would be, as far as they can be told.
+fn told(value: &Value) -> String {
+    let text = |key| value.get(key).and_then(Value::as_str);
+    let names = value.get("names").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
+    let who = text("player").into_iter().chain(names).map(subject);
+    let mut words: Vec<_> = who.collect();
+    if let Some(word) = text("is") {
+        words.insert(0, word.into());
+    }
+    words.extend(text("does").map(Into::into));
+    words.join(" ")
+}
+
 /// The line of an element.
-fn line(value: Value, names: &mut Names, scratch: &mut Scratch) -> Result<LogLine, JsonError> {
+fn line(value: Value, names: &mut Names, scratch: &mut Scratch) -> Result<LogLine, Refused> {
     let Value::Object(mut object) = value else {
-        return Err(problem("expected an object"));
+        return Err(refused("expected an object"));
     };
     let comment = comment(object.remove("comment"))?;
     let statement = match named(object)? {
@@ -118,16 +186,16 @@ fn line(value: Value, names: &mut Names, scratch: &mut Scratch) -> Result<LogLin
 }
 
 /// The comment of an element, which is a single line.
-fn comment(value: Option<Value>) -> Result<Option<String>, JsonError> {
+fn comment(value: Option<Value>) -> Result<Option<String>, Refused> {
     match value {
         None => Ok(None),
         Some(Value::String(comment)) if !comment.contains('\n') => Ok(Some(comment.trim().to_owned())),
-        Some(_) => Err(problem("`comment` is not one line of text")),
+        Some(_) => Err(refused("`comment` is not one line of text")),
     }
 }
 
 /// The statement of an object, if it has one.
-fn named(mut object: Map<String, Value>) -> Result<Option<Named>, JsonError> {
+fn named(mut object: Map<String, Value>) -> Result<Option<Named>, Refused> {
     if object.contains_key("is") {
         return Ok(Some(serde_json::from_value(Value::Object(object))?));
     }
@@ -136,9 +204,9 @@ fn named(mut object: Map<String, Value>) -> Result<Option<Named>, JsonError> {
             let action: Action<'static, Box<str>> = serde_json::from_value(Value::Object(object))?;
             Ok(Some(Statement::Plays { player: player.into(), action }))
         }
-        Some(_) => Err(problem("`player` is not a name")),
+        Some(_) => Err(refused("`player` is not a name")),
         None => match object.keys().next() {
-            Some(key) => Err(problem(format_args!("`{key}` stands in an object with neither `is` nor `player`"))),
+            Some(key) => Err(refused(format_args!("`{key}` stands in an object with neither `is` nor `player`"))),
             None => Ok(None),
         },
     }
@@ -154,16 +222,22 @@ fn composed(said: &Named) -> Named {
 }
 
 /// The same statement as the grammar reads it.
-fn seated(said: &Named, names: &mut Names, scratch: &mut Scratch) -> Result<Statement<'static>, JsonError> {
+fn seated(said: &Named, names: &mut Names, scratch: &mut Scratch) -> Result<Statement<'static>, Refused> {
     let said = &composed(said);
     let text = print_statement(said, &Names::default());
-    let read = parse_line(text.as_bytes(), names, scratch)?.map(Statement::into_owned);
+    if names.are_open() {
+        names.learn(text.as_bytes());
+    }
+    let read = match parse_line(text.as_bytes(), names, scratch) {
+        Ok(read) => read.map(Statement::into_owned),
+        Err(fault) => return Err(Refused::Line(fault, text)),
+    };
     let same = |read: &Statement<'static>| *said == read.clone().map(|seat| Box::from(seat.name(names)));
     match read.filter(same) {
         Some(statement) => {
             names.see(&statement);
             Ok(statement)
         }
-        None => Err(problem(format_args!("this cannot be said in the notation; it would read `{text}`"))),
+        None => Err(refused(format_args!("this cannot be said in the notation; it would read `{text}`"))),
     }
 }

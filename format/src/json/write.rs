@@ -15,10 +15,7 @@ use crate::{Log, LogLine, Names, Player, Seat, Statement};
 /// ```
 #[must_use]
 pub fn to_json(log: &Log) -> String {
-    let rows: Vec<String> = rows(log).map(|row| format!("    {row}")).collect();
-    let rows = rows.join(",\n");
-    let gap = if rows.is_empty() { "" } else { "\n" };
-    format!("{{\n  \"adjudeck\": 1,\n  \"lines\": [{gap}{rows}{gap}  ]\n}}\n")
+    Writer::document().all(log)
 }
 
 /// Writes a log as JSON Lines: row by row the lines of the log.
@@ -30,12 +27,72 @@ pub fn to_json(log: &Log) -> String {
 /// ```
 #[must_use]
 pub fn to_jsonl(log: &Log) -> String {
-    rows(log).map(|row| row + "\n").collect()
+    Writer::rows().all(log)
 }
 
-/// The object of each line.
-fn rows(log: &Log) -> impl Iterator<Item = String> {
-    log.with_names().map(|(line, names)| Value::Object(object(line, &names)).to_string())
+/// Writes a log in one of the JSON forms line by line, adding to a text.
+///
+/// ```
+/// use adjudeck_format::{LogLine, json};
+/// let (mut writer, mut text) = (json::Writer::document(), String::new());
+/// writer.line(&LogLine::default(), &mut text);
+/// writer.end(&mut text);
+/// assert_eq!(text, "{\n  \"adjudeck\": 1,\n  \"lines\": [\n    {}\n  ]\n}\n");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Writer {
+    names: Names,
+    is_document: bool,
+    begun: bool,
+}
+
+/// How a document begins.
+const HEAD: &str = "{\n  \"adjudeck\": 1,\n  \"lines\": [";
+
+impl Writer {
+    /// A writer of one JSON document.
+    #[must_use]
+    pub fn document() -> Self {
+        Self { names: Names::default(), is_document: true, begun: false }
+    }
+
+    /// A writer of JSON Lines.
+    #[must_use]
+    pub fn rows() -> Self {
+        Self { is_document: false, ..Self::document() }
+    }
+
+    /// Writes the next line.
+    pub fn line(&mut self, line: &LogLine, text: &mut String) {
+        line.name_players(&mut self.names);
+        let row = Value::Object(object(line, &self.names)).to_string();
+        let begun = std::mem::replace(&mut self.begun, true);
+        let before = match (self.is_document, begun) {
+            (true, true) => [",\n    ", ""],
+            (true, false) => [HEAD, "\n    "],
+            (false, _) => ["", ""],
+        };
+        text.extend(before);
+        text.push_str(&row);
+        text.push_str(if self.is_document { "" } else { "\n" });
+    }
+
+    /// Writes what follows the last line.
+    pub fn end(self, text: &mut String) {
+        match (self.is_document, self.begun) {
+            (true, true) => text.push_str("\n  ]\n}\n"),
+            (true, false) => text.extend([HEAD, "  ]\n}\n"]),
+            (false, _) => {}
+        }
+    }
+
+    /// Writes a whole log.
+    fn all(mut self, log: &Log) -> String {
+        let mut text = String::new();
+        log.lines.iter().for_each(|line| self.line(line, &mut text));
+        self.end(&mut text);
+        text
+    }
 }
 
 /// The object of a line.

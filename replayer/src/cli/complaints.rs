@@ -1,13 +1,11 @@
 //! What is wrong with the arguments of the command line, in any language.
 
 use std::io::{self, Write as _};
-use std::process::ExitCode;
 
-use anstream::AutoStream;
-use anstream::stream::{AsLockedWrite, RawStream};
 use clap::error::ErrorKind;
 
 use super::help::{help, in_language};
+use crate::streams::{Outcome, Streams};
 use crate::words::Lang;
 use crate::words::forms::recast;
 
@@ -42,15 +40,19 @@ const JAPANESE: [(&str, &str); 24] = [
     ("For more information, try '{}'.", "詳しくは`{}`を見てください。"),
 ];
 
-/// Says what is wrong, or shows the help or the version that was asked for; how the program ends.
-pub(super) fn say(error: &clap::Error, lang: Lang) -> ExitCode {
-    // A reader who is gone misses nothing.
-    let _ = match lang {
-        Lang::En => error.print(),
-        Lang::Ja if error.use_stderr() => write(&in_japanese(error), io::stderr()),
-        Lang::Ja => write(&in_japanese(error), io::stdout()),
+/// Says what is wrong, or shows the help or the version that was asked for.
+pub(super) fn say(error: &clap::Error, streams: &mut Streams) -> io::Result<Outcome> {
+    let text = match streams.lang {
+        Lang::En => error.render().ansi().to_string(),
+        Lang::Ja => in_japanese(error),
     };
-    u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
+    if error.use_stderr() {
+        write!(streams.err, "{text}")?;
+        Ok(Outcome::Trouble)
+    } else {
+        write!(streams.out, "{text}")?;
+        Ok(Outcome::Fine)
+    }
 }
 
 /// What is said; help keeps its colours.
@@ -62,9 +64,4 @@ fn in_japanese(error: &clap::Error) -> String {
     let text = error.to_string();
     let lines = text.lines().map(|line| recast(&JAPANESE, line).unwrap_or_else(|| line.to_owned()) + "\n");
     in_language(&lines.collect::<String>(), Lang::Ja)
-}
-
-/// Writes a text; its colours stay on terminals only.
-fn write(text: &str, to: impl RawStream + AsLockedWrite) -> io::Result<()> {
-    AutoStream::auto(to).write_all(text.as_bytes())
 }

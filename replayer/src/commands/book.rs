@@ -1,12 +1,14 @@
 //! `adjudeck book`: the rulings as a site to be read.
 
+use std::fs;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use clap::Args;
 
 use crate::book::{Page, pages};
 use crate::streams::{Outcome, Streams};
+use crate::visible::visible;
 
 /// Write the book of rulings: a site of all rules, points and readings, with examples
 ///
@@ -34,7 +36,8 @@ impl BookArgs {
             return streams.trouble(&self.output.display().to_string(), error);
         }
         let begin = self.output.join("index.html");
-        writeln!(streams.out, "{}", streams.lang.words().book_written(pages.len(), &begin.display().to_string()))?;
+        let begin = visible(&begin.display().to_string());
+        writeln!(streams.out, "{}", streams.lang.words().book_written(pages.len(), &begin))?;
         streams.out.flush()?;
         Ok(Outcome::Fine)
     }

@@ -1,27 +1,33 @@
 //! `adjudeck check`: judges logs and reports what is not in order.
 
 use std::collections::BTreeSet;
-use std::io::{self, Read};
+use std::io::{self, Read, Write as _};
 use std::path::PathBuf;
 
-use adjudeck_format::{Names, Reader};
+use adjudeck_format::{Line, Names, ReadError, Reader};
 use clap::{Args, ValueEnum};
 
 use crate::compare::readings::{GameReadings, Readings};
 use crate::input::{Source, sources};
 use crate::messages::Trouble;
 use crate::progress::Progress;
-use crate::report::{Json, JsonLines, Report, Sarif, Summary, Text};
+use crate::report::{Broken, Json, JsonLines, Limited, Report, Sarif, Summary, Text};
 use crate::rulebook::{RulesArgs, Title};
-use crate::session::{Finding, Session};
+use crate::session::{Finding, GameEnd, Session};
 use crate::streams::{Outcome, Streams};
 use crate::words::Lang;
 
 /// Judge logs, and say of everything that is not in order where it is and which rule decides
 ///
 /// Folders are searched for `*.rum`, `*.rum.gz` and `*.rum.zst`. Inputs may be compressed with gzip or zstd, and may be logs
-/// in JSON or JSON Lines; their content tells, not their names. The exit status is 0 if everything is legal, 1 if something
-/// is not, and 2 if something could not be read, or nothing was there to be read.
+/// in JSON or JSON Lines; their content tells, not their names.
+///
+/// What is found is written before more of an input is waited for; a verdict waits for the next statement, which may say that
+/// it was expected, or what a director ruled on it. With `--format jsonl` each game is closed by a record of its own. Ctrl-C
+/// ends the work with a report on what was judged so far.
+///
+/// The exit status is 0 if everything is legal, 1 if something is not, and 2 if something could not be read or written, or
+/// nothing was there to be read; 130 after Ctrl-C.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -45,6 +51,10 @@ pub struct CheckArgs {
     #[arg(long)]
     disputed: bool,
 
+    /// Show no more than the first N messages; the last lines say how many there were in all
+    #[arg(long, value_name = "N")]
+    max_messages: Option<u64>,
+
     /// Say for each game which disputed points matter: what would be judged otherwise under which reading
     ///
     /// The whole game is judged again under each reading of each disputed point that was consulted in it, and under two
@@ -60,7 +70,7 @@ enum Format {
     Text,
     /// One JSON document, after the schema `replayer/schema/report.json`.
     Json,
-    /// JSON Lines: one object for each finding, and the summary at the end.
+    /// JSON Lines: one object for each finding and for the end of each game, and the summary at the end.
     Jsonl,
     /// SARIF 2.1.0, which code hosts and editors read.
     Sarif,
@@ -77,13 +87,49 @@ impl Format {
     }
 }
 
-/// Why judging an input broke off.
-enum Broken {
-    Input(io::Error),
-    Output(io::Error),
+/// The work in progress.
+struct Work<'a> {
+    session: Session,
+    readings: Option<Readings>,
+    report: Box<dyn Report>,
+    progress: Progress,
+    summary: Summary,
+    streams: &'a mut Streams,
+}
+
+/// How far an input has been judged.
+struct Place<'a> {
+    /// What it is called.
+    input: &'a str,
+    /// Its last line that was judged.
+    line: u64,
+}
+
+/// What has come of a line, or of the end of an input.
+#[derive(Default)]
+struct News {
+    found: Vec<Finding>,
+    readings: Vec<GameReadings>,
+    /// The game that has ended, and whether it was read to its end.
+    ended: Option<(Box<GameEnd>, bool)>,
+}
+
+impl News {
+    const fn is_empty(&self) -> bool {
+        self.found.is_empty() && self.readings.is_empty() && self.ended.is_none()
+    }
 }
 
 impl CheckArgs {
+    /// The report in its form, limited if that was asked for.
+    fn report(&self, lang: Lang) -> Box<dyn Report> {
+        let report = self.format.report(lang);
+        match self.max_messages {
+            Some(most) => Box::new(Limited::new(report, most)),
+            None => report,
+        }
+    }
+
     /// Judges the inputs.
     ///
     /// # Errors
@@ -96,124 +142,154 @@ impl CheckArgs {
         if self.all_readings && self.format == Format::Sarif {
             return streams.trouble("--all-readings", Trouble::ReadingsInSarif);
         }
-        let mut readings = self.all_readings.then(|| Readings::new(&choice).in_language(streams.lang));
-        let mut session = Session::new(&choice).with_disputed(self.disputed);
-        let mut report = self.format.report(streams.lang);
-        let mut summary = Summary::default();
-        let progress = Progress::of_process(streams.lang);
-        report.begin(&mut *streams.out)?;
+        streams.listen();
+        let mut work = Work {
+            session: Session::new(&choice).with_disputed(self.disputed),
+            readings: self.all_readings.then(|| Readings::new(&choice).in_language(streams.lang)),
+            report: self.report(streams.lang),
+            progress: Progress::of_process(streams.lang),
+            summary: Summary::default(),
+            streams,
+        };
+        work.report.begin(&mut work.streams.out)?;
         for source in sources(&self.paths) {
-            if !check(source, (&mut session, readings.as_mut()), &mut *report, streams, &progress)? {
-                summary.unopened += 1;
+            match source {
+                Ok(source) => work.input(&source)?,
+                Err(other) => {
+                    let unopened = other.say(work.streams)? != Outcome::Fine;
+                    work.summary.unopened += u64::from(unopened);
+                    work.summary.inputs += u64::from(unopened);
+                }
             }
-            summary.inputs += 1;
+            if work.streams.is_interrupted() {
+                break;
+            }
         }
-        progress.finish();
-        summary.counts = *session.counts();
-        let titles: BTreeSet<_> = session.rules_used().map(Title::of).collect();
-        summary.rules = titles.into_iter().collect();
-        report.end(&summary, &mut *streams.out)?;
-        streams.out.flush()?;
-        Ok(outcome(&summary))
+        work.end()
+    }
+}
+
+impl Work<'_> {
+    /// Judges an input. What could be read of it counts, even if it breaks off.
+    fn input(&mut self, source: &Source) -> io::Result<()> {
+        let name = source.name();
+        let mut place = Place { input: &name, line: 0 };
+        self.summary.inputs += 1;
+        let read = match source.open_log(self.streams) {
+            Ok(input) => {
+                let input = self.progress.over(&name, input, self.streams);
+                self.judge(&mut place, input)?
+            }
+            Err(error) => Err(error),
+        };
+        match read {
+            Ok(()) => Ok(()),
+            Err(error) => self.broken(&place, error.into()),
+        }
+    }
+
+    /// Judges a log line by line, until it ends or breaks off.
+    ///
+    /// # Errors
+    /// The output cannot be written to; that the input cannot be read is the value.
+    fn judge(&mut self, place: &mut Place<'_>, input: impl Read) -> io::Result<io::Result<()>> {
+        self.session.restart();
+        if let Some(readings) = &mut self.readings {
+            readings.begin(place.input);
+        }
+        let (mut reader, mut names, mut read) = (Reader::new(input), Names::default(), Ok(()));
+        while let Some(stepped) = reader.next_with(|line| self.line(place, line, &mut names)) {
+            read = stepped?;
+            if read.is_err() {
+                break;
+            }
+        }
+        let mut news = News::default();
+        self.session.finish(&mut |finding| news.found.push(finding));
+        if let Some(readings) = &mut self.readings {
+            readings.end(&mut |game| news.readings.push(game))?;
+        }
+        news.ended = self.session.take_ended().map(|game| (game, read.is_ok()));
+        self.write(place, &news)?;
+        Ok(read)
+    }
+
+    /// Judges a line; as for [`judge`](Self::judge), that it cannot be read is the value.
+    #[inline]
+    fn line(
+        &mut self,
+        place: &mut Place<'_>,
+        line: Result<&Line<'_>, ReadError>,
+        names: &mut Names,
+    ) -> io::Result<io::Result<()>> {
+        let mut news = News::default();
+        match &line {
+            Ok(line) => place.line = line.number,
+            Err(ReadError::Fault(unread)) => place.line = unread.fault.line,
+            Err(ReadError::Io(_)) => {}
+        }
+        if let Some(readings) = &mut self.readings {
+            readings.see(&line, &mut |game| news.readings.push(game))?;
+        }
+        let read = self.session.step(line, names, &mut |finding| news.found.push(finding));
+        news.ended = self.session.take_ended().map(|game| (game, true));
+        if !news.is_empty() {
+            self.write(place, &news)?;
+        }
+        Ok(read)
+    }
+
+    /// Writes what has come of a line or of the end of an input: all of a game before its end, which may come with the
+    /// beginning of another.
+    #[cold]
+    fn write(&mut self, place: &Place<'_>, news: &News) -> io::Result<()> {
+        let Self { report, progress, streams, .. } = self;
+        let (input, out) = (place.input, &mut streams.out);
+        let last = news.ended.as_ref().map_or(u64::MAX, |(game, _)| game.whence.game);
+        let of_it = |finding: &&Finding| finding.whence.game <= last;
+        progress.aside(|| {
+            news.found.iter().filter(of_it).try_for_each(|finding| report.finding(input, finding, out))?;
+            news.readings.iter().try_for_each(|game| report.readings(game, out))?;
+            news.ended.iter().try_for_each(|(game, complete)| report.game(input, game, *complete, out))?;
+            news.found.iter().filter(|it| !of_it(it)).try_for_each(|finding| report.finding(input, finding, out))
+        })
+    }
+
+    /// An input could not be read to its end, or it was interrupted.
+    fn broken(&mut self, place: &Place<'_>, trouble: Trouble) -> io::Result<()> {
+        let Self { report, progress, streams, summary, .. } = self;
+        summary.unopened += 1;
+        let problem = streams.lang.words().trouble(&trouble);
+        let broken = Broken { file: place.input.to_owned(), line: place.line, problem };
+        progress.aside(|| {
+            report.broken(&broken, &mut streams.out)?;
+            streams.trouble(place.input, trouble).map(|_| ())
+        })
+    }
+
+    /// Says how much was judged, and with what result.
+    fn end(mut self) -> io::Result<Outcome> {
+        self.progress.finish();
+        self.summary.interrupted |= self.streams.is_interrupted();
+        self.summary.counts = *self.session.counts();
+        let titles: BTreeSet<_> = self.session.rules_used().map(Title::of).collect();
+        self.summary.rules = titles.into_iter().collect();
+        self.report.end(&self.summary, &mut self.streams.out)?;
+        self.streams.out.flush()?;
+        Ok(outcome(&self.summary))
     }
 }
 
 /// How the command ends.
 const fn outcome(summary: &Summary) -> Outcome {
     let nothing = summary.counts.statements == 0;
-    if nothing || summary.unopened + summary.counts.unreadable > 0 {
+    if summary.interrupted {
+        Outcome::Interrupted
+    } else if nothing || summary.unopened + summary.counts.unreadable > 0 {
         Outcome::Trouble
     } else if summary.counts.is_clean() {
         Outcome::Fine
     } else {
         Outcome::Found
-    }
-}
-
-/// Judges an input; says whether it could be read to its end.
-fn check(
-    source: Result<Source, walkdir::Error>,
-    judging: (&mut Session, Option<&mut Readings>),
-    report: &mut dyn Report,
-    streams: &mut Streams,
-    progress: &Progress,
-) -> io::Result<bool> {
-    let source = match source {
-        Ok(source) => source,
-        Err(error) => {
-            let path = error.path().map(|path| path.display().to_string());
-            return streams.trouble(&path.unwrap_or_default(), error).map(|_| false);
-        }
-    };
-    let name = source.name();
-    let judged = match source.open_log() {
-        Ok(input) => judge(&name, progress.over(&name, input), judging, &mut |found| {
-            progress.aside(|| {
-                match found {
-                    Found::Finding(finding) => report.finding(&name, &finding, &mut *streams.out)?,
-                    Found::Readings(game) => report.readings(&game, &mut *streams.out)?,
-                }
-                streams.out.flush()
-            })
-        }),
-        Err(error) => Err(Broken::Input(error)),
-    };
-    match judged {
-        Ok(()) => Ok(true),
-        Err(Broken::Input(error)) => progress.aside(|| streams.trouble(&name, error)).map(|_| false),
-        Err(Broken::Output(error)) => Err(error),
-    }
-}
-
-/// What comes out of judging.
-enum Found {
-    Finding(Box<Finding>),
-    Readings(GameReadings),
-}
-
-/// Judges a log line by line, until it ends or nobody listens any more.
-fn judge(
-    name: &str,
-    input: impl Read,
-    (session, mut readings): (&mut Session, Option<&mut Readings>),
-    report: &mut dyn FnMut(Found) -> io::Result<()>,
-) -> Result<(), Broken> {
-    session.restart();
-    if let Some(readings) = &mut readings {
-        readings.begin(name);
-    }
-    let (mut reader, mut names) = (Reader::new(input), Names::default());
-    let mut kept = Kept { report, written: Ok(()) };
-    while let Some(stepped) = reader.next_with(|line| {
-        if let Some(readings) = &mut readings {
-            readings.see(&line, &mut |game| kept.report(Found::Readings(game)));
-        }
-        session
-            .step(line, &mut names, &mut |finding| kept.report(Found::Finding(Box::new(finding))))
-            .map_err(Broken::Input)
-    }) {
-        stepped?;
-        if kept.written.is_err() {
-            break;
-        }
-    }
-    session.finish(&mut |finding| kept.report(Found::Finding(Box::new(finding))));
-    if let Some(readings) = readings {
-        readings.end(&mut |game| kept.report(Found::Readings(game)));
-    }
-    kept.written.map_err(Broken::Output)
-}
-
-/// Reports until a report cannot be written, and keeps why.
-struct Kept<'a> {
-    report: &'a mut dyn FnMut(Found) -> io::Result<()>,
-    written: io::Result<()>,
-}
-
-impl Kept<'_> {
-    fn report(&mut self, found: Found) {
-        if self.written.is_ok() {
-            self.written = (self.report)(found);
-        }
     }
 }

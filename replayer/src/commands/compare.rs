@@ -9,12 +9,13 @@ use clap::{Args, ValueEnum};
 
 use crate::compare::baseline::{Baseline, Recorder};
 use crate::compare::{Compare, Comparison, GameChange, Sums};
-use crate::input::{Source, sources};
+use crate::input::sources;
 use crate::messages::{Then, Trouble};
 use crate::progress::Progress;
 use crate::report::{ChangeJson, ChangeReport, ChangeText, Markdown, Sides};
 use crate::rulebook::{RuleSet, Wrong, differences};
 use crate::streams::{Outcome, Streams};
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// Judge games by two sets of rules, and say what is judged otherwise
@@ -29,7 +30,8 @@ use crate::words::Lang;
 /// are in one of the two only are counted, and are no difference.
 ///
 /// The exit status is 0 if no game is judged otherwise, even if answers differ; 1 if one is; and 2 if something could not be
-/// read or judged, or nothing was there to be compared.
+/// read, judged or written, or nothing was there to be compared; 130 after Ctrl-C, which ends the work with a report on what
+/// was compared so far.
 #[derive(Args, Debug)]
 #[command(
     override_usage = "adjudeck compare [OPTIONS] <A> <B> [PATHS]...\n       \
@@ -158,7 +160,7 @@ impl CompareArgs {
             match done {
                 Ok(()) if self.baseline.is_none() => {
                     let games = streams.lang.words().games(sums.compared());
-                    writeln!(streams.out, "{}: {games}", annotate_snippets::normalize_untrusted_str(&file))?;
+                    writeln!(streams.out, "{}: {games}", visible(&file))?;
                 }
                 Ok(()) => {}
                 Err(error) => outcome = outcome.max(streams.trouble(&file, error)?),
@@ -178,25 +180,30 @@ impl CompareArgs {
     ) -> io::Result<Sums> {
         let mut report = sides.map(|_| self.format.report(streams.lang));
         let progress = Progress::of_process(streams.lang);
-        let mut unopened = 0;
+        let (mut unopened, mut unknown) = (0, 0);
+        streams.listen();
         if let (Some(report), Some(sides)) = (&mut report, sides) {
-            report.begin(sides, &mut *streams.out)?;
+            report.begin(sides, &mut streams.out)?;
         }
         for source in sources(paths) {
-            let (name, opened) = match source {
-                Ok(source) => (source.name(), Source::open_log(&source)),
-                Err(error) => {
-                    let path = error.path().map(|path| path.display().to_string());
-                    (path.unwrap_or_default(), Err(error.into()))
+            if streams.is_interrupted() {
+                break;
+            }
+            let source = match source {
+                Ok(source) => source,
+                Err(other) => {
+                    unknown += u64::from(other.say(streams)? != Outcome::Fine);
+                    continue;
                 }
             };
+            let (name, opened) = (source.name(), source.open_log(streams));
             comparison.begin(&name);
             let before = comparison.sums().unreadable;
             let mut written = Ok(());
             let read = opened.and_then(|input| {
-                go_through(progress.over(&name, input), comparison, &mut |change| {
+                go_through(progress.over(&name, input, streams), comparison, &mut |change| {
                     if let (Some(report), true) = (&mut report, written.is_ok()) {
-                        written = progress.aside(|| report.game(&change, &mut *streams.out));
+                        written = progress.aside(|| report.game(&change, &mut streams.out));
                     }
                 })
             });
@@ -214,9 +221,11 @@ impl CompareArgs {
             progress.aside(|| streams.trouble(&name, trouble))?;
         }
         progress.finish();
-        let sums = Sums { unopened, ..comparison.sums() };
+        let sums = comparison.sums();
+        let (inputs, unopened) = (sums.inputs + unknown, unopened + unknown);
+        let sums = Sums { inputs, unopened, interrupted: streams.is_interrupted(), ..sums };
         if let Some(report) = &mut report {
-            report.end(&sums, &mut *streams.out)?;
+            report.end(&sums, &mut streams.out)?;
         }
         streams.out.flush()?;
         Ok(sums)
@@ -243,7 +252,9 @@ const fn outcome(sums: &Sums) -> Outcome {
         Some(added) => sums.compared() > added,
         None => sums.compared() > 0,
     };
-    if !known || sums.unopened + sums.unreadable + sums.unjudged > 0 {
+    if sums.interrupted {
+        Outcome::Interrupted
+    } else if !known || sums.unopened + sums.unreadable + sums.unjudged > 0 {
         Outcome::Trouble
     } else if sums.changed > 0 {
         Outcome::Found
@@ -286,7 +297,7 @@ impl Kept {
 
     /// The file becomes what it is to be, if every input was read to its end.
     fn keep(mut self, sums: &Sums) -> io::Result<()> {
-        if sums.unopened > 0 || sums.games == 0 {
+        if sums.unopened > 0 || sums.interrupted || sums.games == 0 {
             return Err(Trouble::InputsUnread.into());
         }
         self.out.flush()?;

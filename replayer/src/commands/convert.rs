@@ -1,13 +1,14 @@
 //! `adjudeck convert`: writes a log in another form.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
-use adjudeck_format::{Log, json};
+use adjudeck_format::{Canonical, LogLine, LogReader, ReadError, json};
 use clap::Args;
 
-use crate::input::{Form, Source, read_json};
+use crate::input::{Form, Source};
 use crate::messages::{Then, Trouble};
+use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
 
 /// Write a log as text, as JSON or as JSON Lines
@@ -36,36 +37,64 @@ impl ConvertArgs {
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let source = self.file.as_deref().map_or(Source::Stdin, Source::of);
-        let mut input = Vec::new();
-        if let Err(error) = source.open().and_then(|mut it| it.read_to_end(&mut input)) {
-            return streams.trouble(&source.name(), error);
-        }
-        match read(&input) {
-            Ok(log) => {
-                let text = match self.to {
-                    Form::Text => log.to_text(),
-                    Form::Json => json::to_json(&log),
-                    Form::Jsonl => json::to_jsonl(&log),
-                };
-                streams.out.write_all(text.as_bytes())?;
+        let mut spool = Spool::default();
+        let written = source.open_lines(streams).and_then(|mut lines| self.write(&mut lines, &mut spool));
+        match written {
+            Ok(0) => {
+                spool.pour(&mut streams.out)?;
                 streams.out.flush()?;
                 Ok(Outcome::Fine)
             }
-            Err(trouble) => streams.trouble(&source.name(), trouble),
+            Ok(lines) => streams.trouble(&source.name(), Trouble::LinesUnread { lines, then: Then::WroteNothing }),
+            Err(error) => streams.trouble(&source.name(), error),
         }
+    }
+
+    /// Writes the log line by line, until a line could not be read; says how many there are of those.
+    fn write(&self, lines: &mut LogReader<impl Read>, out: &mut impl Write) -> io::Result<u64> {
+        let mut form = match self.to {
+            Form::Text => Written::Text(Canonical::default()),
+            Form::Json => Written::Json(json::Writer::document()),
+            Form::Jsonl => Written::Json(json::Writer::rows()),
+        };
+        let (mut text, mut unread) = (String::new(), 0);
+        while let Some(line) = lines.next() {
+            match line {
+                Err(ReadError::Fault(_)) => unread += 1,
+                Err(ReadError::Io(error)) => return Err(error),
+                Ok(_) if unread > 0 => {}
+                Ok(line) => {
+                    text.clear();
+                    form.line(&line, &mut text);
+                    out.write_all(text.as_bytes())?;
+                }
+            }
+        }
+        text.clear();
+        form.end(&mut text);
+        out.write_all(text.as_bytes())?;
+        Ok(unread)
     }
 }
 
-/// The log of an input, whichever form it has.
-fn read(input: &[u8]) -> Result<Log, Trouble> {
-    match std::str::from_utf8(input) {
-        Ok(text) if Form::of(text) != Form::Text => Ok(read_json(text)?),
-        _ => {
-            let (log, faults) = Log::parse(input);
-            match faults.len() as u64 {
-                0 => Ok(log),
-                lines => Err(Trouble::LinesUnread { lines, then: Then::WroteNothing }),
-            }
+/// The form that is written.
+enum Written {
+    Text(Canonical),
+    Json(json::Writer),
+}
+
+impl Written {
+    fn line(&mut self, line: &LogLine, text: &mut String) {
+        match self {
+            Self::Text(canonical) => canonical.line(line, text),
+            Self::Json(writer) => writer.line(line, text),
+        }
+    }
+
+    fn end(self, text: &mut String) {
+        match self {
+            Self::Text(_) => {}
+            Self::Json(writer) => writer.end(text),
         }
     }
 }

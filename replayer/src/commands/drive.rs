@@ -27,7 +27,8 @@ pub(super) struct Moment<'a> {
 
 /// Goes through a log and stops at every moment, until it ends or `stop` says that it has seen enough.
 ///
-/// That lines cannot be read is said in one line; what they are is for `check` to say.
+/// That lines cannot be read is said in one line; what they are is for `check` to say. They are trouble, though what could be
+/// read may well be shown: that is `Ok`. `Err` is an outcome after which there is nothing to show.
 ///
 /// # Errors
 /// The output cannot be written to.
@@ -36,14 +37,14 @@ pub(super) fn drive(
     rules: &RulesArgs,
     streams: &mut Streams,
     stop: &mut dyn FnMut(&Moment<'_>) -> bool,
-) -> io::Result<Outcome> {
+) -> io::Result<Result<Outcome, Outcome>> {
     let choice = match rules.choice() {
         Ok(choice) => choice,
-        Err(wrong) => return streams.wrong(&wrong),
+        Err(wrong) => return streams.wrong(&wrong).map(Err),
     };
     let mut walk = Walk { session: Session::new(&choice), names: Names::default(), game: 0, line: 0 };
     let mut fault = None;
-    let walked = source.open_log().and_then(|input| {
+    let walked = source.open_log(streams).and_then(|input| {
         let mut reader = Reader::new(input);
         while let Some(goes_on) = reader.next_with(|line| walk.step(line, &mut fault, stop)) {
             if !goes_on? {
@@ -54,16 +55,16 @@ pub(super) fn drive(
         Ok(())
     });
     if let Err(error) = walked {
-        return streams.trouble(&source.name(), error);
+        return streams.trouble(&source.name(), error).map(Err);
     }
     if let Some(fault) = fault {
-        return streams.trouble(&source.name(), fault);
+        return streams.trouble(&source.name(), fault).map(Err);
     }
     let lines = walk.session.counts().unreadable;
     if lines > 0 {
-        streams.trouble(&source.name(), Trouble::LinesUnread { lines, then: Then::WentOn })?;
+        return streams.trouble(&source.name(), Trouble::LinesUnread { lines, then: Then::WentOn }).map(Ok);
     }
-    Ok(Outcome::Fine)
+    Ok(Ok(Outcome::Fine))
 }
 
 /// Where in a log one is.

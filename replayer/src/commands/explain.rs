@@ -3,7 +3,7 @@
 pub mod codes;
 mod points;
 
-use std::io;
+use std::io::{self, Write as _};
 
 use adjudeck_format::FaultKind;
 use adjudeck_validator::{Fact, Point, editions};

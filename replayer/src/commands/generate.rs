@@ -60,15 +60,15 @@ impl GenerateArgs {
             out.flush()?;
             Ok(stats)
         };
-        let written = match &self.output {
-            Some(path) => File::create(path).and_then(|file| write(&mut BufWriter::new(file))),
-            None => write(&mut streams.out),
+        let stats = match &self.output {
+            Some(path) => match File::create(path).and_then(|file| write(&mut BufWriter::new(file))) {
+                Ok(stats) => stats,
+                Err(error) => return streams.trouble(&path.display().to_string(), error),
+            },
+            None => write(&mut streams.out.while_read())?,
         };
-        match written {
-            Ok(stats) if self.stats => write!(streams.err, "{}", stats.text(streams.lang))?,
-            Ok(_) => {}
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
-            Err(error) => return streams.trouble("adjudeck generate", error),
+        if self.stats {
+            write!(streams.err, "{}", stats.text(streams.lang))?;
         }
         Ok(Outcome::Fine)
     }

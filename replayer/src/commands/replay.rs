@@ -1,6 +1,6 @@
 //! `adjudeck replay`: the table after any line of a log.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use adjudeck_format::Statement;
@@ -16,7 +16,8 @@ use crate::words::Lang;
 
 /// Show the table after a line of a log: hands, melds, the pile, whose turn it is
 ///
-/// Without `--at`, the table at the end of each deal is shown, or at the end of the one that is asked for.
+/// Without `--at`, the table at the end of each deal is shown, or at the end of the one that is asked for. The exit status is 2
+/// if something could not be read or written.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -76,13 +77,15 @@ impl ReplayArgs {
             }
             !(ends && self.at.is_some())
         })?;
-        if driven != Outcome::Fine {
-            return Ok(driven);
-        }
+        let driven = match driven {
+            Ok(driven) => driven,
+            Err(trouble) => return Ok(trouble),
+        };
         if views.is_empty() {
             return streams.trouble(&source.name(), Trouble::NoSuchDeal);
         }
-        self.write(&views, streams)
+        self.write(&views, streams)?;
+        Ok(driven)
     }
 
     /// The table at a moment, if it was asked for.
@@ -93,7 +96,7 @@ impl ReplayArgs {
         wanted.then(|| TableView::of(judge, moment.names, moment.game, moment.line, lang))
     }
 
-    fn write(&self, views: &[TableView], streams: &mut Streams) -> io::Result<Outcome> {
+    fn write(&self, views: &[TableView], streams: &mut Streams) -> io::Result<()> {
         match self.format {
             ViewFormat::Text => {
                 let texts: Vec<_> = views.iter().map(|view| view.text(streams.lang)).collect();
@@ -101,8 +104,7 @@ impl ReplayArgs {
             }
             ViewFormat::Json => writeln!(streams.out, "{}", serde_json::to_string_pretty(views)?)?,
         }
-        streams.out.flush()?;
-        Ok(Outcome::Fine)
+        streams.out.flush()
     }
 }
 

@@ -1,15 +1,19 @@
 //! `adjudeck fmt`: writes logs in their canonical form.
 
-use std::fs;
-use std::io::{self, Read, Write};
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use adjudeck_format::{FormatError, format};
+use adjudeck_format::{FormatError, format_into};
 use clap::Args;
 
 use crate::input::{Source, sources};
 use crate::messages::{Then, Trouble};
+use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
+use crate::visible::visible;
 
 /// Write logs in their one canonical form, comments included
 ///
@@ -41,7 +45,7 @@ impl FmtArgs {
             let outcome = match source {
                 Ok(Source::Stdin) => self.stdin(streams)?,
                 Ok(Source::File(path)) => self.file(&path, streams)?,
-                Err(error) => streams.trouble("adjudeck fmt", error)?,
+                Err(other) => other.say(streams)?,
             };
             worst = worst.max(outcome);
         }
@@ -50,42 +54,104 @@ impl FmtArgs {
     }
 
     fn stdin(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let (name, mut text) = (Source::Stdin.name(), Vec::new());
-        io::stdin().lock().read_to_end(&mut text)?;
-        match format(&text) {
-            Ok(formatted) if self.check => differs(&name, formatted.as_bytes() != text, streams),
-            Ok(formatted) => {
-                streams.out.write_all(formatted.as_bytes())?;
-                Ok(Outcome::Fine)
+        let name = Source::Stdin.name();
+        let input = match streams.stdin() {
+            Ok(input) => input,
+            Err(error) => return streams.trouble(&name, error),
+        };
+        if self.check {
+            return match compared(input) {
+                Ok(Ok(same)) => differs(&name, !same, streams),
+                Ok(Err(error)) => refused(&name, error, streams),
+                Err(error) => streams.trouble(&name, error),
+            };
+        }
+        // Whoever pipes a log through loses nothing.
+        let (mut before, mut after) = (Spool::default(), Spool::default());
+        let formatted = keep(input, &mut before).and_then(|()| format_into(before.again()?, &mut after));
+        match formatted {
+            Ok(Ok(())) => after.pour(&mut streams.out).map(|()| Outcome::Fine),
+            Ok(Err(error)) => {
+                before.pour(&mut streams.out)?;
+                refused(&name, error, streams)
             }
-            Err(error) => {
-                // Whoever pipes a log through loses nothing.
-                if !self.check {
-                    streams.out.write_all(&text)?;
-                }
-                refused(&name, &error, streams)
-            }
+            Err(error) => streams.trouble(&name, error),
         }
     }
 
     fn file(&self, path: &Path, streams: &mut Streams) -> io::Result<Outcome> {
         let name = path.display().to_string();
-        let text = match fs::read(path) {
-            Ok(text) => text,
-            Err(error) => return streams.trouble(&name, error),
+        let same = match is_compressed(path) {
+            Ok(true) => return Ok(Outcome::Fine),
+            Ok(false) => File::open(path).and_then(compared),
+            Err(error) => Err(error),
         };
-        if is_compressed(&text) {
-            return Ok(Outcome::Fine);
-        }
-        match format(&text) {
-            Ok(formatted) if formatted.as_bytes() == text => Ok(Outcome::Fine),
-            Ok(_) if self.check => differs(&name, true, streams),
-            Ok(formatted) => match replace(path, &formatted) {
+        match same {
+            Ok(Ok(same)) if same || self.check => differs(&name, !same, streams),
+            Ok(Ok(_)) => match replace(path) {
                 Ok(()) => Ok(Outcome::Fine),
                 Err(error) => streams.trouble(&name, error),
             },
-            Err(error) => refused(&name, &error, streams),
+            Ok(Err(error)) => refused(&name, error, streams),
+            Err(error) => streams.trouble(&name, error),
         }
+    }
+}
+
+/// Keeps an input.
+fn keep(mut input: impl Read, kept: &mut Spool) -> io::Result<()> {
+    io::copy(&mut input, kept).map(|_| ())
+}
+
+/// Whether a log is in canonical form already, or why it cannot be written in it.
+fn compared(input: impl Read) -> io::Result<Result<bool, FormatError>> {
+    let ahead = RefCell::new(Ahead { bytes: VecDeque::new(), same: true });
+    let formatted = format_into(Seen { input, ahead: &ahead }, &mut Held(&ahead))?;
+    let Ahead { bytes, same } = ahead.into_inner();
+    Ok(formatted.map(|()| same && bytes.is_empty()))
+}
+
+/// What was read and has not been held against what is written; nothing, once these differ.
+struct Ahead {
+    bytes: VecDeque<u8>,
+    same: bool,
+}
+
+/// An input that is held against what is written.
+struct Seen<'a, R> {
+    input: R,
+    ahead: &'a RefCell<Ahead>,
+}
+
+impl<R: Read> Read for Seen<'_, R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.input.read(buffer)?;
+        let mut ahead = self.ahead.borrow_mut();
+        if ahead.same {
+            ahead.bytes.extend(buffer.get(..read).unwrap_or_default());
+        }
+        Ok(read)
+    }
+}
+
+/// An output that is only held against what was read.
+struct Held<'a>(&'a RefCell<Ahead>);
+
+impl Write for Held<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut ahead = self.0.borrow_mut();
+        if ahead.same {
+            let length = bytes.len().min(ahead.bytes.len());
+            ahead.same = ahead.bytes.drain(..length).eq(bytes.iter().copied());
+        }
+        if !ahead.same {
+            ahead.bytes = VecDeque::new();
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
@@ -94,27 +160,30 @@ fn differs(name: &str, differs: bool, streams: &mut Streams) -> io::Result<Outco
     if !differs {
         return Ok(Outcome::Fine);
     }
+    let name = visible(name);
     writeln!(streams.out, "{name}: {}", streams.lang.program("not in canonical form"))?;
     Ok(Outcome::Found)
 }
 
 /// Says why a log was left alone.
-fn refused(name: &str, error: &FormatError, streams: &mut Streams) -> io::Result<Outcome> {
+fn refused(name: &str, error: FormatError, streams: &mut Streams) -> io::Result<Outcome> {
     let trouble = match error {
-        FormatError::Faults(faults) => Trouble::LinesUnread { lines: faults.len() as u64, then: Then::LeftIt },
-        FormatError::Changed { line } => Trouble::WouldChange { line: *line },
+        FormatError::Faults { lines } => Trouble::LinesUnread { lines, then: Then::LeftIt },
+        FormatError::Changed { line } => Trouble::WouldChange { line },
     };
     streams.trouble(name, trouble)
 }
 
 /// Whether a file is compressed, so that it cannot be written in place.
-const fn is_compressed(text: &[u8]) -> bool {
-    matches!(text, [0x1f, 0x8b, ..] | [0x28, 0xb5, 0x2f, 0xfd, ..])
+fn is_compressed(path: &Path) -> io::Result<bool> {
+    let mut start = Vec::new();
+    File::open(path)?.take(4).read_to_end(&mut start)?;
+    Ok(matches!(*start, [0x1f, 0x8b, ..] | [0x28, 0xb5, 0x2f, 0xfd, ..]))
 }
 
-/// Replaces a file at once, so that nobody finds half of it; its permissions stay. A device or a pipe is not replaced by a
-/// file.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
+/// Writes a file anew in canonical form, at once, so that nobody finds half of it; its permissions stay. A device or a pipe is
+/// not replaced by a file.
+fn replace(path: &Path) -> io::Result<()> {
     let path = fs::canonicalize(path)?;
     let before = fs::metadata(&path)?;
     if !before.is_file() {
@@ -122,12 +191,20 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));
-    let written = fs::File::create_new(&beside)
-        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
+    let written = File::create_new(&beside)
+        .and_then(|file| write_to(file, &path))
         .and_then(|()| fs::set_permissions(&beside, before.permissions()))
         .and_then(|()| fs::rename(&beside, &path));
     if written.is_err() {
         let _ = fs::remove_file(&beside);
     }
     written
+}
+
+/// Writes the canonical form of a file to another.
+fn write_to(file: File, path: &Path) -> io::Result<()> {
+    let mut out = BufWriter::new(file);
+    // It could be read and written when it was looked at. If it has changed since, it is left alone.
+    format_into(File::open(path)?, &mut out)?.map_err(io::Error::other)?;
+    out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
 }

@@ -1,6 +1,6 @@
 //! `adjudeck rules`: the editions, their points, and how they differ.
 
-use std::io;
+use std::io::{self, Write as _};
 
 use adjudeck_validator::{Point, Rules, editions, question, versions_of};
 use clap::{Args, Subcommand, ValueEnum};

@@ -1,6 +1,6 @@
 //! `adjudeck score`: the score sheet of a log.
 
-use std::io;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use adjudeck_format::Statement;
@@ -11,12 +11,15 @@ use super::drive::{Moment, drive};
 use super::replay::{ViewFormat, begins_anew};
 use crate::input::Source;
 use crate::rulebook::RulesArgs;
+use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
 use crate::view::Sheet;
+use crate::words::Lang;
 
 /// Show the score sheet: each deal, the totals, the winner, and where the log declares other numbers
 ///
-/// The exit status is 1 if the log declares other numbers than those that follow from the cards.
+/// The exit status is 1 if the log declares other numbers than those that follow from the cards, and 2 if something could not
+/// be read or written.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -42,43 +45,85 @@ impl ScoreArgs {
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let source = Source::of(&self.file);
-        let mut sheets: Vec<Sheet> = Vec::new();
-        let driven = drive(&source, &self.rules, streams, &mut |moment| {
-            note(&mut sheets, moment);
-            true
-        })?;
-        sheets.retain(|sheet| !sheet.deals.is_empty());
-        if driven != Outcome::Fine {
-            return Ok(driven);
-        }
-        match self.format {
-            ViewFormat::Text => {
-                let texts: Vec<_> = sheets.iter().map(|sheet| sheet.text(streams.lang)).collect();
-                write!(streams.out, "{}", texts.join("\n"))?;
-            }
-            ViewFormat::Json => writeln!(streams.out, "{}", serde_json::to_string_pretty(&sheets)?)?,
-        }
+        let mut sheets = Sheets::new(self.format, streams.lang);
+        let driven = drive(&source, &self.rules, streams, &mut |moment| sheets.note(moment).is_ok())?;
+        let driven = match driven {
+            Ok(driven) => driven,
+            Err(trouble) => return Ok(trouble),
+        };
+        let differs = sheets.pour(&mut streams.out)?;
         streams.out.flush()?;
-        let differs = sheets.iter().any(Sheet::differs);
-        Ok(if differs { Outcome::Found } else { Outcome::Fine })
+        Ok(driven.max(if differs { Outcome::Found } else { Outcome::Fine }))
     }
 }
 
-/// Writes down what a moment adds to the sheets.
-fn note(sheets: &mut Vec<Sheet>, moment: &Moment<'_>) {
-    if sheets.last().is_none_or(|sheet| sheet.game != moment.game) {
-        sheets.push(Sheet::new(moment.game));
+/// The sheets of the games so far: those of games that have ended are written, and kept until it is known that they are shown.
+struct Sheets {
+    format: ViewFormat,
+    lang: Lang,
+    kept: Spool,
+    written: io::Result<()>,
+    /// The sheet of the game in progress.
+    sheet: Option<Sheet>,
+    begun: bool,
+    differs: bool,
+}
+
+impl Sheets {
+    fn new(format: ViewFormat, lang: Lang) -> Self {
+        Self { format, lang, kept: Spool::default(), written: Ok(()), sheet: None, begun: false, differs: false }
     }
-    let Some(sheet) = sheets.last_mut() else { return };
-    let ends = moment.next.is_none_or(|(_, statement)| begins_anew(statement));
-    if let Some(judge) = moment.judge.filter(|_| ends) {
-        sheet.add(judge, moment.names);
+
+    /// Writes down what a moment adds to the sheets; an error if there is no room, which stays.
+    fn note(&mut self, moment: &Moment<'_>) -> Result<(), ()> {
+        if self.sheet.as_ref().is_none_or(|sheet| sheet.game != moment.game) {
+            self.end_game();
+        }
+        let sheet = self.sheet.get_or_insert_with(|| Sheet::new(moment.game));
+        let ends = moment.next.is_none_or(|(_, statement)| begins_anew(statement));
+        if let Some(judge) = moment.judge.filter(|_| ends) {
+            sheet.add(judge, moment.names);
+        }
+        let dealing = moment.judge.is_some_and(|judge| judge.deal().stage() == Stage::Dealing);
+        match moment.next {
+            Some((_, Statement::Game { .. })) | None => {}
+            // The totals of a position are those before its deal.
+            Some((_, Statement::Tally { .. })) if dealing => {}
+            Some((_, statement)) => sheet.note(statement, moment.names),
+        }
+        self.written.as_ref().map(|_| ()).map_err(|_| ())
     }
-    let dealing = moment.judge.is_some_and(|judge| judge.deal().stage() == Stage::Dealing);
-    match moment.next {
-        Some((_, Statement::Game { .. })) | None => {}
-        // The totals of a position are those before its deal.
-        Some((_, Statement::Tally { .. })) if dealing => {}
-        Some((_, statement)) => sheet.note(statement, moment.names),
+
+    /// The game in progress has ended; one without a deal has no sheet.
+    fn end_game(&mut self) {
+        if let Some(sheet) = self.sheet.take().filter(|sheet| !sheet.deals.is_empty())
+            && self.written.is_ok()
+        {
+            self.differs |= sheet.differs();
+            self.written = self.write(&sheet);
+        }
+    }
+
+    fn write(&mut self, sheet: &Sheet) -> io::Result<()> {
+        let first = !std::mem::replace(&mut self.begun, true);
+        match self.format {
+            ViewFormat::Text => write!(self.kept, "{}{}", if first { "" } else { "\n" }, sheet.text(self.lang)),
+            ViewFormat::Json => {
+                let sheet = serde_json::to_string_pretty(sheet)?.replace('\n', "\n  ");
+                write!(self.kept, "{}\n  {sheet}", if first { "[" } else { "," })
+            }
+        }
+    }
+
+    /// Writes all sheets; says whether in one of them the log declares other numbers.
+    fn pour(mut self, out: &mut impl Write) -> io::Result<bool> {
+        self.end_game();
+        std::mem::replace(&mut self.written, Ok(()))?;
+        self.kept.pour(out)?;
+        match self.format {
+            ViewFormat::Text => {}
+            ViewFormat::Json => writeln!(out, "{}", if self.begun { "\n]" } else { "[]" })?,
+        }
+        Ok(self.differs)
     }
 }

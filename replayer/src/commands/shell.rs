@@ -1,6 +1,6 @@
 //! `adjudeck completions` and `adjudeck man`.
 
-use std::io;
+use std::io::{self, Write as _};
 
 use clap::Args;
 use clap_complete::Shell;

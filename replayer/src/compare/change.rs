@@ -194,6 +194,8 @@ pub struct Sums {
     pub inputs: u64,
     /// Inputs that could not be read to their end.
     pub unopened: u64,
+    /// Whether Ctrl-C was pressed, so that what follows was not compared.
+    pub interrupted: bool,
     /// Games.
     pub games: u64,
     /// Deals.

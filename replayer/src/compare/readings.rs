@@ -6,23 +6,26 @@
 //! verdict that neither turns alone, and nowhere else.
 
 mod branches;
+mod script;
 mod trace;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
 
-use adjudeck_format::{Expected, Line, ReadError, Statement};
+use adjudeck_format::{Line, Names, ReadError, Statement};
 use adjudeck_validator::{Judge, Point, Rules};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::change::{line_change, score_change};
+use super::change::line_change;
 use super::side::{Begins, Side, said};
 use super::{Changed, LineChange, ScoreChange, WinnerChange};
-use crate::session::{Choice, Finding, What};
+use crate::session::Choice;
 use crate::words::Lang;
 use branches::Branch;
-use trace::{Consulted, Differences, Kept, Trace, consult, trace};
+use script::Script;
+use trace::{Consulted, Differences, Trace, consult, trace};
 
 /// What the disputed readings are to a game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -94,8 +97,8 @@ pub struct Held {
 /// let (mut readings, mut found) = (Readings::new(&Choice::default()), Vec::new());
 /// readings.begin("a.rum");
 /// let mut reader = Reader::from_slice(log);
-/// while reader.next_with(|line| readings.see(&line, &mut |game| found.push(game))).is_some() {}
-/// readings.end(&mut |game| found.push(game));
+/// while reader.next_with(|line| readings.see(&line, &mut |game| found.push(game)).unwrap()).is_some() {}
+/// readings.end(&mut |game| found.push(game)).unwrap();
 /// assert!(found[0].effects.iter().any(|effect| effect.readings[0].point == "claim.own-discard"));
 /// ```
 pub struct Readings {
@@ -112,9 +115,10 @@ pub struct Readings {
     input: String,
     /// How many games of the input have ended.
     number: u64,
-    /// The texts of its lines, and the lines without them.
-    texts: Vec<Box<[u8]>>,
-    game: Vec<Kept<'static>>,
+    /// Its lines.
+    game: Script,
+    /// Who plays, as far as was seen.
+    names: Names,
     lang: Lang,
 }
 
@@ -131,8 +135,8 @@ impl Readings {
             rules: None,
             input: String::new(),
             number: 0,
-            texts: Vec::new(),
-            game: Vec::new(),
+            game: Script::default(),
+            names: Names::default(),
             lang: Lang::default(),
         }
     }
@@ -148,53 +152,57 @@ impl Readings {
     pub fn begin(&mut self, name: &str) {
         name.clone_into(&mut self.input);
         self.number = 0;
-        self.texts.clear();
-        self.game.clear();
+        (self.game, self.names) = (Script::default(), Names::default());
     }
 
     /// The next line of the input. The game that ends with it, if one does, is reported.
-    pub fn see(&mut self, line: &Result<&Line<'_>, ReadError>, report: &mut dyn FnMut(GameReadings)) {
+    ///
+    /// # Errors
+    /// The lines of a long game cannot be kept.
+    pub fn see(&mut self, line: &Result<&Line<'_>, ReadError>, report: &mut dyn FnMut(GameReadings)) -> io::Result<()> {
         if self.base.begins(line) == Begins::Game {
-            self.end_game(report);
+            self.end_game(report)?;
         }
-        let (text, kept) = match line {
-            Ok(Line { statement: Statement::Expect { .. }, .. }) | Err(ReadError::Io(_)) => return,
+        match line {
+            Ok(Line { statement: Statement::Expect { .. }, .. }) | Err(ReadError::Io(_)) => Ok(()),
             Ok(line) => {
                 // What is expected of a line is left out, but not what is ruled on it.
-                if let (Statement::Ruling { .. }, Some(Ok(before))) = (&line.statement, self.game.last_mut()) {
-                    before.may_be_answered = true;
+                if let Statement::Ruling { .. } = line.statement {
+                    self.game.rule_on_last();
                 }
-                let (number, offset, statement) = (line.number, line.offset, line.statement.clone().into_owned());
-                (line.text.into(), Ok(Line { number, offset, text: b"", statement, may_be_answered: false }))
+                self.names.see(&line.statement);
+                self.game.push(line)
             }
-            Err(ReadError::Fault(unread)) => (Box::default(), Err(unread.clone())),
-        };
-        self.texts.push(text);
-        self.game.push(kept);
+            Err(ReadError::Fault(unread)) => {
+                self.names.salvage(unread.told());
+                self.game.push_unread(unread)
+            }
+        }
     }
 
     /// The input ends.
-    pub fn end(&mut self, report: &mut dyn FnMut(GameReadings)) {
-        self.end_game(report);
+    ///
+    /// # Errors
+    /// The lines of a long game cannot be read again.
+    pub fn end(&mut self, report: &mut dyn FnMut(GameReadings)) -> io::Result<()> {
+        self.end_game(report)
     }
 
     /// The game in progress ends.
-    fn end_game(&mut self, report: &mut dyn FnMut(GameReadings)) {
-        let (texts, game) = (std::mem::take(&mut self.texts), std::mem::take(&mut self.game));
-        let whole = |(kept, text)| Kept::map(kept, |line| Line { text, ..line });
-        let game: Vec<Kept<'_>> = game.into_iter().zip(texts.iter().map(|text| &**text)).map(whole).collect();
-        let consulted = consult(&mut self.base, &game);
+    fn end_game(&mut self, report: &mut dyn FnMut(GameReadings)) -> io::Result<()> {
+        let mut game = std::mem::replace(&mut self.game, Script::new(self.names.clone()));
+        let consulted = consult(&mut self.base, &mut game)?;
         let whence = self.base.whence();
         self.number += whence.game;
-        let Some((base, asked)) = consulted else { return };
-        let Some(rules) = self.base.judge().map(Judge::rules) else { return };
+        let Some((base, asked)) = consulted else { return Ok(()) };
+        let Some(rules) = self.base.judge().map(Judge::rules) else { return Ok(()) };
         if self.rules.as_deref() != Some(rules) {
             self.rules = Some(Box::new(rules.clone()));
             self.known.clear();
             self.others.clear();
         }
         let disputed: Vec<_> = asked.all().points().filter(|point| !self.readings(*point).is_empty()).collect();
-        let effects = self.effects(&game, (&base, &asked), &disputed);
+        let effects = self.effects(&mut game, (&base, &asked), &disputed)?;
         report(GameReadings {
             file: self.input.clone(),
             game: self.number,
@@ -202,6 +210,7 @@ impl Readings {
             disputed: disputed.into_iter().map(Point::path).collect(),
             effects,
         });
+        Ok(())
     }
 
     /// The readings of a point that differ from its answer.
@@ -226,20 +235,24 @@ impl Readings {
     }
 
     /// What each reading of these points, and where need be two together, would change.
-    fn effects(&mut self, game: &[Kept<'_>], (base, asked): (&Trace, &Consulted), disputed: &[Point]) -> Vec<Effect> {
+    fn effects(
+        &mut self,
+        game: &mut Script,
+        (base, asked): (&Trace, &Consulted),
+        disputed: &[Point],
+    ) -> io::Result<Vec<Effect>> {
         let mut effects = Vec::new();
         let mut turned = BTreeSet::new();
         // Lines that are not legal for another reason under a reading, with the points that were consulted there.
         let mut second: Vec<(Held, usize, Vec<Point>)> = Vec::new();
-        for (key, held, differences) in self.single(game, (base, asked), disputed) {
-            for (place, others) in &differences.lines {
-                match (base.found(*place), &**others) {
-                    ([], _) => {}
-                    (_, []) => _ = turned.insert(*place),
-                    (_, others) => second.push((held.clone(), *place, consulted(others))),
+        for (key, held, mut differences) in self.single(game, (base, asked), disputed)? {
+            for (place, points) in std::mem::take(&mut differences.faulty) {
+                match points {
+                    None => _ = turned.insert(place),
+                    Some(points) => second.push((held.clone(), place, points)),
                 }
             }
-            effects.extend(self.effect(&[held], base, (&differences, self.others.get(&key))));
+            effects.extend(self.effect(&[held], base, (differences, self.others.get(&key))));
         }
         second.retain(|(_, place, _)| !turned.contains(place));
         let mut tried: Vec<[Held; 2]> = Vec::new();
@@ -251,26 +264,25 @@ impl Readings {
                         continue;
                     }
                     let mut other = self.with(&pair);
-                    let differences = trace(&mut other, game).map(|traced| base.differences(traced));
-                    let turns = |it: &Differences| it.lines.get(&place).is_some_and(Vec::is_empty);
-                    if let Some(differences) = differences.filter(turns) {
-                        effects.extend(self.effect(&pair, base, (&differences, Some(&other))));
+                    let differences = trace(&mut other, game)?.map(|traced| base.differences(traced));
+                    if let Some(differences) = differences.filter(|it| it.turns(place)) {
+                        effects.extend(self.effect(&pair, base, (differences, Some(&other))));
                     }
                     tried.push(pair);
                 }
             }
         }
-        effects
+        Ok(effects)
     }
 
     /// What differs under each reading of these points, with what tells the side that judges by it; none of those by which
     /// the game cannot be judged.
     fn single(
         &mut self,
-        game: &[Kept<'_>],
+        game: &mut Script,
         (base, asked): (&Trace, &Consulted),
         disputed: &[Point],
-    ) -> Vec<((Point, usize), Held, Differences)> {
+    ) -> io::Result<Vec<((Point, usize), Held, Differences)>> {
         let mut readings = Vec::new();
         for point in disputed.iter().copied() {
             let of_point = self.readings(point).to_vec();
@@ -285,13 +297,14 @@ impl Readings {
         let sides = self.others.iter_mut().filter(|((point, _), _)| disputed.contains(point));
         let found: Vec<_> = if asked.is_steady {
             let mut branches: Vec<_> = sides.map(|((point, _), side)| Branch::new(*point, side)).collect();
-            branches::grow(&mut self.plain, game, (base, asked), &mut branches);
+            branches::grow(&mut self.plain, game, (base, asked), &mut branches)?;
             branches.into_iter().map(Branch::differences).collect()
         } else {
-            sides.map(|(_, side)| trace(side, game).map(|traced| base.differences(traced))).collect()
+            let differences = |traced: Option<Trace>| traced.map(|traced| base.differences(traced));
+            sides.map(|(_, side)| trace(side, game).map(differences)).collect::<io::Result<_>>()?
         };
         let found = readings.into_iter().zip(found);
-        found.filter_map(|((key, held), differences)| Some((key, held, differences?))).collect()
+        Ok(found.filter_map(|((key, held), differences)| Some((key, held, differences?))).collect())
     }
 
     /// What is judged otherwise by another side; nothing, if nothing is.
@@ -299,33 +312,26 @@ impl Readings {
         &self,
         readings: &[Held],
         base: &Trace,
-        (differences, side): (&Differences, Option<&Side>),
+        (differences, side): (Differences, Option<&Side>),
     ) -> Option<Effect> {
         let mut effect = Effect {
             readings: readings.to_vec(),
             differs: Vec::new(),
-            verdicts: u64::try_from(differences.lines.len()).unwrap_or(u64::MAX),
-            scores: 0,
+            verdicts: differences.verdicts,
+            scores: differences.scores,
             first: None,
-            first_score: None,
+            first_score: differences.first_score,
             winner: None,
         };
         let points: Vec<_> = readings.iter().filter_map(|held| Point::find(held.point)).collect();
-        if let Some((place, other)) = differences.lines.first_key_value() {
+        if let Some((place, other)) = &differences.first {
             let (one, rules) = (base.found(*place), [self.base.judge()?.rules(), side?.judge()?.rules()]);
             let longest = one.len().max(other.len());
             let differs = (0..longest).find(|at| said(one.get(*at)) != said(other.get(*at))).unwrap_or_default();
             effect.first = line_change([one.get(differs), other.get(differs)], &points, rules, self.lang);
         }
-        for (place, other) in &differences.deals {
-            let one = base.deals.get(*place);
-            if let Some(changed) = one.and_then(|one| score_change(one, other, effect.scores > 0)) {
-                effect.scores += 1;
-                effect.first_score.get_or_insert(changed);
-            }
-        }
-        if let Some(winners) = &differences.winners {
-            effect.winner = Some(WinnerChange { one: base.winners().to_vec(), other: winners.clone() });
+        if let Some(winners) = differences.winners {
+            effect.winner = Some(WinnerChange { one: base.winners().to_vec(), other: winners });
         }
         let differs = [
             (Changed::Verdicts, effect.verdicts > 0),
@@ -335,13 +341,4 @@ impl Readings {
         effect.differs = differs.into_iter().filter(|(_, differs)| *differs).map(|(what, _)| what).collect();
         (!effect.differs.is_empty()).then_some(effect)
     }
-}
-
-/// The points that were consulted for what is not legal; the cards alone are no matter of readings.
-fn consulted(found: &[Finding]) -> Vec<Point> {
-    let points = |finding: &Finding| match &finding.what {
-        What::Verdict(ruling) if said(Some(finding)).0 != Expected::Impossible => ruling.points.clone(),
-        What::Verdict(_) | What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
-    };
-    found.iter().flat_map(points).collect()
 }

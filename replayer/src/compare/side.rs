@@ -131,7 +131,7 @@ impl Side {
                 Statement::Players { .. } | Statement::Seats { .. } => Begins::Seats,
                 _ => Begins::Nothing,
             },
-            Err(ReadError::Fault(unread)) => match Gist::of(&unread.text, &self.names) {
+            Err(ReadError::Fault(unread)) => match Gist::of(unread.told(), &self.names) {
                 Gist::Word(word, _) => Begins::with(word),
                 Gist::Player(..) | Gist::Nothing => Begins::Nothing,
             },

@@ -8,8 +8,8 @@ use adjudeck_validator::Shape;
 use super::Trouble;
 use crate::compare::readings::{Effect, GameReadings};
 use crate::compare::{GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
-use crate::rulebook::Title;
-use crate::session::{Counts, Directed, Finding, Ruling, What, Whence};
+use crate::report::{Messages, Summary};
+use crate::session::{Directed, Finding, Ruling, What, Whence};
 use crate::view::{PlayerView, TableView};
 
 /// A language: the words for everything that people read.
@@ -46,7 +46,16 @@ pub trait Findings {
     fn directed(&self, directed: &Directed, finding: &Finding) -> String;
 
     /// One line that says how much was judged, by which rules, and with what result.
-    fn summary(&self, counts: &Counts, rules: &[Title]) -> String;
+    fn summary(&self, summary: &Summary) -> String;
+
+    /// Up to which line an input was judged that could not be read to its end; 0 is none.
+    fn judged_to(&self, line: u64) -> String;
+
+    /// How many findings are shown, and how many there were in all.
+    fn shown(&self, messages: &Messages) -> String;
+
+    /// That not everything was judged: how many inputs could not be read to their end, and whether Ctrl-C was pressed.
+    fn incomplete(&self, unopened: u64, interrupted: bool) -> String;
 }
 
 /// What is judged otherwise by other rules.
@@ -159,4 +168,7 @@ pub trait Views {
 pub trait Troubles {
     /// What was in the way.
     fn trouble(&self, trouble: &Trouble) -> String;
+
+    /// That what is typed is read, and what ends it: `Ctrl-D`.
+    fn reads_terminal(&self, end: &str) -> String;
 }

@@ -31,8 +31,14 @@ pub enum Trouble {
     NoRules,
     /// A rules file is wrong at a place; what is wrong, as its reader says.
     WrongRules(String),
+    /// A rules file has more bytes than one may have.
+    RulesTooLong,
     /// The input is text in UTF-16.
     Utf16,
+    /// What is called like a log in a folder is a pipe or a device.
+    PassedOver,
+    /// Ctrl-C was pressed.
+    Interrupted,
     /// A report in SARIF cannot say what disputed readings are to a game.
     ReadingsInSarif,
     /// There is nothing to compare with.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::visible::visible;
+
 /// The most characters of a line that are shown.
 const WIDEST: usize = 160;
 
@@ -18,7 +20,7 @@ pub(super) struct Excerpt {
 impl Excerpt {
     /// The excerpt of a line: bytes that are not UTF-8 are replaced, and of a long line the part around the span is shown.
     pub(super) fn of(line: &[u8], span: &Range<usize>) -> Self {
-        let text = |range: Range<usize>| String::from_utf8_lossy(line.get(range).unwrap_or_default()).into_owned();
+        let text = |range: Range<usize>| visible(&String::from_utf8_lossy(line.get(range).unwrap_or_default()));
         let start = span.start.min(line.len());
         let end = span.end.clamp(start, line.len());
         let (before, within, after) = (text(0..start), text(start..end), text(end..line.len()));

@@ -1,7 +1,16 @@
 //! Findings written for programs: one JSON document, or JSON Lines.
 //!
 //! The schema of both is checked in as `replayer/schema/report.json`. Findings are written as they are found, so a reader of
-//! a stream need not wait for the end.
+//! a stream need not wait for the end: what is known is written before more of the input is waited for. A finding may have to
+//! wait for the next statement, which tells whether the verdict was expected or ruled on.
+//!
+//! # Rows of JSON Lines
+//!
+//! A finding is an object with a `code`. The other rows have one key each:
+//! - `{"ended": …}` closes each game, a clean one too, after all that was found in it;
+//! - `{"readings": …}` says what disputed readings are to a game, if that was asked for;
+//! - `{"broken": …}` says that an input could not be read to its end;
+//! - `{"summary": …}` is the last row. Where it is missing the program was killed.
 
 use std::io::{self, Write};
 
@@ -11,10 +20,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Report, Summary};
+use super::{Broken, Messages, Report, Summary};
 use crate::compare::readings::GameReadings;
 use crate::messages::{Severity, code, kind, severity};
-use crate::session::{Directed, Finding, Ruling, What};
+use crate::session::{Counts, Directed, Finding, GameEnd, Ruling, What};
 use crate::words::Lang;
 
 /// A whole report.
@@ -27,8 +36,48 @@ pub struct ReportDocument {
     /// What disputed readings are to each game, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub readings: Option<Vec<GameReadings>>,
+    /// The inputs that could not be read to their end: what is missing of them, nobody has judged.
+    pub broken: Vec<Broken>,
     /// How much was judged.
     pub summary: Totals,
+}
+
+/// A row of a report in JSON Lines that closes a game.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct EndRow {
+    /// The game, of which nothing more follows.
+    pub ended: Game,
+}
+
+/// A row of a report in JSON Lines about an input that could not be read to its end.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct BrokenRow<'a> {
+    /// The input.
+    pub broken: &'a Broken,
+}
+
+/// A game that was judged.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Game {
+    /// The input.
+    pub file: String,
+    /// The game of the input, from 1.
+    pub game: u64,
+    /// The title of the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Whether the input was read to the end of the game.
+    pub complete: bool,
+    /// How much was judged, and with what result. What stands before the first game of an input counts as its.
+    #[serde(flatten)]
+    pub tally: Tally,
+}
+
+impl Game {
+    fn new(input: &str, end: &GameEnd, complete: bool) -> Self {
+        let (game, title) = (end.whence.game, end.whence.title.clone());
+        Self { file: input.to_owned(), game, title, complete, tally: Tally::from(&end.counts) }
+    }
 }
 
 /// A row of a report in JSON Lines about a whole game.
@@ -179,6 +228,23 @@ pub struct Totals {
     pub inputs: u64,
     /// Inputs that could not be read to their end.
     pub unopened: u64,
+    /// Whether Ctrl-C was pressed, so that further inputs were not judged.
+    pub interrupted: bool,
+    /// Whether all that was to be judged was judged.
+    pub complete: bool,
+    /// How much that was, and with what result.
+    #[serde(flatten)]
+    pub tally: Tally,
+    /// The rules by which was judged.
+    pub rules: Vec<String>,
+    /// How many findings there were, if not all of them are shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub messages: Option<Messages>,
+}
+
+/// How much was judged, and with what result.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Tally {
     /// Games.
     pub games: u64,
     /// Deals.
@@ -203,16 +269,25 @@ pub struct Totals {
     pub expectations: u64,
     /// Expectations that are not met.
     pub unmet: u64,
-    /// The rules by which was judged.
-    pub rules: Vec<String>,
 }
 
 impl From<&Summary> for Totals {
     fn from(summary: &Summary) -> Self {
-        let counts = &summary.counts;
         Self {
             inputs: summary.inputs,
             unopened: summary.unopened,
+            interrupted: summary.interrupted,
+            complete: summary.is_complete(),
+            tally: Tally::from(&summary.counts),
+            rules: summary.rules.iter().map(ToString::to_string).collect(),
+            messages: summary.messages,
+        }
+    }
+}
+
+impl From<&Counts> for Tally {
+    fn from(counts: &Counts) -> Self {
+        Self {
             games: counts.games,
             deals: counts.deals,
             statements: counts.statements,
@@ -225,7 +300,6 @@ impl From<&Summary> for Totals {
             irregularities: counts.irregularities,
             expectations: counts.expectations,
             unmet: counts.unmet,
-            rules: summary.rules.iter().map(ToString::to_string).collect(),
         }
     }
 }
@@ -310,7 +384,9 @@ pub fn schema() -> Value {
     let mut generator = schemars::generate::SchemaSettings::draft2020_12().into_generator();
     let row = [
         generator.subschema_for::<Record>().to_value(),
+        generator.subschema_for::<EndRow>().to_value(),
         generator.subschema_for::<GameRow<'_>>().to_value(),
+        generator.subschema_for::<BrokenRow<'_>>().to_value(),
         generator.subschema_for::<LastRow>().to_value(),
     ];
     let mut schema = generator.into_root_schema_for::<ReportDocument>().to_value();
@@ -329,6 +405,8 @@ pub struct Json {
     begun: bool,
     /// What disputed readings are to the games so far, as JSON: in a document it follows all findings, so it waits.
     readings: Vec<String>,
+    /// The inputs that could not be read to their end, as JSON.
+    broken: Vec<String>,
 }
 
 impl Json {
@@ -350,6 +428,15 @@ impl Report for Json {
         write!(out, "{comma}\n    {row}")
     }
 
+    fn game(&mut self, _: &str, _: &GameEnd, _: bool, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn broken(&mut self, broken: &Broken, _: &mut dyn Write) -> io::Result<()> {
+        self.broken.push(serde_json::to_string(broken)?);
+        Ok(())
+    }
+
     fn readings(&mut self, game: &GameReadings, _: &mut dyn Write) -> io::Result<()> {
         self.readings.push(serde_json::to_string(game)?);
         Ok(())
@@ -358,11 +445,12 @@ impl Report for Json {
     fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         let gap = if self.begun { "\n  " } else { "" };
         let totals = serde_json::to_string(&Totals::from(summary))?;
+        writeln!(out, "{gap}],")?;
         if !self.readings.is_empty() {
-            let readings = self.readings.join(",\n    ");
-            return writeln!(out, "{gap}],\n  \"readings\": [\n    {readings}\n  ],\n  \"summary\": {totals}\n}}");
+            writeln!(out, "  \"readings\": [\n    {}\n  ],", self.readings.join(",\n    "))?;
         }
-        writeln!(out, "{gap}],\n  \"summary\": {totals}\n}}")
+        writeln!(out, "  \"broken\": [{}],", self.broken.join(", "))?;
+        writeln!(out, "  \"summary\": {totals}\n}}")
     }
 }
 
@@ -387,6 +475,15 @@ impl Report for JsonLines {
 
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", serde_json::to_string(&record(input, finding, self.lang))?)
+    }
+
+    fn game(&mut self, input: &str, game: &GameEnd, complete: bool, out: &mut dyn Write) -> io::Result<()> {
+        let row = EndRow { ended: Game::new(input, game, complete) };
+        writeln!(out, "{}", serde_json::to_string(&row)?)
+    }
+
+    fn broken(&mut self, broken: &Broken, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", serde_json::to_string(&BrokenRow { broken })?)
     }
 
     fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {

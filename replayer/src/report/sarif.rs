@@ -2,7 +2,8 @@
 //!
 //! A rule of SARIF is a point of the rules, with its question, its clause and its source; what no rule decides has a rule of
 //! its own: `notation/<code>` for unreadable lines, `rules`, and `expectation`. The rules are written after the results, for
-//! only then is it known which are needed; the order of keys means nothing in JSON.
+//! only then is it known which are needed; the order of keys means nothing in JSON. An input that could not be read to its end
+//! is a notification of the invocation, which then was not successful.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,10 +13,10 @@ use adjudeck_format::column;
 use adjudeck_validator::{Point, edition, question};
 use serde::Serialize;
 
-use super::{Report, Summary};
+use super::{Broken, Report, Summary};
 use crate::compare::readings::GameReadings;
 use crate::messages::{Severity, code, severity};
-use crate::session::{Finding, What};
+use crate::session::{Finding, GameEnd, What};
 use crate::words::Lang;
 
 /// Where the schema of the form is published.
@@ -56,7 +57,30 @@ struct Location {
 #[serde(rename_all = "camelCase")]
 struct PhysicalLocation {
     artifact_location: Artifact,
-    region: Region,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    region: Option<Region>,
+}
+
+impl Location {
+    fn new(input: &str, region: Option<Region>) -> Self {
+        Self { physical_location: PhysicalLocation { artifact_location: Artifact { uri: uri(input) }, region } }
+    }
+}
+
+/// How the work went.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Invocation {
+    execution_successful: bool,
+    tool_execution_notifications: Vec<Notification>,
+}
+
+/// That something could not be judged.
+#[derive(Debug, Serialize)]
+struct Notification {
+    level: &'static str,
+    message: Message,
+    locations: [Location; 1],
 }
 
 #[derive(Debug, Serialize)]
@@ -109,6 +133,8 @@ pub struct Sarif {
     rules: BTreeMap<String, Option<String>>,
     /// Whether a result has been written.
     begun: bool,
+    /// What could not be judged.
+    notifications: Vec<Notification>,
 }
 
 impl Sarif {
@@ -136,15 +162,32 @@ impl Report for Sarif {
         write!(out, "{comma}\n{}", serde_json::to_string(&result)?)
     }
 
+    fn game(&mut self, _: &str, _: &GameEnd, _: bool, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn broken(&mut self, broken: &Broken, _: &mut dyn Write) -> io::Result<()> {
+        let text = format!("{}: {}", broken.problem, self.lang.words().judged_to(broken.line));
+        let locations = [Location::new(&broken.file, None)];
+        self.notifications.push(Notification { level: "error", message: Message { text }, locations });
+        Ok(())
+    }
+
     fn readings(&mut self, _: &GameReadings, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 
-    fn end(&mut self, _: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+        let tool_execution_notifications = std::mem::take(&mut self.notifications);
+        let invocation = Invocation { execution_successful: summary.is_complete(), tool_execution_notifications };
+        write!(out, "],\n\"invocations\":[{}]", serde_json::to_string(&invocation)?)?;
         let rules = std::mem::take(&mut self.rules);
         let rules = rules.into_iter().map(|(id, edition)| rule(id, edition.as_deref(), self.lang));
         let driver = Driver { name: "adjudeck", version: env!("CARGO_PKG_VERSION"), rules: rules.collect() };
-        writeln!(out, "],\n\"tool\":{}}}]}}", serde_json::to_string(&Tool { driver })?)
+        if let Some(messages) = &summary.messages {
+            write!(out, ",\n\"properties\":{{\"messages\":{}}}", serde_json::to_string(messages)?)?;
+        }
+        writeln!(out, ",\n\"tool\":{}}}]}}", serde_json::to_string(&Tool { driver })?)
     }
 }
 
@@ -176,9 +219,7 @@ fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
             Severity::Note => "note",
         },
         message: Message { text: words.sentence(finding) + &beside },
-        locations: [Location {
-            physical_location: PhysicalLocation { artifact_location: Artifact { uri: uri(input) }, region },
-        }],
+        locations: [Location::new(input, Some(region))],
         suppressions,
         properties: Properties { code: code(finding), readings },
     }

@@ -19,29 +19,30 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use adjudeck_format::column;
-use annotate_snippets::{
-    AnnotationKind, Group, Level, Renderer, Snippet, normalize_untrusted_str, renderer::DecorStyle,
-};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, renderer::DecorStyle};
 use anstyle::{AnsiColor, Style};
 
 use super::excerpt::Excerpt;
-use super::{Report, Summary};
+use super::{Broken, Report, Summary};
 use crate::compare::readings::GameReadings;
 use crate::messages::{Severity, kind, severity};
-use crate::session::{Finding, What, Whence};
+use crate::session::{Finding, GameEnd, What, Whence};
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// A report for people.
 #[derive(Debug, Default)]
 pub struct Text {
     lang: Lang,
+    /// The inputs that could not be read to their end.
+    broken: Vec<Broken>,
 }
 
 impl Text {
     /// A report in this language.
     #[must_use]
     pub const fn new(lang: Lang) -> Self {
-        Self { lang }
+        Self { lang, broken: Vec::new() }
     }
 }
 
@@ -54,23 +55,38 @@ impl Report for Text {
         writeln!(out, "{}", draw(input, finding, self.lang))
     }
 
+    fn game(&mut self, _: &str, _: &GameEnd, _: bool, _: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn broken(&mut self, broken: &Broken, _: &mut dyn Write) -> io::Result<()> {
+        self.broken.push(broken.clone());
+        Ok(())
+    }
+
     fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
         let (bold, words) = (Style::new().bold(), self.lang.words());
         let title = words.whence(&Whence { game: game.game, title: game.title.clone(), deal: None });
-        let (file, rest) = (normalize_untrusted_str(&game.file), format!("{title}: {}", words.depends(game)));
-        writeln!(out, "{bold}{file}:{bold:#} {}", normalize_untrusted_str(&rest))?;
+        let (file, rest) = (visible(&game.file), format!("{title}: {}", words.depends(game)));
+        writeln!(out, "{bold}{file}:{bold:#} {}", visible(&rest))?;
         for effect in &game.effects {
-            writeln!(out, "  {}", normalize_untrusted_str(&words.under(effect)))?;
+            writeln!(out, "  {}", visible(&words.under(effect)))?;
             for sentence in words.effects(effect) {
-                writeln!(out, "    {}", normalize_untrusted_str(&sentence))?;
+                writeln!(out, "    {}", visible(&sentence))?;
             }
         }
         writeln!(out)
     }
 
     fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
-        let text = self.lang.words().summary(&summary.counts, &summary.rules);
-        writeln!(out, "{}", normalize_untrusted_str(&text))
+        let (bold, words) = (Style::new().bold(), self.lang.words());
+        for broken in &self.broken {
+            writeln!(out, "{bold}{}:{bold:#} {}", visible(&broken.file), words.judged_to(broken.line))?;
+        }
+        if let Some(messages) = &summary.messages {
+            writeln!(out, "{}", words.shown(messages))?;
+        }
+        writeln!(out, "{}", visible(&words.summary(summary)))
     }
 }
 
@@ -118,12 +134,12 @@ pub fn draw(input: &str, finding: &Finding, lang: Lang) -> String {
 #[must_use]
 pub fn paint(drawing: &Drawing<'_>) -> String {
     let excerpt = Excerpt::of(drawing.text, &drawing.span);
-    let label = drawing.label.as_deref().map(normalize_untrusted_str);
+    let label = drawing.label.as_deref().map(visible);
     let mark = AnnotationKind::Primary.span(excerpt.span).label(label);
     let snippet =
         Snippet::source(excerpt.text).line_start(usize::try_from(drawing.line).unwrap_or(usize::MAX)).annotation(mark);
     let lines = drawing.below.iter().map(|(name, line)| {
-        let line = normalize_untrusted_str(line);
+        let line = visible(line);
         Level::NOTE.with_name(*name).message(line)
     });
     let group = Group::with_level(level(drawing.severity)).element(snippet).elements(lines);
@@ -134,7 +150,7 @@ pub fn paint(drawing: &Drawing<'_>) -> String {
 /// The first line: the place, the kind of finding, the sentence.
 fn heading(drawing: &Drawing<'_>) -> String {
     let (bold, colour) = (Style::new().bold(), colour(drawing.severity).bold());
-    let (input, sentence) = (normalize_untrusted_str(drawing.input), normalize_untrusted_str(&drawing.sentence));
+    let (input, sentence) = (visible(drawing.input), visible(&drawing.sentence));
     let (line, column) = (drawing.line, column(drawing.text, drawing.span.start));
     let kind = drawing.kind;
     format!("{bold}{input}:{line}:{column}:{bold:#} {colour}{kind}{colour:#}{bold}: {sentence}{bold:#}")

@@ -20,6 +20,15 @@ pub struct Whence {
     pub deal: Option<u16>,
 }
 
+/// A game that has ended: another has begun, or the input has ended.
+#[derive(Clone, Debug)]
+pub struct GameEnd {
+    /// Which game, and its last deal.
+    pub whence: Whence,
+    /// How much was judged in it. What stands before the first game of an input counts as its.
+    pub counts: Counts,
+}
+
 /// Something that was found in a log.
 #[derive(Clone, Debug)]
 pub struct Finding {
@@ -206,6 +215,25 @@ impl Counts {
         self.irregularities += other.irregularities;
         self.expectations += other.expectations;
         self.unmet += other.unmet;
+    }
+
+    /// What has come to this since it was `before`.
+    #[must_use]
+    pub const fn since(&self, before: &Self) -> Self {
+        Self {
+            statements: self.statements - before.statements,
+            games: self.games - before.games,
+            deals: self.deals - before.deals,
+            unreadable: self.unreadable - before.unreadable,
+            unjudged: self.unjudged - before.unjudged,
+            illegal: self.illegal - before.illegal,
+            impossible: self.impossible - before.impossible,
+            undecided: self.undecided - before.undecided,
+            mismatch: self.mismatch - before.mismatch,
+            irregularities: self.irregularities - before.irregularities,
+            expectations: self.expectations - before.expectations,
+            unmet: self.unmet - before.unmet,
+        }
     }
 
     /// Whether nothing was found to be wrong; what is undecided, or was dealt with by a director, is not wrong.

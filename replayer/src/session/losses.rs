@@ -10,9 +10,9 @@ impl Session {
     pub(super) fn unreadable(&mut self, unread: Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         self.release(report);
         self.counts.unreadable += 1;
-        let Unread { fault, offset, text } = unread;
-        let gist = Gist::of(&text, names);
-        names.salvage(&text);
+        let gist = Gist::of(unread.told(), names);
+        names.salvage(unread.told());
+        let Unread { fault, offset, text, .. } = unread;
         if names.are_open() {
             (self.lost_seats, self.ready) = (true, false);
         }

@@ -31,6 +31,9 @@ pub struct Sheet {
     /// What the log has declared since the last deal was added up.
     #[serde(skip)]
     said: Said,
+    /// Whether the scores of a deal are not known because a hand could be laid in too many ways to find the cheapest.
+    #[serde(skip)]
+    uncounted: bool,
 }
 
 /// What a log declares of one deal.
@@ -77,10 +80,14 @@ pub struct Chips {
 /// Points as they follow from the cards, and as the log declares them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cell {
-    /// As computed; nothing if the record hides cards that would decide.
+    /// As computed; nothing if the record hides cards that would decide, or if a hand could be laid in too many ways to find
+    /// the cheapest.
     pub computed: Option<i32>,
     /// As declared.
     pub declared: Option<i32>,
+    /// Whether the last is why there is nothing.
+    #[serde(skip)]
+    pub uncounted: bool,
 }
 
 impl Cell {
@@ -96,6 +103,7 @@ impl Cell {
                 format!("{computed} {}", lang.words().declared(&declared.to_string()))
             }
             (Some(computed), _) => computed.to_string(),
+            (None, Some(declared)) if self.uncounted => format!("{declared}†"),
             (None, Some(declared)) => format!("{declared}*"),
             (None, None) => "?".to_owned(),
         }
@@ -154,14 +162,16 @@ impl Sheet {
         let joined = |side: &Vec<Seat>| side.iter().map(name).collect::<Vec<_>>().join(" & ");
         self.seat(&sides.iter().map(joined).collect::<Vec<_>>());
         let left = self.players.len().saturating_sub(sides.len());
-        let cells = |computed: &Points, declared: &Points| {
+        let uncounted = ended && judge.uncounted().is_some();
+        self.uncounted |= uncounted;
+        let cells = |computed: &Points, declared: &Points, uncounted: bool| {
             let cell = |side: &Vec<Seat>| {
                 let computed = side.first().and_then(|seat| at(computed, *seat)).filter(|_| ended);
                 let said = || side.iter().filter_map(|seat| at(declared, *seat));
                 // Where partners are given different numbers, the wrong one is shown.
                 let declared = said().find(|said| computed.is_some_and(|computed| computed != *said));
                 let present = side.iter().any(|seat| deal.is_present(*seat));
-                present.then_some(Cell { computed, declared: declared.or(said().next()) })
+                present.then_some(Cell { computed, declared: declared.or(said().next()), uncounted })
             };
             sides.iter().map(cell).chain(std::iter::repeat_n(None, left)).collect()
         };
@@ -170,8 +180,8 @@ impl Sheet {
         self.deals.push(Row {
             deal: deal.number(),
             state,
-            scores: cells(&scores, &said.scores),
-            totals: cells(&totals, &said.totals),
+            scores: cells(&scores, &said.scores, uncounted),
+            totals: cells(&totals, &said.totals, self.uncounted),
             adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
             left: said.left.into_iter().filter(|_| exits).collect(),
             reentered: said.reentered.into_iter().filter(|_| exits).collect(),
@@ -233,10 +243,17 @@ impl Sheet {
     /// The lines below the sheet.
     fn remarks(&self, lang: Lang) -> String {
         let (mut text, winner) = (String::new(), lang.program("winner"));
-        let hidden = |cell: &Cell| cell.computed.is_none() && cell.declared.is_some();
-        let any_hidden = |row: &Row| row.scores.iter().chain(&row.totals).flatten().any(hidden);
-        if self.deals.iter().any(any_hidden) {
-            let _ = writeln!(text, "* {}", lang.program("as the log says; the record hides the cards"));
+        let notes = [
+            ("*", false, lang.program("as the log says; the record hides the cards")),
+            ("†", true, lang.program("as the log says; a hand could be laid in too many ways to find the cheapest")),
+        ];
+        for (sign, uncounted, note) in notes {
+            let unknown =
+                |cell: &Cell| cell.computed.is_none() && cell.declared.is_some() && cell.uncounted == uncounted;
+            let any_unknown = |row: &Row| row.scores.iter().chain(&row.totals).flatten().any(unknown);
+            if self.deals.iter().any(any_unknown) {
+                let _ = writeln!(text, "{sign} {note}");
+            }
         }
         for row in &self.deals {
             text += &row.remarks(lang);
@@ -249,7 +266,7 @@ impl Sheet {
                 let _ = writeln!(text, "{winner}: {is} {}", lang.words().declared(&said));
             }
             (is, said) if is.is_empty() && !said.is_empty() => {
-                let _ = writeln!(text, "{winner}: {said}*");
+                let _ = writeln!(text, "{winner}: {said}{}", if self.uncounted { "†" } else { "*" });
             }
             (is, _) if !is.is_empty() => {
                 let _ = writeln!(text, "{winner}: {is}");

@@ -198,19 +198,6 @@ fn utf_16_is_said_once_with_advice() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_error() {
-    use std::process::Stdio;
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("long.rum");
-    fs::write(&path, ILLEGAL.repeat(2000)).unwrap();
-    let mut child =
-        command(&["check", path.to_str().unwrap()]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
-}
-
-#[test]
 fn where_there_are_several_games_a_finding_says_which_it_is_in() {
     let game = |title: &str, log: &str| format!("game \"{title}\"\n{log}");
     let log = [game("Table 1", ILLEGAL), game("Table 2", LEGAL), game("Table 3", ILLEGAL)].concat();
@@ -222,7 +209,8 @@ fn where_there_are_several_games_a_finding_says_which_it_is_in() {
         let row: Value = serde_json::from_str(row).unwrap();
         (row["game"].as_u64(), row["title"].as_str().map(str::to_owned), row["deal"].as_u64())
     };
-    let places: Vec<_> = said.out.lines().take(2).map(place).collect();
+    let findings = said.out.lines().filter(|row| row.contains("\"code\""));
+    let places: Vec<_> = findings.map(place).collect();
     let at = |game, title: &str| (Some(game), Some(title.to_owned()), Some(1));
     assert_eq!(places, [at(1, "Table 1"), at(3, "Table 3")]);
     // What waits for an expectation belongs to its own game.

@@ -156,8 +156,8 @@ fn tried(log: &str) -> BTreeMap<String, BTreeSet<Change>> {
     let (mut readings, mut found) = (Readings::new(&Choice::default()), Vec::new());
     readings.begin("");
     let mut reader = Reader::new(log.as_bytes());
-    while reader.next_with(|line| readings.see(&line, &mut |game| found.push(game))).is_some() {}
-    readings.end(&mut |game| found.push(game));
+    while reader.next_with(|line| readings.see(&line, &mut |game| found.push(game)).unwrap()).is_some() {}
+    readings.end(&mut |game| found.push(game)).unwrap();
     let mut changes = BTreeMap::<_, BTreeSet<_>>::new();
     for game in found {
         for effect in &game.effects {

@@ -284,7 +284,9 @@ impl Rest {
             Fact::WholeHandNotLaid | Fact::EarlyOut { .. } | Fact::KeepsTooFew { .. } | Fact::NothingToShow => {
                 Self::Cards(None)
             }
-            Fact::HiddenHand { seat } | Fact::DoublesNotShown { seat } => Self::Cards(Some(seat)),
+            Fact::HiddenHand { seat } | Fact::UncountedHand { seat } | Fact::DoublesNotShown { seat } => {
+                Self::Cards(Some(seat))
+            }
 
             Fact::NoSuchMeld { .. }
             | Fact::NotInMeld { .. }

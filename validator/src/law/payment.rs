@@ -205,8 +205,34 @@ fn counted(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
         Arranging::Named => Some(all()),
         // The cheapest hand is one that lies in melds.
         Arranging::Best if hides => Some(if case.hidden == Hidden::Cheapest { 0 } else { all() }),
-        Arranging::Best => Complete::new(case, declare).least(table.hand(seat), hand, |card| value(case, rules, card)),
+        Arranging::Best => least(case, rules, seat).or(match case.hidden {
+            Hidden::Unknown => None,
+            Hidden::Cheapest => Some(0),
+            Hidden::Dearest => Some(all()),
+        }),
     }
+}
+
+/// The fewest points for which the cards of a hand can count; none if that would take too long to find out.
+fn least(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
+    let (hand, counted) = (case.deal.table.hand(seat), case.ask(&case.rules.score.hand));
+    Complete::new(case, case.rules.declare.as_ref()?).least(hand, counted, |card| value(case, rules, card))
+}
+
+/// Whose hand counts for as little as it can, where it would take too long to find out how little that is.
+#[cold]
+pub(crate) fn uncounted(case: &Case<'_>) -> Option<Seat> {
+    let rules = case.rules.payment.as_ref()?;
+    let (table, winner) = (&case.deal.table, case.deal.out?);
+    let takes_best = case.rules.score.hand.answer != Hand::Everything && rules.arranging.answer == Arranging::Best;
+    let is_searched = |seat: &Seat| {
+        *seat != winner
+            && case.deal.player(*seat).packed.is_none_or(|_| pays_all(case, *seat))
+            && table.melds(*seat).is_empty()
+            && table.hand(*seat).hidden() == 0
+    };
+    let mut seats = case.game.seats().filter(|_| takes_best && wild::is_known(case).is_ok()).filter(is_searched);
+    seats.find(|seat| least(case, rules, *seat).is_none())
 }
 
 /// What the cards cost that do not count among those that a player has shown.

@@ -8,6 +8,7 @@ use super::{Case, absent, close, illegal, layoff, meld, twins, undecided, wild};
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
+use crate::table::MOST_MELDS as MOST_OWN;
 use crate::verdict::{Fact, Verdict};
 
 /// The most cards that one statement can name which come from the hand.
@@ -165,16 +166,16 @@ pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict
 
 /// Whether no meld that is new is the same as another; of those that were there before it was reported then.
 fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
-    let (mut kept, mut new) = (ArrayVec::<&Meld, MOST_MELDS>::new(), ArrayVec::<&Meld, MOST_MELDS>::new());
-    let (before, mut taken) = (before.get(..MOST_MELDS).unwrap_or(before), 0u32);
-    for (index, meld) in now.iter().enumerate().take(MOST_MELDS) {
+    let (mut kept, mut new) = (ArrayVec::<&Meld, MOST_OWN>::new(), ArrayVec::<&Meld, MOST_OWN>::new());
+    let mut taken = [false; MOST_OWN];
+    for (index, meld) in now.iter().enumerate().take(MOST_OWN) {
         let same =
             |old: &Meld| old.kinds() == meld.kinds() && old.shape() == meld.shape() && old.cards() == meld.cards();
         // Most melds are where they were.
         let mut places = [index].into_iter().chain(0..before.len());
-        match places.find(|at| taken >> at & 1 == 0 && before.get(*at).is_some_and(same)) {
+        match places.find(|at| taken.get(*at) == Some(&false) && before.get(*at).is_some_and(same)) {
             Some(at) => {
-                taken |= 1 << at;
+                taken.iter_mut().skip(at).take(1).for_each(|taken| *taken = true);
                 kept.push(meld);
             }
             None => new.push(meld),

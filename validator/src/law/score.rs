@@ -250,7 +250,11 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
                 Some(seat) if !case.deal.table.hand(seat).is_doubtful() => {
                     undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index))
                 }
-                _ => Ok(()),
+                Some(_) => Ok(()),
+                None => match payment::uncounted(case) {
+                    Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, Part::Number(index)),
+                    None => Ok(()),
+                },
             }
         }
     })

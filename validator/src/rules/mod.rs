@@ -234,6 +234,8 @@ pub enum RulesError {
         /// The point that is most like it.
         nearest: Option<&'static str>,
     },
+    /// This is the name of a section, and not that of one point.
+    NoPoint(String),
     /// The game does not have the section of this point.
     NoSuchSection(String),
     /// The answer is none that the point may have; what it may be.
@@ -257,6 +259,11 @@ impl fmt::Display for RulesError {
                 write!(f, "no point is called `{path}`")?;
                 nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
             }
+            Self::NoPoint(section) => write!(
+                f,
+                "`{section}` is a section of the rules, and no point, such as `{}`; a rules file can set a section to null",
+                Point::all().find(|point| point.section() == section).map_or("", Point::path)
+            ),
             Self::NoSuchSection(path) => {
                 write!(f, "this game has no `{path}`: its section is null")
             }
@@ -511,6 +518,14 @@ pub fn possible_answers(point: Point) -> Vec<(String, String)> {
 pub fn question(point: Point) -> String {
     let text = point_schema(point).and_then(|entry| entry.get("description")?.as_str());
     text.unwrap_or_default().to_owned()
+}
+
+/// Why nothing can be answered to what is called so.
+fn no_point(path: &str) -> RulesError {
+    if Point::all().any(|point| point.section() == path) {
+        return RulesError::NoPoint(path.to_owned());
+    }
+    RulesError::NoSuchPoint { path: path.to_owned(), nearest: nearest(path, Point::all().map(Point::path)) }
 }
 
 /// What a section is about, from the schema.

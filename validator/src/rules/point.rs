@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{RulesError, SECTIONS, nearest};
+use super::{RulesError, SECTIONS};
 
 /// A point, known by its path, such as `layoff.direction`.
 ///
@@ -57,10 +57,7 @@ impl Point {
     /// assert_eq!(error.to_string(), "no point is called `layof.direction`; did you mean `layoff.direction`?");
     /// ```
     pub fn named(path: &str) -> Result<Self, RulesError> {
-        Self::find(path).ok_or_else(|| RulesError::NoSuchPoint {
-            path: path.to_owned(),
-            nearest: nearest(path, Self::all().map(Self::path)),
-        })
+        Self::find(path).ok_or_else(|| super::no_point(path))
     }
 
     /// The path: the section, a full stop, the name.

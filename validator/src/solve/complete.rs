@@ -107,7 +107,7 @@ impl<'a> Complete<'a> {
     /// The fewest points for which a hand can count; none if that would take too long to find out.
     pub(crate) fn least(&self, hand: &Hand, counted: Counted, value: impl Fn(Card) -> i32) -> Option<i32> {
         self.note();
-        if held::is_searched(hand) && self.is_hopeless(hand, Aim::Points(counted)) {
+        if hand.hidden() == 0 && self.is_hopeless(hand, Aim::Points(counted)) {
             let cost = |(card, copies): (Card, u8)| value(card).saturating_mul(copies.into());
             return Some(hand.known().map(cost).fold(0, i32::saturating_add));
         }

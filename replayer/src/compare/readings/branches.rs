@@ -5,11 +5,14 @@
 //! reading as well; where the verdict is another, or the point is consulted for what changes, the reading goes its own way
 //! from there, and comes back as soon as the game is the same again.
 
-use adjudeck_format::Line;
+use std::io;
+
+use adjudeck_format::{Line, ReadError};
 use adjudeck_validator::{Judge, Point};
 
-use super::super::side::{Begins, Side};
-use super::trace::{Consulted, Differences, Kept, Trace, again, same};
+use super::super::side::{Begins, Side, again};
+use super::script::Script;
+use super::trace::{Consulted, Differences, Trace, same};
 
 /// The game under a reading.
 pub(super) struct Branch<'a> {
@@ -65,12 +68,12 @@ impl<'a> Branch<'a> {
     }
 
     /// The line was judged under the rules.
-    fn step(&mut self, place: usize, kept: &Kept<'_>, (under_rules, base): (&Side, &Trace)) {
-        if self.way != Way::Apart || self.side.step(again(kept)).is_err() {
+    fn step(&mut self, place: usize, line: &Result<&Line<'_>, ReadError>, (under_rules, base): (&Side, &Trace)) {
+        if self.way != Way::Apart || self.side.step(again(line)).is_err() {
             return;
         }
         if !same(base.found(place), &self.side.found) {
-            self.differences.lines.insert(place, std::mem::take(&mut self.side.found));
+            self.differences.add_line(place, base.found(place), std::mem::take(&mut self.side.found));
         }
         if self.side.agrees_with(under_rules) {
             self.way = Way::Along;
@@ -90,8 +93,8 @@ impl<'a> Branch<'a> {
         }
         let dealt = self.side.end_deal();
         self.winners = Some(self.side.winners());
-        if let Some(dealt) = dealt.filter(|dealt| base.deals.get(number) != Some(dealt)) {
-            self.differences.deals.push((number, dealt));
+        if let Some((one, other)) = base.deals.get(number).zip(dealt).filter(|(one, other)| *one != other) {
+            self.differences.add_deal(one, &other);
         }
     }
 }
@@ -100,10 +103,10 @@ impl<'a> Branch<'a> {
 /// order of their points.
 pub(super) fn grow(
     side: &mut Side,
-    game: &[Kept<'_>],
+    game: &mut Script,
     (base, consulted): (&Trace, &Consulted),
     branches: &mut [Branch<'_>],
-) {
+) -> io::Result<()> {
     side.restart();
     let mut deals = 0;
     let mut end_deal = |side: &mut Side, branches: &mut [Branch<'_>]| {
@@ -115,28 +118,34 @@ pub(super) fn grow(
         }
         let _ = side.end_deal();
     };
-    for ((place, kept), asked) in game.iter().enumerate().zip(&consulted.lines) {
-        if side.begins(&again(kept)) != Begins::Nothing {
+    let through = game.each(&mut |place, line| {
+        let Some(asked) = consulted.at(place) else { return true };
+        if side.begins(&line) != Begins::Nothing {
             end_deal(side, branches);
         }
         for point in asked.all.points() {
             let first = branches.partition_point(|branch| branch.point < point);
             let of_point = branches.iter_mut().skip(first).take_while(|branch| branch.point == point);
             let how = (base.found(place).is_empty(), asked.changing.has(point));
-            if let Ok(line) = kept {
+            if let Ok(line) = line {
                 of_point.for_each(|branch| branch.consult(side, line, how));
             }
         }
-        if side.step(again(kept)).is_err() {
-            return;
+        if side.step(again(&line)).is_err() {
+            return false;
         }
         for branch in branches.iter_mut() {
-            branch.step(place, kept, (side, base));
+            branch.step(place, &line, (side, base));
         }
+        true
+    })?;
+    if !through {
+        return Ok(());
     }
     end_deal(side, branches);
     for branch in branches {
         branch.differences.winners = branch.winners.take().filter(|winners| winners != base.winners());
     }
     let _ = side.end_game();
+    Ok(())
 }

@@ -62,6 +62,9 @@ impl Words<'_> {
             Fact::HiddenHand { seat } => {
                 format!("the record hides cards of {} that would decide the score", self.name(seat))
             }
+            Fact::UncountedHand { seat } => {
+                format!("the hand of {} could be laid in too many ways to find the cheapest", self.name(seat))
+            }
 
             Fact::NumberOfPlayers { players, least, most } => {
                 let players = count(players, "player sits", "players sit");

@@ -6,8 +6,8 @@ use adjudeck_validator::Turning;
 use super::{English, Words, count};
 use crate::messages::language::Findings;
 use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
-use crate::rulebook::Title;
-use crate::session::{Counts, Directed, Finding, Ruling, Unmet, What, Whence};
+use crate::report::{Messages, Summary};
+use crate::session::{Directed, Finding, Ruling, Unmet, What, Whence};
 
 impl Findings for English {
     fn sentence(&self, finding: &Finding) -> String {
@@ -71,20 +71,38 @@ impl Findings for English {
         decision + &by + &under + &reason
     }
 
-    fn summary(&self, counts: &Counts, rules: &[Title]) -> String {
+    fn summary(&self, summary: &Summary) -> String {
+        let Summary { counts, rules, .. } = summary;
         let read = [
             count(counts.games.cast_signed(), "game", "games"),
             count(counts.deals.cast_signed(), "deal", "deals"),
             count(counts.statements.cast_signed(), "statement", "statements"),
         ];
-        let rules = match rules {
+        let rules = match &rules[..] {
             [] => String::new(),
             [one] => format!(" by {one}"),
             [one, others @ ..] => {
                 format!(" by {one} and {}", count(i64::try_from(others.len()).unwrap_or(i64::MAX), "other", "others"))
             }
         };
-        format!("{}{rules}: {}", read.join(", "), found(counts))
+        format!("{}{rules}: {}", read.join(", "), found(summary))
+    }
+
+    fn judged_to(&self, line: u64) -> String {
+        if line == 0 { "nothing of it was judged".to_owned() } else { format!("judged up to line {line} only") }
+    }
+
+    fn shown(&self, messages: &Messages) -> String {
+        let all = count(messages.all.cast_signed(), "message", "messages");
+        format!("{all} in all, of which the first {} are shown", messages.shown)
+    }
+
+    fn incomplete(&self, unopened: u64, interrupted: bool) -> String {
+        if interrupted {
+            return "incomplete: interrupted".to_owned();
+        }
+        let inputs = count(unopened.cast_signed(), "input", "inputs");
+        format!("incomplete: {inputs} could not be read to the end")
     }
 }
 
@@ -136,7 +154,8 @@ const fn verdict(verdict: Expected) -> &'static str {
 }
 
 /// What was found, in words.
-fn found(counts: &Counts) -> String {
+fn found(summary: &Summary) -> String {
+    let counts = &summary.counts;
     let kinds = [
         (counts.unreadable, "unreadable"),
         (counts.illegal, "illegal"),
@@ -159,7 +178,15 @@ fn found(counts: &Counts) -> String {
         found.push(format!("{irregularities} ruled on"));
     }
     if counts.is_clean() && counts.irregularities == 0 {
-        found.insert(0, if counts.games == 0 { "no game was found" } else { "all legal" }.to_owned());
+        let nothing = match (counts.games, summary.is_complete()) {
+            (0, _) => "no game was found",
+            (_, true) => "all legal",
+            (_, false) => "nothing wrong so far",
+        };
+        found.insert(0, nothing.to_owned());
+    }
+    if !summary.is_complete() {
+        found.push(English.incomplete(summary.unopened, summary.interrupted));
     }
     found.join(", ")
 }

@@ -3,6 +3,7 @@
 use super::{English, count};
 use crate::messages::language::Troubles;
 use crate::messages::{Then, Trouble};
+use crate::rulebook::MOST_OF_RULES;
 
 impl Troubles for English {
     fn trouble(&self, trouble: &Trouble) -> String {
@@ -13,7 +14,12 @@ impl Troubles for English {
             Trouble::Rules(fault) => fault.to_string(),
             Trouble::NoRules => "these are no rules".to_owned(),
             Trouble::WrongRules(reason) => reason.clone(),
+            Trouble::RulesTooLong => {
+                format!("this is no rules file: it is longer than {} MB", MOST_OF_RULES / (1024 * 1024))
+            }
             Trouble::Utf16 => "this is text in UTF-16, and a log is text in UTF-8; save it again as UTF-8".to_owned(),
+            Trouble::PassedOver => "this is no file but a pipe or a device, so it was passed over".to_owned(),
+            Trouble::Interrupted => "interrupted".to_owned(),
             Trouble::ReadingsInSarif => "SARIF has no place for this; text, json and jsonl have".to_owned(),
             Trouble::NothingToCompareWith => {
                 "a second set of rules is needed, or `--baseline`; see `adjudeck compare --help`".to_owned()
@@ -57,5 +63,9 @@ impl Troubles for English {
                 format!("{players} players cannot play under {edition}; `--players` is {least} to {most}")
             }
         }
+    }
+
+    fn reads_terminal(&self, end: &str) -> String {
+        format!("adjudeck reads standard input; {end} on a line of its own ends it")
     }
 }

@@ -3,7 +3,7 @@
 use super::{Japanese, source, word};
 use crate::compare::readings::{Effect, GameReadings, Held as Reading};
 use crate::compare::{Changed, GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
-use crate::messages::language::Changes;
+use crate::messages::language::{Changes, Findings as _};
 use crate::messages::notation::{answer, short};
 
 impl Changes for Japanese {
@@ -110,7 +110,9 @@ impl Changes for Japanese {
             (sums.gone.unwrap_or_default(), "基準にだけあるもの"),
         ];
         let some = sentences.into_iter().filter(|(number, _)| *number > 0);
-        some.map(|(number, what)| format!("{what}: {}", self.games(number))).collect()
+        let some = some.map(|(number, what)| format!("{what}: {}", self.games(number)));
+        let missing = sums.unopened > 0 || sums.interrupted;
+        some.chain(missing.then(|| self.incomplete(sums.unopened, sums.interrupted))).collect()
     }
 
     fn depends(&self, game: &GameReadings) -> String {

@@ -58,6 +58,9 @@ impl Words<'_> {
             Fact::HiddenHand { seat } => {
                 format!("点数を決める{}のカードが、記録では伏せられています", self.name(seat))
             }
+            Fact::UncountedHand { seat } => {
+                format!("{}の手札は並べ方が多すぎて、最も安い並べ方を調べきれません", self.name(seat))
+            }
 
             Fact::NumberOfPlayers { players, least, most } => {
                 format!("{players}人いますが、プレイできるのは{least}人から{most}人です")

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Fault, FaultKind, MAX_CARDS, MAX_LINE, Seat};
 
-use super::word;
+use super::{reasons::reason, word};
 
 /// The sentence of a fault, without what was probably meant.
 pub(super) fn fault(fault: &Fault) -> String {
@@ -45,6 +45,7 @@ pub(super) fn fault(fault: &Fault) -> String {
         FaultKind::UnknownVersion => {
             format!("記法のバージョン`{found}`は知られていません。このプログラムが読むのはバージョン1です")
         }
+        FaultKind::NotALine => reason(found),
     }
 }
 

@@ -8,6 +8,7 @@ use super::troubles::no_rules;
 use super::{Japanese, Words, source, word};
 use crate::messages::language::Findings;
 use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
+use crate::report::{Messages, Summary};
 use crate::rulebook::Title;
 use crate::session::{Counts, Directed, Finding, Ruling, Unmet, What, Whence};
 
@@ -73,14 +74,33 @@ impl Findings for Japanese {
         decision + &by + &under + &reason
     }
 
-    fn summary(&self, counts: &Counts, rules: &[Title]) -> String {
-        let Counts { games, deals, statements, .. } = counts;
-        let rules = match rules {
+    fn summary(&self, summary: &Summary) -> String {
+        let Summary { counts: Counts { games, deals, statements, .. }, rules, .. } = summary;
+        let rules = match &rules[..] {
             [] => String::new(),
             [one] => format!("、{}", title(one)),
             [one, others @ ..] => format!("、{}ほか{}件", title(one), others.len()),
         };
-        format!("{games}ゲーム、{deals}ディール、{statements}行{rules}: {}", found(counts))
+        format!("{games}ゲーム、{deals}ディール、{statements}行{rules}: {}", found(summary))
+    }
+
+    fn judged_to(&self, line: u64) -> String {
+        if line == 0 {
+            "まったく判定していません".to_owned()
+        } else {
+            format!("{line}行目までしか判定していません")
+        }
+    }
+
+    fn shown(&self, messages: &Messages) -> String {
+        format!("メッセージは全部で{}件あり、最初の{}件だけを示しました", messages.all, messages.shown)
+    }
+
+    fn incomplete(&self, unopened: u64, interrupted: bool) -> String {
+        if interrupted {
+            return "中断したため不完全".to_owned();
+        }
+        format!("最後まで読めなかった入力が{unopened}件あり不完全")
     }
 }
 
@@ -126,7 +146,8 @@ fn title(title: &Title) -> String {
 }
 
 /// What was found, in words.
-fn found(counts: &Counts) -> String {
+fn found(summary: &Summary) -> String {
+    let counts = &summary.counts;
     let kinds = [
         (counts.unreadable, "unreadable"),
         (counts.illegal, "illegal"),
@@ -147,7 +168,15 @@ fn found(counts: &Counts) -> String {
         found.push(format!("裁定済みの違反{}件", counts.irregularities));
     }
     if counts.is_clean() && counts.irregularities == 0 {
-        found.insert(0, if counts.games == 0 { "ゲームがありません" } else { "すべて合法" }.to_owned());
+        let nothing = match (counts.games, summary.is_complete()) {
+            (0, _) => "ゲームがありません",
+            (_, true) => "すべて合法",
+            (_, false) => "判定した範囲では問題なし",
+        };
+        found.insert(0, nothing.to_owned());
+    }
+    if !summary.is_complete() {
+        found.push(Japanese.incomplete(summary.unopened, summary.interrupted));
     }
     found.join("、")
 }

@@ -3,7 +3,7 @@
 use crate::words::forms::recast;
 
 /// What a reader says, and the same in Japanese. `{}` stands for what is named; it keeps its order.
-const SAID: [(&str, &str); 31] = [
+const SAID: [(&str, &str); 32] = [
     ("unknown variant `{}`, expected one of {}", "`{}`は知られていません。可能なもの: {}"),
     ("unknown variant `{}`, expected {}", "`{}`は知られていません。可能なもの: {}"),
     ("unknown field `{}`, expected one of {}", "`{}`という項目はありません。可能な項目: {}"),
@@ -16,6 +16,7 @@ const SAID: [(&str, &str); 31] = [
     ("invalid length {}, expected {}", "長さが違います: {} ではなく {} が必要です"),
     ("`{}` is no rank", "`{}`はランクではありません"),
     ("EOF while parsing {}", "途中で終わっています ({})"),
+    ("the document ends too early", "途中で終わっています"),
     ("expected value", "値がありません"),
     ("expected ident", "語が違います"),
     ("expected `:`", "`:`が必要です"),

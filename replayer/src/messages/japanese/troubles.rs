@@ -3,13 +3,14 @@
 use std::io;
 
 use adjudeck_format::json::JsonError;
-use adjudeck_validator::RulesError;
+use adjudeck_validator::{Point, RulesError};
 
 use super::Japanese;
 use super::faults::fault;
 use super::reasons::reason;
 use crate::messages::language::Troubles;
 use crate::messages::{Then, Trouble};
+use crate::rulebook::MOST_OF_RULES;
 use crate::session::RulesFault;
 
 impl Troubles for Japanese {
@@ -24,9 +25,14 @@ impl Troubles for Japanese {
             Trouble::Rules(fault) => no_rules(fault),
             Trouble::NoRules => "これは規則ではありません".to_owned(),
             Trouble::WrongRules(why) => reason(why),
+            Trouble::RulesTooLong => {
+                format!("規則ファイルではありません。{}MBを超えています", MOST_OF_RULES / (1024 * 1024))
+            }
             Trouble::Utf16 => {
                 "これはUTF-16のテキストですが、ログはUTF-8のテキストです。UTF-8で保存し直してください".to_owned()
             }
+            Trouble::PassedOver => "ファイルではなくパイプかデバイスなので、飛ばしました".to_owned(),
+            Trouble::Interrupted => "中断されました".to_owned(),
             Trouble::ReadingsInSarif => "SARIFにはこれを書く場所がありません。text、json、jsonlには書けます".to_owned(),
             Trouble::NothingToCompareWith => {
                 "もう一組の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
@@ -75,6 +81,10 @@ impl Troubles for Japanese {
             }
         }
     }
+
+    fn reads_terminal(&self, end: &str) -> String {
+        format!("標準入力を読んでいます。終えるには行の初めで{end}を押します")
+    }
 }
 
 /// Why there are no rules to judge by.
@@ -110,6 +120,10 @@ fn answer(error: &RulesError) -> String {
             format!("`{path}`という論点はありません。`{nearest}`のことですか？")
         }
         RulesError::NoSuchPoint { path, nearest: None } => format!("`{path}`という論点はありません"),
+        RulesError::NoPoint(section) => {
+            let point = Point::all().find(|point| point.section() == section).map_or("", Point::path);
+            format!("`{section}`は規則の節で、`{point}`のような論点ではありません。節は規則ファイルでnullにできます")
+        }
         RulesError::NoSuchSection(path) => {
             format!("このゲームに`{path}`はありません。その節はnullです")
         }

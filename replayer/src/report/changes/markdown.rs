@@ -5,11 +5,10 @@
 
 use std::io::{self, Write};
 
-use annotate_snippets::normalize_untrusted_str;
-
 use super::{ChangeReport, Sides};
 use crate::compare::{Because, GameChange, Held, Judged, Sums};
 use crate::messages::answer;
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// How many games are listed.
@@ -123,7 +122,7 @@ impl Markdown {
 
 /// The text as a code span, in which nothing is markup.
 fn code(text: &str) -> String {
-    let text = normalize_untrusted_str(text).replace(['\n', '\r'], " ");
+    let text = visible(text);
     let longest = text.split(|it| it != '`').map(str::len).max().unwrap_or_default();
     let fence = "`".repeat(longest + 1);
     let gap = if text.starts_with('`') || text.ends_with('`') || text.is_empty() { " " } else { "" };

@@ -9,13 +9,13 @@
 
 use std::io::{self, Write};
 
-use annotate_snippets::normalize_untrusted_str;
 use anstyle::{AnsiColor, Style};
 
 use super::{ChangeReport, Sides};
 use crate::compare::{GameChange, Sums};
 use crate::report::side_by_side;
 use crate::view::{pad, width};
+use crate::visible::visible;
 use crate::words::Lang;
 
 /// A report for people.
@@ -77,7 +77,7 @@ impl ChangeText {
 
 impl ChangeReport for ChangeText {
     fn begin(&mut self, sides: &Sides, out: &mut dyn Write) -> io::Result<()> {
-        let [one, other] = sides.names.each_ref().map(|name| normalize_untrusted_str(name));
+        let [one, other] = sides.names.each_ref().map(|name| visible(name));
         writeln!(out, "{}  {one}\n{}  {other}\n", self.column("one"), self.column("other"))?;
         let Some(answers) = &sides.answers else { return Ok(()) };
         let names = ["one", "other"].map(|name| self.lang.program(name));
@@ -87,10 +87,10 @@ impl ChangeReport for ChangeText {
     fn game(&mut self, change: &GameChange, out: &mut dyn Write) -> io::Result<()> {
         let (bold, colour) = (Style::new().bold(), AnsiColor::Yellow.on_default().bold());
         let (place, what) = self.heading(change);
-        let (place, what) = (normalize_untrusted_str(&place), normalize_untrusted_str(&what));
+        let (place, what) = (visible(&place), visible(&what));
         writeln!(out, "{bold}{place}:{bold:#} {colour}{what}{colour:#}")?;
         for (name, line) in self.below(change) {
-            writeln!(out, "  {}  {}", self.column(name), normalize_untrusted_str(&line))?;
+            writeln!(out, "  {}  {}", self.column(name), visible(&line))?;
         }
         writeln!(out)
     }
@@ -100,13 +100,13 @@ impl ChangeReport for ChangeText {
         writeln!(out, "{}", words.sums(sums))?;
         sums.turns.iter().try_for_each(|turn| writeln!(out, "  {}", words.turn(turn)))?;
         for point in &sums.points {
-            writeln!(out, "  {}", normalize_untrusted_str(&words.first_by(point, &str::to_owned)))?;
+            writeln!(out, "  {}", visible(&words.first_by(point, &str::to_owned)))?;
         }
         if let Some(smallest) = sums.smallest.as_deref().filter(|_| sums.changed > 1) {
             let (at, _) = self.heading(smallest);
             let (place, much) = (words.whence(&smallest.whence()), words.statements(smallest.statements));
             let name = self.lang.program("smallest");
-            writeln!(out, "  {name}: {}", normalize_untrusted_str(&words.list(&[&at, &place, &much])))?;
+            writeln!(out, "  {name}: {}", visible(&words.list(&[&at, &place, &much])))?;
         }
         words.left_out(sums).iter().try_for_each(|sentence| writeln!(out, "  {sentence}"))
     }
@@ -114,5 +114,5 @@ impl ChangeReport for ChangeText {
 
 /// The text with whatever a terminal would obey made visible, its lines kept.
 fn normalize_lines(text: &str) -> String {
-    text.lines().map(|line| normalize_untrusted_str(line) + "\n").collect()
+    text.lines().map(|line| visible(line) + "\n").collect()
 }

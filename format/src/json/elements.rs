@@ -1,0 +1,339 @@
+//! Logs in JSON as they are read, element by element; no more than one element is kept.
+
+use std::io::{self, BufRead, BufReader, Read};
+
+use super::read::{JsonError, MAX_ELEMENT, element, problem};
+use crate::reader::Lines;
+use crate::{LogLine, Names, ReadError, Scratch};
+
+/// The elements of a log in JSON, one after the other.
+///
+/// An element that is no line of a log costs that element alone. Where the document itself is wrong, nothing after that
+/// place can be read.
+///
+/// ```
+/// use adjudeck_format::{ReadError, json::Elements};
+///
+/// let rows = "{\"is\":\"void\"}\n{\"is\":\"upcard\",\"card\":\"1X\"}\n{\"is\":\"redeal\"}\n";
+/// let mut elements = Elements::of_rows(rows.as_bytes());
+/// assert_eq!(elements.next().unwrap().unwrap().number, 1);
+/// let Some(Err(ReadError::Fault(unread))) = elements.next() else { panic!() };
+/// assert_eq!((unread.fault.line, unread.fault.to_string().as_str()), (2, "`1X` is not a card"));
+/// assert_eq!(elements.next().unwrap().unwrap().number, 3);
+/// assert!(elements.next().is_none());
+/// ```
+#[derive(Debug)]
+pub struct Elements<R> {
+    source: Source<R>,
+    number: u64,
+    names: Names,
+    scratch: Scratch,
+}
+
+/// What the elements are taken from.
+#[derive(Debug)]
+enum Source<R> {
+    Rows(Lines<R>),
+    Document(Document<R>),
+}
+
+impl<R: Read> Elements<R> {
+    /// The elements of JSON Lines, one for each row; an empty row is a blank line.
+    ///
+    /// ```
+    /// assert!(adjudeck_format::json::Elements::of_rows(&b"\n"[..]).next().unwrap().unwrap().is_blank());
+    /// ```
+    pub fn of_rows(input: R) -> Self {
+        Self::of(Source::Rows(Lines::new(input, MAX_ELEMENT)))
+    }
+
+    /// The elements of one JSON document.
+    ///
+    /// ```
+    /// use adjudeck_format::{ReadError, json::Elements};
+    /// let mut elements = Elements::of_document(&br#"{"adjudeck":1,"lines":[{"is":"void"}"#[..]);
+    /// assert!(elements.next().unwrap().is_ok());
+    /// assert!(matches!(elements.next(), Some(Err(ReadError::Io(_)))));
+    /// ```
+    pub fn of_document(input: R) -> Self {
+        Self::of(Source::Document(Document::new(input)))
+    }
+
+    fn of(source: Source<R>) -> Self {
+        Self { source, number: 0, names: Names::default(), scratch: Scratch::default() }
+    }
+
+    /// The line of the next element, what is wrong with it, or `None` at the end.
+    ///
+    /// # Errors
+    /// [`ReadError::Fault`], after which reading may go on, and [`ReadError::Io`].
+    #[expect(clippy::should_implement_trait, reason = "as the reader of text has it")]
+    pub fn next(&mut self) -> Option<Result<LogLine, ReadError>> {
+        let Self { source, number, names, scratch } = self;
+        let (read, offset) = match source {
+            Source::Rows(lines) => match lines.next_line() {
+                Ok(None) => return None,
+                Ok(Some(found)) => (element(lines.text(&found), names, scratch), found.offset),
+                Err(error) => return Some(Err(ReadError::Io(error))),
+            },
+            Source::Document(document) => match document.next_element() {
+                Ok(None) => return None,
+                Ok(Some(offset)) => (element(&document.taken, names, scratch), offset),
+                Err(error) => return Some(Err(ReadError::Io(error))),
+            },
+        };
+        *number += 1;
+        Some(match read {
+            Ok(line) => Ok(LogLine { number: *number, ..line }),
+            Err(mut unread) => {
+                (unread.fault.line, unread.offset) = (*number, offset);
+                Err(ReadError::Fault(unread))
+            }
+        })
+    }
+
+    /// The players of the game that is being read.
+    ///
+    /// ```
+    /// assert!(adjudeck_format::json::Elements::of_rows(&b""[..]).names().as_slice().is_empty());
+    /// ```
+    pub const fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// Whether the next element is probably there without waiting for the input.
+    pub(super) fn is_at_hand(&self) -> bool {
+        match &self.source {
+            Source::Rows(lines) => memchr::memchr(b'\n', lines.unread()).is_some(),
+            Source::Document(document) => !document.input.buffer().is_empty(),
+        }
+    }
+}
+
+/// A JSON document that is an object with a list `lines`.
+#[derive(Debug)]
+struct Document<R> {
+    input: BufReader<R>,
+    /// How many bytes were read.
+    offset: u64,
+    at: Place,
+    /// The piece that was taken last; of one that is too long, the beginning.
+    taken: Vec<u8>,
+    has_version: bool,
+    has_lines: bool,
+}
+
+/// What comes next in a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Beginning,
+    /// A key, or the end of the object, if no comma stands before it.
+    Key {
+        after_comma: bool,
+    },
+    /// What follows a value.
+    AfterValue,
+    /// The first element, or the end of the list.
+    FirstElement,
+    /// What follows an element.
+    AfterElement,
+    End,
+}
+
+impl<R: Read> Document<R> {
+    fn new(input: R) -> Self {
+        let (input, at, taken) = (BufReader::with_capacity(64 * 1024, input), Place::Beginning, Vec::new());
+        Self { input, offset: 0, at, taken, has_version: false, has_lines: false }
+    }
+
+    /// Takes the next element; gives where it begins, or nothing at the end. After an error there is no more.
+    fn next_element(&mut self) -> io::Result<Option<u64>> {
+        let found = self.seek_element();
+        if found.is_err() {
+            self.at = Place::End;
+        }
+        found
+    }
+
+    fn seek_element(&mut self) -> io::Result<Option<u64>> {
+        loop {
+            let next = match self.at {
+                Place::End => return Ok(None),
+                _ => self.peek()?,
+            };
+            match (self.at, next) {
+                (Place::Beginning, Some(b'{')) => self.pass(Place::Key { after_comma: false }),
+                (Place::Beginning, _) => return Err(wrong("expected an object")),
+                (Place::Key { .. }, Some(b'"')) => self.member()?,
+                (Place::Key { after_comma: false } | Place::AfterValue, Some(b'}')) => {
+                    self.pass(Place::End);
+                    return self.finish();
+                }
+                (Place::AfterValue, Some(b',')) => self.pass(Place::Key { after_comma: true }),
+                (Place::FirstElement | Place::AfterElement, Some(b']')) => self.pass(Place::AfterValue),
+                (Place::FirstElement, Some(_)) => return self.element(),
+                (Place::AfterElement, Some(b',')) => {
+                    self.pass(Place::AfterElement);
+                    self.peek()?;
+                    return self.element();
+                }
+                (_, None) => return Err(wrong("the document ends too early")),
+                (Place::Key { .. }, _) => return Err(wrong("key must be a string")),
+                (Place::AfterValue, _) => return Err(wrong("expected `,` or `}`")),
+                (Place::AfterElement, _) => return Err(wrong("expected `,` or `]`")),
+                (Place::End, _) => return Ok(None),
+            }
+        }
+    }
+
+    /// Takes an element of the list.
+    fn element(&mut self) -> io::Result<Option<u64>> {
+        let offset = self.offset;
+        self.take(false)?;
+        if self.taken.is_empty() {
+            return Err(wrong("expected value"));
+        }
+        self.at = Place::AfterElement;
+        Ok(Some(offset))
+    }
+
+    /// Reads a key and what it leads to, up to the first element of the list if that is it.
+    fn member(&mut self) -> io::Result<()> {
+        self.take(true)?;
+        let key: String = serde_json::from_slice(&self.taken).map_err(wrong)?;
+        if self.peek()? != Some(b':') {
+            return Err(wrong("expected `:`"));
+        }
+        self.pass(Place::AfterValue);
+        let next = self.peek()?;
+        match &*key {
+            "adjudeck" if !self.has_version => {
+                self.take(false)?;
+                if self.taken.trim_ascii() != b"1" {
+                    return Err(wrong(NO_VERSION));
+                }
+                self.has_version = true;
+            }
+            "lines" if !self.has_lines && next == Some(b'[') => {
+                self.pass(Place::FirstElement);
+                self.has_lines = true;
+            }
+            "lines" if !self.has_lines => return Err(wrong(NO_LINES)),
+            "adjudeck" | "lines" => return Err(wrong(format_args!("duplicate field `{key}`"))),
+            _ => return Err(wrong(format_args!("`{key}` is not a part of a log"))),
+        }
+        Ok(())
+    }
+
+    /// The object has ended.
+    fn finish(&mut self) -> io::Result<Option<u64>> {
+        if !self.has_version {
+            Err(wrong(NO_VERSION))
+        } else if !self.has_lines {
+            Err(wrong(NO_LINES))
+        } else if self.peek()?.is_some() {
+            Err(wrong("trailing characters"))
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// The next byte that is neither a blank nor of a byte order mark.
+    fn peek(&mut self) -> io::Result<Option<u8>> {
+        loop {
+            let (offset, buffer) = (self.offset, self.input.fill_buf()?);
+            let skipped = |place: usize, byte: u8| {
+                let mark = b"\xef\xbb\xbf".get(usize::try_from(offset).unwrap_or(usize::MAX).saturating_add(place));
+                byte.is_ascii_whitespace() || mark == Some(&byte)
+            };
+            let length = (0..).zip(buffer).take_while(|(place, byte)| skipped(*place, **byte)).count();
+            let next = buffer.get(length).copied();
+            let ended = buffer.is_empty();
+            self.consume(length);
+            if next.is_some() || ended {
+                return Ok(next);
+            }
+        }
+    }
+
+    /// Passes the byte that was seen.
+    fn pass(&mut self, at: Place) {
+        self.consume(1);
+        self.at = at;
+    }
+
+    fn consume(&mut self, length: usize) {
+        self.input.consume(length);
+        self.offset += length as u64;
+    }
+
+    /// Takes what stands before the next comma or closing bracket that is not within brackets or quotes; a key, before a
+    /// colon.
+    fn take(&mut self, key: bool) -> io::Result<()> {
+        self.taken.clear();
+        let mut scan = Scan { key, ..Scan::default() };
+        loop {
+            let buffer = self.input.fill_buf()?;
+            if buffer.is_empty() && scan.is_whole && !key {
+                return Ok(());
+            }
+            if buffer.is_empty() {
+                return Err(wrong("the document ends too early"));
+            }
+            let end = buffer.iter().position(|byte| scan.ends_before(*byte));
+            let length = end.unwrap_or(buffer.len());
+            let room = (MAX_ELEMENT + 1).saturating_sub(self.taken.len());
+            self.taken.extend_from_slice(buffer.get(..length.min(room)).unwrap_or_default());
+            self.consume(length);
+            if end.is_some() {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Where in a piece of JSON one is.
+#[derive(Default)]
+struct Scan {
+    key: bool,
+    depth: usize,
+    quoted: bool,
+    escaped: bool,
+    /// Whether brackets were closed that hold all of it.
+    is_whole: bool,
+}
+
+impl Scan {
+    /// Whether the piece ends before this byte, which is the next.
+    const fn ends_before(&mut self, byte: u8) -> bool {
+        if self.quoted {
+            self.quoted = byte != b'"' || self.escaped;
+            self.escaped = byte == b'\\' && !self.escaped;
+            return false;
+        }
+        match byte {
+            b'"' => self.quoted = true,
+            b'{' | b'[' => self.depth += 1,
+            b'}' | b']' | b',' if self.depth == 0 => return true,
+            b':' if self.depth == 0 && self.key => return true,
+            b'}' | b']' => {
+                self.depth -= 1;
+                self.is_whole = self.depth == 0;
+            }
+            _ => {}
+        }
+        false
+    }
+}
+
+/// What is wrong with a document without a version.
+const NO_VERSION: &str = "expected `\"adjudeck\": 1`, the version of the notation";
+
+/// What is wrong with a document without lines.
+const NO_LINES: &str = "expected a list `lines`";
+
+/// An error of the document as a whole.
+fn wrong(said: impl std::fmt::Display) -> io::Error {
+    let error: JsonError = problem(said);
+    io::Error::other(error)
+}

@@ -1,0 +1,60 @@
+//! Bytes that are kept until it is known what becomes of them: a few in memory, many in a file without a name.
+
+use std::io::{self, Read, Seek as _, Write};
+
+use tempfile::SpooledTempFile;
+
+/// How many bytes are kept in memory.
+const IN_MEMORY: usize = 8 * 1024 * 1024;
+
+/// Bytes that are kept.
+///
+/// ```
+/// use std::io::Write;
+/// use adjudeck_replayer::spool::Spool;
+/// let (mut spool, mut text) = (Spool::default(), Vec::new());
+/// spool.write_all(b"deal 1").unwrap();
+/// spool.pour(&mut text).unwrap();
+/// assert_eq!(text, b"deal 1");
+/// ```
+#[derive(Debug)]
+pub struct Spool {
+    /// Written in pieces that are worth it.
+    file: io::BufWriter<SpooledTempFile>,
+}
+
+impl Default for Spool {
+    fn default() -> Self {
+        Self { file: io::BufWriter::with_capacity(64 * 1024, SpooledTempFile::new(IN_MEMORY)) }
+    }
+}
+
+impl Spool {
+    /// Everything that was kept, from its beginning; this can be had again.
+    ///
+    /// # Errors
+    /// The file cannot be written to.
+    pub fn again(&mut self) -> io::Result<impl Read> {
+        self.file.flush()?;
+        self.file.get_mut().rewind()?;
+        Ok(self.file.get_mut())
+    }
+
+    /// Writes everything that was kept.
+    ///
+    /// # Errors
+    /// It cannot be read, or the output not be written to.
+    pub fn pour(&mut self, out: &mut impl Write) -> io::Result<()> {
+        io::copy(&mut self.again()?, out).map(|_| ())
+    }
+}
+
+impl Write for Spool {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
