@@ -27,7 +27,7 @@ pub fn cases() -> Vec<PathBuf> {
     logs(&folder().join("cases"))
 }
 
-/// Every whole game, `games/<variant>/<name>.rum`, in order of its path.
+/// Every recorded game, most of them whole, `games/<variant>/<name>.rum`, in order of its path.
 ///
 /// ```
 /// let _games = adjudeck_corpus::games();

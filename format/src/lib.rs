@@ -70,11 +70,11 @@
 //! | `position N [dealer P]` | a deal begins in the middle; a hand that is not written has as many hidden cards as are dealt, and the stock has all cards that lie nowhere else |
 //! | `hand P C? ...` | the cards dealt to a player, or in a position those that he holds; perhaps none |
 //! | `indicator C` | the card turned to say what is wild |
-//! | `buried C` | an upcard put back into the stock |
+//! | `buried C` | an upcard put back into the stock before another was turned up, whether it is written above that or below |
 //! | `upcard C?` | the card that starts the discard pile |
 //! | `stock C? ...` | the whole stock, the next card first, without an indicator that lies under it; perhaps empty |
 //! | `pile C? ...` | the discard pile, the top card last (position); perhaps empty |
-//! | `table P C? ... \| C? ...` | a player's melds (position) |
+//! | `table P C? ... \| C? ...` | a player's melds, laid in earlier turns (position) |
 //! | `openings M ...` | the melds that were their owners' first (position); pairs, and the only meld of a player, need not be named, and of several other melds those that are not named are held to be later ones |
 //! | `opened P ...` | players who have laid down though no `table` says so (position) |
 //! | `turn P [drawn]` | whose turn it is, and whether he has drawn (position) |
@@ -85,11 +85,11 @@
 //! | `pool game N`, `pool hand N` | the chips in a pool |
 //! | `reshuffle` | the discards but the top one become the stock |
 //! | `redeal` | the cards are thrown in; the same dealer deals again |
-//! | `void`, `ends` | the deal ends without a result; with nobody out |
+//! | `void`, `ends` | the deal ends without a result; with nobody out. Where the rules end it so of themselves, it need not be said before the next deal begins |
 //! | `out P` | the deal ends; the player has gone out |
 //! | `winner P ...` | who has won the game; where partners win together, one of them or both |
 //! | `= legal`, `= illegal layoff.opened`, `= impossible pack.contents not-in-hand`, `= legal where claim.upcard: callable` | what the verdict on the line before must be: `legal`, `illegal`, `impossible`, `undecided` or `mismatch`, perhaps the point that decides, which has a full stop in it, and the code of the message, which has none, and perhaps the reading under which it holds |
-//! | `ruling stands`, `ruling back`, `ruling penalty P N`, `ruling dead C`, `ruling adjust P N` | a director's ruling on the line before: the play stands; it is taken back; a player pays points; the top discard may not be taken or called; a score is changed by points. Then perhaps `by "M. Ito"`, `under K5.5` and `"a reason"`, in this order. Several rulings on one line follow each other |
+//! | `ruling stands`, `ruling back`, `ruling penalty P N`, `ruling dead C`, `ruling adjust P N` | a director's ruling on the line before: the play stands; it is taken back (what no ruling takes back stays as it was played, even if the rules would not let it); a player pays points; the top discard may not be taken or called; a score is changed by points. Then perhaps `by "M. Ito"`, `under K5.5` and `"a reason"`, each at most once, in any order. Several rulings on one line follow each other |
 //!
 //! What players do:
 //!
@@ -292,7 +292,7 @@
 //! count      = ( "calls" / "turns" / "packed" / "wins" / "chips" / "score" / "total" ) 1*( player integer )
 //!            / "pool" ( "game" / "hand" ) integer
 //! judged     = "=" verdict [ point ] [ code ] [ "where" reading ]
-//!            / "ruling" decision [ "by" text ] [ "under" name ] [ quoted ]
+//!            / "ruling" decision *( "by" text / "under" name / quoted )   ; each at most once
 //! verdict    = "legal" / "illegal" / "impossible" / "undecided" / "mismatch"
 //! decision   = "stands" / "back" / "penalty" player integer / "dead" card / "adjust" player integer
 //! reading    = point ":" name

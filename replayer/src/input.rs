@@ -155,8 +155,8 @@ fn of_path(path: &Path) -> Box<dyn Iterator<Item = Result<Source, NoSource>>> {
     Box::new(entries.filter_map(move |entry| match entry {
         Ok(entry) if entry.file_type().is_dir() => None,
         Ok(entry) if !is_log(&entry.file_name().to_string_lossy()) => None,
-        // What is not there, such as the end of a link, is for whoever opens it to say.
-        Ok(entry) if entry.path().exists() && !is_regular(entry.path()) => {
+        // What is a folder or is not there, at the end of a link, is for whoever opens it to say.
+        Ok(entry) if fs::metadata(entry.path()).is_ok_and(|file| !file.is_file() && !file.is_dir()) => {
             Some(Err(NoSource::PassedOver(entry.into_path())))
         }
         Ok(entry) => Some(Ok(Source::File(entry.into_path()))),

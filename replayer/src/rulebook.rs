@@ -153,7 +153,10 @@ fn load_for(about: &str, name: &str) -> Result<Rules, Wrong> {
         return Err(Wrong::new(about, unknown(name)));
     }
     let text = read_rules(path).map_err(|error| Wrong::new(name, error))?;
-    Rules::from_json(&text).map_err(|_| explain(name, &text))
+    Rules::from_json(&text).map_err(|error| match error {
+        RulesError::Contradiction(_) => Wrong::new(name, error),
+        _ => explain(name, &text),
+    })
 }
 
 /// The most bytes that a rules file may have: a hundred times as many as the longest edition.

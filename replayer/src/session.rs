@@ -322,15 +322,15 @@ impl Session {
         if let Statement::Expect { expected, point, code, reading } = &line.statement {
             let (point, code) = (point.as_deref(), code.as_deref());
             let reading = reading.as_ref().map(|it| (&*it.point, &*it.answer));
-            self.expect(line, &Claim { expected: *expected, point, code, reading }, report);
+            self.expect(line, &Claim { expected: *expected, point, code, reading });
             return;
         }
         let irregularity = self.rule_on(line);
         self.release(report);
         // Another ruling on the same statement may follow.
         let held = match irregularity {
-            Some(finding) if !line.may_be_answered => {
-                self.report_irregularity(*finding, report);
+            Some(held) if !line.may_be_answered => {
+                self.report_irregularity(*held, report);
                 None
             }
             irregularity => irregularity,
@@ -370,8 +370,8 @@ impl Session {
             self.used.push(key.clone());
         }
         self.judge_fully(line, names, report);
-        if let (Some(claimed), Some(finding)) = (&mut self.claimed, held) {
-            claimed.irregularity = Some(finding);
+        if let (Some(claimed), Some(held)) = (&mut self.claimed, held) {
+            claimed.irregularity = Some(held);
         }
     }
 
@@ -421,6 +421,7 @@ impl Session {
                 scene,
                 finding,
                 further,
+                unmet: Vec::new(),
                 is_ruling: matches!(line.statement, Statement::Ruling { .. }),
                 irregularity: None,
             };
@@ -455,7 +456,7 @@ impl Session {
     }
 
     /// Reports verdicts, and counts them.
-    fn report_all(&mut self, findings: Vec<Finding>, report: &mut dyn FnMut(Finding)) {
+    fn report_all(&mut self, findings: impl IntoIterator<Item = Finding>, report: &mut dyn FnMut(Finding)) {
         for finding in findings {
             if let What::Verdict(ruling) = &finding.what {
                 count(&mut self.counts, &ruling.verdict);

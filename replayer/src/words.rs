@@ -10,6 +10,7 @@
 
 pub(crate) mod forms;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::env;
 use std::sync::LazyLock;
@@ -82,6 +83,17 @@ impl Lang {
         }
     }
 
+    /// A fixed text of the book of rulings in this language, in the words of a game.
+    ///
+    /// ```
+    /// use adjudeck_replayer::words::Lang;
+    /// assert_eq!(Lang::Ja.say_of("Melds", "kalooki"), "スリーやフォー");
+    /// ```
+    #[must_use]
+    pub fn say_of<'a>(self, text: &'a str, game: &str) -> Cow<'a, str> {
+        self.words().in_words_of(self.say(text), game)
+    }
+
     /// The language of the locale in which this process runs.
     #[must_use]
     pub fn of_process() -> Self {
@@ -144,17 +156,19 @@ impl Lang {
         table.into_iter().flat_map(BTreeMap::keys).map(String::as_str)
     }
 
-    /// A text of the rules in this language: a section, a question, what an answer means, a clause or a source. The text
-    /// itself where there is no translation of it.
+    /// A text of the rules in this language, in the words of a game: a section, a question, what an answer means, a clause or
+    /// a source. The text itself where there is no translation of it. Without a game, in the words of rummy in general.
     ///
     /// ```
     /// use adjudeck_replayer::words::Lang;
-    /// assert_eq!(Lang::En.rule("house rule"), "house rule");
-    /// assert_eq!(Lang::Ja.rule("no such text"), "no such text");
+    /// assert_eq!(Lang::En.rule("What is a run?", "kalooki"), "What is a run?");
+    /// assert_eq!(Lang::Ja.rule("What is a run?", "kalooki"), "フォーとは何か");
+    /// assert_eq!(Lang::Ja.rule("What is a run?", ""), "ランとは何か");
+    /// assert_eq!(Lang::Ja.rule("no such text", ""), "no such text");
     /// ```
     #[must_use]
-    pub fn rule(self, text: &str) -> &str {
-        self.translation(text).unwrap_or(text)
+    pub fn rule<'a>(self, text: &'a str, game: &str) -> Cow<'a, str> {
+        self.words().in_words_of(self.translation(text).unwrap_or(text), game)
     }
 
     /// Who gives an answer, in this language: a source of the rules, or the house, perhaps after a source.
@@ -168,12 +182,12 @@ impl Lang {
     pub fn source(self, text: &str) -> String {
         match text.strip_prefix("house rule") {
             Some("") => self.words().house_rule(None),
-            Some(after) => self.words().house_rule(Some(self.rule(after.trim_start_matches(" after ")))),
-            None => self.rule(text).to_owned(),
+            Some(after) => self.words().house_rule(Some(&self.rule(after.trim_start_matches(" after "), ""))),
+            None => self.rule(text, "").into_owned(),
         }
     }
 
-    /// A text of the rules in this language, if there is a translation of it.
+    /// A text of the rules in this language, if there is a translation of it; its slots are not filled.
     #[must_use]
     pub fn translation(self, text: &str) -> Option<&str> {
         match self {

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first thing that is not as it expects")]
 
+mod own;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -177,7 +179,7 @@ fn said() -> BTreeSet<String> {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let Ok(source) = std::fs::read_to_string(&path) else { continue };
-        for start in ["say(", "sentence("] {
+        for start in ["say(", "say_of(", "sentence("] {
             for rest in source.split(start).skip(1).filter_map(|rest| rest.trim_start().strip_prefix('"')) {
                 said.insert(rest.split('"').next().unwrap().to_owned());
             }
@@ -196,10 +198,49 @@ fn every_fixed_text_has_a_translation_and_every_translation_is_of_one() {
     let sections = sections.map(|about| about.trim_end_matches('.').to_owned());
     let said: BTreeSet<_> = said().into_iter().chain(titles).chain(books).chain(sections).collect();
     assert_eq!(said, table.keys().cloned().collect());
+    // Those that the words of a game fill are slots of the translation alone.
     let slots = |text: &str| {
-        text.split('{').skip(1).map(|it| it.split('}').next().unwrap().to_owned()).collect::<BTreeSet<_>>()
+        let slots = text.split('{').skip(1).map(|it| it.split('}').next().unwrap().to_owned());
+        slots.filter(|slot| !slot.starts_with("game.")).collect::<BTreeSet<_>>()
     };
     for (english, japanese) in table {
         assert_eq!(slots(&english), slots(&japanese), "{english}");
     }
+}
+
+/// What a page says itself: without its tags, the clauses and the sources that it quotes, and the log in the notation.
+fn own_words(page: &str, quoted: &[String]) -> String {
+    let page =
+        page.split("<pre").map(|part| part.split_once("</pre>").map_or(part, |(_, rest)| rest)).collect::<String>();
+    let page =
+        page.split("<nav class=\"neighbours\"").map(|part| part.split_once("</nav>").map_or(part, |(_, rest)| rest));
+    let page = page.collect::<String>();
+    let quoted = quoted.iter().fold(page, |page, text| page.replace(&escaped(text), " "));
+    quoted.split('<').map(|part| part.split_once('>').map_or(part, |(_, rest)| rest)).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_pages_of_a_game_speak_in_its_words() {
+    let mut wrong = Vec::new();
+    for game in games() {
+        let rules: Vec<_> = editions().iter().filter(|rules| game_of(&rules.edition) == game).collect();
+        let mut quoted: Vec<String> = Vec::new();
+        for clause in rules.iter().flat_map(|rules| &rules.clauses) {
+            quoted.extend([&clause.text, &clause.source].map(|text| Lang::Ja.rule(text, game).into_owned()));
+        }
+        for holder in points_of(game).into_iter().flat_map(|point| held(game, point)).flat_map(|held| held.holders) {
+            let said = Lang::Ja.rule(&holder.source, game).into_owned();
+            let rest = said.split_once(['（', '、', '：']).map(|(_, rest)| rest.to_owned());
+            quoted.extend(rest.into_iter().chain([said]));
+        }
+        quoted.sort_by_key(|text| std::cmp::Reverse(text.len()));
+        for point in points_of(game) {
+            let path = format!("{game}/{point}.html");
+            let foreign = own::foreign(game, &own_words(page(&JAPANESE, &path), &quoted));
+            if !foreign.is_empty() {
+                wrong.push(format!("{path}: {foreign:?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "words of other games:\n{}", wrong.join("\n"));
 }

@@ -132,3 +132,130 @@ fn every_fixed_text_has_a_translation_and_every_translation_a_text() {
         assert!(is_japanese(said), "{text}: {said}");
     }
 }
+
+/// What is not written, and what is written instead.
+const AVOIDED: [(&str, &str); 46] = [
+    ("場に出", "テーブルに出す, or 最初のメルドをした (Kalooki: レイダウンした)"),
+    ("最初のメルドを出した", "最初のメルドをした"),
+    ("カードを付ける", "{game.layoff}する"),
+    ("}を付ける", "{game.layoff}する"),
+    ("捨て札の列", "捨て札の山"),
+    ("ディスカード・ライン", "捨て札の山"),
+    ("どの本", "資料"),
+    ("この本", "資料; the book of rulings is 裁定集"),
+    ("本どうし", "資料"),
+    ("本に記", "資料"),
+    ("本の一覧", "資料"),
+    ("2つの本", "資料"),
+    ("別の本", "資料"),
+    ("棋譜", "プレイ記録（ログ）"),
+    ("番が来ているプレイヤー", "手番のプレイヤー"),
+    ("異説", "別の解釈"),
+    ("異論", "解釈が分かれる"),
+    ("累計罰点", "累計"),
+    ("罰点の合計", "累計"),
+    ("得点を", "点数"),
+    ("他の", "ほかの"),
+    ("他に", "ほかに"),
+    ("ラン（シークエンス）", "{game.run}"),
+    ("レイオフ（トラックオン）", "{game.layoff}"),
+    ("一度", "1度"),
+    ("二度", "2度"),
+    ("一行", "1行"),
+    ("一つ", "1つ"),
+    ("二つ", "2つ"),
+    ("一組", "1組"),
+    ("一人", "1人"),
+    ("その後", "そのあと"),
+    ("の後の", "のあとの"),
+    ("の後に", "のあとに"),
+    ("の後だけ", "のあとだけ"),
+    ("の後で", "のあとで"),
+    ("した後", "したあと"),
+    ("後の番", "あとの番"),
+    ("コールするには遅すぎ", "もうコールできません"),
+    ("これは0", "1組もありません"),
+    ("ブラウザで", "ブラウザー"),
+    ("コンピュータで", "コンピューター"),
+    ("エディタが", "エディター"),
+    ("サーバが", "サーバー"),
+    ("～", "〜 (U+301C)"),
+    ("チップ払", "チップを何枚払う"),
+];
+
+/// Words that have what is avoided in them and are right.
+const RIGHT: [&str; 6] = ["ハウスルール", "変則ルール", "フォルダー", "バージョンを表示", "バージョン\",", "その他の"];
+
+/// What is avoided unless it is a part of something right.
+const AVOIDED_ALONE: [(&str, &str); 3] =
+    [("ルール", "規則"), ("フォルダ", "フォルダー"), ("バージョン", "改訂 (of an edition), 版 (of the notation)")];
+
+/// Everything that is written in Japanese: the tables of words, and the sentences of the code, each with where it stands.
+fn everything() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let tables = walkdir::WalkDir::new(root.join("words/ja"));
+    let code = walkdir::WalkDir::new(root.join("src/messages/japanese"));
+    let mut all = Vec::new();
+    for entry in tables.into_iter().chain(code).map(Result::unwrap).filter(|entry| entry.file_type().is_file()) {
+        let (name, text) =
+            (entry.file_name().to_string_lossy().into_owned(), fs::read_to_string(entry.path()).unwrap());
+        let is_code = name.ends_with(".rs");
+        for (line, number) in text.lines().zip(1..) {
+            let said = if is_code { line } else { line.split_once("\": \"").map_or("", |(_, said)| said) };
+            if is_japanese(said) && !line.trim_start().starts_with("//") {
+                all.push((format!("{name}:{number}"), said.to_owned()));
+            }
+        }
+    }
+    all
+}
+
+/// How Japanese is written here. A failure names the place, what stands there, and what is written instead.
+#[test]
+fn there_is_one_way_of_writing() {
+    let mut wrong = Vec::new();
+    for (place, said) in everything() {
+        let bare = RIGHT.iter().fold(said.clone(), |bare, word| bare.replace(word, " "));
+        for (avoided, instead) in AVOIDED.iter().filter(|(avoided, _)| said.contains(avoided)) {
+            wrong.push(format!("{place}: {avoided} -> {instead}\n    {said}"));
+        }
+        for (avoided, instead) in AVOIDED_ALONE.iter().filter(|(avoided, _)| bare.contains(avoided)) {
+            wrong.push(format!("{place}: {avoided} -> {instead}\n    {said}"));
+        }
+        let chars: Vec<_> = said.chars().collect();
+        for pair in chars.windows(2) {
+            let [one, other] = [0, 1].map(|index| pair.get(index).copied().unwrap_or(' '));
+            let wide = |it: char| is_japanese(&it.to_string());
+            if (one == '(' && wide(other)) || (wide(one) && other == ')') {
+                wrong.push(format!("{place}: brackets around Japanese are （）\n    {said}"));
+            }
+            let is_label = place.starts_with("program.json") || said.contains("エラー") || said.contains("使い方");
+            if wide(one) && other == ':' && !is_label && !said.contains("ヒント") && !said.contains("値: ") {
+                wrong.push(format!("{place}: after a Japanese label stands ：\n    {said}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "this is written otherwise here:\n{}", wrong.join("\n"));
+}
+
+/// Help says what is (である), messages speak to somebody (です).
+#[test]
+fn help_is_written_in_the_plain_form() {
+    for text in help(&command(Lang::En)) {
+        let said = Lang::Ja.program(&text);
+        let polite = ["です", "ます", "ません", "ください"];
+        assert!(!polite.iter().any(|word| said.contains(word)), "help is written as である: {said}");
+    }
+}
+
+/// The book is written in the plain form, but for what the referee says in it.
+#[test]
+fn the_book_is_written_in_the_plain_form() {
+    for (place, said) in everything() {
+        let is_of_book = ["book", "questions", "answers", "clauses", "sources", "sections"];
+        if is_of_book.iter().any(|table| place.starts_with(&format!("{table}.json"))) {
+            let polite = ["です。", "ます。", "です\"", "ます\"", "ません", "ください"];
+            assert!(!polite.iter().any(|word| said.contains(word)), "{place}: the book is written as である: {said}");
+        }
+    }
+}

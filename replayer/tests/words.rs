@@ -2,10 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
 
+mod own;
+
 use std::collections::BTreeSet;
 
+use adjudeck_replayer::answers::{games, held, points_of};
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::{Point, Rules, editions, possible_answers, question};
+use adjudeck_validator::{Point, Rules, about_section, editions, possible_answers, question};
 use serde_json::Value;
 
 /// Every text of the rules that a user may read.
@@ -63,5 +66,35 @@ fn translations_keep_the_numbers_and_what_is_quoted() {
         for word in text.split('`').skip(1).step_by(2) {
             assert!(translation.contains(word), "{text}\n{translation}");
         }
+    }
+}
+
+#[test]
+fn each_game_is_asked_and_answered_in_its_own_words() {
+    let mut wrong = Vec::new();
+    for game in games() {
+        for point in points_of(game) {
+            let given: Vec<_> = held(game, point).into_iter().map(|held| held.answer).collect();
+            let is_given = |word: &str| given.iter().any(|answer| answer.as_str() == Some(word));
+            let answers =
+                possible_answers(point).into_iter().filter(|(word, _)| is_given(word)).map(|(_, meaning)| meaning);
+            for text in answers.chain([question(point), about_section(point.section()).to_owned()]) {
+                let said = Lang::Ja.rule(&text, game);
+                let foreign = own::foreign(game, &said);
+                if !foreign.is_empty() || said.contains('{') {
+                    wrong.push(format!("{game} {point}: {foreign:?} in {said}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "these are words of other games, or slots that nothing fills:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_question_has_no_full_stop() {
+    for point in Point::all() {
+        let question = question(point);
+        let said = Lang::Ja.rule(&question, "");
+        assert!(!said.ends_with('。'), "{point}: a question is a title, so it ends without 。: {said}");
     }
 }

@@ -93,8 +93,8 @@ fn all_readings_by(bencher: Bencher<'_, '_>, rules: &str) {
         let (mut readings, mut games) = (Readings::new(&Choice::default()), 0);
         readings.begin("log");
         let mut reader = Reader::new(divan::black_box(&*log));
-        while reader.next_with(|line| readings.see(&line, &mut |_| games += 1)).is_some() {}
-        readings.end(&mut |_| games += 1);
+        while reader.next_with(|line| readings.see(&line, &mut |_| games += 1).unwrap()).is_some() {}
+        readings.end(&mut |_| games += 1).unwrap();
         assert!(games > 0);
     });
 }

@@ -3,6 +3,11 @@
 
 mod custody;
 mod generated;
+mod hiding;
+mod injected;
+mod judged;
+mod unread;
+mod written;
 
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::session::{Choice, Finding, Session};
@@ -11,7 +16,19 @@ use adjudeck_validator::Rules;
 use crate::law::Law;
 
 /// Every law.
-pub const LAWS: &[Law] = &[generated::LEGAL, custody::KEPT];
+pub const LAWS: &[Law] = &[
+    generated::LEGAL,
+    custody::KEPT,
+    hiding::HIDING,
+    injected::INJECTED,
+    judged::TWICE,
+    judged::ANY_LINES,
+    judged::LOOKING,
+    judged::FLIPPED,
+    unread::LOST,
+    written::PRINTED,
+    written::PERMUTED,
+];
 
 /// The law of this name.
 ///

@@ -1,9 +1,9 @@
 //! What crosses crates is tested in `tests/`; what those tests share is here.
 
-pub mod chance;
-pub mod hiding;
+pub mod claims;
 pub mod law;
 pub mod laws;
+pub mod shrink;
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! The corpus: every case is judged as it claims.
+//! The corpus: every case is judged as it claims, and claims something of the point in whose folder it is.
 //!
 //! A case is added by adding a file `corpus/cases/<variant>/<section>.<point>/<slug>.rum`: [`cases`] finds it. Its
 //! expectations are a person's claim; the snapshot beside it records the rest. Each is a test of its own, so `cargo test
@@ -13,8 +13,12 @@ use std::path::{Path, PathBuf};
 
 use adjudeck_corpus::{cases, folder, games};
 use adjudeck_replayer::session::{Choice, Session, What};
+use adjudeck_tests::claims::about;
 use adjudeck_tests::record;
 use libtest_mimic::{Arguments, Failed, Trial};
+
+/// Cases that say that a game has no such rule: a hand that is declared whole is asked for neither.
+const ASKED_NOWHERE: [&str; 2] = ["paplu-two-sets-of-a-rank", "paplu-no-suit"];
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -45,20 +49,21 @@ fn all(paths: &[PathBuf]) -> Result<(), Failed> {
 /// What is wrong with a log: a case is judged as it claims, nothing else is found in it, and the rest is as recorded.
 fn log(path: &Path) -> Vec<String> {
     let log = std::fs::read_to_string(path).unwrap();
-    let wrong = if path.starts_with(folder().join("cases")) { case(&log) } else { Vec::new() };
+    let slug = path.file_stem().unwrap().to_string_lossy().into_owned();
+    let point = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+    let wrong = if path.starts_with(folder().join("cases")) { case(&log, &slug, &point) } else { Vec::new() };
     if wrong.is_empty() {
         let mut settings = insta::Settings::clone_current();
         settings.set_snapshot_path(path.parent().unwrap());
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
-        let slug = path.file_stem().unwrap().to_string_lossy().into_owned();
         settings.bind(|| insta::assert_snapshot!(slug, record(log.as_bytes())));
     }
     wrong
 }
 
-/// What is wrong with a case.
-fn case(log: &str) -> Vec<String> {
+/// What is wrong with a case as a claim about a point.
+fn case(log: &str, slug: &str, point: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut note = |finding: adjudeck_replayer::session::Finding| {
         let found = match &finding.what {
@@ -70,6 +75,9 @@ fn case(log: &str) -> Vec<String> {
     let counts = Session::new(&Choice::default()).run(log.as_bytes(), &mut note).unwrap();
     if counts.expectations == 0 {
         wrong.push("it claims nothing".to_owned());
+    }
+    if !ASKED_NOWHERE.contains(&slug) {
+        wrong.extend(about(log, point));
     }
     wrong
 }

@@ -2,13 +2,18 @@
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test may stop at the first thing that is not as it expects")]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use adjudeck_corpus::games;
 use adjudeck_format::{Action, Card, Log, Reader, Seat, Statement};
 use adjudeck_replayer::generate::Stats;
 use adjudeck_replayer::session::{Choice, Session};
 use adjudeck_validator::{Judge, Stage, edition, editions};
+
+/// The games that are whole: somebody has won them.
+fn games() -> Vec<PathBuf> {
+    let is_whole = |path: &PathBuf| std::fs::read_to_string(path).unwrap().contains("\nwinner ");
+    adjudeck_corpus::games().into_iter().filter(is_whole).collect()
+}
 
 /// What occurs in a game, as often as it does.
 #[derive(Debug, Default)]
@@ -54,9 +59,9 @@ fn occurs(path: &Path) -> Occurs {
 }
 
 #[test]
-fn whole_games_are_legal() {
+fn recorded_games_are_legal() {
     assert!(games().len() >= 3);
-    for path in games() {
+    for path in adjudeck_corpus::games() {
         let counts = Session::new(&Choice::default())
             .run(&*std::fs::read(&path).unwrap(), &mut |finding| panic!("{finding:?}"))
             .unwrap();
@@ -194,6 +199,19 @@ fn of_every_game_there_are_two_and_one_is_in_the_hand_of_a_scribe() {
         };
         assert!(logs.iter().any(|log| by_hand(&log)), "{folder}");
         assert!(logs.iter().all(|log| log.contains("added up apart from the engine")), "{folder}");
+    }
+}
+
+#[test]
+fn of_every_game_a_deal_is_annotated_in_japanese() {
+    let is_japanese = |text: &str| text.chars().any(|it| matches!(it, '\u{3040}'..='\u{30ff}'));
+    for rules in editions().iter().filter(|rules| rules.edition.ends_with("/akagiri")) {
+        let folder = Path::new("games").join(rules.edition.trim_end_matches("/akagiri"));
+        let path = adjudeck_corpus::folder().join(folder).join("japanese-table.rum");
+        let log = std::fs::read_to_string(&path).unwrap();
+        let comments = log.lines().filter_map(|line| line.split_once('#')).filter(|(_, comment)| is_japanese(comment));
+        assert!(comments.count() >= 8, "{}", path.display());
+        assert!(["\nout ", "\nhand "].iter().all(|what| log.contains(what)), "{}", path.display());
     }
 }
 

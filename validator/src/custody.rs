@@ -120,7 +120,9 @@ pub(crate) fn moved(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -
     }
     match laid.card {
         Some(card) if table.meld(from).is_some_and(|meld| meld.copies(card) == 0) => {
-            as_verdict(case, Err(Fact::NotInMeld { meld: from, card }), Part::Card(0))
+            let may_hide = table.meld(from).is_some_and(|meld| meld.hidden() > 0) && table.unseen(card) > 0;
+            let fact = Fact::NotInMeld { meld: from, card };
+            if may_hide { Ok(()) } else { as_verdict(case, Err(fact), Part::Card(0)) }
         }
         _ => Ok(()),
     }
@@ -129,6 +131,11 @@ pub(crate) fn moved(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -
 /// Whether those cards of a new arrangement that do not lie in the player's melds can come out of his hand.
 pub(crate) fn rearranged(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
     let (table, mut lacking) = (&case.deal.table, [0; Card::KINDS]);
+    if law::rearrange::is_open(table.melds(seat), melds) {
+        let enough = law::rearrange::count_from_hand(table.melds(seat), melds) <= usize::from(table.hand(seat).size());
+        let can = if enough { Ok(()) } else { Err(Fact::HandEmpty { seat }) };
+        return as_verdict(case, can, Part::Line);
+    }
     let (laid, places) = law::rearrange::from_hand(table.melds(seat), melds, &mut lacking);
     let place = |index: u16| places.get(usize::from(index)).copied().unwrap_or(index);
     table.can_lay(seat, &laid).or_else(|(index, fact)| as_verdict(case, Err(fact), Part::Card(place(index))))

@@ -18,7 +18,7 @@ use crate::deal::{Deal, Stage};
 use crate::effect::{self, By};
 use crate::game::Game;
 use crate::judge;
-use crate::law::Case;
+use crate::law::{self, Case};
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::verdict::{Fact, Violation};
@@ -104,6 +104,8 @@ pub(crate) struct Gaps {
     done: Seats,
     /// Who may have given the deal up, and has not played since.
     packed: Seats,
+    /// Who may have left the game between two deals, and has neither been dealt cards nor played since.
+    left: Seats,
     /// Of whom it is open what they hold.
     hands: Seats,
     /// Of whom it is open whether, when and with what they have laid down.
@@ -142,6 +144,7 @@ impl Gaps {
         drew: Seats::EVERYBODY,
         done: Seats::EVERYBODY,
         packed: Seats::EVERYBODY,
+        left: Seats(0),
         hands: Seats::EVERYBODY,
         laid: Seats::EVERYBODY,
         melds: Seats::EVERYBODY,
@@ -213,6 +216,7 @@ impl Gaps {
             drew: self.drew.and(others.drew),
             done: self.done.and(others.done),
             packed: self.packed.and(others.packed),
+            left: self.left.and(others.left),
             hands: self.hands.and(others.hands),
             laid: self.laid.and(others.laid),
             melds: self.melds.and(others.melds),
@@ -255,6 +259,11 @@ impl Gaps {
         self.played.has(seat) || self.laid.has(seat)
     }
 
+    /// Whether it is open what lies in the stock, and how much.
+    pub(crate) const fn touch_piles(&self) -> bool {
+        self.piles
+    }
+
     /// Whether it is open how many chips lie where.
     pub(crate) const fn touch_chips(&self) -> bool {
         self.chips
@@ -275,16 +284,31 @@ impl Gaps {
         self.ended
     }
 
+    /// What is still open when another deal begins.
+    pub(crate) fn of_next_deal(&self) -> Self {
+        Self { any: self.left.any(), left: self.left, ..Self::default() }
+    }
+
     /// A player has played, and so he has not given the deal up before.
     pub(crate) const fn play(&mut self, seat: Seat) {
         if self.any {
             self.just_lost = false;
             self.packed = self.packed.without(seat);
+            self.stay(seat);
         }
     }
 
-    /// A player takes discards that are not named. If it is open what lies there, it is open what he holds; says whether.
-    pub(crate) const fn take_unnamed(&mut self, seat: Seat) -> bool {
+    /// A player has not left the game.
+    pub(crate) const fn stay(&mut self, seat: Seat) {
+        self.left = self.left.without(seat);
+    }
+
+    /// A player takes discards that are not named. If it is open what lies there, or how many of them he takes, it is open
+    /// what he holds; says whether.
+    pub(crate) const fn take_unnamed(&mut self, seat: Seat, open: bool) -> bool {
+        if open {
+            (self.any, self.piles, self.line) = (true, true, true);
+        }
         if self.line {
             self.hands = self.hands.and(Seats::of(Some(seat)));
         }
@@ -328,6 +352,18 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         && (verb.is_none() && between || matches!(verb, Some(Verb::Leaves | Verb::Reenters)))
     {
         game.forget_total(seat);
+    }
+    if rules.exit.is_some() && between {
+        if lost == Lost::Anything {
+            let may_pay = law::exit::undecided(&Case::new(rules, game, deal, None));
+            let seats = (0..deal.table.players()).map(Seat).zip(may_pay).filter(|(_, may)| *may);
+            seats.for_each(|(seat, _)| game.forget_total(seat));
+        }
+        new.left = match lost {
+            Lost::Play(seat, None | Some(Verb::Leaves)) => Seats::of(Some(seat)),
+            Lost::Anything => Seats::EVERYBODY,
+            _ => Seats::default(),
+        };
     }
     deal.gaps = deal.gaps.and(new);
     deal.gaps.between |= new.anything && between;
@@ -384,6 +420,9 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
         (Fact::NotYourTurn { .. }, Some(player)) if called(deal, player) => {
             effect::take(By::new(rules, None), deal, player, 1, &[]);
         }
+        (Fact::NotYourTurn { mover }, Some(player)) if deal.gaps.left.has(mover) && skipped(rules, deal, player) => {
+            go(rules, game, deal, mover);
+        }
         (Fact::NotYourTurn { mover }, Some(player)) if deal.turn > deal.gaps.until && skipped(rules, deal, player) => {
             effect::pack(By::new(rules, None), deal, mover);
         }
@@ -413,6 +452,16 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
     true
 }
 
+/// A player has left the game before the deal, and so holds no cards.
+fn go(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: Seat) {
+    game.leave(seat);
+    deal.gaps.stay(seat);
+    deal.table.put_under_stock(seat);
+    deal.table.forget_order();
+    deal.player_mut(seat).absent = true;
+    deal.mover = deal.after(rules, seat);
+}
+
 /// A player leaves his turn to the next: he has given the deal up if that is what was lost, or else ends his turn.
 fn leave_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     if deal.gaps.packed.has(seat) && !deal.gaps.done.has(seat) {
@@ -428,9 +477,10 @@ fn may_have_ended_all(deal: &Deal) -> bool {
     deal.drawn > 0 && deal.table.stock() == 0 && deal.gaps.done.has(deal.mover)
 }
 
-/// Whether everyone whose turn would come before this player's may have given the deal up.
+/// Whether everyone whose turn would come before this player's may have given the deal up, or left the game.
 fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
-    let next = |seat: &Seat| deal.gaps.packed.has(*seat).then(|| deal.after(rules, *seat));
+    let may_be_out = deal.gaps.packed.and(deal.gaps.left);
+    let next = |seat: &Seat| may_be_out.has(*seat).then(|| deal.after(rules, *seat));
     let players = usize::from(deal.table.players());
     deal.drawn == 0 && std::iter::successors(Some(deal.mover), next).take(players).any(|seat| seat == player)
 }

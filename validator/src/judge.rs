@@ -170,6 +170,9 @@ impl Judge {
         watched: Option<&Watched>,
     ) -> Verdict {
         let changing = watched.map(|watched| &watched.changing);
+        if matches!(self.deal.undo, Undo::Stands | Undo::TakenBack) && !matches!(statement, Statement::Ruling { .. }) {
+            self.forget_before();
+        }
         self.settle(statement, changing);
         self.formed.get_mut().clear();
         let case = Case::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));

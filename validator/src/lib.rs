@@ -26,7 +26,8 @@ pub use gaps::Lost;
 pub use judge::{Before, Course, Judge, Turning, Watched};
 pub use meld::{Meld, Shape};
 pub use rules::{
-    Alternative, Answer, Asked, Basis, Clause, Point, Rules, RulesError, about_section, possible_answers, question,
+    Alternative, Answer, Asked, Basis, Clause, Contradiction, Point, Rules, RulesError, about_section,
+    possible_answers, question,
 };
 pub use solve::{Declaration, Solved, Solver};
 pub use table::{Hand, Table};

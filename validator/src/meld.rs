@@ -1,6 +1,6 @@
 //! A meld on the table: what it is made of and what it stands for.
 
-use adjudeck_format::{Card, Rank, Suit};
+use adjudeck_format::{Card, Laid, Rank, Suit};
 use arrayvec::ArrayVec;
 
 /// The most cards that a meld on the table can have; more than any game's packs hold for one.
@@ -44,6 +44,8 @@ pub struct Meld {
     joined: bool,
     /// The turn in which its cards were last rearranged.
     rearranged: Option<u32>,
+    /// How many more cards lie in it that the record hides; it has no shape then.
+    hidden: u8,
 }
 
 impl Clone for Meld {
@@ -65,7 +67,39 @@ impl Meld {
     /// A meld of cards in order.
     pub(crate) fn of(shape: Shape, cards: ArrayVec<Card, MOST_CARDS>) -> Self {
         let (kinds, grown) = (kinds(&cards), (0, 0, 0));
-        Self { shape, cards, kinds, as_wild: 0, named: 0, grown, rearranged: None, opening: false, joined: false }
+        let (as_wild, named, rearranged, hidden) = (0, 0, None, 0);
+        Self { shape, cards, kinds, as_wild, named, grown, rearranged, opening: false, joined: false, hidden }
+    }
+
+    /// Cards as they lie, which are no meld, or of which the record hides some.
+    pub(crate) fn lying(cards: &[Laid]) -> Self {
+        let hidden = cards.iter().filter(|laid| laid.card.is_none()).count();
+        let mut meld = Self::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
+        meld.hide(hidden);
+        meld
+    }
+
+    /// How many cards lie in it that the record hides, besides those that are known.
+    #[must_use]
+    pub const fn hidden(&self) -> u8 {
+        self.hidden
+    }
+
+    /// So many more cards lie in it, and nobody knows which.
+    pub(crate) fn hide(&mut self, cards: usize) {
+        if cards > 0 {
+            self.shape = Shape::Irregular;
+            self.hidden = self.hidden.saturating_add(u8::try_from(cards).unwrap_or(u8::MAX));
+        }
+    }
+
+    /// One of the cards has gone, and nobody knows which: those that were known are hidden now.
+    pub(crate) fn lose_one(&mut self) {
+        let known = self.cards.len();
+        (self.kinds, self.as_wild, self.named) = (0, 0, 0);
+        self.cards.clear();
+        self.hide(known);
+        self.hidden = self.hidden.saturating_sub(1);
     }
 
     /// A meld without cards: one that is yet to be formed, or from which all have gone.

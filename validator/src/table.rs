@@ -36,6 +36,8 @@ pub struct Table {
     /// How many cards there are in all.
     cards: u16,
     unseen: [u8; Card::KINDS],
+    /// A bit for each card that has left a hand which could not hold it: where its copies are nobody knows any more.
+    doubtful: u64,
     /// Cards that were laid on the table, but lie in no meld that is known: the record hides them, or says of no meld that is
     /// there that they lie in it.
     strays: Vec<Option<Card>>,
@@ -53,6 +55,7 @@ impl Table {
             indicator: None,
             cards: 0,
             unseen: [0; Card::KINDS],
+            doubtful: 0,
             strays: Vec::new(),
         }
     }
@@ -68,6 +71,7 @@ impl Table {
         self.strays.clear();
         self.order = None;
         self.indicator = None;
+        self.doubtful = 0;
         self.stock = u16::from(packs) * 52 + u16::from(jokers);
         self.cards = self.stock;
         self.unseen = [packs; Card::KINDS];
@@ -174,6 +178,12 @@ impl Table {
         self.unseen
     }
 
+    /// Whether a card may turn up where the record hides one: a copy has not been located, or a fault that was reported leaves
+    /// it open where they are.
+    fn may_appear(&self, card: Card) -> bool {
+        self.unseen(card) > 0 || self.doubtful & card.bit() != 0
+    }
+
     /// Whether a copy of a card may be among the hidden cards of a hand.
     pub(crate) fn may_hide(&self, seat: Seat, card: Card) -> bool {
         self.hand(seat).hidden > 0 && self.unseen(card) > 0
@@ -214,7 +224,7 @@ impl Table {
         let next = || self.order.as_ref()?.iter().rev().nth(after.into()).copied().flatten();
         match (card, next()) {
             (Some(said), Some(next)) if said != next => Err(Fact::OtherStockCard { said, next }),
-            (Some(card), None) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
+            (Some(card), None) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
             _ => Ok(()),
         }
     }
@@ -225,7 +235,7 @@ impl Table {
         match (self.indicator, card) {
             (None, _) => Err(Fact::StockEmpty),
             (Some(FaceUp(Some(next))), Some(said)) if said != next => Err(Fact::OtherStockCard { said, next }),
-            (Some(FaceUp(None)), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
+            (Some(FaceUp(None)), Some(card)) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
             (Some(_), _) => Ok(()),
         }
     }
@@ -236,7 +246,7 @@ impl Table {
         match (self.pile.iter().rev().nth(below), card) {
             (None, _) => Err(Fact::PileEmpty),
             (Some(Some(top)), Some(card)) if *top != card => Err(Fact::OtherDiscard { said: card, top: *top }),
-            (Some(None), Some(card)) if self.unseen(card) == 0 => Err(Fact::TooManyCopies { card }),
+            (Some(None), Some(card)) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
             _ => Ok(()),
         }
     }
@@ -256,7 +266,7 @@ impl Table {
         match card {
             Some(card) if hand.count(card) > 0 => Ok(()),
             // Of a hand of which a fault leaves it open what it holds nobody knows either how many cards it has.
-            Some(card) if (hand.hidden > 0 || hand.doubtful) && self.unseen(card) > 0 => Ok(()),
+            Some(card) if (hand.hidden > 0 || hand.doubtful) && self.may_appear(card) => Ok(()),
             Some(card) if hand.hidden > 0 || hand.doubtful => Err(Fact::TooManyCopies { card }),
             Some(card) => Err(Fact::NotInHand { seat, card }),
             None if hand.size > 0 || hand.doubtful => Ok(()),
@@ -382,6 +392,14 @@ impl Table {
         let order = self.order.get_or_insert_with(|| std::iter::repeat_n(None, size).collect());
         if let Some(top @ None) = order.last_mut() {
             *top = Some(card);
+            self.locate(Some(card));
+        }
+    }
+
+    /// It shows which card lies so many below the top of the discard pile, if the record hides it.
+    pub(crate) fn know_discard(&mut self, below: usize, card: Card) {
+        if let Some(place @ None) = self.pile.iter_mut().rev().nth(below) {
+            *place = Some(card);
             self.locate(Some(card));
         }
     }
@@ -571,6 +589,38 @@ impl Table {
         self.form(seat, cards, meld);
     }
 
+    /// One of a meld's cards goes to another, and nobody knows which.
+    pub(crate) fn lose_one_of(&mut self, name: MeldName) {
+        let Some(mut meld) = self.meld(name).cloned() else { return };
+        for card in meld.cards() {
+            self.lose(Some(*card));
+            self.stray(None);
+        }
+        meld.lose_one();
+        self.meld_mut(name).into_iter().for_each(|lies| *lies = meld.clone());
+    }
+
+    /// A player lays all melds anew, and nobody knows which of the cards come from the hand: what he has besides is hidden.
+    pub(crate) fn lay_anew(&mut self, seat: Seat, cards: &[Laid]) {
+        let melds = self.melds.get_mut(seat.index()).map(std::mem::take).unwrap_or_default();
+        let hidden: usize = melds.iter().map(|meld| usize::from(meld.hidden())).sum();
+        let lay = hidden + melds.iter().map(|meld| usize::from(meld.len())).sum::<usize>();
+        melds.iter().flat_map(Meld::cards).for_each(|card| self.lose(Some(*card)));
+        for _ in 0..hidden {
+            let place = self.strays.iter().position(Option::is_none);
+            place.map(|place| self.strays.swap_remove(place));
+        }
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            let all = usize::from(hand.size) + lay;
+            for (unseen, known) in self.unseen.iter_mut().zip(hand.known) {
+                *unseen = unseen.saturating_add(known);
+            }
+            let size = u16::try_from(all.saturating_sub(cards.len())).unwrap_or(u16::MAX);
+            *hand = Hand { size, hidden: size, doubtful: hand.doubtful, ..Hand::EMPTY };
+        }
+        cards.iter().for_each(|laid| self.locate(laid.card));
+    }
+
     /// Takes a player's melds off the table, to be laid otherwise.
     pub(crate) fn clear_melds(&mut self, seat: Seat) {
         if let Some(melds) = self.melds.get_mut(seat.index()) {
@@ -602,6 +652,7 @@ impl Table {
             if hand.hidden > 0 && among_hidden {
                 hand.hidden -= 1;
             } else {
+                self.doubtful |= card.map_or(0, Card::bit);
                 self.forget(seat, card.is_some());
             }
             self.locate(card);

@@ -1,6 +1,6 @@
 //! Verdicts: facts, not sentences.
 
-use adjudeck_format::{Card, Expected, MeldName, Part, Pool, Rank, Seat, Suit};
+use adjudeck_format::{Card, Expected, MeldName, Part, Pool, Rank, Seat, Suit, Tally};
 
 use crate::Point;
 use crate::rules::nearest;
@@ -91,6 +91,10 @@ facts! {
         NothingToTakeBack,
     "legal-taken-back": /// What is taken back was legal.
         LegalTakenBack,
+    "rulings-contradict": /// Two rulings on one statement say the opposite of each other.
+        RulingsContradict,
+    "negative-penalty": /// A penalty is less than nothing.
+        NegativePenalty,
     "dead-card": /// A director has ruled that the top discard may not be taken.
         DeadCard,
     "rules-changed": /// The log is pinned to rules with other answers.
@@ -574,7 +578,7 @@ facts! {
     "game-not-over": /// The game is not over.
         GameNotOver,
     "other-count": /// The number is another.
-        OtherCount { seat: Seat, said: i32, is: i32 },
+        OtherCount { seat: Seat, of: Tally, said: i32, is: i32 },
     "count-out-of-reach": /// Whatever cards the players may hold, the number is another.
         CountOutOfReach { seat: Seat, said: i32, least: i32, most: i32 },
     "other-pool": /// The pool has another number of chips.

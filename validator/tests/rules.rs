@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 use std::{env, fs};
 
-use adjudeck_validator::{Point, Rules, edition, editions, possible_answers, question};
+use adjudeck_format::Reader;
+use adjudeck_validator::{
+    Contradiction, Fact, Judge, Point, Rules, RulesError, edition, editions, possible_answers, question,
+};
 use serde_json::Value;
 
 /// Where the published schema is. `ADJUDECK_BLESS=1 cargo test -p adjudeck-validator` writes it anew.
@@ -192,4 +195,82 @@ fn every_dispute_is_a_point_with_readings() {
             }
         }
     }
+}
+
+/// A rules file of which one section is changed.
+fn changed(edition_of: &str, section: &str, value: serde_json::Value) -> Result<Rules, RulesError> {
+    let mut file: serde_json::Value = serde_json::from_str(&edition(edition_of).unwrap().to_json()).unwrap();
+    file[section] = value;
+    Rules::from_json(&file.to_string())
+}
+
+#[test]
+fn rules_that_contradict_themselves_are_refused_wherever_they_come_from() {
+    let section = |edition_of: &str, section: &str| -> serde_json::Value {
+        let file: serde_json::Value = serde_json::from_str(&edition(edition_of).unwrap().to_json()).unwrap();
+        file[section].clone()
+    };
+    let payment = changed("kalooki/akagiri", "payment", section("paplu/akagiri", "payment"));
+    assert_eq!(payment, Err(RulesError::Contradiction(Contradiction::PaymentWithoutDeclaring)));
+    assert!(changed("paplu/akagiri", "payment", section("paplu/pagat", "payment")).is_ok());
+
+    let kalooki = edition("kalooki/akagiri").unwrap();
+    let worth = "[{\"worth\": 40}]";
+    let wrong = RulesError::Contradiction(Contradiction::WorthWithoutValues);
+    assert_eq!(kalooki.with("contract.melds", worth), Err(wrong.clone()));
+    let with_values = changed("kalooki/akagiri", "opening", section("pokerato/akagiri", "opening")).unwrap();
+    let of_worth = with_values.with("contract.melds", worth).unwrap();
+    let file = of_worth.to_json();
+    assert_eq!(Rules::from_json(&file), Ok(of_worth));
+    let mut file: serde_json::Value = serde_json::from_str(&file).unwrap();
+    file["opening"] = serde_json::Value::Null;
+    assert_eq!(Rules::from_json(&file.to_string()), Err(wrong));
+
+    for rules in editions() {
+        let none = rules.with("series.deals", "0");
+        assert_eq!(none, Err(RulesError::Contradiction(Contradiction::NoDeals)), "{}", rules.edition);
+        assert!(rules.with("series.deals", "1").is_ok());
+    }
+}
+
+#[test]
+fn what_a_game_does_not_know_is_said_by_a_point_that_it_does_not_have() {
+    let actions = [
+        "A takes to 5C",
+        "A pushes 5C ?",
+        "A peeks ?",
+        "A calls",
+        "A withdraws",
+        "A allows",
+        "A refuses",
+        "A buys 5C",
+        "A lays 9C on A.1",
+        "A moves 9C from A.1 to A.2",
+        "A rearranges 9S 9H 9D | 4S 4H 4D",
+        "A declares 9S 9H 9D",
+        "A shows 5C 5C",
+        "A packs",
+        "A chooses 1",
+        "A leaves",
+        "A reenters",
+    ];
+    let mut unknown = 0;
+    for rules in editions() {
+        for action in actions {
+            let log = format!(
+                "players A B C D\nposition 1 dealer D\nhand A 9C 5C 5C\ntable A 9S 9H 9D | 4S 4H 4D\nturn A drawn\n{action}"
+            );
+            let (mut judge, mut reader, mut last) = (Judge::new(rules.clone()), Reader::new(log.as_bytes()), Ok(()));
+            while let Some(line) = reader.next() {
+                last = judge.judge(&line.unwrap().statement);
+            }
+            if let Err(violation) = last
+                && violation.fact == Fact::NotInThisGame
+            {
+                unknown += 1;
+                assert_eq!(rules.entry(violation.point), None, "{}: {action} by {}", rules.edition, violation.point);
+            }
+        }
+    }
+    assert!(unknown > 60, "{unknown}");
 }

@@ -86,27 +86,35 @@ fn verdict(input: &[u8]) -> Parsed<'_, Expected> {
 
 /// What follows `ruling`.
 pub(super) fn ruling<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Statement<'a>> {
-    let (rest, decision) = decision(input, names)?;
-    let (rest, by) = clause(rest, "by", |input| text(input, "who ruled"))?;
-    let (rest, under) = clause(rest, "under", |input| name(input, "a clause such as K5.5"))?;
-    let rest = blanks(rest);
-    let (rest, reason) = match rest {
-        [b'"', ..] => quoted(rest).map(|(rest, reason)| (rest, Some(reason)))?,
-        _ => (rest, None),
-    };
-    Ok((rest, Statement::Ruling { decision, by, under, reason }))
+    let (mut rest, decision) = decision(input, names)?;
+    let (mut by, mut under, mut reason) = (None, None, None);
+    // Who, by which clause and why may be said in any order, each once.
+    loop {
+        rest = if by.is_none() && keyword(rest, "by").is_ok() {
+            clause(rest, "by", &mut by, |input| text(input, "who ruled"))?.0
+        } else if under.is_none() && keyword(rest, "under").is_ok() {
+            clause(rest, "under", &mut under, |input| name(input, "a clause such as K5.5"))?.0
+        } else if reason.is_none() && blanks(rest).starts_with(b"\"") {
+            let (after, text) = quoted(blanks(rest))?;
+            reason = Some(text);
+            after
+        } else {
+            return Ok((blanks(rest), Statement::Ruling { decision, by, under, reason }));
+        };
+    }
 }
 
-/// A word and what follows it, if the word is there.
+/// A word and what follows it, which is kept; what follows that.
 fn clause<'a>(
     input: &'a [u8],
     begins: &'static str,
+    kept: &mut Option<Cow<'a, str>>,
     value: impl Fn(&'a [u8]) -> Parsed<'a, Cow<'a, str>>,
-) -> Parsed<'a, Option<Cow<'a, str>>> {
-    match keyword(input, begins) {
-        Ok((rest, ())) => value(rest).map(|(rest, value)| (rest, Some(value))),
-        Err(_) => Ok((input, None)),
-    }
+) -> Parsed<'a, ()> {
+    let (rest, ()) = keyword(input, begins)?;
+    let (rest, value) = value(rest)?;
+    *kept = Some(value);
+    Ok((rest, ()))
 }
 
 /// What was decided.

@@ -63,7 +63,7 @@ fn heading(site: &Site, game: &Game, group: &str, numbers: &[&str]) -> Markup {
         (group)
         @for (index, (section, _)) in sections.iter().enumerate() {
             @if index == 0 { " " } @else { " · " }
-            (section_name(site, section))
+            (section_name(site, section, game.name))
         }
     }
 }
@@ -92,15 +92,15 @@ pub(super) fn texts(site: &Site, game: &Game, number: &str) -> Markup {
     let is_one = all.len() == game.editions.len() && all.iter().all(|(_, clause)| Some(&clause.text) == first);
     html! {
         @if is_one {
-            p { (first.map(|text| site.rule(text)).unwrap_or_default()) }
-            p.source { @for (index, source) in sources(&all).iter().enumerate() { @if index > 0 { " / " } (site.rule(source)) } }
+            p { (first.map(|text| site.rule(text, game.name)).unwrap_or_default()) }
+            p.source { @for (index, source) in sources(&all).iter().enumerate() { @if index > 0 { " / " } (site.rule(source, game.name)) } }
         } @else {
             div.sides {
                 @for rules in &game.editions {
                     div {
                         h4 { (site.book(rules)) }
                         @match all.iter().find(|(of, _)| of.edition == rules.edition) {
-                            Some((_, clause)) => { p { (site.rule(&clause.text)) } p.source { (site.rule(&clause.source)) } },
+                            Some((_, clause)) => { p { (site.rule(&clause.text, game.name)) } p.source { (site.rule(&clause.source, game.name)) } },
                             None => p.absent { (lang.say("This book has no such clause.")) },
                         }
                     }
@@ -126,7 +126,7 @@ fn sources<'a>(all: &[(&'static Rules, &'a Clause)]) -> Vec<&'a str> {
 pub(super) fn link(site: &Site, game: &Game, point: Point, root: &str) -> Markup {
     let readings = held(game.name, point);
     html! {
-        a href=(format!("{root}{}/{point}.html", game.name)) { (site.rule(&question(point))) }
+        a href=(format!("{root}{}/{point}.html", game.name)) { (site.rule(&question(point), game.name)) }
         " " (marks(site, readings.len(), readings.iter().filter(|held| held.editions().count() > 0).count()))
     }
 }
@@ -152,7 +152,7 @@ fn differences(site: &Site, game: &Game) -> Markup {
             @else {
                 ul {
                     @for point in points {
-                        li { a href=(format!("{}/{point}.html", game.name)) { (site.rule(&question(*point))) } }
+                        li { a href=(format!("{}/{point}.html", game.name)) { (site.rule(&question(*point), game.name)) } }
                     }
                 }
             }

@@ -1,14 +1,13 @@
 //! An example on a page: the table with its cards, then the plays line by line with what the referee says.
 
 use adjudeck_format::Statement;
-use adjudeck_validator::Point;
 use maud::{Markup, html};
 use serde_json::Value;
 
 use super::cards::{card, hand, meld};
+use super::fill;
 use super::plays;
-use super::values::short;
-use super::{Site, fill};
+use super::values::Asked;
 use crate::answers::Held;
 use crate::examples::{Played, Said, Step};
 use crate::messages::kind;
@@ -17,18 +16,18 @@ use crate::view::{PlayerView, TableView};
 use crate::words::Lang;
 
 /// An example of a point.
-pub(super) fn example(site: &Site, point: Point, played: &Played, answers: &[Held]) -> Markup {
-    let lang = site.lang;
+pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held]) -> Markup {
+    let lang = asked.site.lang;
     html! {
         article.example {
             @if let (Lang::En, Some((question, rest))) = (lang, played.about.split_first()) {
                 h3 { (question.trim_start_matches("Question: ")) }
                 @for line in rest { p.about { (line) } }
             }
-            (rules(site, played))
+            (rules(asked, played))
             @for part in parts(&played.steps) {
-                @if let Some(view) = part.iter().find_map(|step| step.table.as_ref()) { (table(site, view)) }
-                (lines(site, point, part, answers))
+                @if let Some(view) = part.iter().find_map(|step| step.table.as_ref()) { (table(asked, view)) }
+                (lines(asked, part, answers))
             }
             details {
                 summary { (lang.say("The log")) }
@@ -52,7 +51,7 @@ fn parts(steps: &[Step]) -> Vec<Vec<&Step>> {
 }
 
 /// By which rules the case is played, and what else was said before it began.
-fn rules(site: &Site, played: &Played) -> Markup {
+fn rules(asked: Asked<'_>, played: &Played) -> Markup {
     let is_said = |step: &&Step| {
         step.is_setup
             && step.verdicts.is_empty()
@@ -73,23 +72,23 @@ fn rules(site: &Site, played: &Played) -> Markup {
     html! {
         p.given {
             @for step in played.steps.iter().filter(is_said) {
-                span { (plays::line(site.lang, &step.statement, &step.names)) } " "
+                span { (plays::line(asked.site.lang, asked.game(), &step.statement, &step.names)) } " "
             }
         }
     }
 }
 
 /// The table before play.
-fn table(site: &Site, view: &TableView) -> Markup {
-    let lang = site.lang;
+fn table(asked: Asked<'_>, view: &TableView) -> Markup {
+    let (lang, game) = (asked.site.lang, asked.game());
     html! {
         table.position {
             caption { (caption(lang, view)) }
-            thead { tr { th scope="col" { (lang.say("Player")) } th scope="col" { (lang.say("Hand")) } th scope="col" { (lang.say("Melds")) } } }
+            thead { tr { th scope="col" { (lang.say("Player")) } th scope="col" { (lang.say("Hand")) } th scope="col" { (lang.say_of("Melds", game)) } } }
             tbody {
                 @for player in &view.players {
                     tr {
-                        th scope="row" { (player.name) @for it in remarks(lang, player) { " " small { (it) } } }
+                        th scope="row" { (player.name) @for it in remarks(lang, game, player) { " " small { (it) } } }
                         td { (hand(lang, &player.hand)) }
                         td {
                             @for it in &player.melds { div.meld { small { (it.name) } " " (meld(lang, &it.cards)) } }
@@ -127,12 +126,12 @@ fn caption(lang: Lang, view: &TableView) -> Markup {
 }
 
 /// What is to be said of a player besides his cards.
-fn remarks(lang: Lang, player: &PlayerView) -> Vec<Markup> {
+fn remarks(lang: Lang, game: &str, player: &PlayerView) -> Vec<Markup> {
     let is = |so: bool, text: &str| so.then(|| html! { (text) });
     let count = |count: i32, text: &str| (count != 0).then(|| fill(text, |_| html! { (count) }));
     let all = [
         is(player.dealer, lang.say("dealer")),
-        is(player.laid_down, lang.say("laid down")),
+        is(player.laid_down, &lang.say_of("laid down", game)),
         is(player.packed, lang.say("packed")),
         is(player.left, lang.say("has left")),
         count(player.calls.into(), lang.say("calls: {n}")),
@@ -152,8 +151,8 @@ fn pile(lang: Lang, cards: &[String]) -> Markup {
 }
 
 /// Lines with what the referee says of them.
-fn lines(site: &Site, point: Point, steps: Vec<&Step>, answers: &[Held]) -> Markup {
-    let lang = site.lang;
+fn lines(asked: Asked<'_>, steps: Vec<&Step>, answers: &[Held]) -> Markup {
+    let lang = asked.site.lang;
     html! {
         table.plays {
             thead {
@@ -167,8 +166,8 @@ fn lines(site: &Site, point: Point, steps: Vec<&Step>, answers: &[Held]) -> Mark
                 @for step in steps {
                     tr.judged[!step.verdicts.is_empty()] {
                         td.number { (step.line) }
-                        td { (plays::line(lang, &step.statement, &step.names)) }
-                        td { @for said in &step.verdicts { (verdict(site, point, said, step.verdicts.len() > 1, answers)) } }
+                        td { (plays::line(lang, asked.game(), &step.statement, &step.names)) }
+                        td { @for said in &step.verdicts { (verdict(asked, said, step.verdicts.len() > 1, answers)) } }
                     }
                 }
             }
@@ -177,8 +176,8 @@ fn lines(site: &Site, point: Point, steps: Vec<&Step>, answers: &[Held]) -> Mark
 }
 
 /// A verdict; where there are several, with the answers under which it is given.
-fn verdict(site: &Site, point: Point, said: &Said, is_one_of_several: bool, answers: &[Held]) -> Markup {
-    let lang = site.lang;
+fn verdict(asked: Asked<'_>, said: &Said, is_one_of_several: bool, answers: &[Held]) -> Markup {
+    let lang = asked.site.lang;
     let (name, mark) = match said.verdict.map_err(|violation| violation.kind.as_str()) {
         Ok(()) => (lang.say("legal"), "✓"),
         Err("illegal") => (lang.say("illegal"), "✗"),
@@ -190,12 +189,12 @@ fn verdict(site: &Site, point: Point, said: &Said, is_one_of_several: bool, answ
     html! {
         div.verdict.(class) {
             b { span aria-hidden="true" { (mark) " " } (name) }
-            @if said.verdict.is_err() { (lang.say(": ")) (sentence(lang, said)) (by(site, point, said)) }
+            @if said.verdict.is_err() { (lang.say(": ")) (sentence(lang, said)) (by(asked, said)) }
             @if is_one_of_several {
                 div.where {
                     @for (index, answer) in said.answers.iter().enumerate() {
-                        @if index > 0 { " / " } @else { (lang.say("where:")) " " }
-                        (label(site, answer, answers))
+                        @if index > 0 { " / " } @else { (lang.say("where:")) (lang.say(" ")) }
+                        (label(asked, answer, answers))
                     }
                 }
             }
@@ -209,7 +208,8 @@ fn sentence(lang: Lang, said: &Said) -> Markup {
 }
 
 /// The point that decided, if it is another than that of the page.
-fn by(site: &Site, point: Point, said: &Said) -> Markup {
+fn by(asked: Asked<'_>, said: &Said) -> Markup {
+    let Asked { site, point, .. } = asked;
     let What::Verdict(ruling) = &said.finding.what else { return Markup::default() };
     let Err(violation) = ruling.verdict else { return Markup::default() };
     let game = crate::answers::game_of(&ruling.edition);
@@ -221,13 +221,14 @@ fn by(site: &Site, point: Point, said: &Said) -> Markup {
 }
 
 /// What an answer is called beside a verdict: its word, or whose it is.
-fn label(site: &Site, answer: &Value, answers: &[Held]) -> Markup {
-    short(site, answer).unwrap_or_else(|| {
+fn label(asked: Asked<'_>, answer: &Value, answers: &[Held]) -> Markup {
+    let site = asked.site;
+    asked.short(answer).unwrap_or_else(|| {
         let held = answers.iter().find(|held| held.answer == *answer);
         let holder = held.and_then(|held| held.holders.first());
         match holder.map(|holder| (holder.edition, &holder.source)) {
             Some((Some(rules), _)) => html! { (site.book(rules)) },
-            Some((None, source)) => site.rule(source),
+            Some((None, source)) => site.rule(source, asked.game()),
             None => html! { (site.lang.say("the house rule of this case")) },
         }
     })
@@ -237,7 +238,8 @@ fn label(site: &Site, answer: &Value, answers: &[Held]) -> Markup {
 mod tests {
     use adjudeck_validator::Point;
 
-    use super::{Site, example};
+    use super::super::Site;
+    use super::{Asked, example};
     use crate::answers::held;
     use crate::examples::play;
     use crate::words::Lang;
@@ -250,7 +252,8 @@ mod tests {
                    table \"B&a\" 9D TD JD QD\nopened \"<b>Aya\"\nturn \"<b>Aya\" drawn\n\"<b>Aya\" lays 8D on \"B&a\".1\n";
         let answers = held("kalooki", point);
         let site = Site { lang: Lang::En, games: Vec::new() };
-        let text = example(&site, point, &play(log, point, &answers), &answers).into_string();
+        let text =
+            example(Asked { site: &site, game: None, point }, &play(log, point, &answers), &answers).into_string();
         assert!(text.contains("&lt;script&gt;1&lt;/script&gt;?") && !text.contains("<script"), "{text}");
         assert!(text.contains("<b>&lt;b&gt;Aya</b> lays") && text.contains("<b>B&amp;a.1</b>"), "{text}");
         assert!(!text.contains("<b>Aya"), "{text}");

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use adjudeck_validator::{Point, about_section, question};
 use maud::{Markup, html};
 
-use super::values::short;
+use super::values::Asked;
 use super::{Page, Site, frame, section_name};
 use crate::answers::{Held, Holder, held};
 
@@ -27,12 +27,12 @@ pub(super) fn by_section(site: &Site) -> Markup {
     }
     html! {
         nav.contents aria-label=(site.lang.say("Contents")) {
-            ul { @for (section, _) in &sections { li { a href=(format!("#{section}")) { (section_name(site, section)) } } } }
+            ul { @for (section, _) in &sections { li { a href=(format!("#{section}")) { (section_name(site, section, "")) } } } }
         }
         @for (section, points) in &sections {
             section id=(section) {
-                h2 { (section_name(site, section)) }
-                p { (site.rule(about_section(section))) }
+                h2 { (section_name(site, section, "")) }
+                p { (site.rule(about_section(section), "")) }
                 dl.index { @for point in points { (entry(site, *point)) } }
             }
         }
@@ -43,7 +43,7 @@ pub(super) fn by_section(site: &Site) -> Markup {
 fn entry(site: &Site, point: Point) -> Markup {
     let games = site.games.iter().filter(|game| game.points.contains(&point));
     html! {
-        dt { (site.rule(&question(point))) " " code lang="en" { (point) } }
+        dt { (site.rule(&question(point), "")) " " code lang="en" { (point) } }
         dd {
             @for (index, game) in games.enumerate() {
                 @if index > 0 { " · " }
@@ -92,10 +92,11 @@ struct Given {
 /// A line of the index by source.
 fn line(site: &Site, given: &Given) -> Markup {
     let Given { game, point, held, holder } = given;
+    let asked = Asked { site, game: site.games.iter().find(|it| it.name == *game), point: *point };
     html! {
-        a href=(format!("{game}/{point}.html")) { (site.rule(&question(*point))) } " "
-        @if let Some(answer) = short(site, &held.answer) { (answer) " " }
-        small.source { (site.rule(&holder.source)) }
+        a href=(format!("{game}/{point}.html")) { (site.rule(&question(*point), game)) } " "
+        @if let Some(answer) = asked.short(&held.answer) { (answer) " " }
+        small.source { (site.rule(&holder.source, game)) }
         @if holder.is_guess() { " " span.guess { (site.lang.say("guess")) } }
     }
 }
@@ -153,7 +154,7 @@ fn name(site: &Site, who: &str) -> Markup {
     match who {
         "no book" => html! { (lang.say("No book: other ways to understand the rules")) },
         "silent" => html! { (lang.say("The book is silent: what the referee decides")) },
-        _ => html! { (lang.rule(who)) },
+        _ => html! { (lang.rule(who, "")) },
     }
 }
 

@@ -26,6 +26,8 @@ mod search;
 mod start;
 mod values;
 
+use std::borrow::Cow;
+
 use adjudeck_validator::{Clause, Point, Rules, about_section};
 use maud::{Markup, html};
 
@@ -115,10 +117,11 @@ fn order(number: &str) -> (String, Vec<u32>) {
 }
 
 impl Site {
-    /// A text of the rules in the language of the book. One that has no translation is marked as English.
-    fn rule(&self, text: &str) -> Markup {
-        let known = self.lang.translation(text);
-        html! { @if let Some(known) = known { (known) } @else { span lang="en" { (text) } } }
+    /// A text of the rules in the language of the book and the words of a game, or of rummy in general. One that has no
+    /// translation is marked as English.
+    fn rule(&self, text: &str, game: &str) -> Markup {
+        let is_known = self.lang.translation(text).is_some();
+        html! { @if is_known { (self.lang.rule(text, game)) } @else { span lang="en" { (text) } } }
     }
 
     /// The name of a game.
@@ -128,7 +131,7 @@ impl Site {
 
     /// The name of the book that an edition follows.
     fn book(&self, rules: &'static Rules) -> Markup {
-        self.rule(book(rules))
+        self.rule(book(rules), "")
     }
 
     /// Whether a game has a point.
@@ -155,9 +158,9 @@ fn fill(text: &str, mut slot: impl FnMut(&str) -> Markup) -> Markup {
 }
 
 /// The name of a section: how the sentence on what it is about begins.
-fn section_name(site: &Site, section: &str) -> &'static str {
+fn section_name(site: &Site, section: &str, game: &str) -> Cow<'static, str> {
     let about = about_section(section);
-    site.lang.say(about.split([':', ',', ';']).next().unwrap_or(about).trim_end_matches('.'))
+    site.lang.say_of(about.split([':', ',', ';']).next().unwrap_or(about).trim_end_matches('.'), game)
 }
 
 #[cfg(test)]

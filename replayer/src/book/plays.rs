@@ -7,9 +7,9 @@ use super::cards::{card, groups, known, laid, row};
 use super::fill;
 use crate::words::Lang;
 
-/// A line of a log in words.
-pub(super) fn line(lang: Lang, statement: &Statement<'_>, names: &Names) -> Markup {
-    let words = Words { lang, names };
+/// A line of a log in the words of its game.
+pub(super) fn line(lang: Lang, game: &str, statement: &Statement<'_>, names: &Names) -> Markup {
+    let words = Words { lang, game, names };
     match statement {
         Statement::Plays { player, action } => words.action(*player, action),
         _ => words.statement(statement),
@@ -20,6 +20,7 @@ pub(super) fn line(lang: Lang, statement: &Statement<'_>, names: &Names) -> Mark
 #[derive(Clone, Copy)]
 struct Words<'a> {
     lang: Lang,
+    game: &'a str,
     names: &'a Names,
 }
 
@@ -27,7 +28,7 @@ impl Words<'_> {
     /// A sentence: a text of the book with its slots filled, the slot `who` by a player.
     fn sentence(self, text: &str, who: Seat, slots: &[(&str, Markup)]) -> Markup {
         let find = |slot: &str| slots.iter().find(|(name, _)| *name == slot).map(|(_, markup)| markup.clone());
-        fill(self.lang.say(text), |slot| match slot {
+        fill(&self.lang.say_of(text, self.game), |slot| match slot {
             "who" => self.player(who),
             _ => find(slot).unwrap_or_default(),
         })
@@ -116,7 +117,9 @@ impl Words<'_> {
             Statement::Deal { number, dealer: Some(dealer) } => {
                 say("Deal {n}: {who} deals", *dealer, &[("n", html! { (number) })])
             }
-            Statement::Tally { of, entries } => html! { (self.tally(*of)) " " (self.entries(entries)) },
+            Statement::Tally { of, entries } => {
+                html! { (self.tally(*of)) (self.lang.say(" ")) (self.entries(entries)) }
+            }
             Statement::Pool { pool: Pool::Game, chips } => say("Game pool: {n}", Seat(0), &[("n", html! { (chips) })]),
             Statement::Pool { pool: Pool::Hand, chips } => say("Hand pool: {n}", Seat(0), &[("n", html! { (chips) })]),
             Statement::Reshuffle => say("The discards are shuffled to form a new stock", Seat(0), &[]),

@@ -1,16 +1,15 @@
 //! The page of a point in a game: the question, who answers it how, the clauses, and an example under every answer.
 
-use adjudeck_validator::{Basis, Point, possible_answers, question};
+use adjudeck_validator::{Basis, Point, question};
 use maud::{Markup, html};
 
 use super::chapter::texts;
 use super::example::example;
-use super::values::answer;
+use super::values::Asked;
 use super::{Game, Page, Site, book, frame, section_name};
 use crate::answers::{Held, Holder, held};
 use crate::examples::examples;
 use crate::messages;
-use crate::messages::english::Terms;
 
 /// The page of a point.
 pub(super) fn page(site: &Site, game: &Game, point: Point) -> Page {
@@ -18,10 +17,11 @@ pub(super) fn page(site: &Site, game: &Game, point: Point) -> Page {
     let answers = held(game.name, point);
     let played = examples(game.name, point, &answers);
     let question = question(point);
+    let asked = Asked { site, game: Some(game), point };
     let body = html! {
-        h1 { (site.rule(&question)) }
+        h1 { (site.rule(&question, game.name)) }
         p.point { code lang="en" { (point) } }
-        (table(site, game, point, &answers))
+        (table(asked, game, &answers))
         section {
             h2 { (lang.say("The clause")) }
             @for number in clauses(game, point) {
@@ -32,16 +32,16 @@ pub(super) fn page(site: &Site, game: &Game, point: Point) -> Page {
         section {
             h2 { @if played.len() > 1 { (lang.say("Examples")) } @else { (lang.say("Example")) } }
             @if played.is_empty() { p { (lang.say("There is no example: in this game nothing is decided by this point.")) } }
-            @for it in &played { (example(site, point, it, &answers)) }
+            @for it in &played { (example(asked, it, &answers)) }
         }
         @if answers.len() > 1 { (try_it(site, game, point, &answers)) }
         (neighbours(site, game, point))
     };
     let trail = [
         (html! { (site.title(game)) }, format!("{}.html", game.name)),
-        (html! { (section_name(site, point.section())) }, format!("sections.html#{}", point.section())),
+        (html! { (section_name(site, point.section(), game.name)) }, format!("sections.html#{}", point.section())),
     ];
-    let title = format!("{} · {}", lang.rule(&question), site.title(game));
+    let title = format!("{} · {}", lang.rule(&question, game.name), site.title(game));
     frame::page(site, &format!("{}/{point}.html", game.name), &title, &trail, &body)
 }
 
@@ -53,9 +53,8 @@ fn clauses(game: &Game, point: Point) -> Vec<&'static str> {
 }
 
 /// The answers, each with those who give it.
-fn table(site: &Site, game: &Game, point: Point, answers: &[Held]) -> Markup {
-    let lang = site.lang;
-    let meanings = possible_answers(point);
+fn table(asked: Asked<'_>, game: &Game, answers: &[Held]) -> Markup {
+    let (site, lang) = (asked.site, asked.site.lang);
     html! {
         table.held {
             thead { tr { th scope="col" { (lang.say("Answer")) } th scope="col" { (lang.say("Who gives it")) } } }
@@ -63,7 +62,7 @@ fn table(site: &Site, game: &Game, point: Point, answers: &[Held]) -> Markup {
                 @for held in answers {
                     @let is_edition = held.editions().count() > 0;
                     tr.reading[!is_edition] {
-                        td { @if !is_edition { small { (lang.say("Another reading:")) } " " } (answer(site, Terms::of(game.name), &held.answer, &meanings)) }
+                        td { @if !is_edition { small { (lang.say("Another reading:")) } (lang.say(" ")) } (asked.answer(&held.answer)) }
                         td { ul { @for holder in &held.holders { li { (who(site, game, holder)) } } } }
                     }
                 }
@@ -76,7 +75,7 @@ fn table(site: &Site, game: &Game, point: Point, answers: &[Held]) -> Markup {
 fn who(site: &Site, game: &Game, holder: &Holder) -> Markup {
     let lang = site.lang;
     html! {
-        (source(site, holder))
+        (source(site, game, holder))
         @if let Some(clause) = &holder.clause { " (" a href=(format!("../{}.html#{clause}", game.name)) { (clause) } ")" }
         @if holder.is_guess() { " " span.guess { (lang.say("guess")) } }
         @if let Some(basis) = holder.basis { " " small.basis { (rests_on(site, basis)) } }
@@ -84,14 +83,14 @@ fn who(site: &Site, game: &Game, holder: &Holder) -> Markup {
 }
 
 /// The source of an answer, with the name of the book whose answer it is.
-fn source(site: &Site, holder: &Holder) -> Markup {
-    let Some(rules) = holder.edition else { return site.rule(&holder.source) };
-    let said = site.lang.translation(&holder.source);
+fn source(site: &Site, game: &Game, holder: &Holder) -> Markup {
+    let Some(rules) = holder.edition else { return site.rule(&holder.source, game.name) };
+    let said = site.lang.rule(&holder.source, game.name);
     html! {
         b { (site.book(rules)) }
-        @match said.and_then(|said| said.strip_prefix(site.lang.rule(book(rules)))) {
+        @match said.strip_prefix(&*site.lang.rule(book(rules), "")) {
             Some(rest) => (rest),
-            None => { (site.lang.say(": ")) (site.rule(&holder.source)) },
+            None => { (site.lang.say(": ")) (site.rule(&holder.source, game.name)) },
         }
     }
 }
@@ -133,7 +132,7 @@ fn neighbours(site: &Site, game: &Game, point: Point) -> Markup {
         nav.neighbours aria-label=(lang.say("Other points")) {
             @if !others.is_empty() {
                 p {
-                    (lang.say("The same point in other games:")) " "
+                    (lang.say("The same point in other games:")) (lang.say(" "))
                     @for (index, other) in others.iter().enumerate() {
                         @if index > 0 { " · " }
                         a href=(format!("../{}/{point}.html", other.name)) { (site.title(other)) }
@@ -141,8 +140,8 @@ fn neighbours(site: &Site, game: &Game, point: Point) -> Markup {
                 }
             }
             ul {
-                @if let Some(before) = before { li { a href=(format!("{before}.html")) rel="prev" { "← " (site.rule(&question(*before))) } } }
-                @if let Some(after) = after { li { a href=(format!("{after}.html")) rel="next" { (site.rule(&question(*after))) " →" } } }
+                @if let Some(before) = before { li { a href=(format!("{before}.html")) rel="prev" { "← " (site.rule(&question(*before), game.name)) } } }
+                @if let Some(after) = after { li { a href=(format!("{after}.html")) rel="next" { (site.rule(&question(*after), game.name)) " →" } } }
             }
         }
     }

@@ -33,17 +33,17 @@ pub(super) fn index(site: &Site) -> Page {
             for held in held(game.name, *point) {
                 let meaning = held.answer.as_str().and_then(|word| meanings.iter().find(|(known, _)| known == word));
                 words.extend(held.answer.as_str().map(str::to_owned));
-                words.extend(meaning.map(|(_, meaning)| site.lang.rule(meaning).to_owned()));
-                words.extend(held.holders.iter().map(|holder| site.lang.rule(&holder.source).to_owned()));
+                words.extend(meaning.map(|(_, meaning)| site.lang.rule(meaning, game.name).into_owned()));
+                words.extend(held.holders.iter().map(|holder| site.lang.rule(&holder.source, game.name).into_owned()));
             }
             let clauses = game.editions.iter().filter_map(|rules| clause_of(rules, *point));
             for clause in clauses {
-                words.extend([clause.number.clone(), site.lang.rule(&clause.text).to_owned()]);
+                words.extend([clause.number.clone(), site.lang.rule(&clause.text, game.name).into_owned()]);
             }
             words.dedup();
             let path = format!("{}/{point}.html", game.name);
             entries.push(Value::from(
-                [path.as_str(), site.lang.rule(&question), site.title(game), &words.join(" ")]
+                [path.as_str(), &site.lang.rule(&question, game.name), site.title(game), &words.join(" ")]
                     .map(Value::from)
                     .to_vec(),
             ));

@@ -1,69 +1,123 @@
 //! Answers as a page shows them: a word with what it means, a number, a list deal by deal.
 
-use adjudeck_validator::rules::contract::{Kind, Need, Required};
+use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::{Point, possible_answers, question};
 use maud::{Markup, html};
 use serde_json::{Map, Value};
 
-use super::{Site, fill};
-use crate::messages::english::Terms;
+use super::{Game, Site, fill};
 
-/// A short name for an answer, where it has one: its word, a number, a range.
-pub(super) fn short(site: &Site, value: &Value) -> Option<Markup> {
-    match value {
-        Value::String(word) => Some(html! { code lang="en" { (word) } }),
-        Value::Number(number) => Some(html! { (number) }),
-        Value::Null => Some(html! { (site.lang.say("none")) }),
-        Value::Object(map) => range(site, map),
-        Value::Array(_) | Value::Bool(_) => None,
-    }
+/// What is asked, and of whom: all that the words of an answer depend on.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub(super) site: &'a Site,
+    /// The game, if it is that of one.
+    pub(super) game: Option<&'a Game>,
+    pub(super) point: Point,
 }
 
-/// An answer in full; `meanings` are the words that the point may be answered with.
-pub(super) fn answer(site: &Site, terms: Terms, value: &Value, meanings: &[(String, String)]) -> Markup {
-    match value {
-        Value::String(word) => {
-            let meaning = meanings.iter().find(|(known, _)| known == word);
-            html! { code lang="en" { (word) } @if let Some((_, meaning)) = meaning { " " (site.rule(meaning)) } }
-        }
-        Value::Array(all) => list(site, terms, all, meanings),
-        Value::Object(map) => range(site, map).unwrap_or_else(|| table(site, terms, map)),
-        Value::Number(_) | Value::Null | Value::Bool(_) => short(site, value).unwrap_or_default(),
+impl Asked<'_> {
+    /// The name of the game in the names of editions.
+    pub(super) fn game(self) -> &'static str {
+        self.game.map_or("", |game| game.name)
     }
-}
 
-/// A range of numbers, if it is one.
-fn range(site: &Site, map: &Map<String, Value>) -> Option<Markup> {
-    let (least, most) = (map.get("least")?, map.get("most")?);
-    let number = |slot: &str| html! { (if slot == "n" { least } else { most }) };
-    Some(match most {
-        _ if map.len() != 2 => return None,
-        Value::Null => fill(site.lang.say("{n} or more"), number),
-        _ if least == most => html! { (least) },
-        _ => fill(site.lang.say("{n} to {most}"), number),
-    })
-}
-
-/// A list: short things in a row, others one below the other. A list of contracts, or of numbers of cards, goes deal by deal.
-fn list(site: &Site, terms: Terms, all: &[Value], meanings: &[(String, String)]) -> Markup {
-    if let Some(contracts) = contracts(all) {
-        return html! { ol.deals { @for contract in &contracts { li { (required(site, terms, contract)) } } } };
-    }
-    let is_short = all.iter().all(|it| it.is_number() || it.is_string());
-    html! {
-        @if is_short && meanings.is_empty() {
-            ol.deals.inline { @for it in all { li { (plain(site, it)) } } }
-        } @else {
-            ul.parts { @for it in all { li { (answer(site, terms, it, meanings)) } } }
+    /// A short name for an answer, where it has one: its word, a number, a range.
+    pub(super) fn short(self, value: &Value) -> Option<Markup> {
+        match value {
+            Value::String(word) => Some(html! { code lang="en" { (word) } }),
+            Value::Number(number) => Some(html! { (number) (self.counter()) }),
+            Value::Null => Some(html! { (self.nothing()) }),
+            Value::Object(map) => self.range(map),
+            Value::Array(_) | Value::Bool(_) => None,
         }
     }
-}
 
-/// A number, or ranks.
-fn plain(site: &Site, value: &Value) -> Markup {
-    match value.as_str() {
-        Some("") => html! { (site.lang.say("none")) },
-        Some(ranks) => spaced(ranks),
-        None => html! { (value) },
+    /// An answer in full.
+    pub(super) fn answer(self, value: &Value) -> Markup {
+        match value {
+            Value::String(word) => {
+                let meanings = possible_answers(self.point);
+                let meaning = meanings.iter().find(|(known, _)| known == word);
+                html! { code lang="en" { (word) } @if let Some((_, meaning)) = meaning { " " (self.site.rule(meaning, self.game())) } }
+            }
+            Value::Array(all) => self.list(all),
+            Value::Object(map) => self.range(map).unwrap_or_else(|| self.table(map)),
+            Value::Number(_) | Value::Null | Value::Bool(_) => self.short(value).unwrap_or_default(),
+        }
+    }
+
+    /// What follows a number.
+    fn counter(self) -> &'static str {
+        let lang = self.site.lang;
+        lang.words().counter(&lang.rule(&question(self.point), self.game()))
+    }
+
+    /// What it means that the answer is nothing: that depends on what is asked.
+    fn nothing(self) -> &'static str {
+        let (lang, question) = (self.site.lang, question(self.point));
+        match () {
+            () if question.ends_with("if there is a limit?") => lang.say("no limit"),
+            () if question.contains("if not what") => lang.say("no difference"),
+            () if question.ends_with("if not any will do?") => lang.say("any"),
+            () => lang.say("not fixed"),
+        }
+    }
+
+    /// A range of numbers, if it is one.
+    fn range(self, map: &Map<String, Value>) -> Option<Markup> {
+        let (least, most) = (map.get("least")?, map.get("most")?);
+        let (lang, counter) = (self.site.lang, self.counter());
+        let slot = |slot: &str| match slot {
+            "n" => html! { (least) },
+            "most" => html! { (most) },
+            _ => html! { (counter) },
+        };
+        Some(match most {
+            _ if map.len() != 2 => return None,
+            Value::Null => fill(lang.say("{n}{counter} or more"), slot),
+            _ if least == most => fill(lang.say("{n}{counter} only"), slot),
+            _ => fill(lang.say("{n} to {most}{counter}"), slot),
+        })
+    }
+
+    /// A list: short things in a row, others one below the other. A list of contracts, or of numbers of cards, goes deal by
+    /// deal.
+    fn list(self, all: &[Value]) -> Markup {
+        if let Some(contracts) = contracts(all) {
+            return html! { ol.deals { @for contract in &contracts { li { (self.contract(contract)) } } } };
+        }
+        let is_short = all.iter().all(|it| it.is_number() || it.is_string());
+        html! {
+            @if is_short && possible_answers(self.point).is_empty() {
+                ol.deals.inline { @for it in all { li { (self.plain(it)) } } }
+            } @else {
+                ul.parts { @for it in all { li { (self.answer(it)) } } }
+            }
+        }
+    }
+
+    /// What a contract needs.
+    fn contract(self, contract: &Required) -> String {
+        let contracts = self.game.iter().flat_map(|game| &game.editions).filter_map(|rules| rules.contract.as_ref());
+        let is_exact = contracts.into_iter().all(|contract| contract.extras.answer.is_exact());
+        self.site.lang.words().contract(contract, is_exact, self.game())
+    }
+
+    /// A number, or ranks.
+    fn plain(self, value: &Value) -> Markup {
+        match value.as_str() {
+            Some("") => html! { (self.site.lang.say("none")) },
+            Some(ranks) => spaced(ranks),
+            None => html! { (value) (self.counter()) },
+        }
+    }
+
+    /// Something with parts, each with its name.
+    fn table(self, map: &Map<String, Value>) -> Markup {
+        html! {
+            dl.parts { @for (name, value) in map { div { dt { (part(self.site, name)) } dd { (self.answer(value)) } } } }
+        }
     }
 }
 
@@ -81,56 +135,6 @@ fn spaced(ranks: &str) -> Markup {
 fn contracts(all: &[Value]) -> Option<Vec<Required>> {
     let is_any = all.iter().any(Value::is_object);
     serde_json::from_value(Value::from(all)).ok().filter(|_| is_any)
-}
-
-/// What a contract needs.
-fn required(site: &Site, terms: Terms, contract: &Required) -> Markup {
-    let lang = site.lang;
-    match contract {
-        Required::Melds(needs) => melds(site, terms, needs),
-        Required::MeldsWith { melds: needs, ranks } => {
-            let ranks = ranks.to_string();
-            html! { (melds(site, terms, needs)) " " (fill(lang.say("(one of them of {ranks})"), |_| spaced(&ranks))) }
-        }
-        Required::Worth(worth) => fill(lang.say("melds worth {n}"), |_| html! { (worth) }),
-        Required::Hand => html! { (lang.say("the whole hand")) },
-    }
-}
-
-/// The melds that a contract needs.
-fn melds(site: &Site, terms: Terms, needs: &[Need]) -> Markup {
-    let lang = site.lang;
-    html! {
-        @for (index, need) in needs.iter().enumerate() {
-            @if index > 0 { (lang.say(", ")) }
-            (fill(kind(site, terms, *need), |slot| match slot {
-                "count" => html! { (need.count) },
-                "least" => html! { (need.least) },
-                _ => spaced(&need.ranks.map(|ranks| ranks.to_string()).unwrap_or_default()),
-            }))
-        }
-    }
-}
-
-/// The words for a kind of meld.
-fn kind(site: &Site, terms: Terms, need: Need) -> &'static str {
-    let lang = site.lang;
-    match need.meld {
-        Kind::Set if terms.say_size => lang.say("{count} × three"),
-        Kind::Run if terms.say_size => lang.say("{count} × four"),
-        Kind::Set => lang.say("{count} × set of {least} or more"),
-        Kind::Run => lang.say("{count} × run of {least} or more"),
-        Kind::Pair if need.ranks.is_some() => lang.say("{count} × pair of {ranks}"),
-        Kind::Pair => lang.say("{count} × pair"),
-        Kind::PureRun => lang.say("{count} × pure run of {least} or more"),
-    }
-}
-
-/// Something with parts, each with its name.
-fn table(site: &Site, terms: Terms, map: &Map<String, Value>) -> Markup {
-    html! {
-        dl.parts { @for (name, value) in map { div { dt { (part(site, name)) } dd { (answer(site, terms, value, &[])) } } } }
-    }
 }
 
 /// The name of a part.

@@ -153,6 +153,10 @@ impl CheckArgs {
         };
         work.report.begin(&mut work.streams.out)?;
         for source in sources(&self.paths) {
+            if work.streams.is_interrupted() {
+                work.summary.interrupted = true;
+                break;
+            }
             match source {
                 Ok(source) => work.input(&source)?,
                 Err(other) => {
@@ -160,9 +164,6 @@ impl CheckArgs {
                     work.summary.unopened += u64::from(unopened);
                     work.summary.inputs += u64::from(unopened);
                 }
-            }
-            if work.streams.is_interrupted() {
-                break;
             }
         }
         work.end()
@@ -259,6 +260,7 @@ impl Work<'_> {
     fn broken(&mut self, place: &Place<'_>, trouble: Trouble) -> io::Result<()> {
         let Self { report, progress, streams, summary, .. } = self;
         summary.unopened += 1;
+        summary.interrupted |= matches!(trouble, Trouble::Interrupted);
         let problem = streams.lang.words().trouble(&trouble);
         let broken = Broken { file: place.input.to_owned(), line: place.line, problem };
         progress.aside(|| {
@@ -270,7 +272,6 @@ impl Work<'_> {
     /// Says how much was judged, and with what result.
     fn end(mut self) -> io::Result<Outcome> {
         self.progress.finish();
-        self.summary.interrupted |= self.streams.is_interrupted();
         self.summary.counts = *self.session.counts();
         let titles: BTreeSet<_> = self.session.rules_used().map(Title::of).collect();
         self.summary.rules = titles.into_iter().collect();

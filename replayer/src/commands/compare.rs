@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-use adjudeck_format::Reader;
+use adjudeck_format::{ReadError, Reader};
 use clap::{Args, ValueEnum};
 
 use crate::compare::baseline::{Baseline, Recorder};
@@ -180,13 +180,14 @@ impl CompareArgs {
     ) -> io::Result<Sums> {
         let mut report = sides.map(|_| self.format.report(streams.lang));
         let progress = Progress::of_process(streams.lang);
-        let (mut unopened, mut unknown) = (0, 0);
+        let (mut unopened, mut unknown, mut interrupted) = (0, 0, false);
         streams.listen();
         if let (Some(report), Some(sides)) = (&mut report, sides) {
             report.begin(sides, &mut streams.out)?;
         }
         for source in sources(paths) {
             if streams.is_interrupted() {
+                interrupted = true;
                 break;
             }
             let source = match source {
@@ -212,7 +213,9 @@ impl CompareArgs {
             let trouble = match (read, comparison.fault(), unread) {
                 (Err(error), ..) => {
                     unopened += 1;
-                    Trouble::from(error)
+                    let trouble = Trouble::from(error);
+                    interrupted |= matches!(trouble, Trouble::Interrupted);
+                    trouble
                 }
                 (Ok(()), Some(fault), _) => fault.into(),
                 (Ok(()), None, 0) => continue,
@@ -223,7 +226,7 @@ impl CompareArgs {
         progress.finish();
         let sums = comparison.sums();
         let (inputs, unopened) = (sums.inputs + unknown, unopened + unknown);
-        let sums = Sums { inputs, unopened, interrupted: streams.is_interrupted(), ..sums };
+        let sums = Sums { inputs, unopened, interrupted, ..sums };
         if let Some(report) = &mut report {
             report.end(&sums, &mut streams.out)?;
         }
@@ -236,7 +239,11 @@ impl CompareArgs {
 fn go_through(input: impl Read, comparison: &mut dyn Compare, report: &mut dyn FnMut(GameChange)) -> io::Result<()> {
     let mut reader = Reader::new(input);
     let mut read = Ok(());
-    while let Some(stepped) = reader.next_with(|line| comparison.step(line, report)) {
+    while let Some(stepped) = reader.next_with(|line| match line {
+        // It is no line of the game.
+        Err(ReadError::Io(error)) => Err(error),
+        line => comparison.step(line, report),
+    }) {
         read = stepped;
         if read.is_err() {
             break;

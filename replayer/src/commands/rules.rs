@@ -134,7 +134,7 @@ fn since(rules: &Rules) -> Option<&'static str> {
 
 fn points(lang: Lang) -> String {
     let widest = Point::all().map(|point| width(point.path())).max().unwrap_or_default();
-    let row = |point: Point| format!("{}  {}\n", pad(point.path(), widest), lang.rule(&question(point)));
+    let row = |point: Point| format!("{}  {}\n", pad(point.path(), widest), lang.rule(&question(point), ""));
     Point::all().map(row).collect()
 }
 
@@ -142,7 +142,7 @@ fn points(lang: Lang) -> String {
 fn answers(rules: &Rules, lang: Lang) -> String {
     let row = |point: Point| {
         let entry = rules.entry(point)?;
-        Some(format!("{point}: {}\n  {}\n", lang.rule(&question(point)), side(Some(&entry), lang)))
+        Some(format!("{point}: {}\n  {}\n", lang.rule(&question(point), &rules.edition), side(Some(&entry), lang)))
     };
     Point::all().filter_map(row).collect::<Vec<_>>().join("\n")
 }
@@ -154,6 +154,6 @@ fn schema() -> String {
 /// The points on which two sets of rules differ, side by side.
 fn diff(one: &Rules, other: &Rules, lang: Lang) -> (String, Outcome) {
     let all = differences(one, other);
-    let text = side_by_side([&one.edition, &other.edition], &all, lang);
+    let text = side_by_side([&one.edition, &other.edition], &one.edition, &all, lang);
     (text, if all.is_empty() { Outcome::Fine } else { Outcome::Found })
 }

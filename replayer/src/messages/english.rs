@@ -1,6 +1,7 @@
 //! English.
 
 mod changes;
+mod contracts;
 mod facts;
 mod labels;
 mod lines;

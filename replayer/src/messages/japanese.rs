@@ -3,6 +3,7 @@
 //! The terms are those of the Japanese texts on these games: each game has its own words for a set, a run and so on.
 
 mod changes;
+mod contracts;
 mod facts;
 mod faults;
 mod labels;
@@ -66,6 +67,11 @@ fn word(text: &str) -> &str {
 /// Who says so: a source of the rules.
 fn source(text: &str) -> String {
     Lang::Ja.source(text)
+}
+
+/// Something in brackets. What it has in brackets itself is put behind a comma.
+fn bracketed(text: &str) -> String {
+    format!("（{}）", text.replace('（', "、").replace('）', ""))
 }
 
 /// The suit in words.

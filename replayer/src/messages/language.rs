@@ -3,7 +3,10 @@
 //! Each of the four parts has a module of its name in each language. Fixed words are no part of this: they are texts with
 //! a translation, see [`Lang::program`](crate::words::Lang::program).
 
-use adjudeck_validator::Shape;
+use std::borrow::Cow;
+
+use adjudeck_validator::Meld;
+use adjudeck_validator::rules::contract::Required;
 
 use super::Trouble;
 use crate::compare::readings::{Effect, GameReadings};
@@ -120,14 +123,25 @@ pub trait Changes {
 
 /// The table, the score sheet, and what is explained.
 pub trait Views {
+    /// A fixed text in the words of a game, which fill its slots: what there is called a set, a run and so on. Without a game,
+    /// in those of rummy in general.
+    fn in_words_of<'a>(&self, text: &'a str, game: &str) -> Cow<'a, str>;
+
     /// What a meld is, in the words of the game: `three of kings`, `four of hearts`.
-    fn shape(&self, shape: Shape, edition: &str) -> String;
+    fn shape(&self, meld: &Meld, edition: &str) -> String;
+
+    /// What follows a number that answers a question, which is given in this language: the counter with which it asks.
+    fn counter(&self, question: &str) -> &'static str;
+
+    /// What a first lay-down needs, in the words of the game: `2 threes and 1 four`, or `2 runs of at least 4 cards`; where
+    /// nothing more may be laid it `is_exact`, `2 runs of 4 cards`.
+    fn contract(&self, contract: &Required, is_exact: bool, edition: &str) -> String;
 
     /// The lines about the deal as a whole.
     fn table(&self, table: &TableView) -> String;
 
-    /// What is to be said of a player besides his cards: ` (dealer, 2 calls)`.
-    fn player(&self, player: &PlayerView) -> String;
+    /// What is to be said of a player of an edition's game besides his cards: ` (dealer, 2 calls)`.
+    fn player(&self, player: &PlayerView, edition: &str) -> String;
 
     /// The first line of a score sheet: `game 1, kalooki/pagat`.
     fn sheet(&self, game: u64, edition: &str) -> String;
@@ -146,6 +160,12 @@ pub trait Views {
 
     /// The pools: `game pool 40, hand pool 8`.
     fn pools(&self, game: &str, hand: &str) -> String;
+
+    /// Something with what it is: `winner: Aya`.
+    fn labelled(&self, label: &str, what: &str) -> String;
+
+    /// A text with its source: `both-ends (K5.5, Pagat)`.
+    fn cited(&self, text: &str, source: &str) -> String;
 
     /// That the house gives an answer, perhaps after a source: `house rule after Pagat`.
     fn house_rule(&self, after: Option<&str>) -> String;

@@ -134,6 +134,8 @@ pub(super) const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
         | Fact::OnlyInPosition
         | Fact::UnknownClause
         | Fact::NothingToTakeBack
+        | Fact::RulingsContradict
+        | Fact::NegativePenalty
         | Fact::LegalTakenBack
         | Fact::DeadCard
         | Fact::RulesChanged => false,

@@ -10,14 +10,15 @@ use crate::rulebook::Difference;
 use crate::view::{pad, width};
 use crate::words::Lang;
 
-/// The points on which two sets of rules differ, each with its question and both answers; `names` are those of the two.
+/// The points on which two sets of rules differ, each with its question and both answers; `names` are those of the two, and it is
+/// asked in the words of the edition's game.
 #[must_use]
-pub fn side_by_side(names: [&str; 2], all: &[Difference], lang: Lang) -> String {
+pub fn side_by_side(names: [&str; 2], edition: &str, all: &[Difference], lang: Lang) -> String {
     let widest = names.iter().map(|name| width(name)).max().unwrap_or_default();
     let [one_name, other_name] = names;
     let mut text = String::new();
     for Difference { point, one, other } in all {
-        let _ = writeln!(text, "{point}: {}", lang.rule(&question(*point)));
+        let _ = writeln!(text, "{point}: {}", lang.rule(&question(*point), edition));
         for (name, entry) in [(one_name, one), (other_name, other)] {
             let _ = writeln!(text, "  {}  {}", pad(name, widest), side(entry.as_ref(), lang));
         }
@@ -35,5 +36,6 @@ pub fn side(entry: Option<&Value>, lang: Lang) -> String {
     };
     let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default();
     let said = entry.get("answer").map(answer).unwrap_or_default();
-    format!("{said}  ({}, {})", text("clause"), lang.source(text("source")))
+    let words = lang.words();
+    words.cited(&(said + " "), &words.list(&[text("clause"), &lang.source(text("source"))]))
 }

@@ -76,7 +76,7 @@ impl History {
             _ => format!(
                 "{}\n{}",
                 heading(dated, &lang.words().answers_differ(dated.changes.len())),
-                listed(&dated.changes, lang)
+                listed(&dated.changes, &self.edition, lang)
             ),
         };
         self.versions.iter().enumerate().map(number).collect::<Vec<_>>().join("\n")
@@ -118,12 +118,12 @@ fn heading(dated: &Dated, what: &str) -> String {
 }
 
 /// What was changed, point by point.
-fn listed(changes: &[Change], lang: Lang) -> String {
+fn listed(changes: &[Change], edition: &str, lang: Lang) -> String {
     let names = [lang.program("before"), lang.program("since")];
     let widest = names.iter().map(|name| width(name)).max().unwrap_or_default();
     let mut text = String::new();
     for Change { point, before, since } in changes {
-        let asked = Point::find(point).map(|point| format!(" {}", lang.rule(&question(point))));
+        let asked = Point::find(point).map(|point| format!(" {}", lang.rule(&question(point), edition)));
         let _ = writeln!(text, "  {point}:{}", asked.unwrap_or_default());
         for (name, said) in names.iter().zip([before, since]) {
             let said = said.as_ref().map_or_else(|| lang.program("not answered").to_owned(), answer);

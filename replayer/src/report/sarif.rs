@@ -245,10 +245,11 @@ fn rule(id: String, judged_by: Option<&str>, lang: Lang) -> Rule {
     let clause = judged_by.and_then(edition).zip(point).and_then(|(rules, point)| {
         let number = rules.clause_of(point)?;
         let clause = rules.clauses.iter().find(|clause| clause.number == number)?;
-        Some(format!("{number}: {} ({})", lang.rule(&clause.text), lang.source(&clause.source)))
+        let text = lang.rule(&clause.text, judged_by.unwrap_or_default());
+        Some(format!("{number}: {}", lang.words().cited(&text, &lang.source(&clause.source))))
     });
     let short = match (point, id.as_str()) {
-        (Some(point), _) => lang.rule(&question(point)).to_owned(),
+        (Some(point), _) => lang.rule(&question(point), judged_by.unwrap_or_default()).into_owned(),
         (None, "rules") => lang.program("There are rules to judge by.").to_owned(),
         (None, "expectation") => lang.program("A verdict is as the log expects it.").to_owned(),
         (None, _) => lang.program("A line can be read.").to_owned(),

@@ -67,7 +67,7 @@ impl Report for Text {
     fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
         let (bold, words) = (Style::new().bold(), self.lang.words());
         let title = words.whence(&Whence { game: game.game, title: game.title.clone(), deal: None });
-        let (file, rest) = (visible(&game.file), format!("{title}: {}", words.depends(game)));
+        let (file, rest) = (visible(&game.file), words.labelled(&title, &words.depends(game)));
         writeln!(out, "{bold}{file}:{bold:#} {}", visible(&rest))?;
         for effect in &game.effects {
             writeln!(out, "  {}", visible(&words.under(effect)))?;

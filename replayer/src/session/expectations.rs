@@ -3,7 +3,8 @@
 use adjudeck_format::{Expected, Line, Names, Part, Scratch, locate, parse_line};
 use adjudeck_validator::{Before, Fact, Point, Rules, Verdict, kind};
 
-use super::findings::{count, found};
+use super::findings::found;
+use super::rulings::Held;
 use super::{Finding, RulesFault, Scene, Session, Unmet, What};
 
 /// A statement that may be followed by expectations.
@@ -19,10 +20,19 @@ pub(super) struct Claimed {
     pub(super) finding: Option<Finding>,
     /// The same for further entries of a list of players with numbers.
     pub(super) further: Vec<Finding>,
+    /// What was found of the expectations, which are in the lines after it.
+    pub(super) unmet: Vec<Finding>,
     /// Whether it is a ruling.
     pub(super) is_ruling: bool,
     /// If it is: the irregularity on which it rules, which waits for the next ruling.
-    pub(super) irregularity: Option<Box<Finding>>,
+    pub(super) irregularity: Option<Box<Held>>,
+}
+
+impl Claimed {
+    /// What is to be reported, in the order of lines.
+    pub(super) fn findings(self) -> impl Iterator<Item = Finding> {
+        self.finding.into_iter().chain(self.further).chain(self.unmet)
+    }
 }
 
 /// The verdict on a claimed statement under other rules.
@@ -75,20 +85,18 @@ impl Session {
     /// Reports a verdict that nothing was expected of.
     pub(super) fn release(&mut self, report: &mut dyn FnMut(Finding)) {
         if let Some(claimed) = self.claimed.take() {
-            if let Some(finding) = claimed.irregularity {
-                self.report_irregularity(*finding, report);
+            let mut claimed = *claimed;
+            if let Some(held) = claimed.irregularity.take() {
+                self.report_irregularity(*held, report);
             }
-            if claimed.finding.is_some() {
-                count(&mut self.counts, &claimed.verdict);
-            }
-            claimed.finding.into_iter().for_each(&mut *report);
-            self.report_all(claimed.further, report);
+            self.report_all(claimed.findings(), report);
         }
     }
 
-    /// Compares the verdict on the line before with what is expected of it. A verdict that was expected is not reported.
+    /// Compares the verdict on the line before with what is expected of it. A verdict that was expected is not reported; what
+    /// is found of the expectation waits for what may be found of that line.
     #[inline(never)]
-    pub(super) fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>, report: &mut dyn FnMut(Finding)) {
+    pub(super) fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>) {
         self.counts.statements += 1;
         self.counts.expectations += 1;
         // Who says what the verdict is has meant what is written.
@@ -96,7 +104,7 @@ impl Session {
         let (Some(claimed), Some((_, judge))) = (&mut self.claimed, self.judges.first()) else { return };
         let mut refuse = |part, fault| {
             self.counts.unreadable += 1;
-            report(found(line, &claimed.names, locate(line.text, part), What::Rules(fault)));
+            claimed.unmet.push(found(line, &claimed.names, locate(line.text, part), What::Rules(fault)));
         };
         if let Some((part, fault)) = claim.unknown() {
             return refuse(part, fault);
@@ -127,6 +135,6 @@ impl Session {
             edition: judge.rules().edition.clone(),
             scene: claimed.scene.clone(),
         };
-        report(found(line, &claimed.names, locate(line.text, Part::Line), What::Unmet(unmet)));
+        claimed.unmet.push(found(line, &claimed.names, locate(line.text, Part::Line), What::Unmet(unmet)));
     }
 }

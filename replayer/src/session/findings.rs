@@ -120,6 +120,8 @@ pub struct Scene {
     pub contract: Option<Required>,
     /// Whether that is the same in every deal.
     pub same_contract: bool,
+    /// Whether nothing more than that may be laid.
+    pub exact_contract: bool,
     /// Whether the deal is over because all others were out of it.
     pub alone: bool,
     /// The hash of the rules, if the statement names some.
@@ -142,9 +144,11 @@ impl Scene {
         };
         let meld = named.and_then(|name| Some((name, table.meld(name)?.clone())));
         let contract = judge.required().cloned();
-        let same_contract = judge.rules().contract.as_ref().is_some_and(|rules| rules.melds.answer.len() == 1);
+        let rules = judge.rules().contract.as_ref();
+        let same_contract = rules.is_some_and(|rules| rules.melds.answer.len() == 1);
+        let exact_contract = rules.is_some_and(|rules| rules.extras.answer.is_exact());
         let hand = Some(*table.hand(*player));
-        Self { player: Some(*player), hand, meld, contract, same_contract, alone, hash }
+        Self { player: Some(*player), hand, meld, contract, same_contract, exact_contract, alone, hash }
     }
 }
 

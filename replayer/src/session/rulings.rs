@@ -4,38 +4,48 @@ use adjudeck_format::{Line, Statement};
 
 use super::{Directed, Finding, Session, What};
 
+/// A fault on which a director has ruled, which waits for further rulings.
+pub(super) struct Held {
+    finding: Finding,
+    /// What was found in the lines since, and waits so that findings come in the order of lines.
+    since: Vec<Finding>,
+}
+
 impl Session {
     /// If a line rules on the fault that was found before it, that finding, with what is ruled.
-    pub(super) fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Finding>> {
+    pub(super) fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Held>> {
         let Statement::Ruling { decision, by, under, reason } = &line.statement else { return None };
         // What a director rules on was meant as it is written.
         self.slips.close();
         let claimed = self.claimed.as_mut()?;
         let is_fault = |finding: &Finding| matches!(&finding.what, What::Verdict(ruling) if ruling.verdict.is_err());
-        let found = match claimed.irregularity.take() {
+        let mut held = match claimed.irregularity.take() {
             // What is found of a ruling is for no other ruling to mend.
             None if !claimed.is_ruling && claimed.finding.as_ref().is_some_and(is_fault) => {
-                claimed.finding.take().map(Box::new)
+                claimed.further.clear();
+                claimed.finding.take().map(|finding| Box::new(Held { finding, since: Vec::new() }))
             }
             irregularity => irregularity,
-        };
-        let mut finding = found?;
-        claimed.further.clear();
-        if let What::Verdict(ruling) = &mut finding.what {
+        }?;
+        if let Some(claimed) = self.claimed.take() {
+            held.since.extend(claimed.findings());
+        }
+        if let What::Verdict(ruling) = &mut held.finding.what {
             let text = |text: &Option<std::borrow::Cow<'_, str>>| text.as_deref().map(str::to_owned);
             let (by, under, reason) = (text(by), text(under), text(reason));
             ruling.directed.push(Directed { line: line.number, decision: decision.clone(), by, under, reason });
         }
-        Some(finding)
+        Some(held)
     }
 
-    /// Reports a fault with all that was ruled on it.
-    pub(super) fn report_irregularity(&mut self, finding: Finding, report: &mut dyn FnMut(Finding)) {
-        match &finding.what {
+    /// Reports a fault with all that was ruled on it, and what was found since.
+    pub(super) fn report_irregularity(&mut self, held: Held, report: &mut dyn FnMut(Finding)) {
+        match &held.finding.what {
             What::Verdict(ruling) if ruling.is_irregularity() => self.counts.irregularities += 1,
             What::Verdict(ruling) => super::findings::count(&mut self.counts, &ruling.verdict),
             What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => {}
         }
-        report(finding);
+        report(held.finding);
+        self.report_all(held.since, report);
     }
 }

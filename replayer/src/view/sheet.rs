@@ -242,7 +242,7 @@ impl Sheet {
 
     /// The lines below the sheet.
     fn remarks(&self, lang: Lang) -> String {
-        let (mut text, winner) = (String::new(), lang.program("winner"));
+        let (mut text, words) = (String::new(), lang.words());
         let notes = [
             ("*", false, lang.program("as the log says; the record hides the cards")),
             ("†", true, lang.program("as the log says; a hand could be laid in too many ways to find the cheapest")),
@@ -263,13 +263,14 @@ impl Sheet {
         }
         match (self.winners.join(", "), self.declared_winners.join(", ")) {
             (is, said) if !is.is_empty() && !said.is_empty() && is != said => {
-                let _ = writeln!(text, "{winner}: {is} {}", lang.words().declared(&said));
+                let _ = writeln!(text, "{} {}", words.labelled(lang.program("winner"), &is), words.declared(&said));
             }
             (is, said) if is.is_empty() && !said.is_empty() => {
-                let _ = writeln!(text, "{winner}: {said}{}", if self.uncounted { "†" } else { "*" });
+                let mark = if self.uncounted { "†" } else { "*" };
+                let _ = writeln!(text, "{}{mark}", words.labelled(lang.program("winner"), &said));
             }
             (is, _) if !is.is_empty() => {
-                let _ = writeln!(text, "{winner}: {is}");
+                let _ = writeln!(text, "{}", words.labelled(lang.program("winner"), &is));
             }
             _ => {}
         }

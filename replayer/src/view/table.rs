@@ -134,7 +134,7 @@ impl TableView {
         };
         let labels = self.players.iter().map(label).max().unwrap_or_default().max(width(hand));
         for player in &self.players {
-            let _ = writeln!(text, "\n{}{}", player.name, words.player(player));
+            let _ = writeln!(text, "\n{}{}", player.name, words.player(player, &self.edition));
             let _ = writeln!(text, "  {}  {}", pad(hand, labels), player.hand.text(lang));
             let melds = player.melds.iter().map(|meld| (meld, cards(meld)));
             let cards = melds.clone().map(|(_, cards)| width(&cards)).max().unwrap_or_default();
@@ -195,7 +195,7 @@ fn view(name: &MeldName<&str>, meld: &Meld, edition: &str, lang: Lang) -> MeldVi
     let laid = |(index, card): (usize, &Card)| LaidView { card: *card, stands_for: meld.stands_for(index) };
     MeldView {
         name: format!("{}.{}", name.owner, name.number),
-        is: lang.words().shape(meld.shape(), edition),
+        is: lang.words().shape(meld, edition),
         cards: meld.cards().iter().enumerate().map(laid).collect(),
     }
 }

@@ -53,7 +53,7 @@ fn an_expectation_that_is_not_met_is_said_in_japanese() {
     let said = japanese(&["check"], &format!("{LEGAL}= illegal discard.wild\n"));
     assert!(said.out.contains("6行目は`discard.wild`により違反のはずですが、合法です"), "{}", said.out);
     let said = japanese(&["check"], &format!("{ILLEGAL}= legal\n"));
-    assert!(said.out.contains("`discard.wild`により違反です: ジョーカーは捨てられません"), "{}", said.out);
+    assert!(said.out.contains("`discard.wild`により違反です：ジョーカーは捨てられません"), "{}", said.out);
     let said = japanese(&["check"], &format!("{ILLEGAL}= illegal discard.wild\n"));
     assert!(said.out.contains("すべて合法、期待どおり1件"), "{}", said.out);
 }
@@ -149,7 +149,7 @@ fn what_is_wrong_with_the_arguments_is_said_in_japanese() {
         (&["explain", "layof.direction"], "コードでもありません。`layoff.direction`か"),
         (&["generate", "--players", "9"], "kalooki/akagiriでは9人でプレイできません。`--players`は3から6までです"),
         (&["man", "chekc"], "`chekc`というコマンドはありません"),
-        (&["compare", "kalooki"], "もう一組の規則か`--baseline`が必要です"),
+        (&["compare", "kalooki"], "もう1組の規則か`--baseline`が必要です"),
     ] {
         let said = japanese(arguments, LEGAL);
         assert_eq!(said.status, 2, "{arguments:?}");
@@ -171,7 +171,7 @@ fn what_cannot_be_read_is_said_in_japanese() {
         (&["replay", "a.rum"], "読めない行が1行ありました。`adjudeck check`で確かめられます"),
         (&["check", "b.rum"], "UTF-8で保存し直してください"),
         (&["check", "c.rum"], "c.rum:1:1: 読めない行: `1X`はカードではありません"),
-        (&["check", "d.rum"], "d.rum: エラー: そのようなファイルやフォルダはありません"),
+        (&["check", "d.rum"], "d.rum: エラー: そのようなファイルやフォルダーはありません"),
         (&["check", "a.rum", "--rules", "club.json"], "`bok`という項目はありません"),
         (&["compare", "kalooki", "--baseline", "e.jsonl", "a.rum"], "そのような基準はありません"),
     ] {

@@ -16,30 +16,89 @@ fn blocks(readme: &str) -> Vec<(&str, &str)> {
     blocks
 }
 
+/// The README of a language, and the locale in which its commands are run.
+const READMES: [(&str, &str); 2] = [("README.md", "C"), ("README.ja.md", "ja_JP.UTF-8")];
+
+/// A file at the top of the repository.
+fn text(name: &str) -> String {
+    std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join(name)).unwrap()
+}
+
 #[test]
-fn the_readme_prints_what_it_says() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let mut commands = 0;
-    for (word, body) in blocks(&readme) {
-        if word == "rum" {
-            std::fs::write(folder.path().join("table3.rum"), body).unwrap();
-            continue;
+fn the_readmes_print_what_they_say() {
+    for (name, locale) in READMES {
+        let readme = text(name);
+        let folder = tempfile::tempdir().unwrap();
+        let mut commands = 0;
+        for (word, body) in blocks(&readme) {
+            if word == "rum" {
+                std::fs::write(folder.path().join("table3.rum"), body).unwrap();
+                continue;
+            }
+            let (command, output) = body.split_once('\n').unwrap();
+            let arguments: Vec<_> = command.strip_prefix("$ adjudeck ").unwrap().split(' ').collect();
+            let ran = Command::new(env!("CARGO_BIN_EXE_adjudeck"))
+                .args(&arguments)
+                .current_dir(folder.path())
+                .env("NO_COLOR", "1")
+                .env("LC_ALL", locale)
+                .output()
+                .unwrap();
+            assert_eq!(String::from_utf8(ran.stdout).unwrap(), output, "{name}: {command}");
+            commands += 1;
         }
-        let (command, output) = body.split_once('\n').unwrap();
-        let arguments: Vec<_> = command.strip_prefix("$ adjudeck ").unwrap().split(' ').collect();
-        let ran = Command::new(env!("CARGO_BIN_EXE_adjudeck"))
-            .args(&arguments)
-            .current_dir(folder.path())
-            .env("NO_COLOR", "1")
-            .env("LC_ALL", "C")
-            .output()
-            .unwrap();
-        assert_eq!(String::from_utf8(ran.stdout).unwrap(), output, "{command}");
-        commands += 1;
+        assert!(commands >= 2);
     }
-    assert!(commands >= 2);
+}
+
+/// What a README shows to be typed: the first lines of its blocks, and the lines of code that stand alone, without comments.
+fn typed(readme: &str) -> Vec<String> {
+    let blocks = blocks(readme).into_iter().filter(|(word, _)| *word == "console");
+    let blocks = blocks.filter_map(|(_, body)| body.lines().next());
+    let code = readme.lines().filter_map(|line| line.strip_prefix("    ")).map(|line| line.split(" #").next().unwrap());
+    // Names and reasons are in the language of the README.
+    let code = code.filter(|line| ["adjudeck ", "cargo ", "rules "].iter().any(|start| line.starts_with(start)));
+    blocks.chain(code).map(|line| line.trim_end().to_owned()).collect()
+}
+
+#[test]
+fn both_readmes_have_the_same_commands_and_lead_to_each_other() {
+    let [english, japanese] = READMES.map(|(name, _)| text(name));
+    let (one, other) = (typed(&english), typed(&japanese));
+    let missing: Vec<_> = one.iter().filter(|line| !other.contains(line)).collect();
+    let more: Vec<_> = other.iter().filter(|line| !one.contains(line)).collect();
+    assert!(missing.is_empty() && more.is_empty(), "only in README.md: {missing:#?}\nonly in README.ja.md: {more:#?}");
+    assert!(english.contains("(README.ja.md)") && japanese.contains("(README.md)"));
+}
+
+/// The forms of statements that stand in the first column of tables, in order: the text in backticks, also where a bar is
+/// escaped.
+fn forms<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let rows = lines.filter_map(|line| line.strip_prefix("| `"));
+    let cells = rows.filter_map(|row| row.split_once(" | ").map(|(cell, _)| cell.to_owned()));
+    cells.map(|cell| cell.replace('`', "")).collect()
+}
+
+#[test]
+fn the_quick_reference_has_every_statement_of_the_notation() {
+    let specification = text("format/src/lib.rs");
+    let (_, rest) = specification.split_once("//! # Statements\n").unwrap();
+    let (statements, _) = rest.split_once("//! # Where points are paid").unwrap();
+    let specified = forms(statements.lines().filter_map(|line| line.strip_prefix("//! ")));
+    let japanese = text("README.ja.md");
+    let (_, rest) = japanese.split_once("## 記法早見表\n").unwrap();
+    let shown = forms(rest.split("\n## ").next().unwrap().lines());
+    assert_eq!(shown, specified, "the table of README.ja.md has not the statements of format/src/lib.rs");
+    let [keywords, verbs] = [text("format/src/grammar/statements.rs"), text("format/src/grammar/actions.rs")];
+    let words = |source: &str, start: &str, end: &str| {
+        let (list, _) = source.split_once(start).unwrap().1.split_once(end).unwrap();
+        list.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (keywords, verbs) = (words(&keywords, "KEYWORDS: [&str; ", "];"), words(&verbs, "\nverbs! {", "\n}"));
+    assert!(keywords.len() > 30 && verbs.len() > 20);
+    for word in keywords.into_iter().chain(verbs) {
+        assert!(shown.iter().any(|form| form.split([' ', ',']).any(|it| it == word)), "no {word} in README.ja.md");
+    }
 }
 
 #[test]

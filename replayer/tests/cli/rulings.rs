@@ -134,3 +134,54 @@ fn an_expectation_of_the_fault_or_of_the_ruling_is_met() {
 fn a_ruling_on_a_line_that_cannot_be_read_is_no_fault() {
     assert_eq!(found("Aya discrads JK\nruling back\nAya discards 5C\nBea draws 4D\n"), [is(1, "unknown-verb")]);
 }
+
+#[test]
+fn rulings_on_one_statement_do_not_contradict_each_other() {
+    let play = "Aya discards JK\nruling back\nruling stands\nAya discards 5C\n";
+    assert_eq!(found(play), [is(1, "irregularity wild-discarded"), is(3, "rulings-contradict")]);
+    let play = "Aya discards JK\nruling stands\nruling back\nAya discards 5C\n";
+    assert_eq!(found(play), [is(1, "irregularity wild-discarded"), is(3, "rulings-contradict")]);
+    // Each on a statement of its own they do not; nor do rulings that add to each other.
+    let play = "Aya discards JK\nruling back\nruling penalty Aya 50\nAya discards 5C\nruling stands\nBea draws 4D\n";
+    assert_eq!(found(play), [is(1, "irregularity wild-discarded")]);
+    let play = "Aya discards JK\nruling stands\nruling stands\nBea draws 4D\nBea discards 4D\nruling stands\n";
+    assert_eq!(found(play), [is(1, "irregularity wild-discarded")]);
+}
+
+#[test]
+fn a_penalty_is_not_negative() {
+    let play = "Aya discards JK\nruling penalty Aya -10\n";
+    assert_eq!(found(play), [is(1, "irregularity wild-discarded"), is(2, "negative-penalty")]);
+    assert_eq!(found(&play.replace("penalty", "adjust")), [is(1, "irregularity wild-discarded")]);
+    assert_eq!(found(&play.replace("-10", "10")), [is(1, "irregularity wild-discarded")]);
+}
+
+#[test]
+fn who_rules_by_what_and_why_is_said_in_any_order() {
+    let parts = ["by \"M. Ito\"", "under K4.3", "\"a joker\""];
+    let mut seen = Vec::new();
+    for [one, two, three] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let (one, two, three) = (parts[one], parts[two], parts[three]);
+        let (report, _) = judged(&format!("Aya discards JK\nruling back {one} {two} {three}\nAya discards 5C\n"));
+        seen.push(report["findings"][0]["rulings"].clone());
+        let said = run(&["fmt", "-"], &format!("ruling back {one} {two} {three}\n"));
+        assert_eq!(said.out.trim(), format!("ruling back {}", parts.join(" ")));
+    }
+    assert!(seen[0][0]["by"] == "M. Ito" && seen.iter().all(|rulings| *rulings == seen[0]), "{seen:#?}");
+    // Each may be said once.
+    let (_, status) = judged("Aya discards JK\nruling back by \"M. Ito\" by \"Dr. No\"\n");
+    assert_eq!(status, 2);
+}
+
+#[test]
+fn findings_come_in_the_order_of_lines() {
+    let lines = |play: &str| found(play).into_iter().map(|(line, _)| line).collect::<Vec<_>>();
+    // An expectation that is not met, of the ruling and of the fault; a ruling at fault between two others.
+    let play = "Aya discards JK\nruling back\n= illegal\nAya discards 5C\n";
+    assert_eq!(lines(play), [1, 3]);
+    let play = "Aya discards JK\n= legal where discard.wild: barred\n= legal where no.point: here\nAya discards 5C\n";
+    assert_eq!(lines(play), [1, 2, 3, 4]);
+    let play =
+        "Aya discards JK\nruling back under K44.3\nruling penalty Aya -10\n= legal\nruling stands\nBea draws 4D\n";
+    assert!(lines(play).is_sorted(), "{:?}", lines(play));
+}

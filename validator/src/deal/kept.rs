@@ -91,6 +91,10 @@ pub(crate) enum Undo {
     Legal,
     /// It was not.
     Fault,
+    /// A director has ruled that it stands.
+    Stands,
+    /// A director has taken it back.
+    TakenBack,
 }
 
 /// What is known of one player in this deal.

@@ -1,6 +1,6 @@
 //! What changes when cards are laid: melds, lay-offs, wild cards that move, melds that are rearranged.
 
-use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Seat};
+use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Seat, Stands};
 
 use super::plays::{at_play, close};
 use super::{By, reading};
@@ -120,7 +120,8 @@ pub(super) fn move_card(
     to: MeldName,
 ) {
     at_play(rules, game, deal, seat);
-    let (turn, Some(card)) = (deal.turn, laid.card) else { return };
+    let turn = deal.turn;
+    let Some(card) = laid.card else { return move_hidden(rules, game, deal, from, to) };
     for owner in [from.owner, to.owner] {
         keep(rules, game, deal, owner);
         deal.player_mut(owner).rearranged = turn;
@@ -133,13 +134,14 @@ pub(super) fn move_card(
         })
     };
     let lies = deal.table.meld(from).is_some_and(|meld| meld.has(card));
+    let hides = deal.table.meld(from).is_some_and(|meld| meld.hidden() > 0);
     if from == to && lies {
         let moved = changed(deal, from, Some(card), Some(laid));
         deal.meld_mut(from).into_iter().for_each(|meld| *meld = moved.clone());
     } else if lies || deal.table.pick_up_stray(card) {
         let (left, grown) = (changed(deal, from, Some(card), None), changed(deal, to, None, Some(laid)));
         let fits = grown.len() > deal.table.meld(to).map_or(0, Meld::len);
-        if lies {
+        if lies || hides {
             deal.meld_mut(from).into_iter().for_each(|meld| *meld = left.clone());
         }
         match deal.meld_mut(to) {
@@ -149,6 +151,19 @@ pub(super) fn move_card(
         }
     }
     note_melded(rules, game, deal, seat);
+}
+
+/// A card that the record hides goes from one meld to another: nobody knows any more what lies in them.
+fn move_hidden(rules: By<'_>, game: &Game, deal: &mut Deal, from: MeldName, to: MeldName) {
+    if deal.table.meld(from).is_none() || from == to {
+        return;
+    }
+    deal.table.lose_one_of(from);
+    match deal.table.meld_mut(to) {
+        Some(meld) => meld.hide(1),
+        None => deal.table.add_meld(to.owner, Meld::lying(&[Laid { card: None, stands: Stands::Unsaid }])),
+    }
+    note_melded(rules, game, deal, from.owner);
 }
 
 /// A meld goes to another, whole; what has its place stays empty.
@@ -192,15 +207,21 @@ pub(super) fn rearrange(
     keep(rules, game, deal, seat);
     deal.player_mut(seat).rearranged = deal.turn;
     let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
+    let open = law::rearrange::is_open(deal.table.melds(seat), groups);
     let (hand, _) = law::rearrange::from_hand(deal.table.melds(seat), groups, &mut lacking);
-    if hand.is_full() || !deal.table.has_for(seat, hand.len()) {
+    let from_hand = law::rearrange::count_from_hand(deal.table.melds(seat), groups);
+    if hand.is_full() || !deal.table.has_for(seat, if open { from_hand } else { hand.len() }) {
         return;
     }
-    deal.table.leave_together(seat, &hand);
-    for (card, copies) in Card::all().zip(lacking) {
-        (0..copies).for_each(|_| deal.table.give(seat, Some(card)));
+    if open {
+        deal.table.lay_anew(seat, &groups.cards);
+    } else {
+        deal.table.leave_together(seat, &hand);
+        for (card, copies) in Card::all().zip(lacking) {
+            (0..copies).for_each(|_| deal.table.give(seat, Some(card)));
+        }
+        deal.table.clear_melds(seat);
     }
-    deal.table.clear_melds(seat);
     let mut formed = judged(deal, verdict, formed);
     for cards in groups.iter() {
         let read = || reading(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
@@ -312,11 +333,12 @@ pub(super) fn add_to_winner(rules: By<'_>, game: &Game, deal: &mut Deal, seat: S
     }
 }
 
-/// A card goes to a meld that it does not fit.
+/// A card goes to a meld that it does not fit, or of which nobody knows whether it does.
 fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
     meld.spoil();
-    if let Some(card) = card {
-        meld.push(card, turn);
+    match card {
+        Some(card) => meld.push(card, turn),
+        None => meld.hide(1),
     }
 }
 

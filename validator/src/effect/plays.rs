@@ -10,10 +10,11 @@ use crate::deal::{Call, Certainty, Deal, Packed, Pushed, Stage, Taking};
 use crate::game::Game;
 use crate::judge;
 use crate::law::{self, Formed};
-use crate::meld::{Meld, Shape};
+use crate::meld::Meld;
 use crate::rules::close::End;
 use crate::rules::declare::{Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
+use crate::rules::exhaustion::First;
 use crate::rules::line::Overflow;
 use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, Violation};
@@ -117,7 +118,7 @@ fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Act
     };
     match action {
         Action::Draws { cards } => {
-            draw_cards(deal, seat, cards);
+            draw_cards(rules, deal, seat, cards);
             deal.took_at_end = Some(seat);
         }
         Action::Takes { cards } => take(deal, cards, cards.len()),
@@ -178,7 +179,7 @@ fn ends(
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
     match action {
         Action::Shows { .. } if judge::shows_doubles(&rules, deal, action) => {
-            deal.doubles_shown |= verdict.is_ok();
+            deal.doubles_shown |= verdict.map_or_else(|it| it.kind == Expected::Undecided, |()| true);
             return true;
         }
         Action::Shows { melds } if has_ended => {
@@ -245,14 +246,16 @@ fn draw(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
         deal.just_discarded = false;
         deal.taken_in_a_row = 0;
     }
-    draw_cards(deal, seat, cards);
+    draw_cards(rules, deal, seat, cards);
 }
 
 /// Cards of the stock go to a hand; if there is none left, the discards have been shuffled.
 #[inline]
-fn draw_cards(deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+fn draw_cards(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+    // Where a line was lost there may be cards left in the stock, though it seems to be used up.
+    let shuffled = !deal.gaps.touch_piles() || rules.exhaustion.stock.answer == First::Reshuffle;
     for card in cards {
-        if deal.table.stock() == 0 && !deal.table.has_indicator() {
+        if deal.table.stock() == 0 && !deal.table.has_indicator() && shuffled {
             deal.table.reshuffle();
             deal.reshuffles = deal.reshuffles.saturating_add(1);
         }
@@ -295,12 +298,16 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
 /// A player takes the discard line down to a card: as many cards as `take` says.
 fn take_to(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, take: impl FnOnce(&mut Deal, usize)) {
     let count = reading(rules, game, deal, |case| law::line::down_to(case, card));
+    let open = count.is_some() && reading(rules, game, deal, |case| law::line::is_depth_open(case, card));
+    if let Some(count) = count.filter(|_| !open) {
+        deal.table.know_discard(count - 1, card);
+    }
     take(deal, count.unwrap_or_default());
-    if count.is_none() {
-        // Whatever he took, it was something else than the record says.
+    if count.is_none() || open {
+        // Whatever he took, it was something else than the record says, or the record hides how much it was.
         deal.forget_line();
     }
-    if deal.gaps.take_unnamed(seat) || count.is_none() {
+    if deal.gaps.take_unnamed(seat, open) || count.is_none() {
         deal.table.lose_sight(seat);
     }
 }
@@ -516,8 +523,7 @@ fn show(
             let mut meld = Meld::empty();
             law::declare::group(case, declare, cards, index, &mut meld).ok().map(|_| meld)
         };
-        let all = || Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
-        let meld = formed.next().or_else(|| reading(rules, game, deal, read)).unwrap_or_else(all);
+        let meld = formed.next().or_else(|| reading(rules, game, deal, read)).unwrap_or_else(|| Meld::lying(cards));
         deal.table.lay(seat, cards, meld);
     }
 }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use super::plays::call_limit;
 use super::{By, reading};
-use crate::deal::{Deal, Packed, Stage};
+use crate::deal::{Deal, Packed, Stage, Undo};
 use crate::game::{Game, Points, Repeats, mark, of, set};
 use crate::law;
 use crate::law::span::Spans;
@@ -20,6 +20,7 @@ pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
         Statement::Players { names } => {
             if rules.seats.is_some() && game.begun {
+                end_of_itself(rules, game, deal);
                 reseat(rules, game, deal, names);
             } else {
                 rules.note(&rules.pack.contents);
@@ -129,6 +130,11 @@ pub(crate) fn scores_so_far(rules: By<'_>, game: &Game, deal: &Deal) -> Points {
     reading(rules, game, deal, law::series::gained)
 }
 
+/// A deal is over that is so of itself, though the record does not say it.
+fn end_of_itself(rules: By<'_>, game: &Game, deal: &mut Deal) {
+    deal.stage = reading(rules, game, deal, law::close::stage);
+}
+
 /// A deal begins; the one before is added up.
 #[inline(never)]
 pub(crate) fn begin(
@@ -139,13 +145,16 @@ pub(crate) fn begin(
     dealer: Option<Seat>,
     in_position: bool,
 ) {
+    end_of_itself(rules, game, deal);
     let given = (game.begun, game.main_pool, game.hand_pool);
     settle(rules, game, deal, number);
     if let (true, (false, to_game, to_hand)) = (in_position, given) {
         // A position begins when the pools have been paid; how much is in them is for the record to tell.
         (game.main_pool, game.hand_pool) = (to_game, to_hand);
     }
+    let gaps = deal.gaps.of_next_deal();
     deal.begin(number, dealer, game, in_position);
+    deal.gaps = gaps;
 }
 
 /// A deal is added up before another begins: points, chips, and who stays in the game.
@@ -231,6 +240,7 @@ fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         Statement::Hand { player, cards } => {
             deal.misdealt |= deal.cards_due(&rules).is_some_and(|due| usize::from(due) != cards.len());
             deal.player_mut(*player).dealt = true;
+            deal.gaps.stay(*player);
             // In a position a hand need not be as it was dealt.
             if rules.doubles.is_some() && !deal.in_position {
                 deal.player_mut(*player).pairs = law::doubles::pairs(cards);
@@ -339,6 +349,7 @@ fn rule(deal: &mut Deal, decision: &Decision) {
             player.ruled = player.ruled.saturating_add(*count);
         }
         Decision::Dead(_) => (deal.fresh, deal.dead) = (false, true),
-        Decision::Stands | Decision::Back => {}
+        Decision::Stands => deal.undo = Undo::Stands,
+        Decision::Back => {}
     }
 }

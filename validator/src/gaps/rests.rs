@@ -91,7 +91,10 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         }
         Rest::Taken => gaps.played.any() && open || his(None, |gaps, player| gaps.hands.has(player)),
         Rest::Last => {
-            his(None, |gaps, player| gaps.hands.has(player)) || player.is_some_and(|player| alone(rules, deal, player))
+            // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
+            let plays_on = |player: Seat| gaps.piles && deal.table.hand(player).size() == 0;
+            his(None, |gaps, player| gaps.hands.has(player))
+                || player.is_some_and(|player| alone(rules, deal, player) || plays_on(player))
         }
         Rest::Laid => his(None, |gaps, player| gaps.laid.has(player)),
         Rest::Cards(seat) => his(seat, super::Gaps::touch),
@@ -105,7 +108,7 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         }
         Rest::End => may_have_ended,
         Rest::Seats => gaps.seats,
-        Rest::Dealer => gaps.seats || may_have_ended,
+        Rest::Dealer => gaps.seats || gaps.left.any() || may_have_ended,
         Rest::Wild => gaps.wild,
         Rest::Chips => gaps.chips,
         Rest::Hidden => gaps.any,
@@ -134,6 +137,8 @@ impl Rest {
             | Fact::LeavesByNewPlayers
             | Fact::RulesChanged
             | Fact::UnknownClause
+            | Fact::RulingsContradict
+            | Fact::NegativePenalty
             | Fact::AnswerTooLate
             | Fact::HandSize { .. }
             | Fact::HeldSize { .. }
@@ -143,8 +148,6 @@ impl Rest {
             | Fact::CardsPushed { .. }
             | Fact::StockCardSeen
             | Fact::PileTooBig { .. }
-            | Fact::WildUnsaid
-            | Fact::MeldUnsaid
             | Fact::WildUpcard
             | Fact::SetTooShort { .. }
             | Fact::RunTooShort { .. }
@@ -160,7 +163,6 @@ impl Rest {
             | Fact::AllRunsPure
             | Fact::PartsOfOneRun
             | Fact::RunsTooShort { .. }
-            | Fact::WildStaysInMeld
             | Fact::WildNeverMoves
             | Fact::TooFewDoubles { .. }
             | Fact::NoDouble
@@ -182,6 +184,9 @@ impl Rest {
             | Fact::MeldTooBig
             | Fact::WildAddedToSet
             | Fact::WildsAlone
+            | Fact::WildUnsaid
+            | Fact::MeldUnsaid
+            | Fact::WildStaysInMeld
             | Fact::JokersAlone => Self::Form,
 
             Fact::NoPlayers

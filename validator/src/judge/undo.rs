@@ -93,7 +93,7 @@ impl Judge {
             (then.failed, then.ruled) = (now.failed, now.ruled);
         }
         // What was before that statement is not kept any more, even if it was then.
-        deal.undo = Undo::Nothing;
+        deal.undo = Undo::TakenBack;
         (self.game, self.deal) = (game, deal);
     }
 }

@@ -1,6 +1,6 @@
 //! Chips: how many lie where, as it follows from what the record tells.
 
-use adjudeck_format::{Entry, Part, Pool, Seat};
+use adjudeck_format::{Entry, Part, Pool, Seat, Tally};
 
 use super::{Case, mismatch, series};
 use crate::deal::Stage;
@@ -165,7 +165,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&books.chips, *seat) {
         Some(is) if is != *said => {
             let point = if case.deal.out == Some(*seat) { chips.hand_pool.point() } else { chips.hand_ante.point() };
-            let fact = Fact::OtherCount { seat: *seat, said: *said, is };
+            let fact = Fact::OtherCount { seat: *seat, of: Tally::Chips, said: *said, is };
             mismatch(&chips.hand_ante, fact, Part::Number(index))
                 .map_err(|violation| crate::verdict::Violation { point, ..violation })
         }

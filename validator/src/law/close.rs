@@ -52,6 +52,19 @@ pub(crate) fn may_end(case: &Case<'_>) -> Verdict {
     }
 }
 
+/// How far the deal has come: where it is void, or ends, of itself, nobody need say so before the next begins.
+pub(crate) fn stage(case: &Case<'_>) -> Stage {
+    let stage = case.deal.stage;
+    if stage != Stage::Playing || !exhaustion::is_drained(case) {
+        return stage;
+    }
+    match drained(case).map_err(|violation| violation.fact) {
+        Err(Fact::DealVoid) => Stage::Void,
+        Err(_) => Stage::Over,
+        Ok(()) => stage,
+    }
+}
+
 /// Where a deal is void, or ends, as soon as its last card is drawn, nothing more may be done then.
 fn drained(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;

@@ -122,6 +122,13 @@ pub(crate) fn was_taken(case: &Case<'_>, seat: Seat, card: Card) -> Certainty {
 /// Whether a card that the record hides may have been discarded.
 fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, hand) = (&case.rules.discard.wild, case.deal.table.hand(seat));
+    // Where all of the hand is known, and all of it wild, it does not matter which card it was.
+    if hand.hidden() == 0
+        && hand.known().all(|(card, _)| wild::is_wild(case, card))
+        && let Some((card, _)) = hand.known().next()
+    {
+        return named(case, seat, card);
+    }
     let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && case.deal.table.unseen(card) > 0;
     let possible = Card::all().any(|card| wild::is_wild(case, card) && is_there(card));
     let barred = match case.ask(point) {

@@ -70,7 +70,12 @@ const fn lays(action: &Action<'_>) -> bool {
 #[cold]
 pub(crate) fn plays_on(case: &Case<'_>, action: &Action<'_>) -> bool {
     let between = matches!(action, Action::Leaves | Action::Reenters | Action::Chooses { .. });
-    !between && !lays(action) && only_melding(case) && case.ask(&case.rules.exhaustion.moment) == Moment::LastTurn
+    !between
+        && !lays(action)
+        // Where a line was lost that may have taken no card of the stock, it need not be used up.
+        && !case.deal.gaps.touch_piles()
+        && only_melding(case)
+        && case.ask(&case.rules.exhaustion.moment) == Moment::LastTurn
 }
 
 /// Whether a discard belongs to a card that the player took although cards may only be laid, for which he was faulted.

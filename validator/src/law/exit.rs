@@ -3,7 +3,7 @@
 use adjudeck_format::{Part, Seat};
 
 use super::span::{self, Span, Spans};
-use super::{Case, absent, illegal, series};
+use super::{Case, absent, close, illegal, series};
 use crate::deal::Stage;
 use crate::game::{Points, is, of, put};
 use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor, Total};
@@ -63,7 +63,7 @@ pub(crate) fn reenter(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// Whether no deal is in progress.
 fn between_deals(case: &Case<'_>) -> Verdict {
-    match case.deal.stage {
+    match close::stage(case) {
         Stage::None | Stage::Over | Stage::Void => Ok(()),
         Stage::Dealing | Stage::Playing => illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line),
     }

@@ -1,6 +1,6 @@
 //! The discard line: what may be taken from it, and whether what was taken was laid as it must be.
 
-use adjudeck_format::{Card, Part, Seat};
+use adjudeck_format::{Card, Expected, Part, Seat};
 
 use super::{Case, absent, draw, illegal, impossible, undecided, wild};
 use crate::deal::{Certainty, Taking};
@@ -10,12 +10,26 @@ use crate::rules::line::{
 };
 use crate::rules::meld::When;
 use crate::rules::wild::Allowed;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// How many cards are taken down to the nearest copy of a card.
 pub(crate) fn down_to(case: &Case<'_>, card: Card) -> Option<usize> {
-    let pile = case.deal.table.pile();
-    pile.iter().rev().position(|it| *it == Some(card)).map(|below| below + 1)
+    let may_be = may_be(case, card);
+    case.deal.table.pile().iter().rev().position(may_be).map(|below| below + 1)
+}
+
+/// Whether the record leaves it open how many cards are taken down to the nearest copy of a card: a card that it hides may
+/// be another.
+pub(crate) fn is_depth_open(case: &Case<'_>, card: Card) -> bool {
+    let may_be = may_be(case, card);
+    let mut nearest = case.deal.table.pile().iter().rev().filter(|it| may_be(it));
+    nearest.next().is_some_and(Option::is_none) && nearest.next().is_some()
+}
+
+/// Whether a discard may be a copy of this card.
+fn may_be(case: &Case<'_>, card: Card) -> impl Fn(&Option<Card>) -> bool {
+    let unseen = case.deal.table.unseen(card) > 0;
+    move |it| it.map_or(unseen, |it| it == card)
 }
 
 /// Whether so many cards can lie in the line in a position.
@@ -135,6 +149,21 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
 
 /// Whether the player has done with what he has taken from the line as he must.
 pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
+    has_done(case, line, taking, seat).or_else(|violation| {
+        let open = hides_new_melds(case, taking, seat);
+        Err(if open { Violation { kind: Expected::Undecided, fact: Fact::HiddenCard, ..violation } } else { violation })
+    })
+}
+
+/// Whether the record hides cards of melds that were laid since, or rearranged.
+fn hides_new_melds(case: &Case<'_>, taking: &Taking, seat: Seat) -> bool {
+    let rearranged = case.deal.player(seat).rearranged == case.deal.turn;
+    let mut new = case.deal.table.melds(seat).iter().skip(if rearranged { 0 } else { taking.melds });
+    new.any(|meld| meld.hidden() > 0)
+}
+
+/// As [`done`], if the record hides no card of those melds.
+fn has_done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
     let Some(deepest) = taking.deepest else {
         return undecided(&line.duty, Fact::HiddenCard, Part::Line);
     };

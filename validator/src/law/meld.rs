@@ -257,7 +257,7 @@ fn stand_ins(run: &Meld) -> usize {
 pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid], opening: bool) -> Meld {
     let mut meld = Meld::empty();
     if read_as(case, cards, 0, opening, &mut meld).is_err() {
-        meld = Meld::new(Shape::Irregular, cards.iter().filter_map(|laid| laid.card));
+        meld = Meld::lying(cards);
     }
     meld
 }

@@ -196,8 +196,13 @@ pub(crate) fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict 
 
 /// The game does not know this: the section of the point is absent from its rules.
 #[cold]
-#[inline(never)]
 pub(crate) fn absent(path: &str) -> Verdict {
+    Err(lacking(path))
+}
+
+/// What is said of what the game does not know.
+#[cold]
+pub(crate) fn lacking(path: &str) -> Violation {
     let point = Point::find(path).unwrap_or(Point::FIRST);
-    Err(Violation { kind: Expected::Illegal, point, fact: Fact::NotInThisGame, part: Part::Verb })
+    Violation { kind: Expected::Illegal, point, fact: Fact::NotInThisGame, part: Part::Verb }
 }

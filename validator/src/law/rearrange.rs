@@ -4,12 +4,12 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::contract::MOST_MELDS;
-use super::{Case, absent, close, illegal, layoff, meld, twins, undecided, wild};
+use super::{Case, close, illegal, lacking, layoff, meld, twins, undecided, wild};
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
 use crate::table::MOST_MELDS as MOST_OWN;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// The most cards that one statement can name which come from the hand.
 const MOST_LAID: usize = 64;
@@ -44,10 +44,21 @@ pub(crate) fn from_hand(melds: &[Meld], groups: &Groups<'_>, lacking: &mut [u8; 
     from_hand
 }
 
+/// Whether cards that the record hides leave it open which cards of a new arrangement come from the hand.
+pub(crate) fn is_open(melds: &[Meld], groups: &Groups<'_>) -> bool {
+    melds.iter().any(|meld| meld.hidden() > 0) || groups.cards.iter().any(|laid| laid.card.is_none())
+}
+
+/// How many cards of a new arrangement come from the hand, if all cards of the melds are laid again.
+pub(crate) fn count_from_hand(melds: &[Meld], groups: &Groups<'_>) -> usize {
+    let lie: usize = melds.iter().map(|meld| usize::from(meld.len()) + usize::from(meld.hidden())).sum();
+    groups.cards.len().saturating_sub(lie)
+}
+
 /// Whether the player may rearrange melds at all.
-fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, crate::verdict::Violation> {
+fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, Violation> {
     let Some(rules) = &case.rules.rearrange else {
-        return Err(crate::verdict::Violation { ..absent("layoff.fit").err().unwrap_or_else(|| unknown(case)) });
+        return Err(unknown());
     };
     layoff::may(case, seat)?;
     case.note(&rules.melds);
@@ -55,8 +66,8 @@ fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, crate::verdict:
 }
 
 /// What is said of a play that the game does not know.
-const fn unknown(case: &Case<'_>) -> crate::verdict::Violation {
-    super::fault(adjudeck_format::Expected::Illegal, &case.rules.meld.when, Fact::NotInThisGame, Part::Verb)
+fn unknown() -> Violation {
+    lacking("rearrange.melds")
 }
 
 /// Whether the player may move a card from one meld to another. What becomes of the melds is asked when the turn ends.
@@ -89,8 +100,10 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
     }
     let (before, mut lacking) = (case.deal.table.melds(seat), [0; Card::KINDS]);
     let (hand, _) = from_hand(before, groups, &mut lacking);
+    let is_open = is_open(before, groups);
+    let from_hand = if is_open { count_from_hand(before, groups) } else { hand.len() };
     let returned = Card::all().find(|card| lacking.get(card.index()).is_some_and(|copies| *copies > 0));
-    if let Some(card) = returned {
+    if let Some(card) = returned.filter(|_| !is_open) {
         let may = case.ask(&rules.hand) == ToHand::Wilds && wild::is_wild(case, card);
         if !may {
             return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line);
@@ -109,11 +122,11 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
             }
         }
         // What they must be together is asked when the turn ends, or the deal with it.
-        if close::empties_hand(case, seat, hand.len()) {
+        if close::empties_hand(case, seat, from_hand) {
             keeps_pure_run(case, rules, has_pure_run(case, before), melds.iter())?;
             no_twins(case, rules, before, melds)?;
         }
-        close::lay(case, seat, hand.len())
+        close::lay(case, seat, from_hand)
     })
 }
 
@@ -154,6 +167,9 @@ pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict
     let (melds, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
     let moved = |meld: &Meld| meld.is_rearranged_in(turn) && !meld.cards().is_empty();
     case.note(&rules.valid);
+    if melds.iter().any(|meld| meld.hidden() > 0) {
+        return undecided(&rules.valid, Fact::HiddenCard, Part::Line);
+    }
     let broken = melds.iter().position(|meld| moved(meld) && meld.shape() == Shape::Irregular);
     if let Some(number) = broken.and_then(|index| u8::try_from(index + 1).ok()) {
         let meld = MeldName { owner: seat, number };
@@ -212,7 +228,9 @@ fn written(case: &Case<'_>, meld: &Meld, named: bool) -> ArrayVec<Laid, { MOST_C
         Shape::Set(rank) if named && wild::is_wild(case, *card) => Stands::Rank(rank),
         Shape::Run { .. } | Shape::Set(_) | Shape::Irregular => Stands::Unsaid,
     };
-    meld.cards().iter().enumerate().map(|it| Laid { card: Some(*it.1), stands: stands(it) }).collect()
+    let hidden = (0..meld.hidden()).map(|_| Laid { card: None, stands: Stands::Unsaid });
+    let known = meld.cards().iter().enumerate().map(|it| Laid { card: Some(*it.1), stands: stands(it) });
+    known.chain(hidden).take(MOST_CARDS).collect()
 }
 
 /// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld.
@@ -221,7 +239,9 @@ pub(crate) fn changed(case: &Case<'_>, meld: &Meld, without: Option<Card>, with:
         let mut cards = written(case, meld, named);
         let is_it = |laid: &Laid| laid.card == without;
         let gone = cards.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
-        if let Some(gone) = gone.or_else(|| cards.iter().position(is_it)).filter(|_| without.is_some()) {
+        let hidden = |laid: &Laid| laid.card.is_none();
+        let gone = gone.or_else(|| cards.iter().position(is_it)).or_else(|| cards.iter().position(hidden));
+        if let Some(gone) = gone.filter(|_| without.is_some()) {
             cards.remove(gone);
         }
         if let Some(laid) = with {
@@ -231,5 +251,5 @@ pub(crate) fn changed(case: &Case<'_>, meld: &Meld, without: Option<Card>, with:
     };
     let read = |named: bool| super::meld::read(case, &form(named), 0);
     let meld = read(true).or_else(|_| read(false));
-    meld.unwrap_or_else(|_| Meld::new(Shape::Irregular, form(false).iter().filter_map(|laid| laid.card)))
+    meld.unwrap_or_else(|_| Meld::lying(&form(false)))
 }

@@ -19,13 +19,21 @@ pub(crate) fn look(case: &Case<'_>, decision: &Decision, under: Option<&str>) ->
         return mismatch(point, Fact::UnknownClause, Part::Clause);
     }
     match decision {
-        Decision::Stands => Ok(()),
+        Decision::Stands => match case.deal.undo {
+            Undo::TakenBack => mismatch(point, Fact::RulingsContradict, Part::Line),
+            Undo::Nothing | Undo::Legal | Undo::Fault | Undo::Stands => Ok(()),
+        },
         Decision::Back => match case.deal.undo {
             Undo::Fault => Ok(()),
             Undo::Legal => mismatch(point, Fact::LegalTakenBack, Part::Line),
-            Undo::Nothing => illegal(point, Fact::NothingToTakeBack, Part::Line),
+            Undo::Stands => mismatch(point, Fact::RulingsContradict, Part::Line),
+            Undo::Nothing | Undo::TakenBack => illegal(point, Fact::NothingToTakeBack, Part::Line),
         },
         Decision::Dead(card) => dealt(case).and_then(|()| custody::top(case, Some(*card))),
+        Decision::Penalty(Entry { count, .. }) if *count < 0 => {
+            dealt(case)?;
+            mismatch(point, Fact::NegativePenalty, Part::Number(0))
+        }
         Decision::Penalty(Entry { player, .. }) | Decision::Adjust(Entry { player, .. }) => {
             dealt(case)?;
             if case.deal.is_present(*player) {

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Expected, Part, Rank, Seat};
 
-use super::{Case, absent, fault, illegal, impossible};
+use super::{Case, absent, close, fault, illegal, impossible};
 use crate::deal::Stage;
 use crate::game::{Game, Seating};
 use crate::rules::seats::{Order, Seats};
@@ -48,7 +48,7 @@ pub(crate) fn draw(case: &Case<'_>, cards: &[(Seat, Card)]) -> Verdict {
 /// Whether seats may be drawn now.
 fn in_time(case: &Case<'_>, rules: &Seats) -> Verdict {
     let rounds = case.ask(&rules.rounds);
-    if matches!(case.deal.stage, Stage::Dealing | Stage::Playing) {
+    if matches!(close::stage(case), Stage::Dealing | Stage::Playing) {
         return illegal(&rules.rounds, Fact::DealNotOver, Part::Line);
     }
     match case.game.rounds().filter(|_| case.game.draws.is_empty()) {
@@ -104,7 +104,7 @@ pub(crate) fn change(case: &Case<'_>, names: &[Box<str>]) -> Verdict {
         return Ok(());
     }
     case.note(&rules.joining);
-    if matches!(case.deal.stage, Stage::Dealing | Stage::Playing) {
+    if matches!(close::stage(case), Stage::Dealing | Stage::Playing) {
         return illegal(&rules.joining, Fact::DealNotOver, Part::Line);
     }
     match case.game.rounds() {

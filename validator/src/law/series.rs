@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use adjudeck_format::{Entry, Part, Seat};
 
 use super::span::{self, Span, Spans};
-use super::{Case, exit, illegal, mismatch, score, teams, wins};
+use super::{Case, close, exit, illegal, mismatch, score, teams, wins};
 use crate::deal::Stage;
 use crate::game::{self, Points, mark, of};
 use crate::rules::exhaustion::AfterVoid;
@@ -15,7 +15,7 @@ use crate::verdict::{Fact, Verdict};
 /// Whether this deal follows.
 pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     let deal = case.deal;
-    match deal.stage {
+    match close::stage(case) {
         Stage::None => {
             case.note(&case.rules.deal.dealer);
             length(case, number)?;

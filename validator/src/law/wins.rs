@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use adjudeck_format::{Card, Entry, Part, Rank, Seat, Suit};
+use adjudeck_format::{Card, Entry, Part, Rank, Seat, Suit, Tally};
 
 use super::span::{self, Span, Spans};
 use super::{Case, illegal, mismatch, wild};
@@ -65,7 +65,8 @@ fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
     let low_ace = case.ask(&wins.low_ace);
     // For what a wild card stands in a meld that a fault has spoiled nobody can tell, nor which ace is low there.
     let is_open = |card: &Card| wild::is_wild(case, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
-    let is_spoiled = |meld: &Meld| meld.shape() == Shape::Irregular && meld.cards().iter().any(is_open);
+    let is_spoiled =
+        |meld: &Meld| meld.hidden() > 0 || meld.shape() == Shape::Irregular && meld.cards().iter().any(is_open);
     if table.melds(seat).iter().any(is_spoiled) {
         return None;
     }
@@ -169,7 +170,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     let won = OnceCell::new();
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&all, *seat) {
         Some(is) if is != *said && of(&carried, *seat) != Some(*said) => {
-            let fact = Fact::OtherCount { seat: *seat, said: *said, is };
+            let fact = Fact::OtherCount { seat: *seat, of: Tally::Wins, said: *said, is };
             mismatch(&wins.deal, fact, Part::Number(index))
                 .map_err(|violation| crate::verdict::Violation { point, ..violation })
         }

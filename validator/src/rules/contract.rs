@@ -77,6 +77,22 @@ pub enum Kind {
     PureRun,
 }
 
+impl Extras {
+    /// Whether only the contract itself may be laid, no card more.
+    ///
+    /// ```
+    /// use adjudeck_validator::rules::contract::Extras;
+    /// assert!(Extras::Exact.is_exact() && !Extras::LongerOnly.is_exact());
+    /// ```
+    #[must_use]
+    pub const fn is_exact(self) -> bool {
+        match self {
+            Self::Exact => true,
+            Self::Free | Self::LongerOnly | Self::AtOnce => false,
+        }
+    }
+}
+
 impl Contract {
     /// What the contract of the deal with this number needs; after the last that is listed, the same again.
     ///

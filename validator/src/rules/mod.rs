@@ -8,6 +8,7 @@ pub mod chips;
 pub mod claim;
 pub mod close;
 pub mod contract;
+mod contradictions;
 pub mod deal;
 pub mod declare;
 pub mod discard;
@@ -43,6 +44,7 @@ use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub use contradictions::Contradiction;
 pub(crate) use identity::{Answers, hash_of, is_prefix};
 pub use pack::{Range, Ranks};
 pub use point::{Answer, Asked, Basis, Point, Reading};
@@ -249,6 +251,8 @@ pub enum RulesError {
         /// What is wrong with it.
         reason: String,
     },
+    /// The rules contradict themselves.
+    Contradiction(Contradiction),
 }
 
 impl fmt::Display for RulesError {
@@ -273,6 +277,7 @@ impl fmt::Display for RulesError {
             Self::NoSuchAnswer { point, answer, possible, .. } => {
                 write!(f, "`{answer}` is no answer to {point}; possible: {}", possible.join(", "))
             }
+            Self::Contradiction(contradiction) => write!(f, "the rules contradict themselves: {contradiction}"),
         }
     }
 }
@@ -309,7 +314,8 @@ impl Rules {
     /// Reads a rules file.
     ///
     /// # Errors
-    /// [`RulesError::Unreadable`] says what is wrong and at which line and column.
+    /// [`RulesError::Unreadable`] says what is wrong and at which line and column, [`RulesError::Contradiction`] which answers
+    /// cannot hold together.
     ///
     /// ```
     /// use adjudeck_validator::Rules;
@@ -319,7 +325,13 @@ impl Rules {
     pub fn from_json(text: &str) -> Result<Self, RulesError> {
         let mut rules: Self = serde_json::from_str(text).map_err(|error| RulesError::Unreadable(error.to_string()))?;
         rules.place();
-        Ok(rules)
+        rules.consistent()
+    }
+
+    /// These rules, if they do not contradict themselves.
+    fn consistent(self) -> Result<Self, RulesError> {
+        let contradiction = contradictions::contradictions(&self).next();
+        contradiction.map_or(Ok(self), |contradiction| Err(RulesError::Contradiction(contradiction)))
     }
 
     /// The rules as a file.
@@ -366,7 +378,7 @@ impl Rules {
     /// The same rules with another answer to one point, given as a rules file would give it; a bare word is a word.
     ///
     /// # Errors
-    /// The point or the answer does not exist; the error says which do.
+    /// The point or the answer does not exist; the error says which do. Or the rules would contradict themselves.
     ///
     /// ```
     /// use adjudeck_validator::edition;
@@ -410,7 +422,7 @@ impl Rules {
             reason: error.to_string(),
         })?;
         rules.place();
-        Ok(rules)
+        rules.consistent()
     }
 
     /// The rules that differ from these in one answer, one for each disputed reading.

@@ -1,10 +1,30 @@
 // Searches the index of the book. Every word of the query must occur; a page whose title has it comes first.
 "use strict";
 
-// Full-width and half-width forms, capitals, and the two kana are the same.
+// Full-width and half-width forms, capitals, and the two kana are the same; long vowels and the dots between words do not
+// count: ピュアシークエンス finds ピュア・シークエンス.
 function plain(text) {
-  const folded = text.normalize("NFKC").toLowerCase();
+  const folded = text.normalize("NFKC").toLowerCase().replace(/[\u30fb\u30fc]/g, "");
   return folded.replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+}
+
+// What people look for, and what the book calls it.
+const SYNONYMS = [
+  ["シーケンス", "シークエンス"],
+  ["並び替え", "並べ替え"],
+  ["ならびかえ", "並べ替え"],
+  ["捨札", "捨て札"],
+  ["ペナルティ", "罰点"],
+  ["カリオカ", "ラミーノ"],
+  ["ワイプ", "ヴァズシャル"],
+  ["carioca", "pokerato"],
+  ["wipe", "vazhushal"],
+].map((pair) => pair.map(plain));
+
+// A word of the query, and what the book calls that.
+function alike(word) {
+  const others = SYNONYMS.filter(([asked]) => word.includes(asked));
+  return [word, ...others.map(([asked, called]) => word.replaceAll(asked, called))];
 }
 
 function find(query) {
@@ -15,7 +35,7 @@ function find(query) {
     const parts = [plain(title), plain(path), plain(game), plain(text)];
     let worth = 0;
     for (const word of words) {
-      const place = parts.findIndex((part) => part.includes(word));
+      const place = parts.findIndex((part) => alike(word).some((meant) => part.includes(meant)));
       if (place < 0) return;
       worth += place;
     }

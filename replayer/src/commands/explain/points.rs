@@ -7,14 +7,15 @@ use adjudeck_format::Expected;
 use adjudeck_validator::{Clause, Point, editions, possible_answers, question};
 use serde_json::Value;
 
-use crate::answers::{Held, clause_of, games, held};
+use crate::answers::{Held, clause_of, games, held, points_of};
 use crate::examples::{Played, Said, examples};
 use crate::messages::{answer, short};
 use crate::words::Lang;
 
 /// A point: its question, its answers with who gives them, and the clauses.
 pub(super) fn point(point: Point, lang: Lang) -> String {
-    let mut text = format!("{point}: {}\n", lang.rule(&question(point)));
+    let game = only_game(point);
+    let mut text = format!("{point}: {}\n", lang.rule(&question(point), game));
     let said: Vec<_> = editions().iter().filter_map(|rules| Some((rules, rules.entry(point)?))).collect();
     for (rules, entry) in &said {
         let _ = writeln!(text, "\n{}: {}", rules.edition, side(entry, lang));
@@ -27,12 +28,12 @@ pub(super) fn point(point: Point, lang: Lang) -> String {
         let _ = writeln!(text, "\n{}", lang.program("The answers:"));
     }
     for (word, meaning) in meanings {
-        let _ = writeln!(text, "  {word}: {}", lang.rule(&meaning));
+        let _ = writeln!(text, "  {word}: {}", lang.rule(&meaning, game));
     }
     let mut told = BTreeSet::new();
-    for clause in said.iter().filter_map(|(rules, _)| clause_of(rules, point)) {
+    for (rules, clause) in said.iter().filter_map(|(rules, _)| Some((rules, clause_of(rules, point)?))) {
         if told.insert(&clause.text) {
-            let _ = writeln!(text, "\n{}", whole(clause, lang));
+            let _ = writeln!(text, "\n{}", whole(clause, &rules.edition, lang));
         }
     }
     for game in games() {
@@ -43,6 +44,13 @@ pub(super) fn point(point: Point, lang: Lang) -> String {
     }
     let _ = writeln!(text, "\n{}", lang.words().try_another(point.path()));
     text
+}
+
+/// The game that has a point, if it is only one: then it is asked in the words of that game.
+fn only_game(point: Point) -> &'static str {
+    let mut having = games().into_iter().filter(|game| points_of(game).contains(&point));
+    let first = having.next().unwrap_or_default();
+    if having.next().is_none() { first } else { "" }
 }
 
 /// An example: the log, and below a line what the referee says of it, under which answers.
@@ -88,14 +96,14 @@ fn side(entry: &Value, lang: Lang) -> String {
     let source = lang.source(entry.get("source").and_then(Value::as_str).unwrap_or_default());
     let clause = entry.get("clause").and_then(Value::as_str);
     match clause {
-        Some(clause) => format!("{said} ({clause}, {source})"),
-        None => format!("{said} ({source})"),
+        Some(clause) => lang.words().cited(&said, &lang.words().list(&[clause, &source])),
+        None => lang.words().cited(&said, &source),
     }
 }
 
 /// A clause in full.
-fn whole(clause: &Clause, lang: Lang) -> String {
-    format!("{}: {} ({})", clause.number, lang.rule(&clause.text), lang.source(&clause.source))
+fn whole(clause: &Clause, game: &str, lang: Lang) -> String {
+    format!("{}: {}", clause.number, lang.words().cited(&lang.rule(&clause.text, game), &lang.source(&clause.source)))
 }
 
 /// The clause of a number, as the editions have it, with the points that it answers.
@@ -111,7 +119,13 @@ pub(super) fn clause(number: &str, lang: Lang) -> Option<String> {
         }
         let points = Point::all().filter(|point| rules.clause_of(*point) == Some(&clause.number));
         let points: Vec<_> = points.map(Point::path).collect();
-        let _ = writeln!(text, "{}\n\n{} {}", whole(clause, lang), lang.program("Points:"), points.join(", "));
+        let _ = writeln!(
+            text,
+            "{}\n\n{} {}",
+            whole(clause, &rules.edition, lang),
+            lang.program("Points:"),
+            points.join(", ")
+        );
     }
     (!text.is_empty()).then_some(text)
 }

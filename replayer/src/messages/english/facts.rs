@@ -2,9 +2,9 @@
 
 use adjudeck_format::Pool;
 use adjudeck_validator::Fact;
-use adjudeck_validator::rules::contract::{Kind, Need, Required};
 
-use super::{Words, count, rank, suit};
+use super::{English, Words, count, rank, suit};
+use crate::messages::language::Views as _;
 
 impl Words<'_> {
     /// The sentence that says a fact.
@@ -28,6 +28,10 @@ impl Words<'_> {
             Fact::UnknownClause => "the rules have no clause of this number".to_owned(),
             Fact::NothingToTakeBack => "there is no statement here that could be taken back".to_owned(),
             Fact::LegalTakenBack => "what is taken back is legal by these rules".to_owned(),
+            Fact::RulingsContradict => "this ruling contradicts the one before on the same statement".to_owned(),
+            Fact::NegativePenalty => {
+                "a penalty cannot be negative; to give points back, write `ruling adjust`".to_owned()
+            }
             Fact::DeadCard => "the top discard is dead by a ruling".to_owned(),
             Fact::RulesChanged => "the rules give other answers than those to which the log is pinned".to_owned(),
 
@@ -68,7 +72,8 @@ impl Words<'_> {
 
             Fact::NumberOfPlayers { players, least, most } => {
                 let players = count(players, "player sits", "players sit");
-                format!("{players} here, and {least} to {most} can play")
+                let able = if least == most { format!("only {least}") } else { format!("{least} to {most}") };
+                format!("{players} here, and {able} can play")
             }
             Fact::OtherPack { packs, jokers } => {
                 let (packs, jokers) = (count(packs, "pack", "packs"), count(jokers, "joker", "jokers"));
@@ -486,7 +491,7 @@ impl Words<'_> {
             Fact::WinnerMissing { seat } => format!("{} has won as well", self.name(seat)),
             Fact::GameOver => "the game is over".to_owned(),
             Fact::GameNotOver => "the game is not over".to_owned(),
-            Fact::OtherCount { seat, said, is } => {
+            Fact::OtherCount { seat, said, is, .. } => {
                 format!("{} has {is}, not {said}", self.name(seat))
             }
             Fact::OtherPool { pool, said, is } => {
@@ -506,33 +511,9 @@ impl Words<'_> {
 
     /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
     fn contract(&self) -> String {
-        match self.about.scene.and_then(|scene| scene.contract.as_ref()) {
-            Some(Required::Melds(needs)) => self.needs(needs),
-            Some(Required::MeldsWith { melds, ranks }) => format!("{}, one of them of {ranks}", self.needs(melds)),
-            Some(Required::Worth(due)) => format!("{} and {} that count {due}", self.terms.sets, self.terms.runs),
-            Some(Required::Hand) => "the whole hand".to_owned(),
-            None => String::new(),
-        }
-    }
-
-    /// All melds that a contract needs.
-    fn needs(&self, needs: &[Need]) -> String {
-        needs.iter().map(|need| self.need(*need)).collect::<Vec<_>>().join(" and ")
-    }
-
-    /// Melds that a contract needs.
-    fn need(&self, need: Need) -> String {
-        let ranks = need.ranks.map_or(String::new(), |ranks| format!(" of {ranks}"));
-        let melds = match need.meld {
-            Kind::Set => count(need.count, self.terms.set, self.terms.sets),
-            Kind::Run => count(need.count, self.terms.run, self.terms.runs),
-            Kind::PureRun => {
-                let (one, several) = (format!("pure {}", self.terms.run), format!("pure {}", self.terms.runs));
-                count(need.count, &one, &several)
-            }
-            Kind::Pair => return count(need.count, "pair", "pairs") + &ranks,
-        };
-        if self.terms.say_size { melds } else { format!("{melds}{ranks} of at least {} cards", need.least) }
+        let scene = self.about.scene;
+        let said = |contract| English.contract(contract, scene.is_some_and(|it| it.exact_contract), self.about.edition);
+        scene.and_then(|scene| scene.contract.as_ref()).map_or_else(String::new, said)
     }
 }
 

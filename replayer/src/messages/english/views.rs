@@ -1,19 +1,34 @@
 //! The table, the score sheet, and what is explained.
 
-use adjudeck_validator::Shape;
+use std::borrow::Cow;
+
+use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::{Meld, Shape};
 
 use super::{English, Terms, count, rank, suit};
 use crate::messages::language::Views;
 use crate::view::{PlayerView, TableView};
 
 impl Views for English {
-    fn shape(&self, shape: Shape, edition: &str) -> String {
+    fn in_words_of<'a>(&self, text: &'a str, _: &str) -> Cow<'a, str> {
+        Cow::Borrowed(text)
+    }
+
+    fn shape(&self, meld: &Meld, edition: &str) -> String {
         let terms = Terms::of(edition);
-        match shape {
+        match meld.shape() {
             Shape::Set(of) => format!("{} of {}", terms.set, rank(of)),
             Shape::Run { suit: of, .. } => format!("{} of {}", terms.run, suit(of)),
             Shape::Irregular => "no meld, or one with hidden cards".to_owned(),
         }
+    }
+
+    fn counter(&self, _: &str) -> &'static str {
+        ""
+    }
+
+    fn contract(&self, contract: &Required, is_exact: bool, edition: &str) -> String {
+        super::contracts::contract(Terms::of(edition), contract, is_exact)
     }
 
     fn table(&self, table: &TableView) -> String {
@@ -34,7 +49,7 @@ impl Views for English {
         )
     }
 
-    fn player(&self, player: &PlayerView) -> String {
+    fn player(&self, player: &PlayerView, _: &str) -> String {
         let remarks = [
             player.dealer.then(|| "dealer".to_owned()),
             player.laid_down.then(|| "laid down".to_owned()),
@@ -70,6 +85,14 @@ impl Views for English {
 
     fn pools(&self, game: &str, hand: &str) -> String {
         format!("game pool {game}, hand pool {hand}")
+    }
+
+    fn labelled(&self, label: &str, what: &str) -> String {
+        format!("{label}: {what}")
+    }
+
+    fn cited(&self, text: &str, source: &str) -> String {
+        format!("{text} ({source})")
     }
 
     fn house_rule(&self, after: Option<&str>) -> String {

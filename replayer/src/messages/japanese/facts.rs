@@ -1,11 +1,11 @@
 //! One sentence for each fact.
 
-use adjudeck_format::Pool;
+use adjudeck_format::{Pool, Tally};
 use adjudeck_validator::Fact;
-use adjudeck_validator::rules::contract::{Kind, Need, Required};
 
-use super::{Words, suit};
+use super::{Japanese, Words, suit};
 use crate::messages::figure;
+use crate::messages::language::Views as _;
 
 impl Words<'_> {
     /// The sentence that says a fact.
@@ -15,11 +15,12 @@ impl Words<'_> {
         let (set, run, pure_run, wild) = (terms.set, terms.run, terms.pure_run, terms.wild);
         let (lay_off, lay_down) = (terms.lay_off, terms.lay_down);
         let (laid_down, not_laid_down) = (terms.laid_down, terms.not_laid_down);
+        let (meld, contract, void) = (terms.meld, terms.contract, terms.void);
         match *fact {
             Fact::NoRules => "プレイの前に規則が指定されていません".to_owned(),
             Fact::NoPlayers => "ディールの前にプレイヤーが示されていません".to_owned(),
             Fact::NoDeal => "ディールが始まっていません".to_owned(),
-            Fact::TooLate => "これは配るときのことですが、プレイはすでに始まっています".to_owned(),
+            Fact::TooLate => "これは配札のときに書く行ですが、プレイはすでに始まっています".to_owned(),
             Fact::AnswerTooLate => {
                 "ハウスルールはディールの前に書くもので、ディールの途中に書かれたものは考慮しません".to_owned()
             }
@@ -31,19 +32,21 @@ impl Words<'_> {
             Fact::UnknownClause => "規則にこの番号の条項はありません".to_owned(),
             Fact::NothingToTakeBack => "ここには取り消せるものがありません".to_owned(),
             Fact::LegalTakenBack => "取り消されたものは、この規則では合法です".to_owned(),
+            Fact::RulingsContradict => "同じものについての前の裁定と矛盾しています".to_owned(),
+            Fact::NegativePenalty => "罰点は負にできません。点を戻すには`ruling adjust`と書いてください".to_owned(),
             Fact::DeadCard => "一番上の捨て札は、裁定により取れません".to_owned(),
             Fact::RulesChanged => "規則の答えが、ログに固定されている規則のものと違います".to_owned(),
 
             Fact::NotInHand { seat, card } => format!("{}の手札に{card}はありません", self.name(seat)),
             Fact::HandEmpty { seat } => format!("{}の手札にそれほどの枚数はありません", self.name(seat)),
-            Fact::TooManyCopies { card } => format!("パックにある{card}は、すでにすべて別の場所にあります"),
-            Fact::StockEmpty => "そのためのカードが山札に残っていません".to_owned(),
+            Fact::TooManyCopies { card } => format!("{card}は枚数分がすべてほかの場所にあります"),
+            Fact::StockEmpty => "山札に引くカードがありません".to_owned(),
             Fact::OtherStockCard { said, next } => format!("山札の次のカードは{next}で、{said}ではありません"),
             Fact::PileEmpty => "捨て札の山は空です".to_owned(),
             Fact::OtherDiscard { said, top } => format!("一番上の捨て札は{top}で、{said}ではありません"),
             Fact::NothingToShuffle => "一番上の捨て札の下に、シャッフルするカードがありません".to_owned(),
             Fact::NotInMeld { card, meld } => format!("{}に{card}はありません", self.about.meld(meld)),
-            Fact::NoSuchMeld { meld } => format!("テーブルに{}というメルドはありません", self.about.meld(meld)),
+            Fact::NoSuchMeld { meld } => format!("テーブルに{}はありません", self.about.meld(meld)),
             Fact::HandSize { seat, has, due } => {
                 format!("{}に{has}枚配られていますが、このディールで配るのは{due}枚です", self.name(seat))
             }
@@ -51,22 +54,24 @@ impl Words<'_> {
                 format!("この局面で{}の手札は{has}枚ですが、{due}枚でなければなりません", self.name(seat))
             }
             Fact::StockSize { has, due } => {
-                format!("山札は{has}枚とありますが、全員に配ると{due}枚残ります")
+                format!("山札は{has}枚とありますが、全員に配ったあとに残るのは{due}枚です")
             }
             Fact::DealtTwice { seat } => format!("{}の手札はすでに書かれています", self.name(seat)),
             Fact::HiddenCard => "判定を決めるカードが、記録では伏せられています".to_owned(),
             Fact::HiddenHand { seat } => {
-                format!("点数を決める{}のカードが、記録では伏せられています", self.name(seat))
+                format!("{}の点数を決めるカードが、記録では伏せられています", self.name(seat))
             }
             Fact::UncountedHand { seat } => {
                 format!("{}の手札は並べ方が多すぎて、最も安い並べ方を調べきれません", self.name(seat))
             }
 
             Fact::NumberOfPlayers { players, least, most } => {
-                format!("{players}人いますが、プレイできるのは{least}人から{most}人です")
+                let able =
+                    if least == most { format!("{least}人だけ") } else { format!("{least}人から{most}人") };
+                format!("{players}人いますが、プレイできるのは{able}です")
             }
             Fact::OtherPack { packs, jokers } => {
-                format!("このゲームで使うのは{packs}パックとジョーカー{jokers}枚です")
+                format!("このゲームで使うのはトランプ{packs}組とジョーカー{jokers}枚です")
             }
             Fact::OtherPartner { seat, due } if seat == due => format!("{}にパートナーはいません", self.name(seat)),
             Fact::OtherPartner { seat, due } => {
@@ -81,7 +86,7 @@ impl Words<'_> {
             Fact::WildUpcard => format!("アップカードが{wild}なので、誰も取れません"),
 
             Fact::TooFewDoubles { has, least } => {
-                format!("同じカード2枚の組が{least}組必要ですが、これは{has}組です")
+                format!("同じカード2枚の組が{least}組必要ですが、{}", pairs(has.into()))
             }
             Fact::NoDouble => "これは同じカード2枚の組ではありません".to_owned(),
             Fact::DoublesNotShown { seat } => {
@@ -92,18 +97,18 @@ impl Words<'_> {
 
             Fact::NotInLine { card } => format!("捨て札の山に{card}はありません"),
             Fact::StockAfterLaying => {
-                format!("{actor}はドローの前にメルドを出したので、捨て札の山から取ります")
+                format!("{actor}はドローの前に{meld}を出したので、捨て札の山から取ります")
             }
             Fact::DeepestNotMelded { card } => {
-                format!("取ったカードの一番下の{card}が、新しいメルドに入っていません")
+                format!("取ったカードの一番下の{card}が、新しい{meld}に入っていません")
             }
             Fact::TookTooDeep { card } => {
                 format!(
-                    "{actor}にはメルドがなかったので、{card}を取れるのは、それで{pure_run}を作るときか、手札から{pure_run}を出した後だけです"
+                    "{actor}には{meld}がなかったので、{card}を取れるのは、それで{pure_run}を作るときか、手札から{pure_run}を出したあとだけです"
                 )
             }
             Fact::NoPureRunForWild { card } => {
-                format!("{actor}にはメルドがなかったので、{card}を取るには手札から{pure_run}を出さなければなりません")
+                format!("{actor}には{meld}がなかったので、{card}を取るには手札から{pure_run}を出さなければなりません")
             }
             Fact::LineCardLaidOff { card } => {
                 format!("{card}は捨て札の山から取ったカードなので、この番では{lay_off}できません")
@@ -111,15 +116,13 @@ impl Words<'_> {
 
             Fact::SecondIndicator => "表示カードはすでに表にされています".to_owned(),
             Fact::IndicatorTooLate => "表示カードは、カードを配る前に表にします".to_owned(),
-            Fact::HiddenIndicator => {
-                "どの表示カードが表にされたか記録にないので、何がワイルドカードか分かりません".to_owned()
-            }
+            Fact::HiddenIndicator => "表示カードが記録にないので、何がワイルドカードか分かりません".to_owned(),
 
             Fact::NoCardDrawn { seat } => {
                 format!("{}は、席決めのカードをまだ引かなければなりません", self.name(seat))
             }
             Fact::NoSecondDraw { seat } => {
-                format!("{}は他の誰とも違うカードを引いたので、引き直しません", self.name(seat))
+                format!("{}はほかの誰とも違うカードを引いたので、引き直しません", self.name(seat))
             }
             Fact::SitsWrongly { seat } => {
                 format!("{}の席は、引いたカードの順になっていません", self.name(seat))
@@ -164,7 +167,7 @@ impl Words<'_> {
             Fact::NextPlayerCalls => {
                 format!("{actor}は次の番なので、コールしなくてもこのカードを取れます")
             }
-            Fact::CalledTooLate => "このカードをコールするには遅すぎます".to_owned(),
+            Fact::CalledTooLate => "このカードはもうコールできません".to_owned(),
             Fact::CallLimit { limit } => {
                 format!("{actor}は、このディールのコール{limit}回をすべて使っています")
             }
@@ -187,7 +190,7 @@ impl Words<'_> {
             }
             Fact::CallBinding => "コールは取り消せません".to_owned(),
             Fact::CallerDrawsFirst { caller } => format!("コールした{}が先に引きます", self.name(caller)),
-            Fact::MoverDrawsFirst { mover } => format!("番が来ている{}が先に引きます", self.name(mover)),
+            Fact::MoverDrawsFirst { mover } => format!("手番の{}が先に引きます", self.name(mover)),
             Fact::CallerOnlyDraws => {
                 format!("{actor}はコールしただけなので、カードを出すことも捨てることもできません")
             }
@@ -200,16 +203,16 @@ impl Words<'_> {
             }
 
             Fact::MoverBuys => {
-                format!("{actor}は自分の番でこのカードを取れるので、買えるのは他のプレイヤーだけです")
+                format!("{actor}は自分の番でこのカードを取れるので、買えるのはほかのプレイヤーだけです")
             }
             Fact::LaidDownBuys => format!("{actor}は{laid_down}ので、もうカードを買えません"),
             Fact::UpcardBought => "アップカードは、プレイヤーが捨てたカードではないので、買えません".to_owned(),
             Fact::DiscardTaken { by } => {
                 format!("{}が捨て札を取ったので、この番に買えるカードはありません", self.name(by))
             }
-            Fact::BoughtTooLate => "このカードを買うには遅すぎます".to_owned(),
+            Fact::BoughtTooLate => "このカードはもう買えません".to_owned(),
             Fact::BoughtAlready { buyer } => {
-                format!("この番では{}がすでに買ったので、他に買えるカードはありません", self.name(buyer))
+                format!("この番では{}がすでに買ったので、ほかに買えるカードはありません", self.name(buyer))
             }
             Fact::BuyLimit { limit } => {
                 format!("{actor}はこのディールで{limit}枚買ったので、もう買えません")
@@ -226,7 +229,7 @@ impl Words<'_> {
             Fact::GapInRun => "これらのカードは同じスートですが、続いていません".to_owned(),
             Fact::AroundTheAce => format!("{run}はAをまたいでつながりません"),
             Fact::WrongStandIn { card } => {
-                format!("{card}は{wild}ではないので、他のカードの代わりになりません")
+                format!("{card}は{wild}ではないので、ほかのカードの代わりになりません")
             }
             Fact::RankAmiss { card } => {
                 format!("{card}のランクが宣言されていますが、これらのカードはそのランクの{set}になりません")
@@ -239,7 +242,7 @@ impl Words<'_> {
                 format!("{run}を出すには本物のカードが{least}枚以上必要ですが、これは{has}枚です")
             }
             Fact::ManyWilds { has, most } => {
-                format!("このようなメルドの{wild}は{most}枚までなので、{has}枚は多すぎます")
+                format!("{meld}に入れられる{wild}は{most}枚までで、{has}枚は多すぎます")
             }
             Fact::WildsAdjacent => format!("{run}の中で{wild}が2枚並ぶことはできません"),
             Fact::WildUnsaid => format!("{run}の{wild}は、どのカードの代わりかを言わなければなりません"),
@@ -251,44 +254,44 @@ impl Words<'_> {
             }
             Fact::SecondSetOfRank { rank: same } => format!("{actor}は{}の{set}を2組作れません", figure(same)),
             Fact::SecondRunOfSuit { suit: same } => format!("{actor}は{}の{run}を2組作れません", suit(same)),
-            Fact::SameMeld => format!("{actor}には同じメルドがすでにあります"),
-            Fact::WildsAlone => format!("{wild}だけのメルドは作れません"),
-            Fact::JokersAlone => "ジョーカーだけのメルドは作れません".to_owned(),
-            Fact::MeldTooBig => "これほど枚数の多いメルドはありません".to_owned(),
+            Fact::SameMeld => format!("{actor}には同じ{meld}がすでにあります"),
+            Fact::WildsAlone => format!("{wild}だけの{meld}は作れません"),
+            Fact::JokersAlone => format!("ジョーカーだけの{meld}は作れません"),
+            Fact::MeldTooBig => format!("これほど枚数の多い{meld}はありません"),
 
-            Fact::MeldsKept => "メルドは、誰かがラミー宣言するまで手札に持っておきます".to_owned(),
+            Fact::MeldsKept => format!("{meld}は、誰かがラミー宣言するまで手札に持っておきます"),
 
             Fact::DealtHandTooLate => {
-                format!("{actor}はすでに番を終えているので、ラミー宣言できるのはドローの後だけです")
+                format!("{actor}はすでに番を終えているので、ラミー宣言できるのはドローのあとだけです")
             }
             Fact::InTwoMelds { card } => {
-                format!("{card}が二重に使われていますが、{actor}はそれだけの枚数を持っていません")
+                format!("{card}が2度使われていますが、{actor}はそれだけの枚数を持っていません")
             }
-            Fact::CardsInNoMeld { cards } => format!("手札のうち{cards}枚が、どのメルドにも入っていません"),
-            Fact::CopiesAreNoMeld { card } => format!("同じ{card}を集めてもメルドになりません"),
+            Fact::CardsInNoMeld { cards } => format!("手札のうち{cards}枚が、どの{meld}にも入っていません"),
+            Fact::CopiesAreNoMeld { card } => format!("同じ{card}を集めても{meld}になりません"),
             Fact::FewPureRuns { has, least } => {
-                format!("ラミー宣言する手札には{pure_run}が{least}組以上必要ですが、これは{has}組です")
+                format!("ラミー宣言する手札には{pure_run}が{least}組以上必要ですが、{}", pairs(has.into()))
             }
             Fact::FewRuns { has, least } => {
-                format!("ラミー宣言する手札には{run}が{least}組以上必要ですが、これは{has}組です")
+                format!("ラミー宣言する手札には{run}が{least}組以上必要ですが、{}", pairs(has.into()))
             }
-            Fact::AllRunsPure => format!("{run}のどれかに、他のカードの代わりになる{wild}が必要です"),
-            Fact::PartsOfOneRun => format!("これらの{run}はひと続きのものの一部なので、合わせて1組と数えます"),
+            Fact::AllRunsPure => format!("{run}のどれかに、ほかのカードの代わりになる{wild}が必要です"),
+            Fact::PartsOfOneRun => format!("これらはひと続きの{run}の一部なので、合わせて1組と数えます"),
             Fact::RunsTooShort { least } => format!("{run}のどれかは{least}枚以上でなければなりません"),
             Fact::NothingToShow => {
                 format!("{actor}は手札の点数を支払わないか、すでに手札を見せています")
             }
 
             Fact::ContractInPart => {
-                format!("このディールのコントラクト（{}）は一度に出します", self.contract())
+                format!("このディールの{contract}（{}）は1度に出します", self.contract())
             }
-            Fact::ContractUnchosen => "このディールでどのコントラクトが選ばれたか、記録にありません".to_owned(),
+            Fact::ContractUnchosen => format!("このディールでどの{contract}が選ばれたか、記録にありません"),
             Fact::ContractNotMet if self.about.scene.is_some_and(|scene| scene.same_contract) => {
-                format!("{actor}の最初のメルドには{}が必要です", self.contract())
+                format!("{actor}の{lay_down}には{}が必要です", self.contract())
             }
-            Fact::ContractNotMet => format!("このディールのコントラクトは{}です", self.contract()),
-            Fact::MeldBeyondContract => format!("{laid_down}番に出せるのは、コントラクトだけです"),
-            Fact::LongerThanContract => "コントラクトのメルドは、必要な枚数より長くできません".to_owned(),
+            Fact::ContractNotMet => format!("このディールの{}は{}です", terms.due, self.contract()),
+            Fact::MeldBeyondContract => format!("{laid_down}番に出せるのは、{}だけです", terms.due),
+            Fact::LongerThanContract => format!("{}は、決められた枚数より長くできません", terms.due),
             Fact::LayingBarred => {
                 format!("{actor}は{lay_down}を誤ったので、このディールではもう{lay_down}ができません")
             }
@@ -304,29 +307,29 @@ impl Words<'_> {
             }
             Fact::WorthWithin { least, most, due } => {
                 format!(
-                    "この最初のメルドは合計{due}点ですが、伏せられたカードが何でも、これらのメルドは{least}～{most}点です"
+                    "この最初のメルドは合計{due}点ですが、伏せられたカードが何でも、これらのメルドは{least}〜{most}点です"
                 )
             }
-            Fact::OtherShapes => "この最初のメルドには、この枚数のメルドをこれほど多く使えません".to_owned(),
-            Fact::WholeHandNotLaid => "この最初のメルドは手札のすべてですが、カードが残ります".to_owned(),
+            Fact::OtherShapes => format!("この最初のメルドには、この枚数の{meld}をこれほど多く使えません"),
+            Fact::WholeHandNotLaid => "この最初のメルドでは手札をすべて出しますが、カードが残ります".to_owned(),
 
             Fact::NotLaidDown => format!("{actor}は{not_laid_down}ので、{lay_off}できません"),
             Fact::LaidDownThisTurn => {
                 format!("{actor}はこの番で{laid_down}ので、{lay_off}できるのは次の番からです")
             }
-            Fact::ContractInOrder => "コントラクトは誰も選べず、ディールごとに決まっています".to_owned(),
-            Fact::OtherChooses { due } => format!("コントラクトを選ぶのは{}です", self.name(due)),
-            Fact::ContractPlayed => "これは、まだ残っているコントラクトではありません".to_owned(),
-            Fact::MeldsStayApart => "メルドは、つながっていても合わせられません".to_owned(),
+            Fact::ContractInOrder => format!("{contract}は誰も選べず、ディールごとに決まっています"),
+            Fact::OtherChooses { due } => format!("{contract}を選ぶのは{}です", self.name(due)),
+            Fact::ContractPlayed => format!("これは、まだ残っている{contract}ではありません"),
+            Fact::MeldsStayApart => format!("{meld}は、つながっていても合わせられません"),
             Fact::RunsDoNotTouch => format!("これらは、一方の端から他方が続く2つの{run}ではありません"),
             Fact::OwnOpening { meld } => {
                 let meld = self.about.meld(meld);
-                format!("{meld}は{actor}自身の最初のメルドなので、{actor}は付け加えられません")
+                format!("{meld}は{actor}自身の{lay_down}で出したものなので、{actor}は付け加えられません")
             }
             Fact::WildAddedToSet => format!("{set}に付け加えられるのは本物のカードだけです"),
             Fact::PlaceTaken => {
                 let meld = self.named_meld();
-                format!("{meld}では{wild}がこのカードの代わりをしているので、それと入れ替えることしかできません")
+                format!("{meld}では{wild}がこのカードの代わりなので、それと置き換えることしかできません")
             }
             Fact::DoesNotFit { card } => format!("{card}は{}に付け加えられません", self.named_meld()),
             Fact::NotAtBottom { .. } => format!("{run}を伸ばせるのは上だけです"),
@@ -334,12 +337,12 @@ impl Words<'_> {
                 format!("{run}を下に伸ばせるのは、一番上が本物のAのときだけです")
             }
 
-            Fact::NotOwnMeld => "これは他のプレイヤーのメルドです".to_owned(),
+            Fact::NotOwnMeld => format!("これはほかのプレイヤーの{meld}です"),
 
-            Fact::NoMeldLeft { meld } => format!("これでは{}がメルドでなくなります", self.about.meld(meld)),
+            Fact::NoMeldLeft { meld: of } => format!("これでは{}が{meld}でなくなります", self.about.meld(of)),
             Fact::NoPureRun => format!("これでは{actor}に{pure_run}が残りません"),
-            Fact::WildLeavesMeld { card } => format!("{card}はワイルドカードなので、他のメルドに移せません"),
-            Fact::ReturnsToHand { card } => format!("{card}はメルドのカードなので、手札に戻せません"),
+            Fact::WildLeavesMeld { card } => format!("{card}は{wild}なので、ほかの{meld}に移せません"),
+            Fact::ReturnsToHand { card } => format!("{card}は{meld}のカードなので、手札に戻せません"),
 
             Fact::NoWildFor { card } => {
                 format!("{}に{card}の代わりの{wild}はありません", self.named_meld())
@@ -347,26 +350,26 @@ impl Words<'_> {
             Fact::StandsForItself { card } => {
                 format!("{}の{card}は本来のカードとして使われているので、取れません", self.named_meld())
             }
-            Fact::WildNeverMoves => format!("{wild}は、メルドの中で動きません"),
+            Fact::WildNeverMoves => format!("{wild}は、置かれた場所から動きません"),
             Fact::WildInSetStays => format!("{set}の{wild}は動きません"),
             Fact::WildAtTopStays => format!("{wild}自身が{run}の一番上なので、動きません"),
             Fact::WildAceStays => format!("{wild}が{run}の一番上のAの代わりなので、動きません"),
             Fact::WildAtBottomStays => format!("{wild}自身が{run}の一番下なので、動きません"),
-            Fact::MoveBlocked => format!("{wild}が他の{wild}と並ぶことになります"),
+            Fact::MoveBlocked => format!("{wild}どうしが並ぶことになります"),
             Fact::MoveBlockedAtTurnStart => {
-                format!("番の初めの状態では、{wild}が他の{wild}と並ぶことになりました")
+                format!("番の初めの状態では、{wild}どうしが並んでいました")
             }
-            Fact::RunFull => format!("{run}がいっぱいで、{wild}の移る端がありません"),
-            Fact::WildStaysInMeld => format!("{wild}はメルドから取れません"),
+            Fact::RunFull => format!("{run}がいっぱいで、{wild}の移る先がありません"),
+            Fact::WildStaysInMeld => format!("{wild}は{meld}から取れません"),
             Fact::NotOwnRun => format!("{wild}を取れるのは、自分の{run}からだけです"),
             Fact::ClaimsBeforeLayingDown => {
-                format!("{actor}は{not_laid_down}ので、メルドから{wild}を取れません")
+                format!("{actor}は{not_laid_down}ので、{meld}から{wild}を取れません")
             }
             Fact::WildLaidOff { card } => {
-                format!("{card}は新しいメルドのために取ったので、{lay_off}できません")
+                format!("{card}は新しい{meld}のために取ったので、{lay_off}できません")
             }
             Fact::WildNotLaid { card } => {
-                format!("{card}はメルドから取ったので、ほかのことをする前にすぐ出さなければなりません")
+                format!("{card}は{meld}から取ったので、ほかのことをする前にすぐ出さなければなりません")
             }
 
             Fact::WildDiscarded { .. } => format!("{wild}は捨てられません"),
@@ -377,11 +380,11 @@ impl Words<'_> {
             Fact::PlayableCardDiscarded { card, on } => {
                 format!("{card}は{}に{lay_off}できるので、捨てられません", self.about.meld(on))
             }
-            Fact::MustDiscard => "番は捨て札で終わります".to_owned(),
+            Fact::MustDiscard => "番の最後に1枚捨てなければなりません".to_owned(),
             Fact::OnlyWildsLeft => format!("これでは{actor}に、どこにも出せない{wild}だけが残ります"),
-            Fact::OutWithoutDiscard => "最後のカードは捨て札にしなければなりません".to_owned(),
+            Fact::OutWithoutDiscard => "最後の1枚は捨て札にしなければなりません".to_owned(),
             Fact::KeyCard { card } => {
-                format!("{card}はキーカードなので、他のカードを捨てられるうちは捨てられません")
+                format!("{card}はキーカードなので、ほかのカードを捨てられるうちは捨てられません")
             }
             Fact::EarlyOut { turns } => format!("{actor}は最初の{turns}回の番では上がれません"),
             Fact::KeepsTooFew { keep } => format!("{actor}はこの番では{keep}枚以上を手札に残さなければなりません"),
@@ -398,13 +401,13 @@ impl Words<'_> {
             Fact::StockShort => "山札が足りず、決められた枚数をドローできません".to_owned(),
             Fact::NobodyDraws => "今ドローしなければならない人はいないので、山札はまだ尽きていません".to_owned(),
             Fact::TurnNotOver => "最後のカードが引かれた番が終わっていません".to_owned(),
-            Fact::SecondReshuffle => "このディールでは捨て札をすでに一度山札にしたので、もう山札にしません".to_owned(),
+            Fact::SecondReshuffle => "このディールでは捨て札をすでに1度山札にしたので、もう山札にしません".to_owned(),
             Fact::NoReshuffle => "山札が尽きるとディールは終わります".to_owned(),
             Fact::OnlyMelding => "山札が尽きたので、カードをテーブルに出すことしかできません".to_owned(),
-            Fact::NoMeldsToAdd => format!("{actor}にはメルドがないので、終了後にカードを出せません"),
-            Fact::NotVoid => "ディールは無効ではありません".to_owned(),
+            Fact::NoMeldsToAdd => format!("{actor}には{meld}がないので、終了後にカードを出せません"),
+            Fact::NotVoid => format!("ディールは{void}ではありません"),
             Fact::NoEnd => "ディールは、山札が尽きても終わりません".to_owned(),
-            Fact::DealVoid => "ディールは無効です".to_owned(),
+            Fact::DealVoid => format!("ディールは{void}です"),
 
             Fact::HasLeft { seat } => format!("{}はゲームから抜けています", self.name(seat)),
             Fact::HasPaid => format!("{actor}はゲームを続けるための支払いを済ませています"),
@@ -426,25 +429,25 @@ impl Words<'_> {
             Fact::OnlyOneLeft => "残ったのは1人だけなので、ゲームは終わりです".to_owned(),
 
             Fact::OtherScore { seat, said, is } => {
-                format!("{}の点数は{is}で、{said}ではありません", self.name(seat))
+                format!("{}の点数は{is}点で、{said}点ではありません", self.name(seat))
             }
             Fact::OtherTotal { seat, said, is } => {
-                format!("{}の累計は{is}で、{said}ではありません", self.name(seat))
+                format!("{}の累計は{is}点で、{said}点ではありません", self.name(seat))
             }
             Fact::ScoreOutOfReach { seat, said, least, most } => {
-                let (name, reach) = (self.name(seat), reach(said, least, most));
-                format!("伏せられたカードが何であっても、{name}の点数は{reach}で、{said}ではありません")
+                let (name, reach) = (self.name(seat), reach(said, least, most, "点"));
+                format!("伏せられたカードが何であっても、{name}の点数は{reach}で、{said}点ではありません")
             }
             Fact::TotalOutOfReach { seat, said, least, most } => {
-                let (name, reach) = (self.name(seat), reach(said, least, most));
-                format!("伏せられたカードが何であっても、{name}の累計は{reach}で、{said}ではありません")
+                let (name, reach) = (self.name(seat), reach(said, least, most, "点"));
+                format!("伏せられたカードが何であっても、{name}の累計は{reach}で、{said}点ではありません")
             }
             Fact::CountOutOfReach { seat, said, least, most } => {
-                let (name, reach) = (self.name(seat), reach(said, least, most));
-                format!("伏せられたカードが何であっても、{name}は{reach}で、{said}ではありません")
+                let (name, reach) = (self.name(seat), reach(said, least, most, "回"));
+                format!("伏せられたカードが何であっても、{name}の勝ちは{reach}で、{said}回ではありません")
             }
             Fact::OtherOut { out: Some(out) } if self.is_alone() => {
-                format!("ただ一人残った{}がディールに勝っています", self.name(out))
+                format!("ただ1人残った{}がディールに勝っています", self.name(out))
             }
             Fact::OtherOut { out: Some(out) } => format!("上がったのは{}です", self.name(out)),
             Fact::OtherOut { out: None } => "誰も上がっていません".to_owned(),
@@ -452,15 +455,16 @@ impl Words<'_> {
             Fact::WinnerMissing { seat } => format!("{}も勝っています", self.name(seat)),
             Fact::GameOver => "ゲームは終わっています".to_owned(),
             Fact::GameNotOver => "ゲームは終わっていません".to_owned(),
-            Fact::OtherCount { seat, said, is } => {
-                format!("{}は{is}で、{said}ではありません", self.name(seat))
+            Fact::OtherCount { seat, of, said, is } => {
+                let (what, counter) = counted(of);
+                format!("{}の{what}は{is}{counter}で、{said}{counter}ではありません", self.name(seat))
             }
             Fact::OtherPool { pool, said, is } => {
                 let pool = match pool {
                     Pool::Game => "ゲーム・プール",
                     Pool::Hand => "ハンド・プール",
                 };
-                format!("{pool}は{is}で、{said}ではありません")
+                format!("{pool}のチップは{is}枚で、{said}枚ではありません")
             }
         }
     }
@@ -472,39 +476,32 @@ impl Words<'_> {
 
     /// The contract of the deal in words: `スリー2組とフォー1組`.
     fn contract(&self) -> String {
-        match self.about.scene.and_then(|scene| scene.contract.as_ref()) {
-            Some(Required::Melds(needs)) => self.needs(needs),
-            Some(Required::MeldsWith { melds, ranks }) => format!("{}、うち1組は{ranks}のもの", self.needs(melds)),
-            Some(Required::Worth(due)) => format!("合計{due}点の{}と{}", self.terms.set, self.terms.run),
-            Some(Required::Hand) => "手札のすべて".to_owned(),
-            None => String::new(),
-        }
+        let scene = self.about.scene;
+        let said =
+            |contract| Japanese.contract(contract, scene.is_some_and(|it| it.exact_contract), self.about.edition);
+        scene.and_then(|scene| scene.contract.as_ref()).map_or_else(String::new, said)
     }
+}
 
-    /// All melds that a contract needs.
-    fn needs(&self, needs: &[Need]) -> String {
-        needs.iter().map(|need| self.need(*need)).collect::<Vec<_>>().join("と")
-    }
+/// So many of something, of which more are needed.
+fn pairs(has: u32) -> String {
+    if has == 0 { "1組もありません".to_owned() } else { format!("{has}組です") }
+}
 
-    /// Melds that a contract needs.
-    fn need(&self, need: Need) -> String {
-        let Need { count, least, .. } = need;
-        let meld = match need.meld {
-            Kind::Set => self.terms.set,
-            Kind::Run => self.terms.run,
-            Kind::PureRun => self.terms.pure_run,
-            Kind::Pair => "ペア",
-        };
-        let ranks = need.ranks.map_or(String::new(), |ranks| format!("{ranks}の"));
-        if self.terms.say_size || need.meld == Kind::Pair {
-            format!("{ranks}{meld}{count}組")
-        } else {
-            format!("{least}枚以上の{ranks}{meld}{count}組")
-        }
+/// What a tally counts, and its counter.
+pub(super) const fn counted(of: Tally) -> (&'static str, &'static str) {
+    match of {
+        Tally::Chips => ("チップ", "枚"),
+        Tally::Wins => ("勝ち", "回"),
+        Tally::Calls => ("コール", "回"),
+        Tally::Turns => ("番", "回"),
+        Tally::Packed => ("パッキングの支払い", "点"),
+        Tally::Score => ("点数", "点"),
+        Tally::Total => ("累計", "点"),
     }
 }
 
 /// The end of a span that a number misses, in words.
-fn reach(said: i32, least: i32, most: i32) -> String {
-    if said < least { format!("{least}以上") } else { format!("{most}以下") }
+fn reach(said: i32, least: i32, most: i32, counter: &str) -> String {
+    if said < least { format!("{least}{counter}以上") } else { format!("{most}{counter}以下") }
 }

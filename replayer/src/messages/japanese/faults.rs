@@ -23,7 +23,7 @@ pub(super) fn fault(fault: &Fault) -> String {
         FaultKind::NoPlayers => format!("このゲームの`players`の行より前に`{found}`が出ています"),
         FaultKind::UnknownPlayer => format!("`{found}`はこのゲームのプレイヤーではありません"),
         FaultKind::UnknownVerb => format!("`{found}`はプレイヤーのすることではありません"),
-        FaultKind::SamePlayer => format!("`{found}`が二度出ています"),
+        FaultKind::SamePlayer => format!("`{found}`が2度出ています"),
         FaultKind::EmptyName => "名前を空にすることはできません".to_owned(),
         FaultKind::Comma => {
             format!("`{found}`では区切れません。名前やカードの間には空白を、カードの組の間には`|`を置いてください")
@@ -32,10 +32,10 @@ pub(super) fn fault(fault: &Fault) -> String {
             format!("{}があるはずですが、`{found}`があります", wanted(fault.wanted))
         }
         FaultKind::Missing => format!("{}があるはずですが、行が終わっています", wanted(fault.wanted)),
-        FaultKind::LeftOver => format!("文が終わった後に`{found}`が残っています"),
+        FaultKind::LeftOver => format!("文が終わったあとに`{found}`が残っています"),
         FaultKind::NotACard => format!("`{found}`はカードではありません"),
         FaultKind::HiddenCard => "ここではカードを伏せることができません".to_owned(),
-        FaultKind::NotAStandIn => format!("`{found}`の`=`の後は、カードでもランクでもありません"),
+        FaultKind::NotAStandIn => format!("`{found}`の`=`のあとは、カードでもランクでもありません"),
         FaultKind::EmptyGroup => "`|`の前か後ろの組にカードがありません".to_owned(),
         FaultKind::NotAMeld => format!("`{found}`は、`Aya.1`のようなメルドの名前ではありません"),
         FaultKind::NotAPoint => format!("`{found}`は、`layoff.direction`のような論点の名前ではありません"),
@@ -43,7 +43,7 @@ pub(super) fn fault(fault: &Fault) -> String {
         FaultKind::UnknownVerdict => format!("`{found}`は判定ではありません"),
         FaultKind::UnknownDecision => format!("`{found}`は裁定ではありません"),
         FaultKind::UnknownVersion => {
-            format!("記法のバージョン`{found}`は知られていません。このプログラムが読むのはバージョン1です")
+            format!("記法の版`{found}`は知られていません。このプログラムが読むのは版1です")
         }
         FaultKind::NotALine => reason(found),
     }

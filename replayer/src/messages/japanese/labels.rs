@@ -3,6 +3,7 @@
 use adjudeck_validator::Fact;
 
 use super::Words;
+use super::facts::counted;
 use crate::messages::notation::cards;
 
 impl Words<'_> {
@@ -12,10 +13,9 @@ impl Words<'_> {
             Fact::NotInHand { .. } | Fact::HandEmpty { .. } => self.hand_label(),
             Fact::NotAtBottom { .. } => Some(format!("{}、一番上はAではありません", self.meld_label()?)),
             Fact::NotBelowWildAce => Some(format!("{}、一番上は{}です", self.meld_label()?, self.terms.wild)),
-            Fact::OtherScore { is, .. }
-            | Fact::OtherTotal { is, .. }
-            | Fact::OtherCount { is, .. }
-            | Fact::OtherPool { is, .. } => Some(format!("正しくは{is}")),
+            Fact::OtherScore { is, .. } | Fact::OtherTotal { is, .. } => Some(format!("正しくは{is}点")),
+            Fact::OtherCount { of, is, .. } => Some(format!("正しくは{is}{}", counted(*of).1)),
+            Fact::OtherPool { is, .. } => Some(format!("正しくは{is}枚")),
             Fact::RulesChanged => Some(format!("この規則のハッシュは{}", self.about.scene?.hash.as_ref()?)),
             _ => self.meld_label(),
         }

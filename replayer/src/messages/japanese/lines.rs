@@ -5,7 +5,7 @@ use adjudeck_validator::Turning;
 
 use super::faults::fault;
 use super::troubles::no_rules;
-use super::{Japanese, Words, source, word};
+use super::{Japanese, Words, bracketed, source, word};
 use crate::messages::language::Findings;
 use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
 use crate::report::{Messages, Summary};
@@ -20,7 +20,7 @@ impl Findings for Japanese {
             What::Rules(fault) => no_rules(fault),
             What::Unmet(unmet) => words.unmet(unmet),
             What::Verdict(ruling) => match &ruling.verdict {
-                Ok(()) => "これは合法ですが、すべての解釈でそうではありません".to_owned(),
+                Ok(()) => "合法ですが、違反とする解釈もあります".to_owned(),
                 Err(violation) => words.fact(&violation.fact),
             },
         }
@@ -39,7 +39,10 @@ impl Findings for Japanese {
 
     fn whence(&self, whence: &Whence) -> String {
         let Whence { game, title, deal } = whence;
-        let title = title.as_ref().map_or_else(|| format!("第{game}ゲーム"), |title| format!("「{title}」"));
+        let title = title.as_ref().map_or_else(
+            || format!("第{game}ゲーム"),
+            |title| if title.contains('「') { title.clone() } else { format!("「{title}」") },
+        );
         title + &deal.map_or_else(String::new, |deal| format!("、第{deal}ディール"))
     }
 
@@ -62,9 +65,9 @@ impl Findings for Japanese {
         let decision = match &directed.decision {
             Decision::Stands => "そのまま有効とする".to_owned(),
             Decision::Back => "取り消す".to_owned(),
-            Decision::Penalty(Entry { player, count }) => format!("{}は{count}点を払う", words.name(*player)),
+            Decision::Penalty(Entry { player, count }) => format!("{}に罰点{count}点", words.name(*player)),
             Decision::Adjust(Entry { player, count }) => {
-                format!("{}の得点を{count:+}点修正する", words.name(*player))
+                format!("{}の点数を{count:+}点修正する", words.name(*player))
             }
             Decision::Dead(card) => format!("{card}は取れない"),
         };
@@ -79,9 +82,9 @@ impl Findings for Japanese {
         let rules = match &rules[..] {
             [] => String::new(),
             [one] => format!("、{}", title(one)),
-            [one, others @ ..] => format!("、{}ほか{}件", title(one), others.len()),
+            [one, others @ ..] => format!("、{}、ほか{}件", title(one), others.len()),
         };
-        format!("{games}ゲーム、{deals}ディール、{statements}行{rules}: {}", found(summary))
+        format!("{games}ゲーム、{deals}ディール、{statements}文{rules}：{}", found(summary))
     }
 
     fn judged_to(&self, line: u64) -> String {
@@ -108,7 +111,7 @@ impl Words<'_> {
     /// An expectation that is not met.
     fn unmet(&self, unmet: &Unmet) -> String {
         let by = unmet.point.as_ref().map_or(String::new(), |point| format!("`{point}`により"));
-        let code = unmet.code.as_ref().map_or(String::new(), |code| format!("(コード`{code}`)"));
+        let code = unmet.code.as_ref().map_or(String::new(), |code| format!("（コード`{code}`）"));
         let reading = unmet.reading.as_ref();
         let reading = reading.map_or(String::new(), |(point, answer)| format!("`{point}`が`{answer}`のとき、"));
         let (line, expected) = (unmet.judged_line, word(unmet.expected.as_str()));
@@ -121,12 +124,12 @@ impl Words<'_> {
             Err(violation) => {
                 let (kind, point) = (word(violation.kind.as_str()), violation.point);
                 let code =
-                    unmet.code.as_ref().map_or(String::new(), |_| format!("(コード`{}`)", violation.fact.code()));
-                format!("`{point}`により{kind}{code}です: {}", self.fact(&violation.fact))
+                    unmet.code.as_ref().map_or(String::new(), |_| format!("（コード`{}`）", violation.fact.code()));
+                format!("`{point}`により{kind}{code}です：{}", self.fact(&violation.fact))
             }
             Ok(()) if unmet.expected == Expected::Legal => {
                 let consulted = paths(&unmet.points);
-                format!("それによらず合法です。参照した論点: {}", consulted.as_deref().unwrap_or("なし"))
+                format!("それによらず合法です。参照した論点：{}", consulted.as_deref().unwrap_or("なし"))
             }
             Ok(()) => "合法です".to_owned(),
         }
@@ -136,13 +139,13 @@ impl Words<'_> {
 /// A reading that would turn the verdict.
 fn reading(turning: &Turning) -> String {
     let (verdict, answer) = (word(turning.verdict.as_str()), answer(&turning.answer));
-    format!("{} = {answer} なら{verdict} ({})", turning.point, source(&turning.source))
+    format!("{} = {answer} なら{verdict}{}", turning.point, bracketed(&source(&turning.source)))
 }
 
 /// What rules are called.
 fn title(title: &Title) -> String {
     let Title { edition, changed } = title;
-    if changed.is_empty() { edition.clone() } else { format!("{edition} ({}に変更)", changed.join("、")) }
+    if changed.is_empty() { edition.clone() } else { format!("{edition}（{}に変更）", changed.join("、")) }
 }
 
 /// What was found, in words.

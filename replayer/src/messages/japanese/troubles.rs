@@ -3,7 +3,7 @@
 use std::io;
 
 use adjudeck_format::json::JsonError;
-use adjudeck_validator::{Point, RulesError};
+use adjudeck_validator::{Contradiction, Point, RulesError};
 
 use super::Japanese;
 use super::faults::fault;
@@ -18,7 +18,7 @@ impl Troubles for Japanese {
         match trouble {
             Trouble::Io(error) => system(error),
             Trouble::Walk(error) => {
-                let looped = || "フォルダのリンクが輪になっています".to_owned();
+                let looped = || "フォルダーのリンクが輪になっています".to_owned();
                 error.io_error().map_or_else(looped, system)
             }
             Trouble::Json(error) => json(error),
@@ -35,18 +35,18 @@ impl Troubles for Japanese {
             Trouble::Interrupted => "中断されました".to_owned(),
             Trouble::ReadingsInSarif => "SARIFにはこれを書く場所がありません。text、json、jsonlには書けます".to_owned(),
             Trouble::NothingToCompareWith => {
-                "もう一組の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
+                "もう1組の規則か`--baseline`が必要です。`adjudeck compare --help`を見てください".to_owned()
             }
             Trouble::DifferentGames { one, other } => format!("`{one}`と`{other}`は別のゲームの規則です"),
             Trouble::NoBaseline => "そのような基準はありません。`--write-baseline`で書き出せます".to_owned(),
             Trouble::EmptyBaseline => "空です".to_owned(),
             Trouble::NotABaseline(why) => {
-                format!("1行目: これは`--write-baseline`が書いた基準ではありません: {}", reason(why))
+                format!("1行目：これは`--write-baseline`が書いた基準ではありません：{}", reason(why))
             }
             Trouble::BaselineVersion { version, known } => {
-                format!("形式のバージョンは{version}ですが、このプログラムが知っているのはバージョン{known}です")
+                format!("形式の版は{version}ですが、このプログラムが知っているのは版{known}です")
             }
-            Trouble::BaselineRow { row, problem } => format!("{row}行目: {}", reason(problem)),
+            Trouble::BaselineRow { row, problem } => format!("{row}行目：{}", reason(problem)),
             Trouble::Exists => "すでにあるので、そのままにしました。`--overwrite`を付けると置き換えます".to_owned(),
             Trouble::NoFileName => "これはファイルの名前ではありません".to_owned(),
             Trouble::InputsUnread => "読めない入力があったので、書き出しませんでした".to_owned(),
@@ -99,10 +99,10 @@ pub(super) fn no_rules(fault: &RulesFault) -> String {
             format!("`{edition}`という版はありません。{}のことですか？", near.join("か"))
         }
         RulesFault::NoVersion { edition, version, known } => {
-            format!("{edition}に`{version}`というバージョンはありません。あるのは{}です", known.join("、"))
+            format!("{edition}に`{version}`という改訂はありません。あるのは{}です", known.join("、"))
         }
         RulesFault::OtherGame { log, given } => {
-            format!("ログは`{log}`のものですが、指定された規則は`{given}`です。斜線の前のゲームが違います")
+            format!("ログは`{log}`のものですが、指定された規則は`{given}`で、別のゲームのものです")
         }
         RulesFault::Answer(error) => answer(error),
         RulesFault::UnknownCode { code, nearest: Some(nearest) } => {
@@ -115,7 +115,7 @@ pub(super) fn no_rules(fault: &RulesFault) -> String {
 /// Why an answer cannot be given to a point.
 fn answer(error: &RulesError) -> String {
     match error {
-        RulesError::Unreadable(why) => format!("規則を読めません: {}", reason(why)),
+        RulesError::Unreadable(why) => format!("規則を読めません：{}", reason(why)),
         RulesError::NoSuchPoint { path, nearest: Some(nearest) } => {
             format!("`{path}`という論点はありません。`{nearest}`のことですか？")
         }
@@ -125,13 +125,27 @@ fn answer(error: &RulesError) -> String {
             format!("`{section}`は規則の節で、`{point}`のような論点ではありません。節は規則ファイルでnullにできます")
         }
         RulesError::NoSuchSection(path) => {
-            format!("このゲームに`{path}`はありません。その節はnullです")
+            format!("このゲームに`{path}`はありません。この節の答えはnullです")
         }
         RulesError::NoSuchAnswer { point, answer, possible, reason: why } if possible.is_empty() => {
-            format!("`{answer}`は{point}の答えになりません: {}", reason(why))
+            format!("`{answer}`は{point}の答えになりません：{}", reason(why))
         }
         RulesError::NoSuchAnswer { point, answer, possible, .. } => {
-            format!("`{answer}`は{point}の答えになりません。可能な答え: {}", possible.join(", "))
+            format!("`{answer}`は{point}の答えになりません。可能な答え：{}", possible.join(", "))
+        }
+        RulesError::Contradiction(contradiction) => format!("規則が矛盾しています: {}", contradicting(*contradiction)),
+    }
+}
+
+/// Which answers of rules cannot hold together.
+const fn contradicting(contradiction: Contradiction) -> &'static str {
+    match contradiction {
+        Contradiction::NoDeals => "series.dealsが0ですが、ゲームには少なくとも1回のディールが必要です",
+        Contradiction::PaymentWithoutDeclaring => {
+            "payment.collectsは宣言した勝者への支払いですが、節`declare`がnullなので、だれも宣言できません"
+        }
+        Contradiction::WorthWithoutValues => {
+            "contract.meldsは最初のメルドに点数を求めますが、節`opening`がnullなので、opening.valuesによるカードの点数がありません"
         }
     }
 }
@@ -141,18 +155,18 @@ fn json(error: &JsonError) -> String {
     let problem = error.fault.as_ref().map_or_else(|| reason(&error.problem), |it| fault(it));
     match error.element {
         0 => problem,
-        element => format!("{element}行目: {problem}"),
+        element => format!("{element}行目：{problem}"),
     }
 }
 
 /// What the system says, where it is one of the usual things; otherwise in its own words.
 fn system(error: &io::Error) -> String {
     let said = match error.kind() {
-        io::ErrorKind::NotFound => "そのようなファイルやフォルダはありません",
+        io::ErrorKind::NotFound => "そのようなファイルやフォルダーはありません",
         io::ErrorKind::PermissionDenied => "アクセスする権限がありません",
         io::ErrorKind::AlreadyExists => "すでにあります",
-        io::ErrorKind::IsADirectory => "これはフォルダです",
-        io::ErrorKind::NotADirectory => "これはフォルダではありません",
+        io::ErrorKind::IsADirectory => "これはフォルダーです",
+        io::ErrorKind::NotADirectory => "これはフォルダーではありません",
         io::ErrorKind::UnexpectedEof => "データが途中で終わっています",
         io::ErrorKind::StorageFull => "空き容量がありません",
         io::ErrorKind::ReadOnlyFilesystem => "読み取り専用です",

@@ -1,20 +1,39 @@
 //! The table, the score sheet, and what is explained.
 
-use adjudeck_validator::Shape;
+use std::borrow::Cow;
 
-use super::{Japanese, Terms, suit, word};
+use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::{Meld, Shape};
+
+use super::{Japanese, Terms, bracketed, suit, word};
 use crate::messages::figure;
 use crate::messages::language::Views;
 use crate::view::{PlayerView, TableView};
 
+/// The counters with which questions ask for numbers.
+const COUNTERS: [&str; 9] = ["ディール", "ラウンド", "枚", "人", "回", "点", "組", "倍", "つ"];
+
 impl Views for Japanese {
-    fn shape(&self, shape: Shape, edition: &str) -> String {
+    fn in_words_of<'a>(&self, text: &'a str, game: &str) -> Cow<'a, str> {
+        Terms::of(game).fill(text)
+    }
+
+    fn shape(&self, meld: &Meld, edition: &str) -> String {
         let terms = Terms::of(edition);
-        match shape {
-            Shape::Set(of) => format!("{}の{}", figure(of), terms.set),
+        match meld.shape() {
+            Shape::Set(of) => format!("{}の{}", figure(of), terms.set_of(meld.cards().len())),
             Shape::Run { suit: of, .. } => format!("{}の{}", suit(of), terms.run),
-            Shape::Irregular => "メルドでないか、伏せられたカードがある".to_owned(),
+            Shape::Irregular => format!("{}でないか、伏せられたカードがある", terms.meld),
         }
+    }
+
+    fn counter(&self, question: &str) -> &'static str {
+        let asked = |counter: &&&str| question.contains(&format!("何{counter}"));
+        COUNTERS.iter().find(asked).copied().unwrap_or_default()
+    }
+
+    fn contract(&self, contract: &Required, is_exact: bool, edition: &str) -> String {
+        super::contracts::contract(Terms::of(edition), contract, is_exact)
     }
 
     fn table(&self, table: &TableView) -> String {
@@ -30,21 +49,22 @@ impl Views for Japanese {
         };
         let indicator = table.indicator.map(|card| format!("、表示カード{card}")).unwrap_or_default();
         let TableView { game, deal, line, stock, .. } = table;
-        format!("第{game}ゲーム、第{deal}ディール、{line}行目の後: {state}\n山札{stock}枚{indicator}、{pile}\n")
+        format!("第{game}ゲーム、第{deal}ディール、{line}行目のあと：{state}\n山札{stock}枚{indicator}、{pile}\n")
     }
 
-    fn player(&self, player: &PlayerView) -> String {
+    fn player(&self, player: &PlayerView, edition: &str) -> String {
+        let lay_down = Terms::of(edition).lay_down;
         let remarks = [
             player.dealer.then(|| "ディーラー".to_owned()),
-            player.laid_down.then(|| "最初のメルド済み".to_owned()),
-            player.packed.then(|| "パッキング".to_owned()),
+            player.laid_down.then(|| format!("{lay_down}済み")),
+            player.packed.then(|| "パッキング済み".to_owned()),
             player.left.then(|| "ゲームから抜けた".to_owned()),
             (player.calls > 0).then(|| format!("コール{}回", player.calls)),
-            (player.bought > 0).then(|| format!("{}枚買った", player.bought)),
-            player.chips.map(|chips| format!("{chips}チップ")),
+            (player.bought > 0).then(|| format!("買ったカード{}枚", player.bought)),
+            player.chips.map(|chips| format!("チップ{chips}枚")),
         ];
         let remarks: Vec<_> = remarks.into_iter().flatten().collect();
-        if remarks.is_empty() { String::new() } else { format!(" ({})", remarks.join("、")) }
+        if remarks.is_empty() { String::new() } else { format!("（{}）", remarks.join("、")) }
     }
 
     fn sheet(&self, game: u64, edition: &str) -> String {
@@ -55,28 +75,38 @@ impl Views for Japanese {
         if state == "over" {
             format!("第{number}ディール")
         } else {
-            format!("第{number}ディール ({})", word(state))
+            format!("第{number}ディール（{}）", word(state))
         }
     }
 
     fn declared(&self, what: &str) -> String {
-        format!("(ログ: {what})")
+        format!("（ログでは{what}）")
     }
 
     fn left(&self, deal: u16, names: &[String]) -> String {
-        format!("第{deal}ディールの後: {}がゲームから抜けた", names.join("、"))
+        format!("第{deal}ディールのあと：{}がゲームから抜けた", names.join("、"))
     }
 
     fn reentered(&self, deal: u16, names: &[String]) -> String {
-        format!("第{deal}ディールの後: {}が支払ってゲームを続けた", names.join("、"))
+        format!("第{deal}ディールのあと：{}が支払ってゲームを続けた", names.join("、"))
     }
 
     fn pools(&self, game: &str, hand: &str) -> String {
-        format!("ゲーム・プール {game}、ハンド・プール {hand}")
+        format!("ゲーム・プール{game}枚、ハンド・プール{hand}枚")
+    }
+
+    fn labelled(&self, label: &str, what: &str) -> String {
+        format!("{label}：{what}")
+    }
+
+    fn cited(&self, text: &str, source: &str) -> String {
+        text.to_owned() + &bracketed(source)
     }
 
     fn house_rule(&self, after: Option<&str>) -> String {
-        after.map_or("ハウスルール".to_owned(), |source| format!("ハウスルール（{source}による）"))
+        after.map_or("ハウスルール".to_owned(), |source| {
+            "ハウスルール".to_owned() + &bracketed(&format!("{source}による"))
+        })
     }
 
     fn example_of(&self, game: &str, _: &str) -> String {
@@ -88,7 +118,7 @@ impl Views for Japanese {
     }
 
     fn where_answered(&self, answers: &[String]) -> String {
-        format!(" ({}の場合)", answers.join("、"))
+        format!("（{}の場合）", answers.join("、"))
     }
 
     fn try_another(&self, point: &str) -> String {

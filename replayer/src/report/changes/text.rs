@@ -43,12 +43,12 @@ impl ChangeText {
         match (&change.first, &change.first_score) {
             (Some(first), _) => (
                 format!("{}:{}:{}", change.file, first.line, first.column),
-                format!("{}: {}", words.becomes(first.one.verdict, first.other.verdict), first.text),
+                words.labelled(&words.becomes(first.one.verdict, first.other.verdict), &first.text),
             ),
             (None, Some(changed)) => (change.file.clone(), words.score(changed)),
             (None, None) => {
                 let otherwise = self.lang.program("judged otherwise");
-                (change.file.clone(), format!("{otherwise}: {}", words.extent(change)))
+                (change.file.clone(), words.labelled(otherwise, &words.extent(change)))
             }
         }
     }
@@ -67,7 +67,7 @@ impl ChangeText {
         }
         let known = change.first.is_some() || change.first_score.is_some();
         let much = if known { words.extent(change) } else { words.not_legal(change) };
-        below.push(("in", format!("{}: {much}", words.whence(&change.whence()))));
+        below.push(("in", words.labelled(&words.whence(&change.whence()), &much)));
         let also = change.first_score.as_ref().filter(|_| change.first.is_some()).map(|it| words.score(it));
         let winner = change.winner.as_ref().map(|it| words.winner(it));
         below.extend(also.into_iter().chain(winner).map(|also| ("also", also)));
@@ -81,7 +81,7 @@ impl ChangeReport for ChangeText {
         writeln!(out, "{}  {one}\n{}  {other}\n", self.column("one"), self.column("other"))?;
         let Some(answers) = &sides.answers else { return Ok(()) };
         let names = ["one", "other"].map(|name| self.lang.program(name));
-        writeln!(out, "{}", normalize_lines(&side_by_side(names, answers, self.lang)))
+        writeln!(out, "{}", normalize_lines(&side_by_side(names, &sides.names[1], answers, self.lang)))
     }
 
     fn game(&mut self, change: &GameChange, out: &mut dyn Write) -> io::Result<()> {
@@ -106,7 +106,8 @@ impl ChangeReport for ChangeText {
             let (at, _) = self.heading(smallest);
             let (place, much) = (words.whence(&smallest.whence()), words.statements(smallest.statements));
             let name = self.lang.program("smallest");
-            writeln!(out, "  {name}: {}", visible(&words.list(&[&at, &place, &much])))?;
+            let line = words.labelled(name, &words.list(&[&at, &place, &much]));
+            writeln!(out, "  {}", visible(&line))?;
         }
         words.left_out(sums).iter().try_for_each(|sentence| writeln!(out, "  {sentence}"))
     }

@@ -1,0 +1,35 @@
+//! What a first lay-down needs.
+
+use adjudeck_validator::rules::contract::{Kind, Need, Required};
+
+use super::{Terms, count};
+
+/// A contract: `2 threes and 1 four`, or `2 runs of at least 4 cards`; `2 runs of 4 cards` where nothing more may be laid.
+pub(super) fn contract(terms: Terms, contract: &Required, is_exact: bool) -> String {
+    let melds = |needs: &[Need]| {
+        let melds: Vec<_> = needs.iter().map(|need| melds(terms, *need, is_exact)).collect();
+        melds.join(" and ")
+    };
+    match contract {
+        Required::Melds(needs) => melds(needs),
+        Required::MeldsWith { melds: needs, ranks } => format!("{}, one of them of {ranks}", melds(needs)),
+        Required::Worth(due) => format!("{} and {} that count {due}", terms.sets, terms.runs),
+        Required::Hand => "the whole hand".to_owned(),
+    }
+}
+
+/// Melds of one kind.
+fn melds(terms: Terms, need: Need, is_exact: bool) -> String {
+    let ranks = need.ranks.map_or(String::new(), |ranks| format!(" of {ranks}"));
+    let melds = match need.meld {
+        Kind::Set => count(need.count, terms.set, terms.sets),
+        Kind::Run => count(need.count, terms.run, terms.runs),
+        Kind::PureRun => {
+            let (one, several) = (format!("pure {}", terms.run), format!("pure {}", terms.runs));
+            count(need.count, &one, &several)
+        }
+        Kind::Pair => return count(need.count, "pair", "pairs") + &ranks,
+    };
+    let at_least = if is_exact { "" } else { "at least " };
+    if terms.say_size { melds } else { format!("{melds}{ranks} of {at_least}{} cards", need.least) }
+}

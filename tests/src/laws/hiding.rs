@@ -1,0 +1,212 @@
+//! Hiding never condemns: whatever cards of a log are hidden, each verdict stays what it was, or becomes weaker.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use adjudeck_format::{Action, Card, Expected, Groups, Laid, Log, Seat, Stands, Statement};
+use adjudeck_replayer::messages::code;
+use adjudeck_replayer::session::What;
+use adjudeck_validator::{Rules, kind};
+
+use super::{findings, games};
+use crate::law::{Chance, Law, Outcome, Trial};
+
+/// A verdict may stay what it is or become undecided. What the record contradicts may become legal too, for of two
+/// statements that contradict each other one may be hidden; from there on the logs tell of different games.
+pub(super) const HIDING: Law = Law {
+    name: "hiding-never-condemns",
+    says: "where cards are hidden, no verdict is there that was not there before, but that it is undecided",
+    trials: |rules: &Rules, seed| {
+        let legal = canonical(&games(rules, 2, seed));
+        let trial = |round: u64| {
+            let seed = Chance::new(seed.wrapping_mul(4).wrapping_add(round)).number();
+            let before = if round % 2 == 0 { legal.clone() } else { spoil(&legal, seed) };
+            hide(&before, seed)
+        };
+        (0..4).map(trial).collect()
+    },
+    check: |trial| compare(&trial.before(), &trial.log()),
+    seeds: 4,
+};
+
+/// So many kinds of places there are in which a card can be hidden.
+const KINDS: usize = 8;
+
+/// What is found in a line: the verdict, and the code of its message.
+type Found = (Expected, &'static str);
+
+/// What is found in each line of a log in which something is found.
+fn found(log: &str) -> BTreeMap<u64, Found> {
+    let mut all = BTreeMap::new();
+    for finding in findings(log) {
+        let verdict = match &finding.what {
+            What::Verdict(ruling) => kind(&ruling.verdict),
+            What::Unreadable(_) | What::Rules(_) => Expected::Impossible,
+            What::Unmet(_) => continue,
+        };
+        if verdict != Expected::Legal {
+            all.insert(finding.line, (verdict, code(&finding)));
+        }
+    }
+    all
+}
+
+/// Compares a log with itself after cards were hidden, line by line.
+fn compare(before: &str, after: &str) -> Outcome {
+    let (was, is) = (found(before), found(after));
+    let lines: BTreeSet<u64> = was.keys().chain(is.keys()).copied().collect();
+    for line in lines {
+        let of = |found: &BTreeMap<u64, Found>| found.get(&line).copied().unwrap_or((Expected::Legal, "legal"));
+        let (was, is) = (of(&was), of(&is));
+        if was.0 == is.0 {
+            continue;
+        }
+        match (was.0, is.0) {
+            (Expected::Impossible | Expected::Mismatch, _) | (_, Expected::Legal) => break,
+            (_, Expected::Undecided) => {}
+            (_, Expected::Illegal | Expected::Impossible | Expected::Mismatch) => {
+                return Outcome::broken(is.1, format!("line {line} was {was:?}, and is {is:?}"));
+            }
+        }
+    }
+    Outcome::Holds
+}
+
+/// The log in its canonical form.
+fn canonical(log: &str) -> String {
+    Log::parse(log.as_bytes()).0.to_text()
+}
+
+/// The log with some of its cards hidden: `seed` decides which, and of how many kinds of statements.
+fn hide(log: &str, seed: u64) -> Trial {
+    let mut chance = Chance::new(seed);
+    let percent = chance.pick(&[3, 10, 30, 60, 100]).copied().unwrap_or_default();
+    let kinds = if chance.below(3) == 0 { usize::MAX } else { chance.below(1 << KINDS) };
+    let mut hider = Hider { chance, percent, kinds };
+    let mut trial = Trial::of(log);
+    let (mut hidden, _) = Log::parse(log.as_bytes());
+    hidden.lines.iter_mut().filter_map(|line| line.statement.as_mut()).for_each(|statement| hider.hide(statement));
+    for (at, (now, was)) in hidden.to_text().lines().zip(log.lines()).enumerate() {
+        if now != was {
+            trial.change(at, now);
+        }
+    }
+    trial
+}
+
+/// Hides cards of statements.
+struct Hider {
+    chance: Chance,
+    percent: usize,
+    /// A bit for each kind of place in which cards are hidden.
+    kinds: usize,
+}
+
+impl Hider {
+    fn card(&mut self, kind: usize, card: &mut Option<Card>) {
+        if self.kinds >> kind & 1 == 1 && self.chance.below(100) < self.percent {
+            *card = None;
+        }
+    }
+
+    fn laid(&mut self, laid: &mut Laid) {
+        self.card(4, &mut laid.card);
+        if laid.card.is_none() && self.chance.below(2) == 0 {
+            laid.stands = Stands::Unsaid;
+        }
+    }
+
+    fn groups(&mut self, groups: &mut Groups<'_>) {
+        groups.cards.to_mut().iter_mut().for_each(|laid| self.laid(laid));
+    }
+
+    fn hide(&mut self, statement: &mut Statement<'_>) {
+        match statement {
+            Statement::Hand { cards, .. } => cards.to_mut().iter_mut().for_each(|card| self.card(0, card)),
+            Statement::Stock { cards } | Statement::Pile { cards } => {
+                cards.to_mut().iter_mut().for_each(|card| self.card(7, card));
+            }
+            Statement::Upcard { card } => self.card(7, card),
+            Statement::Table { melds, .. } => self.groups(melds),
+            Statement::Plays { action, .. } => self.action(action),
+            _ => {}
+        }
+    }
+
+    fn action(&mut self, action: &mut Action<'_>) {
+        match action {
+            Action::Draws { cards } => cards.to_mut().iter_mut().for_each(|card| self.card(1, card)),
+            Action::Takes { cards } => cards.to_mut().iter_mut().for_each(|card| self.card(2, card)),
+            Action::Discards { card } => self.card(3, card),
+            Action::Lays { cards, .. } => cards.to_mut().iter_mut().for_each(|laid| self.laid(laid)),
+            Action::Moves { card, .. } => self.laid(card),
+            Action::Melds { melds }
+            | Action::Declares { melds, .. }
+            | Action::Shows { melds }
+            | Action::Rearranges { melds } => self.groups(melds),
+            Action::Pushes { cards } => cards.to_mut().iter_mut().for_each(|card| self.card(5, card)),
+            Action::Peeks { card } | Action::Buys { card } => self.card(6, card),
+            _ => {}
+        }
+    }
+}
+
+/// The log with one of its plays spoilt: another card, another player, a line doubled or lost.
+fn spoil(log: &str, seed: u64) -> String {
+    let mut chance = Chance::new(seed);
+    let (mut log, _) = Log::parse(log.as_bytes());
+    let is_play = |at: &usize| {
+        let statement = log.lines.get(*at).and_then(|line| line.statement.as_ref());
+        matches!(statement, Some(Statement::Plays { .. } | Statement::Tally { .. } | Statement::Out { .. }))
+    };
+    let plays: Vec<usize> = (0..log.lines.len()).filter(is_play).collect();
+    let Some(at) = chance.pick(&plays).copied() else { return log.to_text() };
+    match chance.below(5) {
+        0 => {
+            log.lines.remove(at);
+        }
+        1 => {
+            let line = log.lines.get(at).cloned();
+            line.into_iter().for_each(|line| log.lines.insert(at, line));
+        }
+        way => {
+            let statement = log.lines.get_mut(at).and_then(|line| line.statement.as_mut());
+            statement.into_iter().for_each(|statement| change(statement, way, &mut chance));
+        }
+    }
+    log.to_text()
+}
+
+/// Another player, or another card.
+fn change(statement: &mut Statement<'_>, way: usize, chance: &mut Chance) {
+    match statement {
+        Statement::Plays { player, .. } if way == 2 => *player = Seat(player.0 ^ 1),
+        Statement::Plays { action, .. } => {
+            let all: Vec<Card> = Card::all().collect();
+            let other = chance.pick(&all).copied();
+            match action {
+                Action::Draws { cards } | Action::Takes { cards } | Action::Pushes { cards } => {
+                    let last = cards.to_mut().last_mut();
+                    last.into_iter().for_each(|card| *card = other);
+                }
+                Action::Discards { card } | Action::Buys { card } | Action::Peeks { card } => *card = other,
+                Action::Lays { cards, .. } => {
+                    let first = cards.to_mut().first_mut();
+                    first.into_iter().for_each(|laid| laid.card = other);
+                }
+                Action::Melds { melds }
+                | Action::Declares { melds, .. }
+                | Action::Shows { melds }
+                | Action::Rearranges { melds } => {
+                    let first = melds.cards.to_mut().first_mut();
+                    first.into_iter().for_each(|laid| laid.card = other);
+                }
+                _ => {}
+            }
+        }
+        Statement::Tally { entries, .. } => {
+            let first = entries.to_mut().first_mut();
+            first.into_iter().for_each(|entry| entry.count = entry.count.saturating_add(5));
+        }
+        _ => {}
+    }
+}

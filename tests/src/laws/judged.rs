@@ -1,0 +1,151 @@
+//! Judging: the same log gives the same findings, looking changes nothing, and anything may be judged.
+
+use std::thread;
+
+use adjudeck_format::{Reader, Statement};
+use adjudeck_validator::{Judge, Point, Rules, edition};
+
+use super::{findings, games};
+use crate::law::{Chance, Law, Outcome, Trial};
+
+/// Judging twice, or in parallel, finds the same.
+pub(super) const TWICE: Law = Law {
+    name: "judging-twice-finds-the-same",
+    says: "a log that is judged again, or at the same time, gives the same findings",
+    trials: |rules, seed| vec![misspelt(&games(rules, 2, seed), seed)],
+    check: |trial| {
+        let log = trial.log();
+        let first = told(&log);
+        let other = thread::scope(|scope| {
+            let other = scope.spawn(|| told(&log));
+            (told(&log), other.join().unwrap_or_default())
+        });
+        if other == (first.clone(), first.clone()) {
+            return Outcome::Holds;
+        }
+        Outcome::broken("differs", format!("first {first:?}, then {other:?}"))
+    },
+    seeds: 4,
+};
+
+/// Any lines in any order are judged without a panic.
+pub(super) const ANY_LINES: Law = Law {
+    name: "any-lines-may-be-judged",
+    says: "lines in any order are judged, and nothing panics",
+    trials: |rules, seed| vec![shuffled(&games(rules, 1, seed), seed)],
+    check: |trial| {
+        let _ = findings(&trial.log());
+        Outcome::Holds
+    },
+    seeds: 6,
+};
+
+/// What is legal is judged to be legal, and asking for either changes nothing.
+pub(super) const LOOKING: Law = Law {
+    name: "looking-changes-nothing",
+    says: "whether a line is legal and what the verdict on it is agree, and neither question changes anything",
+    trials: |rules, seed| vec![Trial::of(&games(rules, 1, seed))],
+    check: |trial| {
+        walk(trial, |judge, statement| {
+            let before = format!("{:?}{:?}", judge.deal(), judge.game());
+            let legal = judge.legal(statement);
+            let _ = (judge.look(statement), judge.readings(statement));
+            if format!("{:?}{:?}", judge.deal(), judge.game()) != before {
+                return Err(("changed", format!("looking at {statement:?} changes something")));
+            }
+            let verdict = judge.judge(statement);
+            if verdict.is_ok() == legal { Ok(()) } else { Err(("disagrees", format!("{statement:?}: {verdict:?}"))) }
+        })
+    },
+    seeds: 2,
+};
+
+/// Another reading of a point changes only verdicts for which the point is consulted.
+pub(super) const FLIPPED: Law = Law {
+    name: "a-reading-changes-only-what-asks",
+    says: "another reading of a point changes only verdicts for which the point is consulted",
+    trials: |rules, seed| {
+        let mut trial = Trial::of(&games(rules, 2, seed));
+        let readings: Vec<String> =
+            rules.alternatives().iter().map(|other| format!("{}={}", other.point, answer(&other.answer))).collect();
+        trial.with = Chance::new(seed).pick(&readings).cloned().unwrap_or_default();
+        vec![trial]
+    },
+    check: |trial| {
+        let Some((path, answer)) = trial.with.split_once('=') else {
+            return Outcome::Void("no reading is given".to_owned());
+        };
+        let other = rules_of(trial).and_then(|rules| rules.with(path, answer).ok());
+        let (Some(point), Some(other)) = (Point::find(path), other) else {
+            return Outcome::Void(format!("there is no {}", trial.with));
+        };
+        walk(trial, |judge, statement| {
+            let here = judge.look(statement);
+            let consulted = judge.asked().has(point);
+            let there = judge.look_under(&other, statement);
+            let _ = judge.judge(statement);
+            if consulted || here.is_ok() == there.is_ok() {
+                return Ok(());
+            }
+            Err((point.path(), format!("{statement:?} turns by {point}, which was not consulted: {there:?}")))
+        })
+    },
+    seeds: 4,
+};
+
+/// An answer as it is written behind a point.
+fn answer(answer: &serde_json::Value) -> String {
+    answer.as_str().map_or_else(|| answer.to_string(), str::to_owned)
+}
+
+/// The findings in a log, in words.
+fn told(log: &str) -> Vec<String> {
+    findings(log).iter().map(|finding| format!("{}: {:?}", finding.line, finding.what)).collect()
+}
+
+/// The rules that a log names.
+fn rules_of(trial: &Trial) -> Option<&'static Rules> {
+    trial.lines.iter().find_map(|line| edition(line.now.strip_prefix("rules ")?.split(' ').next()?))
+}
+
+/// Puts every statement of a log to a judge, until something is wrong.
+fn walk(
+    trial: &Trial,
+    mut each: impl FnMut(&mut Judge, &Statement<'_>) -> Result<(), (&'static str, String)>,
+) -> Outcome {
+    let Some(rules) = rules_of(trial) else { return Outcome::Void("it names no rules".to_owned()) };
+    let (mut judge, log) = (Judge::new(rules.clone()), trial.log());
+    let mut reader = Reader::new(log.as_bytes());
+    while let Some(line) = reader.next() {
+        let Ok(line) = line else { return Outcome::Void("a line cannot be read".to_owned()) };
+        if let Err((what, words)) = each(&mut judge, &line.statement) {
+            return Outcome::broken(what, format!("line {}: {words}", line.number));
+        }
+    }
+    Outcome::Holds
+}
+
+/// A log with a card written into the middle of a line.
+fn misspelt(log: &str, seed: u64) -> Trial {
+    let (mut trial, mut chance) = (Trial::of(log), Chance::new(seed));
+    let at = chance.below(trial.lines.len());
+    let Some(line) = trial.lines.get(at).map(|line| line.now.clone()) else { return trial };
+    let place = chance.below(line.chars().count() + 1);
+    let (head, tail): (String, String) = (line.chars().take(place).collect(), line.chars().skip(place).collect());
+    trial.change(at, &format!("{head}5C{tail}"));
+    trial
+}
+
+/// The lines of a log, some of them left out, some in another place.
+fn shuffled(log: &str, seed: u64) -> Trial {
+    let (mut lines, mut chance): (Vec<&str>, _) = (log.lines().collect(), Chance::new(seed));
+    for _ in 0..=chance.below(30) {
+        if lines.len() < 2 {
+            break;
+        }
+        let (from, to) = (chance.below(lines.len()), chance.below(lines.len()));
+        lines.swap(from, to);
+        lines.remove(from);
+    }
+    Trial::of(&lines.join("\n"))
+}
