@@ -140,9 +140,12 @@ impl<P: Clone> Statement<'_, P> {
             Self::Ends => Statement::Ends,
             Self::Out { player: who } => Statement::Out { player: player(who) },
             Self::Winner { players } => Statement::Winner { players: each(players, player) },
-            Self::Expect { expected, point, reading } => {
-                Statement::Expect { expected, point: point.map(owned_text), reading: reading.map(Reading::into_owned) }
-            }
+            Self::Expect { expected, point, code, reading } => Statement::Expect {
+                expected,
+                point: point.map(owned_text),
+                code: code.map(owned_text),
+                reading: reading.map(Reading::into_owned),
+            },
             Self::Ruling { decision, by, under, reason } => Statement::Ruling {
                 decision: decision.map(player),
                 by: by.map(owned_text),

@@ -76,7 +76,7 @@
 //! | `void`, `ends` | the deal ends without a result; with nobody out |
 //! | `out P` | the deal ends; the player has gone out |
 //! | `winner P ...` | who has won the game; where partners win together, one of them or both |
-//! | `= legal`, `= illegal layoff.opened`, `= legal where claim.upcard: callable` | what the verdict on the line before must be: `legal`, `illegal`, `impossible`, `undecided` or `mismatch`, perhaps the point that decides, perhaps the reading under which it holds |
+//! | `= legal`, `= illegal layoff.opened`, `= impossible pack.contents not-in-hand`, `= legal where claim.upcard: callable` | what the verdict on the line before must be: `legal`, `illegal`, `impossible`, `undecided` or `mismatch`, perhaps the point that decides, which has a full stop in it, and the code of the message, which has none, and perhaps the reading under which it holds |
 //! | `ruling stands`, `ruling back`, `ruling penalty P N`, `ruling dead C`, `ruling adjust P N` | a director's ruling on the line before: the play stands; it is taken back; a player pays points; the top discard may not be taken or called; a score is changed by points. Then perhaps `by "M. Ito"`, `under K5.5` and `"a reason"`, in this order. Several rulings on one line follow each other |
 //!
 //! What players do:
@@ -279,13 +279,14 @@
 //!            / "turn" player [ "drawn" ] / "reshuffled" number
 //! count      = ( "calls" / "turns" / "packed" / "wins" / "chips" / "score" / "total" ) 1*( player integer )
 //!            / "pool" ( "game" / "hand" ) integer
-//! judged     = "=" verdict [ point ] [ "where" reading ]
+//! judged     = "=" verdict [ point ] [ code ] [ "where" reading ]
 //!            / "ruling" decision [ "by" text ] [ "under" name ] [ quoted ]
 //! verdict    = "legal" / "illegal" / "impossible" / "undecided" / "mismatch"
 //! decision   = "stands" / "back" / "penalty" player integer / "dead" card / "adjust" player integer
 //! reading    = point ":" name
 //! point      = part *( "." part )
 //! part       = lower *( lower / DIGIT / "-" / "_" )
+//! code       = part                                ; not "where"
 //!
 //! action     = ( "draws" / "takes" / "pushes" ) 1*cards / "takes" "to" card
 //!            / ( "peeks" / "buys" / "discards" ) one / "calls" [ "together" ]

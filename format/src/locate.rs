@@ -29,6 +29,10 @@ pub enum Part {
     Number(u16),
     /// The clause under which a director ruled.
     Clause,
+    /// The point that an expectation names.
+    Point,
+    /// The code that it names.
+    Code,
 }
 
 /// The bytes of a line that a part of its statement takes; those of the whole statement, without its comment and the blanks
@@ -43,6 +47,8 @@ pub enum Part {
 /// assert_eq!(locate(line, Part::Meld(0)), 18..23);
 /// assert_eq!(locate(line, Part::Line), 0..23);
 /// assert_eq!(locate(b"rules kalooki 0123abcd", Part::Pin), 14..22);
+/// assert_eq!(locate(b"= illegal draw.turn not-your-turn", Part::Code), 20..33);
+/// assert_eq!(locate(b"=impossible not-in-hand", Part::Code), 12..23);
 /// ```
 #[must_use]
 pub fn locate(line: &[u8], part: Part) -> Range<usize> {
@@ -118,10 +124,18 @@ fn find(tokens: &[Token<'_>], part: Part) -> Option<Range<usize>> {
         Part::Player(index) => of(Kind::Player, index),
         Part::Number(index) => of(Kind::Number, index),
         Part::Group(index) => group(tokens, usize::from(index)),
+        Part::Point => after_verdict(tokens).next().map(|token| token.span.clone()),
+        Part::Code => after_verdict(tokens).find(|token| !token.bytes.contains(&b'.')).map(|token| token.span.clone()),
         Part::Clause => {
             tokens.iter().skip_while(|token| token.bytes != b"under").nth(1).map(|token| token.span.clone())
         }
     }
+}
+
+/// What follows the verdict of an expectation, which may be written without a blank before it: `=legal`.
+fn after_verdict<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = &'a Token<'a>> {
+    let apart = tokens.first().is_some_and(|token| token.bytes == b"=");
+    tokens.iter().skip(if apart { 2 } else { 1 })
 }
 
 /// The place of the token of a kind with an index; hidden cards in one word count as many.

@@ -267,8 +267,8 @@ impl Printer<'_> {
             Statement::Ends => self.word("ends"),
             Statement::Out { player } => self.word("out").player(player),
             Statement::Winner { players } => self.word("winner").players(players),
-            Statement::Expect { expected, point, reading } => {
-                self.word("=").word(expected.as_str()).optional("", point.as_deref());
+            Statement::Expect { expected, point, code, reading } => {
+                self.word("=").word(expected.as_str()).optional("", point.as_deref()).optional("", code.as_deref());
                 match reading {
                     Some(reading) => self.word("where").reading(reading),
                     None => self,

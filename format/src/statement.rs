@@ -460,11 +460,14 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     Out { player: P },
     /// `winner Aya Bea`: who has won the game.
     Winner { players: Cow<'a, [P]> },
-    /// `= illegal layoff.direction where claim.upcard: callable`: what the verdict on the line before must be.
+    /// `= illegal layoff.direction wrong-end where claim.upcard: callable`: what the verdict on the line before must be, perhaps
+    /// by which point, with which code.
     Expect {
         expected: Expected,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         point: Option<Cow<'a, str>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        code: Option<Cow<'a, str>>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reading: Option<Reading<'a>>,
     },

@@ -9,7 +9,7 @@ fn said(log: &str) -> Vec<String> {
 }
 
 /// For each kind of fault a line with it, after a line that seats Aya, Bea and "Anna Maria", and what is said.
-const EXAMPLES: [(&str, &str); 40] = [
+const EXAMPLES: [(&str, &str); 42] = [
     ("tag place Caf\u{1}", "control-character: `Caf\\u{1}` has a control character"),
     ("Aya draws ?*900 ?*101", "too-many-cards: a line may have at most 1000 cards"),
     ("players A B C D E F G H I J K", "too-many-players: a game may have at most 10 players"),
@@ -45,6 +45,11 @@ const EXAMPLES: [(&str, &str); 40] = [
     ("Aya lays 5C on Bea", "not-a-meld: `Bea` does not name a meld, as `Aya.1` does; did you mean `Bea.1`?"),
     ("Aya lays 5C on Bea.0", "not-a-meld: `Bea.0` does not name a meld, as `Aya.1` does"),
     ("= legal Layoff", "not-a-point: `Layoff` does not name a point, as `layoff.direction` does"),
+    (
+        "= legal layoff.opened wher claim.upcard: callable",
+        "expected: expected where, found `wher`; did you mean `where`?",
+    ),
+    ("= illegal not-in-hand draw.turn", "expected: expected where, found `not-in-hand`"),
     ("house layoff.direction", "missing: expected a colon and the answer, but the line ends"),
     ("rules kalooki/akagiri 12xy", "not-a-hash: `12xy` is not a hash of 8 to 64 hexadecimal digits"),
     ("= ilegal", "unknown-verdict: `ilegal` is not a verdict; did you mean `illegal`?"),

@@ -51,6 +51,9 @@ fn names_are_quoted_where_they_must_be() {
 fn expectations_have_every_combination() {
     becomes("=legal", "= legal");
     becomes("＝ illegal layoff.opened", "= illegal layoff.opened");
+    becomes("=impossible not-in-hand", "= impossible not-in-hand");
+    becomes("=impossible  pack.contents\tnot-in-hand", "= impossible pack.contents not-in-hand");
+    becomes("= illegal a.b c-d where e.f:g", "= illegal a.b c-d where e.f: g");
     becomes("= legal where claim.upcard:callable", "= legal where claim.upcard: callable");
     becomes("= illegal a.b where c.d : \"two words\"", "= illegal a.b where c.d: \"two words\"");
 }

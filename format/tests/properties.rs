@@ -7,6 +7,7 @@ use std::io::{self, Read};
 
 use adjudeck_format::{Fault, Log, Names, Part, ReadError, Reader, Statement, format, json, locate};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 /// An input that gives so many bytes at a time.
 struct Chunks<'a>(&'a [u8], usize);
@@ -61,6 +62,8 @@ fn mutated() -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn what_is_printed_is_read_again(log in logs::log()) {
         let text = log.to_text();

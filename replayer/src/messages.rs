@@ -62,6 +62,7 @@ pub fn code(finding: &Finding) -> &'static str {
         What::Rules(RulesFault::Unknown { .. } | RulesFault::NoVersion { .. }) => "unknown-edition",
         What::Rules(RulesFault::OtherGame { .. }) => "other-game",
         What::Rules(RulesFault::Answer(_)) => "unknown-answer",
+        What::Rules(RulesFault::UnknownCode { .. }) => "unknown-code",
         What::Unmet(_) => "unmet-expectation",
         What::Verdict(ruling) => match &ruling.verdict {
             Ok(()) => "disputed",

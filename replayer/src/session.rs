@@ -13,7 +13,7 @@ use std::rc::Rc;
 use adjudeck_format::{Line, Names, Part, ReadError, Reader, Statement};
 use adjudeck_validator::{Judge, Rules, Verdict, Violation, pinned};
 
-use expectations::Claimed;
+use expectations::{Claim, Claimed};
 pub use findings::{Counts, Directed, Finding, Ruling, Scene, Unmet, What, Whence, is_of_record};
 use findings::{count, ruling};
 pub use referees::{RulesFault, unknown};
@@ -274,14 +274,10 @@ impl Session {
 
     #[inline(never)]
     fn any_statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
-        if let Statement::Expect { expected, point, reading } = &line.statement {
-            self.expect(
-                line,
-                *expected,
-                point.as_deref(),
-                reading.as_ref().map(|it| (&*it.point, &*it.answer)),
-                report,
-            );
+        if let Statement::Expect { expected, point, code, reading } = &line.statement {
+            let (point, code) = (point.as_deref(), code.as_deref());
+            let reading = reading.as_ref().map(|it| (&*it.point, &*it.answer));
+            self.expect(line, &Claim { expected: *expected, point, code, reading }, report);
             return;
         }
         let irregularity = self.rule_on(line);

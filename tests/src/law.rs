@@ -150,7 +150,7 @@ impl Trial {
         let mut trial = Self::default();
         for line in text.lines() {
             if let Some(with) = line.strip_prefix(WITH) {
-                trial.with = with.to_owned();
+                with.clone_into(&mut trial.with);
                 continue;
             }
             let (now, was) = line.rsplit_once(WAS).map_or((line, None), |(now, was)| (now, Some(was)));

@@ -1,249 +1,75 @@
-//! The corpus: every case is judged as it claims, and it is complete.
+//! The corpus: every case is judged as it claims.
 //!
 //! A case is added by adding a file `corpus/cases/<variant>/<section>.<point>/<slug>.rum`: [`cases`] finds it. Its
-//! expectations are a person's claim; the snapshot beside it records the rest.
+//! expectations are a person's claim; the snapshot beside it records the rest. Each is a test of its own, so `cargo test
+//! layoff.direction` tries one folder, and a case that fails hides no other. nextest, which starts a process for each test,
+//! is given a test for each folder.
 
 #![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 
 use adjudeck_corpus::{cases, folder, games};
-use adjudeck_format::{Expected, Log, Statement};
-use adjudeck_replayer::session::{Choice, Session};
+use adjudeck_replayer::session::{Choice, Session, What};
 use adjudeck_tests::record;
-use adjudeck_validator::{Point, Rules, edition, editions};
+use libtest_mimic::{Arguments, Failed, Trial};
 
-fn slug(path: &Path) -> String {
-    path.file_stem().unwrap().to_string_lossy().into_owned()
-}
-
-fn point_of(path: &Path) -> String {
-    path.parent().unwrap().file_name().unwrap().to_string_lossy().into_owned()
-}
-
-#[test]
-fn every_case_is_judged_as_it_claims_and_nothing_else_is_found() {
-    let mut failed = Vec::new();
-    for path in cases() {
-        let mut note = |finding: adjudeck_replayer::session::Finding| {
-            let text = String::from_utf8_lossy(&finding.text).into_owned();
-            failed.push(format!("{}:{}: {text}\n{:?}", path.display(), finding.line, finding.what));
-        };
-        let counts = Session::new(&Choice::default()).run(&*std::fs::read(&path).unwrap(), &mut note).unwrap();
-        assert!(counts.expectations > 0, "{} claims nothing", path.display());
-    }
-    assert!(failed.is_empty(), "{} findings:\n{}", failed.len(), failed.join("\n"));
-}
-
-#[test]
-fn every_verdict_is_as_recorded() {
+fn main() {
+    let arguments = Arguments::from_args();
+    let is_grouped = std::env::var_os("NEXTEST").is_some();
+    let mut logs: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
     for path in cases().into_iter().chain(games()) {
+        let named = if is_grouped { path.parent().unwrap().to_owned() } else { path.with_extension("") };
+        let name = named.strip_prefix(folder()).unwrap().to_string_lossy().replace('\\', "/");
+        logs.entry(name).or_default().push(path);
+    }
+    let trial = |(name, paths): (String, Vec<PathBuf>)| Trial::test(name, move || all(&paths));
+    libtest_mimic::run(&arguments, logs.into_iter().map(trial).collect()).exit();
+}
+
+/// Each of these logs is as it should be.
+fn all(paths: &[PathBuf]) -> Result<(), Failed> {
+    let try_one = |path: &PathBuf| {
+        catch_unwind(AssertUnwindSafe(|| log(path)))
+            .unwrap_or_else(|_| vec!["it is not as recorded in the snapshot beside it".to_owned()])
+    };
+    let wrong: Vec<_> = paths
+        .iter()
+        .flat_map(|path| try_one(path).into_iter().map(move |wrong| format!("{}: {wrong}", path.display())))
+        .collect();
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}
+
+/// What is wrong with a log: a case is judged as it claims, nothing else is found in it, and the rest is as recorded.
+fn log(path: &Path) -> Vec<String> {
+    let log = std::fs::read_to_string(path).unwrap();
+    let wrong = if path.starts_with(folder().join("cases")) { case(&log) } else { Vec::new() };
+    if wrong.is_empty() {
         let mut settings = insta::Settings::clone_current();
         settings.set_snapshot_path(path.parent().unwrap());
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
-        let text = std::fs::read(&path).unwrap();
-        settings.bind(|| insta::assert_snapshot!(slug(&path), record(&text)));
+        let slug = path.file_stem().unwrap().to_string_lossy().into_owned();
+        settings.bind(|| insta::assert_snapshot!(slug, record(log.as_bytes())));
     }
+    wrong
 }
 
-#[test]
-fn every_snapshot_has_its_log() {
-    let mut orphans = Vec::new();
-    for folder in cases().iter().chain(&games()).map(|path| path.parent().unwrap()).collect::<BTreeSet<_>>() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            let is_log = path.extension().is_some_and(|ending| ending == "rum");
-            if !is_log && !path.with_extension("rum").exists() {
-                orphans.push(path);
-            }
-        }
+/// What is wrong with a case.
+fn case(log: &str) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut note = |finding: adjudeck_replayer::session::Finding| {
+        let found = match &finding.what {
+            What::Unmet(unmet) => format!("it is {:?}, of {:?}", unmet.verdict, unmet.points),
+            found => format!("{found:?}"),
+        };
+        wrong.push(format!("line {}: {}: {found}", finding.line, String::from_utf8_lossy(&finding.text)));
+    };
+    let counts = Session::new(&Choice::default()).run(log.as_bytes(), &mut note).unwrap();
+    if counts.expectations == 0 {
+        wrong.push("it claims nothing".to_owned());
     }
-    assert!(orphans.is_empty(), "{orphans:?}");
-}
-
-#[test]
-fn slugs_are_unique_and_folders_are_points() {
-    let mut seen = BTreeSet::new();
-    for path in cases() {
-        assert!(seen.insert(slug(&path)), "{} is there twice", slug(&path));
-        assert!(Point::find(&point_of(&path)).is_some(), "{} is no point", point_of(&path));
-    }
-}
-
-#[test]
-fn every_point_has_a_case() {
-    let covered: BTreeSet<String> = cases().iter().map(|path| point_of(path)).collect();
-    let missing: Vec<_> = Point::all().map(Point::path).filter(|path| !covered.contains(*path)).collect();
-    assert!(missing.is_empty(), "{missing:?}");
-}
-
-/// An expectation: the verdict, the point, the reading.
-type Claim = (Expected, Option<String>, Option<(String, String)>);
-
-/// The expectations of a log with the rules by which it is judged.
-fn expectations(path: &Path) -> (Rules, Vec<Claim>) {
-    let (log, faults) = Log::parse(&std::fs::read(path).unwrap());
-    assert!(faults.is_empty(), "{}", path.display());
-    let mut rules = None;
-    let mut expectations = Vec::new();
-    for line in log.lines {
-        match line.statement {
-            Some(Statement::Rules { edition: name, .. }) => rules = edition(&name).cloned(),
-            Some(Statement::Expect { expected, point, reading }) => {
-                let reading = reading.map(|it| (it.point.into_owned(), it.answer.into_owned()));
-                expectations.push((expected, point.map(std::borrow::Cow::into_owned), reading));
-            }
-            _ => {}
-        }
-    }
-    (rules.unwrap(), expectations)
-}
-
-/// Which clauses have a claim that passes them, and which have one that fails them. A claim names the point that was
-/// consulted or that decided, and the referee confirms that. A claim under a reading is a claim of the reading's clause.
-fn clause_coverage() -> BTreeMap<String, (bool, bool)> {
-    let mut coverage: BTreeMap<String, (bool, bool)> = BTreeMap::new();
-    for path in cases() {
-        let (rules, expectations) = expectations(&path);
-        for (expected, point, reading) in expectations {
-            let own =
-                point.as_deref().and_then(Point::find).and_then(|point| rules.clause_of(point).map(str::to_owned));
-            let of_reading = reading.as_ref().and_then(|(point, answer)| reading_clause(&rules, point, answer));
-            for clause in own.into_iter().chain(of_reading) {
-                let entry = coverage.entry(clause).or_default();
-                *if expected == Expected::Legal { &mut entry.0 } else { &mut entry.1 } |= true;
-            }
-        }
-    }
-    coverage
-}
-
-/// The clause that offers a reading as a variant.
-fn reading_clause(rules: &Rules, point: &str, answer: &str) -> Option<String> {
-    let entry = rules.entry(Point::find(point)?)?;
-    let answer = value(answer);
-    let reading = entry.get("disputed")?.as_array()?.iter().find(|reading| reading.get("answer") == Some(&answer))?;
-    reading.get("clause")?.as_str().map(str::to_owned)
-}
-
-#[test]
-fn every_clause_has_a_case_that_passes_it_and_one_that_fails_it() {
-    let coverage = clause_coverage();
-    let mut missing = Vec::new();
-    for rules in editions() {
-        for clause in &rules.clauses {
-            let (passes, fails) = coverage.get(&clause.number).copied().unwrap_or_default();
-            if !passes {
-                missing.push(format!("{} {} has no case that passes it", rules.edition, clause.number));
-            }
-            if !fails {
-                missing.push(format!("{} {} has no case that fails it", rules.edition, clause.number));
-            }
-        }
-    }
-    assert!(missing.is_empty(), "{}", missing.join("\n"));
-}
-
-/// An answer as data: what is no JSON is a word.
-fn value(answer: &str) -> serde_json::Value {
-    serde_json::from_str(answer).unwrap_or_else(|_| serde_json::Value::from(answer))
-}
-
-/// What the cases of a game claim of which answers: point and answer of every claim, be it that of the edition, of a house
-/// rule or of another reading.
-fn claimed_in(game: &str) -> BTreeSet<(String, String)> {
-    let mut claimed = BTreeSet::new();
-    for path in cases().into_iter().filter(|path| path.starts_with(folder().join("cases").join(game))) {
-        let (rules, expectations) = expectations(&path);
-        let own = |path: &str| Some(rules.entry(Point::find(path)?)?.get("answer")?.to_string());
-        let named = expectations.iter().filter_map(|(_, point, _)| point.clone()).chain([point_of(&path)]);
-        claimed.extend(named.filter_map(|point| own(&point).map(|answer| (point, answer))));
-        let readings = expectations.into_iter().filter_map(|(_, _, reading)| reading);
-        claimed.extend(readings.map(|(point, answer)| (point, value(&answer).to_string())));
-        for line in Log::parse(&std::fs::read(&path).unwrap()).0.lines {
-            if let Some(Statement::House { reading }) = line.statement {
-                claimed.insert((reading.point.into_owned(), value(&reading.answer).to_string()));
-            }
-        }
-    }
-    claimed
-}
-
-/// The games with the editions of each.
-fn games_and_editions() -> BTreeMap<String, Vec<&'static Rules>> {
-    let mut all: BTreeMap<String, Vec<&'static Rules>> = BTreeMap::new();
-    for rules in editions() {
-        all.entry(rules.edition.split('/').next().unwrap().to_owned()).or_default().push(rules);
-    }
-    all
-}
-
-#[test]
-fn every_reading_of_every_disputed_point_has_a_claim() {
-    let mut missing = BTreeSet::new();
-    for (game, editions) in games_and_editions() {
-        let claimed = claimed_in(&game);
-        for other in editions.iter().flat_map(|rules| rules.alternatives()) {
-            let key = (other.point.path().to_owned(), other.answer.to_string());
-            if !claimed.contains(&key) {
-                missing.insert((game.clone(), key));
-            }
-        }
-    }
-    assert!(missing.is_empty(), "{missing:#?}");
-}
-
-/// The readings of a dispute as its table writes them: `a claim.upcard=discards-only; b claim.upcard=callable`. What is long
-/// is `#0` for the answer of the game's first edition, `#1` and so on for its readings.
-#[test]
-fn every_reading_of_every_dispute_is_an_answer_of_its_game_and_has_a_claim() {
-    let mut count = 0;
-    for (game, editions) in games_and_editions() {
-        let claimed = claimed_in(&game);
-        let table = std::fs::read_to_string(folder().join("disputes").join(&game).with_extension("tsv")).unwrap();
-        for line in table.lines() {
-            let readings = line.split('\t').nth(4).unwrap();
-            for (letter, reading) in ('a'..).zip(readings.split("; ")) {
-                let answers = reading.strip_prefix(letter).and_then(|rest| rest.strip_prefix(' ')).unwrap();
-                for (path, said) in answers.split(", ").map(|answer| answer.split_once('=').unwrap()) {
-                    let point = Point::find(path).unwrap();
-                    let of = |rules: &Rules| {
-                        let entry = rules.entry(point).unwrap();
-                        let readings = entry["disputed"].as_array().unwrap().iter().map(|it| it["answer"].clone());
-                        std::iter::once(entry["answer"].clone()).chain(readings).collect::<Vec<_>>()
-                    };
-                    let number = said.strip_prefix('#').map(|number| number.parse::<usize>().unwrap());
-                    let answer = number.map_or_else(|| value(said), |number| of(editions[0])[number].clone());
-                    assert!(
-                        editions.iter().any(|rules| of(rules).contains(&answer)),
-                        "{line}: nobody holds {path}={said}"
-                    );
-                    assert!(
-                        claimed.contains(&(path.to_owned(), answer.to_string())),
-                        "{line}: no claim for {path}={said}"
-                    );
-                    count += 1;
-                }
-            }
-        }
-    }
-    assert!(count > 400, "{count}");
-}
-
-#[test]
-fn every_disputed_point_is_accounted_for_in_a_case_of_its_own() {
-    for entry in std::fs::read_dir(folder().join("disputes")).unwrap() {
-        let path = entry.unwrap().path();
-        let table = std::fs::read_to_string(&path).unwrap();
-        let game = folder().join("cases").join(slug(&path));
-        let of_game = cases().into_iter().filter(|path| path.starts_with(&game));
-        let covered: BTreeSet<String> = of_game.map(|path| point_of(&path)).collect();
-        assert!(table.lines().count() > 20);
-        for line in table.lines() {
-            let points = line.split('\t').nth(2).unwrap();
-            assert!(points.split(',').all(|point| covered.contains(point.trim())), "{line}");
-        }
-    }
+    wrong
 }

@@ -12,6 +12,7 @@ use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::session::{Choice, Counts, Finding, Session, What};
 use adjudeck_validator::{Judge, Rules, Stage, edition, editions};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 /// A generated log of a few deals.
 fn games(rules: &Rules, seed: u64, deals: u32) -> String {
@@ -55,7 +56,7 @@ fn any_rules() -> impl Strategy<Value = &'static Rules> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::with_cases(24) })]
 
     #[test]
     fn cards_are_neither_made_nor_lost(rules in any_rules(), seed: u64) {

@@ -15,6 +15,7 @@ use adjudeck_replayer::session::{Choice, Session};
 use adjudeck_validator::{Rules, edition, editions};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use proptest::test_runner::RngSeed;
 
 /// A deal in which everybody's cards are known.
 const DEAL: &str = "\
@@ -429,7 +430,7 @@ ends
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(20))]
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::with_cases(20) })]
 
     #[test]
     fn a_line_that_cannot_be_read_is_the_only_finding_in_a_legal_game(

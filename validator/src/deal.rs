@@ -112,6 +112,8 @@ pub struct Deal {
     pub(crate) picked_up: ArrayVec<Card, MOST_PICKED_UP>,
     /// How many cards that the record hides were laid since, which may be those.
     pub(crate) laid_hidden: usize,
+    /// Whether it has been reported in this turn that they were not laid at once.
+    pub(crate) told_owed: bool,
     /// What the player to move has pushed in this turn.
     pub(crate) pushed: Option<Pushed>,
     pub(crate) out: Option<Seat>,
@@ -193,6 +195,7 @@ impl Deal {
             reshuffles: 0,
             picked_up: ArrayVec::new_const(),
             laid_hidden: 0,
+            told_owed: false,
             pushed: None,
             out: None,
             declared_undrawn: false,
@@ -512,12 +515,17 @@ impl Deal {
     pub(crate) fn pass_turn(&mut self, rules: &Rules, by: Seat) {
         let player = self.player_mut(by);
         player.turns = player.turns.saturating_add(1);
-        self.mover = self.after(rules, by);
         self.last = Some(by);
+        self.start_turn(self.after(rules, by));
+    }
+
+    /// A turn begins, and what mattered in the one before matters no more.
+    pub(crate) fn start_turn(&mut self, mover: Seat) {
+        self.mover = mover;
+        self.turn = self.turn.saturating_add(1);
+        self.drawn = 0;
         (self.took, self.laid, self.bought) = (false, false, None);
         (self.told_few, self.told_undrawn) = (false, false);
-        self.drawn = 0;
-        self.turn += 1;
         self.taken = None;
         self.forget_line();
         self.calls.clear();
@@ -527,6 +535,7 @@ impl Deal {
         self.extra_drawn = 0;
         self.picked_up.clear();
         self.laid_hidden = 0;
+        self.told_owed = false;
         self.pushed = None;
     }
 }

@@ -3,6 +3,7 @@
 use adjudeck_format::{Card, Expected, MeldName, Part, Pool, Rank, Seat, Suit};
 
 use crate::Point;
+use crate::rules::nearest;
 
 /// Why a statement is not simply legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +52,16 @@ macro_rules! facts {
             #[must_use]
             pub const fn code(&self) -> &'static str {
                 match self { $(Self::$fact { .. } => $code,)* }
+            }
+
+            /// The code that is most like a word, if there is one.
+            ///
+            /// ```
+            /// assert_eq!(adjudeck_validator::Fact::code_like("stock-emtpy"), Some("stock-empty"));
+            /// ```
+            #[must_use]
+            pub fn code_like(word: &str) -> Option<&'static str> {
+                nearest(word, Self::CODES.iter().map(|(code, _)| *code))
             }
         }
     };

@@ -8,11 +8,13 @@ use crate::{Decision, Expected, FaultKind, Names, Reading, Statement};
 
 /// Whether a word has the shape of a point's path.
 pub(crate) fn is_point(word: &str) -> bool {
-    word.split('.').all(|part| {
-        let mut bytes = part.bytes();
-        bytes.next().is_some_and(|first| first.is_ascii_lowercase())
-            && bytes.all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_'))
-    })
+    word.split('.').all(|part| is_code(part.as_bytes()))
+}
+
+/// Whether a word has the shape of a message's code, or of one part of a point's path.
+fn is_code(word: &[u8]) -> bool {
+    let of_code = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_');
+    word.first().is_some_and(u8::is_ascii_lowercase) && word.iter().all(of_code)
 }
 
 /// A point, `layoff.direction`.
@@ -40,22 +42,35 @@ pub(super) fn reading(input: &[u8]) -> Parsed<'_, Reading<'_>> {
     Ok((rest, Reading { point, answer }))
 }
 
-/// What follows `=`: a verdict, perhaps a point, perhaps a reading.
+/// What follows `=`: a verdict, perhaps a point and a code, perhaps a reading.
 pub(super) fn expectation(input: &[u8]) -> Parsed<'_, Statement<'_>> {
     let (rest, expected) = verdict(input)?;
     let after = blanks(rest);
     let (word, _) = split_word(after);
-    let (rest, point) = match word.bytes {
-        b"" | b"where" => (after, None),
-        _ => point(after).map(|(rest, point)| (rest, Some(point)))?,
+    // A point has a full stop in it, and a code has none.
+    let (rest, point) = if word.bytes.is_empty() || is_code(word.bytes) {
+        (after, None)
+    } else {
+        point(after).map(|(rest, point)| (rest, Some(point)))?
     };
+    let (rest, code) = code(rest);
     let after = blanks(rest);
     if is_end(after) {
-        return Ok((after, Statement::Expect { expected, point, reading: None }));
+        return Ok((after, Statement::Expect { expected, point, code, reading: None }));
     }
     let (rest, ()) = keyword(after, "where")?;
     let (rest, reading) = reading(rest)?;
-    Ok((rest, Statement::Expect { expected, point, reading: Some(reading) }))
+    Ok((rest, Statement::Expect { expected, point, code, reading: Some(reading) }))
+}
+
+/// The code of a message, if there is one: after it the line ends, or a reading follows. What else stands there was meant to
+/// be `where`.
+fn code(input: &[u8]) -> (&[u8], Option<Cow<'_, str>>) {
+    let (word, rest) = split_word(blanks(input));
+    let after = blanks(rest);
+    let ends = is_end(after) || split_word(after).0.bytes == b"where";
+    let code = std::str::from_utf8(word.bytes).ok().filter(|_| word.bytes != b"where" && is_code(word.bytes) && ends);
+    code.map_or((input, None), |code| (rest, Some(Cow::Borrowed(code))))
 }
 
 /// A verdict.

@@ -75,6 +75,10 @@ fn point() -> BoxedStrategy<Cow<'static, str>> {
     "[a-z]{1,6}(\\.[a-z][a-z0-9-]{0,6})+".prop_map(Cow::Owned).boxed()
 }
 
+fn code() -> BoxedStrategy<Cow<'static, str>> {
+    "[a-z][a-z0-9-]{0,9}".prop_filter("begins the reading", |word| word != "where").prop_map(Cow::Owned).boxed()
+}
+
 fn reading() -> BoxedStrategy<Reading<'static>> {
     (point(), name()).prop_map(|(point, answer)| Reading { point, answer }).boxed()
 }
@@ -166,11 +170,11 @@ fn in_deal() -> BoxedStrategy<Statement<'static>> {
 }
 
 fn judged() -> BoxedStrategy<Statement<'static>> {
-    let expect = (select(Expected::ALL.to_vec()), option::of(point()), option::of(reading()));
+    let expect = (select(Expected::ALL.to_vec()), option::of(point()), option::of(code()), option::of(reading()));
     let ruling = (decision(), option::of(text()), option::of(name()), option::of(text()));
     let tally = (select(Tally::ALL.to_vec()), seats(), any::<i32>());
     prop_oneof![
-        expect.prop_map(|(expected, point, reading)| Statement::Expect { expected, point, reading }),
+        expect.prop_map(|(expected, point, code, reading)| Statement::Expect { expected, point, code, reading }),
         ruling.prop_map(|(decision, by, under, reason)| Statement::Ruling { decision, by, under, reason }),
         tally.prop_map(|(of, players, count)| {
             let entries = players.iter().map(|&player| Entry { player, count });

@@ -1,7 +1,7 @@
 //! Expectations: what a log says that the verdict on a line must be.
 
 use adjudeck_format::{Expected, Line, Names, Part, Scratch, locate, parse_line};
-use adjudeck_validator::{Before, Point, Rules, Verdict, kind};
+use adjudeck_validator::{Before, Fact, Point, Rules, Verdict, kind};
 
 use super::findings::{count, found};
 use super::{Finding, RulesFault, Scene, Session, Unmet, What};
@@ -35,14 +35,40 @@ pub(super) fn under(claimed: &Claimed, rules: &Rules) -> (Verdict, Vec<Point>) {
     (verdict, asked.points().collect())
 }
 
-/// Whether a verdict is as expected: of that kind, and by that point, or with that point consulted if it is legal or a mismatch.
-pub(super) fn is_met(verdict: &Verdict, points: &[Point], expected: Expected, point: Option<&str>) -> bool {
-    let consulted = |path: &str| points.iter().any(|point| point.path() == path);
-    let by = |path: &str| match verdict {
-        Ok(()) => consulted(path),
-        Err(violation) => violation.point.path() == path || violation.kind == Expected::Mismatch && consulted(path),
-    };
-    kind(verdict) == expected && point.is_none_or(by)
+/// What a log says that a verdict must be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Claim<'a> {
+    pub(super) expected: Expected,
+    /// The point that decides, or is consulted.
+    pub(super) point: Option<&'a str>,
+    /// The code of the message.
+    pub(super) code: Option<&'a str>,
+    /// The reading under which this holds, if it is not that of the log's rules.
+    pub(super) reading: Option<(&'a str, &'a str)>,
+}
+
+impl Claim<'_> {
+    /// Whether a verdict is as expected: of that kind, by that point, or with that point consulted if it is legal or a
+    /// mismatch, and of that code.
+    fn is_met(&self, verdict: &Verdict, points: &[Point]) -> bool {
+        let consulted = |path: &str| points.iter().any(|point| point.path() == path);
+        let by = |path: &str| match verdict {
+            Ok(()) => consulted(path),
+            Err(violation) => violation.point.path() == path || violation.kind == Expected::Mismatch && consulted(path),
+        };
+        let of = |code: &str| verdict.is_err_and(|violation| violation.fact.code() == code);
+        kind(verdict) == self.expected && self.point.is_none_or(by) && self.code.is_none_or(of)
+    }
+
+    /// The part of the claim that names what there is not, and what is wrong with it.
+    fn unknown(&self) -> Option<(Part, RulesFault)> {
+        if let Some(error) = self.point.and_then(|path| Point::named(path).err()) {
+            return Some((Part::Point, RulesFault::Answer(error)));
+        }
+        let code = self.code.filter(|code| !Fact::CODES.iter().any(|(known, _)| known == code))?;
+        let nearest = Fact::code_like(code);
+        Some((Part::Code, RulesFault::UnknownCode { code: code.to_owned(), nearest }))
+    }
 }
 
 impl Session {
@@ -62,18 +88,18 @@ impl Session {
 
     /// Compares the verdict on the line before with what is expected of it. A verdict that was expected is not reported.
     #[inline(never)]
-    pub(super) fn expect(
-        &mut self,
-        line: &Line<'_>,
-        expected: Expected,
-        point: Option<&str>,
-        reading: Option<(&str, &str)>,
-        report: &mut dyn FnMut(Finding),
-    ) {
+    pub(super) fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>, report: &mut dyn FnMut(Finding)) {
         self.counts.statements += 1;
         self.counts.expectations += 1;
         let (Some(claimed), Some((_, judge))) = (&mut self.claimed, self.judges.first()) else { return };
-        let (verdict, points) = match reading {
+        let mut refuse = |part, fault| {
+            self.counts.unreadable += 1;
+            report(found(line, &claimed.names, locate(line.text, part), What::Rules(fault)));
+        };
+        if let Some((part, fault)) = claim.unknown() {
+            return refuse(part, fault);
+        }
+        let (verdict, points) = match claim.reading {
             None => {
                 claimed.finding = None;
                 claimed.further.clear();
@@ -81,22 +107,24 @@ impl Session {
             }
             Some((point, answer)) => match judge.rules().with(point, answer) {
                 Ok(rules) => under(claimed, &rules),
-                Err(error) => {
-                    self.counts.unreadable += 1;
-                    let what = What::Rules(RulesFault::Answer(error));
-                    report(found(line, &claimed.names, locate(line.text, Part::Line), what));
-                    return;
-                }
+                Err(error) => return refuse(Part::Line, RulesFault::Answer(error)),
             },
         };
-        if is_met(&verdict, &points, expected, point) {
+        if claim.is_met(&verdict, &points) {
             return;
         }
         self.counts.unmet += 1;
-        let reading = reading.map(|(point, answer)| (point.to_owned(), answer.to_owned()));
-        let point = point.map(str::to_owned);
-        let (edition, scene) = (judge.rules().edition.clone(), claimed.scene.clone());
-        let unmet = Unmet { judged_line: claimed.line, expected, point, reading, verdict, points, edition, scene };
+        let unmet = Unmet {
+            judged_line: claimed.line,
+            expected: claim.expected,
+            point: claim.point.map(str::to_owned),
+            code: claim.code.map(str::to_owned),
+            reading: claim.reading.map(|(point, answer)| (point.to_owned(), answer.to_owned())),
+            verdict,
+            points,
+            edition: judge.rules().edition.clone(),
+            scene: claimed.scene.clone(),
+        };
         report(found(line, &claimed.names, locate(line.text, Part::Line), What::Unmet(unmet)));
     }
 }

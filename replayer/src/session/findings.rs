@@ -148,6 +148,8 @@ pub struct Unmet {
     pub expected: Expected,
     /// The point that was expected to decide, or to be consulted.
     pub point: Option<String>,
+    /// The code that its message was expected to have.
+    pub code: Option<String>,
     /// Under which reading, if not under the log's rules.
     pub reading: Option<(String, String)>,
     /// The verdict.

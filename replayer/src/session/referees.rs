@@ -8,7 +8,7 @@ use adjudeck_validator::{Judge, Rules, RulesError, Stage, edition, editions, ver
 use super::findings::found;
 use super::{Finding, Session, What};
 
-/// Why there are no rules to judge by.
+/// Why there are no rules to judge by, or a log names what the rules do not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RulesFault {
     /// The log names none, and none were given.
@@ -38,6 +38,13 @@ pub enum RulesFault {
     },
     /// An answer cannot be given to a point.
     Answer(RulesError),
+    /// An expectation names a code that no message of a verdict has; the nearest that there is.
+    UnknownCode {
+        /// The code in the log.
+        code: String,
+        /// The code that is most like it.
+        nearest: Option<&'static str>,
+    },
 }
 
 impl fmt::Display for RulesFault {
@@ -56,6 +63,10 @@ impl fmt::Display for RulesFault {
                 "the log is of `{log}`, and the rules given are `{given}`: the game, before the slash, is another"
             ),
             Self::Answer(error) => error.fmt(f),
+            Self::UnknownCode { code, nearest: Some(nearest) } => {
+                write!(f, "no verdict has the code `{code}`; did you mean `{nearest}`?")
+            }
+            Self::UnknownCode { code, nearest: None } => write!(f, "no verdict has the code `{code}`"),
         }
     }
 }

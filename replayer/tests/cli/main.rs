@@ -4,6 +4,7 @@
 
 mod check;
 mod compare;
+mod expectations;
 mod formats;
 mod japanese;
 mod other;

@@ -40,6 +40,7 @@ pub(crate) fn play(
     {
         deal.player_mut(seat).told_melds = deal.turn;
     }
+    deal.told_owed |= matches!(verdict, Err(it) if matches!(it.fact, Fact::WildNotLaid { .. }));
     // Whose turn is next is asked in many places.
     rules.note(&rules.deal.direction);
     deal.gaps.play(seat);
@@ -64,10 +65,11 @@ pub(crate) fn play(
         }
         Action::Withdraws => {
             deal.calls.retain(|call| call.by != seat);
+            deal.allowed &= !deal.calls.is_empty();
             deal.just_discarded = false;
         }
-        Action::Allows => (deal.refused, deal.allowed) = (false, true),
-        Action::Refuses => (deal.refused, deal.allowed) = (true, false),
+        Action::Allows if answers(verdict) => (deal.refused, deal.allowed) = (false, true),
+        Action::Refuses if answers(verdict) => (deal.refused, deal.allowed) = (true, false),
         Action::Melds { melds } => {
             lay_down(rules, game, deal, seat, (melds, verdict), formed);
             deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
@@ -96,6 +98,12 @@ pub(crate) fn play(
             between(game, deal, seat, action, verdict);
         }
     }
+}
+
+/// Whether a call is answered, if not as it should be: where there is none, or it is for another to answer, nobody is bound.
+fn answers(verdict: &Verdict) -> bool {
+    let binds = |fact| matches!(fact, Fact::CallAllowed | Fact::CannotRefuse | Fact::CallsBarred);
+    verdict.is_ok() || verdict.is_err_and(|violation| binds(violation.fact))
 }
 
 /// A player plays on although cards may only be laid any more. The cards go where he puts them, but nobody has a turn by that,
@@ -203,19 +211,10 @@ fn seize_turn(deal: &mut Deal, seat: Seat) {
 #[cold]
 fn skip_turn(deal: &mut Deal, seat: Seat) {
     let had_turn = deal.drawn > 0;
-    (deal.took, deal.laid, deal.bought) = (false, false, None);
-    (deal.told_few, deal.told_undrawn) = (false, false);
     let skipped = deal.player_mut(deal.mover);
     skipped.turns = skipped.turns.saturating_add(u16::from(had_turn));
-    deal.mover = seat;
-    deal.drawn = 0;
-    deal.turn = deal.turn.saturating_add(1);
-    deal.taken = None;
-    deal.forget_line();
+    deal.start_turn(seat);
     deal.fresh = false;
-    deal.calls.clear();
-    deal.granted_to = None;
-    deal.pushed = None;
 }
 
 /// Whether a player is the next to have a turn.
@@ -227,7 +226,7 @@ fn is_next(rules: By<'_>, deal: &Deal, seat: Seat) -> bool {
 #[inline]
 fn begin_turn(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     if deal.mover != seat {
-        if deal.drawn > 0 || is_next(rules, deal, seat) {
+        if deal.has_begun() || deal.pushed.is_some() || is_next(rules, deal, seat) {
             seize_turn(deal, seat);
         }
         deal.mover = seat;

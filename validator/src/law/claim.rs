@@ -47,7 +47,8 @@ fn window(case: &Case<'_>, claim: &Claim) -> Verdict {
         Window::UntilDiscard => true,
         Window::AtOnce => deal.just_discarded && deal.drawn == 0,
     };
-    if open && deal.fresh && !deal.refused {
+    // A call that was answered has given the card to somebody.
+    if open && deal.fresh && !deal.refused && !deal.allowed {
         return Ok(());
     }
     illegal(&claim.window, Fact::CalledTooLate, Part::Verb)

@@ -26,6 +26,7 @@ fn may_go_on(case: &Case<'_>) -> Verdict {
             case.note(&case.rules.close.end);
             illegal(&case.rules.close.end, Fact::DealOver { out: case.deal.out }, Part::Line)
         }
+        Stage::Void if case.deal.thrown_in => illegal(&case.rules.deal.redeal, Fact::DealVoid, Part::Line),
         Stage::Void => illegal(&case.rules.exhaustion.again, Fact::DealVoid, Part::Line),
     }
 }

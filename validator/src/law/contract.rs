@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::{
-    Case, Formed, absent, close, discard, illegal, layoff, meld, opening, teams, twins, undecided, unseen, wild,
+    Case, Formed, absent, close, illegal, layoff, meld, opening, stuck, teams, twins, undecided, unseen, wild,
 };
 use crate::deal::Stage;
 use crate::meld::{Meld, Shape};
@@ -40,6 +40,7 @@ pub(crate) fn required<'a>(case: &'a Case<'_>) -> Option<&'a Required> {
 /// Whether the player may lay these melds.
 pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     meld::when_laying(case, seat)?;
+    wild::goes_first(case, &groups.cards)?;
     let contract = case.rules.contract.as_ref();
     if let Some(contract) = contract
         && !case.deal.has_laid_down(seat)
@@ -64,11 +65,10 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
             }
         }
         close::lay(case, seat, groups.cards.len())?;
-        let fits = |case: &Case<'_>| {
-            let new = || melds.iter().any(|meld| layoff::fits_a_wild(case, meld));
-            new() || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld))
-        };
-        discard::stuck(case, seat, &groups.cards, fits)
+        stuck::is_avoided(case, seat, &groups.cards, |case| {
+            melds.iter().any(|meld| layoff::takes_a_wild(case, seat, (seat, meld, opens)))
+                || layoff::others_do(case, seat, None)
+        })
     })
 }
 

@@ -1,13 +1,12 @@
 //! Discarding, and turns that end without.
 
-use adjudeck_format::{Card, Laid, Part, Seat, Stands};
+use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, close, draw, early, exhaustion, illegal, key, layoff, line, rearrange, undecided, wild};
+use super::{Case, claim, draw, early, exhaustion, illegal, key, layoff, line, rearrange, stuck, undecided, wild};
 use crate::deal::Certainty;
-use crate::meld::Shape;
 use crate::rules::discard::{Stuck, Taken, Wild};
 use crate::rules::wild::Allowed;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether the player may discard the card.
 #[inline(always)]
@@ -43,15 +42,34 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether a card may be discarded.
+/// Whether a card may be discarded. Of those that may not, whoever is stuck with them may discard one where that is the rule.
 #[inline(always)]
 fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
+    may_go(case, seat, card).or_else(|violation| unless_stuck(case, seat, violation))
+}
+
+#[cold]
+#[inline(never)]
+fn unless_stuck(case: &Case<'_>, seat: Seat, violation: Violation) -> Verdict {
+    if !stuck::is_lifted(&violation) {
+        return Err(violation);
+    }
+    let point = &case.rules.discard.stuck;
+    match stuck::is_stuck(case, seat) {
+        Certainty::Yes if case.ask(point) == Stuck::Discards => Ok(()),
+        Certainty::Open if case.ask(point) == Stuck::Discards => undecided(point, Fact::HiddenCard, Part::Card(0)),
+        Certainty::Yes | Certainty::Open | Certainty::No => Err(violation),
+    }
+}
+
+/// Whether a card may be discarded by a player who can end his turn in other ways.
+#[inline(always)]
+pub(crate) fn may_go(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     let rules = &case.rules.discard;
     let wild = case.ask(&rules.wild);
     if wild != Wild::Allowed && wild::is_wild(case, card) {
         let last = case.deal.table.hand(seat).size() == 1;
         match wild {
-            Wild::Barred if is_stuck(case, seat) && case.ask(&rules.stuck) == Stuck::Discards => return Ok(()),
             Wild::Barred => return illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)),
             Wild::NotLast if last => return illegal(&rules.wild, Fact::WildDiscardedLast { card }, Part::Card(0)),
             Wild::NotLast | Wild::Allowed => {}
@@ -78,13 +96,10 @@ fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     if let Some(key) = &case.rules.key {
         key::discard(case, key, seat, card)?;
     }
-    if case.ask(&rules.playable) == Allowed::Barred && case.deal.has_laid_down(seat) {
-        let place = |meld| layoff::place(case, meld, card, Stands::Unsaid, Part::Card(0));
-        let fits = |shape| shape != Shape::Irregular;
-        let on = case.deal.table.all_melds().find(|(_, meld)| fits(meld.shape()) && place(meld).is_ok());
-        if let Some((on, _)) = on {
-            return illegal(&rules.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0));
-        }
+    if case.ask(&rules.playable) == Allowed::Barred
+        && let Some(on) = layoff::find(case, seat, card)
+    {
+        return illegal(&rules.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0));
     }
     Ok(())
 }
@@ -127,44 +142,14 @@ pub(crate) fn pass(case: &Case<'_>, seat: Seat) -> Verdict {
     }
     ends_turn(case, seat)?;
     let rules = &case.rules.discard;
-    if is_stuck(case, seat) && case.ask(&rules.wild) == Wild::Barred {
-        return match case.ask(&rules.stuck) {
-            Stuck::Keeps | Stuck::Barred => Ok(()),
-            Stuck::Discards => illegal(&rules.stuck, Fact::MustDiscard, Part::Verb),
-        };
+    match stuck::is_stuck(case, seat) {
+        Certainty::Yes if case.ask(&rules.stuck) == Stuck::Discards && stuck::may_discard(case, seat) => {
+            illegal(&rules.stuck, Fact::MustDiscard, Part::Verb)
+        }
+        Certainty::Yes => Ok(()),
+        Certainty::Open if case.ask(&rules.stuck) != Stuck::Discards => {
+            undecided(&rules.stuck, Fact::HiddenCard, Part::Line)
+        }
+        Certainty::Open | Certainty::No => illegal(&rules.each_turn, Fact::MustDiscard, Part::Verb),
     }
-    illegal(&rules.each_turn, Fact::MustDiscard, Part::Verb)
-}
-
-/// Whether the player would hold nothing but wild cards, known to the record, after laying some cards.
-fn only_wilds(case: &Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
-    let hand = case.deal.table.hand(seat);
-    if hand.hidden() > 0 || usize::from(hand.size()) <= laid.len() {
-        return false;
-    }
-    let spent = |card| laid.iter().filter(|laid| laid.card == Some(card)).count();
-    hand.known().all(|(card, copies)| wild::is_wild(case, card) || usize::from(copies) <= spent(card))
-}
-
-/// Whether the player has only wild cards, and cannot lay one.
-fn is_stuck(case: &Case<'_>, seat: Seat) -> bool {
-    let size = usize::from(case.deal.table.hand(seat).size());
-    let may_lay = || case.deal.has_laid_down(seat) && (size > 1 || close::lay(case, seat, size).is_ok());
-    let fits = || case.deal.table.all_melds().any(|(_, meld)| layoff::fits_a_wild(case, meld));
-    only_wilds(case, seat, &[]) && !(may_lay() && fits())
-}
-
-/// Whether the player may lay cards if that leaves him nothing but wild cards; `fits` says whether these could be laid.
-pub(crate) fn stuck(case: &Case<'_>, seat: Seat, laid: &[Laid], fits: impl Fn(&Case<'_>) -> bool) -> Verdict {
-    let rules = &case.rules.discard;
-    let barred = rules.stuck.answer == Stuck::Barred && rules.wild.answer == Wild::Barred;
-    if !barred && !case.is_noted() || !only_wilds(case, seat, laid) {
-        return Ok(());
-    }
-    case.note(&rules.stuck);
-    case.note(&rules.wild);
-    if barred && !fits(case) {
-        return illegal(&rules.stuck, Fact::OnlyWildsLeft, Part::Line);
-    }
-    Ok(())
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, absent, close, discard, fault, illegal, line, meld, opening, rearrange, unseen, wild};
+use super::{Case, absent, close, fault, illegal, line, meld, opening, rearrange, stuck, unseen, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::{Join, SetSuits};
@@ -47,28 +47,39 @@ pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent("layoff.opened");
     };
     meld::when(case, seat)?;
-    let who = case.ask(&layoff.opened);
-    match (who, case.deal.player(seat).opened) {
-        (Opened::Anyone, _) | (Opened::AfterLayingDown, Some(_)) => {}
-        (Opened::FromNextTurn, Some(turn)) if turn != case.deal.turn => {}
-        (Opened::FromNextTurn, Some(_)) => return illegal(&layoff.opened, Fact::LaidDownThisTurn, Part::Verb),
+    since(case, layoff, case.deal.player(seat).opened)
+}
+
+/// Whether a player may add to melds who has laid down in this turn of the deal, or has not.
+fn since(case: &Case<'_>, layoff: &Layoff, opened: Option<u32>) -> Verdict {
+    match (case.ask(&layoff.opened), opened) {
+        (Opened::Anyone, _) | (Opened::AfterLayingDown, Some(_)) => Ok(()),
+        (Opened::FromNextTurn, Some(turn)) if turn != case.deal.turn => Ok(()),
+        (Opened::FromNextTurn, Some(_)) => illegal(&layoff.opened, Fact::LaidDownThisTurn, Part::Verb),
         (Opened::AfterLayingDown | Opened::FromNextTurn, None) => {
-            return illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb);
+            illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb)
         }
     }
-    Ok(())
 }
 
 /// Whether the player may add to this meld, as far as it matters whose it is.
 fn target(case: &Case<'_>, seat: Seat, on: MeldName) -> Verdict {
     let (Some(layoff), Some(meld)) = (&case.rules.layoff, case.deal.table.meld(on)) else { return Ok(()) };
     let own_opening = on.owner == seat && meld.is_opening();
-    let barred = match case.ask(&layoff.targets) {
+    if is_barred(case, layoff, meld, own_opening) {
+        illegal(&layoff.targets, Fact::OwnOpening { meld: on }, Part::Meld(0))
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether a player may not add to a meld because it is one of his first ones.
+fn is_barred(case: &Case<'_>, layoff: &Layoff, meld: &Meld, own_opening: bool) -> bool {
+    match case.ask(&layoff.targets) {
         Targets::Everyones | Targets::Own => false,
         Targets::NotOwnOpening => own_opening,
         Targets::OwnOpeningOnceExtended => own_opening && !meld.is_joined(),
-    };
-    if barred { illegal(&layoff.targets, Fact::OwnOpening { meld: on }, Part::Meld(0)) } else { Ok(()) }
+    }
 }
 
 /// Whether the player may add to melds of this owner.
@@ -224,7 +235,8 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
         rearrange::grow(case, rules, on, &meld)?;
     }
     close::lay(case, seat, cards.len())?;
-    discard::stuck(case, seat, cards, |case| fits_a_wild(case, &meld) || others_fit(case, on))?;
+    let grown = |case: &Case<'_>| takes_a_wild(case, seat, (on.owner, &meld, meld.is_opening()));
+    stuck::is_avoided(case, seat, cards, |case| grown(case) || others_do(case, seat, Some(on)))?;
     case.forming(|melds| melds.push(meld));
     Ok(())
 }
@@ -245,6 +257,7 @@ pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
 /// Whether the player may join one of his melds to another.
 pub(crate) fn join(case: &Case<'_>, seat: Seat, from: MeldName, to: MeldName) -> Verdict {
     meld::when(case, seat)?;
+    wild::goes_first(case, &[])?;
     let point = &case.rules.meld.join;
     match case.ask(point) {
         Join::Never => return illegal(point, Fact::MeldsStayApart, Part::Verb),
@@ -437,12 +450,48 @@ fn below(case: &Case<'_>, layoff: &Layoff, meld: &Meld, top: u8, card: Card, at:
     Ok(())
 }
 
-/// Whether a wild card could be added to a meld.
-pub(crate) fn fits_a_wild(case: &Case<'_>, meld: &Meld) -> bool {
-    meld.shape() != Shape::Irregular && place(case, meld, Card::JOKER, Stands::Unsaid, Part::Line).is_ok()
+/// A meld of the table on which a player may lay off this card now, alone, if there is one. Where his melds could then not stay
+/// as they are, he could not end his turn with that.
+pub(crate) fn find(case: &Case<'_>, seat: Seat, card: Card) -> Option<MeldName> {
+    may(case, seat).ok()?;
+    let case = &case.apart();
+    let fits = |on: MeldName, stands| {
+        let laid = [Laid { card: Some(card), stands }];
+        lay_off(case, seat, &laid, on).is_ok() && !(on.owner == seat && unsettles(case, &laid, on))
+    };
+    let regular = |meld: &Meld| meld.shape() != Shape::Irregular;
+    let on = |(on, meld): &(MeldName, &Meld)| {
+        fits(*on, Stands::Unsaid) || ends(meld).any(|named| fits(*on, Stands::Card(named)))
+    };
+    case.deal.table.all_melds().filter(|(_, meld)| regular(meld)).find(on).map(|(on, _)| on)
 }
 
-/// Whether a wild card could be added to any meld on the table but one.
-pub(crate) fn others_fit(case: &Case<'_>, but: MeldName) -> bool {
-    case.deal.table.all_melds().any(|(name, meld)| name != but && fits_a_wild(case, meld))
+/// The cards that go on where a run ends.
+fn ends(meld: &Meld) -> impl Iterator<Item = Card> {
+    let places = match meld.shape() {
+        Shape::Run { low, .. } => [low.checked_sub(1), meld.top().map(|top| top + 1)],
+        Shape::Set(_) | Shape::Irregular => [None; 2],
+    };
+    places.into_iter().flatten().filter_map(|place| meld.natural(place))
+}
+
+/// Whether a player who has laid down by now may add to melds in this turn.
+pub(crate) fn may_follow(case: &Case<'_>, seat: Seat) -> bool {
+    let opened = case.deal.player(seat).opened.unwrap_or(case.deal.turn);
+    case.rules.layoff.as_ref().is_some_and(|layoff| since(case, layoff, Some(opened)).is_ok())
+}
+
+/// Whether a player could add a wild card to a meld of this owner, which is perhaps one of the player's first melds.
+pub(crate) fn takes_a_wild(case: &Case<'_>, seat: Seat, (owner, meld, first): (Seat, &Meld, bool)) -> bool {
+    let Some(layoff) = &case.rules.layoff else { return false };
+    meld.shape() != Shape::Irregular
+        && on_melds_of(case, seat, owner).is_ok()
+        && !is_barred(case, layoff, meld, owner == seat && first)
+        && place(case, meld, Card::JOKER, Stands::Unsaid, Part::Line).is_ok()
+}
+
+/// Whether a player could add a wild card to any meld on the table, but for one of them.
+pub(crate) fn others_do(case: &Case<'_>, seat: Seat, but: Option<MeldName>) -> bool {
+    let takes = |name: MeldName, meld: &Meld| takes_a_wild(case, seat, (name.owner, meld, meld.is_opening()));
+    case.deal.table.all_melds().any(|(name, meld)| Some(name) != but && takes(name, meld))
 }

@@ -31,6 +31,7 @@ pub(crate) mod score;
 pub(crate) mod seats;
 pub(crate) mod series;
 pub(crate) mod span;
+pub(crate) mod stuck;
 pub(crate) mod teams;
 pub(crate) mod twins;
 pub(crate) mod unseen;
@@ -112,6 +113,12 @@ impl<'a> Case<'a> {
     #[inline]
     pub(crate) const fn is_noted(&self) -> bool {
         self.asked.is_some()
+    }
+
+    /// The same case, in which no melds are kept: nothing will come of what is asked.
+    #[inline]
+    pub(crate) const fn apart(&self) -> Self {
+        Self { formed: None, ..*self }
     }
 
     /// The same case, in which nothing is noted.

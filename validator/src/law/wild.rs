@@ -7,7 +7,7 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Seat, Stands, Suit};
 use self::kinds::{has_any, has_only};
 pub(crate) use self::kinds::{have_rank_of, is_known, is_wild, kinds, none_of, without};
 use super::layoff::Place;
-use super::{Case, close, discard, fault, illegal, layoff, meld, undecided};
+use super::{Case, close, fault, illegal, layoff, meld, stuck, undecided};
 use crate::meld::{ACE_HIGH, Meld, Shape};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{
@@ -257,6 +257,7 @@ pub(crate) fn go(meld: &mut Meld, card: Card, way: Way, turn: u32) {
 /// Whether a player may put a card in the place of the wild card that stands for it.
 pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
     layoff::may(case, seat)?;
+    goes_first(case, &[])?;
     layoff::on_melds_of(case, seat, into.owner)?;
     let Some(meld) = case.deal.table.meld(into) else { return Ok(()) };
     if meld.shape() == Shape::Irregular {
@@ -267,7 +268,8 @@ pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> V
     go(&mut meld, card, way, case.deal.turn);
     let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
     close::lay(case, seat, laid.len())?;
-    discard::stuck(case, seat, &laid, |case| layoff::fits_a_wild(case, &meld) || layoff::others_fit(case, into))
+    let fits = |case: &Case<'_>| layoff::takes_a_wild(case, seat, (into.owner, &meld, meld.is_opening()));
+    stuck::is_avoided(case, seat, &laid, |case| fits(case) || layoff::others_do(case, seat, Some(into)))
 }
 
 /// Whether a wild card that is itself an end of the run may move.
@@ -407,12 +409,29 @@ pub(crate) fn taken(case: &Case<'_>, meld: &Meld, wild: Card, with: Card) -> Res
     }
 }
 
-/// Whether cards may be laid off although one of them, or its like, was picked up for a new meld.
+/// Whether these cards may be laid now: a wild card that was picked up goes first where it must be laid at once. Further ones
+/// may be picked up for the same meld.
+#[inline]
+pub(crate) fn goes_first(case: &Case<'_>, cards: &[Laid]) -> Verdict {
+    let is_owed = |laid: &Laid| laid.card.is_none_or(|card| case.deal.owes(card) > 0);
+    if case.deal.picked_up.is_empty() || cards.iter().any(is_owed) { Ok(()) } else { picked_up_is_laid(case) }
+}
+
+/// Whether cards may be laid off although one of them, or its like, was picked up: not where it was for a new meld.
+#[inline]
 pub(crate) fn laid_off(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
+    if case.deal.picked_up.is_empty() { Ok(()) } else { laid_off_first(case, seat, cards) }
+}
+
+#[cold]
+fn laid_off_first(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
     let point = &case.rules.wild.pickup;
+    if case.ask(point) != Pickup::NewMeldAtOnce {
+        return goes_first(case, cards);
+    }
     for (index, card) in (0..).zip(cards).filter_map(|(index, laid)| Some((index, laid.card?))) {
         let owed = case.deal.owes(card);
-        if owed == 0 || case.ask(point) != Pickup::NewMeldAtOnce {
+        if owed == 0 {
             continue;
         }
         let hand = case.deal.table.hand(seat);
@@ -420,19 +439,20 @@ pub(crate) fn laid_off(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
         if usize::from(hand.count(card)) >= laid + owed {
             continue;
         }
-        return if hand.hidden() > 0 && case.deal.table.unseen(card) > 0 {
-            undecided(point, Fact::HiddenCard, Part::Card(index))
-        } else {
-            illegal(point, Fact::WildLaidOff { card }, Part::Card(index))
-        };
+        if hand.hidden() == 0 || case.deal.table.unseen(card) == 0 {
+            return illegal(point, Fact::WildLaidOff { card }, Part::Card(index));
+        }
+        if case.deal.told_owed {
+            return undecided(point, Fact::HiddenCard, Part::Card(index));
+        }
     }
-    Ok(())
+    goes_first(case, &[])
 }
 
 /// Whether a wild card that was picked up has been laid, where it must be.
 #[inline(always)]
 pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
-    if case.deal.picked_up.is_empty() { Ok(()) } else { hidden_or_laid(case) }
+    if case.deal.picked_up.is_empty() || case.deal.told_owed { Ok(()) } else { hidden_or_laid(case) }
 }
 
 /// Whether so many cards were laid that the record hides that those may be among them which were picked up.

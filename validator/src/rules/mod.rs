@@ -389,10 +389,7 @@ impl Rules {
 
     /// As [`with_value`](Self::with_value), the answer being that of `holder` instead of a house's.
     pub(crate) fn with_held(&self, path: &str, answer: &Value, holder: Option<&str>) -> Result<Self, RulesError> {
-        let point = Point::find(path).ok_or_else(|| RulesError::NoSuchPoint {
-            path: path.to_owned(),
-            nearest: nearest(path, Point::all().map(Point::path)),
-        })?;
+        let point = Point::named(path)?;
         let (name_of_section, name) = point.path().split_once('.').unwrap_or_default();
         let mut section = self.section(name_of_section).unwrap_or_default();
         let entry = section.get_mut(name).ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?;
@@ -474,7 +471,7 @@ fn house_rule_after(source: Option<&Value>) -> Value {
 }
 
 /// The word of `words` that is most like `word`, if one is like it at all.
-fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+pub(crate) fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     words
         .map(|known| (strsim::normalized_damerau_levenshtein(word, known), known))
         .filter(|(likeness, _)| *likeness > 0.6)

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::SECTIONS;
+use super::{RulesError, SECTIONS, nearest};
 
 /// A point, known by its path, such as `layoff.direction`.
 ///
@@ -45,6 +45,22 @@ impl Point {
     #[must_use]
     pub fn find(path: &str) -> Option<Self> {
         Self::all().find(|point| point.path() == path)
+    }
+
+    /// The point with this path.
+    ///
+    /// # Errors
+    /// There is none; the nearest that there is.
+    ///
+    /// ```
+    /// let error = adjudeck_validator::Point::named("layof.direction").unwrap_err();
+    /// assert_eq!(error.to_string(), "no point is called `layof.direction`; did you mean `layoff.direction`?");
+    /// ```
+    pub fn named(path: &str) -> Result<Self, RulesError> {
+        Self::find(path).ok_or_else(|| RulesError::NoSuchPoint {
+            path: path.to_owned(),
+            nearest: nearest(path, Self::all().map(Self::path)),
+        })
     }
 
     /// The path: the section, a full stop, the name.

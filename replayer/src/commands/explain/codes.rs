@@ -7,7 +7,7 @@ use crate::messages::{FACT_EXAMPLES, FAULT_EXAMPLES};
 use crate::words::Lang;
 
 /// The codes of findings that are neither facts nor faults, each with what it means.
-pub const OTHERS: [(&str, &str); 6] = [
+pub const OTHERS: [(&str, &str); 7] = [
     (
         "no-rules",
         "The log names no rules before its first deal. Write a line `rules kalooki/akagiri`, or judge with `--rules`.",
@@ -20,6 +20,10 @@ pub const OTHERS: [(&str, &str); 6] = [
     (
         "unknown-answer",
         "A point, or an answer to it, does not exist. `adjudeck explain POINT` shows the answers that a point may have.",
+    ),
+    (
+        "unknown-code",
+        "A line that begins with `=` names a code that no verdict has. `adjudeck explain CODE` shows what a code means; those of lines that cannot be read are none of a verdict.",
     ),
     (
         "unmet-expectation",

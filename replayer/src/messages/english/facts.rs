@@ -387,7 +387,7 @@ impl Words<'_> {
                 format!("{card} was taken out of a meld for a new one, and may not be {}", terms.laid_off)
             }
             Fact::WildNotLaid { card } => {
-                format!("{card} was taken out of a meld, and must be laid before the turn ends")
+                format!("{card} was taken out of a meld, and must be laid at once, before anything else")
             }
 
             Fact::WildDiscarded { .. } => format!("a {wild} may not be discarded"),

@@ -92,10 +92,11 @@ impl Words<'_> {
     /// An expectation that is not met.
     fn unmet(&self, unmet: &Unmet) -> String {
         let by = unmet.point.as_ref().map_or(String::new(), |point| format!(" by `{point}`"));
+        let code = unmet.code.as_ref().map_or(String::new(), |code| format!(" as `{code}`"));
         let reading = unmet.reading.as_ref();
         let reading = reading.map_or(String::new(), |(point, answer)| format!(", where `{point}` is `{answer}`,"));
         format!(
-            "line {}{reading} is expected to be {}{by}, but it is {}",
+            "line {}{reading} is expected to be {}{by}{code}, but it is {}",
             unmet.judged_line,
             verdict(unmet.expected),
             self.judged(unmet)
@@ -107,7 +108,8 @@ impl Words<'_> {
         match &unmet.verdict {
             Err(violation) => {
                 let (kind, point) = (verdict(violation.kind), violation.point);
-                format!("{kind} by `{point}`: {}", self.fact(&violation.fact))
+                let code = unmet.code.as_ref().map_or(String::new(), |_| format!(" as `{}`", violation.fact.code()));
+                format!("{kind} by `{point}`{code}: {}", self.fact(&violation.fact))
             }
             Ok(()) if unmet.expected == Expected::Legal => {
                 let consulted = paths(&unmet.points);

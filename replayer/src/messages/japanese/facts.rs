@@ -360,7 +360,7 @@ impl Words<'_> {
                 format!("{card}は新しいメルドのために取ったので、{lay_off}できません")
             }
             Fact::WildNotLaid { card } => {
-                format!("{card}はメルドから取ったので、番が終わる前に出さなければなりません")
+                format!("{card}はメルドから取ったので、ほかのことをする前にすぐ出さなければなりません")
             }
 
             Fact::WildDiscarded { .. } => format!("{wild}は捨てられません"),

@@ -88,10 +88,11 @@ impl Words<'_> {
     /// An expectation that is not met.
     fn unmet(&self, unmet: &Unmet) -> String {
         let by = unmet.point.as_ref().map_or(String::new(), |point| format!("`{point}`により"));
+        let code = unmet.code.as_ref().map_or(String::new(), |code| format!("(コード`{code}`)"));
         let reading = unmet.reading.as_ref();
         let reading = reading.map_or(String::new(), |(point, answer)| format!("`{point}`が`{answer}`のとき、"));
         let (line, expected) = (unmet.judged_line, word(unmet.expected.as_str()));
-        format!("{line}行目は{reading}{by}{expected}のはずですが、{}", self.judged(unmet))
+        format!("{line}行目は{reading}{by}{expected}{code}のはずですが、{}", self.judged(unmet))
     }
 
     /// What the verdict of an unmet expectation is.
@@ -99,7 +100,9 @@ impl Words<'_> {
         match &unmet.verdict {
             Err(violation) => {
                 let (kind, point) = (word(violation.kind.as_str()), violation.point);
-                format!("`{point}`により{kind}です: {}", self.fact(&violation.fact))
+                let code =
+                    unmet.code.as_ref().map_or(String::new(), |_| format!("(コード`{}`)", violation.fact.code()));
+                format!("`{point}`により{kind}{code}です: {}", self.fact(&violation.fact))
             }
             Ok(()) if unmet.expected == Expected::Legal => {
                 let consulted = paths(&unmet.points);

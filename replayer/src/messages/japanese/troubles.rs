@@ -103,6 +103,10 @@ pub(super) fn no_rules(fault: &RulesFault) -> String {
             format!("ログは`{log}`のものですが、指定された規則は`{given}`です。斜線の前のゲームが違います")
         }
         RulesFault::Answer(error) => answer(error),
+        RulesFault::UnknownCode { code, nearest: Some(nearest) } => {
+            format!("`{code}`というコードの判定はありません。`{nearest}`のことですか？")
+        }
+        RulesFault::UnknownCode { code, nearest: None } => format!("`{code}`というコードの判定はありません"),
     }
 }
 

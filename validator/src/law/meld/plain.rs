@@ -40,6 +40,7 @@ pub(in crate::law) fn plain(case: &Case<'_>, cards: &[Laid], meld: &mut Meld) ->
 mod tests {
     use adjudeck_format::{Card, Laid, Stands};
     use proptest::prelude::*;
+    use proptest::test_runner::RngSeed;
 
     use crate::deal::Deal;
     use crate::editions::editions;
@@ -49,6 +50,8 @@ mod tests {
     use crate::rules::Asked;
 
     proptest! {
+        #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::default() })]
+
         /// What is noted is read card by card, the rest at once where it can be: the melds are the same.
         #[test]
         fn melds_read_at_once_are_those_read_card_by_card(
