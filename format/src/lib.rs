@@ -21,10 +21,19 @@
 //! | `JK`, `joker`, `🃏` | a joker |
 //! | `?` | a card that the record hides |
 //! | `?*9` | nine hidden cards |
-//! | `JK=7S` | in a meld: a wild card that stands for this card, so it is in a run |
+//! | `JK=7S` | in a meld: a wild card that stands for this card, in a run, or beside other sevens in a set |
 //! | `JK=7` | in a meld: a wild card that stands for this rank, so it is in a set |
 //!
 //! Groups of cards are divided by `|`.
+//!
+//! A natural card may be said to be what it is, and nothing else. If only one card of a group has a rank, and it is a wild card
+//! that stands for a card with its suit, the group is a run. In a set the suit need not be said. One that is said is the wild
+//! card's when the set is laid: no other card of that set may have it where suits must differ, and where nobody may have the
+//! same meld twice it tells two sets apart. Afterwards it binds nobody: a card of that suit may be added as any other.
+//!
+//! The cards of a run are written from the lowest up, or from the highest down, and a wild card of which nothing is said stands
+//! for its place; but one of the run's suit is itself wherever it then lies where it belongs. In another order such a wild card
+//! fills a gap, else the top, else the bottom. In a hand that is declared or shown the order says nothing.
 //!
 //! # Names and texts
 //!
@@ -95,10 +104,10 @@
 //! | `P lays C? ... on M` | adds cards to a meld |
 //! | `P swaps C into M` | puts the card in the place of the wild card that stands for it, which moves within the meld |
 //! | `P claims C from M with C` | as before, but the wild card leaves the meld |
-//! | `P moves C? from M to M` | moves a card between melds |
+//! | `P moves C? from M to M` | moves a card between melds, perhaps to a new one; what it is said to stand for it is where it goes. Of like cards that which stands lowest in a run goes; a wild card that must make room fills a gap, else the top, else the bottom. What they must be is asked when the turn ends; `rearranges` says it otherwise |
 //! | `P joins M to M` | lays a whole meld to another, so that they are one |
 //! | `P chooses N` | says which of the game's contracts is played in this deal, before play begins |
-//! | `P rearranges C? ... \| C? ...` | all of his melds, as they are from now on |
+//! | `P rearranges C? ... \| C? ...` | all of his melds, as they are from now on, with cards of his hand among them: each group is a meld. What becomes one only later in the turn is told with `moves` |
 //! | `P discards C?` | |
 //! | `P passes` | ends the turn without what usually ends it |
 //! | `P declares C? ... \| C? ... [discarding C]` | shows a complete hand |

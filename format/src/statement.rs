@@ -328,7 +328,7 @@ pub enum Action<'a, P = Seat> {
     Joins { from: MeldName<P>, to: MeldName<P> },
     /// `chooses 5`: says which of the game's contracts is played in this deal.
     Chooses { contract: u8 },
-    /// `rearranges 4S 5S 6S | 7H 7D 7S`: all of the player's melds, as they are from now on.
+    /// `rearranges 4S 5S 6S | 7H 7D 7S`: all of the player's melds, as they are from now on; each group is a meld.
     Rearranges { melds: Groups<'a> },
     /// `discards 5C`.
     Discards {

@@ -1,6 +1,7 @@
 //! The laws, one file each. A law is added by adding its file and its line in [`LAWS`]: the gate tries it, and so does the
 //! command that explores.
 
+mod custody;
 mod generated;
 
 use adjudeck_replayer::generate::generate;
@@ -10,7 +11,7 @@ use adjudeck_validator::Rules;
 use crate::law::Law;
 
 /// Every law.
-pub const LAWS: &[Law] = &[generated::LEGAL];
+pub const LAWS: &[Law] = &[generated::LEGAL, custody::KEPT];
 
 /// The law of this name.
 ///

@@ -1,5 +1,7 @@
 //! What crosses crates is tested in `tests/`; what those tests share is here.
 
+pub mod chance;
+pub mod hiding;
 pub mod law;
 pub mod laws;
 

@@ -157,7 +157,8 @@ fn the_table_does_not_grow_with_the_faults() {
         let table = &judge.deal().table;
         largest = (largest.0.max(table.melds(Seat(0)).len()), largest.1.max(table.pile().len()));
     });
-    assert_eq!(largest, (255, 216));
+    // No more than the pack has.
+    assert!(largest.0 <= 108 && largest.1 <= 108, "{largest:?}");
 }
 
 /// A log with spades for clubs and hearts for diamonds, and the other way round.

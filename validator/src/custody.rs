@@ -15,15 +15,28 @@ fn as_verdict(case: &Case<'_>, can: Result<(), Fact>, part: Part) -> Verdict {
 /// Whether cards, known or not, can be drawn from the stock; the first is so far along in the statement.
 #[inline(always)]
 pub(crate) fn drawn(case: &Case<'_>, cards: &[Option<Card>], first: u16) -> Verdict {
+    let table = &case.deal.table;
     for (after, card) in (0..).zip(cards) {
         let index = first.saturating_add(after);
-        match case.deal.table.can_draw(after, *card) {
+        match table.can_draw(after, *card) {
             Ok(()) => {}
             Err(fact @ Fact::StockEmpty) => return impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
             can => return as_verdict(case, can, Part::Card(index)),
         }
     }
-    Ok(())
+    together(case, cards, first, |below| table.is_in_stock_known(below))
+}
+
+/// Whether there are as many copies of each card as a statement names that come from a pile at once; `is_known` says of which
+/// place of the pile the record has told what lies there.
+#[inline(always)]
+fn together(case: &Case<'_>, cards: &[Option<Card>], first: u16, is_known: impl Fn(u16) -> bool) -> Verdict {
+    if cards.len() < 2 {
+        return Ok(());
+    }
+    let hidden = (0..).zip(cards).filter(|(below, _)| !is_known(*below));
+    let can = case.deal.table.can_appear(hidden.filter_map(|(below, card)| Some((below, (*card)?))));
+    can.or_else(|(below, fact)| as_verdict(case, Err(fact), Part::Card(first.saturating_add(below))))
 }
 
 /// Whether a card, known or not, can come out of a hand.
@@ -60,8 +73,7 @@ pub(crate) fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
         let top = cards.first().copied().flatten();
         return as_verdict(case, table.can_take_back(pushed.to, pushed.discard, top), Part::Card(0));
     }
-    let top = cards.iter().take(if case.rules.line.is_some() { cards.len() } else { 1 });
-    for (index, card) in (0..).zip(top) {
+    for (index, card) in (0..).zip(cards) {
         if let Err(fact) = table.can_take(usize::from(index), *card) {
             return match (&case.rules.line, fact) {
                 (Some(line), _) if index > 0 => impossible(&line.depth, fact, Part::Card(index)),
@@ -70,7 +82,7 @@ pub(crate) fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
             };
         }
     }
-    Ok(())
+    together(case, cards, 0, |below| table.is_discard_known(below))
 }
 
 /// Whether a card lies in the discard line, where there is one.
@@ -91,7 +103,8 @@ pub(crate) fn pushed(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
 /// Whether a card can be picked up from a meld, for another that comes out of the hand.
 pub(crate) fn picked_up(case: &Case<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
     is_there(case, from, 0)?;
-    let lies = |meld: &Meld| meld.shape() == Shape::Irregular || meld.cards().contains(&wild);
+    let may_stray = || case.deal.table.may_stray(wild);
+    let lies = |meld: &Meld| meld.has(wild) || meld.shape() == Shape::Irregular && may_stray();
     if !case.deal.table.meld(from).is_some_and(lies) {
         return as_verdict(case, Err(Fact::NotInMeld { card: wild, meld: from }), Part::Card(0));
     }
@@ -121,8 +134,8 @@ pub(crate) fn rearranged(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Ver
     table.can_lay(seat, &laid).or_else(|(index, fact)| as_verdict(case, Err(fact), Part::Card(place(index))))
 }
 
-/// Whether the player can hold what he declares. A card that is held, though not so often, has been put into two melds: that
-/// is for the law.
+/// Whether the player can hold what they declare. A card that is held, though not so often, has been put into two melds, or
+/// discarded as well: that is for the law.
 pub(crate) fn declared(case: &Case<'_>, seat: Seat, melds: &Groups<'_>, discard: Option<Card>) -> Verdict {
     let table = &case.deal.table;
     let missing = |card: Card| table.hand(seat).count(card) == 0;

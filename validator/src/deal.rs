@@ -16,6 +16,7 @@ use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::rules::deal::{Direction, First, WildUpcard};
 use crate::table::Table;
+use crate::verdict::{Fact, Verdict, Violation};
 pub(crate) use kept::{Call, Certainty, Packed, Player, Pushed, Taking, Undo};
 use kept::{MOST_BURIED, MOST_PICKED_UP};
 
@@ -435,6 +436,7 @@ impl Deal {
         if !self.turn_named {
             self.mover = self.first(rules).unwrap_or(self.mover);
         }
+        self.count_hands();
         self.unchosen = self.chosen.is_none() && rules.chooses_contract();
         self.stage = Stage::Playing;
         self.turn = 1;
@@ -445,6 +447,25 @@ impl Deal {
         self.just_discarded = self.fresh;
         if self.fresh && !self.turned_up && self.in_position {
             self.discarder = Some(self.before(rules, self.mover));
+        }
+    }
+
+    /// That a player cannot hold so many cards in a position is not reported again.
+    pub(crate) fn note_told(&mut self, verdict: &Verdict) {
+        if let Err(Violation { fact: Fact::HeldSize { seat, .. }, .. }) = verdict {
+            self.player_mut(*seat).held = None;
+        }
+    }
+
+    /// How many cards everybody holds in a position when play begins.
+    fn count_hands(&mut self) {
+        if !self.in_position || self.gaps.any() {
+            return;
+        }
+        for seat in (0..self.table.players()).map(Seat) {
+            let (held, drawn) = (self.table.hand(seat).size(), if seat == self.mover { self.drawn } else { 0 });
+            let player = self.player_mut(seat);
+            player.held = player.dealt.then_some((held, drawn));
         }
     }
 

@@ -1,13 +1,13 @@
 //! The verdict on what a player does: first whether the deal goes on, then custody, then law.
 
-use adjudeck_format::{Action, Part, Seat};
+use adjudeck_format::{Action, Expected, Part, Seat};
 
 use crate::custody;
 use crate::deal::Stage;
 use crate::judge;
 use crate::law::{self, Case};
 use crate::meld::Shape;
-use crate::verdict::Verdict;
+use crate::verdict::{Verdict, Violation};
 
 /// The verdict on what a player does.
 #[inline(never)]
@@ -28,7 +28,7 @@ pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict 
 fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict> {
     match action {
         Action::Leaves | Action::Reenters | Action::Chooses { .. } => return None,
-        _ if case.deal.told => return Some(Ok(())),
+        _ if case.deal.told => return Some(past_the_end(case, seat, action)),
         Action::Discards { card } if law::exhaustion::discards_for_it(case, seat) => {
             return Some(custody::leaves(case, seat, *card, Part::Card(0)));
         }
@@ -46,6 +46,17 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
     let kept = if case.deal.doubles_open { law::doubles::none_kept(case) } else { Ok(()) };
     let goes_on = kept.and_then(|()| law::close::goes_on(case));
     goes_on.and_then(|()| law::exhaustion::at_end(case, seat, action)).err().map(Err)
+}
+
+/// The verdict on what a player does after the end of the deal, which was reported. Where nothing hangs on the cards any more
+/// they are still followed, and what they cannot be is said.
+#[cold]
+fn past_the_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+    if !law::close::is_followed(case) {
+        return Ok(());
+    }
+    let impossible = |violation: &Violation| violation.kind == Expected::Impossible;
+    in_play(case, seat, action).or_else(|violation| if impossible(&violation) { Err(violation) } else { Ok(()) })
 }
 
 /// The verdict on what a player does in a deal that goes on.

@@ -26,7 +26,7 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
             law::push::pile(case, cards.len())?;
             law::line::pile(case, cards.len())
         }
-        Statement::Table { melds, .. } => setting_up(case).and_then(|()| on_table(case, melds)),
+        Statement::Table { player, melds } => setting_up(case).and_then(|()| on_table(case, *player, melds)),
         Statement::Pool { pool, chips } => law::chips::pool(case, *pool, *chips),
         Statement::Openings { .. }
         | Statement::Opened { .. }
@@ -113,7 +113,7 @@ fn setting_up(case: &Case<'_>) -> Verdict {
 }
 
 /// Whether melds can lie on the table in a position.
-fn on_table(case: &Case<'_>, melds: &Groups<'_>) -> Verdict {
+fn on_table(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
     for (index, cards) in (0..).zip(melds.iter()) {
         match law::meld::read_opening(case, cards, index) {
             // These bind what a player lays, not what has become of it since.
@@ -129,7 +129,7 @@ fn on_table(case: &Case<'_>, melds: &Groups<'_>) -> Verdict {
             return impossible(&case.rules.pack.contents, Fact::TooManyCopies { card }, Part::Card(index));
         }
     }
-    Ok(())
+    law::contract::lie_together(case, seat, melds)
 }
 
 /// The verdict on a list of players with numbers.

@@ -36,6 +36,9 @@ pub struct Table {
     /// How many cards there are in all.
     cards: u16,
     unseen: [u8; Card::KINDS],
+    /// Cards that were laid on the table, but lie in no meld that is known: the record hides them, or says of no meld that is
+    /// there that they lie in it.
+    strays: Vec<Option<Card>>,
 }
 
 impl Table {
@@ -50,6 +53,7 @@ impl Table {
             indicator: None,
             cards: 0,
             unseen: [0; Card::KINDS],
+            strays: Vec::new(),
         }
     }
 
@@ -61,6 +65,7 @@ impl Table {
         self.melds.iter_mut().for_each(Vec::clear);
         self.melds.resize_with(players.into(), Vec::new);
         self.pile.clear();
+        self.strays.clear();
         self.order = None;
         self.indicator = None;
         self.stock = u16::from(packs) * 52 + u16::from(jokers);
@@ -129,10 +134,33 @@ impl Table {
         self.order.as_ref()?.last().copied().flatten()
     }
 
+    /// How many copies of a card are known to lie in the stock, the indicator not counted.
+    #[must_use]
+    pub fn in_stock(&self, card: Card) -> usize {
+        self.order.iter().flatten().filter(|it| **it == Some(card)).count()
+    }
+
     /// Whether the indicator lies under the stock.
     #[must_use]
     pub const fn has_indicator(&self) -> bool {
         self.indicator.is_some()
+    }
+
+    /// Cards that were laid on the table, but lie in no meld that is known; `None` is one that the record hides.
+    #[must_use]
+    pub fn strays(&self) -> &[Option<Card>] {
+        &self.strays
+    }
+
+    /// How many cards can be drawn, the indicator among them if it lies under the stock.
+    pub(crate) fn left(&self) -> usize {
+        usize::from(self.stock) + usize::from(self.has_indicator())
+    }
+
+    /// Whether so many cards can come out of a hand, if all that the record may have left out was drawn.
+    pub(crate) fn has_for(&self, seat: Seat, cards: usize) -> bool {
+        cards <= usize::from(self.hand(seat).size)
+            || cards <= usize::from(self.hand(seat).size) + usize::from(self.stock)
     }
 
     /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
@@ -153,16 +181,28 @@ impl Table {
 
     // ---- Checks: they read, and say why it cannot be. ----
 
-    /// Whether cards may turn up that have not been seen: no more copies than there are.
-    pub(crate) fn can_appear(&self, cards: impl Iterator<Item = Card>) -> Result<(), (u16, Fact)> {
+    /// Whether cards may turn up together that have not been seen: no more copies than there are. Says which cannot, by its
+    /// place in a statement.
+    pub(crate) fn can_appear(&self, cards: impl Iterator<Item = (u16, Card)>) -> Result<(), (u16, Fact)> {
         let mut left = self.unseen;
-        for (index, card) in (0..).zip(cards) {
+        for (index, card) in cards {
             match left.get_mut(card.index()) {
                 Some(copies) if *copies > 0 => *copies -= 1,
                 _ => return Err((index, Fact::TooManyCopies { card })),
             }
         }
         Ok(())
+    }
+
+    /// Whether it is known which card of the stock follows after so many others.
+    pub(crate) fn is_in_stock_known(&self, after: u16) -> bool {
+        let next = || self.order.as_ref()?.iter().rev().nth(after.into()).copied().flatten();
+        if after == self.stock { self.indicator().is_some() } else { next().is_some() }
+    }
+
+    /// Whether it is known which discard lies so many cards below the top one.
+    pub(crate) fn is_discard_known(&self, below: u16) -> bool {
+        self.pile.iter().rev().nth(below.into()).is_some_and(Option::is_some)
     }
 
     /// Whether a card, known or not, can be drawn from the stock after so many others.
@@ -245,7 +285,7 @@ impl Table {
     /// As [`can_lay`](Self::can_lay), for a hand with hidden cards.
     fn can_lay_hidden(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
         let mut after = self.clone();
-        for (index, laid) in (0..).zip(cards) {
+        for (index, laid) in named_first((0..).zip(cards), |(_, laid)| laid.card) {
             after.can_leave(seat, laid.card).map_err(|fact| (index, fact))?;
             after.leave(seat, laid.card);
         }
@@ -359,11 +399,15 @@ impl Table {
     }
 
     /// Draws a card into a hand; a card that the record does not name but whose place in the stock is known is known. Says
-    /// which it is, if that is known.
+    /// which it is, if that is known. Where no card is left none is drawn, whatever the record says.
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) -> Option<Card> {
         let known = if self.stock == 0 {
-            self.indicator.take().and_then(|FaceUp(card)| card)
+            let Some(FaceUp(card)) = self.indicator.take() else {
+                self.doubt(seat);
+                return None;
+            };
+            card
         } else {
             self.order.as_mut().and_then(Vec::pop).flatten()
         };
@@ -377,10 +421,10 @@ impl Table {
         card
     }
 
-    /// Takes the top discard into a hand.
+    /// Takes the top discard into a hand. Where none lies none is taken, whatever the record says.
     #[inline]
     pub(crate) fn take(&mut self, seat: Seat, card: Option<Card>) {
-        let top = self.pile.pop().flatten();
+        let Some(top) = self.pile.pop() else { return self.doubt(seat) };
         if top != card && card.is_some() {
             self.lose(top);
             self.locate(card);
@@ -413,10 +457,13 @@ impl Table {
 
     /// Takes the discard that was pushed to a player; the cards that were pushed with it go back to the stock.
     pub(crate) fn take_back(&mut self, from: Seat, to: Seat, card: Option<Card>, stock: &[Option<Card>]) {
-        self.leave(from, card);
-        self.give(to, card);
+        if self.leave(from, card) {
+            self.give(to, card);
+        }
         for card in stock.iter().rev() {
-            self.leave(from, *card);
+            if !self.leave(from, *card) {
+                continue;
+            }
             self.stock = self.stock.saturating_add(1);
             match &mut self.order {
                 Some(order) => order.push(*card),
@@ -428,24 +475,79 @@ impl Table {
     /// Discards a card from a hand.
     #[inline]
     pub(crate) fn discard(&mut self, seat: Seat, card: Option<Card>) {
-        self.leave(seat, card);
-        self.pile_up(card);
+        if self.leave(seat, card) {
+            self.pile_up(card);
+        }
     }
 
-    /// Lays a meld from a hand.
+    /// Lays a meld from a hand, if so many cards can come out of it.
     pub(crate) fn lay(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
-        for laid in cards {
-            self.leave(seat, laid.card);
+        if !self.has_for(seat, cards.len()) {
+            return;
+        }
+        self.leave_together(seat, cards);
+        self.form(seat, cards, meld);
+    }
+
+    /// Puts a meld on the table that was made of these cards; those that it has no place for lie beside it.
+    pub(crate) fn form(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
+        if meld.cards().len() < cards.len() {
+            self.stray_beside(cards, &meld);
         }
         self.add_meld(seat, meld);
     }
 
+    /// Those of some cards that are not in a meld stray.
+    #[cold]
+    fn stray_beside(&mut self, cards: &[Laid], meld: &Meld) {
+        let mut formed: Vec<Card> = meld.cards().to_vec();
+        for laid in cards {
+            match laid.card.and_then(|card| formed.iter().position(|it| *it == card)) {
+                Some(place) => drop(formed.swap_remove(place)),
+                None => self.stray(laid.card),
+            }
+        }
+    }
+
+    /// A card lies on the table, nobody knows in which meld.
+    pub(crate) fn stray(&mut self, card: Option<Card>) {
+        if self.strays.len() < usize::from(self.cards) {
+            self.strays.push(card);
+        }
+    }
+
+    /// Where among the strays a card may lie.
+    fn stray_at(&self, card: Card) -> Option<usize> {
+        let hidden = || self.strays.iter().position(Option::is_none).filter(|_| self.unseen(card) > 0);
+        self.strays.iter().position(|it| *it == Some(card)).or_else(hidden)
+    }
+
+    /// Whether a card may lie on the table, though in no meld that is known.
+    pub(crate) fn may_stray(&self, card: Card) -> bool {
+        self.stray_at(card).is_some()
+    }
+
+    /// A card is picked up that lies somewhere on the table; says whether it may be there.
+    pub(crate) fn pick_up_stray(&mut self, card: Card) -> bool {
+        let Some(place) = self.stray_at(card) else { return false };
+        if self.strays.swap_remove(place).is_none() {
+            self.locate(Some(card));
+        }
+        true
+    }
+
+    /// Takes several cards out of a hand.
+    pub(crate) fn leave_together(&mut self, seat: Seat, cards: &[Laid]) {
+        for laid in named_first(cards.iter(), |laid| laid.card) {
+            self.leave(seat, laid.card);
+        }
+    }
+
     /// Puts a meld on the table whose cards come from elsewhere.
     pub(crate) fn add_meld(&mut self, seat: Seat, meld: Meld) {
-        if let Some(melds) = self.melds.get_mut(seat.index())
-            && melds.len() < MOST_MELDS
-        {
-            melds.push(meld);
+        match self.melds.get_mut(seat.index()) {
+            Some(melds) if melds.len() < MOST_MELDS => melds.push(meld),
+            _ => meld.cards().iter().for_each(|card| self.stray(Some(*card))),
         }
     }
 
@@ -466,7 +568,7 @@ impl Table {
             self.locate(laid.card);
             self.stock = self.stock.saturating_sub(1);
         }
-        self.add_meld(seat, meld);
+        self.form(seat, cards, meld);
     }
 
     /// Takes a player's melds off the table, to be laid otherwise.
@@ -481,15 +583,23 @@ impl Table {
         self.melds.get_mut(name.owner.index())?.get_mut(usize::from(name.number).checked_sub(1)?)
     }
 
-    /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones.
+    /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones, and one that the
+    /// record hides may be any. Says whether there was any.
     #[inline]
-    pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) {
+    pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) -> bool {
+        if self.hand(seat).size == 0 && !self.supply(seat) {
+            return false;
+        }
         let Some(hand) = self.hands.get_mut(seat.index()) else {
-            return;
+            return false;
         };
         let known = card.is_some_and(|card| hand.remove(card));
         if !known {
-            if hand.hidden > 0 {
+            let among_hidden = match card {
+                Some(card) => self.unseen.get(card.index()).is_some_and(|copies| *copies > 0),
+                None => hand.kinds == 0,
+            };
+            if hand.hidden > 0 && among_hidden {
                 hand.hidden -= 1;
             } else {
                 self.forget(seat, card.is_some());
@@ -498,6 +608,26 @@ impl Table {
         }
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.size = hand.size.saturating_sub(1);
+        }
+        true
+    }
+
+    /// A card is about to leave a hand that has none: whoever held it has drawn it, and the record does not say so. Says
+    /// whether that can be.
+    #[cold]
+    fn supply(&mut self, seat: Seat) -> bool {
+        if self.stock > 0 {
+            self.draw(seat, None);
+        }
+        self.doubt(seat);
+        self.hand(seat).size > 0
+    }
+
+    /// What a hand holds is not certain from now on, because of a fault that was reported.
+    #[cold]
+    pub(crate) fn doubt(&mut self, seat: Seat) {
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.doubtful = true;
         }
     }
 
@@ -517,16 +647,23 @@ impl Table {
         }
     }
 
-    /// A card has left a hand of which it is not certain that it held it: from now on the hand is hidden.
+    /// A card has left a hand, and nobody knows which: of each card one copy less is known to be there. If it is not certain
+    /// that the hand held it, nothing of the hand is.
     fn forget(&mut self, seat: Seat, doubtful: bool) {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return;
         };
-        for (unseen, known) in self.unseen.iter_mut().zip(&mut hand.known) {
-            *unseen = unseen.saturating_add(std::mem::take(known));
+        let mut certain = 0;
+        for (card, (unseen, known)) in Card::all().zip(self.unseen.iter_mut().zip(&mut hand.known)) {
+            let open = if doubtful { *known } else { (*known).min(1) };
+            *unseen = unseen.saturating_add(open);
+            *known -= open;
+            certain += u16::from(*known);
+            if *known == 0 {
+                hand.kinds &= !card.bit();
+            }
         }
-        hand.kinds = 0;
-        hand.hidden = hand.size.saturating_sub(1);
+        hand.hidden = hand.size.saturating_sub(1).saturating_sub(certain);
         hand.doubtful |= doubtful;
     }
 
@@ -540,4 +677,13 @@ impl Table {
         self.pile.push(top);
         self.forget_order();
     }
+}
+
+/// What names a card, and then what does not: a hidden card is another than those that are named beside it.
+fn named_first<T: Clone>(
+    all: impl Iterator<Item = T> + Clone,
+    card: impl Fn(&T) -> Option<Card> + Copy,
+) -> impl Iterator<Item = T> {
+    let hidden = all.clone().filter(move |it| card(it).is_none());
+    all.filter(move |it| card(it).is_some()).chain(hidden)
 }

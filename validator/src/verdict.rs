@@ -119,6 +119,8 @@ facts! {
         NoSuchMeld { meld: MeldName },
     "hand-size": /// A player was dealt another number of cards than the deal gives.
         HandSize { seat: Seat, has: u16, due: u16 },
+    "held-size": /// In a position the player holds another number of cards than he can hold.
+        HeldSize { seat: Seat, has: u16, due: u16 },
     "stock-size": /// The stock is given with another number of cards than are left.
         StockSize { has: u16, due: u16 },
     "dealt-twice": /// The player's hand was given before.

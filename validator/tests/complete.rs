@@ -218,12 +218,14 @@ fn thinned(cards: Vec<Card>) -> Vec<Card> {
 /// The declaration that was found is one that the referee allows.
 fn is_allowed(book: Book, cards: &[Card], indicator: Card, words: &str) -> bool {
     let hand: Vec<String> = cards.iter().map(ToString::to_string).collect();
+    let dealt = hand.len() - usize::from(words.contains("discarding"));
+    let rules = book.rules().with_value("deal.cards", &serde_json::json!([dealt])).unwrap();
     let log = format!(
         "players Hal Gus Fay Eva Dee Carl Bea Aya\nposition 1 dealer Bea\nindicator {indicator}\nhand Aya {}\nturn Aya{}\nAya declares {words}\n",
         hand.join(" "),
         if words.contains("discarding") { " drawn" } else { "" },
     );
-    let mut judge = Judge::new(book.rules());
+    let mut judge = Judge::new(rules);
     let mut reader = Reader::new(log.as_bytes());
     while let Some(line) = reader.next() {
         if judge.judge(&line.unwrap().statement).is_err() {

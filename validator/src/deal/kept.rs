@@ -99,6 +99,8 @@ pub(crate) enum Undo {
 pub(crate) struct Player {
     /// Whether cards were dealt to him in the record.
     pub(crate) dealt: bool,
+    /// In a position how many cards he held when play began, and how many of them he had drawn, unless that is not certain.
+    pub(crate) held: Option<(u16, u8)>,
     /// The turn in which he laid down, if he has; 0 in a position.
     pub(crate) opened: Option<u32>,
     /// His calls that were granted.
@@ -131,6 +133,8 @@ pub(crate) struct Player {
     pub(crate) grown: u32,
     /// The last turn in which his melds were rearranged.
     pub(crate) rearranged: u32,
+    /// The last turn in which they had a pure run when their melds changed.
+    pub(crate) pure: u32,
     /// The last turn in which it was kept how his melds were before.
     pub(crate) kept: Option<u32>,
     /// Whether he is not in this deal, for he has left the game.

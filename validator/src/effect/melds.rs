@@ -58,6 +58,9 @@ pub(super) fn lay_down(
     if !(first && deal.mover == seat && deal.drawn == 0 && rules.ask(&rules.meld.when) == When::BeforeTakingToo) {
         at_play(rules, game, deal, seat);
     }
+    if !deal.table.has_for(seat, groups.cards.len()) {
+        return;
+    }
     let mut formed = judged(deal, verdict, formed);
     for cards in groups.iter() {
         let read = || reading(rules, game, deal, |case| law::meld::read_anyhow(case, cards, opening));
@@ -97,6 +100,15 @@ fn note_melded(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
     }
 }
 
+/// The melds of a player change, so that they may not stay together as they will be: it is kept how they were.
+fn keep(rules: By<'_>, game: &Game, deal: &mut Deal, owner: Seat) {
+    let pure = reading(rules, game, deal, |case| law::rearrange::has_pure_run(case, case.deal.table.melds(owner)));
+    if pure {
+        deal.player_mut(owner).pure = deal.turn;
+    }
+    deal.keep_melds(owner);
+}
+
 /// A card goes from one meld to another.
 pub(super) fn move_card(
     rules: By<'_>,
@@ -110,7 +122,7 @@ pub(super) fn move_card(
     at_play(rules, game, deal, seat);
     let (turn, Some(card)) = (deal.turn, laid.card) else { return };
     for owner in [from.owner, to.owner] {
-        deal.keep_melds(owner);
+        keep(rules, game, deal, owner);
         deal.player_mut(owner).rearranged = turn;
     }
     let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
@@ -120,23 +132,43 @@ pub(super) fn move_card(
             law::rearrange::changed(case, meld, without, with).rearranged(turn)
         })
     };
-    let (left, grown) = (changed(deal, from, Some(card), None), changed(deal, to, None, Some(laid)));
-    if let Some(meld) = deal.meld_mut(from) {
-        *meld = left;
-    }
-    match deal.meld_mut(to) {
-        Some(meld) => *meld = grown,
-        None => deal.table.add_meld(to.owner, grown),
+    let lies = deal.table.meld(from).is_some_and(|meld| meld.has(card));
+    if from == to && lies {
+        let moved = changed(deal, from, Some(card), Some(laid));
+        deal.meld_mut(from).into_iter().for_each(|meld| *meld = moved.clone());
+    } else if lies || deal.table.pick_up_stray(card) {
+        let (left, grown) = (changed(deal, from, Some(card), None), changed(deal, to, None, Some(laid)));
+        let fits = grown.len() > deal.table.meld(to).map_or(0, Meld::len);
+        if lies {
+            deal.meld_mut(from).into_iter().for_each(|meld| *meld = left.clone());
+        }
+        match deal.meld_mut(to) {
+            _ if !fits => deal.table.stray(Some(card)),
+            Some(meld) => *meld = grown,
+            None => deal.table.add_meld(to.owner, grown),
+        }
     }
     note_melded(rules, game, deal, seat);
 }
 
 /// A meld goes to another, whole; what has its place stays empty.
-pub(super) fn join(deal: &mut Deal, from: MeldName, to: MeldName) {
-    let (Some(one), Some(other)) = (deal.table.meld(from).cloned(), deal.table.meld(to)) else { return };
-    if from == to {
+pub(super) fn join(rules: By<'_>, game: &Game, deal: &mut Deal, from: MeldName, to: MeldName) {
+    if from == to || deal.table.meld(from).is_none() || deal.table.meld(to).is_none() {
         return;
     }
+    if rules.rearrange.is_none() {
+        return join_melds(deal, from, to);
+    }
+    keep(rules, game, deal, to.owner);
+    join_melds(deal, from, to);
+    let pure = reading(rules, game, deal, |case| law::rearrange::has_pure_run(case, case.deal.table.melds(to.owner)));
+    if !pure {
+        deal.player_mut(to.owner).grown = deal.turn;
+    }
+}
+
+fn join_melds(deal: &mut Deal, from: MeldName, to: MeldName) {
+    let (Some(one), Some(other)) = (deal.table.meld(from).cloned(), deal.table.meld(to)) else { return };
     let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
     let joined = law::layoff::joined(&one, other).unwrap_or_else(all);
     if let Some(meld) = deal.meld_mut(to) {
@@ -157,11 +189,14 @@ pub(super) fn rearrange(
     formed: &mut Formed,
 ) {
     at_play(rules, game, deal, seat);
-    deal.keep_melds(seat);
+    keep(rules, game, deal, seat);
     deal.player_mut(seat).rearranged = deal.turn;
     let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
     let (hand, _) = law::rearrange::from_hand(deal.table.melds(seat), groups, &mut lacking);
-    hand.iter().for_each(|laid| deal.table.leave(seat, laid.card));
+    if hand.is_full() || !deal.table.has_for(seat, hand.len()) {
+        return;
+    }
+    deal.table.leave_together(seat, &hand);
     for (card, copies) in Card::all().zip(lacking) {
         (0..copies).for_each(|_| deal.table.give(seat, Some(card)));
     }
@@ -170,7 +205,7 @@ pub(super) fn rearrange(
     for cards in groups.iter() {
         let read = || reading(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
         let meld = formed.next().unwrap_or_else(read);
-        deal.table.add_meld(seat, meld.rearranged(turn));
+        deal.table.form(seat, cards, meld.rearranged(turn));
     }
     drop(formed);
     note_melded(rules, game, deal, seat);
@@ -186,6 +221,9 @@ pub(super) fn lay_off(
     formed: &mut Formed,
 ) {
     at_play(rules, game, deal, seat);
+    if !deal.table.has_for(seat, cards.len()) {
+        return;
+    }
     let grown = judged(deal, verdict, formed).next();
     if rules.rearrange.is_some() && on.owner == seat {
         note_grown(rules, game, deal, (cards, on, grown.as_ref()));
@@ -193,9 +231,7 @@ pub(super) fn lay_off(
     match (grown, deal.meld_mut(on)) {
         (Some(grown), Some(meld)) => {
             *meld = grown;
-            for laid in cards {
-                deal.table.leave(seat, laid.card);
-            }
+            deal.table.leave_together(seat, cards);
         }
         _ => add_each(rules, game, deal, seat, cards, on),
     }
@@ -216,29 +252,41 @@ pub(super) fn lay_off(
 
 /// Cards go to a meld one after the other, as well as they can.
 fn add_each(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
-    let turn = deal.turn;
     let ordered = reading(rules, game, deal, |case| law::layoff::ordered(case, case.deal.table.meld(on), cards));
     for step in ordered {
-        let laid = step.laid;
-        deal.table.leave(seat, laid.card);
-        let place = reading(rules, game, deal, |case| law::layoff::place_anyhow(case, case.deal.table.meld(on)?, step));
-        let mended = reading(rules, game, deal, |case| {
-            let meld = case.deal.table.meld(on).filter(|meld| meld.shape() == Shape::Irregular)?;
-            let again = meld.is_rearranged_in(turn);
-            again.then(|| law::rearrange::changed(case, meld, None, Some(*laid)).rearranged(turn))
-        });
-        if let (Some(mended), Some(meld)) = (mended, deal.meld_mut(on)) {
-            *meld = mended;
-            continue;
+        let before = deal.table.meld(on).map_or(0, Meld::len);
+        deal.table.leave(seat, step.laid.card);
+        add(rules, game, deal, step, on);
+        stray_unless_grown(deal, step.laid.card, on, before);
+    }
+}
+
+/// A card that has left a hand lies beside the meld to which it was laid if that has not grown by it: there is no such meld,
+/// there is no room in it, or the record hides the card.
+fn stray_unless_grown(deal: &mut Deal, card: Option<Card>, on: MeldName, before: u8) {
+    if deal.table.meld(on).map_or(0, Meld::len) <= before {
+        deal.table.stray(card);
+    }
+}
+
+/// A card goes to a meld, as well as it can.
+fn add(rules: By<'_>, game: &Game, deal: &mut Deal, step: law::layoff::Step<'_>, on: MeldName) {
+    let (turn, laid) = (deal.turn, step.laid);
+    let place = reading(rules, game, deal, |case| law::layoff::place_anyhow(case, case.deal.table.meld(on)?, step));
+    let mended = reading(rules, game, deal, |case| {
+        let meld = case.deal.table.meld(on).filter(|meld| meld.shape() == Shape::Irregular)?;
+        let again = meld.is_rearranged_in(turn);
+        again.then(|| law::rearrange::changed(case, meld, None, Some(*laid)).rearranged(turn))
+    });
+    let Some(meld) = deal.meld_mut(on) else { return };
+    match (mended, laid.card, place) {
+        (Some(mended), ..) => *meld = mended,
+        (None, Some(card), Some(place)) => {
+            law::layoff::go(meld, place, card, turn);
+            law::layoff::name(meld, card, laid.stands);
         }
-        match (deal.meld_mut(on), laid.card, place) {
-            (Some(meld), Some(card), Some(place)) => {
-                law::layoff::go(meld, place, card, turn);
-                law::layoff::name(meld, card, laid.stands);
-            }
-            (Some(meld), card, None) => add_anyhow(meld, card, turn),
-            (Some(_), None, _) | (None, ..) => {}
-        }
+        (None, card, None) => add_anyhow(meld, card, turn),
+        (None, None, Some(_)) => {}
     }
 }
 
@@ -249,7 +297,7 @@ fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, (cards, on, grown): (
         None => law::layoff::unsettles(case, cards, on),
     });
     if unsettles {
-        deal.keep_melds(on.owner);
+        keep(rules, game, deal, on.owner);
         deal.player_mut(on.owner).grown = deal.turn;
     }
 }
@@ -257,11 +305,10 @@ fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, (cards, on, grown): (
 /// A loser's cards go to a meld of the winner.
 pub(super) fn add_to_winner(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
     let grown = reading(rules, game, deal, |case| law::payment::grown(case, cards, on).ok());
+    let grown = grown.filter(|_| deal.table.has_for(seat, cards.len()));
     if let (Some(grown), Some(meld)) = (grown, deal.meld_mut(on)) {
         *meld = grown;
-        for laid in cards {
-            deal.table.leave(seat, laid.card);
-        }
+        deal.table.leave_together(seat, cards);
     }
 }
 
@@ -275,8 +322,10 @@ fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
 
 pub(super) fn swap(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, into: MeldName) {
     at_play(rules, game, deal, seat);
-    let turn = deal.turn;
-    deal.table.leave(seat, Some(card));
+    let (turn, before) = (deal.turn, deal.table.meld(into).map_or(0, Meld::len));
+    if !deal.table.leave(seat, Some(card)) {
+        return;
+    }
     let way = reading(rules, game, deal, |case| {
         let meld = case.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular)?;
         law::wild::way(case, meld, card).ok()
@@ -286,6 +335,7 @@ pub(super) fn swap(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card
         (Some(meld), None) => add_anyhow(meld, Some(card), turn),
         (None, _) => {}
     }
+    stray_unless_grown(deal, Some(card), into, before);
     close(rules, game, deal, seat);
 }
 
@@ -298,14 +348,33 @@ pub(super) fn pick_up(
     from: MeldName,
 ) {
     at_play(rules, game, deal, seat);
-    let turn = deal.turn;
-    deal.table.leave(seat, Some(with));
-    let index = reading(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
-    match (deal.meld_mut(from), index) {
-        (Some(meld), Some(index)) => meld.put(index, with),
-        (Some(meld), None) => add_anyhow(meld, Some(with), turn),
-        (None, _) => {}
+    if !deal.table.leave(seat, Some(with)) {
+        return;
     }
-    deal.table.give(seat, Some(wild));
-    let _ = deal.picked_up.try_push(wild);
+    let index = reading(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
+    if exchange(deal, (wild, with), from, index) {
+        deal.table.give(seat, Some(wild));
+        let _ = deal.picked_up.try_push(wild);
+    } else {
+        deal.table.doubt(seat);
+    }
+}
+
+/// A card goes to a meld for another that leaves it, and whose place is `index` if it may be taken; says whether that was there.
+fn exchange(deal: &mut Deal, (wild, with): (Card, Card), from: MeldName, index: Option<usize>) -> bool {
+    let (turn, before) = (deal.turn, deal.table.meld(from).map_or(0, Meld::len));
+    if let Some(meld) = deal.meld_mut(from) {
+        if let Some(index) = index {
+            meld.put(index, with);
+            return true;
+        }
+        meld.spoil();
+        if let Some(index) = meld.cards().iter().position(|card| *card == wild) {
+            meld.put(index, with);
+            return true;
+        }
+        add_anyhow(meld, Some(with), turn);
+    }
+    stray_unless_grown(deal, Some(with), from, before);
+    deal.table.pick_up_stray(wild)
 }

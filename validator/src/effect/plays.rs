@@ -27,8 +27,9 @@ pub(crate) fn play(
     (action, verdict): (&Action<'_>, &Verdict),
     formed: &mut Formed,
 ) {
+    deal.note_told(verdict);
     deal.doubles_open &= deal.stage == Stage::Dealing;
-    let goes_on = deal.stage == Stage::Playing && !deal.said_over && verdict.is_ok();
+    let goes_on = deal.stage == Stage::Playing && !deal.said_over && !deal.told && verdict.is_ok();
     if !goes_on && ends(rules, game, deal, seat, (action, verdict), formed) {
         return;
     }
@@ -84,7 +85,7 @@ pub(crate) fn play(
         Action::Moves { card, from, to } if rules.rearrange.is_some() => {
             move_card(rules, game, deal, seat, *card, *from, *to);
         }
-        Action::Joins { from, to } => join(deal, *from, *to),
+        Action::Joins { from, to } => join(rules, game, deal, *from, *to),
         Action::Rearranges { melds } if rules.rearrange.is_some() => {
             if verdict.is_ok() {
                 deal.player_mut(seat).told_melds = 0;
@@ -195,10 +196,9 @@ fn ends(
         _ => {}
     }
     go_on(deal);
-    let void = matches!(verdict, Err(it) if matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
-    let is_over = deal.stage != Stage::Playing || void;
-    deal.told |= is_over;
-    is_over
+    deal.told |= deal.stage != Stage::Playing
+        || verdict.is_err_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
+    deal.told && !reading(rules, game, deal, law::close::is_followed)
 }
 
 /// The turn is this player's, whoever else should have played.
@@ -345,9 +345,10 @@ fn push(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     let Some((discard, stock)) = cards.split_first() else { return };
     deal.table.take(to, *discard);
     let mut pushed = Pushed { to, discard: discard.or(top), stock: ArrayVec::new() };
-    for card in stock {
+    let left = deal.table.left();
+    for (index, card) in stock.iter().enumerate() {
         let card = deal.table.draw(to, *card);
-        let _ = pushed.stock.try_push(card);
+        let _ = if index < left { pushed.stock.try_push(card) } else { Ok(()) };
     }
     deal.pushed = Some(pushed);
     (deal.fresh, deal.just_discarded) = (false, false);
@@ -416,7 +417,7 @@ pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
 /// The deal is over if the player has no card left, where that ends a deal.
 #[inline]
 pub(super) fn close(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) -> bool {
-    let out = deal.table.hand(seat).size() == 0 && goes_out(rules, game, deal, seat);
+    let out = deal.table.hand(seat).size() == 0 && !deal.told && goes_out(rules, game, deal, seat);
     if out {
         (deal.stage, deal.out) = (Stage::Over, Some(seat));
         // Whose hand is not certain because of a fault may have cards left: if play goes on, so does the deal.

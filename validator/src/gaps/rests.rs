@@ -136,6 +136,7 @@ impl Rest {
             | Fact::UnknownClause
             | Fact::AnswerTooLate
             | Fact::HandSize { .. }
+            | Fact::HeldSize { .. }
             | Fact::NumberOfPlayers { .. }
             | Fact::OtherPack { .. }
             | Fact::OtherPartner { .. }

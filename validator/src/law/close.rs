@@ -6,7 +6,7 @@ use super::{Case, claim, early, exhaustion, illegal, mismatch, opening};
 use crate::deal::Stage;
 use crate::rules::close::LastCard;
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, Violation};
 
 /// Whether the deal still goes on.
 #[inline(always)]
@@ -29,6 +29,13 @@ fn may_go_on(case: &Case<'_>) -> Verdict {
         Stage::Void if case.deal.thrown_in => illegal(&case.rules.deal.redeal, Fact::DealVoid, Part::Line),
         Stage::Void => illegal(&case.rules.exhaustion.again, Fact::DealVoid, Part::Line),
     }
+}
+
+/// Whether the cards are followed although the deal is over: where it is void, or was said to be over wrongly, nothing that is
+/// counted hangs on them.
+pub(crate) fn is_followed(case: &Case<'_>) -> bool {
+    let is_over = |violation: Violation| matches!(violation.fact, Fact::DealOver { .. });
+    case.deal.stage == Stage::Playing && !goes_on(case).is_err_and(is_over)
 }
 
 /// Whether somebody has played on after the end of the deal, which was reported: however the record ends it then is no

@@ -11,6 +11,7 @@ use crate::meld::{Meld, Shape};
 use crate::rules::Ranks;
 use crate::rules::contract::{Chosen, Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
 use crate::rules::meld::Twins;
+use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// The most melds that one statement can lay.
@@ -157,33 +158,47 @@ fn completes(case: &Case<'_>, seat: Seat, melds: usize) -> bool {
 
 /// Whether the player has no two sets of a rank and no two runs of a suit, or not the same meld twice.
 pub(super) fn no_twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Verdict {
+    let shapes = briefs.iter().map(|(shape, ..)| *shape);
+    no_two_alike(case, seat, shapes, melds, !case.deal.has_laid_down(seat))
+}
+
+/// Whether melds of a player may lie together in a position, which does not tell which of them were the first.
+pub(crate) fn lie_together(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
+    let melds: Formed = groups.iter().map(|cards| meld::read_anyhow(case, cards, true)).take(MOST_MELDS).collect();
+    let verdict = no_two_alike(case, seat, melds.iter().map(Meld::shape), &melds, false);
+    match (&verdict, &case.rules.rearrange) {
+        // Melds that differed when they were laid may have become the same.
+        (Err(_), Some(rules)) if case.ask(&rules.twins) == Allowed::Allowed => Ok(()),
+        _ => verdict,
+    }
+}
+
+/// Whether melds of these shapes may lie beside each other and those of the player that lie there already; `first` if they
+/// are his first ones.
+fn no_two_alike(
+    case: &Case<'_>,
+    seat: Seat,
+    shapes: impl Iterator<Item = Shape> + Clone,
+    melds: &[Meld],
+    first: bool,
+) -> Verdict {
     let point = &case.rules.meld.twins;
     let answer = case.ask(point);
-    match answer {
-        Twins::Barred | Twins::SetsLater | Twins::NotInContract => {}
-        Twins::Allowed => return Ok(()),
-        Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {
-            let twin = twins::twin(case, &melds.iter(), &case.deal.table.melds(seat).iter());
-            return twin.map_or(Ok(()), |index| illegal(point, Fact::SameMeld, Part::Group(index)));
-        }
-    }
-    let first = !case.deal.has_laid_down(seat);
     // Which second ones are barred now.
     let (sets, runs) = match answer {
         Twins::Barred => (true, true),
         Twins::SetsLater => (first, true),
         Twins::NotInContract => (first, false),
-        Twins::Allowed
-        | Twins::NotSameCards
-        | Twins::NotPossiblySame
-        | Twins::NotContained
-        | Twins::NotSameNaturals => (false, false),
+        Twins::Allowed => return Ok(()),
+        Twins::NotSameCards | Twins::NotPossiblySame | Twins::NotContained | Twins::NotSameNaturals => {
+            let twin = twins::twin(case, &melds.iter(), &case.deal.table.melds(seat).iter());
+            return twin.map_or(Ok(()), |index| illegal(point, Fact::SameMeld, Part::Group(index)));
+        }
     };
-    for (index, (shape, ..)) in (0..).zip(briefs) {
-        let others = briefs.iter().take(usize::from(index)).map(|(shape, ..)| *shape);
-        let others = others.chain(case.deal.table.melds(seat).iter().map(Meld::shape));
-        for other in others {
-            match (*shape, other) {
+    for (index, shape) in (0..).zip(shapes.clone()) {
+        let others = shapes.clone().take(usize::from(index));
+        for other in others.chain(case.deal.table.melds(seat).iter().map(Meld::shape)) {
+            match (shape, other) {
                 (Shape::Set(rank), Shape::Set(same)) if rank == same && sets => {
                     return illegal(point, Fact::SecondSetOfRank { rank }, Part::Group(index));
                 }
@@ -212,35 +227,104 @@ struct Match {
 
 impl Match {
     fn new(required: &Required, briefs: &[Brief]) -> Self {
-        let (mut found, mut used) = (Self::default(), [false; MOST_MELDS]);
-        for need in required.needs() {
-            let mut lacking = usize::from(need.count);
-            for (index, (used, brief)) in (0..).zip(used.iter_mut().zip(briefs)) {
-                if lacking > 0 && !*used && meets(*brief, *need) {
-                    (*used, lacking) = (true, lacking - 1);
+        let needs = each_need(required);
+        let meets = |least: Least| {
+            assign(&needs, briefs.len(), |meld, need| briefs.get(meld).is_some_and(|brief| meets(*brief, need, least)))
+        };
+        let exact = meets(Least::Exactly);
+        let melds = if exact.iter().all(Option::is_some) { exact } else { meets(Least::OrMore) };
+        let mut found = Self::default();
+        for (need, meld) in needs.iter().zip(melds) {
+            match (meld, need.meld) {
+                (Some(meld), _) => {
+                    let is_longer = briefs.get(meld).is_some_and(|(_, cards, _)| *cards > need.least);
+                    let index = u16::try_from(meld).ok().filter(|_| is_longer);
+                    found.longer = found.longer.into_iter().chain(index).min();
                     found.met += 1;
-                    found.longer = found.longer.or((brief.1 > need.least).then_some(index));
                 }
-            }
-            match need.meld {
-                Kind::Set => found.sets += lacking,
-                Kind::Run | Kind::PureRun => found.runs += lacking,
-                Kind::Pair => found.pairs += lacking,
+                (None, Kind::Set) => found.sets += 1,
+                (None, Kind::Run | Kind::PureRun) => found.runs += 1,
+                (None, Kind::Pair) => found.pairs += 1,
             }
         }
         found
     }
 }
 
+/// Whether a meld must have as many cards as are needed, or may have more.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Least {
+    /// As many.
+    Exactly,
+    /// As many, or more.
+    OrMore,
+}
+
+impl Least {
+    /// Whether a meld of so many cards has what a need asks for.
+    pub(super) fn is_met(self, cards: u8, need: Need) -> bool {
+        match self {
+            Self::Exactly => cards == need.least,
+            Self::OrMore => cards >= need.least,
+        }
+    }
+}
+
+/// What a contract needs, one meld after the other; more than can be laid at once are not met in any case.
+pub(super) type Needs = ArrayVec<Need, { MOST_MELDS + 1 }>;
+
+/// Each meld that a contract needs.
+pub(super) fn each_need(required: &Required) -> Needs {
+    let each = |need: &Need| std::iter::repeat_n(*need, usize::from(need.count));
+    required.needs().iter().flat_map(each).take(MOST_MELDS + 1).collect()
+}
+
+/// Which meld meets which need, so that as many needs are met as can be: for each need the index of its meld, if it has one.
+pub(super) fn assign(
+    needs: &[Need],
+    melds: usize,
+    meets: impl Fn(usize, Need) -> bool,
+) -> ArrayVec<Option<usize>, { MOST_MELDS + 1 }> {
+    let mut assigned: ArrayVec<Option<usize>, { MOST_MELDS + 1 }> =
+        std::iter::repeat_n(None, needs.len().min(MOST_MELDS + 1)).collect();
+    for need in 0..assigned.len() {
+        find_meld(needs, need, (melds.min(MOST_MELDS), &meets), &mut assigned, &mut 0);
+    }
+    assigned
+}
+
+/// Finds a meld for a need, if need be one that another need gives up for a meld that has not been tried yet.
+fn find_meld(
+    needs: &[Need],
+    need: usize,
+    (melds, meets): (usize, &impl Fn(usize, Need) -> bool),
+    assigned: &mut [Option<usize>],
+    tried: &mut u32,
+) -> bool {
+    let Some(due) = needs.get(need) else { return false };
+    for meld in 0..melds {
+        if *tried >> meld & 1 == 1 || !meets(meld, *due) {
+            continue;
+        }
+        *tried |= 1 << meld;
+        let owner = assigned.iter().position(|it| *it == Some(meld));
+        if owner.is_none_or(|owner| find_meld(needs, owner, (melds, meets), assigned, tried)) {
+            assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
+            return true;
+        }
+    }
+    false
+}
+
 /// Whether a meld is one that is needed.
-fn meets((shape, cards, pure): Brief, need: Need) -> bool {
+fn meets((shape, cards, pure): Brief, need: Need, least: Least) -> bool {
     let kind = match need.meld {
         Kind::Set | Kind::Pair => matches!(shape, Shape::Set(_)),
         Kind::Run => matches!(shape, Shape::Run { .. }),
         Kind::PureRun => pure,
     };
     let of_rank = |ranks: Ranks| matches!(shape, Shape::Set(rank) if ranks.has(rank));
-    kind && cards >= need.least && need.ranks.is_none_or(of_rank)
+    kind && least.is_met(cards, need) && need.ranks.is_none_or(of_rank)
 }
 
 /// Whether a player's first melds are those of the contract.
@@ -326,12 +410,28 @@ fn short(
 /// Whether the runs would be those of the contract if they were cut into parts.
 fn in_parts(required: &Required, briefs: &[Brief]) -> bool {
     let lengths = briefs.iter().map(|(shape, cards, _)| if matches!(shape, Shape::Run { .. }) { *cards } else { 0 });
-    let mut left: ArrayVec<u8, MOST_MELDS> = lengths.collect();
     let runs = required.needs().iter().filter(|need| need.meld == Kind::Run);
-    runs.flat_map(|need| (0..need.count).map(|_| need.least)).all(|least| {
-        let cut = left.iter_mut().find(|cards| **cards >= least);
-        cut.map(|cards| *cards -= least).is_some()
-    })
+    let parts = runs.flat_map(|need| (0..need.count).map(|_| need.least)).take(MOST_MELDS + 1);
+    let mut parts: ArrayVec<u8, { MOST_MELDS + 1 }> = parts.collect();
+    parts.sort_unstable_by(|one, other| other.cmp(one));
+    can_cut(&parts, &lengths.take(MOST_MELDS).collect())
+}
+
+/// Whether parts of these lengths, the longest first, can be cut off what is left of some runs.
+fn can_cut(parts: &[u8], left: &ArrayVec<u8, MOST_MELDS>) -> bool {
+    let Some((part, rest)) = parts.split_first() else { return true };
+    let cut_off = |index: usize| {
+        let mut left = left.clone();
+        left.iter_mut().skip(index).take(1).for_each(|cards| *cards -= part);
+        can_cut(rest, &left)
+    };
+    // What is left of exactly this length is of no better use.
+    if let Some(index) = left.iter().position(|cards| cards == part) {
+        return cut_off(index);
+    }
+    let is_new = |index: usize, cards: &u8| !left.iter().take(index).any(|other| other == cards);
+    let mut runs = left.iter().enumerate().filter(|(index, cards)| *cards > part && is_new(*index, cards));
+    runs.any(|(index, _)| cut_off(index))
 }
 
 /// On how many melds of a shape the player could lay off a card that he does not lay now.
@@ -345,4 +445,46 @@ fn on_table(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, is: fn(Shape) -> b
     };
     let may = |name: MeldName| layoff::on_melds_of(case, seat, name.owner).is_ok();
     case.deal.table.all_melds().filter(|(name, meld)| is(meld.shape()) && may(*name) && fits(meld)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{assign, can_cut};
+    use crate::rules::contract::{Kind, Need};
+
+    /// How many of some needs, from this one on, melds that are not used yet can meet at most.
+    fn by_force(fits: u32, need: usize, used: u32) -> usize {
+        if need == 4 {
+            return 0;
+        }
+        let free = (0..4).filter(|meld| used >> meld & 1 == 0 && fits >> (4 * need + meld) & 1 == 1);
+        let met = free.map(|meld| 1 + by_force(fits, need + 1, used | 1 << meld)).max().unwrap_or_default();
+        met.max(by_force(fits, need + 1, used))
+    }
+
+    /// Of four needs and four melds, whichever of them meets which, as many are met as can be, each by a meld of its own.
+    #[test]
+    fn as_many_needs_are_met_as_can_be() {
+        let need = |least| Need { meld: Kind::Set, count: 1, least, ranks: None };
+        let needs = [need(0), need(1), need(2), need(3)];
+        for fits in 0..1u32 << 16 {
+            let meets = |meld: usize, need: Need| fits >> (4 * usize::from(need.least) + meld) & 1 == 1;
+            let assigned = assign(&needs, 4, meets);
+            let mut used = 0u32;
+            for (need, meld) in needs.iter().zip(&assigned) {
+                if let Some(meld) = meld {
+                    assert!(meets(*meld, *need) && used >> meld & 1 == 0, "{fits:016b}");
+                    used |= 1 << meld;
+                }
+            }
+            assert_eq!(assigned.iter().flatten().count(), by_force(fits, 0, 0), "{fits:016b}");
+        }
+    }
+
+    #[test]
+    fn runs_are_cut_so_that_all_parts_are_found() {
+        let can = |parts: &[u8], runs: &[u8]| can_cut(parts, &runs.iter().copied().collect());
+        assert!(can(&[8, 4], &[4, 8]) && can(&[8, 4], &[12]) && can(&[5, 4, 4, 3], &[8, 8]));
+        assert!(!can(&[5, 5], &[9]) && !can(&[4, 4, 4], &[7, 7]) && !can(&[3], &[]));
+    }
 }

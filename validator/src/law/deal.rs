@@ -26,17 +26,26 @@ pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
     }
 }
 
+/// Whether a player holds as many cards as he can hold, where melds are kept in the hand. When a deal is dealt that is asked
+/// of the hands; in a position nobody knows before play begins who has drawn, or packed.
+pub(crate) fn whole_hand(case: &Case<'_>, seat: Seat, at: Part) -> Verdict {
+    let (player, point) = (case.deal.player(seat), &case.rules.deal.cards);
+    let (Some((has, drawn)), None) = (player.held, player.packed) else { return Ok(()) };
+    case.note(point);
+    match case.deal.cards_due(case.rules).map(|dealt| u16::from(dealt) + u16::from(drawn)) {
+        Some(due) if due != has => illegal(point, Fact::HeldSize { seat, has, due }, at),
+        _ => Ok(()),
+    }
+}
+
 /// Whether there are enough copies of these cards left in the pack.
 pub(crate) fn appear(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
     if cards.len() > usize::from(case.deal.table.stock()) {
         return impossible(&case.rules.pack.contents, Fact::StockEmpty, Part::Line);
     }
-    let known = || cards.iter().flatten().copied();
-    case.deal.table.can_appear(known()).or_else(|(at, fact)| {
-        let place = cards.iter().enumerate().filter(|(_, card)| card.is_some()).nth(usize::from(at));
-        let place = place.and_then(|(place, _)| u16::try_from(place).ok()).unwrap_or(at);
-        impossible(&case.rules.pack.contents, fact, Part::Card(place))
-    })
+    let known = (0..).zip(cards).filter_map(|(at, card)| Some((at, (*card)?)));
+    let can = case.deal.table.can_appear(known);
+    can.or_else(|(at, fact)| impossible(&case.rules.pack.contents, fact, Part::Card(at)))
 }
 
 /// Whether a card may be turned up to start the discard pile.

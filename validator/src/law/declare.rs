@@ -1,14 +1,14 @@
 //! Declaring: whether a hand is complete.
 
-use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands, Suit};
+use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::contract::MOST_MELDS;
-use super::{Case, absent, discard, draw, fault, illegal, meld, undecided, wild};
+use super::{Case, absent, deal, discard, draw, fault, illegal, meld, undecided, wild};
 use crate::deal::Certainty;
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
-use crate::rules::wild::{Adjacent, Allowed};
+use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// What a group of a hand is.
@@ -78,7 +78,8 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
         let cards = u16::try_from(left).unwrap_or(u16::MAX);
         return illegal(&rules.rest, Fact::CardsInNoMeld { cards }, Part::Line);
     }
-    lives(case, rules, &briefs)
+    lives(case, rules, &briefs)?;
+    deal::whole_hand(case, seat, Part::Subject)
 }
 
 /// Whether the player may declare at this moment.
@@ -182,10 +183,15 @@ fn group_written(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16) -
     let meld = match naturals {
         0 if cards.iter().all(unsaid) => {
             // With jokers they serve best as a run; cards of one rank may be a set where they can be no run.
-            let jokers = cards.iter().any(|laid| laid.card == Some(Card::JOKER));
+            let all: ArrayVec<Card, MOST_CARDS> = cards.iter().filter_map(|laid| laid.card).collect();
+            let jokers = all.contains(&Card::JOKER);
             let set =
                 |violation| if jokers { Err(violation) } else { meld::read(case, cards, index).map_err(|_| violation) };
-            wilds_alone(case, cards, at).or_else(set)?
+            meld::wild_run(case, &all, at).or_else(set)?
+        }
+        // A wild card that is said to be a card, with its suit, is in a run.
+        0 if !cards.iter().any(|laid| matches!(laid.stands, Stands::Rank(_))) => {
+            meld::read_run(case, cards, at).or_else(|_| meld::read(case, cards, index))?
         }
         // One natural card and wild cards of which nothing is said: a run serves better than a set.
         1 if cards.iter().all(unsaid) => meld::read_run(case, cards, at).or_else(|_| meld::read(case, cards, index))?,
@@ -230,24 +236,6 @@ fn is_copied(case: &Case<'_>, meld: &Meld) -> bool {
     let same = every.next().is_some_and(|first| !first.is_joker() && every.all(|card| card == first));
     let first = naturals().next();
     same || naturals().count() > 1 && naturals().all(|card| Some(card) == first)
-}
-
-/// Wild cards of which nothing is said are a run, if a run may have so few natural cards.
-fn wilds_alone(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld, Violation> {
-    let (rules, all) = (&case.rules.wild, cards.iter().filter_map(|laid| laid.card));
-    let meld = Meld::new(Shape::Run { suit: Suit::Spades, low: 0 }, all);
-    meld::run_size(case, meld.len(), at)?;
-    let least = case.ask(&rules.run_naturals);
-    if least > 0 {
-        return Err(fault(Expected::Illegal, &rules.run_naturals, Fact::FewNaturalsInRun { has: 0, least }, at));
-    }
-    if let Some(most) = case.ask(&rules.run_most).filter(|most| meld.len() > *most) {
-        return Err(fault(Expected::Illegal, &rules.run_most, Fact::ManyWilds { has: meld.len(), most }, at));
-    }
-    match case.ask(&rules.adjacent) {
-        Adjacent::Allowed => Ok(meld),
-        Adjacent::Barred => Err(fault(Expected::Illegal, &rules.adjacent, Fact::WildsAdjacent, at)),
-    }
 }
 
 /// How many of the groups count as pure runs, and how many as runs.

@@ -31,7 +31,7 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
     let held = if case.deal.player(seat).dealt {
         table.can_lay(seat, &groups.cards)
     } else {
-        table.can_appear(groups.cards.iter().filter_map(|laid| laid.card))
+        table.can_appear((0..).zip(groups.cards.iter()).filter_map(|(at, laid)| Some((at, laid.card?))))
     };
     held.or_else(|(index, fact)| super::impossible(pack, fact, Part::Card(index)))?;
     if groups.cards.iter().any(|laid| laid.card.is_none()) {

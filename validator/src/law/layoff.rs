@@ -211,6 +211,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     may(case, seat)?;
     on_melds_of(case, seat, on.owner)?;
     target(case, seat, on)?;
+    meld::names_only_wilds(case, cards, Part::Card)?;
     let Some(meld) = case.deal.table.meld(on) else {
         return Ok(());
     };

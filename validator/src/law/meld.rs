@@ -80,13 +80,16 @@ struct Group {
     doubtful: bool,
     /// Whether a card is said to stand for something.
     named: bool,
+    /// Whether it is laid in an opening.
+    opens: bool,
 }
 
 impl Group {
     /// The group of these cards; none if there are too many, or one is hidden.
     #[inline]
     fn of(case: &Case<'_>, cards: &[Laid]) -> Option<Self> {
-        let mut group = Self { cards: ArrayVec::new(), said: ArrayVec::new(), doubtful: case.is_noted(), named: false };
+        let (cards_of, said, doubtful) = (ArrayVec::new(), ArrayVec::new(), case.is_noted());
+        let mut group = Self { cards: cards_of, said, doubtful, named: false, opens: false };
         for laid in cards {
             let card = laid.card?;
             group.cards.try_push(card).ok()?;
@@ -177,8 +180,9 @@ fn read_as(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool, meld: &mu
 fn read_written(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> Result<Meld, Violation> {
     let at = Part::Group(group);
     let Some(group) = Group::of(case, cards) else { return Err(unreadable(case, cards, at)) };
+    let group = Group { opens: opening, ..group };
     if group.named {
-        names_only_wilds(case, cards, at)?;
+        names_only_wilds(case, cards, |_| at)?;
     }
     let meld = match common_rank(case, &group) {
         Some(rank) if opening && cards.len() == opening::PAIR && opening::has_pairs(case, at)? => {
@@ -221,9 +225,32 @@ fn form_set(case: &Case<'_>, group: &Group, rank: Rank) -> Meld {
     set
 }
 
-/// The run of a suit that cards form.
+/// The run of a suit that cards form: as it is written, from its lowest card up or from its highest down, unless a wild card
+/// could be in it what it is printed as, and is not; otherwise in the order in which they are one.
 fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
-    as_written(group, suit).or_else(|| in_order(&group.said, suit))
+    match as_written(group, suit).or_else(|| as_written_down(group, suit)) {
+        Some(meld) if group.doubtful && displaces(&group.said, &meld) => {
+            let at_home = in_order(&group.said, suit, true);
+            at_home.filter(|at_home| stand_ins(at_home) < stand_ins(&meld)).or(Some(meld))
+        }
+        Some(meld) => Some(meld),
+        None => in_order(&group.said, suit, true).or_else(|| in_order(&group.said, suit, false)),
+    }
+}
+
+/// Whether a card of the run's suit of which nothing is said stands for another.
+fn displaces(cards: &[Said], run: &Meld) -> bool {
+    let Shape::Run { suit, .. } = run.shape() else { return false };
+    let of_suit = |said: &Said| said.card.is_none() && said.laid.card.and_then(Card::suit) == Some(suit);
+    cards.iter().any(of_suit)
+        && (0..run.cards().len()).any(|index| {
+            run.stands_for(index).is_some() && run.cards().get(index).and_then(|card| card.suit()) == Some(suit)
+        })
+}
+
+/// How many cards of a run stand for others.
+fn stand_ins(run: &Meld) -> usize {
+    (0..run.cards().len()).filter(|index| run.stands_for(*index).is_some()).count()
 }
 
 /// As [`read`], but whatever is no meld is kept as it lies.
@@ -235,34 +262,53 @@ pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid], opening: bool) -> Mel
     meld
 }
 
-/// Whether only wild cards are said to stand for others.
-pub(super) fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<(), Violation> {
-    for laid in cards {
-        if let (Some(card), Stands::Card(_) | Stands::Rank(_)) = (laid.card, laid.stands)
-            && !wild::is_wild(case, card)
-            && laid.stands != Stands::Card(card)
-        {
-            return illegal(&case.rules.wild.cards, Fact::WrongStandIn { card }, at);
+/// Whether only wild cards are said to stand for others; a natural card may be said to be what it is.
+pub(super) fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: impl Fn(u16) -> Part) -> Verdict {
+    for (index, laid) in (0..).zip(cards) {
+        let Some(card) = laid.card else { continue };
+        let is_itself = match laid.stands {
+            Stands::Unsaid => true,
+            Stands::Card(said) => said == card,
+            Stands::Rank(rank) => card.rank() == Some(rank),
+        };
+        if !is_itself && !wild::is_wild(case, card) {
+            return illegal(&case.rules.wild.cards, Fact::WrongStandIn { card }, at(index));
         }
     }
     Ok(())
 }
 
-/// The rank that all cards share that have one; none if it is a run of one natural card whose wild cards say so.
+/// The rank of which the cards are a set; none if they are a run: they have several ranks, or what little is said of them
+/// says so.
 fn common_rank(case: &Case<'_>, group: &Group) -> Option<Rank> {
-    let mut ranks = group.said.iter().filter_map(|said| said.rank());
-    let Some(first) = ranks.next() else { return rank_at_home(case, group.laid()) };
-    let Some(second) = ranks.next() else { return Some(first).filter(|_| !is_at_home_in_run(&group.said)) };
-    (first == second && ranks.all(|rank| rank == first)).then_some(first)
+    let mut ranks = group.said.iter().filter_map(|said| Some((said, said.rank()?)));
+    let Some((said, first)) = ranks.next() else { return rank_at_home(case, group.laid()) };
+    let Some((_, second)) = ranks.next() else { return rank_of_one(case, group, *said, first) };
+    (first == second && ranks.all(|(_, rank)| rank == first)).then_some(first)
+}
+
+/// As [`common_rank`], where but one card has a rank: it is natural, or the only wild one of which something is said. If that
+/// is a card, with its suit, they are a run.
+fn rank_of_one(case: &Case<'_>, group: &Group, said: Said, rank: Rank) -> Option<Rank> {
+    let is_natural = said.laid.card.is_some_and(|card| !wild::is_wild(case, card));
+    match said.laid.stands {
+        Stands::Unsaid | Stands::Card(_) if is_natural => Some(rank).filter(|_| !is_at_home_in_run(group)),
+        Stands::Card(card) if said.laid.card == Some(card) => {
+            let unsaid = group.laid().map(|laid| Laid { stands: Stands::Unsaid, ..laid });
+            rank_at_home(case, unsaid).filter(|of_all| *of_all == rank)
+        }
+        Stands::Card(_) => None,
+        Stands::Unsaid | Stands::Rank(_) => Some(rank),
+    }
 }
 
 /// Whether a wild card of which nothing is said lies beside the only natural card where it belongs in a run: 7D 8D and a joker
 /// are a run although eights are wild (Pagat: so the joker is worth a nine).
-fn is_at_home_in_run(cards: &[Said]) -> bool {
-    let Some((suit, low)) = common_suit(cards).zip(low_as_written(cards)) else { return false };
-    let unsaid = cards.iter().all(|said| said.laid.stands == Stands::Unsaid);
-    let at_home = |(place, said): (u8, &Said)| said.card.is_none() && said.laid.card == natural(suit, place);
-    unsaid && (low..).zip(cards).any(at_home)
+fn is_at_home_in_run(group: &Group) -> bool {
+    let unsaid = |said: &Said| said.laid.stands == Stands::Unsaid;
+    let run = || common_suit(&group.said).and_then(|suit| form_run(group, suit));
+    // The natural card is itself; if another is, a wild one is at home.
+    group.doubtful && group.said.iter().all(unsaid) && run().is_some_and(|run| stand_ins(&run) + 1 < run.cards().len())
 }
 
 /// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank. Where nothing need be
@@ -330,7 +376,7 @@ fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
         return Err(fault(Expected::Illegal, &rules.run, Fact::RankAmiss { card }, at));
     }
     let Some(suit) = common_suit(&group.said) else {
-        wild::none_natural(case, group.laid(), at)?;
+        wild::none_natural(case, group.laid(), at, || open(case, group, at))?;
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };
     let Some(meld) = form_run(group, suit) else {
@@ -351,6 +397,46 @@ fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
         wild::few(case, &meld, at)?;
     }
     Ok(meld)
+}
+
+/// Whether wild cards alone, of which nothing is said, may be a meld, whichever they are said to be.
+#[cold]
+fn open(case: &Case<'_>, group: &Group, at: Part) -> Verdict {
+    let pair = group.opens && group.cards.len() == opening::PAIR && !opening::bars_wilds(case);
+    if pair && matches!(opening::has_pairs(case, at), Ok(true)) {
+        return Ok(());
+    }
+    let no_set = |rank: Rank| set(case, group, rank, at).err();
+    let mut why = None;
+    for rank in Rank::ALL {
+        match no_set(rank) {
+            None => return Ok(()),
+            Some(violation) => why = why.or(Some(violation)),
+        }
+    }
+    let run = wild_run(case, &group.cards, at);
+    match why {
+        Some(violation) if run.is_err() => Err(violation),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The run that wild cards alone form of which nothing is said: any, if a run may have so few natural cards.
+pub(super) fn wild_run(case: &Case<'_>, cards: &[Card], at: Part) -> Result<Meld, Violation> {
+    let meld = Meld::new(Shape::Run { suit: Suit::Spades, low: 0 }, cards.iter().copied());
+    run_size(case, meld.len(), at)?;
+    let (rules, has) = (&case.rules.wild, meld.len());
+    let least = case.ask(&rules.run_naturals);
+    if least > 0 {
+        return Err(fault(Expected::Illegal, &rules.run_naturals, Fact::FewNaturalsInRun { has: 0, least }, at));
+    }
+    if let Some(most) = case.ask(&rules.run_most).filter(|most| has > *most) {
+        return Err(fault(Expected::Illegal, &rules.run_most, Fact::ManyWilds { has, most }, at));
+    }
+    match case.ask(&rules.adjacent) {
+        Adjacent::Allowed => Ok(meld),
+        Adjacent::Barred => Err(fault(Expected::Illegal, &rules.adjacent, Fact::WildsAdjacent, at)),
+    }
 }
 
 /// Whether a run may have so many cards.
@@ -404,52 +490,91 @@ fn low_as_written(cards: &[Said]) -> Option<u8> {
 
 /// The run as it is written, if it is written from its lowest card up.
 fn as_written(group: &Group, suit: Suit) -> Option<Meld> {
-    let low = low_as_written(&group.said)?;
+    lowest_as_written(&group.said, suit).map(|low| group.as_laid(Shape::Run { suit, low }))
+}
+
+/// The run as it is written, if it is written from its highest card down.
+#[cold]
+fn as_written_down(group: &Group, suit: Suit) -> Option<Meld> {
+    let mut cards = group.said.clone();
+    cards.reverse();
+    let low = lowest_as_written(&cards, suit)?;
+    Some(Meld::new(Shape::Run { suit, low }, cards.iter().filter_map(|said| said.laid.card)))
+}
+
+/// The place of the first card of a run of a suit, if that is written from its lowest card up.
+fn lowest_as_written(cards: &[Said], suit: Suit) -> Option<u8> {
+    let low = low_as_written(cards)?;
     let fits = |(place, said): (u8, &Said)| {
         let natural = natural(suit, place)?;
         (said.card.unwrap_or(natural) == natural).then_some(())
     };
-    (low..).zip(&group.said).try_for_each(fits)?;
-    Some(group.as_laid(Shape::Run { suit, low }))
+    (low..).zip(cards).try_for_each(fits)?;
+    Some(low)
 }
 
 /// The run that the cards form in another order: what is named goes to its place, the other wild cards fill the gaps,
-/// then the top, then the bottom. A wild card of the suit goes to its own place if that leads to a run.
+/// then the top, then the bottom. If `at_home`, a wild card of the suit of which nothing is said goes to its own place.
 #[cold]
-fn in_order(cards: &[Said], suit: Suit) -> Option<Meld> {
-    [(0, true), (ACE_HIGH, true), (0, false), (ACE_HIGH, false)].into_iter().find_map(|(ace, at_home)| {
-        let mut places = [None; ACE_HIGH as usize + 1];
-        let mut idle: ArrayVec<Card, MOST_CARDS> = ArrayVec::new();
-        for Said { laid, card } in cards {
-            let home = laid.card.filter(|card| at_home && laid.stands == Stands::Unsaid && card.suit() == Some(suit));
-            let Some(rank) = card.or(home).and_then(Card::rank) else {
-                idle.try_push(laid.card?).ok()?;
-                continue;
-            };
-            let place = if rank == Rank::Ace { ace } else { rank as u8 };
-            let second_ace = if rank == Rank::Ace { ACE_HIGH - ace } else { place };
-            let free = |place: u8| places.get(usize::from(place)).is_some_and(Option::is_none);
-            let place = if free(place) { place } else { second_ace };
-            let slot = places.get_mut(usize::from(place)).filter(|slot| slot.is_none())?;
-            *slot = laid.card;
-        }
-        let mut low = places.iter().position(Option::is_some)?;
-        let mut top = places.iter().rposition(Option::is_some)?;
-        for slot in places.get_mut(low..=top)?.iter_mut().filter(|slot| slot.is_none()) {
-            *slot = Some(idle.pop()?);
-        }
-        while let Some(card) = idle.pop() {
-            if top < usize::from(ACE_HIGH) {
-                top += 1;
-                *places.get_mut(top)? = Some(card);
-            } else {
-                low = low.checked_sub(1)?;
-                *places.get_mut(low)? = Some(card);
-            }
-        }
-        let low_place = u8::try_from(low).ok()?;
-        Some(Meld::new(Shape::Run { suit, low: low_place }, places.get(low..=top)?.iter().copied().flatten()))
+fn in_order(cards: &[Said], suit: Suit, at_home: bool) -> Option<Meld> {
+    // Where a lone ace goes, and whether a wild one beside another ace is free to stand for something else.
+    let ways = [(0, false), (ACE_HIGH, false), (0, true), (ACE_HIGH, true)];
+    ways.into_iter().find_map(|(ace, spare)| {
+        let (mut places, idle) = placed(cards, suit, at_home, (ace, spare))?;
+        filled(&mut places, idle, suit)
     })
+}
+
+/// A card for each place of a run, as far as there is one.
+type Places = [Option<Card>; ACE_HIGH as usize + 1];
+
+/// The cards that have a place in a run of a suit, and the others, which may stand anywhere.
+fn placed(
+    cards: &[Said],
+    suit: Suit,
+    at_home: bool,
+    (ace, spare): (u8, bool),
+) -> Option<(Places, ArrayVec<Card, MOST_CARDS>)> {
+    let mut places = [None; ACE_HIGH as usize + 1];
+    let mut idle: ArrayVec<Card, MOST_CARDS> = ArrayVec::new();
+    for Said { laid, card } in cards {
+        let is_home = |card: &Card| at_home && laid.stands == Stands::Unsaid && card.suit() == Some(suit);
+        let Some(rank) = card.or_else(|| laid.card.filter(is_home)).and_then(Card::rank) else {
+            idle.try_push(laid.card?).ok()?;
+            continue;
+        };
+        let free = |place: u8| places.get(usize::from(place)).is_some_and(Option::is_none);
+        let place = if rank == Rank::Ace { ace } else { rank as u8 };
+        let second = if rank == Rank::Ace && (card.is_some() || !spare) { ACE_HIGH - ace } else { place };
+        let place = if free(place) { place } else { second };
+        match places.get_mut(usize::from(place)) {
+            Some(slot) if slot.is_none() => *slot = laid.card,
+            // A wild card whose own place is taken stands for another.
+            _ if card.is_none() => idle.try_push(laid.card?).ok()?,
+            _ => return None,
+        }
+    }
+    Some((places, idle))
+}
+
+/// The run of which some cards have their places, when the others have filled the gaps, then the top, then the bottom.
+fn filled(places: &mut Places, mut idle: ArrayVec<Card, MOST_CARDS>, suit: Suit) -> Option<Meld> {
+    let mut low = places.iter().position(Option::is_some)?;
+    let mut top = places.iter().rposition(Option::is_some)?;
+    for slot in places.get_mut(low..=top)?.iter_mut().filter(|slot| slot.is_none()) {
+        *slot = Some(idle.pop()?);
+    }
+    while let Some(card) = idle.pop() {
+        if top < usize::from(ACE_HIGH) {
+            top += 1;
+            *places.get_mut(top)? = Some(card);
+        } else {
+            low = low.checked_sub(1)?;
+            *places.get_mut(low)? = Some(card);
+        }
+    }
+    let shape = Shape::Run { suit, low: u8::try_from(low).ok()? };
+    Some(Meld::new(shape, places.get(low..=top)?.iter().copied().flatten()))
 }
 
 /// Whether the cards would be consecutive if the two followed the ace that follows the king.

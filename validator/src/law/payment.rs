@@ -1,10 +1,10 @@
 //! Payments to the winner of a deal.
 
-use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Part, Seat};
+use adjudeck_format::{Card, Entry, Expected, Groups, Laid, MeldName, Part, Seat};
 
 use super::declare::{self, Kind};
 use super::span::{self, Hidden};
-use super::{Case, absent, fault, illegal, rearrange, wild};
+use super::{Case, absent, fault, illegal, meld, rearrange, wild};
 use crate::deal::{Packed, Stage};
 use crate::game::{Points, of};
 use crate::meld::{Meld, Shape};
@@ -252,7 +252,18 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
         .can_lay(seat, &groups.cards)
         .or_else(|(index, fact)| super::impossible(&case.rules.pack.contents, fact, Part::Card(index)))?;
     wild::is_known(case)?;
-    declare::read(case, declare, groups).map(|_| ())
+    declare::read(case, declare, groups)?;
+    super::deal::whole_hand(case, seat, Part::Subject)
+}
+
+/// Whether those hold as many cards as they can hold for which a payment is declared; with what the winner gets, all.
+pub(crate) fn whole_hands(case: &Case<'_>, entries: &[Entry]) -> Verdict {
+    let winner = case.deal.out;
+    let pays = |seat: &Seat, of: Seat| Some(*seat) != winner && (*seat == of || Some(of) == winner);
+    (0..).zip(entries).try_for_each(|(index, Entry { player: of, .. })| {
+        let mut payers = case.game.seats().filter(|seat| pays(seat, *of));
+        payers.try_for_each(|seat| super::deal::whole_hand(case, seat, Part::Number(index)))
+    })
 }
 
 /// Whether a loser may add these cards to a meld of the winner.
@@ -272,6 +283,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     }
     deal.table.can_lay(seat, cards).or_else(|(index, fact)| super::impossible(pack, fact, Part::Card(index)))?;
     wild::is_known(case)?;
+    meld::names_only_wilds(case, cards, Part::Card)?;
     grown(case, cards, on).map(|_| ())
 }
 

@@ -72,6 +72,7 @@ pub(crate) fn move_card(case: &Case<'_>, seat: Seat, laid: Laid, from: MeldName,
     let Some(card) = laid.card else {
         return undecided(&rules.valid, Fact::HiddenCard, Part::Card(0));
     };
+    meld::names_only_wilds(case, &[laid], Part::Card)?;
     case.note(&rules.valid);
     if wild::is_wild(case, card) && case.ask(&rules.wilds) == Allowed::Barred {
         return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, Part::Card(0));
@@ -108,7 +109,7 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
         }
         // What they must be together is asked when the turn ends, or the deal with it.
         if close::empties_hand(case, seat, hand.len()) {
-            keeps_pure_run(case, rules, before, melds.iter())?;
+            keeps_pure_run(case, rules, has_pure_run(case, before), melds.iter())?;
             no_twins(case, rules, before, melds)?;
         }
         close::lay(case, seat, hand.len())
@@ -120,21 +121,27 @@ pub(crate) fn unsettles(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> boo
     let (Some(rules), before) = (&case.rules.rearrange, case.deal.table.melds(seat)) else { return false };
     let read = groups.iter().filter_map(|group| meld::read(case, group, 0).ok());
     let melds: ArrayVec<Meld, MOST_MELDS> = read.take(MOST_MELDS).collect();
-    keeps_pure_run(case, rules, before, melds.iter()).is_err() || no_twins(case, rules, before, &melds).is_err()
+    let was_pure = has_pure_run(case, before);
+    keeps_pure_run(case, rules, was_pure, melds.iter()).is_err() || no_twins(case, rules, before, &melds).is_err()
 }
 
 /// Whether a pure run is left where there was one.
 fn keeps_pure_run<'a>(
     case: &Case<'_>,
     rules: &Rearrange,
-    before: &[Meld],
+    was_pure: bool,
     mut now: impl Iterator<Item = &'a Meld>,
 ) -> Verdict {
     let pure = |meld: &Meld| wild::is_pure(case, meld);
-    if before.iter().any(pure) && case.ask(&rules.pure_run) == Allowed::Barred && !now.any(pure) {
+    if was_pure && case.ask(&rules.pure_run) == Allowed::Barred && !now.any(pure) {
         return illegal(&rules.pure_run, Fact::NoPureRun, Part::Line);
     }
     Ok(())
+}
+
+/// Whether a player has a pure run on the table.
+pub(crate) fn has_pure_run(case: &Case<'_>, melds: &[Meld]) -> bool {
+    melds.iter().any(|meld| wild::is_pure(case, meld))
 }
 
 /// Whether all melds of a player are melds again when his turn ends, if they were rearranged in it.
@@ -151,7 +158,8 @@ pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict
         let meld = MeldName { owner: seat, number };
         return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
     }
-    keeps_pure_run(case, rules, before, melds.iter())?;
+    // One that was laid in this turn is missed as well as one that was there before.
+    keeps_pure_run(case, rules, player.pure == turn, melds.iter())?;
     no_twins(case, rules, before, melds)
 }
 
@@ -188,7 +196,7 @@ pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Mel
     if twin.is_some() && case.ask(&rules.twins) == Allowed::Barred {
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
-    keeps_pure_run(case, rules, own, others.chain([grown]))
+    keeps_pure_run(case, rules, has_pure_run(case, own), others.chain([grown]))
 }
 
 /// Whether a meld that grows to this leaves the melds of its owner as they may not stay together when his turn ends.

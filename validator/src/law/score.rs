@@ -223,6 +223,9 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
             return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
         }
     }
+    if case.rules.payment.is_some() && case.deal.stage == Stage::Over {
+        payment::whole_hands(case, entries)?;
+    }
     let (scores, spans) = (scores(case), OnceCell::new());
     let span = |seat| span::at(spans.get_or_init(|| span::scores(case)), seat);
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {

@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 
 pub(crate) use self::added::lay_off;
 use self::reader::Reader;
-use super::contract::{Brief, MOST_MELDS, form_one, further, no_twins, required};
+use super::contract::{Brief, Least, MOST_MELDS, assign, each_need, form_one, further, no_twins, required};
 use super::span::Span;
 use super::{Case, Formed, close, illegal, opening, teams, undecided, wild};
 use crate::meld::{Meld, Shape};
@@ -89,13 +89,13 @@ impl Maybe {
     }
 
     /// Whether it may be one that is needed.
-    fn meets(self, need: Need, exactly: bool) -> bool {
+    fn meets(self, need: Need, least: Least) -> bool {
         let kind = match need.meld {
             Kind::Set | Kind::Pair => self.has_rank(|rank| need.ranks.is_none_or(|ranks| ranks.has(rank))),
             Kind::Run => self.run,
             Kind::PureRun => self.pure,
         };
-        kind && if exactly { self.cards == need.least } else { self.cards >= need.least }
+        kind && least.is_met(self.cards, need)
     }
 }
 
@@ -179,18 +179,16 @@ fn meets_contract(
     }
     case.note(&contract.laying);
     teams::opens(case, seat);
-    let each = |need: &Need| std::iter::repeat_n(*need, usize::from(need.count));
-    let needs: ArrayVec<Need, { MOST_MELDS + 1 }> =
-        required.needs().iter().flat_map(each).take(MOST_MELDS + 1).collect();
+    let needs = each_need(required);
     let has_rank = || match required {
         Required::MeldsWith { ranks, .. } => maybes.iter().any(|maybe| maybe.has_rank(|rank| ranks.has(rank))),
         Required::Melds(_) | Required::Worth(_) | Required::Hand => true,
     };
-    if !can_meet(&needs, maybes, 0, 0, false) {
+    if !can_meet(&needs, maybes, Least::OrMore) {
         return if otherwise_met(case, contract, required, maybes) {
             Ok(())
         } else if maybes.len() < needs.len()
-            && maybes.iter().all(|maybe| needs.iter().any(|it| maybe.meets(*it, false)))
+            && maybes.iter().all(|maybe| needs.iter().any(|it| maybe.meets(*it, Least::OrMore)))
         {
             illegal(&contract.laying, Fact::ContractInPart, Part::Line)
         } else {
@@ -208,27 +206,18 @@ fn meets_contract(
     if maybes.len() > needs.len() {
         return illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line);
     }
-    if longer_ones || can_meet(&needs, maybes, 0, 0, true) {
+    if longer_ones || can_meet(&needs, maybes, Least::Exactly) {
         return Ok(());
     }
-    let longer = |maybe: &Maybe| !needs.iter().any(|need| maybe.meets(*need, true));
+    let longer = |maybe: &Maybe| !needs.iter().any(|need| maybe.meets(*need, Least::Exactly));
     let index = maybes.iter().position(longer).and_then(|index| u16::try_from(index).ok()).or(first);
     illegal(&contract.extras, Fact::LongerThanContract, Part::Group(index.unwrap_or_default()))
 }
 
 /// Whether each of some melds may be another one, so that all needs are met.
-fn can_meet(needs: &[Need], maybes: &[Maybe], used: u32, from: usize, exactly: bool) -> bool {
-    let Some((need, rest)) = needs.split_first() else { return true };
-    if needs.len() > maybes.len() {
-        return false;
-    }
-    let is_free = |index: &usize| used >> *index & 1 == 0;
-    (from..maybes.len()).filter(is_free).any(|index| {
-        // Melds of one kind are taken in their order, for it does not matter which is which.
-        let next = if rest.first() == Some(need) { index + 1 } else { 0 };
-        maybes.get(index).is_some_and(|maybe| maybe.meets(*need, exactly))
-            && can_meet(rest, maybes, used | 1 << index, next, exactly)
-    })
+fn can_meet(needs: &[Need], maybes: &[Maybe], least: Least) -> bool {
+    let meets = |meld: usize, need| maybes.get(meld).is_some_and(|maybe| maybe.meets(need, least));
+    assign(needs, maybes.len(), meets).iter().all(Option::is_some)
 }
 
 /// Whether something may stand for melds that the contract lacks: a long run, or melds on the table.

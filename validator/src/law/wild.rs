@@ -153,9 +153,14 @@ pub(crate) fn is_unsaid(case: &Case<'_>, laid: Laid) -> bool {
     laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(case, card))
 }
 
-/// Wild cards alone, of which nothing is said, are no meld where they may not be alone; elsewhere nobody can tell which meld
-/// they are, and where it must be said, that is what is wrong with them.
-pub(crate) fn none_natural(case: &Case<'_>, cards: impl Iterator<Item = Laid>, at: Part) -> Verdict {
+/// Wild cards alone, of which nothing is said, are no meld where they may not be alone, or if they are none whatever they are;
+/// elsewhere nobody can tell which meld they are, and where it must be said, that is what is wrong with them.
+pub(crate) fn none_natural(
+    case: &Case<'_>,
+    cards: impl Iterator<Item = Laid>,
+    at: Part,
+    open: impl FnOnce() -> Verdict,
+) -> Verdict {
     let mut jokers = true;
     for laid in cards {
         if !is_unsaid(case, laid) {
@@ -164,11 +169,14 @@ pub(crate) fn none_natural(case: &Case<'_>, cards: impl Iterator<Item = Laid>, a
         jokers &= laid.card == Some(Card::JOKER);
     }
     let (alone, said) = (&case.rules.wild.alone, &case.rules.wild.unsaid);
-    match (case.ask(alone), case.ask(said)) {
-        (Alone::Barred, _) => illegal(alone, Fact::WildsAlone, at),
-        (Alone::NotJokers, _) if jokers => illegal(alone, Fact::JokersAlone, at),
-        (Alone::Allowed | Alone::NotJokers, Unsaid::MustBeSaid) => illegal(said, Fact::MeldUnsaid, at),
-        (Alone::Allowed | Alone::NotJokers, Unsaid::AsPlaced) => undecided(said, Fact::MeldUnsaid, at),
+    match case.ask(alone) {
+        Alone::Barred => return illegal(alone, Fact::WildsAlone, at),
+        Alone::NotJokers if jokers => return illegal(alone, Fact::JokersAlone, at),
+        Alone::Allowed | Alone::NotJokers => open()?,
+    }
+    match case.ask(said) {
+        Unsaid::MustBeSaid => illegal(said, Fact::MeldUnsaid, at),
+        Unsaid::AsPlaced => undecided(said, Fact::MeldUnsaid, at),
     }
 }
 

@@ -137,7 +137,7 @@ answers! {
 answers! {
     /// What does a wild card in a run stand for, if nothing is said?
     Unsaid {
-        /// For the place in which it was laid; a run is written from its lowest card up.
+        /// For its place, if the run is written up or down; otherwise it fills a gap, else the top, else the bottom.
         AsPlaced,
         /// For nothing: it must be said. So must be, with fewer than two natural cards, whether they are a set or a run.
         MustBeSaid,

@@ -49,6 +49,10 @@ impl Words<'_> {
                 let has = count(has, "card", "cards");
                 format!("{} is given {has}, and this deal gives {due}", self.name(seat))
             }
+            Fact::HeldSize { seat, has, due } => {
+                let has = count(has, "card", "cards");
+                format!("in this position {} holds {has}, and should hold {due}", self.name(seat))
+            }
             Fact::StockSize { has, due } => {
                 let has = count(has, "card", "cards");
                 format!("the stock is given with {has}, and {due} are left when all have theirs")
@@ -281,7 +285,7 @@ impl Words<'_> {
             Fact::DealtHandTooLate => {
                 format!("{actor} has had a turn, and may declare only after drawing")
             }
-            Fact::InTwoMelds { card } => format!("{card} is in two melds, and {actor} does not hold it so often"),
+            Fact::InTwoMelds { card } => format!("{card} is used twice, and {actor} does not hold it so often"),
             Fact::CardsInNoMeld { cards } => {
                 format!("{} in no meld", count(cards, "card of the hand is", "cards of the hand are"))
             }

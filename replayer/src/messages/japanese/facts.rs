@@ -47,6 +47,9 @@ impl Words<'_> {
             Fact::HandSize { seat, has, due } => {
                 format!("{}に{has}枚配られていますが、このディールで配るのは{due}枚です", self.name(seat))
             }
+            Fact::HeldSize { seat, has, due } => {
+                format!("この局面で{}の手札は{has}枚ですが、{due}枚でなければなりません", self.name(seat))
+            }
             Fact::StockSize { has, due } => {
                 format!("山札は{has}枚とありますが、全員に配ると{due}枚残ります")
             }
@@ -256,7 +259,7 @@ impl Words<'_> {
                 format!("{actor}はすでに番を終えているので、ラミー宣言できるのはドローの後だけです")
             }
             Fact::InTwoMelds { card } => {
-                format!("{card}が2つのメルドに入っていますが、{actor}はそれだけの枚数を持っていません")
+                format!("{card}が二重に使われていますが、{actor}はそれだけの枚数を持っていません")
             }
             Fact::CardsInNoMeld { cards } => format!("手札のうち{cards}枚が、どのメルドにも入っていません"),
             Fact::CopiesAreNoMeld { card } => format!("同じ{card}を集めてもメルドになりません"),

@@ -25,7 +25,7 @@ impl Reader<'_> {
     pub(super) fn read(&self, opens: bool) -> Result<Maybe, Violation> {
         let (case, cards) = (self.case, self.cards);
         let has = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-        meld::names_only_wilds(case, cards, self.at)?;
+        meld::names_only_wilds(case, cards, |_| self.at)?;
         let is_pair = cards.len() == opening::PAIR && opens && opening::has_pairs(case, self.at)?;
         let ranks =
             Rank::ALL.into_iter().filter(|rank| if is_pair { self.pair(*rank) } else { self.set(*rank).is_ok() });
