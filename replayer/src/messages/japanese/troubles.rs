@@ -79,6 +79,17 @@ impl Troubles for Japanese {
             Trouble::NoSuchPlayers { players, edition, least, most } => {
                 format!("{edition}では{players}人でプレイできません。`--players`は{least}から{most}までです")
             }
+            Trouble::Endless => "この規則のゲームは終わりません".to_owned(),
+            Trouble::NoDeals => "この規則のゲームは、最初のディールの前に終わってしまいます".to_owned(),
+            Trouble::PackTooSmall { players } => format!("{players}人に配るには、パックのカードが足りません"),
+            Trouble::Unplayable { line, code, point } => {
+                format!("この規則ではプレイできません。`{line}`が規則に反します（{code}、`{point}`による）")
+            }
+            Trouble::NotThatEdition { edition, point } => {
+                format!(
+                    "この規則は`{edition}`という名前ですが、違うのは答えだけではありません。`{point}`が一方にしかないので、別の名前を付けてください"
+                )
+            }
         }
     }
 
