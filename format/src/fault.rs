@@ -32,6 +32,8 @@ pub enum FaultKind {
     SamePlayer,
     /// A name has no characters.
     EmptyName,
+    /// A comma stands between names or cards.
+    Comma,
     /// Something else should stand here.
     Expected,
     /// The line ends too early.
@@ -66,7 +68,7 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// Every kind.
-    pub const ALL: [Self; 28] = [
+    pub const ALL: [Self; 29] = [
         Self::Encoding,
         Self::ControlCharacter,
         Self::LineTooLong,
@@ -80,6 +82,7 @@ impl FaultKind {
         Self::UnknownVerb,
         Self::SamePlayer,
         Self::EmptyName,
+        Self::Comma,
         Self::Expected,
         Self::Missing,
         Self::LeftOver,
@@ -118,6 +121,7 @@ impl FaultKind {
             Self::UnknownVerb => "unknown-verb",
             Self::SamePlayer => "same-player",
             Self::EmptyName => "empty-name",
+            Self::Comma => "comma",
             Self::Expected => "expected",
             Self::Missing => "missing",
             Self::LeftOver => "left-over",
@@ -196,6 +200,10 @@ impl FaultKind {
             }
             Self::EmptyName => {
                 "A name between quotation marks is empty. A player, an edition or a tag needs at least one character."
+            }
+            Self::Comma => {
+                "Names, cards and numbers are divided by spaces, and groups of cards by `|`; a comma divides nothing. Write \
+                 `players Aya Bea` and `melds 7S 7H 7D | 9C TC JC`. A name that has a comma in it is quoted."
             }
             Self::Expected => {
                 "The statement began as one that the notation has, but something else stands where a certain word or value \
@@ -302,7 +310,9 @@ impl Fault {
     fn sentence(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { found, wanted, .. } = self;
         match self.kind {
-            FaultKind::Encoding => write!(f, "this is not UTF-8"),
+            FaultKind::Encoding => {
+                write!(f, "this is not UTF-8 but perhaps Shift_JIS or Latin-1; save the file again as UTF-8")
+            }
             FaultKind::ControlCharacter => {
                 write!(f, "`{found}` has a control character")
             }
@@ -325,6 +335,12 @@ impl Fault {
             FaultKind::UnknownVerb => write!(f, "`{found}` is not something that a player does"),
             FaultKind::SamePlayer => write!(f, "`{found}` is named twice"),
             FaultKind::EmptyName => write!(f, "a name may not be empty"),
+            FaultKind::Comma => {
+                write!(
+                    f,
+                    "`{found}` divides nothing: a space stands between names and cards, and `|` between groups of cards"
+                )
+            }
             FaultKind::Expected | FaultKind::NotANumber => {
                 write!(f, "expected {wanted}, found `{found}`")
             }

@@ -45,15 +45,60 @@ struct Piece<'a> {
     read: &'a str,
 }
 
-/// The characters of a line, each with what it is read as.
+/// The characters of a line, each with what it is read as. A card of which the suit stands first is one piece.
 fn pieces(line: &str) -> impl Iterator<Item = Piece<'_>> {
-    let mut place = Place::Open;
-    line.char_indices().map(move |(at, character)| {
-        let original = line.get(at..at + character.len_utf8()).unwrap_or_default();
-        let read = read_as(place, character, original);
-        place = after(place, character);
-        Piece { at, original, read }
+    let (mut place, mut at, mut begins) = (Place::Open, 0, true);
+    std::iter::from_fn(move || {
+        let rest = line.get(at..)?;
+        let character = rest.chars().next()?;
+        let card = if begins && place == Place::Open { suit_first(rest) } else { None };
+        let length = card.map_or(character.len_utf8(), |(length, _)| length);
+        let original = rest.get(..length).unwrap_or_default();
+        let read = card.map_or_else(|| read_as(place, character, original), |(_, card)| card);
+        if card.is_none() {
+            place = after(place, character);
+        }
+        begins = card.is_some() || if read.is_empty() { begins } else { read.ends_with(BEFORE_CARDS) };
+        let piece = Piece { at, original, read };
+        at += length;
+        Some(piece)
     })
+}
+
+/// What may stand before a card.
+const BEFORE_CARDS: [char; 4] = [' ', '\t', '|', '='];
+
+/// The card at the beginning of `text` of which the suit stands first, as a symbol, and how many bytes it has: `♠A`, `♦10`.
+fn suit_first(text: &str) -> Option<(usize, &'static str)> {
+    const RANKS: &str = "A23456789TJQK";
+    const CARDS: [&str; 4] = [
+        "AS2S3S4S5S6S7S8S9STSJSQSKS",
+        "AH2H3H4H5H6H7H8H9HTHJHQHKH",
+        "AD2D3D4D5D6D7D8D9DTDJDQDKD",
+        "AC2C3C4C5C6C7C8C9CTCJCQCKC",
+    ];
+    // What is read as nothing, such as the sign that makes a symbol an emoji, is part of the character before it.
+    let mut read = text.char_indices().map(|(at, it)| (at, it, plain(it))).filter(|(.., read)| *read != Some(""));
+    let mut next =
+        || read.next().map(|(at, character, read)| (at, read.and_then(|it| it.chars().next()).unwrap_or(character)));
+    let suit = text.chars().next().filter(|symbol| is_suit(*symbol))?;
+    let suit = "SHDC".find(plain(suit)?)?;
+    next()?;
+    let (_, first) = next()?;
+    let rank = match first {
+        '1' => next().filter(|(_, nought)| *nought == '0').map(|_| 'T')?,
+        rank => rank.to_ascii_uppercase(),
+    };
+    let rank = RANKS.find(rank)?;
+    let (end, after) = next().unwrap_or((text.len(), ' '));
+    let ends = BEFORE_CARDS.contains(&after) || after == '#' || text.get(end..)?.starts_with(is_suit);
+    let card = CARDS.get(suit)?.get(2 * rank..2 * rank + 2)?;
+    ends.then_some((end, card))
+}
+
+/// Whether a character is the symbol of a suit.
+const fn is_suit(character: char) -> bool {
+    matches!(character, '♠' | '♤' | '♥' | '♡' | '♦' | '♢' | '♣' | '♧')
 }
 
 /// What a character is read as at a place.

@@ -6,9 +6,11 @@
 //! # Lines
 //!
 //! A log is text in UTF-8, with or without a byte order mark. Each line has at most one statement, then perhaps a comment,
-//! which begins with `#`. Blank lines mean nothing. Lines end with LF or CRLF; the last one need not. Words are divided by
-//! spaces and tabs. A line has at most [`MAX_LINE`] bytes and [`MAX_CARDS`] cards, a game at most [`Seat::MOST`] players.
-//! Files end in `.rum`. Several games may follow one another; each begins with `game`, which forgets the players before it.
+//! which begins with `#`. Blank lines mean nothing. Lines end with LF, CRLF or CR; the last one need not. Words are divided by
+//! spaces and tabs, not by commas. A line has at most [`MAX_LINE`] bytes and [`MAX_CARDS`] cards, a game at most [`Seat::MOST`] players.
+//! Files end in `.rum`. Several games may follow one another; each begins with `game`, which forgets the players before it,
+//! and the rules. What stands between that line and the first deal may come in any order, `players` before `rules` or after,
+//! but whoever is named must be in a `players` line above.
 //!
 //! A line begins with a word of the notation, in lower case, or with a player, who does something.
 //!
@@ -17,7 +19,7 @@
 //! | written | means |
 //! |---|---|
 //! | `9H` | rank and suit: `A 2 3 4 5 6 7 8 9 T J Q K`, then `S H D C` |
-//! | `10H`, `th`, `T♥`, `Ｔ♡` | the same ten of hearts in other ways |
+//! | `10H`, `th`, `T♥`, `Ｔ♡`, `♥10` | the same ten of hearts in other ways; the suit stands first only as a symbol |
 //! | `JK`, `joker`, `🃏` | a joker |
 //! | `?` | a card that the record hides |
 //! | `?*9` | nine hidden cards |
@@ -38,9 +40,10 @@
 //! # Names and texts
 //!
 //! A name is a word, or a text in quotation marks: `Aya`, `花子`, `"Anna Maria"`. It must be quoted if it has a blank, `#`,
-//! `|`, a quotation mark or a wide or symbolic character (below) in it. A player whose name is a word that begins a
+//! `|`, a comma, a quotation mark or a wide or symbolic character (below) in it. A player whose name is a word that begins a
 //! statement, or begins with `=`, is quoted at the beginning of a line, and only there: `"turn" draws 5C`, but `out turn`.
-//! In quotes `\"` is a quotation mark and `\\` a backslash. Capitals count. A meld is named by its owner and its number in the
+//! In quotes `\"` is a quotation mark and `\\` a backslash. Capitals count. Characters that are composed of others, as `é` and
+//! `ガ` may be, are the same as those that are not: the name of a player is kept in Unicode's form NFC. A meld is named by its owner and its number in the
 //! order of laying: `Aya.1`, `"Anna Maria".2`.
 //!
 //! Outside quotes and comments, full-width letters, digits and punctuation, full-width and other unusual spaces, curly
@@ -317,7 +320,7 @@
 //! name       = word / quoted                       ; not empty
 //! text       = word / quoted
 //! quoted     = DQUOTE *( any / "\" DQUOTE / "\\" ) DQUOTE
-//! word       = 1*( any but blanks, "#", "|" and DQUOTE )
+//! word       = 1*( any but blanks, "#", "|" and DQUOTE )   ; in `players` no comma either
 //! hash       = 8*64HEXDIG
 //! integer    = [ "-" ] number
 //! number     = 1*10DIGIT
@@ -330,7 +333,9 @@
 //!
 //! # Why does a faulty `players` line still seat players?
 //!
-//! So that one slip is reported once, and not again at every line that names a player.
+//! So that one slip is reported once, and not again at every line that names a player. If the line can mean one thing only
+//! (`Players Aya, Bea`), that is what it means, and the game is judged. Otherwise nobody knows who sits where: the game is not
+//! judged, and in what can still be read of it names are taken as they come.
 
 mod card;
 mod convert;

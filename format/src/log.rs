@@ -7,7 +7,7 @@ use std::ops::Range;
 use crate::fault::Fault;
 use crate::json::Elements;
 use crate::parse::{MAX_LINE, Scratch, parse_line, too_long};
-use crate::reader::{Lines, trimmed};
+use crate::reader::{Lines, byte_order_mark, line_end};
 use crate::{Names, ReadError, Statement, Unread, fold, print_statement};
 
 /// One line of a [`Log`].
@@ -23,6 +23,8 @@ pub struct LogLine {
     pub comment: Option<String>,
     /// The line as it was written, if it could not be read.
     pub unread: Option<String>,
+    /// The players whom the line is the first to name, where nobody knows who plays because a line was lost that said so.
+    pub newcomers: Vec<Box<str>>,
 }
 
 impl LogLine {
@@ -50,6 +52,7 @@ impl LogLine {
 
     /// Takes note of who plays from here on, if the line says so.
     pub(crate) fn name_players(&self, names: &mut Names) {
+        self.newcomers.iter().for_each(|name| _ = names.admit(name));
         self.statement.iter().for_each(|statement| names.see(statement));
         self.unread.iter().for_each(|unread| names.salvage(unread.as_bytes()));
     }
@@ -97,13 +100,15 @@ impl Log {
     pub fn parse(input: &[u8]) -> (Self, Vec<Fault>) {
         let (mut log, mut faults) = (Self::default(), Vec::new());
         let (mut names, mut scratch) = (Names::default(), Scratch::default());
-        let mut start = 0;
-        for (number, line) in (1..).zip(input.split_inclusive(|&byte| byte == b'\n')) {
-            let text = line.strip_suffix(b"\n").unwrap_or(line);
-            let (skipped, kept) = trimmed(text, number);
-            let span = start + skipped..start + skipped + kept;
-            start += line.len();
-            let text = input.get(span.clone()).unwrap_or_default();
+        let (mut start, mut number) = (0, 0);
+        while let Some(rest) = input.get(start..).filter(|rest| !rest.is_empty()) {
+            number += 1;
+            let (length, end) = line_end(rest, true).unwrap_or((rest.len(), 0));
+            let text = rest.get(..length).unwrap_or_default();
+            let skipped = byte_order_mark(text, number);
+            let span = start + skipped..start + length;
+            start += length + end;
+            let text = text.get(skipped..).unwrap_or_default();
             let (line, fault) = read_line(text, &mut names, &mut scratch);
             log.lines.push(LogLine { number, span, ..line });
             faults.extend(fault.map(|fault| fault.on(number)));
@@ -165,18 +170,23 @@ impl fmt::Display for Log {
 
 /// A line without its place, and its fault.
 fn read_line(text: &[u8], names: &mut Names, scratch: &mut Scratch) -> (LogLine, Option<Fault>) {
+    let known = names.as_slice().len();
+    if names.are_open() {
+        names.learn(text);
+    }
+    let newcomers = names.as_slice().get(known..).unwrap_or_default().to_vec();
     match parse_line(text, names, scratch) {
         Ok(statement) => {
             let statement = statement.map(Statement::into_owned);
             if let Some(statement) = &statement {
                 names.see(statement);
             }
-            (LogLine { statement, comment: comment(text), ..LogLine::default() }, None)
+            (LogLine { statement, comment: comment(text), newcomers, ..LogLine::default() }, None)
         }
         Err(fault) => {
             names.salvage(text);
             let unread = Some(String::from_utf8_lossy(text).trim_end().to_owned());
-            (LogLine { unread, ..LogLine::default() }, Some(fault))
+            (LogLine { unread, newcomers, ..LogLine::default() }, Some(fault))
         }
     }
 }

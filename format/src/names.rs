@@ -1,8 +1,12 @@
 //! The names of the players of a game, and finding a player by his name.
 
-use crate::grammar::head;
+use std::borrow::Cow;
+
+use unicode_normalization::{UnicodeNormalization, is_nfc};
+
+use crate::grammar::{head, mended_seating, names_in};
 use crate::print::subject;
-use crate::{Seat, Statement};
+use crate::{FaultKind, Gist, Scratch, Seat, Statement, parse_line};
 
 /// How many bytes of a name are compared where it is written in its canonical form.
 const WIDTH: usize = size_of::<Beginning>();
@@ -28,6 +32,8 @@ pub struct Names {
     written: [Written; Seat::MOST],
     /// How many players sit up to the first whose name begins so; 0 if no name does.
     upto: [u8; BEGINNINGS],
+    /// Whether a line was lost that said who plays.
+    open: bool,
 }
 
 /// Those are equal who sit in the same order: what else is kept follows from it.
@@ -130,7 +136,15 @@ impl Names {
                 return Some(Seat(seat));
             }
         }
-        None
+        if word.is_ascii() { None } else { self.find_composed(word) }
+    }
+
+    /// The seat of the player whose name looks like `word`, but is composed of other characters.
+    #[cold]
+    fn find_composed(&self, word: &[u8]) -> Option<Seat> {
+        let word = composed(std::str::from_utf8(word).ok()?);
+        let seat = self.seated.iter().position(|name| **name == *word)?;
+        u8::try_from(seat).ok().map(Seat)
     }
 
     /// The player whose name, as it is written at the beginning of a line, `text` begins with, and what follows the name
@@ -169,33 +183,93 @@ impl Names {
         }
     }
 
-    /// Takes what names there are from a faulty `players` line, so that the lines below are not faulty for it.
+    /// Learns what a line tells of the players that could not be read, so that the lines below are not faulty for it. Of a
+    /// `players` line that can be understood all the same, it takes the names.
     ///
     /// ```
     /// let mut names = adjudeck_format::Names::default();
+    /// names.salvage(b"Players Aya, Bea");
+    /// assert_eq!((names.as_slice().len(), names.are_open()), (2, false));
     /// names.salvage(b"players Aya Bea Aya");
-    /// assert_eq!(names.as_slice().len(), 2);
+    /// assert_eq!((names.as_slice().len(), names.are_open()), (2, true));
     /// ```
     #[cold]
     pub fn salvage(&mut self, line: &[u8]) {
+        match Gist::of(line, self) {
+            Gist::Word("players", _) => self.salvage_seating(line),
+            gist if self.seated.is_empty() => {
+                let fault = || parse_line(line, self, &mut Scratch::default()).err().map(|fault| fault.kind);
+                self.open |= gist == Gist::Nothing || fault() == Some(FaultKind::NoPlayers);
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes the names from a faulty `players` line: if it can mean one thing only, as it is meant, and otherwise what names
+    /// can be made out.
+    fn salvage_seating(&mut self, line: &[u8]) {
         let text = String::from_utf8_lossy(line.get(..crate::MAX_LINE).unwrap_or(line));
         let mut folded = Vec::new();
-        let line = crate::fold::fold(&text, &mut folded).unwrap_or(text.as_bytes());
-        let Some(found) = crate::grammar::names_in(line) else {
-            return;
-        };
+        let read = crate::fold::fold(&text, &mut folded).unwrap_or(text.as_bytes());
+        let mended = mended_seating(&String::from_utf8_lossy(read));
+        let is_text = std::str::from_utf8(line).is_ok();
         self.clear();
-        for name in found {
-            if self.find(&name).is_none() && !name.is_empty() {
-                self.push(&name);
+        match parse_line(mended.as_bytes(), self, &mut Scratch::default()) {
+            Ok(Some(statement @ Statement::Players { .. })) if is_text => self.see(&statement),
+            _ => {
+                self.open = true;
+                for name in names_in(&mended) {
+                    self.admit(&name);
+                }
             }
         }
+    }
+
+    /// Whether nobody knows who plays, because a line was lost that said so: then names are taken as they come.
+    ///
+    /// ```
+    /// let mut names = adjudeck_format::Names::default();
+    /// assert!(!names.are_open());
+    /// names.salvage(b"Aya draws 5C");
+    /// assert!(names.are_open());
+    /// ```
+    #[must_use]
+    pub const fn are_open(&self) -> bool {
+        self.open
+    }
+
+    /// Where names are open, takes those that a line has.
+    #[cold]
+    pub(crate) fn learn(&mut self, line: &[u8]) {
+        while self.open
+            && let Err(fault) = parse_line(line, self, &mut Scratch::default())
+            && matches!(fault.kind, FaultKind::UnknownPlayer | FaultKind::NoPlayers)
+        {
+            let found = line.get(fault.span).map(String::from_utf8_lossy).unwrap_or_default();
+            let mut folded = Vec::new();
+            let found = crate::fold::fold(&found, &mut folded).map_or(found.clone(), String::from_utf8_lossy);
+            let owner = found.rsplit_once('.').filter(|(_, number)| number.bytes().all(|it| it.is_ascii_digit()));
+            if !self.admit(owner.map_or(&*found, |(owner, _)| owner).trim_matches('"')) {
+                return;
+            }
+        }
+    }
+
+    /// Seats a player of a new name; says whether there was a seat.
+    pub(crate) fn admit(&mut self, name: &str) -> bool {
+        let before = self.seated.len();
+        let name = composed(name);
+        if self.find(&name).is_none() && !name.is_empty() {
+            self.push(&name);
+        }
+        self.seated.len() > before
     }
 
     /// Forgets all names: a new game begins.
     pub(crate) fn clear(&mut self) {
         self.seated.clear();
         self.upto = Default::default();
+        self.open = false;
     }
 
     /// Adds a player at the end, unless the table is full.
@@ -221,6 +295,11 @@ impl<'a> FromIterator<&'a str> for Names {
         iter.into_iter().for_each(|name| names.push(name));
         names
     }
+}
+
+/// A name in its one composed form: what looks like one name is one name.
+pub(crate) fn composed(name: &str) -> Cow<'_, str> {
+    if name.is_ascii() || is_nfc(name) { name.into() } else { name.nfc().collect::<String>().into() }
 }
 
 /// The bytes of a short text, and zeros.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::fault::{Fault, FaultKind};
-use crate::grammar::{self, Lists, Miss, Quick, is_word};
+use crate::grammar::{self, COMMAS, Lists, Miss, Quick, comma, is_word};
 use crate::{Names, Statement, fold, suggest};
 
 /// The most bytes that a line may have.
@@ -91,15 +91,44 @@ pub(crate) fn too_long(line: &[u8]) -> Fault {
 /// The fault of a miss: its place in the line as it was written, what stands there, and what was probably meant.
 #[cold]
 fn explain(line: &[u8], text: &[u8], miss: Miss, names: &Names) -> Fault {
+    let miss = separated(miss, text);
     let start = text.len().saturating_sub(miss.left);
-    let folded = start..start + length_at(text.get(start..).unwrap_or_default());
+    let length = match miss.kind {
+        FaultKind::Comma => COMMAS.into_iter().find(|comma| begins_with(text, start, *comma)).map_or(0, char::len_utf8),
+        _ => length_at(text.get(start..).unwrap_or_default()),
+    };
+    let folded = start..start + length;
     let found = String::from_utf8_lossy(text.get(folded.clone()).unwrap_or_default()).into_owned();
     let span = match std::str::from_utf8(line) {
         Ok(written) if written.as_bytes() != text => fold::unfold(written, &folded),
         _ => folded,
     };
-    let suggestion = suggest::suggest(miss, &found, names);
+    let suggestion = suggest::suggest(miss, &found, text, names);
     Fault { suggestion, ..fault(line, span, miss) }
+}
+
+/// Whether `text` goes on with a character at a byte.
+fn begins_with(text: &[u8], at: usize, character: char) -> bool {
+    text.get(at..).is_some_and(|rest| rest.starts_with(character.encode_utf8(&mut [0; 4]).as_bytes()))
+}
+
+/// The same miss or, if a word is amiss for the comma in it, that of the comma.
+fn separated(miss: Miss, text: &[u8]) -> Miss {
+    let divides = matches!(
+        miss.kind,
+        FaultKind::NotACard
+            | FaultKind::NotAStandIn
+            | FaultKind::UnknownPlayer
+            | FaultKind::NoPlayers
+            | FaultKind::NotAMeld
+            | FaultKind::NotANumber
+    );
+    let rest = text.get(text.len().saturating_sub(miss.left)..).unwrap_or_default();
+    let word = rest.get(..length_at(rest)).unwrap_or_default();
+    match comma(word).filter(|_| divides) {
+        Some(at) => Miss { left: miss.left - at, kind: FaultKind::Comma, wanted: "" },
+        None => miss,
+    }
 }
 
 /// How many bytes the word, the quoted text or the sign at the beginning of `text` has.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use crate::grammar::{Verb, is_reserved, is_word};
+use crate::grammar::{COMMAS, Verb, is_reserved, is_word};
 use crate::{
     Action, Card, Decision, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement, fold,
 };
@@ -357,6 +357,11 @@ pub(crate) fn subject(name: &str) -> Cow<'_, str> {
     if quoted { quote(name).into() } else { name.into() }
 }
 
+/// A name as it is written where it does not stand first.
+pub(crate) fn written(name: &str) -> Cow<'_, str> {
+    if needs_quotes(name) { quote(name).into() } else { name.into() }
+}
+
 /// A text in quotes.
 fn quote(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
@@ -365,5 +370,5 @@ fn quote(text: &str) -> String {
 /// Whether a name would be read as something else if it were not in quotes.
 fn needs_quotes(name: &str) -> bool {
     let folds = || !name.is_ascii() && name.chars().any(|character| fold::plain(character).is_some());
-    name.is_empty() || !name.bytes().all(is_word) || folds()
+    name.is_empty() || !name.bytes().all(is_word) || name.contains(COMMAS) || folds()
 }

@@ -220,6 +220,9 @@ fn any_line<'a>(
     scratch: &'a mut Scratch,
 ) -> Option<Result<Line<'a>, ReadError>> {
     let &Found { number, offset, cut, .. } = found;
+    if names.are_open() && !cut {
+        names.learn(text);
+    }
     let parsed = if cut { Err(too_long(text)) } else { parse_line(text, names, scratch) };
     match parsed {
         Ok(statement) => {
@@ -300,8 +303,8 @@ impl<R: Read> Lines<R> {
     pub(crate) fn next_line(&mut self) -> io::Result<Option<Found>> {
         loop {
             let unread = self.unread();
-            if let Some(length) = memchr::memchr(b'\n', unread) {
-                return Ok(Some(self.take(length, 1)));
+            if let Some((length, line_end)) = line_end(unread, self.finished) {
+                return Ok(Some(self.take(length, line_end)));
             }
             if unread.len() > self.most + 4 {
                 return self.skip_long().map(Some);
@@ -336,12 +339,10 @@ impl<R: Read> Lines<R> {
         found
     }
 
-    /// Leaves out the byte order mark and the rest of the line end.
+    /// Leaves out the byte order mark.
     #[inline]
     fn trim(&self, found: &mut Found) {
-        let text = self.text(found);
-        let (skipped, kept) = trimmed(text, found.number);
-        found.end = found.start + skipped + kept;
+        let skipped = byte_order_mark(self.text(found), found.number);
         found.start += skipped;
         found.offset += skipped as u64;
     }
@@ -375,10 +376,12 @@ impl<R: Read> Lines<R> {
         let beginning: Vec<u8> = self.unread().get(..kept).unwrap_or_default().to_vec();
         loop {
             let unread = self.unread();
-            let line_end = memchr::memchr(b'\n', unread);
-            let length = line_end.map_or(unread.len(), |length| length + 1);
+            let found = line_end(unread, self.finished);
+            // What may be half of a line end is left until the other half is there.
+            let all = unread.len() - usize::from(!self.finished && unread.ends_with(b"\r"));
+            let length = found.map_or(all, |(length, line_end)| length + line_end);
             self.place.pass(length);
-            if line_end.is_some() || self.finished {
+            if found.is_some() || self.finished {
                 break;
             }
             self.refill()?;
@@ -441,15 +444,21 @@ fn look_ahead(mut unread: &[u8]) -> bool {
     }
 }
 
-/// How many bytes at the beginning of a line are a byte order mark, and how many after it are not the line end.
+/// How many bytes at the beginning of a line are a byte order mark.
 #[inline]
-pub(crate) fn trimmed(text: &[u8], number: u64) -> (usize, usize) {
-    let skipped = if number == 1 && text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
-    let mut kept = text.len() - skipped;
-    if kept > 0 && text.ends_with(b"\r") {
-        kept -= 1;
+pub(crate) fn byte_order_mark(text: &[u8], number: u64) -> usize {
+    if number == 1 && text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 }
+}
+
+/// Where the first line of `text` ends, and how many bytes its line end has: LF, CRLF or CR. Unless the input is `finished`, a
+/// CR at the end may be half of a line end.
+pub(crate) fn line_end(text: &[u8], finished: bool) -> Option<(usize, usize)> {
+    let at = memchr::memchr2(b'\n', b'\r', text)?;
+    match text.get(at..)? {
+        [b'\r', b'\n', ..] => Some((at, 2)),
+        [b'\r'] if !finished => None,
+        _ => Some((at, 1)),
     }
-    (skipped, kept)
 }
 
 /// Whether a line has nothing but blanks and a comment.

@@ -1,44 +1,86 @@
 //! Near misses: what was probably meant.
 
+mod spoken;
+
+use unicode_normalization::UnicodeNormalization;
+
 use crate::grammar::{KEYWORDS, Miss, Verb, card_word};
+use crate::locate::tokens;
+use crate::print::written;
 use crate::{Expected, FaultKind, Names};
 
-/// What was probably meant by `found`, if something near is known.
-pub(crate) fn suggest(miss: Miss, found: &str, names: &Names) -> Option<String> {
-    let players = || names.as_slice().iter().map(|name| &**name);
+/// What was probably meant by `found` in a line of which this is the text, if something near is known.
+pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Option<String> {
     match miss.kind {
-        FaultKind::UnknownWord | FaultKind::UnknownPlayer if quoted(found, names).is_some() => quoted(found, names),
-        FaultKind::UnknownWord => nearest(found, KEYWORDS.into_iter().chain(players())),
+        FaultKind::UnknownWord => part_of_name(found, names).or_else(|| first_word(found, names)),
         FaultKind::UnknownVerb => {
-            other_word(found).or_else(|| nearest(found, Verb::ALL.iter().map(|verb| verb.as_str())))
+            goes_out(found, text).or_else(|| other_word(found, text)).or_else(|| nearest(found, verbs()))
         }
         FaultKind::UnknownPlayer => player(found, names),
         FaultKind::UnknownVerdict => nearest(found, Expected::ALL.into_iter().map(Expected::as_str)),
         FaultKind::UnknownDecision => nearest(found, ["stands", "back", "penalty", "dead", "adjust"].into_iter()),
-        FaultKind::NotACard => card(found),
+        FaultKind::NotACard => spoken::card(found).or_else(|| card(found)),
         FaultKind::NotAPoint => found.split_once('=').map(|(point, answer)| format!("{point}: {answer}")),
-        FaultKind::NotAMeld => players().any(|name| name == found).then(|| format!("{found}.1")),
+        FaultKind::NotAMeld => names.find(found.trim_matches('"')).map(|_| format!("{found}.1")),
         FaultKind::Expected if !miss.wanted.contains(' ') => nearest(found, std::iter::once(miss.wanted)),
         FaultKind::LeftOver => nearest(found, ["dealer", "by", "under"].into_iter()),
         _ => None,
     }
 }
 
-/// What is written for a word that players use elsewhere: nobody could guess it from the letters.
-fn other_word(found: &str) -> Option<String> {
-    let meant = match found {
-        "drops" | "folds" => Verb::Packs.as_str(),
-        "wins" => "out",
-        _ => return None,
-    };
-    Some(meant.to_owned())
+/// The words that say what a player does.
+fn verbs() -> impl Iterator<Item = &'static str> {
+    Verb::ALL.iter().map(|verb| verb.as_str())
 }
 
-/// The name of several words that begins with `found`, as it should have been written.
-fn quoted(found: &str, names: &Names) -> Option<String> {
-    let begins = |name: &&str| name.strip_prefix(found).is_some_and(|rest| rest.starts_with(' '));
-    let name = names.as_slice().iter().map(|name| &**name).find(begins)?;
-    Some(format!("\"{name}\""))
+/// The name with which a line begins, as it stands there.
+fn subject(text: &[u8]) -> Option<String> {
+    tokens(text).first().map(|token| String::from_utf8_lossy(token.bytes).into_owned())
+}
+
+/// Who goes out is named after the word: `Aya goes out`, `Aya out`.
+fn goes_out(found: &str, text: &[u8]) -> Option<String> {
+    let next = tokens(text).get(2).is_some_and(|token| token.bytes == b"out");
+    let out = found == "out" || next && matches!(found, "goes" | "went" | "is" | "gets");
+    out.then(|| subject(text).map(|name| format!("out {name}"))).flatten()
+}
+
+/// What is written for a word that players use elsewhere: nobody could guess it from the letters.
+fn other_word(found: &str, text: &[u8]) -> Option<String> {
+    match found {
+        "drops" | "folds" => Some(Verb::Packs.as_str().to_owned()),
+        "wins" => subject(text).map(|name| format!("out {name}")),
+        _ => None,
+    }
+}
+
+/// The word that begins a statement, or the player, that is nearest.
+fn first_word(found: &str, names: &Names) -> Option<String> {
+    let like = |name: &&str| can_be_told(found, name);
+    let name = |word: String| if names.find(&word).is_some() { written(&word).into_owned() } else { word };
+    nearest(found, KEYWORDS.into_iter().chain(all(names).filter(like))).map(name)
+}
+
+/// The names of all players.
+fn all(names: &Names) -> impl Iterator<Item = &str> {
+    names.as_slice().iter().map(|name| &**name)
+}
+
+/// Whether a slip of the pen can be told from another name: of a name of two letters one is half the name.
+fn can_be_told(found: &str, name: &str) -> bool {
+    found.chars().count().max(name.chars().count()) > 2
+}
+
+/// The only name of which `found` is a word or, if there is none, a part.
+fn part_of_name(found: &str, names: &Names) -> Option<String> {
+    let word = |name: &&str| name.split([' ', '\u{3000}', '・']).any(|word| word == found) && *name != found;
+    let part = |name: &&str| found.chars().nth(1).is_some() && name.contains(found) && *name != found;
+    only(all(names).filter(word)).or_else(|| only(all(names).filter(part))).map(|name| written(name).into_owned())
+}
+
+/// The one thing that there is.
+fn only<T>(mut things: impl Iterator<Item = T>) -> Option<T> {
+    things.next().filter(|_| things.next().is_none())
 }
 
 /// The nearest of the known words, if it is near.
@@ -54,20 +96,27 @@ fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<Stri
 }
 
 /// The only one of the known words that is one slip of the pen away: a letter too few, too many, another or in the wrong
-/// place. Of the shortest words nothing can be told.
+/// place, or small letters for capitals. Of the shortest words nothing can be told.
 pub(crate) fn slip<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let long = |word: &str| word.len() > 2 && word.chars().nth(1).is_some();
-    let mut near = known.filter(|word| long(word) && strsim::osa_distance(found, word) == 1);
-    near.next().filter(|_| near.next().is_none())
+    let long = |word: &str| word.len() > 2 && word.chars().nth(1).is_some() && can_be_told(found, word);
+    only(
+        known.filter(|word| long(word) && (word.eq_ignore_ascii_case(found) || strsim::osa_distance(found, word) == 1)),
+    )
 }
 
-/// The player whose name is nearest, with the number of the meld if there is one.
+/// The player who was probably meant, with the number of the meld if there is one: he whose name has this word in it, or is
+/// the same in letters of another width, or is nearest.
 fn player(found: &str, names: &Names) -> Option<String> {
-    let known = || names.as_slice().iter().map(|name| &**name);
-    let found = found.trim_matches('"');
+    let like = |found: &str| {
+        let found = found.trim_matches('"');
+        let same = |name: &&str| found.nfkc().eq(name.nfkc());
+        let near = || nearest(found, all(names).filter(|name| can_be_told(found, name)));
+        let other = || all(names).find(same).map(str::to_owned).or_else(near).map(|name| written(&name).into_owned());
+        part_of_name(found, names).or_else(other)
+    };
     match found.rsplit_once('.') {
-        Some((owner, number)) => nearest(owner, known()).map(|name| format!("{name}.{number}")),
-        None => nearest(found, known()),
+        Some((owner, number)) => like(owner).map(|name| format!("{name}.{number}")),
+        None => like(found),
     }
 }
 

@@ -8,8 +8,11 @@ fn said(log: &str) -> Vec<String> {
     faults.iter().map(|fault| format!("{}:{}: {}: {fault}", fault.line, fault.column, fault.kind.code())).collect()
 }
 
+const COMMA: &str =
+    "comma: `,` divides nothing: a space stands between names and cards, and `|` between groups of cards";
+
 /// For each kind of fault a line with it, after a line that seats Aya, Bea and "Anna Maria", and what is said.
-const EXAMPLES: [(&str, &str); 42] = [
+const EXAMPLES: [(&str, &str); 60] = [
     ("tag place Caf\u{1}", "control-character: `Caf\\u{1}` has a control character"),
     ("Aya draws ?*900 ?*101", "too-many-cards: a line may have at most 1000 cards"),
     ("players A B C D E F G H I J K", "too-many-players: a game may have at most 10 players"),
@@ -26,11 +29,44 @@ const EXAMPLES: [(&str, &str); 42] = [
     ("players Aya Aya", "same-player: `Aya` is named twice"),
     ("players \"\" Aya", "empty-name: a name may not be empty"),
     ("deal 1 daeler Aya", "expected: expected dealer, found `daeler`; did you mean `dealer`?"),
-    ("Aya lays 5C", "missing: expected on, but the line ends"),
-    ("Aya draws # 5C", "missing: expected a card, but the line ends"),
+    (
+        "Aya lays 5C",
+        "missing: expected `on` and a meld such as `Aya.1` (a new meld is laid with `melds`), but the line ends",
+    ),
+    ("Aya swaps 5C", "missing: expected `into` and a meld such as `Aya.1`, but the line ends"),
+    ("Aya claims JK", "missing: expected `from` and a meld such as `Aya.1`, but the line ends"),
+    ("Aya draws # 5C", "missing: expected a card, or `?` if the record hides it, but the line ends"),
+    ("Aya discards", "missing: expected a card, or `?` if the record hides it, but the line ends"),
+    ("indicator", "missing: expected a card, but the line ends"),
+    (
+        "Aya calls 3s",
+        "expected: expected together, or nothing more, as a call is always of the top discard, found `3s`",
+    ),
+    ("Aya goes out", "unknown-verb: `goes` is not something that a player does; did you mean `out Aya`?"),
+    ("Aya out", "unknown-verb: `out` is not something that a player does; did you mean `out Aya`?"),
+    (
+        "\"Anna Maria\" wins",
+        "unknown-verb: `wins` is not something that a player does; did you mean `out \"Anna Maria\"`?",
+    ),
+    ("players Aya, Bea", COMMA),
+    ("players Aya,Bea,Carl", COMMA),
+    ("players \"Anna Maria\", Bea", COMMA),
+    (
+        "players 花子、太郎",
+        "comma: `、` divides nothing: a space stands between names and cards, and `|` between groups of cards",
+    ),
+    (
+        "players 花子， 太郎",
+        "comma: `，` divides nothing: a space stands between names and cards, and `|` between groups of cards",
+    ),
+    ("partners Aya, Bea", COMMA),
+    ("Aya melds 7S, 7H, 7D", COMMA),
+    ("Aya draws 5C,6C", COMMA),
+    ("score Aya 10, Bea 20", COMMA),
     ("Aya discards 5C 6C", "left-over: `6C` is left over after a complete statement"),
     ("Aya draws S7", "not-a-card: `S7` is not a card; did you mean `7S`?"),
-    ("Aya draws ♠7", "not-a-card: `♠7` is not a card; did you mean `7S`?"),
+    ("Aya draws ハートの5", "not-a-card: `ハートの5` is not a card; did you mean `5H`?"),
+    ("Aya draws ジョーカー", "not-a-card: `ジョーカー` is not a card; did you mean `JK`?"),
     ("Aya draws 5C6D", "not-a-card: `5C6D` is not a card; did you mean `5C 6D`?"),
     ("Aya draws 1OH", "not-a-card: `1OH` is not a card; did you mean `TH`?"),
     ("Aya draws lOH", "not-a-card: `lOH` is not a card; did you mean `TH`?"),
@@ -106,4 +142,137 @@ fn every_bad_line_is_reported_and_hides_nothing() {
             "7:1: unknown-word: `\\u{1}` is neither a player nor a word that begins a statement",
         ]
     );
+}
+
+#[test]
+fn names_that_are_not_those_of_players() {
+    let said = |players: &str, line: &str| {
+        let (_, faults) = Log::parse(format!("players {players}\n{line}\n").as_bytes());
+        let [fault] = &*faults else { panic!("{line}: {faults:?}") };
+        fault.suggestion.clone()
+    };
+    let meant = |players, line, name: &str| assert_eq!(said(players, line).as_deref(), Some(name), "{line}");
+    // A word of a name is that name rather than another that is as long.
+    meant("太郎 \"山田 次郎\"", "次郎 draws 5C", "\"山田 次郎\"");
+    meant("山田花子 佐藤太郎", "花子 draws 5C", "山田花子");
+    meant("山田花子 佐藤太郎", "花子", "山田花子");
+    meant("花子 ハナコ", "ﾊﾅｺ draws 5C", "ハナコ");
+    meant("Aya \"Anna Maria\"", "\"Ana Maria\" draws 5C", "\"Anna Maria\"");
+    meant("Aya \"Anna Maria\"", "Aya lays 5C on \"Ana Maria\".2", "\"Anna Maria\".2");
+    meant("花子 太郎", "花子x draws 5C", "花子");
+    // One letter of two is half the name.
+    assert_eq!(said("花子 太郎", "次郎 draws 5C"), None);
+    assert_eq!(said("Al Bo", "Bi draws 5C"), None);
+}
+
+#[test]
+fn a_name_is_the_same_however_it_is_composed() {
+    let (decomposed, composed) = ("Rene\u{301}e", "Ren\u{e9}e");
+    let (log, faults) =
+        Log::parse(format!("players {decomposed} Bea\n{composed} draws 5C\n\"{decomposed}\" draws 6C\n").as_bytes());
+    assert_eq!(faults, []);
+    assert_eq!(log.to_text(), format!("players {composed} Bea\n{composed} draws 5C\n{composed} draws 6C\n"));
+    assert_eq!(
+        said(&format!("players {decomposed} {composed}")),
+        [format!("1:16: same-player: `{composed}` is named twice")]
+    );
+    let (log, _) = Log::parse(format!("players {decomposed} カ\u{3099}\n").as_bytes());
+    let json = adjudeck_format::json::to_json(&log).replace(composed, decomposed);
+    assert_eq!(adjudeck_format::json::from_json(&json).unwrap().to_text(), format!("players {composed} ガ\n"));
+}
+
+#[test]
+fn the_suit_may_stand_first_as_a_symbol() {
+    let log =
+        "players 花子 太郎\n花子 draws ♠A ♦２ ♥10 ♣️K ♡ｊ\n花子 melds ♠7 JK=♠8 ♠9|♥A ♦A ♣A  # ♠A\n花子 discards ♠️Q\n";
+    let (log, faults) = Log::parse(log.as_bytes());
+    assert_eq!(faults, []);
+    let text =
+        "players 花子 太郎\n花子 draws AS 2D TH KC JH\n花子 melds 7S JK=8S 9S | AH AD AC  # ♠A\n花子 discards QS\n";
+    assert_eq!(log.to_text(), text);
+    // Where the suit stands last, it still does; where nothing can be told, there is a fault at its place.
+    assert_eq!(said("players A\nA draws 7♠ A♥"), Vec::<String>::new());
+    assert_eq!(said("players A\nA draws ♠A ♠11")[0], "2:12: not-a-card: `♠11` is not a card");
+    assert_eq!(said("players A\nA draws ♠A♥2")[0], "2:9: not-a-card: `♠A♥2` is not a card; did you mean `AS 2H`?");
+}
+
+#[test]
+fn lines_may_end_with_a_carriage_return() {
+    let log = "players Aya Bea\nAya draws 5C\n# so\n\nAya drwas 6C\n";
+    for end in ["\n", "\r\n", "\r"] {
+        let log = log.replace('\n', end);
+        assert_eq!(said(&log)[0].split(": ").next(), Some("5:5"), "{end:?}");
+        let mut reader = adjudeck_format::Reader::from_slice(log.as_bytes());
+        let mut numbers = Vec::new();
+        while let Some(line) = reader.next() {
+            numbers.push(match line {
+                Ok(line) => (line.number, line.offset),
+                Err(adjudeck_format::ReadError::Fault(unread)) => (unread.fault.line, unread.offset),
+                Err(error) => panic!("{error}"),
+            });
+        }
+        let lines = [1, 2, 5]
+            .map(|number| (number, log.split(end).take(number - 1).map(|it| it.len() + end.len()).sum::<usize>()));
+        assert_eq!(numbers, lines.map(|(number, offset)| (number as u64, offset as u64)), "{end:?}");
+    }
+}
+
+#[test]
+fn a_line_end_may_come_in_two_parts() {
+    /// Gives one byte at a time.
+    struct Slow<'a>(&'a [u8]);
+    impl std::io::Read for Slow<'_> {
+        fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+            let Some((first, rest)) = self.0.split_first() else { return Ok(0) };
+            into[0] = *first;
+            self.0 = rest;
+            Ok(1)
+        }
+    }
+    let word = "x".repeat(20_000);
+    let log = format!("deal 1\r\n{word}\r\nvoid\rvoid\r\n\rvoid\r");
+    let mut reader = adjudeck_format::Reader::new(Slow(log.as_bytes()));
+    let mut numbers = Vec::new();
+    while let Some(line) = reader.next() {
+        numbers.push(match line {
+            Ok(line) => line.number,
+            Err(adjudeck_format::ReadError::Fault(unread)) => unread.fault.line,
+            Err(error) => panic!("{error}"),
+        });
+    }
+    assert_eq!(numbers, [1, 2, 3, 4, 6]);
+}
+
+#[test]
+fn a_faulty_line_of_players_is_the_only_fault() {
+    let game = "deal 1 dealer Bea\nhand Aya 5C\nAya draws 6C\nCarl lays 7C on \"Anna Maria\".1\nscore Aya 10 Bea 3\n";
+    for players in [
+        "Players Aya Bea Carl \"Anna Maria\"",
+        "PLAYERS Aya Bea Carl \"Anna Maria\"",
+        "players: Aya, Bea, Carl, \"Anna Maria\"",
+        "players Aya, Bea, Carl, \"Anna Maria\"",
+        "players Aya、Bea、Carl、\"Anna Maria\"",
+        "players Aya Bea Carl Anna Maria Aya",
+        "players Aya Bea Carl \"Anna Maria",
+        "players",
+        "%%players Aya Bea Carl \"Anna Maria\"",
+    ] {
+        let text = format!("{players}\n{game}");
+        let mut reader = adjudeck_format::Reader::from_slice(text.as_bytes());
+        let (mut lines, mut faults) = (0, 0);
+        while let Some(line) = reader.next() {
+            *if line.is_ok() { &mut lines } else { &mut faults } += 1;
+        }
+        assert_eq!((lines, faults), (5, 1), "{players}");
+    }
+    // What else is wrong is found all the same, and a further game has its own players.
+    let text = format!("players Aya \"\n{game}Aya draws 5X\ngame x\nBea draws 5C\nBea discards 5C\nBea drwas 5C\n");
+    let mut reader = adjudeck_format::Reader::from_slice(text.as_bytes());
+    let mut faults = Vec::new();
+    while let Some(line) = reader.next() {
+        if let Err(adjudeck_format::ReadError::Fault(unread)) = line {
+            faults.push(format!("{}: {}", unread.fault.line, unread.fault.kind.code()));
+        }
+    }
+    assert_eq!(faults, ["1: open-quote", "7: not-a-card", "9: no-players", "11: unknown-verb"]);
 }

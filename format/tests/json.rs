@@ -68,7 +68,10 @@ fn reading_holds_to_the_grammar() {
         "line 2: version `9` of the notation is not known; this reads version 1"
     );
     assert_eq!(error(r#"{"is":"game","title":"a\nb"}"#), "line 2: `\"a\\nb\"` has a control character");
-    assert_eq!(error(r#"{"player":"Aya","does":"draws","cards":[]}"#), "line 2: expected a card, but the line ends");
+    assert_eq!(
+        error(r#"{"player":"Aya","does":"draws","cards":[]}"#),
+        "line 2: expected a card, or `?` if the record hides it, but the line ends"
+    );
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn setting(text: &str) -> Result<(String, String), String> {
 /// ```
 /// use adjudeck_replayer::rulebook::load;
 /// assert_eq!(load("kalooki").unwrap().edition, "kalooki/akagiri");
-/// assert!(load("kaloki").unwrap_err().to_string().contains("did you mean `kalooki/akagiri`?"));
+/// assert!(load("kaloki").unwrap_err().to_string().contains("did you mean `kalooki/akagiri` or"));
 /// ```
 pub fn load(name: &str) -> Result<Rules, Wrong> {
     load_for("--rules", name)

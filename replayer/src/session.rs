@@ -2,9 +2,11 @@
 
 mod expectations;
 mod findings;
+mod headings;
 mod losses;
 mod referees;
 mod rulings;
+mod slips;
 
 use std::cell::RefCell;
 use std::io::{self, Read};
@@ -16,7 +18,9 @@ use adjudeck_validator::{Judge, Rules, Verdict, Violation, pinned};
 use expectations::{Claim, Claimed};
 pub use findings::{Counts, Directed, Finding, GameEnd, Ruling, Scene, Unmet, What, Whence, is_of_record};
 use findings::{count, ruling};
+use headings::Early;
 pub use referees::{RulesFault, unknown};
+use slips::Slips;
 
 /// By which rules logs are judged.
 #[derive(Clone, Debug, Default)]
@@ -60,6 +64,12 @@ pub struct Session {
     lost_rules: bool,
     /// The same for the line that says who plays.
     lost_seats: bool,
+    /// What stands above the line that says by which rules the present game is played, and needs them.
+    early: Vec<Early>,
+    /// What may have been meant by lines that contradict the record.
+    slips: Slips,
+    /// Whether it has been said that the input is not UTF-8.
+    told_encoding: bool,
     /// Whether it has been said that the present game cannot be judged.
     told: bool,
     /// Why games of this input cannot be judged.
@@ -112,6 +122,9 @@ impl Session {
             counted: false,
             lost_rules: false,
             lost_seats: false,
+            early: Vec::new(),
+            slips: Slips::default(),
+            told_encoding: false,
             told: false,
             refused: Vec::new(),
             disputed: false,
@@ -138,6 +151,9 @@ impl Session {
         (self.edition, self.pin) = (None, None);
         (self.ready, self.told, self.fresh) = (false, false, true);
         (self.counted, self.lost_rules, self.lost_seats) = (false, false, false);
+        self.told_encoding = false;
+        self.slips.close();
+        self.early.clear();
         self.house.clear();
         self.refused.clear();
         *self.whence.borrow_mut() = Whence::default();
@@ -156,6 +172,7 @@ impl Session {
     pub const fn recorded(mut self) -> Self {
         self.disputed = true;
         self.recorded = true;
+        self.slips.turn_off();
         self
     }
 
@@ -165,6 +182,7 @@ impl Session {
     pub const fn unexpecting(mut self) -> Self {
         self.recorded = true;
         self.briefly = true;
+        self.slips.turn_off();
         self
     }
 
@@ -172,6 +190,7 @@ impl Session {
     #[must_use]
     pub const fn watching(mut self) -> Self {
         self.watching = true;
+        self.slips.turn_off();
         self
     }
 
@@ -274,20 +293,32 @@ impl Session {
     /// Judges a statement that nothing is expected of.
     #[inline]
     fn judge_quickly(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        let Self { judges, counts, whence, briefly, .. } = self;
+        if self.slips.are_open() {
+            self.reconsider(&line.statement);
+        }
+        let Self { judges, counts, whence, briefly, slips, .. } = self;
         counts.statements += 1;
         let Some((_, judge)) = judges.first_mut() else { return };
-        let _ = judge.judge_with(&line.statement, |judge, violation| {
+        let mut before = None;
+        let verdict = judge.judge_with(&line.statement, |judge, violation| {
             count(counts, &Err(*violation));
+            before = slips.before(judge, violation);
             report(Finding {
                 whence: whence.borrow().clone(),
                 ..ruling(judge, line, names, Err(*violation), *briefly)
             });
         });
+        if before.is_some() || slips.are_open() {
+            self.keep_in_mind(&line.statement, &verdict, before);
+        }
     }
 
     #[inline(never)]
     fn any_statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
+        if self.is_early(&line.statement) {
+            self.keep_early(line, names);
+            return;
+        }
         if let Statement::Expect { expected, point, code, reading } = &line.statement {
             let (point, code) = (point.as_deref(), code.as_deref());
             let reading = reading.as_ref().map(|it| (&*it.point, &*it.answer));
@@ -310,10 +341,12 @@ impl Session {
             Statement::Rules { edition, pin } => {
                 (self.edition, self.pin) = (Some(edition.to_string()), pin.as_ref().map(ToString::to_string));
                 (self.ready, self.told) = (false, false);
+                self.slips.close();
                 self.lost_rules = false;
             }
             Statement::Players { .. } => self.lost_seats = false,
             Statement::House { reading } if !self.is_dealt() => {
+                self.slips.close();
                 self.house.push((reading.point.to_string(), reading.answer.to_string()));
                 (self.ready, self.told) = (false, false);
                 self.check_house(line, names, report);
@@ -329,6 +362,7 @@ impl Session {
         if heading && !self.ready || !self.make_ready(line, names, report) {
             return;
         }
+        self.judge_early(report);
         if let (Statement::Deal { .. } | Statement::Position { .. }, Some((key, _))) =
             (&line.statement, self.judges.first())
             && !self.used.contains(key)
@@ -344,8 +378,13 @@ impl Session {
     /// Judges a statement of which something may be expected, or whose disputes are to be reported.
     #[inline(never)]
     fn judge_fully(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
+        if self.slips.are_open() {
+            self.reconsider(&line.statement);
+        }
         let (disputed, briefly) = (self.disputed, self.briefly);
-        let Some((_, judge)) = self.judges.first_mut() else { return };
+        let Self { judges, slips, .. } = self;
+        let Some((_, judge)) = judges.first_mut() else { return };
+        let mut kept = None;
         let before = (line.may_be_answered || disputed).then(|| judge.before(&line.statement));
         let scene = line.may_be_answered.then(|| Box::new(Scene::of(judge, &line.statement)));
         let mut finding = None;
@@ -355,12 +394,16 @@ impl Session {
             finding = turns.then_some(legal);
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
+            kept = slips.before(judge, violation);
             finding = Some(ruling(judge, line, names, Err(*violation), briefly));
         });
         if let Some(before) = before.as_ref().filter(|_| line.may_be_answered && verdict.is_ok())
             && is_event(&line.statement)
         {
             judge.may_be_taken_back(before.clone());
+        }
+        if kept.is_some() || self.slips.are_open() {
+            self.keep_in_mind(&line.statement, &verdict, kept);
         }
         let further = self.further_entries(line, names, &verdict);
         let Some((_, judge)) = self.judges.first() else { return };
@@ -441,6 +484,8 @@ impl Session {
         (self.edition, self.pin) = (None, None);
         (self.ready, self.told, self.fresh) = (false, false, true);
         (self.lost_rules, self.lost_seats) = (false, false);
+        self.early.clear();
+        self.slips.close();
         self.house.clear();
     }
 
@@ -450,6 +495,7 @@ impl Session {
         self.counts.games += untitled;
         let mut whence = self.whence.borrow_mut();
         whence.game += untitled;
+        self.slips.begin_deal();
         whence.deal = number.or(whence.deal.map(|before| before.saturating_add(1)));
         self.counts.deals += 1;
     }

@@ -10,9 +10,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_format::{Action, Card, Entry, Names, Reader, Seat, Statement, Tally, format, print_statement};
-use adjudeck_replayer::generate::generate;
+use adjudeck_replayer::generate::{generate, generate_games};
+use adjudeck_replayer::messages::Trouble;
 use adjudeck_replayer::session::{Choice, Session};
-use adjudeck_validator::{Judge, Rules, editions};
+use adjudeck_validator::{Judge, Point, Rules, edition, editions, possible_answers};
 
 /// A generated log.
 fn log(rules: &Rules, deals: u32, seed: u64, players: Option<u8>) -> String {
@@ -59,6 +60,78 @@ fn games_are_legal_by_every_reading_that_somebody_holds() {
         }
     }
     assert!(tried.len() > 20);
+}
+
+/// What is wrong with two deals by the edition's rules with another answer; nothing if they are legal, or if it is said that
+/// nobody can play so.
+fn wrong_with(rules: &Rules, path: &str, answer: &str) -> Option<String> {
+    // An answer that the others rule out is refused.
+    let changed = rules.with(path, answer).ok()?;
+    let mut out = Vec::new();
+    let name = format!("{}: {path}={answer}", rules.edition);
+    match generate(&changed, 2, 7, None, &mut out) {
+        Ok(_) => Some(findings(&String::from_utf8(out).unwrap())).filter(|found| !found.is_empty()),
+        Err(error) => match Trouble::from(error) {
+            Trouble::Endless if NO_END.contains(&(path, answer)) => None,
+            trouble => Some(vec![trouble.to_string()]),
+        },
+    }
+    .map(|found| format!("{name}: {}", found.join("; ")))
+}
+
+/// Answers under which no game comes to an end in some edition, with the reason.
+const NO_END: &[(&str, &str)] = &[];
+
+#[test]
+fn games_by_every_answer_that_there_is_are_legal() {
+    let mut wrong = Vec::new();
+    for rules in editions() {
+        for point in Point::all() {
+            let Some(entry) = rules.entry(point) else { continue };
+            for (answer, _) in possible_answers(point) {
+                if entry["answer"] != answer {
+                    wrong.extend(wrong_with(rules, point.path(), &answer));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} answers:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn games_are_numbered_without_gaps_and_are_as_many_as_asked_for() {
+    for rules in editions() {
+        let mut out = Vec::new();
+        let stats = generate_games(rules, 3, 5, None, &mut out).unwrap();
+        let log = String::from_utf8(out).unwrap();
+        let titles: Vec<_> = log.lines().filter(|line| line.starts_with("game ")).collect();
+        let due: Vec<_> = (1..=3).map(|number| format!("game \"Generated from seed 5, game {number}\"")).collect();
+        assert_eq!((titles, stats.games), (due.iter().map(|line| &**line).collect(), 3), "{}", rules.edition);
+        assert_eq!(findings(&log), [""; 0], "{}", rules.edition);
+    }
+}
+
+#[test]
+fn a_game_that_is_left_out_leaves_no_gap() {
+    // With a contract of key cards a player may be stuck, and such a game is not written.
+    let rules = editions().iter().find(|rules| rules.key.is_some()).unwrap();
+    let mut out = Vec::new();
+    let stats = generate_games(rules, 40, 1, None, &mut out).unwrap();
+    let log = String::from_utf8(out).unwrap();
+    assert_eq!(log.matches("\ngame ").count(), 40);
+    assert!(log.contains("game \"Generated from seed 1, game 40\""), "{stats:?}");
+}
+
+#[test]
+fn rules_by_which_nobody_can_play_end_with_a_message() {
+    let trouble = |rules: &Rules| Trouble::from(generate(rules, 2, 1, None, &mut std::io::sink()).unwrap_err());
+    let kalooki = edition("kalooki/akagiri").unwrap();
+    let big = kalooki.with("deal.cards", "[60]").unwrap();
+    assert!(matches!(trouble(&big), Trouble::PackTooSmall { .. }), "{:?}", trouble(&big));
+    // A section that the book of this name does not have cannot be said in a log.
+    let mut other = kalooki.clone();
+    other.claim = None;
+    assert!(matches!(trouble(&other), Trouble::NotThatEdition { .. }), "{:?}", trouble(&other));
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn wanted() -> Vec<String> {
     for source in sources(&grammar) {
         for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
             let texts = line.split('"').skip(1).step_by(2);
-            let described = ["a ", "an ", "the ", "what ", "who "];
+            let described = ["a ", "an ", "the ", "what ", "who ", "`", "together, "];
             let is_description =
                 |text: &&str| described.iter().any(|word| text.starts_with(word)) || *text == "game or hand";
             let texts = texts.filter(|text| *text != "a byte is below 256");

@@ -28,12 +28,52 @@ const FILES: &[(&str, &str)] = files! {
     "vazhushal/pagat",
 };
 
+/// What games are called besides, in small letters; the words of their titles need not stand here.
+const OTHER_NAMES: &[(&str, &str)] = &[
+    ("kaluki", "kalooki"),
+    ("カルーキ", "kalooki"),
+    ("carioca", "pokerato"),
+    ("contract rummy", "pokerato"),
+    ("pokerato ramino", "pokerato"),
+    ("ラミノ", "pokerato"),
+    ("ラミーノ", "pokerato"),
+    ("プッシュ", "push"),
+    ("rummy", "paplu"),
+    ("13 card rummy", "paplu"),
+    ("パプル", "paplu"),
+    ("インディアンラミー", "paplu"),
+    ("wipe", "vazhushal"),
+    ("ワイプ", "vazhushal"),
+    ("ヴァズシャル", "vazhushal"),
+];
+
 static EDITIONS: LazyLock<Vec<Rules>> =
     LazyLock::new(|| FILES.iter().filter_map(|(text, _)| Rules::from_json(text).ok()).collect());
 
 /// The versions of every edition, in the same order.
 static VERSIONS: LazyLock<Vec<Versions>> =
     LazyLock::new(|| FILES.iter().map(|(_, text)| Versions::from_json(text).unwrap_or_default()).collect());
+
+/// The editions of the game that people call so, whatever capitals they write: by its own name, one of its title, or another.
+///
+/// ```
+/// use adjudeck_validator::editions_called;
+/// let editions = |name| editions_called(name).map(|rules| rules.edition.as_str()).collect::<Vec<_>>();
+/// assert_eq!(editions("Kalooki"), ["kalooki/akagiri", "kalooki/pagat"]);
+/// assert_eq!(editions("indian rummy"), ["paplu/akagiri", "paplu/pagat"]);
+/// assert_eq!(editions("Carioca"), ["pokerato/akagiri", "pokerato/pagat"]);
+/// assert!(editions("whist").is_empty());
+/// ```
+pub fn editions_called(name: &str) -> impl Iterator<Item = &'static Rules> {
+    let name = name.to_lowercase().replace(['_', '-'], " ");
+    editions().iter().filter(move |rules| {
+        let game = rules.edition.split('/').next().unwrap_or_default();
+        let title = rules.title.to_lowercase();
+        let title = title.split(", after ").next().unwrap_or_default();
+        let mut titles = title.split(", or ").flat_map(|title| std::iter::once(title).chain(title.split(' ').take(1)));
+        name == game || OTHER_NAMES.contains(&(&name, game)) || titles.any(|title| title == name)
+    })
+}
 
 /// Every version of every edition that is no longer in force.
 static FORMER: LazyLock<Vec<Rules>> =

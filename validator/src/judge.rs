@@ -1,5 +1,6 @@
 //! One statement at a time: custody, then law, then the effect.
 
+mod courses;
 mod readings;
 mod undo;
 mod watching;
@@ -10,6 +11,7 @@ use std::rc::Rc;
 
 use adjudeck_format::{Action, Card, Decision, Seat, Statement, Tally, Verb};
 
+pub use courses::Course;
 pub use readings::Turning;
 pub use undo::Before;
 use undo::moves_on;

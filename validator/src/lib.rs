@@ -4,7 +4,7 @@ mod editions;
 pub mod rules;
 pub mod versions;
 
-pub use editions::{edition, editions, pinned, versions_of};
+pub use editions::{edition, editions, editions_called, pinned, versions_of};
 mod custody;
 mod deal;
 mod effect;
@@ -23,7 +23,7 @@ mod verdict;
 pub use deal::{Deal, Stage};
 pub use game::{Game, Points};
 pub use gaps::Lost;
-pub use judge::{Before, Judge, Turning, Watched};
+pub use judge::{Before, Course, Judge, Turning, Watched};
 pub use meld::{Meld, Shape};
 pub use rules::{
     Alternative, Answer, Asked, Basis, Clause, Contradiction, Point, Rules, RulesError, about_section,

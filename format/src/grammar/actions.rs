@@ -1,7 +1,7 @@
 //! What players do.
 
-use super::words::{Word, blanks, is_end, keyword, number, split_word, word};
-use super::{Lists, Parsed, cards, miss, players};
+use super::words::{Word, blanks, is_end, keyword, keyword_with, number, split_word, word};
+use super::{Lists, Parsed, cards, expected, miss, players};
 use crate::{Action, FaultKind, Names};
 
 /// Defines the verbs once: the enum, its words, and the lookup by the head of a word.
@@ -133,13 +133,16 @@ fn calls(input: &[u8]) -> Parsed<'_, Action<'_>> {
     if is_end(blanks(input)) {
         return Ok((input, Action::Calls { together: false }));
     }
-    keyword(input, "together").map(|(rest, ())| (rest, Action::Calls { together: true }))
+    match keyword(input, "together") {
+        Ok((rest, ())) => Ok((rest, Action::Calls { together: true })),
+        Err(_) => Err(expected(blanks(input), "together, or nothing more, as a call is always of the top discard")),
+    }
 }
 
 /// `lays 8S 9S on Bea.1`
 fn lays<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
     let (rest, cards) = cards::laid_cards(input, &mut lists.laid)?;
-    let (rest, ()) = keyword(rest, "on")?;
+    let (rest, ()) = keyword_with(rest, "on", "`on` and a meld such as `Aya.1` (a new meld is laid with `melds`)")?;
     let (rest, on) = players::meld(rest, names)?;
     Ok((rest, Action::Lays { cards, on }))
 }
@@ -147,7 +150,7 @@ fn lays<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, 
 /// `swaps 7S into Dee.1`
 fn swaps<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
     let (rest, card) = cards::card(input)?;
-    let (rest, ()) = keyword(rest, "into")?;
+    let (rest, ()) = keyword_with(rest, "into", "`into` and a meld such as `Aya.1`")?;
     let (rest, into) = players::meld(rest, names)?;
     Ok((rest, Action::Swaps { card, into }))
 }
@@ -155,7 +158,7 @@ fn swaps<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
 /// `claims JK from Dee.1 with 7S`
 fn claims<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
     let (rest, wild) = cards::card(input)?;
-    let (rest, ()) = keyword(rest, "from")?;
+    let (rest, ()) = keyword_with(rest, "from", "`from` and a meld such as `Aya.1`")?;
     let (rest, from) = players::meld(rest, names)?;
     let (rest, ()) = keyword(rest, "with")?;
     let (rest, with) = cards::card(rest)?;
@@ -165,7 +168,7 @@ fn claims<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
 /// `moves 7S from Aya.1 to Aya.2`
 fn moves<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
     let (rest, card) = cards::laid_card(input)?;
-    let (rest, ()) = keyword(rest, "from")?;
+    let (rest, ()) = keyword_with(rest, "from", "`from` and a meld such as `Aya.1`")?;
     let (rest, from) = players::meld(rest, names)?;
     let (rest, ()) = keyword(rest, "to")?;
     let (rest, to) = players::meld(rest, names)?;

@@ -6,6 +6,9 @@ use super::words::{blanks, digits, is_end, split_word};
 use super::{Lists, Parsed, expected, miss};
 use crate::{Card, FaultKind, Groups, Laid, MAX_CARDS, Rank, Stands, Suit};
 
+/// A card that the record may hide, for messages.
+const CARD: &str = "a card, or `?` if the record hides it";
+
 /// Words that may end a list of cards.
 const STOPS: [&[u8]; 6] = [b"on", b"into", b"from", b"to", b"with", b"discarding"];
 
@@ -222,14 +225,14 @@ pub(super) fn any_cards<'a>(input: &'a [u8], list: &'a mut Vec<Option<Card>>) ->
 #[inline]
 pub(super) fn cards<'a>(input: &'a [u8], list: &'a mut Vec<Option<Card>>) -> Parsed<'a, Cow<'a, [Option<Card>]>> {
     let (rest, cards) = any_cards(input, list)?;
-    if cards.is_empty() { Err(expected(rest, "a card")) } else { Ok((rest, cards)) }
+    if cards.is_empty() { Err(expected(rest, CARD)) } else { Ok((rest, cards)) }
 }
 
 /// At least one laid card, in one group.
 pub(super) fn laid_cards<'a>(input: &'a [u8], list: &'a mut Vec<Laid>) -> Parsed<'a, Cow<'a, [Laid]>> {
     list.clear();
     let (rest, ()) = fill_laid(input, list)?;
-    if list.is_empty() { Err(expected(rest, "a card")) } else { Ok((rest, Cow::Borrowed(list))) }
+    if list.is_empty() { Err(expected(rest, CARD)) } else { Ok((rest, Cow::Borrowed(list))) }
 }
 
 /// Cards in groups, each of at least one card.
@@ -258,7 +261,7 @@ pub(super) fn groups<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Gr
 #[cold]
 fn empty_group(input: &[u8], first: bool) -> nom::Err<super::Miss> {
     let divided = !first || matches!(input, [b'|', ..]);
-    if divided { miss(input, FaultKind::EmptyGroup) } else { expected(input, "a card") }
+    if divided { miss(input, FaultKind::EmptyGroup) } else { expected(input, CARD) }
 }
 
 /// One card as it is laid.
@@ -266,7 +269,7 @@ pub(super) fn laid_card(input: &[u8]) -> Parsed<'_, Laid> {
     let input = blanks(input);
     match written(input)? {
         (rest, Some(Written { laid, times: 1 })) => Ok((rest, laid)),
-        _ if is_end(input) => Err(expected(input, "a card")),
+        _ if is_end(input) => Err(expected(input, CARD)),
         _ => Err(miss(input, FaultKind::NotACard)),
     }
 }
@@ -287,6 +290,9 @@ pub(super) fn card_or_hidden(input: &[u8]) -> Parsed<'_, Option<Card>> {
 
 /// One card that is known.
 pub(super) fn card(input: &[u8]) -> Parsed<'_, Card> {
+    if is_end(blanks(input)) {
+        return Err(expected(blanks(input), "a card"));
+    }
     let (rest, card) = card_or_hidden(input)?;
     match card {
         Some(card) => Ok((rest, card)),

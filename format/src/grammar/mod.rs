@@ -16,8 +16,8 @@ use nom::IResult;
 pub use actions::Verb;
 pub(crate) use cards::{card_word, laid_word};
 pub(crate) use quick::Quick;
-pub(crate) use statements::{KEYWORDS, is_reserved, names_in};
-pub(crate) use words::{head, is_word};
+pub(crate) use statements::{KEYWORDS, is_reserved, mended_seating, names_in};
+pub(crate) use words::{COMMAS, comma, head, is_word};
 
 use crate::{Card, Entry, FaultKind, Laid, MeldName, Names, Seat, Statement};
 use words::{blanks, is_end};

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::words::{Word, bare, blanks, is_end, keyword, name, number, split_word, text, word};
+use super::words::{COMMAS, Word, bare, blanks, comma, is_end, keyword, name, number, split_word, text, word};
 use super::{Lists, Parsed, actions, cards, expected, miss, players, rulings};
+use crate::names::composed;
 use crate::{FaultKind, Names, Pool, Seat, Statement, Tally};
 
 /// The words that begin a statement. A player of such a name is quoted at the beginning of a line.
@@ -226,13 +227,17 @@ fn seating(input: &[u8]) -> Parsed<'_, Statement<'_>> {
     let mut input = blanks(input);
     loop {
         let (rest, found) = name(input, "a player's name")?;
+        if let Some(at) = comma(split_word(input).0.bytes) {
+            return Err(miss(input.get(at..).unwrap_or(input), FaultKind::Comma));
+        }
+        let found = composed(&found);
         if names.iter().any(|known| **known == *found) {
             return Err(miss(input, FaultKind::SamePlayer));
         }
         if names.len() >= Seat::MOST {
             return Err(miss(input, FaultKind::TooManyPlayers));
         }
-        names.push(found.into());
+        names.push(found.into_owned().into());
         input = blanks(rest);
         if is_end(input) {
             return Ok((input, Statement::Players { names: Cow::Owned(names) }));
@@ -298,9 +303,21 @@ fn pool(input: &[u8]) -> Parsed<'_, Statement<'_>> {
     Ok((rest, Statement::Pool { pool, chips }))
 }
 
+/// The line that a scribe meant who misspelt `players`, or divided the names by commas.
+pub(crate) fn mended_seating(line: &str) -> String {
+    let (_, names) = split_word(blanks(line.as_bytes()));
+    let mut quoted = false;
+    let plain = |letter: char| {
+        quoted ^= letter == '"';
+        if !quoted && COMMAS.contains(&letter) { ' ' } else { letter }
+    };
+    let names: String = String::from_utf8_lossy(names).chars().map(plain).collect();
+    format!("players {names}")
+}
+
 /// The names in a `players` line that has a fault, as far as they can be told.
-pub(crate) fn names_in(line: &[u8]) -> Option<Vec<Cow<'_, str>>> {
-    let (mut input, ()) = keyword(line, "players").ok()?;
+pub(crate) fn names_in(line: &str) -> Vec<Cow<'_, str>> {
+    let (_, mut input) = split_word(line.as_bytes());
     let mut names = Vec::new();
     loop {
         input = blanks(input);
@@ -309,7 +326,7 @@ pub(crate) fn names_in(line: &[u8]) -> Option<Vec<Cow<'_, str>>> {
                 names.push(name);
                 input = rest;
             }
-            Err(_) if is_end(input) => return Some(names),
+            Err(_) if is_end(input) => return names,
             Err(_) => input = input.get(1..).unwrap_or_default(),
         }
     }

@@ -36,6 +36,15 @@ pub(crate) const fn short_head(mut word: &[u8]) -> u64 {
     head
 }
 
+/// The commas, which scribes write where the notation has spaces.
+pub(crate) const COMMAS: [char; 3] = [',', '、', '､'];
+
+/// At which byte the first comma of a word that is not quoted stands.
+pub(crate) fn comma(word: &[u8]) -> Option<usize> {
+    let word = std::str::from_utf8(word).ok().filter(|word| !word.starts_with('"'))?;
+    word.find(COMMAS)
+}
+
 /// Whether a byte can be in a word that is not quoted.
 #[inline]
 pub(crate) const fn is_word(byte: u8) -> bool {
@@ -106,6 +115,12 @@ pub(super) fn keyword<'a>(input: &'a [u8], keyword: &'static str) -> Parsed<'a, 
     let input = blanks(input);
     let (word, rest) = split_word(input);
     if word.bytes == keyword.as_bytes() { Ok((rest, ())) } else { Err(expected(input, keyword)) }
+}
+
+/// As [`keyword`]; of a line that ends here it is said that more must follow than the word.
+pub(super) fn keyword_with<'a>(input: &'a [u8], word: &'static str, more: &'static str) -> Parsed<'a, ()> {
+    let input = blanks(input);
+    if is_end(input) { Err(expected(input, more)) } else { keyword(input, word) }
 }
 
 /// A quoted text, of which `input` begins with the quotation mark.

@@ -212,9 +212,22 @@ fn named(mut object: Map<String, Value>) -> Result<Option<Named>, Refused> {
     }
 }
 
+/// The same statement with the names as the grammar keeps them.
+fn composed(said: &Named) -> Named {
+    let name = |name: Box<str>| crate::names::composed(&name).into();
+    match said.clone().map(name) {
+        Statement::Players { names } => Statement::Players { names: names.iter().cloned().map(name).collect() },
+        said => said,
+    }
+}
+
 /// The same statement as the grammar reads it.
 fn seated(said: &Named, names: &mut Names, scratch: &mut Scratch) -> Result<Statement<'static>, Refused> {
+    let said = &composed(said);
     let text = print_statement(said, &Names::default());
+    if names.are_open() {
+        names.learn(text.as_bytes());
+    }
     let read = match parse_line(text.as_bytes(), names, scratch) {
         Ok(read) => read.map(Statement::into_owned),
         Err(fault) => return Err(Refused::Line(fault, text)),

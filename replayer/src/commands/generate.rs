@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::generate::{Stats, generate};
+use crate::generate::{Stats, generate, generate_games};
 use crate::messages::Trouble;
 use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
@@ -19,6 +19,7 @@ use crate::streams::{Outcome, Streams};
 #[command(after_help = "\
 Examples:
   adjudeck generate --rules kalooki/pagat --deals 9 --seed 7 -o games.rum
+  adjudeck generate --rules paplu --games 100 -o games.rum
   adjudeck generate --deals 1000 --players 4 --stats | adjudeck check")]
 pub struct GenerateArgs {
     #[command(flatten)]
@@ -26,6 +27,9 @@ pub struct GenerateArgs {
     /// How many deals to write; the last game stops after that many
     #[arg(long, value_name = "N", default_value_t = 9)]
     deals: u32,
+    /// How many games to write, each to its end, instead of so many deals
+    #[arg(long, value_name = "N", conflicts_with = "deals")]
+    games: Option<u32>,
     /// What decides every shuffle and choice; the same seed writes the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -56,7 +60,11 @@ impl GenerateArgs {
             return streams.trouble("adjudeck generate", Trouble::NoSuchPlayers { players, edition, least, most });
         }
         let write = |out: &mut dyn Write| -> io::Result<Stats> {
-            let stats = generate(&rules, self.deals, self.seed, self.players, &mut { &mut *out })?;
+            let out = &mut { &mut *out };
+            let stats = match self.games {
+                Some(games) => generate_games(&rules, games, self.seed, self.players, out)?,
+                None => generate(&rules, self.deals, self.seed, self.players, out)?,
+            };
             out.flush()?;
             Ok(stats)
         };

@@ -10,10 +10,14 @@ use super::mind::Mind;
 use super::names;
 use super::stats::Stats;
 use super::table::Table;
+use crate::messages::Trouble;
 
 /// A deal that takes more turns comes to no end; its game is not written. Nor is one in which a player is stuck, which some
 /// readings bring about together: a last card that may neither be laid nor discarded.
 const MOST_TURNS: u32 = 3000;
+
+/// A whole game that is not over after so many deals comes to no end.
+const MOST_DEALS: u64 = 1000;
 
 /// In one deal of so many everyone is inclined to pack, where that may be done.
 const GLOOM: u32 = 8;
@@ -33,20 +37,22 @@ pub(super) struct Played {
     pub(super) stats: Stats,
 }
 
-/// Plays a game, but at most so many deals of it. None if it came to no end.
+/// Plays a game with this number, to its end or at most so many deals of it. The seed and a stream of its own decide what
+/// happens in it. None if it came to no end.
 pub(super) fn play(
     rules: &Rules,
-    seed: u64,
+    (seed, stream): (u64, u64),
     number: u64,
     players: Option<u8>,
-    deals: u64,
+    deals: Option<u64>,
 ) -> io::Result<Option<Played>> {
-    let mut table = Table::new(rules, Dice::new(seed, number));
+    let mut table = Table::new(rules, Dice::new(seed, stream));
     let range = rules.pack.players.answer;
     let among = u32::from(range.most.saturating_sub(range.least)) + 1;
     let chosen = range.least + u8::try_from(table.dice.below(among)).unwrap_or_default();
     begin(&mut table, seed, number, players.unwrap_or(chosen))?;
-    while table.stats.deals < deals {
+    let most = deals.unwrap_or(MOST_DEALS);
+    while table.stats.deals < most {
         let Some((number, dealer)) = next_deal(&mut table) else { break };
         table.deal(number, dealer)?;
         if !play_deal(&mut table)? {
@@ -54,11 +60,13 @@ pub(super) fn play(
         }
         table.close()?;
         if award(&mut table)? {
-            break;
+            return Ok(Some(Played { text: table.text, stats: table.stats }));
         }
         table.between_deals()?;
     }
-    Ok(Some(Played { text: table.text, stats: table.stats }))
+    // A game that was to be played to its end, and has none, is not written.
+    let is_written = table.stats.deals < most || deals.is_some();
+    Ok(is_written.then_some(Played { text: table.text, stats: table.stats }))
 }
 
 /// Writes the head of the game.
@@ -70,7 +78,7 @@ fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Resu
         None => (table.rules.edition.as_str(), None),
     };
     table.say(&Statement::Rules { edition: edition.into(), pin })?;
-    for (point, answer) in house(table.rules) {
+    for (point, answer) in house(table.rules)? {
         let reading = Reading { point: point.path().into(), answer: answer.into() };
         table.say(&Statement::House { reading })?;
     }
@@ -85,15 +93,25 @@ fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Resu
 }
 
 /// The answers that differ from those of the edition that the rules name, so that the log says by which rules it is legal.
-fn house(rules: &Rules) -> Vec<(Point, String)> {
-    let Some(book) = edition(&rules.edition).filter(|book| *book != rules) else { return Vec::new() };
+///
+/// # Errors
+/// That a point is asked by one of them only, for which the notation has no words.
+fn house(rules: &Rules) -> Result<Vec<(Point, String)>, Trouble> {
+    let Some(book) = edition(&rules.edition).filter(|book| *book != rules) else { return Ok(Vec::new()) };
     let answer = |rules: &Rules, point| rules.entry(point).and_then(|mut entry| Some(entry.get_mut("answer")?.take()));
-    let differs = |point| {
-        let here = answer(rules, point)?;
-        let text = here.as_str().map_or_else(|| here.to_string(), str::to_owned);
-        (answer(book, point)? != here).then_some((point, text))
-    };
-    Point::all().filter_map(differs).collect()
+    let mut differing = Vec::new();
+    for point in Point::all() {
+        match (answer(book, point), answer(rules, point)) {
+            (Some(theirs), Some(here)) if theirs != here => {
+                differing.push((point, here.as_str().map_or_else(|| here.to_string(), str::to_owned)));
+            }
+            (Some(_), None) | (None, Some(_)) => {
+                return Err(Trouble::NotThatEdition { edition: rules.edition.clone(), point: point.path() });
+            }
+            (Some(_), Some(_)) | (None, None) => {}
+        }
+    }
+    Ok(differing)
 }
 
 /// The next deal and its dealer. The first dealer is chosen by chance; after that the referee knows whose turn it is.
@@ -139,7 +157,7 @@ fn award(table: &mut Table<'_>) -> io::Result<bool> {
     let Some(won) = table.judge.winners().filter(|_| table.is_time_to_end()) else { return Ok(false) };
     let players: Vec<_> = table.judge.game().seats().zip(won).filter(|(_, won)| *won).map(|(seat, _)| seat).collect();
     let winner = Statement::Winner { players: players.into() };
-    let over = table.judge.legal(&winner);
+    let over = won.contains(&true) && table.judge.legal(&winner);
     if over {
         table.say(&winner)?;
         table.count_chips()?;

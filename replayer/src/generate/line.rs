@@ -32,8 +32,7 @@ impl Table<'_> {
             let cards: Vec<_> = taken.iter().copied().map(Some).collect();
             let (card, in_short) = (*deepest, is_nearest && self.dice.one_in(2));
             let action = if in_short { Action::TakesTo { card } } else { Action::Takes { cards: cards.into() } };
-            if self.try_play(mover, action)? {
-                self.play(mover, Action::Melds { melds })?;
+            if self.try_both(mover, action, Action::Melds { melds })? {
                 self.wiped = true;
                 return Ok(true);
             }
@@ -88,11 +87,7 @@ impl Table<'_> {
             Some(required) => Solver::new(self.rules).contract(self.hand(mover), required).melds(),
         };
         let Some(melds) = first else { return Ok(false) };
-        if !self.try_play(mover, takes)? {
-            return Ok(false);
-        }
-        self.play(mover, Action::Melds { melds })?;
-        Ok(true)
+        self.try_both(mover, takes, Action::Melds { melds })
     }
 }
 

@@ -30,6 +30,8 @@ use adjudeck_validator::Rules;
 
 pub use stats::Stats;
 
+use crate::messages::Trouble;
+
 /// So many games in a row may come to no end before it is said that none does.
 const MOST_ENDLESS: u32 = 100;
 
@@ -50,21 +52,59 @@ const MOST_ENDLESS: u32 = 100;
 /// assert!(log.starts_with(b"adjudeck 1\n"));
 /// ```
 pub fn generate(rules: &Rules, deals: u32, seed: u64, players: Option<u8>, out: &mut impl Write) -> io::Result<Stats> {
+    write_games(rules, (Some(deals.into()), None), seed, players, out)
+}
+
+/// Writes so many whole games, one after the other; otherwise as [`generate`].
+///
+/// # Errors
+/// As for [`generate`].
+///
+/// ```
+/// use adjudeck_replayer::generate::generate_games;
+/// let (rules, mut log) = (adjudeck_validator::edition("vazhushal/pagat").unwrap(), Vec::new());
+/// let stats = generate_games(rules, 2, 7, Some(2), &mut log).unwrap();
+/// assert_eq!(stats.games, 2);
+/// assert!(String::from_utf8(log).unwrap().contains("game \"Generated from seed 7, game 2\""));
+/// ```
+pub fn generate_games(
+    rules: &Rules,
+    games: u32,
+    seed: u64,
+    players: Option<u8>,
+    out: &mut impl Write,
+) -> io::Result<Stats> {
+    write_games(rules, (None, Some(games.into())), seed, players, out)
+}
+
+/// Writes games until there are so many deals, or so many games.
+fn write_games(
+    rules: &Rules,
+    (deals, games): (Option<u64>, Option<u64>),
+    seed: u64,
+    players: Option<u8>,
+    out: &mut impl Write,
+) -> io::Result<Stats> {
     let (mut stats, mut endless) = (Stats::default(), 0);
     stats.statements = 1;
     writeln!(out, "adjudeck 1")?;
-    for number in 1.. {
-        let left = u64::from(deals).saturating_sub(stats.deals);
-        if left == 0 {
+    // Games that come to no end are left out; those that are written have numbers without gaps.
+    for stream in 1.. {
+        let left = deals.map(|deals| deals.saturating_sub(stats.deals));
+        if left == Some(0) || games == Some(stats.games) {
             break;
         }
-        let Some(played) = game::play(rules, seed, number, players, left)? else {
+        let Some(played) = game::play(rules, (seed, stream), stats.games + 1, players, left)? else {
+            stats.left_out += 1;
             endless += 1;
             if endless == MOST_ENDLESS {
-                return Err(io::Error::other("games under these rules come to no end"));
+                return Err(Trouble::Endless.into());
             }
             continue;
         };
+        if played.stats.deals == 0 {
+            return Err(Trouble::NoDeals.into());
+        }
         endless = 0;
         if stats.games > 0 {
             writeln!(out)?;

@@ -165,6 +165,8 @@ counts! {
     moves: "cards moved between melds",
     /// Times that a player laid all his melds anew.
     rearrangements: "melds laid anew",
+    /// Games that are not written, because they came to no end or a player was stuck.
+    left_out: "games left out, without an end",
 }
 
 impl Stats {

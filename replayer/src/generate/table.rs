@@ -12,6 +12,7 @@ use adjudeck_validator::{Hand, Judge, Rules, Stage};
 use super::dice::Dice;
 use super::stats::Stats;
 use super::turn::laid;
+use crate::messages::Trouble;
 
 /// A table with its players.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -79,7 +80,8 @@ impl<'a> Table<'a> {
         self.stats.see(self.judge.deal(), statement);
         let line = print_statement(statement, &self.names);
         if let Err(violation) = self.judge.judge(statement) {
-            return Err(io::Error::other(format!("the referee does not allow `{line}`: {violation:?}")));
+            let (code, point) = (violation.fact.code(), violation.point.path());
+            return Err(Trouble::Unplayable { line, code, point }.into());
         }
         self.text.push_str(&line);
         self.text.push('\n');
@@ -100,6 +102,21 @@ impl<'a> Table<'a> {
             self.say(&statement)?;
         }
         Ok(legal)
+    }
+
+    /// A player does one thing and at once another, if both may be done; says whether they did.
+    pub(super) fn try_both(&mut self, player: Seat, first: Action<'_>, second: Action<'_>) -> io::Result<bool> {
+        let [first, second] = [first, second].map(|action| Statement::Plays { player, action });
+        if !self.leaves_all_well(&first) {
+            return Ok(false);
+        }
+        let mut ahead = self.judge.clone();
+        let both = ahead.judge(&first).is_ok() && ahead.legal(&second);
+        if both {
+            self.say(&first)?;
+            self.say(&second)?;
+        }
+        Ok(both)
     }
 
     /// Whether a player may do something.
@@ -235,7 +252,8 @@ impl<'a> Table<'a> {
     /// Cards off the top of the stock.
     fn off_the_top(&mut self, count: usize) -> io::Result<Vec<Option<Card>>> {
         let from = self.stock.len().checked_sub(count);
-        let from = from.ok_or_else(|| io::Error::other("the pack has too few cards for so many players"))?;
+        let players = self.judge.game().players();
+        let from = from.ok_or(Trouble::PackTooSmall { players })?;
         Ok(self.stock.drain(from..).rev().map(Some).collect())
     }
 
@@ -356,6 +374,9 @@ impl<'a> Table<'a> {
         let entries = self.judge.game().seats().zip(points);
         let present = entries.filter(|(seat, _)| !self.judge.game().has_left(*seat));
         let entries: Vec<_> = present.filter_map(entry).collect();
+        if entries.is_empty() {
+            return Ok(());
+        }
         self.say(&Statement::Tally { of, entries: entries.into() })
     }
 }

@@ -5,7 +5,7 @@ use std::io;
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Rank, Seat, Stands};
 use adjudeck_validator::rules::contract::Extras;
 use adjudeck_validator::rules::discard::Taken;
-use adjudeck_validator::rules::wild::{Allowed, Pickup, Unsaid};
+use adjudeck_validator::rules::wild::{Pickup, Unsaid};
 use adjudeck_validator::{Meld, Shape, Solver};
 
 use super::mind::Mind;
@@ -291,9 +291,10 @@ impl Table<'_> {
                 let laid = melds.cards.iter().filter(|laid| laid.card == Some(wild)).count();
                 laid == usize::from(hand.count(wild))
             };
-            if let Some(melds) = layings.into_iter().find(uses) {
-                self.play(mover, Action::Claims { wild, from, with })?;
-                self.play(mover, Action::Melds { melds })?;
+            let claims = Action::Claims { wild, from, with };
+            if let Some(melds) = layings.into_iter().find(uses)
+                && self.try_both(mover, claims, Action::Melds { melds })?
+            {
                 return Ok(true);
             }
         }
@@ -380,18 +381,8 @@ impl Table<'_> {
                 return Ok(());
             }
         }
-        if self.may(mover, Action::Passes) || !self.may_be_stuck() {
-            return self.play(mover, Action::Passes);
-        }
-        self.stuck = true;
+        self.stuck = !self.try_play(mover, Action::Passes)?;
         Ok(())
-    }
-
-    /// Whether the rules can leave a player with cards that he may neither lay nor discard.
-    fn may_be_stuck(&self) -> bool {
-        let few = self.rules.key.is_some() || self.rules.early.is_some();
-        let rules = &self.rules.discard;
-        few || rules.playable.answer == Allowed::Barred || rules.taken.answer != Taken::Allowed
     }
 }
 

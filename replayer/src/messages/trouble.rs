@@ -112,6 +112,31 @@ pub enum Trouble {
         /// The most who can.
         most: u8,
     },
+    /// Games by these rules come to no end.
+    Endless,
+    /// A game by these rules is over before its first deal.
+    NoDeals,
+    /// The pack is too small for what is dealt to so many players.
+    PackTooSmall {
+        /// How many.
+        players: u8,
+    },
+    /// What must be done next is against these rules.
+    Unplayable {
+        /// What would be done, as a line of the log.
+        line: String,
+        /// The code of the fault.
+        code: &'static str,
+        /// The point that decides.
+        point: &'static str,
+    },
+    /// The rules have the name of an edition, but ask what it does not ask, or do not ask what it asks: a log cannot say so.
+    NotThatEdition {
+        /// The edition.
+        edition: String,
+        /// The point that only one of them has.
+        point: &'static str,
+    },
 }
 
 /// What became of a log of which lines could not be read.

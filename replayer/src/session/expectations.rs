@@ -99,6 +99,8 @@ impl Session {
     pub(super) fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>) {
         self.counts.statements += 1;
         self.counts.expectations += 1;
+        // Who says what the verdict is has meant what is written.
+        self.slips.close();
         let (Some(claimed), Some((_, judge))) = (&mut self.claimed, self.judges.first()) else { return };
         let mut refuse = |part, fault| {
             self.counts.unreadable += 1;

@@ -1,45 +1,61 @@
 //! Lines that cannot be read, and what is lost with them.
 
-use adjudeck_format::{Gist, Names, Seat, Unread};
+use adjudeck_format::{FaultKind, Gist, Line, Names, Seat, Statement, Unread};
 use adjudeck_validator::Lost;
 
+use super::referees::unquoted;
 use super::{Finding, Session, What, Whence};
 
 impl Session {
     pub(super) fn unreadable(&mut self, unread: Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         self.release(report);
-        self.lose(unread.told(), names);
         self.counts.unreadable += 1;
+        let gist = Gist::of(unread.told(), names);
+        names.salvage(unread.told());
         let Unread { fault, offset, text, .. } = unread;
-        let (line, span) = (fault.line, fault.span.clone());
-        let (whence, names, what) = (Whence::default(), names.clone(), What::Unreadable(fault));
-        report(Finding { whence, line, offset, text, span, names, what });
+        if names.are_open() {
+            (self.lost_seats, self.ready) = (true, false);
+        }
+        let is_clear = matches!(gist, Gist::Word("players", _)) && !names.are_open();
+        if !is_clear {
+            self.lose(gist);
+        }
+        // A file in another encoding is so in every line that is not plain ASCII.
+        let told = fault.kind == FaultKind::Encoding && std::mem::replace(&mut self.told_encoding, true);
+        let number = fault.line;
+        if !told {
+            let named = if fault.kind == FaultKind::NotAHash { unquoted(&text) } else { None };
+            let (span, what) = (fault.span.clone(), named.map_or_else(|| What::Unreadable(fault), What::Rules));
+            let (whence, names, text) = (Whence::default(), names.clone(), text.clone());
+            report(Finding { whence, line: number, offset, text, span, names, what });
+        }
+        if is_clear {
+            let statement = Statement::Players { names: names.as_slice().to_vec().into() };
+            self.any_statement(&Line { number, offset, text: &text, statement, may_be_answered: false }, names, report);
+        }
     }
 
     /// What a line said that could not be read is lost. No finding below is to be its consequence.
-    pub(super) fn lose(&mut self, text: &[u8], names: &mut Names) {
-        let lost = match Gist::of(text, names) {
+    fn lose(&mut self, gist: Gist) {
+        let lost = match gist {
             Gist::Player(seat, verb) => Lost::Play(seat, verb),
-            Gist::Word(word, player) => match self.lost_word(word, player, text, names) {
+            Gist::Word(word, player) => match self.lost_word(word, player) {
                 Some(lost) => lost,
                 None => return,
             },
             Gist::Nothing => Lost::Anything,
         };
         self.lost_rules |= self.edition.is_none() && self.choice.rules.is_none();
-        if let Some(judge) = self.referee() {
-            judge.lost(lost);
+        if self.referee().is_some() {
+            self.lose_in_every_course(lost);
         }
     }
+
     /// What is lost with a line that begins with a word of the notation; nothing, if no judgement rests on it.
-    fn lost_word(&mut self, word: &str, player: Option<Seat>, text: &[u8], names: &mut Names) -> Option<Lost> {
+    fn lost_word(&mut self, word: &str, player: Option<Seat>) -> Option<Lost> {
         match word {
-            "players" => {
-                // Who can be made out can be named below, but nobody knows who sits where.
-                names.salvage(text);
-                (self.lost_seats, self.ready) = (true, false);
-                None
-            }
+            // Nobody knows who sits where.
+            "players" => None,
             "rules" | "house" if self.is_dealt() => None,
             "rules" | "house" => {
                 self.lost_rules |= word == "house" || self.choice.rules.is_none();

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use adjudeck_format::{Line, Names, Part, locate};
-use adjudeck_validator::{Judge, Rules, RulesError, Stage, edition, editions, versions_of};
+use adjudeck_validator::{Judge, Rules, RulesError, Stage, edition, editions, editions_called, versions_of};
 
 use super::findings::found;
 use super::{Finding, Session, What};
@@ -13,12 +13,12 @@ use super::{Finding, Session, What};
 pub enum RulesFault {
     /// The log names none, and none were given.
     None,
-    /// No edition has this name; the nearest that there is.
+    /// No edition has this name.
     Unknown {
         /// The name in the log.
         edition: String,
-        /// The edition that has the most similar name.
-        nearest: Option<String>,
+        /// The editions that were probably meant: those of the game, or the one that has the most similar name.
+        near: Vec<String>,
     },
     /// The edition has no such version.
     NoVersion {
@@ -51,10 +51,13 @@ impl fmt::Display for RulesFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::None => f.write_str("no rules are named before play begins"),
-            Self::Unknown { edition, nearest: Some(nearest) } => {
-                write!(f, "no edition is called `{edition}`; did you mean `{nearest}`?")
+            Self::Unknown { edition, near } if near.is_empty() => {
+                write!(f, "no edition is called `{edition}`; `adjudeck rules list` shows those that there are")
             }
-            Self::Unknown { edition, nearest: None } => write!(f, "no edition is called `{edition}`"),
+            Self::Unknown { edition, near } => {
+                let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
+                write!(f, "no edition is called `{edition}`; did you mean {}?", near.join(" or "))
+            }
             Self::NoVersion { edition, version, known } => {
                 write!(f, "{edition} has no version `{version}`, only {}", known.join(", "))
             }
@@ -80,15 +83,33 @@ pub fn unknown(named: &str) -> RulesFault {
         let known = versions.as_slice().iter().map(|it| format!("{} ({})", it.since, it.hash)).collect();
         return RulesFault::NoVersion { edition: rules.edition.clone(), version: version.to_owned(), known };
     }
-    let like = |known: &str| strsim::normalized_damerau_levenshtein(named, known);
+    RulesFault::Unknown { edition: named.to_owned(), near: near(named) }
+}
+
+/// The editions of the game that goes by a name, or those that have the most similar name.
+fn near(named: &str) -> Vec<String> {
+    let called: Vec<_> = editions_called(named).map(|rules| rules.edition.clone()).collect();
+    if !called.is_empty() {
+        return called;
+    }
+    let named = named.to_lowercase();
+    let like = |known: &str| strsim::normalized_damerau_levenshtein(&named, known);
     let likeness = |rules: &&Rules| {
         let game = rules.edition.split('/').next().unwrap_or_default();
         like(&rules.edition).max(like(game))
     };
-    // Of editions that are equally like it, the first is the one that the name of the game alone would mean.
-    let nearest = editions().iter().rev().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-    let nearest = nearest.filter(|rules| likeness(rules) > 0.5).map(|rules| rules.edition.clone());
-    RulesFault::Unknown { edition: named.to_owned(), nearest }
+    let nearest = editions().iter().map(|rules| likeness(&rules)).fold(0.5, f64::max);
+    let near = editions().iter().filter(|rules| nearest > 0.5 && likeness(rules) >= nearest);
+    near.map(|rules| rules.edition.clone()).collect()
+}
+
+/// What is wrong with a line that names rules in two words, of which the second is no hash.
+pub(super) fn unquoted(line: &[u8]) -> Option<RulesFault> {
+    let text = String::from_utf8_lossy(line);
+    let name = text.trim().strip_prefix("rules ")?.split('#').next().unwrap_or_default().trim();
+    let is_known = edition(name.split(' ').next().unwrap_or_default()).is_some();
+    let near = if is_known { Vec::new() } else { near(name) };
+    (!near.is_empty()).then(|| RulesFault::Unknown { edition: name.to_owned(), near })
 }
 
 impl Session {
@@ -180,6 +201,8 @@ impl Session {
         (self.counted, self.lost_rules, self.lost_seats) = (other.counted, other.lost_rules, other.lost_seats);
         (self.ready, self.told, self.fresh) = (other.ready, other.told, other.fresh);
         self.refused.clone_from(&other.refused);
+        self.early.clone_from(&other.early);
+        self.told_encoding = other.told_encoding;
         self.whence.borrow_mut().clone_from(&other.whence.borrow());
         self.claimed = None;
         let Some(judge) = other.judge() else { return Ok(()) };
@@ -228,8 +251,8 @@ impl Session {
         let rules = edition(name).ok_or_else(|| unknown(name))?;
         if let Some((today, _)) = name.split_once('@') {
             // A log says by a pin which version it means: a day would mean another one where versions are dated otherwise.
-            let nearest = Some(format!("{today} {}", rules.own_hash()));
-            return Err(RulesFault::Unknown { edition: name.to_owned(), nearest });
+            let near = vec![format!("{today} {}", rules.own_hash())];
+            return Err(RulesFault::Unknown { edition: name.to_owned(), near });
         }
         Ok(self.pin.as_deref().and_then(|pin| (self.find_pinned)(name, pin)).unwrap_or(rules))
     }

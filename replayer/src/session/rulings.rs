@@ -15,6 +15,8 @@ impl Session {
     /// If a line rules on the fault that was found before it, that finding, with what is ruled.
     pub(super) fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Held>> {
         let Statement::Ruling { decision, by, under, reason } = &line.statement else { return None };
+        // What a director rules on was meant as it is written.
+        self.slips.close();
         let claimed = self.claimed.as_mut()?;
         let is_fault = |finding: &Finding| matches!(&finding.what, What::Verdict(ruling) if ruling.verdict.is_err());
         let mut held = match claimed.irregularity.take() {

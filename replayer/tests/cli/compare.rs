@@ -75,7 +75,10 @@ fn the_exit_status_says_whether_a_game_is_judged_otherwise() {
 fn what_is_wrong_with_the_rules_is_said() {
     let said = |sides| compare(sides, LEGAL, &[]).err;
     let err = said(["kaloki", "kalooki"]);
-    assert!(err.starts_with("kaloki: error: ") && err.contains("did you mean `kalooki/akagiri`?"), "{err}");
+    assert!(
+        err.starts_with("kaloki: error: ") && err.contains("did you mean `kalooki/akagiri` or `kalooki/pagat`?"),
+        "{err}"
+    );
     let err = said(["log", "log+discard.wlid=allowed"]);
     assert!(err.contains("did you mean `discard.wild`?"), "{err}");
     assert!(said(["kalooki", "push"]).contains("rules of different games"));

@@ -137,7 +137,10 @@ fn what_is_wrong_with_the_arguments_is_said_in_japanese() {
         (&["convert"], "エラー: 次の引数がありません:\n  --to <TO>"),
         (&["replay", "-", "--at", "1", "--deal", "2"], "一緒に使えません"),
         (&["generate", "--deals", "many"], "数字ではありません"),
-        (&["check", "--rules", "kaloki"], "`kaloki`という版はありません。`kalooki/akagiri`のことですか？"),
+        (
+            &["check", "--rules", "kaloki"],
+            "`kaloki`という版はありません。`kalooki/akagiri`か`kalooki/pagat`のことですか？",
+        ),
         (
             &["check", "--set", "discard.wlid=allowed"],
             "`discard.wlid`という論点はありません。`discard.wild`のことですか？",

@@ -95,7 +95,11 @@ fn of_versions_that_are_not_those_that_are_are_named() {
         }
     }
     let said = run(&["rules", "history", "kaloki"], "");
-    assert!(said.status == 2 && said.err.contains("did you mean `kalooki/akagiri`?"), "{}", said.err);
+    assert!(
+        said.status == 2 && said.err.contains("did you mean `kalooki/akagiri` or `kalooki/pagat`?"),
+        "{}",
+        said.err
+    );
 }
 
 #[test]

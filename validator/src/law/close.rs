@@ -71,7 +71,8 @@ fn drained(case: &Case<'_>) -> Verdict {
     match case.ask(&rules.moment) {
         Moment::LastCard => {}
         Moment::LastTurn if case.ask(&rules.melding) != Melding::Nobody => return Ok(()),
-        Moment::LastTurn if case.deal.drawn == 0 => {}
+        // What is played on after the end, which was reported, begins no turn.
+        Moment::LastTurn if case.deal.drawn == 0 || case.deal.told => {}
         Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
     let (void, ends) = match case.deal.reshuffles {

@@ -62,6 +62,20 @@ impl Troubles for English {
             Trouble::NoSuchPlayers { players, edition, least, most } => {
                 format!("{players} players cannot play under {edition}; `--players` is {least} to {most}")
             }
+            Trouble::Endless => "games by these rules come to no end".to_owned(),
+            Trouble::NoDeals => "a game by these rules is over before its first deal".to_owned(),
+            Trouble::PackTooSmall { players } => {
+                format!("the pack has too few cards for what is dealt to {players} players")
+            }
+            Trouble::Unplayable { line, code, point } => {
+                format!("these rules cannot be played: `{line}` would be against them ({code}, by `{point}`)")
+            }
+            Trouble::NotThatEdition { edition, point } => {
+                format!(
+                    "these rules call themselves `{edition}`, but differ from it in more than answers: only one of \
+                    them has `{point}`; give them another name"
+                )
+            }
         }
     }
 

@@ -8,7 +8,9 @@ use super::{reasons::reason, word};
 pub(super) fn fault(fault: &Fault) -> String {
     let found = &fault.found;
     match fault.kind {
-        FaultKind::Encoding => "UTF-8ではありません".to_owned(),
+        FaultKind::Encoding => {
+            "UTF-8ではありません。Shift_JISやLatin-1などで保存されています。UTF-8で保存し直してください".to_owned()
+        }
         FaultKind::ControlCharacter => format!("`{found}`に制御文字があります"),
         FaultKind::LineTooLong => format!("行の長さは{MAX_LINE}バイトまでです"),
         FaultKind::TooManyCards => format!("行に書けるカードは{MAX_CARDS}枚までです"),
@@ -23,6 +25,9 @@ pub(super) fn fault(fault: &Fault) -> String {
         FaultKind::UnknownVerb => format!("`{found}`はプレイヤーのすることではありません"),
         FaultKind::SamePlayer => format!("`{found}`が2度出ています"),
         FaultKind::EmptyName => "名前を空にすることはできません".to_owned(),
+        FaultKind::Comma => {
+            format!("`{found}`では区切れません。名前やカードの間には空白を、カードの組の間には`|`を置いてください")
+        }
         FaultKind::Expected | FaultKind::NotANumber => {
             format!("{}があるはずですが、`{found}`があります", wanted(fault.wanted))
         }

@@ -79,6 +79,17 @@ impl Troubles for Japanese {
             Trouble::NoSuchPlayers { players, edition, least, most } => {
                 format!("{edition}では{players}人でプレイできません。`--players`は{least}から{most}までです")
             }
+            Trouble::Endless => "この規則のゲームは終わりません".to_owned(),
+            Trouble::NoDeals => "この規則のゲームは、最初のディールの前に終わってしまいます".to_owned(),
+            Trouble::PackTooSmall { players } => format!("{players}人に配るには、パックのカードが足りません"),
+            Trouble::Unplayable { line, code, point } => {
+                format!("この規則ではプレイできません。`{line}`が規則に反します（{code}、`{point}`による）")
+            }
+            Trouble::NotThatEdition { edition, point } => {
+                format!(
+                    "この規則は`{edition}`という名前ですが、違うのは答えだけではありません。`{point}`が一方にしかないので、別の名前を付けてください"
+                )
+            }
         }
     }
 
@@ -91,10 +102,13 @@ impl Troubles for Japanese {
 pub(super) fn no_rules(fault: &RulesFault) -> String {
     match fault {
         RulesFault::None => "プレイの前に規則が指定されていません".to_owned(),
-        RulesFault::Unknown { edition, nearest: Some(nearest) } => {
-            format!("`{edition}`という版はありません。`{nearest}`のことですか？")
+        RulesFault::Unknown { edition, near } if near.is_empty() => {
+            format!("`{edition}`という版はありません。版の一覧は`adjudeck rules list`で見られます")
         }
-        RulesFault::Unknown { edition, nearest: None } => format!("`{edition}`という版はありません"),
+        RulesFault::Unknown { edition, near } => {
+            let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
+            format!("`{edition}`という版はありません。{}のことですか？", near.join("か"))
+        }
         RulesFault::NoVersion { edition, version, known } => {
             format!("{edition}に`{version}`という改訂はありません。あるのは{}です", known.join("、"))
         }

@@ -1,0 +1,258 @@
+//! Slips that can be read: a line that contradicts the record may be right, and another wrong.
+//!
+//! Such a line is reported, and happens as it is written. But it is kept in mind what the scribe may have meant by one slip:
+//! that the line never was, or is another player's, or of another suit; that it stands in the place of the next, or that the
+//! one before it is missing. Each is a course that the game may have taken. When a later line is a fault in the course that is
+//! judged, and legal in one of those, that is the course that the game has taken: the line is not reported, for it only follows
+//! from the slip. A fault that one slip does not explain is a fault in all of them.
+
+use adjudeck_format::{Action, Card, Expected, Seat, Statement, Suit, Verb};
+use adjudeck_validator::{Course, Fact, Judge, Lost, Verdict, Violation};
+
+use super::Session;
+
+/// How many slips at most are sought in a deal. Who writes more than that is not understood any more.
+const MOST: u8 = 3;
+
+/// What may have been meant instead of what is written.
+#[derive(Debug, Default)]
+pub(super) struct Slips {
+    guesses: Vec<Guess>,
+    /// How many slips were sought in this deal.
+    sought: u8,
+    /// A line that stands before the one that it should follow.
+    late: Option<Statement<'static>>,
+    /// Whether faults are taken as they are written.
+    off: bool,
+}
+
+/// A course that the game may have taken, with the line that should come after the next if two lines stand in each other's
+/// place.
+#[derive(Debug)]
+struct Guess {
+    course: Course,
+    late: Option<Statement<'static>>,
+}
+
+impl Slips {
+    /// From now on every fault is taken as it is written.
+    pub(super) const fn turn_off(&mut self) {
+        self.off = true;
+    }
+
+    /// Whether something else may have been meant.
+    #[inline]
+    pub(super) const fn are_open(&self) -> bool {
+        !self.guesses.is_empty()
+    }
+
+    /// What is written is what was meant.
+    pub(super) fn close(&mut self) {
+        self.guesses.clear();
+        self.late = None;
+    }
+
+    /// Another deal begins.
+    pub(super) const fn begin_deal(&mut self) {
+        self.sought = 0;
+    }
+
+    /// The course before a statement, if its fault may be a slip of the scribe.
+    #[cold]
+    pub(super) fn before(&self, judge: &Judge, violation: &Violation) -> Option<Box<Course>> {
+        let asked = !self.off && self.sought < MOST && contradicts(violation);
+        asked.then(|| Box::new(judge.course()))
+    }
+
+    /// A statement has happened: goes on in every course in which it may.
+    fn go_on(&mut self, judge: &mut Judge, statement: &Statement<'_>, verdict: &Verdict) {
+        self.guesses.retain_mut(|guess| {
+            judge.exchange(&mut guess.course);
+            let goes_on = match (judge.judge(statement), verdict) {
+                (Ok(()), _) => true,
+                (Err(own), Err(written)) => own.fact == written.fact,
+                (Err(own), Ok(())) => own.kind == Expected::Undecided,
+            };
+            let in_time = goes_on && guess.late.take().is_none_or(|late| judge.judge(&late).is_ok());
+            judge.exchange(&mut guess.course);
+            in_time
+        });
+    }
+
+    /// Seeks what may have been meant where a statement contradicts the record.
+    fn seek(&mut self, judge: &mut Judge, before: &Course, statement: &Statement<'_>, violation: &Violation) {
+        self.sought += 1;
+        let written = || statement.clone().into_owned();
+        self.guesses.push(Guess { course: before.clone(), late: Some(written()) });
+        self.guesses.push(Guess { course: before.clone(), late: None });
+        let mut judge_in = |happens: &mut dyn FnMut(&mut Judge) -> bool| {
+            let mut course = before.clone();
+            judge.exchange(&mut course);
+            let legal = happens(judge);
+            judge.exchange(&mut course);
+            if legal {
+                self.guesses.push(Guess { course, late: None });
+            }
+        };
+        let mut meant = Vec::new();
+        let mut lines = Vec::new();
+        judge_in(&mut |judge| {
+            meant = others(statement, judge.game().players());
+            lines = missing(judge, statement, violation);
+            false
+        });
+        meant.iter().for_each(|meant| judge_in(&mut |judge| judge.judge(meant).is_ok()));
+        for line in lines {
+            judge_in(&mut |judge| {
+                judge.lost(line);
+                judge.judge(statement).is_ok()
+            });
+        }
+    }
+}
+
+impl Session {
+    /// If a statement is a fault, but none in a course that the game may have taken, the game has taken that course.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn reconsider(&mut self, statement: &Statement<'_>) {
+        let Self { judges, slips, .. } = self;
+        let Some((_, judge)) = judges.first_mut() else { return };
+        if judge.look(statement).is_ok() {
+            return;
+        }
+        let fits = |guess: &Guess| {
+            let mut course = guess.course.clone();
+            judge.exchange(&mut course);
+            let legal = judge.judge(statement).is_ok();
+            let legal = legal && guess.late.as_ref().is_none_or(|late| judge.judge(late).is_ok());
+            judge.exchange(&mut course);
+            legal
+        };
+        if let Some(index) = slips.guesses.iter().position(fits) {
+            let Guess { mut course, late } = slips.guesses.remove(index);
+            judge.exchange(&mut course);
+            slips.late = late;
+        }
+    }
+
+    /// After a statement: goes on in the courses that the game may have taken, and if it contradicts the record, which is why
+    /// `before` was kept, seeks others.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn keep_in_mind(&mut self, statement: &Statement<'_>, verdict: &Verdict, before: Option<Box<Course>>) {
+        let Self { judges, slips, .. } = self;
+        let Some((_, judge)) = judges.first_mut() else { return };
+        if begins(statement) {
+            slips.close();
+        }
+        slips.go_on(judge, statement, verdict);
+        if let Some(late) = slips.late.take() {
+            let _ = judge.judge(&late);
+        }
+        if let (Some(before), Err(violation)) = (before, verdict) {
+            slips.seek(judge, &before, statement, violation);
+        }
+    }
+
+    /// A line could not be read, whatever was meant by others.
+    pub(super) fn lose_in_every_course(&mut self, lost: Lost) {
+        let Self { judges, slips, .. } = self;
+        let Some((_, judge)) = judges.first_mut() else { return };
+        judge.lost(lost);
+        for guess in &mut slips.guesses {
+            judge.exchange(&mut guess.course);
+            judge.lost(lost);
+            judge.exchange(&mut guess.course);
+        }
+    }
+}
+
+/// Whether something begins of which no slip in what was before can be the cause.
+const fn begins(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. } | Statement::Players { .. }
+    )
+}
+
+/// Whether a fault is one of the record: the cards cannot be so, or the lines not in this order.
+const fn contradicts(violation: &Violation) -> bool {
+    match violation.kind {
+        Expected::Impossible => true,
+        Expected::Illegal => matches!(
+            violation.fact,
+            Fact::NoDeal
+                | Fact::TooLate
+                | Fact::DealtTwice { .. }
+                | Fact::DealNotOver
+                | Fact::DealOver { .. }
+                | Fact::NotYourTurn { .. }
+                | Fact::NotDrawn
+                | Fact::DrawnAlready
+                | Fact::NotPushed
+                | Fact::PushedAlready
+                | Fact::NoDiscard { .. }
+                | Fact::TurnNotOver
+                | Fact::CalledTooLate
+                | Fact::UncoveredByCall
+                | Fact::NotCalled
+                | Fact::NoCall
+                | Fact::CallUnanswered { .. }
+                | Fact::CallerDrawsFirst { .. }
+                | Fact::MoverDrawsFirst { .. }
+                | Fact::ExtraNotDrawn { .. }
+                | Fact::OtherDiscard { .. }
+                | Fact::OnlyMelding
+        ),
+        Expected::Mismatch => matches!(violation.fact, Fact::OtherOut { .. }),
+        Expected::Legal | Expected::Undecided => false,
+    }
+}
+
+/// What a player may have done instead, or who else may have done it, by a slip in one word.
+fn others(statement: &Statement<'_>, players: u8) -> Vec<Statement<'static>> {
+    let Statement::Plays { player, action } = statement else { return Vec::new() };
+    let does = |player, action: Action<'_>| Statement::Plays { player, action }.into_owned();
+    let by = (0..players).map(Seat).filter(|seat| seat != player).map(|seat| does(seat, action.clone()));
+    by.chain(of_other_suits(action).into_iter().map(|action| does(*player, action))).collect()
+}
+
+/// The same with a card of another suit, where one card is named.
+fn of_other_suits(action: &Action<'_>) -> Vec<Action<'static>> {
+    let (card, with): (Card, fn(Card) -> Action<'static>) = match *action {
+        Action::Draws { ref cards } if let [Some(card)] = **cards => {
+            (card, |card| Action::Draws { cards: vec![Some(card)].into() })
+        }
+        Action::Takes { ref cards } if let [Some(card)] = **cards => {
+            (card, |card| Action::Takes { cards: vec![Some(card)].into() })
+        }
+        Action::Discards { card: Some(card) } => (card, |card| Action::Discards { card: Some(card) }),
+        _ => return Vec::new(),
+    };
+    let rank = card.rank();
+    let others = Suit::ALL.into_iter().filter_map(|suit| rank.map(|rank| Card::new(rank, suit)));
+    others.filter(|other| *other != card).map(with).collect()
+}
+
+/// What line may be missing before a statement: one for whose want alone it is a fault.
+fn missing(judge: &Judge, statement: &Statement<'_>, violation: &Violation) -> Vec<Lost> {
+    let Some((mover, _)) = judge.deal().mover() else {
+        return if matches!(violation.fact, Fact::NoDeal) { vec![Lost::Deal] } else { Vec::new() };
+    };
+    let by = |seat, verbs: &[Verb]| verbs.iter().map(|verb| Lost::Play(seat, Some(*verb))).collect();
+    let player = match statement {
+        Statement::Plays { player, .. } | Statement::Out { player } => *player,
+        _ => mover,
+    };
+    match violation.fact {
+        Fact::DealNotOver | Fact::DealOver { .. } => vec![Lost::Deal],
+        Fact::NotDrawn | Fact::NotPushed => by(mover, &[Verb::Draws, Verb::Takes]),
+        Fact::NoDiscard { seat } => by(seat, &[Verb::Discards]),
+        Fact::NotYourTurn { mover } => by(mover, &[Verb::Discards, Verb::Draws]),
+        Fact::CalledTooLate | Fact::UncoveredByCall | Fact::PileEmpty => by(mover, &[Verb::Discards]),
+        Fact::NotCalled | Fact::NoCall => by(player, &[Verb::Calls]),
+        Fact::OtherOut { .. } => by(player, &[Verb::Lays, Verb::Melds, Verb::Discards]),
+        _ => Vec::new(),
+    }
+}

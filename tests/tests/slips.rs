@@ -1,0 +1,365 @@
+//! What one slip of a scribe costs: how many messages it brings, and whether it hides another.
+//!
+//! The table of all kinds of slips, over two hundred deals of all editions, is printed by
+//!
+//! ```text
+//! cargo test -p adjudeck-tests --test slips -- --ignored --nocapture
+//! ```
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first thing that is not as it expects"
+)]
+
+use std::fmt::Write as _;
+
+use adjudeck_replayer::generate::generate;
+use adjudeck_replayer::messages::code;
+use adjudeck_replayer::session::{Choice, Session};
+use adjudeck_validator::editions;
+
+/// How many deals are spoilt in the table.
+const DEALS: u64 = 200;
+
+/// The kinds of slips.
+const KINDS: [&str; 8] = [
+    "typo in a name",
+    "typo in a verb",
+    "typo in a card",
+    "lost line",
+    "doubled line",
+    "two lines swapped",
+    "wrong player",
+    "wrong suit",
+];
+
+/// The words that say what a player does, but for the rarest.
+const VERBS: [&str; 20] = [
+    "draws",
+    "takes",
+    "pushes",
+    "peeks",
+    "calls",
+    "withdraws",
+    "allows",
+    "refuses",
+    "buys",
+    "melds",
+    "lays",
+    "swaps",
+    "claims",
+    "moves",
+    "joins",
+    "rearranges",
+    "discards",
+    "passes",
+    "declares",
+    "shows",
+];
+
+/// Numbers that are the same every time.
+struct Dice(u64);
+
+impl Dice {
+    fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d)
+    }
+
+    /// A number below `limit`.
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 16).unwrap_or_default() % limit.max(1)
+    }
+}
+
+/// The words of a line, a name in quotation marks as one.
+fn words(line: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut quoted = false;
+    for word in line.split(' ') {
+        match words.last_mut() {
+            Some(last) if quoted => write!(last, " {word}").unwrap(),
+            _ => words.push(word.to_owned()),
+        }
+        quoted ^= word.matches('"').count() % 2 == 1;
+    }
+    words
+}
+
+/// The players of a log.
+fn players(log: &str) -> Vec<String> {
+    let line = log.lines().find_map(|line| line.strip_prefix("players ")).unwrap();
+    words(line)
+}
+
+fn is_verb(word: &str) -> bool {
+    VERBS.contains(&word)
+}
+
+fn is_card(word: &str) -> bool {
+    word.len() == 2 && word.ends_with(['S', 'H', 'D', 'C']) && word.parse::<adjudeck_format::Card>().is_ok()
+}
+
+/// A word with one slip of the pen: two letters in each other's place, one left out, doubled or another.
+fn mistyped(word: &str, dice: &mut Dice) -> String {
+    let mut letters: Vec<char> = word.trim_matches('"').chars().collect();
+    let at = dice.below(letters.len());
+    let last_pair = letters.len().saturating_sub(2);
+    match dice.below(4) {
+        0 if letters.len() > 1 => letters.swap(at.min(last_pair), at.min(last_pair) + 1),
+        1 if letters.len() > 2 => _ = letters.remove(at),
+        2 => letters.insert(at, letters[at]),
+        _ => letters[at] = 'q',
+    }
+    let letters: String = letters.into_iter().collect();
+    if word.starts_with('"') { format!("\"{letters}\"") } else { letters }
+}
+
+/// Another of several things.
+fn other<'a>(all: &'a [&'a str], than: &str, dice: &mut Dice) -> &'a str {
+    let others: Vec<_> = all.iter().filter(|it| **it != than).collect();
+    others[dice.below(others.len())]
+}
+
+/// A line in which one of the words that are asked for is another.
+fn with_word(
+    line: &str,
+    dice: &mut Dice,
+    asked: impl Fn(&str) -> bool,
+    new: impl Fn(&str, &mut Dice) -> String,
+) -> Option<String> {
+    let mut words = words(line);
+    let places: Vec<usize> = (0..words.len()).filter(|at| asked(&words[*at])).collect();
+    let at = *places.get(dice.below(places.len()))?;
+    words[at] = new(&words[at], dice);
+    Some(words.join(" "))
+}
+
+/// The lines of a log with one slip in those of a deal; nothing, if the slip changes nothing at that line.
+fn slipped(lines: &[&str], at: usize, kind: &str, players: &[String], dice: &mut Dice) -> Option<Vec<String>> {
+    let mut spoilt: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+    let names: Vec<&str> = players.iter().map(|name| &**name).collect();
+    let is_player = |word: &str| names.contains(&word);
+    let line = lines[at];
+    let new = match kind {
+        "lost line" => {
+            spoilt.remove(at);
+            return Some(spoilt);
+        }
+        "doubled line" => {
+            spoilt.insert(at, line.to_owned());
+            return Some(spoilt);
+        }
+        "two lines swapped" => {
+            let next = at + 1;
+            if next >= lines.len() || lines[next].is_empty() || lines[next] == line {
+                return None;
+            }
+            spoilt.swap(at, next);
+            return Some(spoilt);
+        }
+        "typo in a name" => with_word(line, dice, is_player, mistyped),
+        "typo in a verb" => with_word(line, dice, is_verb, mistyped),
+        "typo in a card" => with_word(line, dice, is_card, mistyped),
+        "wrong player" => with_word(line, dice, is_player, |word, dice| other(&names, word, dice).to_owned()),
+        "wrong suit" => with_word(line, dice, is_card, |word, dice| {
+            format!("{}{}", &word[..1], other(&["S", "H", "D", "C"], &word[1..], dice))
+        }),
+        _ => None,
+    }?;
+    spoilt[at] = new;
+    (spoilt[at] != line).then_some(spoilt)
+}
+
+/// The lines and codes of what is found in a log.
+fn found(log: &str) -> Vec<(u64, &'static str)> {
+    let mut findings = Vec::new();
+    let mut note = |finding: adjudeck_replayer::session::Finding| findings.push((finding.line, code(&finding)));
+    Session::new(&Choice::default()).run(log.as_bytes(), &mut note).unwrap();
+    findings
+}
+
+/// A generated game.
+fn game(number: u64, deals: u16) -> String {
+    let editions = editions();
+    let rules = &editions[usize::try_from(number).unwrap() % editions.len()];
+    let mut log = Vec::new();
+    generate(rules, deals.into(), number, None, &mut log).unwrap();
+    String::from_utf8(log).unwrap()
+}
+
+/// The lines of each deal of a log, from that which begins it to the one before the next.
+fn deals(lines: &[&str]) -> Vec<std::ops::Range<usize>> {
+    let starts: Vec<_> = (0..lines.len()).filter(|at| lines[*at].starts_with("deal ")).collect();
+    let ends = starts.iter().copied().skip(1).chain([lines.len()]);
+    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+}
+
+/// A log with one slip of a kind in one of its deals, and the line in which it is; nothing, if the deal has no place for it.
+fn spoilt(log: &str, deal: usize, kind: &str, dice: &mut Dice) -> Option<(usize, String)> {
+    let lines: Vec<&str> = log.lines().collect();
+    let (deal, players) = (deals(&lines).into_iter().nth(deal)?, players(log));
+    (0..200).find_map(|_| {
+        let at = deal.start + dice.below(deal.len());
+        if lines[at].is_empty() {
+            return None;
+        }
+        slipped(&lines, at, kind, &players, dice).map(|spoilt| (at, spoilt.join("\n") + "\n"))
+    })
+}
+
+/// How many messages each kind of slip brings, in each of so many deals.
+fn counts(deals: u64) -> Vec<(&'static str, Vec<usize>)> {
+    let mut counts: Vec<_> = KINDS.into_iter().map(|kind| (kind, Vec::new())).collect();
+    for number in 0..deals {
+        let log = game(number, 1);
+        for (index, (kind, counts)) in counts.iter_mut().enumerate() {
+            let mut dice = Dice::new(number * 8 + index as u64 + 1);
+            if let Some((at, spoilt)) = spoilt(&log, 0, kind, &mut dice) {
+                let found = found(&spoilt);
+                if let Ok(least) = std::env::var("SLIPS_SHOW")
+                    && found.len() >= least.parse().unwrap()
+                {
+                    let line = |log: &str| log.lines().nth(at).unwrap_or_default().to_owned();
+                    println!("{number} {kind} {}: {} -> {}: {found:?}", at + 1, line(&log), line(&spoilt));
+                }
+                counts.push(found.len());
+            }
+        }
+    }
+    counts.iter_mut().for_each(|(_, counts)| counts.sort_unstable());
+    counts
+}
+
+#[test]
+#[ignore = "prints a table"]
+fn how_many_messages_one_slip_brings() {
+    println!("| slip | deals | none | median | mean | 9 of 10 | most |\n|---|---|---|---|---|---|---|");
+    for (kind, counts) in counts(DEALS) {
+        let none = counts.iter().filter(|count| **count == 0).count();
+        let sum: usize = counts.iter().sum();
+        #[expect(clippy::cast_precision_loss, reason = "small numbers")]
+        let mean = sum as f64 / counts.len() as f64;
+        let (median, most) = (counts[counts.len() / 2], counts[counts.len() - 1]);
+        let nine = counts[counts.len() * 9 / 10];
+        println!("| {kind} | {} | {none} | {median} | {mean:.2} | {nine} | {most} |", counts.len());
+    }
+}
+
+/// A game of which the players are named in a line of its own.
+fn named(players: &str) -> String {
+    format!(
+        "adjudeck 1\ngame \"Saturday\"\nrules kalooki/akagiri\n{players}\ndeal 1 dealer Carl\nupcard 7D\n\
+         Aya draws 5C\nAya discards 5C\nBea draws 8C\nBea discards JK\nvoid\n= illegal\n"
+    )
+}
+
+#[test]
+fn a_slip_in_the_line_of_players_is_told_once_and_the_game_is_judged_if_it_is_clear_what_is_meant() {
+    let illegal = (10, "wild-discarded");
+    assert_eq!(found(&named("players Aya Bea Carl")), [illegal]);
+    for (players, code) in [
+        ("Players Aya Bea Carl", "unknown-word"),
+        ("plyers Aya Bea Carl", "unknown-word"),
+        ("PLAYERS Aya Bea Carl", "unknown-word"),
+        ("players Aya, Bea, Carl", "comma"),
+        ("players Aya、Bea、Carl", "comma"),
+    ] {
+        assert_eq!(found(&named(players)), [(4, code), illegal], "{players}");
+    }
+    for (players, code) in [
+        ("players Aya Bea Carl Aya", "same-player"),
+        ("players Aya Bea \"Carl", "open-quote"),
+        ("players", "missing"),
+        ("%%%players Aya Bea Carl", "unknown-word"),
+    ] {
+        assert_eq!(found(&named(players)), [(4, code)], "{players}");
+    }
+    // Nobody said who plays.
+    assert_eq!(found(&named("tag place Club")), [(5, "no-players")]);
+}
+
+#[test]
+fn what_is_judged_is_the_same_in_whatever_order_the_game_begins() {
+    let game = |heading: &str| {
+        format!(
+            "{heading}deal 1 dealer Carl\nupcard 7D\nAya draws 5C\nAya discards JK\nAya discards 5C\nvoid\n= illegal\n"
+        )
+    };
+    for heading in [
+        "rules kalooki\nplayers Aya Bea Carl\n",
+        "players Aya Bea Carl\nrules kalooki\n",
+        "game x\nplayers Aya Bea Carl\nrules kalooki\n",
+        "adjudeck 1\ngame x\nplayers Aya Bea Carl\npack 2 jokers 4\ntag place Club\nrules kalooki\n",
+        "Players Aya Bea Carl\nrules kalooki\n",
+        "players Aya Bea Carl\nhouse claim.upcard: callable\nrules kalooki\n",
+    ] {
+        let before = heading.lines().count() as u64;
+        let found: Vec<_> = found(&game(heading)).into_iter().filter(|(line, _)| *line > before).collect();
+        assert_eq!(found, [(before + 4, "wild-discarded"), (before + 5, "not-your-turn")], "{heading}");
+    }
+    // What is wrong above the rules is found there.
+    assert_eq!(found("players A B\nrules kalooki\ndeal 1\n")[0], (1, "number-of-players"));
+    assert_eq!(found("players A B\n= illegal\nrules kalooki\n"), []);
+    assert_eq!(found("players A B C\n= illegal\nrules kalooki\n"), [(2, "unmet-expectation")]);
+    // Without rules nothing is judged, and that is told where the deal begins.
+    assert_eq!(found("players A B C\ndeal 1 dealer A\nB draws 5C\n"), [(2, "no-rules")]);
+}
+
+#[test]
+fn a_file_in_another_encoding_is_told_once() {
+    let log = |name: &[u8]| {
+        [
+            &b"rules kalooki\nplayers Aya "[..],
+            name,
+            b" Carl\ndeal 1 dealer Carl\n",
+            name,
+            b" draws 5C\n",
+            name,
+            b" discards 5C\n",
+        ]
+        .concat()
+    };
+    let found = |log: &[u8]| {
+        let mut findings = Vec::new();
+        let mut note = |finding: adjudeck_replayer::session::Finding| findings.push((finding.line, code(&finding)));
+        let counts = Session::new(&Choice::default()).run(log, &mut note).unwrap();
+        (findings, counts.unreadable)
+    };
+    for name in [&b"\x89\xd4\x8eq"[..], b"Ren\xe9e"] {
+        assert_eq!(found(&log(name)), (vec![(2, "encoding")], 3));
+    }
+}
+
+#[test]
+fn of_two_slips_in_different_deals_each_is_found() {
+    for number in 0..20 {
+        let log = game(number, 2);
+        let lines: Vec<&str> = log.lines().collect();
+        let Some(second) = deals(&lines).get(1).map(|deal| deal.start) else { continue };
+        for (index, kind) in KINDS.into_iter().enumerate() {
+            let other = KINDS[(index + usize::try_from(number).unwrap()) % KINDS.len()];
+            let seed = 1000 + number * 8 + index as u64;
+            let Some((_, one)) = spoilt(&log, 0, kind, &mut Dice::new(seed)) else { continue };
+            let Some((_, two)) = spoilt(&log, 1, other, &mut Dice::new(seed)) else { continue };
+            // The first deal of the one, and the second of the other.
+            let begins = one.lines().count() - (lines.len() - second);
+            let both: Vec<&str> = one.lines().take(begins).chain(two.lines().skip(second)).collect();
+            let found_of_both = found(&both.join("\n"));
+            let (first, last) = (found(&one), found(&two));
+            assert!(
+                first.is_empty() || found_of_both.contains(&first[0]),
+                "{number}: {kind}, {other}: {first:?} {found_of_both:?}"
+            );
+            let codes = |of: &[(u64, &'static str)]| of.first().map(|(_, code)| *code);
+            let in_second: Vec<_> = found_of_both.into_iter().filter(|(line, _)| *line > begins as u64).collect();
+            assert!(
+                last.is_empty() || codes(&last) == codes(&in_second),
+                "{number}: {kind}, {other}: {last:?} {in_second:?}"
+            );
+        }
+    }
+}

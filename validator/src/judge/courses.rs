@@ -1,0 +1,42 @@
+//! Courses that a game may have taken, for whoever asks what a log would say if one of its lines were otherwise.
+
+use super::{Before, Judge};
+use crate::deal::Deal;
+use crate::game::Game;
+
+/// A course that a game may have taken: the game and the deal as they are, and what was before the last statement.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Course {
+    game: Game,
+    deal: Deal,
+    before: Option<Box<Before>>,
+}
+
+impl Judge {
+    /// The course that the game has taken so far.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let mut course = judge.course();
+    /// judge.judge(&Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement).unwrap();
+    /// judge.exchange(&mut course);
+    /// assert_eq!(judge.game().players(), 0);
+    /// judge.exchange(&mut course);
+    /// assert_eq!(judge.game().players(), 3);
+    /// ```
+    #[must_use]
+    pub fn course(&self) -> Course {
+        Course { game: self.game.clone(), deal: self.deal.clone(), before: self.before.clone() }
+    }
+
+    /// Goes on in another course, and leaves the present one in its place.
+    pub fn exchange(&mut self, course: &mut Course) {
+        std::mem::swap(&mut self.game, &mut course.game);
+        std::mem::swap(&mut self.deal, &mut course.deal);
+        std::mem::swap(&mut self.before, &mut course.before);
+        self.deal.scores.set(None);
+        self.formed.get_mut().clear();
+    }
+}
