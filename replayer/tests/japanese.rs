@@ -199,7 +199,7 @@ fn everything() -> Vec<(String, String)> {
     for entry in tables.into_iter().chain(code).map(Result::unwrap).filter(|entry| entry.file_type().is_file()) {
         let (name, text) =
             (entry.file_name().to_string_lossy().into_owned(), fs::read_to_string(entry.path()).unwrap());
-        let is_code = name.ends_with(".rs");
+        let is_code = entry.path().extension().is_some_and(|ending| ending == "rs");
         for (line, number) in text.lines().zip(1..) {
             let said = if is_code { line } else { line.split_once("\": \"").map_or("", |(_, said)| said) };
             if is_japanese(said) && !line.trim_start().starts_with("//") {

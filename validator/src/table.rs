@@ -618,7 +618,9 @@ impl Table {
             let size = u16::try_from(all.saturating_sub(cards.len())).unwrap_or(u16::MAX);
             *hand = Hand { size, hidden: size, doubtful: hand.doubtful, ..Hand::EMPTY };
         }
-        cards.iter().for_each(|laid| self.locate(laid.card));
+        for laid in cards {
+            self.locate(laid.card);
+        }
     }
 
     /// Takes a player's melds off the table, to be laid otherwise.
