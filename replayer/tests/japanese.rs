@@ -78,7 +78,8 @@ fn wanted() -> Vec<String> {
     let grammar = Path::new(env!("CARGO_MANIFEST_DIR")).join("../format/src/grammar");
     let mut wanted = Vec::new();
     for source in sources(&grammar) {
-        for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
+        let is_said = |line: &&str| !["//", "#["].iter().any(|start| line.trim_start().starts_with(start));
+        for line in source.lines().filter(is_said) {
             let texts = line.split('"').skip(1).step_by(2);
             let described = ["a ", "an ", "the ", "what ", "who ", "`", "together, "];
             let is_description =
