@@ -232,6 +232,16 @@ fn rules_that_contradict_themselves_are_refused_wherever_they_come_from() {
     file["opening"] = serde_json::Value::Null;
     assert_eq!(Rules::from_json(&file.to_string()), Err(wrong));
 
+    for (path, answer, wrong) in [
+        ("close.end", "declaration", Contradiction::EndWithoutDeclaring),
+        ("meld.when", "on-declaring", Contradiction::MeldsWithoutDeclaring),
+    ] {
+        for rules in editions() {
+            let due = if rules.declare.is_some() { None } else { Some(RulesError::Contradiction(wrong)) };
+            assert_eq!(rules.with(path, answer).err(), due, "{} {path}", rules.edition);
+        }
+    }
+
     for rules in editions() {
         let none = rules.with("series.deals", "0");
         assert_eq!(none, Err(RulesError::Contradiction(Contradiction::NoDeals)), "{}", rules.edition);

@@ -33,7 +33,7 @@ pub use stats::Stats;
 use crate::messages::Trouble;
 
 /// So many games in a row may come to no end before it is said that none does.
-const MOST_ENDLESS: u32 = 100;
+const MOST_ENDLESS: u32 = 20;
 
 /// Writes games, one after the other, until `deals` deals are written; void deals count. Games are played to their end, but
 /// the last one stops after the deal that completes the number, and then names no winner.

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use super::Rules;
+use super::close::End;
 use super::contract::Required;
+use super::meld::When;
 
 /// Answers that cannot hold together.
 ///
@@ -21,11 +23,21 @@ pub enum Contradiction {
     PaymentWithoutDeclaring,
     /// First melds must be worth something, and nothing says what a card is worth.
     WorthWithoutValues,
+    /// A deal ends with a declaration, and nobody can declare.
+    EndWithoutDeclaring,
+    /// Melds are kept until somebody declares, and nobody can declare.
+    MeldsWithoutDeclaring,
 }
 
 impl Contradiction {
     /// Every contradiction that is known.
-    pub const ALL: [Self; 3] = [Self::NoDeals, Self::PaymentWithoutDeclaring, Self::WorthWithoutValues];
+    pub const ALL: [Self; 5] = [
+        Self::NoDeals,
+        Self::PaymentWithoutDeclaring,
+        Self::WorthWithoutValues,
+        Self::EndWithoutDeclaring,
+        Self::MeldsWithoutDeclaring,
+    ];
 
     /// Whether rules have it.
     fn is_in(self, rules: &Rules) -> bool {
@@ -37,6 +49,8 @@ impl Contradiction {
                 let of_worth = |required: &Required| matches!(required, Required::Worth(_));
                 rules.opening.is_none() && melds.is_some_and(|melds| melds.iter().any(of_worth))
             }
+            Self::EndWithoutDeclaring => rules.declare.is_none() && rules.close.end.answer == End::Declaration,
+            Self::MeldsWithoutDeclaring => rules.declare.is_none() && rules.meld.when.answer == When::OnDeclaring,
         }
     }
 }
@@ -51,6 +65,12 @@ impl fmt::Display for Contradiction {
             Self::WorthWithoutValues => {
                 "contract.melds asks for first melds that are worth something, and opening.values says what cards are worth \
                  there: the section `opening` is null"
+            }
+            Self::EndWithoutDeclaring => {
+                "close.end ends a deal with a declaration, and nobody can declare: the section `declare` is null"
+            }
+            Self::MeldsWithoutDeclaring => {
+                "meld.when keeps melds until somebody declares, and nobody can declare: the section `declare` is null"
             }
         })
     }

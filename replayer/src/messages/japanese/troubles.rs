@@ -158,6 +158,12 @@ const fn contradicting(contradiction: Contradiction) -> &'static str {
         Contradiction::WorthWithoutValues => {
             "contract.meldsは最初のメルドに点数を求めますが、節`opening`がnullなので、opening.valuesによるカードの点数がありません"
         }
+        Contradiction::EndWithoutDeclaring => {
+            "close.endではラミー宣言でディールが終わりますが、節`declare`がnullなので、だれも宣言できません"
+        }
+        Contradiction::MeldsWithoutDeclaring => {
+            "meld.whenではラミー宣言までメルドを手札に持っておきますが、節`declare`がnullなので、だれも宣言できません"
+        }
     }
 }
 
