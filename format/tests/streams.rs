@@ -1,5 +1,5 @@
 //! Long inputs are read as they come: no reader runs far ahead of what it has given.
-#![expect(clippy::panic, reason = "a test may stop at the first thing that is not as it expects")]
+#![expect(clippy::indexing_slicing, reason = "a test may stop at the first thing that is not as it expects")]
 
 use std::cell::Cell;
 use std::io::{self, Read};
@@ -78,6 +78,21 @@ fn json_is_translated_as_it_comes() {
     assert_eq!(stays_close(&taken, row.len(), next), LINES + 1);
 }
 
+/// What was written, against what was read.
+struct Out<'a>(&'a Cell<u64>, u64);
+
+impl io::Write for Out<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.1 += bytes.len() as u64;
+        assert!(self.0.get() <= self.1 + AHEAD, "{} bytes were read, {} written", self.0.get(), self.1);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 #[test]
 fn text_is_read_and_formatted_as_it_comes() {
     let taken = Cell::new(0);
@@ -85,18 +100,6 @@ fn text_is_read_and_formatted_as_it_comes() {
     let mut lines = LogReader::new(input());
     assert_eq!(stays_close(&taken, 19, || lines.next().map(Result::unwrap).is_some()), LINES + 1);
     taken.set(0);
-    /// What was written, against what was read.
-    struct Out<'a>(&'a Cell<u64>, u64);
-    impl io::Write for Out<'_> {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.1 += bytes.len() as u64;
-            assert!(self.0.get() <= self.1 + AHEAD, "{} bytes were read, {} written", self.0.get(), self.1);
-            Ok(bytes.len())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
     let mut out = Out(&taken, 0);
     assert_eq!(format_into(input(), &mut out).unwrap(), Ok(()));
     assert_eq!(out.1, 16 + LINES * 19);

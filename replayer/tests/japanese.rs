@@ -78,7 +78,8 @@ fn wanted() -> Vec<String> {
     let grammar = Path::new(env!("CARGO_MANIFEST_DIR")).join("../format/src/grammar");
     let mut wanted = Vec::new();
     for source in sources(&grammar) {
-        for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
+        let is_said = |line: &&str| !["//", "#["].iter().any(|start| line.trim_start().starts_with(start));
+        for line in source.lines().filter(is_said) {
             let texts = line.split('"').skip(1).step_by(2);
             let described = ["a ", "an ", "the ", "what ", "who ", "`", "together, "];
             let is_description =
@@ -199,7 +200,7 @@ fn everything() -> Vec<(String, String)> {
     for entry in tables.into_iter().chain(code).map(Result::unwrap).filter(|entry| entry.file_type().is_file()) {
         let (name, text) =
             (entry.file_name().to_string_lossy().into_owned(), fs::read_to_string(entry.path()).unwrap());
-        let is_code = name.ends_with(".rs");
+        let is_code = entry.path().extension().is_some_and(|ending| ending == "rs");
         for (line, number) in text.lines().zip(1..) {
             let said = if is_code { line } else { line.split_once("\": \"").map_or("", |(_, said)| said) };
             if is_japanese(said) && !line.trim_start().starts_with("//") {

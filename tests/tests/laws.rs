@@ -35,7 +35,7 @@ fn copies(judge: &Judge, card: Card, players: u8) -> usize {
     let melds: usize = table.all_melds().map(|(_, meld)| meld.cards().iter().filter(|it| **it == card).count()).sum();
     let pile = table.pile().iter().filter(|it| **it == Some(card)).count();
     let indicator = usize::from(table.indicator() == Some(card));
-    hands + melds + pile + indicator + usize::from(table.unseen(card))
+    hands + melds + pile + indicator + table.in_stock(card) + usize::from(table.unseen(card))
 }
 
 fn any_rules() -> impl Strategy<Value = &'static Rules> {

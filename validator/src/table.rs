@@ -31,6 +31,8 @@ pub struct Table {
     /// The stock in reverse, if its order is known: the next card is the last.
     order: Option<Vec<Option<Card>>>,
     stock: u16,
+    /// Cards at the bottom of the stock of which it is known which they are, though not how they lie: the lowest first.
+    packets: Vec<Hand>,
     /// The card that lies face up under the stock, if one does.
     indicator: Option<FaceUp>,
     /// How many cards there are in all.
@@ -52,6 +54,7 @@ impl Table {
             pile: Vec::new(),
             order: None,
             stock: 0,
+            packets: Vec::new(),
             indicator: None,
             cards: 0,
             unseen: [0; Card::KINDS],
@@ -69,6 +72,7 @@ impl Table {
         self.melds.resize_with(players.into(), Vec::new);
         self.pile.clear();
         self.strays.clear();
+        self.packets.clear();
         self.order = None;
         self.indicator = None;
         self.doubtful = 0;
@@ -141,7 +145,28 @@ impl Table {
     /// How many copies of a card are known to lie in the stock, the indicator not counted.
     #[must_use]
     pub fn in_stock(&self, card: Card) -> usize {
-        self.order.iter().flatten().filter(|it| **it == Some(card)).count()
+        let packed: usize = self.packets.iter().map(|packet| usize::from(packet.count(card))).sum();
+        packed + self.order.iter().flatten().filter(|it| **it == Some(card)).count()
+    }
+
+    /// The packet in which the card of the stock lies that follows after so many others.
+    #[inline]
+    fn packet(&self, after: u16) -> Option<usize> {
+        if self.packets.is_empty() {
+            None
+        } else {
+            self.packet_at(self.stock.checked_sub(after).filter(|place| *place > 0)?)
+        }
+    }
+
+    /// The packet in which the card lies that has this place from the bottom of the stock, the lowest being 1.
+    #[cold]
+    fn packet_at(&self, place: u16) -> Option<usize> {
+        let mut below = 0u16;
+        self.packets.iter().position(|packet| {
+            below = below.saturating_add(packet.size);
+            place <= below
+        })
     }
 
     /// Whether the indicator lies under the stock.
@@ -198,14 +223,18 @@ impl Table {
         for (index, card) in cards {
             match left.get_mut(card.index()) {
                 Some(copies) if *copies > 0 => *copies -= 1,
+                _ if self.may_appear(card) && self.unseen(card) == 0 => {}
                 _ => return Err((index, Fact::TooManyCopies { card })),
             }
         }
         Ok(())
     }
 
-    /// Whether it is known which card of the stock follows after so many others.
+    /// Whether it is known which card of the stock follows after so many others, or at least which it may be.
     pub(crate) fn is_in_stock_known(&self, after: u16) -> bool {
+        if self.packet(after).is_some() {
+            return true;
+        }
         let next = || self.order.as_ref()?.iter().rev().nth(after.into()).copied().flatten();
         if after == self.stock { self.indicator().is_some() } else { next().is_some() }
     }
@@ -224,9 +253,20 @@ impl Table {
         let next = || self.order.as_ref()?.iter().rev().nth(after.into()).copied().flatten();
         match (card, next()) {
             (Some(said), Some(next)) if said != next => Err(Fact::OtherStockCard { said, next }),
+            (Some(card), None) if self.packet(after).is_some_and(|packet| !self.may_be_packed(packet, card)) => {
+                Err(Fact::TooManyCopies { card })
+            }
+            (Some(_), None) if self.packet(after).is_some() => Ok(()),
             (Some(card), None) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
             _ => Ok(()),
         }
+    }
+
+    /// Whether a card may lie in a packet of the stock.
+    fn may_be_packed(&self, packet: usize, card: Card) -> bool {
+        let may =
+            |packet: &Hand| packet.count(card) > 0 || (packet.hidden > 0 || packet.doubtful) && self.may_appear(card);
+        self.packets.get(packet).is_none_or(may)
     }
 
     /// Whether a card, known or not, can be the indicator under an empty stock.
@@ -353,13 +393,11 @@ impl Table {
         self.indicator = Some(FaceUp(card));
     }
 
-    /// Puts a hand under the stock, but above the indicator; which of its cards lies where nobody knows.
+    /// Puts a hand under the stock, but above the indicator; how its cards lie there nobody knows.
     pub(crate) fn put_under_stock(&mut self, seat: Seat) {
         let Some(hand) = self.hands.get_mut(seat.index()) else { return };
         let hand = std::mem::replace(hand, Hand::EMPTY);
-        for (unseen, known) in self.unseen.iter_mut().zip(hand.known) {
-            *unseen = unseen.saturating_add(known);
-        }
+        self.packets.insert(0, hand);
         self.stock = self.stock.saturating_add(hand.size);
         if let Some(order) = &mut self.order {
             order.splice(0..0, std::iter::repeat_n(None, usize::from(hand.size)));
@@ -392,8 +430,19 @@ impl Table {
         let order = self.order.get_or_insert_with(|| std::iter::repeat_n(None, size).collect());
         if let Some(top @ None) = order.last_mut() {
             *top = Some(card);
-            self.locate(Some(card));
+            if !self.part_with_packed(Some(card)) {
+                self.locate(Some(card));
+            }
         }
+    }
+
+    /// The top card of the stock leaves the packet in which it lies, if it lies in one; says whether it did.
+    fn part_with_packed(&mut self, card: Option<Card>) -> bool {
+        let Some(packet) = self.packet(0).and_then(|packet| self.packets.get_mut(packet)) else { return false };
+        let is_certain = packet.part_with(card, &mut self.unseen);
+        self.doubtful |= card.filter(|_| !is_certain).map_or(0, Card::bit);
+        self.packets.retain(|packet| packet.size > 0);
+        true
     }
 
     /// It shows which card lies so many below the top of the discard pile, if the record hides it.
@@ -407,6 +456,9 @@ impl Table {
     /// The order of the stock is not known any more.
     pub(crate) fn forget_order(&mut self) {
         self.order.take().into_iter().flatten().for_each(|card| self.lose(card));
+        for packet in self.packets.drain(..) {
+            packet.lose_sight(&mut self.unseen);
+        }
     }
 
     /// Dealing is over: a stock that was listed has the cards that were listed.
@@ -429,6 +481,11 @@ impl Table {
         } else {
             self.order.as_mut().and_then(Vec::pop).flatten()
         };
+        if known.is_none() && self.part_with_packed(card) {
+            self.stock = self.stock.saturating_sub(1);
+            self.give(seat, card);
+            return card;
+        }
         if card.is_some() && known != card {
             self.lose(known);
             self.locate(card);
@@ -467,6 +524,14 @@ impl Table {
 
     /// A card becomes the last of the stock, and it is known where it lies.
     fn put_lowest(&mut self, card: Option<Card>) {
+        if !self.packets.is_empty() {
+            let mut packet = Hand::EMPTY;
+            packet.add(card);
+            self.packets.insert(0, packet);
+            self.stock = self.stock.saturating_add(1);
+            self.order.iter_mut().for_each(|order| order.insert(0, None));
+            return;
+        }
         let size = usize::from(self.stock);
         let order = self.order.get_or_insert_with(|| std::iter::repeat_n(None, size).collect());
         order.insert(0, card);
@@ -618,7 +683,9 @@ impl Table {
             let size = u16::try_from(all.saturating_sub(cards.len())).unwrap_or(u16::MAX);
             *hand = Hand { size, hidden: size, doubtful: hand.doubtful, ..Hand::EMPTY };
         }
-        cards.iter().for_each(|laid| self.locate(laid.card));
+        for laid in cards {
+            self.locate(laid.card);
+        }
     }
 
     /// Takes a player's melds off the table, to be laid otherwise.
@@ -643,23 +710,8 @@ impl Table {
         let Some(hand) = self.hands.get_mut(seat.index()) else {
             return false;
         };
-        let known = card.is_some_and(|card| hand.remove(card));
-        if !known {
-            let among_hidden = match card {
-                Some(card) => self.unseen.get(card.index()).is_some_and(|copies| *copies > 0),
-                None => hand.kinds == 0,
-            };
-            if hand.hidden > 0 && among_hidden {
-                hand.hidden -= 1;
-            } else {
-                self.doubtful |= card.map_or(0, Card::bit);
-                self.forget(seat, card.is_some());
-            }
-            self.locate(card);
-        }
-        if let Some(hand) = self.hands.get_mut(seat.index()) {
-            hand.size = hand.size.saturating_sub(1);
-        }
+        let is_certain = hand.part_with(card, &mut self.unseen);
+        self.doubtful |= card.filter(|_| !is_certain).map_or(0, Card::bit);
         true
     }
 
@@ -692,41 +744,29 @@ impl Table {
 
     /// It is not known any more what a hand holds.
     pub(crate) fn lose_sight(&mut self, seat: Seat) {
-        self.forget(seat, true);
         if let Some(hand) = self.hands.get_mut(seat.index()) {
-            hand.hidden = hand.size;
+            hand.lose_sight(&mut self.unseen);
+            *hand = Hand { hidden: hand.size, size: hand.size, doubtful: true, ..Hand::EMPTY };
         }
     }
 
-    /// A card has left a hand, and nobody knows which: of each card one copy less is known to be there. If it is not certain
-    /// that the hand held it, nothing of the hand is.
-    fn forget(&mut self, seat: Seat, doubtful: bool) {
-        let Some(hand) = self.hands.get_mut(seat.index()) else {
-            return;
-        };
-        let mut certain = 0;
-        for (card, (unseen, known)) in Card::all().zip(self.unseen.iter_mut().zip(&mut hand.known)) {
-            let open = if doubtful { *known } else { (*known).min(1) };
-            *unseen = unseen.saturating_add(open);
-            *known -= open;
-            certain += u16::from(*known);
-            if *known == 0 {
-                hand.kinds &= !card.bit();
-            }
-        }
-        hand.hidden = hand.size.saturating_sub(1).saturating_sub(certain);
-        hand.doubtful |= doubtful;
-    }
-
-    /// Shuffles the discards but the top one to form a new stock.
+    /// Shuffles the discards but the top one to form a new stock. If the old one was used up, it is known which cards it has.
     pub(crate) fn reshuffle(&mut self) {
         let Some(top) = self.pile.pop() else { return };
-        while let Some(card) = self.pile.pop() {
-            self.stock = self.stock.saturating_add(1);
-            self.lose(card);
+        self.forget_order();
+        let mut packet = Hand::EMPTY;
+        for card in self.pile.drain(..) {
+            packet.add(card);
+        }
+        if self.stock > 0 {
+            packet.lose_sight(&mut self.unseen);
+        }
+        let (was_used_up, size) = (self.stock == 0, packet.size);
+        self.stock = self.stock.saturating_add(size);
+        if was_used_up && size > 0 {
+            self.packets.push(packet);
         }
         self.pile.push(top);
-        self.forget_order();
     }
 }
 

@@ -1,5 +1,11 @@
 //! The editions, their schema, and the account of what is disputed.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test may stop at the first thing that is not as it expects"
+)]
+
 use std::collections::BTreeSet;
 use std::{env, fs};
 

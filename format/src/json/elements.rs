@@ -293,13 +293,23 @@ impl<R: Read> Document<R> {
     }
 }
 
-/// Where in a piece of JSON one is.
+/// Where in a piece of JSON one is: in a text or not.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Within {
+    #[default]
+    Structure,
+    Text,
+    /// In a text, after a backslash.
+    Escape,
+}
+
+/// How far a piece of JSON goes.
 #[derive(Default)]
 struct Scan {
+    /// Whether the piece is a key.
     key: bool,
     depth: usize,
-    quoted: bool,
-    escaped: bool,
+    within: Within,
     /// Whether brackets were closed that hold all of it.
     is_whole: bool,
 }
@@ -307,13 +317,23 @@ struct Scan {
 impl Scan {
     /// Whether the piece ends before this byte, which is the next.
     const fn ends_before(&mut self, byte: u8) -> bool {
-        if self.quoted {
-            self.quoted = byte != b'"' || self.escaped;
-            self.escaped = byte == b'\\' && !self.escaped;
-            return false;
+        match (self.within, byte) {
+            (Within::Structure, _) => {}
+            (Within::Text, b'"') => {
+                self.within = Within::Structure;
+                return false;
+            }
+            (Within::Text, b'\\') => {
+                self.within = Within::Escape;
+                return false;
+            }
+            (Within::Text | Within::Escape, _) => {
+                self.within = Within::Text;
+                return false;
+            }
         }
         match byte {
-            b'"' => self.quoted = true,
+            b'"' => self.within = Within::Text,
             b'{' | b'[' => self.depth += 1,
             b'}' | b']' | b',' if self.depth == 0 => return true,
             b':' if self.depth == 0 && self.key => return true,

@@ -91,7 +91,7 @@ impl Sheets {
             Some((_, Statement::Tally { .. })) if dealing => {}
             Some((_, statement)) => sheet.note(statement, moment.names),
         }
-        self.written.as_ref().map(|_| ()).map_err(|_| ())
+        if self.written.is_ok() { Ok(()) } else { Err(()) }
     }
 
     /// The game in progress has ended; one without a deal has no sheet.

@@ -27,6 +27,9 @@ use branches::Branch;
 use script::Script;
 use trace::{Consulted, Differences, Trace, consult, trace};
 
+/// What differs under one reading of a point, with what tells the side that judges by it.
+type Single = ((Point, usize), Held, Differences);
+
 /// What the disputed readings are to a game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct GameReadings {
@@ -282,7 +285,7 @@ impl Readings {
         game: &mut Script,
         (base, asked): (&Trace, &Consulted),
         disputed: &[Point],
-    ) -> io::Result<Vec<((Point, usize), Held, Differences)>> {
+    ) -> io::Result<Vec<Single>> {
         let mut readings = Vec::new();
         for point in disputed.iter().copied() {
             let of_point = self.readings(point).to_vec();

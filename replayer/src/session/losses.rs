@@ -24,8 +24,8 @@ impl Session {
         let told = fault.kind == FaultKind::Encoding && std::mem::replace(&mut self.told_encoding, true);
         let number = fault.line;
         if !told {
-            let named = if fault.kind == FaultKind::NotAHash { unquoted(&text) } else { None };
-            let (span, what) = (fault.span.clone(), named.map_or_else(|| What::Unreadable(fault), What::Rules));
+            let pinned = if fault.kind == FaultKind::NotAHash { unquoted(&text) } else { None };
+            let (span, what) = (fault.span.clone(), pinned.map_or_else(|| What::Unreadable(fault), What::Rules));
             let (whence, names, text) = (Whence::default(), names.clone(), text.clone());
             report(Finding { whence, line: number, offset, text, span, names, what });
         }
@@ -54,8 +54,6 @@ impl Session {
     /// What is lost with a line that begins with a word of the notation; nothing, if no judgement rests on it.
     fn lost_word(&mut self, word: &str, player: Option<Seat>) -> Option<Lost> {
         match word {
-            // Nobody knows who sits where.
-            "players" => None,
             "rules" | "house" if self.is_dealt() => None,
             "rules" | "house" => {
                 self.lost_rules |= word == "house" || self.choice.rules.is_none();
@@ -70,7 +68,9 @@ impl Session {
                 self.begin_deal(None);
                 Some(Lost::Deal)
             }
-            "=" | "adjudeck" | "tag" | "partners" | "score" | "total" | "wins" | "chips" | "pool" | "winner" => None,
+            // Without a `players` line nobody knows who sits where.
+            "players" | "=" | "adjudeck" | "tag" | "partners" | "score" | "total" | "wins" | "chips" | "pool"
+            | "winner" => None,
             "seats" => Some(Lost::Seats),
             "hand" => Some(Lost::Hand(player)),
             "table" => Some(Lost::Melds(player)),

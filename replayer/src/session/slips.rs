@@ -101,7 +101,9 @@ impl Slips {
             lines = missing(judge, statement, violation);
             false
         });
-        meant.iter().for_each(|meant| judge_in(&mut |judge| judge.judge(meant).is_ok()));
+        for meant in &meant {
+            judge_in(&mut |judge| judge.judge(meant).is_ok());
+        }
         for line in lines {
             judge_in(&mut |judge| {
                 judge.lost(line);

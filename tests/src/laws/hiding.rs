@@ -19,7 +19,7 @@ pub(super) const HIDING: Law = Law {
         let legal = canonical(&games(rules, 2, seed));
         let trial = |round: u64| {
             let seed = Chance::new(seed.wrapping_mul(4).wrapping_add(round)).number();
-            let before = if round % 2 == 0 { legal.clone() } else { spoil(&legal, seed) };
+            let before = if round.is_multiple_of(2) { legal.clone() } else { spoil(&legal, seed) };
             hide(&before, seed)
         };
         (0..4).map(trial).collect()
@@ -166,11 +166,15 @@ fn spoil(log: &str, seed: u64) -> String {
         }
         1 => {
             let line = log.lines.get(at).cloned();
-            line.into_iter().for_each(|line| log.lines.insert(at, line));
+            if let Some(line) = line {
+                log.lines.insert(at, line);
+            }
         }
         way => {
             let statement = log.lines.get_mut(at).and_then(|line| line.statement.as_mut());
-            statement.into_iter().for_each(|statement| change(statement, way, &mut chance));
+            if let Some(statement) = statement {
+                change(statement, way, &mut chance);
+            }
         }
     }
     log.to_text()
@@ -186,26 +190,34 @@ fn change(statement: &mut Statement<'_>, way: usize, chance: &mut Chance) {
             match action {
                 Action::Draws { cards } | Action::Takes { cards } | Action::Pushes { cards } => {
                     let last = cards.to_mut().last_mut();
-                    last.into_iter().for_each(|card| *card = other);
+                    if let Some(card) = last {
+                        *card = other;
+                    }
                 }
                 Action::Discards { card } | Action::Buys { card } | Action::Peeks { card } => *card = other,
                 Action::Lays { cards, .. } => {
                     let first = cards.to_mut().first_mut();
-                    first.into_iter().for_each(|laid| laid.card = other);
+                    if let Some(laid) = first {
+                        laid.card = other;
+                    }
                 }
                 Action::Melds { melds }
                 | Action::Declares { melds, .. }
                 | Action::Shows { melds }
                 | Action::Rearranges { melds } => {
                     let first = melds.cards.to_mut().first_mut();
-                    first.into_iter().for_each(|laid| laid.card = other);
+                    if let Some(laid) = first {
+                        laid.card = other;
+                    }
                 }
                 _ => {}
             }
         }
         Statement::Tally { entries, .. } => {
             let first = entries.to_mut().first_mut();
-            first.into_iter().for_each(|entry| entry.count = entry.count.saturating_add(5));
+            if let Some(entry) = first {
+                entry.count = entry.count.saturating_add(5);
+            }
         }
         _ => {}
     }

@@ -159,13 +159,13 @@ fn completes(case: &Case<'_>, seat: Seat, melds: usize) -> bool {
 /// Whether the player has no two sets of a rank and no two runs of a suit, or not the same meld twice.
 pub(super) fn no_twins(case: &Case<'_>, seat: Seat, briefs: &[Brief], melds: &[Meld]) -> Verdict {
     let shapes = briefs.iter().map(|(shape, ..)| *shape);
-    no_two_alike(case, seat, shapes, melds, !case.deal.has_laid_down(seat))
+    no_two_alike(case, seat, &shapes, melds, !case.deal.has_laid_down(seat))
 }
 
 /// Whether melds of a player may lie together in a position, which does not tell which of them were the first.
 pub(crate) fn lie_together(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     let melds: Formed = groups.iter().map(|cards| meld::read_anyhow(case, cards, true)).take(MOST_MELDS).collect();
-    let verdict = no_two_alike(case, seat, melds.iter().map(Meld::shape), &melds, false);
+    let verdict = no_two_alike(case, seat, &melds.iter().map(Meld::shape), &melds, false);
     match (&verdict, &case.rules.rearrange) {
         // Melds that differed when they were laid may have become the same.
         (Err(_), Some(rules)) if case.ask(&rules.twins) == Allowed::Allowed => Ok(()),
@@ -178,7 +178,7 @@ pub(crate) fn lie_together(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> 
 fn no_two_alike(
     case: &Case<'_>,
     seat: Seat,
-    shapes: impl Iterator<Item = Shape> + Clone,
+    shapes: &(impl Iterator<Item = Shape> + Clone),
     melds: &[Meld],
     first: bool,
 ) -> Verdict {

@@ -149,9 +149,9 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
 
 /// Whether the player has done with what he has taken from the line as he must.
 pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
-    has_done(case, line, taking, seat).or_else(|violation| {
+    has_done(case, line, taking, seat).map_err(|violation| {
         let open = hides_new_melds(case, taking, seat);
-        Err(if open { Violation { kind: Expected::Undecided, fact: Fact::HiddenCard, ..violation } } else { violation })
+        if open { Violation { kind: Expected::Undecided, fact: Fact::HiddenCard, ..violation } } else { violation }
     })
 }
 

@@ -92,6 +92,59 @@ impl Hand {
     }
 }
 
+impl Hand {
+    /// A card leaves; of each card `unseen` has how many copies have not been located. One that was not known to be there comes
+    /// out of the hidden ones, and one that the record hides may be any. Says whether it can have been there.
+    #[inline]
+    pub(super) fn part_with(&mut self, card: Option<Card>, unseen: &mut [u8; Card::KINDS]) -> bool {
+        let is_certain = card.is_some_and(|card| self.remove(card)) || self.part_with_hidden(card, unseen);
+        self.size = self.size.saturating_sub(1);
+        is_certain
+    }
+
+    /// As [`part_with`](Self::part_with), of a card of which no copy is known to be there.
+    fn part_with_hidden(&mut self, card: Option<Card>, unseen: &mut [u8; Card::KINDS]) -> bool {
+        let among_hidden = match card {
+            Some(card) => unseen.get(card.index()).is_some_and(|copies| *copies > 0),
+            None => self.kinds == 0,
+        };
+        let is_hidden = self.hidden > 0 && among_hidden;
+        if is_hidden {
+            self.hidden -= 1;
+        } else {
+            self.forget_one(card.is_some(), unseen);
+        }
+        if let Some(copies) = card.and_then(|card| unseen.get_mut(card.index())) {
+            *copies = copies.saturating_sub(1);
+        }
+        is_hidden || card.is_none()
+    }
+
+    /// A card is about to leave, and nobody knows which: of each card one copy less is known to be there. If it is not certain
+    /// that it was there, nothing of the hand is.
+    fn forget_one(&mut self, doubtful: bool, unseen: &mut [u8; Card::KINDS]) {
+        let mut certain = 0;
+        for (card, (unseen, known)) in Card::all().zip(unseen.iter_mut().zip(&mut self.known)) {
+            let open = if doubtful { *known } else { (*known).min(1) };
+            *unseen = unseen.saturating_add(open);
+            *known -= open;
+            certain += u16::from(*known);
+            if *known == 0 {
+                self.kinds &= !card.bit();
+            }
+        }
+        self.hidden = self.size.saturating_sub(1).saturating_sub(certain);
+        self.doubtful |= doubtful;
+    }
+
+    /// Its cards are not located any more.
+    pub(super) fn lose_sight(&self, unseen: &mut [u8; Card::KINDS]) {
+        for (unseen, known) in unseen.iter_mut().zip(self.known) {
+            *unseen = unseen.saturating_add(known);
+        }
+    }
+}
+
 impl Default for Hand {
     fn default() -> Self {
         Self::EMPTY
