@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::run::{ILLEGAL, LEGAL, Said, command, run, run_in, said};
 
@@ -178,34 +178,41 @@ fn an_answer_that_a_point_cannot_have_is_refused_in_plain_words() {
             let said = in_language(lang, &["check", "--rules", "kalooki", "--set", &set], LEGAL.as_bytes());
             assert_plain(lang, &set, &said, point);
             assert!(lang == "ja" || said.err.contains(expected), "{set}: {}", said.err);
-            let house = LEGAL.replacen("players", &format!("house {point} = {answer}\nplayers",), 1);
+            let house = LEGAL.replacen("players", &format!("house {point} = {answer}\nplayers"), 1);
             assert_plain(lang, &house, &in_language(lang, &["check"], house.as_bytes()), "<stdin>:2:");
         }
     }
 }
 
-/// A change to a piece of JSON.
-type Change = fn(&mut Value);
-
-/// What may be wrong with the data of a rules file, and the point or the field that the message names.
-const DATA: [(Change, &str); 16] = [
-    (|it| it["claim"]["limit"]["answer"] = json!(300), "claim.limit"),
-    (|it| it["claim"]["limit"]["answer"] = json!("many"), "claim.limit"),
-    (|it| it["claim"]["fine"]["answer"] = json!(1.5), "claim.fine"),
-    (|it| it["layoff"]["direction"]["answer"] = json!("sideways"), "layoff.direction"),
-    (|it| it["layoff"]["direction"]["answer"] = json!(7), "layoff.direction"),
-    (|it| it["layoff"]["direction"]["basis"] = json!("rumour"), "layoff.direction"),
-    (|it| it["layoff"]["direction"]["clause"] = json!(5), "layoff.direction"),
-    (|it| it["layoff"]["direction"]["disputed"] = json!({}), "layoff.direction"),
-    (|it| it["layoff"]["direction"] = json!({}), "layoff.direction"),
-    (|it| it["layoff"]["direction"] = json!("both-ends"), "layoff.direction"),
-    (|it| it["layoff"] = json!([]), "layoff"),
-    (|it| it["pack"] = json!(null), "pack"),
-    (|it| it["layoff"]["sideways"] = json!(true), "sideways"),
-    (|it| drop(it.as_object_mut().unwrap().remove("pack")), "pack"),
-    (|it| it["edition"] = json!(7), "edition"),
-    (|it| it["clauses"][0]["number"] = json!(1), "clauses"),
+/// Fields of a rules file, what they cannot be (nothing: they are left out), and the point or the field that a message names.
+const DATA: [(&str, &str, &str); 16] = [
+    ("/claim/limit/answer", "300", "claim.limit"),
+    ("/claim/limit/answer", "\"many\"", "claim.limit"),
+    ("/claim/fine/answer", "1.5", "claim.fine"),
+    ("/layoff/direction/answer", "\"sideways\"", "layoff.direction"),
+    ("/layoff/direction/answer", "7", "layoff.direction"),
+    ("/layoff/direction/basis", "\"rumour\"", "layoff.direction"),
+    ("/layoff/direction/clause", "5", "layoff.direction"),
+    ("/layoff/direction/disputed", "{}", "layoff.direction"),
+    ("/layoff/direction", "{}", "layoff.direction"),
+    ("/layoff/direction", "\"both-ends\"", "layoff.direction"),
+    ("/layoff", "[]", "layoff"),
+    ("/pack", "null", "pack"),
+    ("/layoff/sideways", "true", "sideways"),
+    ("/pack", "", "pack"),
+    ("/edition", "7", "edition"),
+    ("/clauses/0/number", "1", "clauses"),
 ];
+
+/// Gives a field of a piece of JSON another content.
+fn spoil(json: &mut Value, field: &str, content: &str) {
+    let (parent, name) = field.rsplit_once('/').unwrap();
+    let object = json.pointer_mut(parent).and_then(Value::as_object_mut).unwrap();
+    match serde_json::from_str(content) {
+        Ok(content) => drop(object.insert(name.to_owned(), content)),
+        Err(_) => drop(object.remove(name)),
+    }
+}
 
 /// Texts that are no rules file.
 const TEXTS: [&str; 11] = [
@@ -235,9 +242,9 @@ fn a_rules_file_is_refused_in_plain_words_with_the_place() {
         }
     };
     let shown: Value = serde_json::from_str(&run(&["rules", "show", "kalooki"], "").out).unwrap();
-    for (change, named) in DATA {
+    for (field, content, named) in DATA {
         let mut rules = shown.clone();
-        change(&mut rules);
+        spoil(&mut rules, field, content);
         refuse(&serde_json::to_string_pretty(&rules).unwrap(), &format!("`{named}`"));
     }
     for text in TEXTS {
