@@ -341,6 +341,7 @@ mod card;
 mod convert;
 mod fault;
 mod fold;
+mod forms;
 mod gist;
 mod grammar;
 pub mod json;
@@ -355,6 +356,7 @@ mod suggest;
 
 pub use card::{Card, NotACard, Rank, Suit};
 pub use fault::{Fault, FaultKind};
+pub use forms::recast;
 pub use gist::Gist;
 pub use grammar::Verb;
 pub use locate::{Part, locate};

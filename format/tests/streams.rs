@@ -150,7 +150,7 @@ fn what_is_wrong_costs_no_more_than_it_must() {
     assert_eq!(
         found,
         [
-            "2: EOF while parsing a value",
+            "2: it ends where a value should follow",
             "4: expected an object",
             "5: expected an object",
             "6: `Aay` is not a player of this game; did you mean `Aya`?",

@@ -3,6 +3,8 @@
 //! What an input is, is recognised by its content and not by its name: gzip and zstd by their magic bytes, the JSON forms by
 //! the brace that begins them, for no log begins with one. All of them are read as streams.
 
+mod binary;
+
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
@@ -10,6 +12,8 @@ use std::path::{Path, PathBuf};
 use adjudeck_format::LogReader;
 use adjudeck_format::json::{Elements, Translated};
 use walkdir::WalkDir;
+
+pub use binary::Binary;
 
 use crate::messages::Trouble;
 use crate::streams::{Outcome, Streams};
@@ -76,10 +80,13 @@ impl Source {
     /// Its content, decompressed.
     ///
     /// # Errors
-    /// The file cannot be opened or read, or is text in UTF-16.
+    /// The file cannot be opened or read, or is no text in UTF-8.
     pub fn open(&self, streams: &mut Streams) -> io::Result<Box<dyn Read>> {
         let (start, input) = peeked(decompressed(self.raw(streams)?)?, tells_coding)?;
-        if UTF_16.iter().any(|mark| start.starts_with(mark)) { Err(Trouble::Utf16.into()) } else { Ok(input) }
+        if UTF_16.iter().any(|mark| start.starts_with(mark)) {
+            return Err(Trouble::Utf16.into());
+        }
+        Binary::of(&start).map_or(Ok(input), |binary| Err(Trouble::Binary(binary).into()))
     }
 
     /// Its content as a log in text, whichever form it has.
@@ -180,10 +187,10 @@ fn peeked(mut input: impl Read + 'static, tells: fn(&[u8]) -> bool) -> io::Resul
     Ok((start, Box::new(whole)))
 }
 
-/// Whether it can be told from the beginning of an input if it is compressed, or text in UTF-16.
+/// Whether it can be told from the beginning of an input if it is compressed, or text in UTF-16, or no text.
 fn tells_coding(start: &[u8]) -> bool {
     let begins = |mark: &[u8]| mark.len() > start.len() && mark.starts_with(start);
-    ![GZIP, ZSTD].iter().chain(&UTF_16).any(|mark| begins(mark))
+    ![GZIP, ZSTD].iter().chain(&UTF_16).any(|mark| begins(mark)) && !Binary::may_begin(start)
 }
 
 /// Whether it can be told from the beginning of an input which form of a log it is.

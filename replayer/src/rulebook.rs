@@ -1,14 +1,18 @@
 //! Rules by name or from a file: what `--rules` and `--set` mean, for every command that has them.
 
+mod place;
+
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use adjudeck_format::json::reason;
 use adjudeck_format::locate;
-use adjudeck_validator::{Point, Rules, RulesError, edition, editions, versions_of};
+use adjudeck_validator::{Point, Rules, RulesError, edition, editions, possible_answers, versions_of};
 use clap::Args;
 
+use crate::input::Binary;
 use crate::messages::{Severity, Trouble, answer};
 use crate::report::{Drawing, History, paint};
 use crate::session::{Choice, unknown};
@@ -164,9 +168,15 @@ pub const MOST_OF_RULES: u64 = 4 * 1024 * 1024;
 
 /// The text of a rules file, of which no more is read than it may have.
 fn read_rules(path: &Path) -> io::Result<String> {
-    let mut text = String::new();
-    let read = File::open(path)?.take(MOST_OF_RULES + 1).read_to_string(&mut text)?;
-    if read as u64 > MOST_OF_RULES { Err(Trouble::RulesTooLong.into()) } else { Ok(text) }
+    let mut bytes = Vec::new();
+    let read = File::open(path)?.take(MOST_OF_RULES + 1).read_to_end(&mut bytes)?;
+    if read as u64 > MOST_OF_RULES {
+        return Err(Trouble::RulesTooLong.into());
+    }
+    if let Some(binary) = Binary::of(&bytes) {
+        return Err(Trouble::Binary(binary).into());
+    }
+    String::from_utf8(bytes).map_err(|_| Trouble::Binary(Binary::Other).into())
 }
 
 /// The history of an edition.
@@ -258,13 +268,26 @@ fn explain(name: &str, text: &str) -> Wrong {
     let Err(error) = serde_json::from_str::<Rules>(text) else {
         return Wrong::new(name, Trouble::NoRules);
     };
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    let problem = error.to_string();
     let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
     let span = word_before(line, error.column().min(line.len()));
-    let trouble = Trouble::WrongRules(problem.strip_suffix(&place).unwrap_or(&problem).to_owned());
+    let trouble = wrong_rules(before(text, &error), reason(&error));
     let place = WrongLine { line: error.line() as u64, text: line.to_owned(), span };
     Wrong { place: Some(Box::new(place)), ..Wrong::new(name, trouble) }
+}
+
+/// What of a text stands before the place of an error.
+fn before<'a>(text: &'a str, error: &serde_json::Error) -> &'a str {
+    let lines: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    text.get(..lines + error.column()).unwrap_or(text)
+}
+
+/// What is wrong with a rules file of which `before` is the part before that place.
+fn wrong_rules(before: &str, why: String) -> Trouble {
+    let fields = place::fields_before(before);
+    let at = fields.iter().take(2).copied().collect::<Vec<_>>().join(".");
+    let point = Point::find(&at).filter(|_| fields.get(2) == Some(&"answer") && !why.contains("; possible: "));
+    let words = point.map(possible_answers).unwrap_or_default().into_iter().map(|(word, _)| word);
+    Trouble::WrongRules { at, why, possible: words.filter(|word| !word.is_empty()).collect() }
 }
 
 /// The word of a line that ends at a byte.

@@ -8,8 +8,6 @@
 //! What the program says in fixed words (its help, the meanings of codes, headings) is translated in the same way. Sentences
 //! that hold names, cards and numbers are not texts but code: see [`messages`](crate::messages).
 
-pub(crate) mod forms;
-
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::env;

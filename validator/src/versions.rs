@@ -70,7 +70,7 @@ impl Versions {
     /// assert!(Versions::from_json("[{}]").is_err());
     /// ```
     pub fn from_json(text: &str) -> Result<Self, RulesError> {
-        serde_json::from_str(text).map_err(|error| RulesError::Unreadable(error.to_string()))
+        serde_json::from_str(text).map_err(|error| RulesError::unreadable(&error))
     }
 
     /// The versions as a file.

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 use super::read::{JsonError, MAX_ELEMENT, element, problem};
+use super::reason;
 use crate::reader::Lines;
 use crate::{LogLine, Names, ReadError, Scratch};
 
@@ -178,7 +179,7 @@ impl<R: Read> Document<R> {
                     return self.element();
                 }
                 (_, None) => return Err(wrong("the document ends too early")),
-                (Place::Key { .. }, _) => return Err(wrong("key must be a string")),
+                (Place::Key { .. }, _) => return Err(wrong("a field must be named by a text in quotes")),
                 (Place::AfterValue, _) => return Err(wrong("expected `,` or `}`")),
                 (Place::AfterElement, _) => return Err(wrong("expected `,` or `]`")),
                 (Place::End, _) => return Ok(None),
@@ -200,7 +201,7 @@ impl<R: Read> Document<R> {
     /// Reads a key and what it leads to, up to the first element of the list if that is it.
     fn member(&mut self) -> io::Result<()> {
         self.take(true)?;
-        let key: String = serde_json::from_slice(&self.taken).map_err(wrong)?;
+        let key: String = serde_json::from_slice(&self.taken).map_err(|error| wrong(reason(&error)))?;
         if self.peek()? != Some(b':') {
             return Err(wrong("expected `:`"));
         }
@@ -219,7 +220,7 @@ impl<R: Read> Document<R> {
                 self.has_lines = true;
             }
             "lines" if !self.has_lines => return Err(wrong(NO_LINES)),
-            "adjudeck" | "lines" => return Err(wrong(format_args!("duplicate field `{key}`"))),
+            "adjudeck" | "lines" => return Err(wrong(format_args!("the field `{key}` stands here twice"))),
             _ => return Err(wrong(format_args!("`{key}` is not a part of a log"))),
         }
         Ok(())

@@ -27,6 +27,7 @@
 
 mod elements;
 mod read;
+mod reason;
 mod schema;
 pub(crate) mod shape;
 mod translated;
@@ -34,6 +35,7 @@ mod write;
 
 pub use elements::Elements;
 pub use read::{JsonError, from_json, from_jsonl};
+pub use reason::reason;
 pub use schema::schema;
 pub use translated::Translated;
 pub use write::{Writer, to_json, to_jsonl};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value};
 
-use super::Elements;
+use super::{Elements, reason};
 use crate::parse::{MAX_LINE, not_text, too_long};
 use crate::print::subject;
 use crate::{
@@ -106,10 +106,8 @@ enum Refused {
 
 impl From<serde_json::Error> for Refused {
     fn from(error: serde_json::Error) -> Self {
-        let said = error.to_string();
-        let place = format!(" at line {} column {}", error.line(), error.column());
         let column = Some(error.column()).filter(|column| *column > 0);
-        Self::Json(said.strip_suffix(&place).unwrap_or(&said).to_owned(), column)
+        Self::Json(reason(&error), column)
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write as _};
 
+use adjudeck_format::recast;
 use clap::error::ErrorKind;
 
 use super::help::{help, in_language};
 use crate::streams::{Outcome, Streams};
 use crate::words::Lang;
-use crate::words::forms::recast;
 
 /// The lines that the reader of arguments writes, and the same in Japanese.
 const JAPANESE: [(&str, &str); 24] = [

@@ -83,7 +83,7 @@ impl FmtArgs {
         let name = path.display().to_string();
         let same = match is_compressed(path) {
             Ok(true) => return Ok(Outcome::Fine),
-            Ok(false) => File::open(path).and_then(compared),
+            Ok(false) => Source::of(path).open(streams).and_then(compared),
             Err(error) => Err(error),
         };
         match same {

@@ -23,6 +23,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write};
 
+use adjudeck_format::json::reason;
 use adjudeck_format::{Line, ReadError};
 use adjudeck_validator::Point;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,7 @@ use sha2::{Digest, Sha256};
 
 use super::side::{Begins, Dealt, Ended, Side, said};
 use super::{Changed, Compare, GameChange, Sums, WinnerChange};
+use crate::input::Binary;
 use crate::messages::Trouble;
 use crate::rulebook::{Difference, RuleSet};
 use crate::session::RulesFault;
@@ -119,6 +121,11 @@ pub struct Baseline {
     games: BTreeMap<u128, Known>,
 }
 
+/// Why a row cannot be read, and where in it.
+fn in_row(error: &serde_json::Error) -> String {
+    format!("{} at column {}", reason(error), error.column())
+}
+
 /// What a baseline knows of a game.
 #[derive(Debug)]
 struct Known {
@@ -134,11 +141,14 @@ impl Baseline {
     ///
     /// # Errors
     /// It cannot be read, or is none; the message says in which line.
-    pub fn read(input: impl BufRead) -> Result<Self, Trouble> {
+    pub fn read(mut input: impl BufRead) -> Result<Self, Trouble> {
+        if let Some(binary) = Binary::of(input.fill_buf()?) {
+            return Err(Trouble::Binary(binary));
+        }
         let mut rows = (1u64..).zip(input.lines());
         let (_, first) = rows.next().ok_or(Trouble::EmptyBaseline)?;
         let first = first?;
-        let none = |error: serde_json::Error| Trouble::NotABaseline(error.to_string());
+        let none = |error: serde_json::Error| Trouble::NotABaseline(in_row(&error));
         let heading: Heading = serde_json::from_str(&first).map_err(none)?;
         if heading.adjudeck_baseline != VERSION {
             return Err(Trouble::BaselineVersion { version: heading.adjudeck_baseline, known: VERSION });
@@ -147,8 +157,9 @@ impl Baseline {
         for (number, row) in rows {
             let wrong = |problem: String| Trouble::BaselineRow { row: number, problem };
             let row = row.map_err(|error| wrong(error.to_string()))?;
-            let row: GameRow = serde_json::from_str(&row).map_err(|error| wrong(error.to_string()))?;
-            let key = u128::from_str_radix(&row.game, 16).map_err(|error| wrong(error.to_string()))?;
+            let row: GameRow = serde_json::from_str(&row).map_err(|error| wrong(in_row(&error)))?;
+            let key = u128::from_str_radix(&row.game, 16);
+            let key = key.map_err(|_| wrong(format!("`{}` names no game in a baseline", row.game)))?;
             let GameRow { verdicts, scores, winner, not_legal, .. } = row;
             games.insert(key, Known { verdicts, scores, winner, not_legal, seen: false });
         }

@@ -7,6 +7,7 @@ use adjudeck_format::json::JsonError;
 use adjudeck_validator::RulesError;
 
 use super::{English, language::Troubles as _};
+use crate::input::Binary;
 use crate::session::RulesFault;
 
 /// What was in the way of a command.
@@ -29,12 +30,21 @@ pub enum Trouble {
     Rules(RulesFault),
     /// A rules file is not one.
     NoRules,
-    /// A rules file is wrong at a place; what is wrong, as its reader says.
-    WrongRules(String),
+    /// A rules file is wrong at a place.
+    WrongRules {
+        /// The point, or the field that holds it; empty if it cannot be told.
+        at: String,
+        /// What is wrong, as its reader says.
+        why: String,
+        /// The words that may stand there instead; none where answers are not words.
+        possible: Vec<String>,
+    },
     /// A rules file has more bytes than one may have.
     RulesTooLong,
     /// The input is text in UTF-16.
     Utf16,
+    /// The input is not text.
+    Binary(Binary),
     /// What is called like a log in a folder is a pipe or a device.
     PassedOver,
     /// Ctrl-C was pressed.

@@ -8,6 +8,7 @@ mod expectations;
 mod formats;
 mod japanese;
 mod other;
+mod plain;
 mod promises;
 mod readings;
 mod readme;

@@ -40,6 +40,7 @@ pub mod wins;
 use std::fmt;
 use std::sync::LazyLock;
 
+use adjudeck_format::json::reason;
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -255,6 +256,13 @@ pub enum RulesError {
     Contradiction(Contradiction),
 }
 
+impl RulesError {
+    /// What a reader of JSON says, with the place.
+    pub(crate) fn unreadable(error: &serde_json::Error) -> Self {
+        Self::Unreadable(format!("{} at line {} column {}", reason(error), error.line(), error.column()))
+    }
+}
+
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -323,7 +331,7 @@ impl Rules {
     /// assert!(fault.to_string().contains("line 1"));
     /// ```
     pub fn from_json(text: &str) -> Result<Self, RulesError> {
-        let mut rules: Self = serde_json::from_str(text).map_err(|error| RulesError::Unreadable(error.to_string()))?;
+        let mut rules: Self = serde_json::from_str(text).map_err(|error| RulesError::unreadable(&error))?;
         rules.place();
         rules.consistent()
     }
@@ -419,7 +427,7 @@ impl Rules {
             point: path.to_owned(),
             answer: answer.as_str().map_or_else(|| answer.to_string(), str::to_owned),
             possible: possible_answers(point).into_iter().map(|(word, _)| word).collect(),
-            reason: error.to_string(),
+            reason: reason(&error),
         })?;
         rules.place();
         rules.consistent()

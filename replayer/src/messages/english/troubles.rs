@@ -1,6 +1,7 @@
 //! What a command could not do.
 
 use super::{English, count};
+use crate::input::Binary;
 use crate::messages::language::Troubles;
 use crate::messages::{Then, Trouble};
 use crate::rulebook::MOST_OF_RULES;
@@ -13,11 +14,12 @@ impl Troubles for English {
             Trouble::Json(error) => error.to_string(),
             Trouble::Rules(fault) => fault.to_string(),
             Trouble::NoRules => "these are no rules".to_owned(),
-            Trouble::WrongRules(reason) => reason.clone(),
+            Trouble::WrongRules { at, why, possible } => wrong_rules(at, why, possible),
             Trouble::RulesTooLong => {
                 format!("this is no rules file: it is longer than {} MB", MOST_OF_RULES / (1024 * 1024))
             }
             Trouble::Utf16 => "this is text in UTF-16, and a log is text in UTF-8; save it again as UTF-8".to_owned(),
+            Trouble::Binary(binary) => binary_file(*binary),
             Trouble::PassedOver => "this is no file but a pipe or a device, so it was passed over".to_owned(),
             Trouble::Interrupted => "interrupted".to_owned(),
             Trouble::ReadingsInSarif => "SARIF has no place for this; text, json and jsonl have".to_owned(),
@@ -81,5 +83,26 @@ impl Troubles for English {
 
     fn reads_terminal(&self, end: &str) -> String {
         format!("adjudeck reads standard input; {end} on a line of its own ends it")
+    }
+}
+
+/// What is wrong with a rules file, and where.
+fn wrong_rules(at: &str, why: &str, possible: &[String]) -> String {
+    let at = if at.is_empty() { String::new() } else { format!("`{at}`: ") };
+    let possible = if possible.is_empty() { String::new() } else { format!("; possible: {}", possible.join(", ")) };
+    format!("{at}{why}{possible}")
+}
+
+/// What a file is that is not text, and what to do.
+fn binary_file(binary: Binary) -> String {
+    match binary {
+        Binary::Packed(kind) => format!("this is packed as {kind}; unpack it first"),
+        Binary::Document(kind) => {
+            format!("this is a document ({kind}), and plain text is needed; save it as text in UTF-8")
+        }
+        Binary::Picture(kind) => {
+            format!("this is a picture ({kind}), and plain text is needed; write down what it shows")
+        }
+        Binary::Other => "this is not text, and text in UTF-8 is needed; save it as such, or leave it out".to_owned(),
     }
 }

@@ -8,6 +8,7 @@ use adjudeck_validator::{Contradiction, Point, RulesError};
 use super::Japanese;
 use super::faults::fault;
 use super::reasons::reason;
+use crate::input::Binary;
 use crate::messages::language::Troubles;
 use crate::messages::{Then, Trouble};
 use crate::rulebook::MOST_OF_RULES;
@@ -24,13 +25,14 @@ impl Troubles for Japanese {
             Trouble::Json(error) => json(error),
             Trouble::Rules(fault) => no_rules(fault),
             Trouble::NoRules => "これは規則ではありません".to_owned(),
-            Trouble::WrongRules(why) => reason(why),
+            Trouble::WrongRules { at, why, possible } => wrong_rules(at, why, possible),
             Trouble::RulesTooLong => {
                 format!("規則ファイルではありません。{}MBを超えています", MOST_OF_RULES / (1024 * 1024))
             }
             Trouble::Utf16 => {
                 "これはUTF-16のテキストですが、ログはUTF-8のテキストです。UTF-8で保存し直してください".to_owned()
             }
+            Trouble::Binary(binary) => binary_file(*binary),
             Trouble::PassedOver => "ファイルではなくパイプかデバイスなので、飛ばしました".to_owned(),
             Trouble::Interrupted => "中断されました".to_owned(),
             Trouble::ReadingsInSarif => "SARIFにはこれを書く場所がありません。text、json、jsonlには書けます".to_owned(),
@@ -145,6 +147,28 @@ fn answer(error: &RulesError) -> String {
             format!("`{answer}`は{point}の答えになりません。可能な答え：{}", possible.join(", "))
         }
         RulesError::Contradiction(contradiction) => format!("規則が矛盾しています：{}", contradicting(*contradiction)),
+    }
+}
+
+/// What is wrong with a rules file, and where.
+fn wrong_rules(at: &str, why: &str, possible: &[String]) -> String {
+    let at = if at.is_empty() { String::new() } else { format!("`{at}`：") };
+    let possible =
+        if possible.is_empty() { String::new() } else { format!("。可能な答え：{}", possible.join(", ")) };
+    format!("{at}{}{possible}", reason(why))
+}
+
+/// What a file is that is not text, and what to do.
+fn binary_file(binary: Binary) -> String {
+    match binary {
+        Binary::Packed(kind) => format!("これは{kind}でまとめられたファイルです。先に展開してください"),
+        Binary::Document(kind) => {
+            format!("これは文書（{kind}）です。UTF-8のテキストとして保存し直してください")
+        }
+        Binary::Picture(kind) => {
+            format!("これは画像（{kind}）です。写っている内容をテキストで書いてください")
+        }
+        Binary::Other => "これはテキストではありません。UTF-8のテキストとして保存し直すか、外してください".to_owned(),
     }
 }
 

@@ -1,8 +1,14 @@
-//! Sentences that others make in English, recognised by their form and said in another language.
+//! Sentences that others make in English, recognised by their form and said in other words or in another language.
 
-/// A sentence in another language, if it has one of these forms. Each form stands beside the same in the other language;
-/// `{}` stands for what is named, which keeps its order.
-pub(crate) fn recast(forms: &[(&str, &str)], sentence: &str) -> Option<String> {
+/// A sentence in other words, if it has one of these forms. Each form stands beside the same in other words; `{}` stands for
+/// what is named, which keeps its order.
+///
+/// ```
+/// let forms = [("no `{}` in `{}`", "`{}` は `{}` にない")];
+/// assert_eq!(adjudeck_format::recast(&forms, "no `a` in `b`").as_deref(), Some("`a` は `b` にない"));
+/// ```
+#[must_use]
+pub fn recast(forms: &[(&str, &str)], sentence: &str) -> Option<String> {
     forms.iter().find_map(|(form, other)| {
         let named = named(form, sentence)?;
         Some(named.iter().fold((*other).to_owned(), |said, name| said.replacen("{}", name, 1)))
