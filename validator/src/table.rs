@@ -203,10 +203,16 @@ impl Table {
         self.unseen
     }
 
+    /// Whether a fault that was reported leaves it open where the copies of a card are.
+    #[must_use]
+    pub const fn is_doubtful(&self, card: Card) -> bool {
+        self.doubtful & card.bit() != 0
+    }
+
     /// Whether a card may turn up where the record hides one: a copy has not been located, or a fault that was reported leaves
     /// it open where they are.
     fn may_appear(&self, card: Card) -> bool {
-        self.unseen(card) > 0 || self.doubtful & card.bit() != 0
+        self.unseen(card) > 0 || self.is_doubtful(card)
     }
 
     /// Whether a copy of a card may be among the hidden cards of a hand.
@@ -344,11 +350,14 @@ impl Table {
 
     // ---- Effects: they write, and assume that the checks were made. Where they were not met they do what they can. ----
 
-    /// A card that was unseen has been located.
+    /// A card that was unseen has been located. If no copy was left, one that was located before cannot be where it is thought to
+    /// be, and nobody knows which.
     #[inline]
     fn locate(&mut self, card: Option<Card>) {
-        if let Some(copies) = card.and_then(|card| self.unseen.get_mut(card.index())) {
-            *copies = copies.saturating_sub(1);
+        let Some(card) = card else { return };
+        match self.unseen.get_mut(card.index()) {
+            Some(copies) if *copies > 0 => *copies -= 1,
+            _ => self.doubtful |= card.bit(),
         }
     }
 

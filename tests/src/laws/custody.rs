@@ -4,7 +4,7 @@
 //! action at all, with cards and melds that are mostly there. From the first play of a deal to its end the table has as many
 //! cards as before; and unless the record said what cannot be, each card of the pack is there as often as the pack has it.
 
-use adjudeck_format::{Card, Expected, MeldName, Names, Scratch, Seat, Statement, parse_line};
+use adjudeck_format::{Card, MeldName, Names, Scratch, Seat, Statement, parse_line};
 use adjudeck_validator::{Judge, Rules, Stage, Table, edition};
 
 use super::games;
@@ -129,23 +129,20 @@ struct Watched {
     names: Names,
     /// What lay on the table when play began.
     due: Option<Count>,
-    /// Whether something was said that cannot be, so that it is open which card is which.
-    impossible: bool,
 }
 
 impl Watched {
     fn new(rules: &Rules) -> Self {
-        Self { judge: Judge::new(rules.clone()), names: Names::default(), due: None, impossible: false }
+        Self { judge: Judge::new(rules.clone()), names: Names::default(), due: None }
     }
 
     /// Judges a line, if it can be read.
     fn judge(&mut self, line: &str) {
         let mut scratch = Scratch::default();
         let Ok(Some(statement)) = parse_line(line.as_bytes(), &self.names, &mut scratch) else { return };
-        let verdict = self.judge.judge(&statement);
-        self.impossible |= verdict.is_err_and(|it| it.kind == Expected::Impossible);
+        let _ = self.judge.judge(&statement);
         if matches!(statement, Statement::Deal { .. } | Statement::Position { .. }) {
-            (self.due, self.impossible) = (None, false);
+            self.due = None;
         }
         self.names.see(&statement);
     }
@@ -159,7 +156,7 @@ impl Watched {
         let now = count(&deal.table);
         let due = self.due.get_or_insert_with(|| now.clone());
         let differs = (Card::all().zip(&due.of_each).zip(&now.of_each))
-            .filter(|((_, due), now)| due != now && !self.impossible)
+            .filter(|((card, due), now)| due != now && !deal.table.is_doubtful(*card))
             .map(|((card, due), now)| format!("{card} {now} times instead of {due}"));
         let all = (due.all != now.all).then(|| format!("{} cards instead of {}", now.all, due.all));
         let wrong = all.into_iter().chain(differs).collect::<Vec<_>>();

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_format::{Action, Card, Expected, Groups, Laid, Log, Seat, Stands, Statement};
 use adjudeck_replayer::messages::code;
-use adjudeck_replayer::session::What;
+use adjudeck_replayer::session::{Choice, Session, What};
 use adjudeck_validator::{Rules, kind};
 
-use super::{findings, games};
+use super::games;
 use crate::law::{Chance, Law, Outcome, Trial};
 
 /// A verdict may stay what it is or become undecided. What the record contradicts may become legal too, for of two
@@ -34,10 +34,14 @@ const KINDS: usize = 8;
 /// What is found in a line: the verdict, and the code of its message.
 type Found = (Expected, &'static str);
 
-/// What is found in each line of a log in which something is found.
+/// What is found in each line of a log in which something is found. Every line is taken as it is written: what a scribe may
+/// have meant by a faulty one is guessed from what follows, and that is another matter where cards are hidden.
 fn found(log: &str) -> BTreeMap<u64, Found> {
-    let mut all = BTreeMap::new();
-    for finding in findings(log) {
+    let (mut all, mut findings) = (BTreeMap::new(), Vec::new());
+    let session = Session::new(&Choice::default()).unexpecting();
+    let result = session.run(log.as_bytes(), &mut |finding| findings.push(finding));
+    debug_assert!(result.is_ok(), "bytes in memory can be read");
+    for finding in findings {
         let verdict = match &finding.what {
             What::Verdict(ruling) => kind(&ruling.verdict),
             What::Unreadable(_) | What::Rules(_) => Expected::Impossible,
