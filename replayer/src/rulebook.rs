@@ -9,7 +9,7 @@ use std::path::Path;
 
 use adjudeck_format::json::reason;
 use adjudeck_format::locate;
-use adjudeck_validator::{Point, Rules, RulesError, edition, editions, possible_answers, versions_of};
+use adjudeck_validator::{Point, Rules, RulesError, edition, editions, possible_answers, versions_of, with_fields};
 use clap::Args;
 
 use crate::input::Binary;
@@ -270,7 +270,7 @@ fn explain(name: &str, text: &str) -> Wrong {
     };
     let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
     let span = word_before(line, error.column().min(line.len()));
-    let trouble = wrong_rules(before(text, &error), reason(&error));
+    let trouble = wrong_rules(before(text, &error), &reason(&error));
     let place = WrongLine { line: error.line() as u64, text: line.to_owned(), span };
     Wrong { place: Some(Box::new(place)), ..Wrong::new(name, trouble) }
 }
@@ -282,11 +282,17 @@ fn before<'a>(text: &'a str, error: &serde_json::Error) -> &'a str {
 }
 
 /// What is wrong with a rules file of which `before` is the part before that place.
-fn wrong_rules(before: &str, why: String) -> Trouble {
+fn wrong_rules(before: &str, why: &str) -> Trouble {
     let fields = place::fields_before(before);
     let at = fields.iter().take(2).copied().collect::<Vec<_>>().join(".");
-    let point = Point::find(&at).filter(|_| fields.get(2) == Some(&"answer") && !why.contains("; possible: "));
-    let words = point.map(possible_answers).unwrap_or_default().into_iter().map(|(word, _)| word);
+    let point = Point::find(&at).filter(|_| fields.get(2) == Some(&"answer"));
+    let why = point.map_or(why.to_owned(), |point| with_fields(point, why));
+    let words = point
+        .filter(|_| !why.contains("; possible: "))
+        .map(possible_answers)
+        .unwrap_or_default()
+        .into_iter()
+        .map(|(word, _)| word);
     Trouble::WrongRules { at, why, possible: words.filter(|word| !word.is_empty()).collect() }
 }
 

@@ -27,7 +27,7 @@ pub use judge::{Before, Course, Judge, Turning, Watched};
 pub use meld::{Meld, Shape};
 pub use rules::{
     Alternative, Answer, Asked, Basis, Clause, Contradiction, Point, Rules, RulesError, about_section,
-    possible_answers, question,
+    possible_answers, question, with_fields,
 };
 pub use solve::{Declaration, Solved, Solver};
 pub use table::{Hand, Table};

@@ -159,15 +159,15 @@ const ANSWERS: [(&str, &str, &str); 22] = [
     ("layoff.direction", "7", "possible: "),
     ("layoff.direction", "[\"both-ends\"]", "possible: "),
     ("layoff.direction", "null", "possible: "),
-    ("pack.players", "7", "expected an object"),
-    ("pack.players", "[3]", "expected an object"),
+    ("pack.players", "7", "expected an object with the fields `least`, `most`, found the number `7`"),
+    ("pack.players", "[3]", "expected an object with the fields `least`, `most`, found a list of 1"),
     ("pack.players", "{}", "the field `least` is missing"),
     ("pack.players", "{\"least\":3,\"mots\":6}", "there is no field `mots` here; possible: `least` or `most`"),
     ("pack.players", "{\"least\":3,\"most\":600}", "expected a number from 0 to 255"),
     ("pack.contents", "{}", "expected a list, found an object"),
-    ("pack.contents", "[7]", "expected an object"),
+    ("pack.contents", "[7]", "expected an object with its fields, found the number `7`"),
     ("score.values", "[1]", "expected an object"),
-    ("score.values", "null", "expected an object"),
+    ("score.values", "null", "expected an object with the fields `"),
 ];
 
 #[test]

@@ -427,7 +427,7 @@ impl Rules {
             point: path.to_owned(),
             answer: answer.as_str().map_or_else(|| answer.to_string(), str::to_owned),
             possible: possible_answers(point).into_iter().map(|(word, _)| word).collect(),
-            reason: reason(&error),
+            reason: with_fields(point, &reason(&error)),
         })?;
         rules.place();
         rules.consistent()
@@ -557,6 +557,32 @@ fn no_point(path: &str) -> RulesError {
 pub fn about_section(name: &str) -> &'static str {
     let section = SCHEMA.get("properties").and_then(|sections| sections.get(name));
     section.and_then(|section| follow(section).get("description")?.as_str()).unwrap_or_default()
+}
+
+/// Why something is no answer to a point, with the names of the fields where the answer is an object.
+///
+/// ```
+/// use adjudeck_validator::{Point, with_fields};
+/// let players = Point::find("pack.players").unwrap();
+/// let why = with_fields(players, "expected an object with its fields, found a list of 1");
+/// assert_eq!(why, "expected an object with the fields `least`, `most`, found a list of 1");
+/// ```
+#[must_use]
+pub fn with_fields(point: Point, why: &str) -> String {
+    let answer = point_schema(point).and_then(|entry| follow(entry).get("properties")?.get("answer")).map(follow);
+    let object = answer.and_then(|answer| answer.get("items").map(follow).or(Some(answer)));
+    let fields = object.and_then(|object| object.get("properties")?.as_object()).into_iter().flatten();
+    let fields: Vec<_> = fields.collect();
+    // Where a field is an object again, it cannot be told which of them is meant.
+    if fields.is_empty() || fields.iter().any(|(_, field)| follow(field).get("properties").is_some()) {
+        return why.to_owned();
+    }
+    let names: Vec<_> = fields.iter().map(|(name, _)| format!("`{name}`")).collect();
+    why.replacen(
+        "expected an object with its fields",
+        &format!("expected an object with the fields {}", names.join(", ")),
+        1,
+    )
 }
 
 /// The part of the schema that describes a point.

@@ -43,11 +43,12 @@ const SAID: [(&str, &str); 36] = [
 ];
 
 /// Things that are found, or wanted. What is not listed is some value or other.
-const THINGS: [(&str, &str); 13] = [
+const THINGS: [(&str, &str); 14] = [
     ("the number `{}`", "数`{}`"),
     ("the text `{}`", "文字列`{}`"),
     ("a list of {}", "長さ{}のリスト"),
     ("a list", "リスト"),
+    ("an object with the fields {}", "項目{}のあるオブジェクト"),
     ("an object with its fields", "決まった項目のあるオブジェクト"),
     ("an object", "オブジェクト"),
     ("a text in quotes", "引用符で囲んだ文字列"),
