@@ -221,7 +221,8 @@ fn copies(judge: &Judge, card: Card) -> usize {
     let hands: usize = (0..table.players()).map(|seat| usize::from(table.hand(Seat(seat)).count(card))).sum();
     let melds: usize = table.all_melds().map(|(_, meld)| meld.cards().iter().filter(|it| **it == card).count()).sum();
     let pile = table.pile().iter().filter(|it| **it == Some(card)).count();
-    hands + melds + pile + usize::from(table.indicator() == Some(card)) + usize::from(table.unseen(card))
+    let in_stock = table.in_stock(card) + usize::from(table.indicator() == Some(card));
+    hands + melds + pile + in_stock + usize::from(table.unseen(card))
 }
 
 #[test]
