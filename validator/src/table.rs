@@ -188,8 +188,7 @@ impl Table {
 
     /// Whether so many cards can come out of a hand, if all that the record may have left out was drawn.
     pub(crate) fn has_for(&self, seat: Seat, cards: usize) -> bool {
-        cards <= usize::from(self.hand(seat).size)
-            || cards <= usize::from(self.hand(seat).size) + usize::from(self.stock)
+        cards <= usize::from(self.hand(seat).size) + usize::from(self.stock)
     }
 
     /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
@@ -686,9 +685,7 @@ impl Table {
         }
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             let all = usize::from(hand.size) + lay;
-            for (unseen, known) in self.unseen.iter_mut().zip(hand.known) {
-                *unseen = unseen.saturating_add(known);
-            }
+            hand.lose_sight(&mut self.unseen);
             let size = u16::try_from(all.saturating_sub(cards.len())).unwrap_or(u16::MAX);
             *hand = Hand { size, hidden: size, doubtful: hand.doubtful, ..Hand::EMPTY };
         }
