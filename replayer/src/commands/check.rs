@@ -244,7 +244,7 @@ impl Work<'_> {
     /// beginning of another.
     #[cold]
     fn write(&mut self, place: &Place<'_>, news: &News) -> io::Result<()> {
-        let Self { report, progress, streams, .. } = self;
+        let Self { report, progress, streams, session, .. } = self;
         let (input, out) = (place.input, &mut streams.out);
         let last = news.ended.as_ref().map_or(u64::MAX, |(game, _)| game.whence.game);
         let of_it = |finding: &&Finding| finding.whence.game <= last;
@@ -253,7 +253,11 @@ impl Work<'_> {
             news.readings.iter().try_for_each(|game| report.readings(game, out))?;
             news.ended.iter().try_for_each(|(game, complete)| report.game(input, game, *complete, out))?;
             news.found.iter().filter(|it| !of_it(it)).try_for_each(|finding| report.finding(input, finding, out))
-        })
+        })?;
+        if report.is_full() {
+            session.explain_no_more();
+        }
+        Ok(())
     }
 
     /// An input could not be read to its end, or it was interrupted.
