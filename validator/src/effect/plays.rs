@@ -52,7 +52,7 @@ pub(crate) fn play(
         return;
     }
     match action {
-        Action::Draws { cards } => draw(rules, deal, seat, cards),
+        Action::Draws { cards } => draw(rules, game, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
         Action::TakesTo { card } if rules.line.is_some() => {
             take_to(rules, game, deal, seat, *card, |deal, count| take(rules, deal, seat, count, &[]));
@@ -235,8 +235,9 @@ fn begin_turn(rules: By<'_>, deal: &mut Deal, seat: Seat) {
 }
 
 #[inline(always)]
-fn draw(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
-    let extra = deal.granted_to == Some(seat) && seat != deal.mover;
+fn draw(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+    let called = deal.granted_to == Some(seat) && seat != deal.mover;
+    let extra = called && !reading(rules, game, deal, law::claim::is_over);
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     if extra {
         deal.extra_drawn = deal.extra_drawn.saturating_add(count);
