@@ -186,6 +186,11 @@ impl Session {
         self
     }
 
+    /// From now on findings are only counted: they come without what they rest on, nor which readings would turn them.
+    pub const fn explain_no_more(&mut self) {
+        self.briefly = true;
+    }
+
     /// Notes what is consulted for each statement. This is slow.
     #[must_use]
     pub const fn watching(mut self) -> Self {

@@ -114,7 +114,9 @@ pub(crate) struct Gaps {
     melds: Seats,
     /// Whether it is open what lies in the stock and on the discard pile.
     piles: bool,
-    /// Whether that includes discards below the top one.
+    /// Whether it is open how many cards these have in all, because of a lost line.
+    count: bool,
+    /// Whether it is open which discards lie below the top one.
     line: bool,
     /// Whether it is open what is wild.
     wild: bool,
@@ -149,6 +151,7 @@ impl Gaps {
         laid: Seats::EVERYBODY,
         melds: Seats::EVERYBODY,
         piles: true,
+        count: true,
         line: false,
         wild: true,
         turn: false,
@@ -221,6 +224,7 @@ impl Gaps {
             laid: self.laid.and(others.laid),
             melds: self.melds.and(others.melds),
             piles: self.piles || others.piles,
+            count: self.count || others.count,
             line: self.line || others.line,
             wild: self.wild || others.wild,
             turn: self.turn || others.turn,
@@ -262,6 +266,11 @@ impl Gaps {
     /// Whether it is open what lies in the stock, and how much.
     pub(crate) const fn touch_piles(&self) -> bool {
         self.piles
+    }
+
+    /// Whether it is open how many cards lie in the stock and on the discard pile in all.
+    pub(crate) const fn touch_count(&self) -> bool {
+        self.count
     }
 
     /// Whether it is open how many chips lie where.
@@ -328,7 +337,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         _ => Seats::default(),
     };
     let mut new = Gaps::of(lost, next);
-    new.line = new.piles && rules.line.is_some();
+    (new.line, new.count) = (new.piles && rules.line.is_some(), new.piles);
     if rules.drop.is_none() {
         new.packed = Seats::default();
     }
@@ -337,13 +346,17 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         (0..deal.table.players())
             .map(Seat)
             .filter(|seat| new.hands.has(*seat))
-            .for_each(|seat| deal.table.lose_sight(seat));
+            .for_each(|seat| deal.table.lose_track(seat));
     }
     if lost == Lost::Pile && deal.stage == Stage::Dealing {
         deal.table.turn_up(None);
         if rules.line.is_some() {
             new.hands = Seats::EVERYBODY;
         }
+    }
+    // After a card that is not the indicator the lost line may have turned up another.
+    if new.wild && law::indicator::is_awaited(rules, deal) {
+        deal.indicator = None;
     }
     // Who has reached the limit pays or leaves between deals, and whoever pays has another total.
     let between = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
@@ -507,7 +520,7 @@ fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
         (deal.mover, deal.drawn) = (seat, 0);
         effect::draw_unrecorded(deal, seat);
     }
-    deal.table.lose_sight(seat);
+    deal.table.lose_track(seat);
     deal.table.discard(seat, None);
     deal.end_turn(rules, seat, true);
     deal.gaps = gaps;

@@ -188,7 +188,8 @@ impl Table {
 
     /// Whether so many cards can come out of a hand, if all that the record may have left out was drawn.
     pub(crate) fn has_for(&self, seat: Seat, cards: usize) -> bool {
-        cards <= usize::from(self.hand(seat).size) + usize::from(self.stock)
+        let hand = self.hand(seat);
+        hand.open || cards <= usize::from(hand.size) + usize::from(self.stock)
     }
 
     /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
@@ -627,6 +628,12 @@ impl Table {
         true
     }
 
+    /// A card that lay nobody knows where goes to a hand.
+    pub(crate) fn uncover(&mut self, seat: Seat, card: Option<Card>) {
+        self.locate(card);
+        self.give(seat, card);
+    }
+
     /// Takes several cards out of a hand.
     pub(crate) fn leave_together(&mut self, seat: Seat, cards: &[Laid]) {
         let mut hidden = 0;
@@ -695,7 +702,7 @@ impl Table {
             let all = usize::from(hand.size) + lay;
             hand.lose_sight(&mut self.unseen);
             let size = u16::try_from(all.saturating_sub(cards.len())).unwrap_or(u16::MAX);
-            *hand = Hand { size, hidden: size, doubtful: hand.doubtful, ..Hand::EMPTY };
+            *hand = Hand { size, hidden: size, doubtful: hand.doubtful, open: hand.open, ..Hand::EMPTY };
         }
         for laid in cards {
             self.locate(laid.card);
@@ -729,11 +736,13 @@ impl Table {
         true
     }
 
-    /// A card is about to leave a hand that has none: whoever held it has drawn it, and the record does not say so. Says
-    /// whether that can be.
+    /// A card is about to leave a hand that has none: whoever held it has drawn it, and the record does not say so; or has had
+    /// it anyhow, if nobody knows how many they had. Says whether that can be.
     #[cold]
     fn supply(&mut self, seat: Seat) -> bool {
-        if self.stock > 0 {
+        if self.hand(seat).open {
+            self.give(seat, None);
+        } else if self.stock > 0 {
             self.draw(seat, None);
         }
         self.doubt(seat);
@@ -760,7 +769,15 @@ impl Table {
     pub(crate) fn lose_sight(&mut self, seat: Seat) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.lose_sight(&mut self.unseen);
-            *hand = Hand { hidden: hand.size, size: hand.size, doubtful: true, ..Hand::EMPTY };
+            *hand = Hand { hidden: hand.size, size: hand.size, doubtful: true, open: hand.open, ..Hand::EMPTY };
+        }
+    }
+
+    /// It is not known any more what a hand holds, nor how many cards.
+    pub(crate) fn lose_track(&mut self, seat: Seat) {
+        self.lose_sight(seat);
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.open = true;
         }
     }
 

@@ -252,7 +252,7 @@ impl Work<'_> {
     /// beginning of another.
     #[cold]
     fn write(&mut self, place: &Place<'_>) -> io::Result<()> {
-        let Self { report, progress, streams, news, .. } = self;
+        let Self { report, progress, streams, news, session, .. } = self;
         let (input, out) = (place.input, &mut streams.out);
         let last = news.ended.as_ref().map_or(u64::MAX, |(game, _)| game.whence.game);
         let of_it = |finding: &&Finding| finding.whence.game <= last;
@@ -263,6 +263,9 @@ impl Work<'_> {
             news.found.iter().filter(|it| !of_it(it)).try_for_each(|finding| report.finding(input, finding, out))
         })?;
         news.clear();
+        if report.is_full() {
+            session.explain_no_more();
+        }
         Ok(())
     }
 

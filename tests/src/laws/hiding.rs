@@ -11,7 +11,9 @@ use super::games;
 use crate::law::{Chance, Law, Outcome, Trial};
 
 /// A verdict may stay what it is or become undecided. What the record contradicts may become legal too, for of two
-/// statements that contradict each other one may be hidden; from there on the logs tell of different games.
+/// statements that contradict each other one may be hidden; from there on the logs tell of different games. So they do after a
+/// statement that cannot be in either of them: it is taken as it is written, and of what it contradicts each log knows
+/// something else, and gives something else up.
 pub(super) const HIDING: Law = Law {
     name: "hiding-never-condemns",
     says: "where cards are hidden, no verdict is there that was not there before, but that it is undecided",
@@ -61,11 +63,10 @@ fn compare(before: &str, after: &str) -> Outcome {
     for line in lines {
         let of = |found: &BTreeMap<u64, Found>| found.get(&line).copied().unwrap_or((Expected::Legal, "legal"));
         let (was, is) = (of(&was), of(&is));
-        if was.0 == is.0 {
-            continue;
-        }
         match (was.0, is.0) {
-            (Expected::Impossible | Expected::Mismatch, _) | (_, Expected::Legal) => break,
+            (Expected::Impossible, _) => break,
+            (one, other) if one == other => {}
+            (Expected::Mismatch, _) | (_, Expected::Legal) => break,
             (_, Expected::Undecided) => {}
             (_, Expected::Illegal | Expected::Impossible | Expected::Mismatch) => {
                 return Outcome::broken(is.1, format!("line {line} was {was:?}, and is {is:?}"));

@@ -12,8 +12,9 @@ pub(super) const INJECTED: Law = Law {
     says: "of a legal game with one fault in it, the fault is the first that is found, at its line, by its point",
     trials: |rules, seed| {
         let (log, mut chance) = (games(rules, 2, seed), Chance::new(seed));
-        let general = INJECTIONS.iter().filter(|it| it.of.is_empty() || it.of == rules.edition);
-        general.filter_map(|injection| injected(&log, injection, &mut chance)).collect()
+        let suited = INJECTIONS.iter().filter(|(edition, _)| edition.is_empty() || *edition == rules.edition);
+        let all = suited.flat_map(|(_, injections)| *injections);
+        all.filter_map(|injection| injected(&log, *injection, &mut chance)).collect()
     },
     check,
     seeds: 4,
@@ -45,18 +46,15 @@ fn check(trial: &Trial) -> Outcome {
     Outcome::broken(code(first), words)
 }
 
-/// A way to spoil a line of a legal log.
-struct Injection {
-    /// The edition in which the points are these; any, if it is empty.
-    of: &'static str,
-    /// What becomes of a line that suits, perhaps two lines; the names are those of the players.
-    spoil: fn(&str, &[&str]) -> Option<String>,
-    /// The kinds of verdicts and the points, one of which must be found there: `illegal by draw.count claim.extra`.
-    found: &'static str,
-}
+/// What becomes of a line that suits, perhaps two lines; the names are those of the players.
+type Spoil = fn(&str, &[&str]) -> Option<String>;
+
+/// A way to spoil a line of a legal log, and the kinds of verdicts and the points, one of which must be found there:
+/// `illegal by draw.count claim.extra`.
+type Injection = (Spoil, &'static str);
 
 /// A log of which one line is spoilt, if one suits.
-fn injected(log: &str, injection: &Injection, chance: &mut Chance) -> Option<Trial> {
+fn injected(log: &str, (spoil, found): Injection, chance: &mut Chance) -> Option<Trial> {
     let lines: Vec<&str> = log.lines().collect();
     let players = lines.iter().find_map(|line| line.strip_prefix("players "))?;
     // Names of several words are passed over: the spoiling goes by blanks.
@@ -64,11 +62,11 @@ fn injected(log: &str, injection: &Injection, chance: &mut Chance) -> Option<Tri
         return None;
     }
     let names: Vec<&str> = players.split(' ').collect();
-    let suited = lines.iter().enumerate().filter_map(|(at, line)| Some((at, (injection.spoil)(line, &names)?)));
+    let suited = lines.iter().enumerate().filter_map(|(at, line)| Some((at, spoil(line, &names)?)));
     let suited: Vec<(usize, String)> = suited.collect();
     let (at, spoilt) = chance.pick(&suited)?;
     let mut trial = Trial::of(log);
-    injection.found.clone_into(&mut trial.with);
+    found.clone_into(&mut trial.with);
     let mut spoilt = spoilt.split('\n');
     let first = spoilt.next().unwrap_or_default();
     if lines.get(*at) != Some(&first) {
@@ -138,37 +136,42 @@ fn a_claimed_wild_card_discarded(line: &str, _: &[&str]) -> Option<String> {
 }
 
 /// Where no discard is made, the next player draws, and it is missed; or takes or calls the card that is missing, and it is not
-/// there.
+/// there, but perhaps one that lay under a card that was called.
 const NO_DISCARD: &str = "illegal mismatch impossible by discard.each-turn draw.turn draw.count claim.next-player \
-    claim.own-discard claim.window close.end draw.discard pack.contents";
+    claim.own-discard claim.window claim.uncovered close.end draw.discard pack.contents";
 
-/// Every injection. The discard that is pushed again is gone.
-const INJECTIONS: &[Injection] = &[
-    Injection { of: "", spoil: a_second_draw, found: "illegal impossible by any" },
-    Injection { of: "", spoil: a_card_less, found: "impossible by deal.cards" },
-    Injection { of: "", spoil: another_score, found: "mismatch by any" },
-    Injection { of: "kalooki/akagiri", spoil: a_second_draw, found: "illegal by draw.count claim.extra" },
-    Injection {
-        of: "kalooki/akagiri",
-        spoil: a_joker_discarded,
-        found: "illegal impossible by discard.wild pack.contents",
-    },
-    Injection { of: "kalooki/akagiri", spoil: no_discard, found: NO_DISCARD },
-    Injection { of: "kalooki/akagiri", spoil: another_dealer, found: "illegal by deal.dealer" },
-    Injection {
-        of: "kalooki/akagiri",
-        spoil: another_score,
-        found: "mismatch by score.hand score.one-turn score.closer",
-    },
-    Injection { of: "push/pagat", spoil: a_second_draw, found: "illegal by draw.count" },
-    Injection { of: "push/pagat", spoil: no_push, found: "illegal by push.before-draw" },
-    Injection { of: "push/pagat", spoil: a_second_push, found: "impossible by pack.contents" },
-    Injection { of: "push/pagat", spoil: a_push_of_the_discard_alone, found: "illegal by push.cards" },
-    Injection { of: "push/pagat", spoil: a_pushed_discard_taken, found: "illegal by push.change" },
-    Injection { of: "push/pagat", spoil: a_claimed_wild_card_discarded, found: "illegal by wild.pickup" },
-    Injection {
-        of: "push/pagat",
-        spoil: another_score,
-        found: "mismatch by score.hand score.one-turn teams.counted teams.score",
-    },
+/// Every injection, by the edition in which the points are these; by any, where it has no name. Where the stock is used up there
+/// is no second card to draw; where a push was to use it up the deal cannot have ended; and the discard that is pushed again is
+/// gone.
+const INJECTIONS: &[(&str, &[Injection])] = &[
+    (
+        "",
+        &[
+            (a_second_draw, "illegal impossible by any"),
+            (a_card_less, "impossible by deal.cards"),
+            (another_score, "mismatch by any"),
+        ],
+    ),
+    (
+        "kalooki/akagiri",
+        &[
+            (a_second_draw, "illegal impossible by draw.count claim.extra exhaustion.stock"),
+            (a_joker_discarded, "illegal impossible by discard.wild pack.contents"),
+            (no_discard, NO_DISCARD),
+            (another_dealer, "illegal by deal.dealer"),
+            (another_score, "mismatch by score.hand score.one-turn score.closer"),
+        ],
+    ),
+    (
+        "push/pagat",
+        &[
+            (a_second_draw, "illegal impossible by draw.count exhaustion.stock"),
+            (no_push, "illegal by push.before-draw exhaustion.moment"),
+            (a_second_push, "impossible by pack.contents"),
+            (a_push_of_the_discard_alone, "illegal by push.cards"),
+            (a_pushed_discard_taken, "illegal by push.change"),
+            (a_claimed_wild_card_discarded, "illegal by wild.pickup"),
+            (another_score, "mismatch by score.hand score.one-turn teams.counted teams.score"),
+        ],
+    ),
 ];

@@ -366,7 +366,7 @@ pub(super) fn pick_up(
     game: &Game,
     deal: &mut Deal,
     seat: Seat,
-    (wild, with): (Card, Card),
+    (wild, with, verdict): (Card, Card, &Verdict),
     from: MeldName,
 ) {
     at_play(rules, game, deal, seat);
@@ -376,10 +376,13 @@ pub(super) fn pick_up(
     let index = reading(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
     if exchange(deal, (wild, with), from, index) {
         deal.table.give(seat, Some(wild));
-        let _ = deal.picked_up.try_push(wild);
+    } else if verdict.is_ok() {
+        // It lay in a meld of which a lost line would have told.
+        deal.table.uncover(seat, Some(wild));
     } else {
-        deal.table.doubt(seat);
+        return deal.table.doubt(seat);
     }
+    let _ = deal.picked_up.try_push(wild);
 }
 
 /// A card goes to a meld for another that leaves it, and whose place is `index` if it may be taken; says whether that was there.

@@ -45,7 +45,7 @@ pub(crate) fn play(
         return;
     }
     match action {
-        Action::Draws { cards } => draw(rules, deal, seat, cards),
+        Action::Draws { cards } => draw(rules, game, deal, seat, cards),
         Action::Takes { cards } => take(rules, deal, seat, cards.len(), cards),
         Action::TakesTo { card } if rules.line.is_some() => {
             take_to(rules, game, deal, seat, *card, |deal, count| take(rules, deal, seat, count, &[]));
@@ -74,7 +74,7 @@ pub(crate) fn play(
             deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
         }
         Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
-        Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with), *from),
+        Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with, verdict), *from),
         Action::Discards { card } => discard(rules, game, deal, seat, *card),
         Action::Moves { card, from, to } if rules.rearrange.is_some() => {
             move_card(rules, game, deal, seat, *card, *from, *to);
@@ -119,7 +119,7 @@ fn answers(verdict: &Verdict) -> bool {
 #[cold]
 fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>) {
     let take = |deal: &mut Deal, cards: &[Option<Card>], count: usize| {
-        (0..count).for_each(|below| deal.table.take(seat, cards.get(below).copied().flatten()));
+        (0..count).for_each(|below| take_card(deal, seat, cards.get(below).copied().flatten()));
         deal.took_at_end = Some(seat);
     };
     match action {
@@ -241,8 +241,9 @@ fn begin_turn(rules: By<'_>, deal: &mut Deal, seat: Seat) {
 }
 
 #[inline(always)]
-fn draw(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
-    let extra = deal.granted_to == Some(seat) && seat != deal.mover;
+fn draw(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
+    let called = deal.granted_to == Some(seat) && seat != deal.mover;
+    let extra = called && !reading(rules, game, deal, law::claim::is_over);
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     if extra {
         deal.extra_drawn = deal.extra_drawn.saturating_add(count);
@@ -261,12 +262,34 @@ fn draw_cards(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]
     // Where a line was lost there may be cards left in the stock, though it seems to be used up.
     let shuffled = !deal.gaps.touch_piles() || rules.exhaustion.stock.answer == First::Reshuffle;
     for card in cards {
-        if deal.table.stock() == 0 && !deal.table.has_indicator() && shuffled {
+        if deal.table.left() == 0 && shuffled {
             deal.table.reshuffle();
             deal.reshuffles = deal.reshuffles.saturating_add(1);
         }
-        deal.table.draw(seat, *card);
+        draw_card(deal, seat, *card);
     }
+}
+
+/// The next card of the stock goes to a hand. Says which it is, if that is known.
+#[inline]
+fn draw_card(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
+    if deal.table.left() == 0 && deal.gaps.touch_count() {
+        // By what was lost there is one left.
+        deal.table.uncover(seat, card);
+        return card;
+    }
+    deal.table.draw(seat, card)
+}
+
+/// The top discard goes to a hand.
+#[inline]
+fn take_card(deal: &mut Deal, seat: Seat, card: Option<Card>) {
+    if deal.table.pile().is_empty() && deal.gaps.touch_count() {
+        // By what was lost there is one left.
+        deal.table.uncover(seat, card);
+        return;
+    }
+    deal.table.take(seat, card);
 }
 
 /// A player takes so many cards from the top of the pile; the record may name them.
@@ -278,7 +301,7 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
     let taking = rules.line.is_some().then(|| taking(deal, seat, count, cards));
     match deal.pushed.take().filter(|_| deal.table.pile().is_empty()) {
         Some(Pushed { to, discard, stock }) => deal.table.take_back(to, seat, discard, &stock),
-        None => (0..count).for_each(|below| deal.table.take(seat, cards.get(below).copied().flatten())),
+        None => (0..count).for_each(|below| take_card(deal, seat, cards.get(below).copied().flatten())),
     }
     if granted {
         grant(rules, deal, seat);
@@ -325,7 +348,7 @@ fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>, verdict: &Verdict) {
     if gone && verdict.is_err_and(|it| it.kind == Expected::Impossible) {
         return;
     }
-    deal.table.take(seat, card);
+    take_card(deal, seat, card);
     let player = deal.player_mut(seat);
     player.bought = player.bought.saturating_add(1);
     deal.bought = Some(seat);
@@ -356,11 +379,11 @@ fn push(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     begin_turn(rules, deal, seat);
     let (to, top) = (deal.after(&rules, seat), deal.table.pile().last().copied().flatten());
     let Some((discard, stock)) = cards.split_first() else { return };
-    deal.table.take(to, *discard);
+    take_card(deal, to, *discard);
     let mut pushed = Pushed { to, discard: discard.or(top), stock: ArrayVec::new() };
     let left = deal.table.left();
     for (index, card) in stock.iter().enumerate() {
-        let card = deal.table.draw(to, *card);
+        let card = draw_card(deal, to, *card);
         let _ = if index < left { pushed.stock.try_push(card) } else { Ok(()) };
     }
     deal.pushed = Some(pushed);

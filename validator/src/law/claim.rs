@@ -244,6 +244,11 @@ pub(crate) fn draws_due(case: &Case<'_>) -> bool {
     case.rules.claim.as_ref().is_some_and(|claim| owes_extra(case, claim))
 }
 
+/// Whether a call is over: the caller has his cards, and the player to play has drawn. Whoever draws now begins a turn.
+pub(crate) fn is_over(case: &Case<'_>) -> bool {
+    case.deal.drawn > 0 && !draws_due(case)
+}
+
 /// Whether the caller may draw so many extra cards now.
 pub(crate) fn extra(case: &Case<'_>, cards: usize) -> Verdict {
     let Some(claim) = &case.rules.claim else {

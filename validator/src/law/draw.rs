@@ -61,7 +61,7 @@ pub(crate) fn has_drawn(case: &Case<'_>) -> Verdict {
 /// Whether the player may draw from the stock.
 #[inline(always)]
 pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
-    if case.deal.granted_to == Some(seat) && seat != case.mover() {
+    if case.deal.granted_to == Some(seat) && seat != case.mover() && !claim::is_over(case) {
         return claim::extra(case, cards.len());
     }
     turn_to_draw(case, seat)?;

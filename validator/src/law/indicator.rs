@@ -3,9 +3,17 @@
 use adjudeck_format::{Card, Part};
 
 use super::{Case, deal, doubles, illegal};
+use crate::deal::Deal;
+use crate::rules::Rules;
 use crate::rules::indicator::{Joker, Turned};
 use crate::rules::wild::Cards;
 use crate::verdict::{Fact, Verdict};
+
+/// Whether the indicator has not been turned up, or another has to be in its place.
+pub(crate) fn is_awaited(rules: &Rules, deal: &Deal) -> bool {
+    let again = rules.indicator.as_ref().is_some_and(|indicator| indicator.joker.answer == Joker::CutAgain);
+    deal.indicator.is_none_or(|card| again && card.is_joker())
+}
 
 /// Whether a card may be turned up to say what is wild.
 pub(crate) fn turn(case: &Case<'_>, card: Card) -> Verdict {

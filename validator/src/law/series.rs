@@ -187,8 +187,13 @@ fn counts(case: &Case<'_>) -> bool {
 
 /// The total that follows from what the record itself has declared.
 fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
+    with_declared(case, seat, &case.game.declared_totals)
+}
+
+/// A total with what the record has declared for this deal.
+fn with_declared(case: &Case<'_>, seat: Seat, totals: &Points) -> Option<i32> {
     let score = of(&case.game.declared_scores, seat).or_else(|| of(&score::scores(case), seat))?;
-    Some(of(&case.game.declared_totals, seat)?.saturating_add(score))
+    Some(of(totals, seat)?.saturating_add(score))
 }
 
 /// Whether declared totals are the computed ones. One that only carries on an earlier slip is not reported again.
@@ -210,13 +215,13 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     })
 }
 
-/// Whether a declared total that cannot be computed can be right: it is the one that the record adds up to, and one that the
-/// cards which it hides can bring.
+/// Whether a declared total that cannot be computed can be right: it is the one that the record adds up to, perhaps without an
+/// earlier slip, and one that the cards which it hides can bring.
 #[cold]
 fn within(case: &Case<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32, index: u16) -> Verdict {
     let (point, at) = (&case.rules.score.hand, Part::Number(index));
     match declared_total(case, seat).filter(|_| !game::is(&case.game.reentered, seat)) {
-        Some(is) if is == said => return Ok(()),
+        Some(is) if is == said || with_declared(case, seat, case.game.totals()) == Some(said) => return Ok(()),
         Some(is) => return mismatch(point, Fact::OtherTotal { seat, said, is }, at),
         None => {}
     }

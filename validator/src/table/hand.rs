@@ -12,10 +12,13 @@ pub struct Hand {
     pub(super) size: u16,
     /// Whether a card came out of it that it did not hold: what is left is not certain, and was reported.
     pub(super) doubtful: bool,
+    /// Whether nobody knows how many cards it has, because a line that may have told of it was lost.
+    pub(super) open: bool,
 }
 
 impl Hand {
-    pub(super) const EMPTY: Self = Self { known: [0; Card::KINDS], kinds: 0, hidden: 0, size: 0, doubtful: false };
+    pub(super) const EMPTY: Self =
+        Self { known: [0; Card::KINDS], kinds: 0, hidden: 0, size: 0, doubtful: false, open: false };
 
     /// How many cards the player holds, hidden ones included.
     #[must_use]
