@@ -3,6 +3,8 @@
 pub mod claims;
 pub mod law;
 pub mod laws;
+pub mod referees;
+pub mod second;
 pub mod shrink;
 
 use std::fmt::Write as _;

@@ -1,0 +1,353 @@
+//! The two referees side by side: games, legal and spoilt, on which they must agree.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use adjudeck_format::{Expected, Reader};
+use adjudeck_replayer::generate::generate_games;
+use adjudeck_replayer::session::{Choice, Finding, Session, What};
+use adjudeck_validator::Rules;
+use serde_json::Value;
+
+use crate::second::{Fault, Second, Verdict};
+
+/// What a referee says of a game: its first fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Nothing is wrong in it.
+    Nothing,
+    /// This is, at this line. The second referee may name several.
+    Faults(u64, Vec<Fault>),
+    /// It does not judge the game from this line on, and why.
+    Not(u64, String),
+}
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("nothing is wrong"),
+            Self::Faults(line, faults) => {
+                write!(f, "line {line}:")?;
+                faults.iter().try_for_each(|fault| write!(f, " {fault};"))
+            }
+            Self::Not(line, why) => write!(f, "line {line}: not judged: {why}"),
+        }
+    }
+}
+
+/// How far two referees agree on a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Agreement {
+    /// Both find nothing.
+    Clean,
+    /// Both find the same fault first.
+    Same,
+    /// The first referee names a fault that the second names as well, but not first.
+    Among,
+    /// One of them does not judge so far, and nothing is known of the other before.
+    Unjudged(String),
+    /// They disagree.
+    No,
+}
+
+/// What the first referee says of each game of a log, the games being counted from 1.
+///
+/// # Panics
+/// Never on bytes in memory.
+#[must_use]
+pub fn first_referee(rules: &Rules, log: &[u8]) -> BTreeMap<u64, Said> {
+    let mut said = BTreeMap::new();
+    let choice = Choice { rules: Some(rules.clone()), set: Vec::new() };
+    let mut report = |finding: Finding| {
+        let words = match finding.what {
+            What::Verdict(ruling) => match ruling.verdict {
+                Err(violation) if violation.kind != Expected::Undecided => {
+                    let clause = rules.clause_of(violation.point).unwrap_or_default().to_owned();
+                    let point = violation.point.path().to_owned();
+                    Said::Faults(finding.line, vec![Fault { kind: violation.kind, point, clause }])
+                }
+                Err(_) => Said::Not(finding.line, "undecided".to_owned()),
+                Ok(()) => return,
+            },
+            What::Unreadable(_) => Said::Not(finding.line, "a line that cannot be read".to_owned()),
+            What::Rules(_) | What::Unmet(_) => return,
+        };
+        said.entry(finding.whence.game).or_insert(words);
+    };
+    if Session::new(&choice).unexpecting().run(log, &mut report).is_err() {
+        return BTreeMap::new();
+    }
+    said
+}
+
+/// What the second referee says of each game of a log.
+#[must_use]
+pub fn second_referee(rules: &Value, log: &[u8]) -> BTreeMap<u64, Said> {
+    let mut said = BTreeMap::new();
+    let (mut second, mut reader, mut game) = (Second::new(rules), Reader::new(log), 0);
+    while let Some(line) = reader.next() {
+        let Ok(line) = line else {
+            said.entry(game).or_insert(Said::Not(0, "a line that cannot be read".to_owned()));
+            continue;
+        };
+        if matches!(line.statement, adjudeck_format::Statement::Game { .. }) {
+            game += 1;
+        }
+        let words = match second.judge(&line.statement) {
+            Verdict::Legal | Verdict::Silent => continue,
+            Verdict::Faulty(faults) => Said::Faults(line.number, faults),
+            Verdict::Unsupported(why) => Said::Not(line.number, why),
+        };
+        said.entry(game).or_insert(words);
+    }
+    said
+}
+
+/// How far the two agree.
+#[must_use]
+pub fn compare(first: &Said, second: &Said) -> Agreement {
+    match (first, second) {
+        (Said::Nothing, Said::Nothing) => Agreement::Clean,
+        (Said::Not(_, why), _) if why == "a line that cannot be read" => Agreement::Unjudged(why.clone()),
+        (Said::Not(line, why), Said::Faults(later, _)) if line <= later => Agreement::Unjudged(format!("first: {why}")),
+        (Said::Not(_, why), Said::Nothing | Said::Not(..)) => Agreement::Unjudged(format!("first: {why}")),
+        (Said::Nothing, Said::Not(_, why)) => Agreement::Unjudged(why.clone()),
+        (Said::Faults(line, _), Said::Not(other, why)) if line >= other => Agreement::Unjudged(why.clone()),
+        (Said::Faults(line, one), Said::Faults(other, many)) if line == other => {
+            let named = |fault: &Fault| one.contains(fault);
+            match many.iter().position(named) {
+                Some(0) => Agreement::Same,
+                Some(_) => Agreement::Among,
+                None => Agreement::No,
+            }
+        }
+        _ => Agreement::No,
+    }
+}
+
+/// A game on which the referees were asked.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The game, as a log of its own.
+    pub log: String,
+    /// What was done to it.
+    pub spoilt: &'static str,
+    /// What the first referee says.
+    pub first: Said,
+    /// What the second referee says.
+    pub second: Said,
+    /// How far they agree.
+    pub agreement: Agreement,
+}
+
+/// Asks both referees about a log of one game.
+#[must_use]
+pub fn ask(rules: &Rules, json: &Value, log: String, spoilt: &'static str) -> Asked {
+    let first = first_referee(rules, log.as_bytes()).remove(&1).unwrap_or(Said::Nothing);
+    let second = second_referee(json, log.as_bytes()).remove(&1).unwrap_or(Said::Nothing);
+    let agreement = compare(&first, &second);
+    Asked { log, spoilt, first, second, agreement }
+}
+
+/// A rules file as plain JSON.
+#[must_use]
+pub fn as_json(rules: &Rules) -> Value {
+    serde_json::from_str(&rules.to_json()).unwrap_or_default()
+}
+
+/// Whole generated games, each a log of its own.
+///
+/// # Errors
+/// What the generator finds.
+pub fn games(rules: &Rules, count: u32, seed: u64) -> std::io::Result<Vec<String>> {
+    let mut log = Vec::new();
+    generate_games(rules, count, seed, None, &mut log)?;
+    let log = String::from_utf8_lossy(&log).into_owned();
+    Ok(log.split("\ngame ").skip(1).map(|game| format!("adjudeck 1\ngame {}\n", game.trim_end())).collect())
+}
+
+/// Numbers that look like chance and are always the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Chance(pub u64);
+
+impl Chance {
+    /// The next number below a bound; 0 if there is none.
+    ///
+    /// ```
+    /// let mut chance = adjudeck_tests::referees::Chance(7);
+    /// assert!((0..100).all(|_| chance.below(3) < 3));
+    /// ```
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        let mixed = (mixed ^ (mixed >> 31)) >> 1;
+        usize::try_from(mixed % u64::try_from(bound.max(1)).unwrap_or(1)).unwrap_or(0)
+    }
+}
+
+/// The ways to spoil a game.
+pub const WAYS: [&str; 12] = [
+    "another card", "another player", "a line doubled", "a line lost", "two lines swapped", "another number", "a card lost",
+    "a card more", "another meld", "a line copied elsewhere", "the same kind of line with other cards", "two cards swapped",
+];
+
+/// A game with one fault put in, or none if this way does not do for the line that was chosen.
+#[must_use]
+pub fn spoil(log: &str, way: &str, chance: &mut Chance) -> Option<String> {
+    let mut lines: Vec<String> = log.lines().map(str::to_owned).collect();
+    let start = lines.iter().position(|line| line.starts_with("deal "))?;
+    let names = player_names(&lines);
+    let acts = |line: &str| names.iter().any(|name| line.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with(' ')));
+    let at = start + chance.below(lines.len() - start);
+    let line = lines.get(at)?.clone();
+    if line.is_empty() {
+        return None;
+    }
+    match way {
+        "another card" => lines[at] = with_card(&line, Some(&random_card(chance)), chance)?,
+        "a card lost" => lines[at] = with_card(&line, None, chance)?,
+        "a card more" => lines[at] = format!("{line} {}", random_card(chance)),
+        "two cards swapped" => {
+            let other = at + 1 + chance.below(3);
+            let second = lines.get(other)?.clone();
+            let (one, two) = (a_card(&line, chance)?, a_card(&second, chance)?);
+            lines[at] = replace_word(&line, &one, &two);
+            lines[other] = replace_word(&second, &two, &one);
+        }
+        "another player" => {
+            let name = names.iter().find(|name| line.starts_with(&format!("{name} ")))?;
+            let other = names.get(chance.below(names.len()))?;
+            lines[at] = format!("{other}{}", line.strip_prefix(name.as_str())?);
+        }
+        "a line doubled" => lines.insert(at, line),
+        "a line lost" => _ = lines.remove(at),
+        "two lines swapped" => {
+            lines.get(at + 1).filter(|next| !next.is_empty())?;
+            lines.swap(at, at + 1);
+        }
+        "another number" => {
+            let words: Vec<_> = line.split(' ').map(str::to_owned).collect();
+            let numbers: Vec<_> = (0..words.len()).filter(|&index| words[index].parse::<i32>().is_ok()).collect();
+            let index = *numbers.get(chance.below(numbers.len()))?;
+            let mut words = words;
+            let number: i32 = words[index].parse().ok()?;
+            let step = i32::try_from(chance.below(5)).ok()? - 2;
+            words[index] = (number + if step == 0 { 7 } else { step }).to_string();
+            lines[at] = words.join(" ");
+        }
+        "another meld" => {
+            let word = line.split(' ').find(|word| names.iter().any(|name| word.starts_with(&format!("{name}."))))?;
+            let name = names.get(chance.below(names.len()))?;
+            lines[at] = replace_word(&line, word, &format!("{name}.{}", 1 + chance.below(4)));
+        }
+        "a line copied elsewhere" => {
+            if !acts(&line) {
+                return None;
+            }
+            let to = (at + 2 + chance.below(12)).min(lines.len());
+            lines.insert(to, line);
+        }
+        "the same kind of line with other cards" => {
+            let verb = line.split(' ').nth(1)?.to_owned();
+            let player = names.iter().find(|name| line.starts_with(&format!("{name} ")))?;
+            let alike: Vec<_> =
+                lines.iter().skip(start).filter(|other| acts(other) && other.split(' ').nth(1) == Some(&verb)).cloned().collect();
+            let other = alike.get(chance.below(alike.len()))?;
+            let rest = other.split_once(' ')?.1;
+            lines[at] = format!("{player} {rest}");
+        }
+        _ => return None,
+    }
+    let spoilt = lines.join("\n") + "\n";
+    (spoilt != log).then_some(spoilt)
+}
+
+/// The players as they are written in the first `players` line.
+fn player_names(lines: &[String]) -> Vec<String> {
+    let Some(line) = lines.iter().find_map(|line| line.strip_prefix("players ")) else { return Vec::new() };
+    let mut names = Vec::new();
+    let mut quoted = false;
+    let mut name = String::new();
+    for letter in line.chars() {
+        match letter {
+            ' ' if !quoted => names.push(std::mem::take(&mut name)),
+            _ => {
+                quoted ^= letter == '"';
+                name.push(letter);
+            }
+        }
+    }
+    names.push(name);
+    names
+}
+
+fn is_card(word: &str) -> bool {
+    let mut letters = word.chars();
+    let (rank, suit) = (letters.next(), letters.next());
+    let plain = rank.is_some_and(|rank| "A23456789TJQK".contains(rank)) && suit.is_some_and(|suit| "SHDC".contains(suit));
+    word == "JK" || plain && letters.next().is_none()
+}
+
+fn random_card(chance: &mut Chance) -> String {
+    let ranks: Vec<char> = "A23456789TJQK".chars().collect();
+    let suits: Vec<char> = "SHDC".chars().collect();
+    if chance.below(12) == 0 {
+        return "JK".to_owned();
+    }
+    let (rank, suit) = (ranks.get(chance.below(13)), suits.get(chance.below(4)));
+    rank.into_iter().chain(suit).collect()
+}
+
+fn card_words(line: &str) -> Vec<usize> {
+    line.split(' ').enumerate().filter(|(_, word)| is_card(word.split('=').next().unwrap_or_default())).map(|(index, _)| index).collect()
+}
+
+fn a_card(line: &str, chance: &mut Chance) -> Option<String> {
+    let places = card_words(line);
+    let index = places.get(chance.below(places.len()))?;
+    line.split(' ').nth(*index).map(str::to_owned)
+}
+
+/// The line with another card in the place of one, or without it.
+fn with_card(line: &str, card: Option<&str>, chance: &mut Chance) -> Option<String> {
+    let places = card_words(line);
+    let index = *places.get(chance.below(places.len()))?;
+    let mut words: Vec<_> = line.split(' ').map(str::to_owned).collect();
+    match card {
+        Some(card) => *words.get_mut(index)? = card.to_owned(),
+        None => _ = words.remove(index),
+    }
+    Some(words.join(" "))
+}
+
+fn replace_word(line: &str, word: &str, other: &str) -> String {
+    let mut words: Vec<_> = line.split(' ').map(str::to_owned).collect();
+    if let Some(place) = words.iter_mut().find(|place| *place == word) {
+        other.clone_into(place);
+    }
+    words.join(" ")
+}
+
+/// A game on which the referees disagree, cut down as far as they still do.
+#[must_use]
+pub fn shrink(rules: &Rules, json: &Value, asked: Asked) -> Asked {
+    let lines: Vec<&str> = asked.log.lines().collect();
+    let Some(start) = lines.iter().position(|line| line.starts_with("deal ")) else { return asked };
+    let place = |said: &Said| match said {
+        Said::Faults(line, _) | Said::Not(line, _) => usize::try_from(*line).unwrap_or(usize::MAX),
+        Said::Nothing => 0,
+    };
+    let last = place(&asked.first).max(place(&asked.second)).min(lines.len());
+    let deals: Vec<usize> =
+        (start..last).filter(|&index| lines.get(index).is_some_and(|line| line.starts_with("deal "))).rev().collect();
+    for from in deals {
+        let kept: Vec<_> = lines[..start].iter().chain(&lines[from..last]).copied().collect();
+        let shorter = ask(rules, json, kept.join("\n") + "\n", asked.spoilt);
+        if shorter.agreement == Agreement::No {
+            return shorter;
+        }
+    }
+    asked
+}

@@ -1,0 +1,107 @@
+//! Cards: their places in a run, whether they are wild, and what they are worth.
+
+use adjudeck_format::{Card, Rank, Suit};
+use serde_json::Value;
+
+use super::Second;
+
+/// The place of an ace above the king; below the two it has the place 1.
+pub(super) const HIGH_ACE: usize = 14;
+
+/// The place of a rank in a run, the ace being low.
+pub(super) fn place_of(rank: Rank) -> usize {
+    rank as usize + 1
+}
+
+/// The card of a suit that belongs at a place of a run.
+pub(super) fn card_at(suit: Suit, place: usize) -> Option<Card> {
+    let rank = Rank::ALL.get((place - 1) % 13)?;
+    (1..=HIGH_ACE).contains(&place).then(|| Card::new(*rank, suit))
+}
+
+/// Takes a card out of a list of cards. Says whether it was there.
+pub(super) fn take(cards: &mut Vec<Card>, card: Card) -> bool {
+    let found = cards.iter().position(|&other| other == card);
+    found.map(|index| cards.remove(index)).is_some()
+}
+
+/// What is left of cards without others, if all of these are among them.
+pub(super) fn without(cards: &[Card], others: &[Card]) -> Option<Vec<Card>> {
+    let mut rest = cards.to_vec();
+    others.iter().all(|&card| take(&mut rest, card)).then_some(rest)
+}
+
+/// What a card is worth by a list of values.
+pub(super) fn worth(card: Card, values: &Value) -> i32 {
+    let key = match card.rank() {
+        None => "joker",
+        Some(Rank::Ace) if card.suit().is_some_and(Suit::is_red) => "red-ace",
+        Some(Rank::Ace) => "black-ace",
+        Some(Rank::Two) => "two",
+        Some(Rank::Three) => "three",
+        Some(Rank::Four) => "four",
+        Some(Rank::Five) => "five",
+        Some(Rank::Six) => "six",
+        Some(Rank::Seven) => "seven",
+        Some(Rank::Eight) => "eight",
+        Some(Rank::Nine) => "nine",
+        Some(Rank::Ten) => "ten",
+        Some(Rank::Jack) => "jack",
+        Some(Rank::Queen) => "queen",
+        Some(Rank::King) => "king",
+    };
+    values.get(key).and_then(Value::as_i64).and_then(|worth| i32::try_from(worth).ok()).unwrap_or(0)
+}
+
+/// Every way to put so many things in order.
+pub(super) fn orders(count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for shorter in orders(count - 1) {
+        for place in 0..count {
+            let mut order = shorter.clone();
+            order.insert(shorter.len() - place.min(shorter.len()), count - 1);
+            all.push(order);
+        }
+    }
+    all
+}
+
+impl Second {
+    /// Whether a card may stand for others (K2.3, P1.2, I2.3, R2.5, W2.3).
+    pub(super) fn is_wild(&self, card: Card) -> bool {
+        if card.is_joker() {
+            return true;
+        }
+        let indicator = self.game.deal.indicator;
+        let ranked = indicator.is_some_and(|shown| shown.rank() == card.rank());
+        let coloured = |shown: Card| shown.suit().map(Suit::is_red) != card.suit().map(Suit::is_red);
+        let other_colour = ranked && indicator.is_some_and(coloured);
+        if indicator == Some(Card::JOKER) && self.rules.is("indicator.joker", "aces-too") {
+            return card.rank() == Some(Rank::Ace);
+        }
+        match self.rules.value("wild.cards").as_str().unwrap_or_default() {
+            "jokers-and-twos" => card.rank() == Some(Rank::Two),
+            "indicated-rank" => ranked,
+            "indicated-rank-in-other-colour" => other_colour,
+            "indicated-rank-in-other-colour-and-own-suit" => other_colour || indicator == Some(card),
+            _ => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::orders;
+
+    #[test]
+    fn there_are_six_orders_of_three() {
+        let mut all = orders(3);
+        assert_eq!(all.first(), Some(&vec![0, 1, 2]));
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), 6);
+    }
+}

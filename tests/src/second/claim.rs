@@ -1,0 +1,246 @@
+//! The calls of Kalooki (K6): who may have a discard out of turn.
+
+use adjudeck_format::Card;
+
+use super::Second;
+
+impl Second {
+    fn limit_reached(&self, player: usize) -> bool {
+        let deal = &self.game.deal;
+        // K6.6: calls that were granted count.
+        let counted = if self.rules.is("claim.counted", "uttered") { &deal.uttered } else { &deal.granted };
+        counted.get(player).copied().unwrap_or(0) >= self.rules.count("claim.limit").unwrap_or(usize::MAX)
+    }
+
+    pub(super) fn calls(&mut self, player: usize, together: bool) {
+        if !self.rules.has("claim") {
+            self.illegal("draw.turn");
+            return;
+        }
+        let offer = self.game.deal.offer.clone();
+        let mover = self.game.deal.turn.player;
+        // K6.5: the card that a call uncovers can be neither called nor taken.
+        if offer.granted.is_some() {
+            self.illegal("claim.uncovered");
+            self.illegal("claim.window");
+            return;
+        }
+        // K6.2, K6.3: from the discard until the next player has drawn; an answered call is decided.
+        let at_once = self.rules.is("claim.window", "at-once") && offer.late;
+        if !offer.open || offer.answer.is_some() || at_once {
+            self.illegal("claim.window");
+        }
+        // K6.1: only what a player has discarded.
+        if offer.by.is_none() && self.rules.is("claim.upcard", "discards-only") {
+            self.illegal("claim.upcard");
+        }
+        // K5.7: not after laying down.
+        if self.rules.is("claim.who", "not-laid-down") && self.game.deal.opened.get(player) == Some(&true) {
+            self.illegal("claim.who");
+        }
+        // K6.1: whose turn is not next.
+        if player == mover {
+            self.illegal("claim.next-player");
+        }
+        if offer.by == Some(player) && self.rules.is("claim.own-discard", "barred") {
+            self.illegal("claim.own-discard");
+        }
+        if self.limit_reached(player) {
+            // K6.6: each player may make three calls.
+            let granted = self.game.deal.granted.get(player).copied().unwrap_or(0);
+            let beyond = granted > self.rules.count("claim.limit").unwrap_or(usize::MAX);
+            match self.rules.value("claim.over-limit").as_str().unwrap_or_default() {
+                "void" => self.illegal("claim.limit"),
+                "fined-and-barred" if beyond => self.illegal("claim.over-limit"),
+                _ => {}
+            }
+        }
+        let stock_empty = self.game.deal.stock.is_empty();
+        if stock_empty && self.rules.is("claim.empty-stock", "barred") {
+            self.illegal("claim.empty-stock");
+        }
+        if self.is_faulty() {
+            return;
+        }
+        let deal = self.table();
+        let moment = deal.offer.calls.last().map_or(0, |call| call.1 + usize::from(!together));
+        deal.offer.calls.push((player, moment));
+        if let Some(uttered) = deal.uttered.get_mut(player) {
+            *uttered += 1;
+        }
+    }
+
+    /// Who has the claim (K6.2): the first to call, of those who called together the nearest after the player to play.
+    fn holders(&self) -> Vec<usize> {
+        let deal = &self.game.deal;
+        let Some(&(first, moment)) = deal.offer.calls.first() else { return Vec::new() };
+        let tied: Vec<_> = deal.offer.calls.iter().filter(|call| call.1 == moment).map(|call| call.0).collect();
+        if tied.len() == 1 {
+            return vec![first];
+        }
+        match self.rules.value("claim.tie").as_str().unwrap_or_default() {
+            "nobody" => Vec::new(),
+            "discarder" => tied,
+            _ => {
+                let mut next = deal.turn.player;
+                for _ in 0..self.game.players {
+                    next = self.next_in_deal(next);
+                    if tied.contains(&next) {
+                        return vec![next];
+                    }
+                }
+                Vec::new()
+            }
+        }
+    }
+
+    pub(super) fn withdraws(&mut self, player: usize) {
+        let offer = &self.game.deal.offer;
+        let called = offer.calls.iter().any(|call| call.0 == player);
+        // A call is binding; or it may be withdrawn until the card is taken.
+        if !called || offer.granted.is_some() || !offer.open || !self.rules.is("claim.withdrawal", "until-taken") {
+            self.illegal(if self.rules.has("claim") { "claim.withdrawal" } else { "draw.turn" });
+            return;
+        }
+        self.table().offer.calls.retain(|call| call.0 != player);
+    }
+
+    pub(super) fn answers(&mut self, player: usize, allows: bool) {
+        if !self.rules.has("claim") {
+            self.illegal("draw.turn");
+            return;
+        }
+        let deal = &self.game.deal;
+        let pending = deal.offer.open && !deal.offer.calls.is_empty() && deal.offer.granted.is_none();
+        let opened = deal.opened.get(player) == Some(&true);
+        // K6.3: only the player to play answers, once; who has laid down must allow.
+        if player != deal.turn.player || !pending || deal.offer.answer.is_some() || !allows && opened {
+            self.illegal("claim.refusal");
+        }
+        let granted = deal_granted(self, player);
+        let limit = self.rules.count("claim.limit").unwrap_or(usize::MAX);
+        if !allows && granted > limit && self.rules.is("claim.over-limit", "fined-and-barred") {
+            self.illegal("claim.over-limit");
+        }
+        if !self.is_faulty() {
+            self.table().offer.answer = Some(allows);
+        }
+    }
+
+    /// The player to play draws from the stock: no call may be pending (K6.3), no refusal be broken, no caller be waiting.
+    pub(super) fn check_calls_before_draw(&mut self) {
+        if !self.rules.has("claim") {
+            return;
+        }
+        let offer = self.game.deal.offer.clone();
+        if offer.due > 0 && self.rules.is("claim.order", "caller-first") {
+            self.illegal("claim.order");
+        }
+        if offer.granted.is_some() || !offer.open {
+            return;
+        }
+        match offer.answer {
+            Some(false) => self.illegal("claim.refuser"),
+            Some(true) => {
+                self.illegal("claim.refusal");
+                self.illegal("claim.order");
+            }
+            None if self.holders().is_empty() => {}
+            None => self.illegal("claim.refusal"),
+        }
+    }
+
+    /// The player to play takes the top discard: not after allowing a call, and not what a call has uncovered.
+    pub(super) fn check_calls_before_take(&mut self) {
+        let offer = self.game.deal.offer.clone();
+        if offer.granted.is_some() {
+            // K4.1: a player whose turn was interrupted must draw from the stock.
+            if self.rules.is("draw.after-call", "stock-only") {
+                self.illegal("draw.after-call");
+            }
+            return;
+        }
+        if offer.answer == Some(true) {
+            self.illegal("claim.refusal");
+        }
+        let opened = self.game.deal.opened.get(self.game.deal.turn.player) == Some(&true);
+        if !self.holders().is_empty() && offer.answer.is_none() && opened {
+            self.illegal("claim.refusal");
+        }
+    }
+
+    /// Somebody takes the discard whose turn it is not.
+    pub(super) fn takes_called(&mut self, player: usize, cards: &[Card]) {
+        let offer = self.game.deal.offer.clone();
+        let top = self.game.deal.pile.last().copied();
+        let called = offer.calls.iter().find(|call| call.0 == player).copied();
+        let first = offer.calls.first().copied();
+        let Some(call) = called.filter(|_| offer.open && offer.granted.is_none()) else {
+            // K6.2: the claim is with who has called.
+            self.illegal("claim.priority");
+            if offer.granted.is_some() {
+                self.illegal("claim.uncovered");
+            }
+            self.check_turn(player);
+            return;
+        };
+        if cards.len() != 1 {
+            self.illegal("draw.count");
+        }
+        if offer.answer == Some(false) {
+            self.illegal("claim.refusal");
+        }
+        if !self.holders().contains(&player) {
+            let tied = first.is_some_and(|first| first.1 == call.1);
+            self.illegal(if tied { "claim.tie" } else { "claim.priority" });
+        }
+        if self.is_faulty() {
+            return;
+        }
+        let beyond = self.limit_reached(player);
+        let extra = self.rules.count("claim.extra").unwrap_or(0);
+        let no_extra = self.game.deal.stock.is_empty() && self.rules.is("claim.empty-stock", "no-extra");
+        let fine = self.rules.number("claim.fine").unwrap_or(0);
+        let deal = self.table();
+        deal.pile.pop();
+        deal.upcard_lies &= !deal.pile.is_empty();
+        if let Some(hand) = deal.hands.get_mut(player) {
+            hand.extend(top);
+        }
+        deal.offer.granted = Some(player);
+        deal.offer.due = if no_extra { 0 } else { extra };
+        deal.offer.open = false;
+        if let Some(granted) = deal.granted.get_mut(player) {
+            *granted += 1;
+        }
+        if let Some(fines) = deal.fines.get_mut(player).filter(|_| beyond) {
+            *fines += fine;
+        }
+    }
+
+    /// The caller draws the extra card (K6.4). Whether this was such a draw.
+    pub(super) fn draws_extra(&mut self, player: usize, cards: &[Card]) -> bool {
+        let offer = self.game.deal.offer.clone();
+        if offer.granted != Some(player) || player == self.game.deal.turn.player && offer.due == 0 {
+            return false;
+        }
+        if self.game.deal.turn.drawn && offer.due == 0 {
+            return false;
+        }
+        if cards.len() > offer.due {
+            self.illegal("claim.extra");
+            self.illegal("draw.turn");
+            return true;
+        }
+        let last = self.game.deal.turn.last_card;
+        self.draw_from_stock(player, cards);
+        let deal = self.table();
+        deal.turn.last_card = last;
+        deal.offer.due -= cards.len().min(deal.offer.due);
+        true
+    }
+}
+
+fn deal_granted(second: &Second, player: usize) -> usize {
+    second.game.deal.granted.get(player).copied().unwrap_or(0)
+}

@@ -1,0 +1,436 @@
+//! What comes before the first turn: players, the pack, the deal.
+
+use std::borrow::Cow;
+
+use adjudeck_format::{Card, Rank, Seat};
+
+use super::Second;
+use super::cards::{take, worth};
+use super::table::{Deal, Over, Replay, Turn};
+
+impl Second {
+    pub(super) fn players(&mut self, names: &Cow<'_, [Box<str>]>) {
+        let count = names.len();
+        // K1.1, P1.1, I1.1, R1.1, W1.1
+        let limits = self.rules.value("pack.players");
+        let limit = |key: &str| limits.get(key).and_then(serde_json::Value::as_u64).and_then(|limit| usize::try_from(limit).ok());
+        if limit("least").is_some_and(|least| count < least) || limit("most").is_some_and(|most| count > most) {
+            self.illegal("pack.players");
+            return;
+        }
+        if self.game.deal.number > 0 {
+            self.cannot("players who come, go or change seats");
+            return;
+        }
+        self.game.players = count;
+        self.game.stays = vec![true; count];
+        self.game.totals = vec![0; count];
+        self.game.totals_before = vec![0; count];
+        self.game.wins = vec![0; count];
+        self.game.reentries = vec![0; count];
+        self.game.owed = vec![0; count];
+    }
+
+    pub(super) fn partners(&mut self, players: &[Seat], ends: &[u16]) {
+        // P1.1: two partnerships, partners opposite.
+        let half = self.game.players / 2;
+        let mut from = 0;
+        let opposite = ends.iter().all(|&end| {
+            let side = players.get(from..usize::from(end)).unwrap_or_default();
+            from = usize::from(end);
+            matches!(side, [one, other] if one.index().abs_diff(other.index()) == half)
+        });
+        if !opposite || !self.rules.is("teams.partners", "opposite") {
+            self.illegal("teams.partners");
+        }
+    }
+
+    /// How many packs and jokers the players use.
+    fn contents(&self) -> (usize, usize) {
+        let answer = self.rules.value("pack.contents");
+        let number = |of: &serde_json::Value, key: &str| of.get(key).and_then(serde_json::Value::as_u64).unwrap_or(0);
+        let players = u64::try_from(self.game.players).unwrap_or(0);
+        let fits = |entry: &&serde_json::Value| {
+            let range = entry.get("players").cloned().unwrap_or_default();
+            (number(&range, "least")..=number(&range, "most")).contains(&players)
+        };
+        let entry = answer.as_array().and_then(|all| all.iter().find(fits)).cloned().unwrap_or_default();
+        let size = |key: &str| usize::try_from(number(&entry, key)).unwrap_or(0);
+        (size("packs"), size("jokers"))
+    }
+
+    pub(super) fn pack(&mut self, packs: u8, jokers: u8) {
+        // K1.2, P1.2, I1.1, R1.2, W1.1
+        if self.contents() != (usize::from(packs), usize::from(jokers)) {
+            self.mismatch("pack.contents");
+        }
+    }
+
+    /// Every card of the pack.
+    fn all_cards(&self) -> Vec<Card> {
+        let (packs, jokers) = self.contents();
+        let mut cards = Vec::new();
+        for _ in 0..packs {
+            cards.extend(Card::all().filter(|card| !card.is_joker()));
+        }
+        cards.extend(vec![Card::JOKER; jokers]);
+        cards
+    }
+
+    /// The next player after one who is still in the game, in the direction of play (K3.1, I2.2, R5.2).
+    pub(super) fn next_in_game(&self, player: usize) -> usize {
+        self.next_where(player, |next| self.game.stays.get(next).copied().unwrap_or(false))
+    }
+
+    /// The next player after one who is still in the deal.
+    pub(super) fn next_in_deal(&self, player: usize) -> usize {
+        self.next_where(player, |next| self.is_in_deal(next))
+    }
+
+    pub(super) fn is_in_deal(&self, player: usize) -> bool {
+        self.game.stays.get(player) == Some(&true) && !matches!(self.game.deal.packed.get(player), Some(Some(_)))
+    }
+
+    fn next_where(&self, player: usize, fits: impl Fn(usize) -> bool) -> usize {
+        let count = self.game.players.max(1);
+        let step = if self.rules.is("deal.direction", "anticlockwise") { count - 1 } else { 1 };
+        let mut next = player;
+        for _ in 0..count {
+            next = (next + step) % count;
+            if fits(next) {
+                return next;
+            }
+        }
+        player
+    }
+
+    pub(super) fn deal(&mut self, number: usize, dealer: Option<usize>) {
+        if self.game.players == 0 {
+            self.cannot("a deal without players");
+            return;
+        }
+        self.check_next_deal(number, dealer);
+        let expected = (self.game.deal.number > 0).then(|| self.next_dealer());
+        let Some(dealer) = dealer.or(expected) else {
+            self.cannot("nobody knows who deals");
+            return;
+        };
+        if self.is_faulty() {
+            return;
+        }
+        let count = self.game.players;
+        let first = if self.rules.is("deal.first", "dealer") { dealer } else { self.next_in_game(dealer) };
+        self.pay_before_deal(number);
+        self.game.scores = None;
+        self.game.deal = Deal {
+            number,
+            dealer,
+            hands: vec![Vec::new(); count],
+            dealt: vec![false; count],
+            stock: self.all_cards(),
+            melds: vec![Vec::new(); count],
+            opened: vec![false; count],
+            turns: vec![0; count],
+            granted: vec![0; count],
+            uttered: vec![0; count],
+            fines: vec![0; count],
+            bought: vec![0; count],
+            packed: vec![None; count],
+            first_packed: vec![false; count],
+            shown: vec![None; count],
+            turn: Turn { player: first, ..Turn::default() },
+            ..Deal::default()
+        };
+    }
+
+    /// Whether a deal may begin, and whether it is the one that is due.
+    fn check_next_deal(&mut self, number: usize, dealer: Option<usize>) {
+        let before = self.game.deal.number;
+        let most = self.rules.count("series.deals").unwrap_or(usize::MAX);
+        if before == 0 {
+            if number > most || number == 0 {
+                self.illegal("series.deals");
+            }
+            return;
+        }
+        self.end_of_itself();
+        if self.game.deal.over.is_none() {
+            // K8.1, P6.1, I4.3, R8.1, W8
+            self.illegal("close.end");
+            return;
+        }
+        if self.game.winners.is_some() {
+            self.illegal(if self.rules.has("wins") { "wins.needed" } else { "series.deals" });
+            self.illegal("series.deals");
+            return;
+        }
+        if !self.game.busted.is_empty() {
+            self.illegal("exit.choice");
+            return;
+        }
+        let again = self.deals_again();
+        let due = if again { before } else { before + 1 };
+        if number != due {
+            // K7.2: after a void deal. K3.1, P6.4, R8.3: the deals follow each other.
+            if self.game.replay == Some(Replay::Void) {
+                self.illegal("exhaustion.after-void");
+            }
+            self.illegal("series.deals");
+            return;
+        }
+        if number > most {
+            self.illegal("series.deals");
+            return;
+        }
+        let expected = self.next_dealer();
+        if dealer.is_some_and(|dealer| dealer != expected) {
+            if self.game.replay == Some(Replay::Void) {
+                self.illegal("exhaustion.after-void");
+            }
+            self.illegal("deal.dealer");
+        }
+    }
+
+    /// Whether the same dealer deals the same deal again (K7.2, W2.2).
+    fn deals_again(&self) -> bool {
+        match self.game.replay {
+            None => false,
+            Some(Replay::ThrownIn) => true,
+            Some(Replay::Void) => self.rules.is("exhaustion.after-void", "same-deal"),
+        }
+    }
+
+    fn next_dealer(&self) -> usize {
+        let dealer = self.game.deal.dealer;
+        if self.deals_again() { dealer } else { self.next_in_game(dealer) }
+    }
+
+    /// How many cards each player is dealt (K3.2, P3, I2.4, R5.1, W2.1).
+    fn dealt_each(&self) -> usize {
+        let answer = self.rules.value("deal.cards");
+        let sizes: Vec<_> = answer.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect();
+        let index = self.game.deal.number.saturating_sub(1).min(sizes.len().saturating_sub(1));
+        sizes.get(index).and_then(|&size| usize::try_from(size).ok()).unwrap_or(0)
+    }
+
+    pub(super) fn hand(&mut self, player: usize, cards: &[Option<Card>]) {
+        if self.game.deal.number == 0 || self.game.deal.over.is_some() {
+            self.cannot("a hand outside a deal");
+            return;
+        }
+        let Some(known) = cards.iter().copied().collect::<Option<Vec<Card>>>() else {
+            self.cannot("hidden cards");
+            return;
+        };
+        if self.game.deal.upcard || self.game.deal.dealt.get(player) == Some(&true) {
+            self.cannot("a hand that is given again, or late");
+            return;
+        }
+        if self.game.stays.get(player) != Some(&true) {
+            self.illegal("exit.choice");
+            self.impossible("deal.cards");
+            return;
+        }
+        if known.len() != self.dealt_each() {
+            self.impossible("deal.cards");
+        }
+        let deal = self.table();
+        let there = known.iter().all(|&card| take(&mut deal.stock, card));
+        if !there {
+            self.impossible("pack.contents");
+        }
+        let deal = self.table();
+        if let Some(hand) = deal.hands.get_mut(player) {
+            *hand = known;
+        }
+        if let Some(dealt) = deal.dealt.get_mut(player) {
+            *dealt = true;
+        }
+    }
+
+    /// Whether every hand of the deal is known.
+    fn all_dealt(&self) -> bool {
+        let needed = self.game.stays.iter();
+        needed.zip(&self.game.deal.dealt).all(|(&stays, &dealt)| dealt || !stays)
+    }
+
+    pub(super) fn upcard(&mut self, card: Option<Card>) {
+        let Some(card) = card else {
+            self.cannot("hidden cards");
+            return;
+        };
+        // K3.3, P3.2, I2.4, R5.1, W2.4: one card is turned up, before play.
+        if self.game.deal.upcard || self.game.deal.over.is_some() {
+            self.illegal("deal.upcard");
+            return;
+        }
+        if !self.all_dealt() {
+            self.cannot("a hand is not given");
+            return;
+        }
+        if self.rules.has("indicator") && self.game.deal.indicator.is_none() {
+            self.cannot("no indicator is given");
+            return;
+        }
+        let redealt = self.must_redeal();
+        if redealt {
+            self.illegal("doubles.duty");
+            return;
+        }
+        if !take(&mut self.table().stock, card) {
+            self.impossible("pack.contents");
+            return;
+        }
+        self.check_wild_upcard(card);
+        if self.is_faulty() {
+            return;
+        }
+        let wild = self.is_wild(card);
+        let deal = self.table();
+        deal.pile.push(card);
+        deal.upcard = true;
+        deal.upcard_lies = true;
+        deal.offer.open = true;
+        if wild {
+            // Kept for the games in which it matters: K, W7.1.
+            deal.offer.late = false;
+        }
+        self.begin_turn(self.game.deal.turn.player);
+    }
+
+    /// P3.2: a wild upcard goes back. K3.3, I4.2, R5.1, W7.1: it stays.
+    fn check_wild_upcard(&mut self, card: Card) {
+        let answer = self.rules.value("deal.wild-upcard");
+        let buried = match answer.as_str().unwrap_or_default() {
+            "buried" | "under-stock" => self.is_wild(card),
+            "buried-unless-pure-run" => {
+                self.cannot_answer("deal.wild-upcard");
+                false
+            }
+            _ => false,
+        };
+        if buried {
+            self.illegal("deal.wild-upcard");
+        }
+    }
+
+    pub(super) fn buried(&mut self, card: Card) {
+        if self.game.deal.upcard {
+            self.cannot("a card is buried after the upcard");
+            return;
+        }
+        if !self.all_dealt() {
+            self.cannot("a hand is not given");
+            return;
+        }
+        if !self.game.deal.stock.contains(&card) {
+            self.impossible("pack.contents");
+            return;
+        }
+        let goes = matches!(self.rules.value("deal.wild-upcard").as_str(), Some("buried" | "under-stock"));
+        if !goes || !self.is_wild(card) {
+            self.illegal("deal.wild-upcard");
+            return;
+        }
+        if self.rules.is("deal.wild-upcard", "under-stock") {
+            let deal = self.table();
+            take(&mut deal.stock, card);
+            deal.under.push(card);
+        }
+        self.table().buried.push(card);
+    }
+
+    pub(super) fn indicator(&mut self, card: Card) {
+        if !self.rules.has("indicator") {
+            self.illegal("wild.cards");
+            return;
+        }
+        let deal = &self.game.deal;
+        let dealt = deal.dealt.iter().any(|&dealt| dealt);
+        // I2.3: before dealing. W2.3: when the hands are dealt, and before the upcard.
+        let early = self.rules.is("indicator.turned", "before-dealing");
+        if deal.upcard || deal.indicator.is_some() || early && dealt {
+            self.illegal("indicator.turned");
+            return;
+        }
+        if !early && !self.all_dealt() {
+            self.cannot("a hand is not given");
+            return;
+        }
+        if self.must_redeal() {
+            self.illegal("doubles.duty");
+            return;
+        }
+        if !take(&mut self.table().stock, card) {
+            self.impossible("pack.contents");
+            return;
+        }
+        if card.is_joker() && self.rules.is("indicator.joker", "cut-again") {
+            // W2.3: the stock is shuffled and cut again.
+            self.table().stock.push(card);
+            return;
+        }
+        self.table().indicator = Some(card);
+        if self.rules.is("indicator.drawn", "last") {
+            self.table().under.push(card);
+        }
+    }
+
+    /// W2.2: whether somebody has doubles, and must show them.
+    fn must_redeal(&self) -> bool {
+        let must = self.rules.is("doubles.duty", "must") && self.contents().0 > 1;
+        must && self.game.deal.hands.iter().any(|hand| self.has_doubles(hand))
+    }
+
+    fn has_doubles(&self, hand: &[Card]) -> bool {
+        self.doubles_of(hand) >= self.rules.count("doubles.pairs").unwrap_or(usize::MAX)
+    }
+
+    /// How many pairs of identical cards are among cards.
+    pub(super) fn doubles_of(&self, hand: &[Card]) -> usize {
+        let pairs = |card: Card| hand.iter().filter(|&&other| other == card).count() / 2;
+        let counted = |card: &Card| !card.is_joker() || self.rules.is("doubles.jokers", "pair");
+        Card::all().filter(counted).map(pairs).sum()
+    }
+
+    pub(super) fn redeal(&mut self) {
+        if self.game.deal.doubles {
+            self.end_deal(Over::ThrownIn);
+            return;
+        }
+        self.illegal("deal.redeal");
+    }
+
+    /// I2.1: the draw for seats.
+    pub(super) fn seats(&mut self, drawn: &[(Seat, Card)]) {
+        if !self.rules.has("seats") {
+            self.illegal("seats.order");
+            return;
+        }
+        if drawn.iter().any(|(seat, _)| seat.index() >= self.game.players) {
+            self.cannot("a draw for seats of players who are not known");
+            return;
+        }
+        self.cannot("a draw for seats");
+    }
+
+    /// The height of a card in the draw for seats (I2.1).
+    pub(super) fn height(&self, card: Card) -> i32 {
+        match card.rank() {
+            None => 100,
+            Some(Rank::Ace) if self.rules.is("seats.order", "ace-below-joker") => 50,
+            Some(rank) => rank as i32,
+        }
+    }
+
+    /// What a hand is worth, card by card (K1.4, P1.4, R1.4).
+    pub(super) fn worth_of(&self, hand: &[Card]) -> i32 {
+        let values = self.rules.value("score.values");
+        let lone = hand.len() == 1 && hand.iter().all(|card| card.rank() == Some(Rank::Ace));
+        // R1.4: a hand that is one ace and nothing else.
+        if let Some(lone_ace) = self.rules.number("score.lone-ace").filter(|_| lone) {
+            return lone_ace;
+        }
+        hand.iter().map(|&card| worth(card, &values)).sum()
+    }
+}

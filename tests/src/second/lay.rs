@@ -1,0 +1,605 @@
+//! Laying cards: first melds and their contract, further melds, laying off, and jokers that move.
+
+use adjudeck_format::{Card, Groups, Laid, MeldName, Rank, Stands};
+use serde_json::Value;
+
+use super::Second;
+use super::cards::{HIGH_ACE, card_at, orders, take, without};
+use super::melds::{Meld, Piece, Shape};
+
+impl Second {
+    /// K4.2, P4, R7.2, W5.2: only the player to play, after drawing.
+    pub(super) fn check_may_lay(&mut self, player: usize) {
+        self.check_turn(player);
+        if self.is_faulty() {
+            return;
+        }
+        if self.rules.is("meld.when", "on-declaring") {
+            self.illegal("meld.when");
+        } else if !self.game.deal.turn.drawn && !self.may_lay_before_taking(player) {
+            self.illegal("meld.when");
+        }
+    }
+
+    fn known(&mut self, laid: &[Laid]) -> Option<Vec<Card>> {
+        let cards = laid.iter().map(|laid| laid.card).collect::<Option<Vec<_>>>();
+        if cards.is_none() {
+            self.cannot("hidden cards");
+        }
+        cards
+    }
+
+    /// Whether the cards are in the hand; that they are not is the first thing to be said.
+    fn check_held(&mut self, player: usize, cards: &[Card]) {
+        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        if without(&hand, cards).is_none() {
+            self.impossible("pack.contents");
+        }
+    }
+
+    pub(super) fn melds(&mut self, player: usize, groups: &Groups<'_>) {
+        let Some(cards) = self.known(&groups.cards) else { return };
+        self.check_held(player, &cards);
+        if self.is_faulty() {
+            return;
+        }
+        self.check_may_lay(player);
+        if self.is_faulty() {
+            return;
+        }
+        let opened = self.game.deal.opened.get(player) == Some(&true);
+        let pairs = !opened && self.contract_has_pairs();
+        let mut choices: Vec<Vec<Meld>> = vec![Vec::new()];
+        for group in groups.iter() {
+            match self.read_melds(group, pairs) {
+                Ok(read) => {
+                    let longer = |choice: &Vec<Meld>| {
+                        let add = |meld: &Meld| [choice.clone(), vec![meld.clone()]].concat();
+                        read.iter().map(add).collect::<Vec<_>>()
+                    };
+                    choices = choices.iter().flat_map(longer).collect();
+                }
+                Err(points) => points.iter().for_each(|point| self.illegal(point)),
+            }
+        }
+        let misread = self.is_faulty();
+        if misread && !opened {
+            // What is no meld does not meet a contract either.
+            self.illegal("contract.melds");
+        }
+        if misread {
+            return;
+        }
+        let Some(melds) = self.best_choice(player, &choices, &cards) else { return };
+        self.lay_melds(player, melds, &cards);
+    }
+
+    /// The first way to read the groups that breaks no rule; else the faults of the first way are named.
+    fn best_choice(&mut self, player: usize, choices: &[Vec<Meld>], cards: &[Card]) -> Option<Vec<Meld>> {
+        let mut first = Vec::new();
+        for (index, melds) in choices.iter().enumerate() {
+            let faults = self.faults_of_laying(player, melds, cards);
+            if faults.is_empty() {
+                return Some(melds.clone());
+            }
+            if index == 0 {
+                first = faults;
+            }
+        }
+        first.iter().for_each(|point| self.illegal(point));
+        None
+    }
+
+    /// What is wrong with laying these melds, each of which is one.
+    fn faults_of_laying(&self, player: usize, melds: &[Meld], cards: &[Card]) -> Vec<&'static str> {
+        let deal = &self.game.deal;
+        let mut faults = Vec::new();
+        let opened = deal.opened.get(player) == Some(&true);
+        if self.rules.has("contract") {
+            if !opened {
+                faults.extend(self.faults_of_first(player, melds, cards));
+            } else if deal.turn.opened_now && !self.rules.is("contract.extras", "free") {
+                // P5.2, R7.1: anything more from the next turn.
+                faults.push("contract.extras");
+            }
+        }
+        faults.extend(self.faults_of_twins(player, melds, !opened));
+        let hand = deal.hands.get(player).cloned().unwrap_or_default();
+        if hand.len() == cards.len() {
+            faults.extend(self.faults_of_emptying(!opened));
+        }
+        faults.extend(self.faults_of_keeping(player, hand.len() - cards.len().min(hand.len()), !opened));
+        faults.extend(self.faults_of_taken(melds));
+        faults
+    }
+
+    fn lay_melds(&mut self, player: usize, melds: Vec<Meld>, cards: &[Card]) {
+        let opened = self.game.deal.opened.get(player) == Some(&true);
+        let stuck_before = self.game.deal.clone();
+        let deal = self.table();
+        if let Some(hand) = deal.hands.get_mut(player) {
+            cards.iter().for_each(|&card| _ = take(hand, card));
+        }
+        for &card in cards {
+            take(&mut deal.turn.freed, card);
+        }
+        if let Some(own) = deal.melds.get_mut(player) {
+            own.extend(melds.into_iter().map(|meld| Meld { first: !opened, ..meld }));
+        }
+        if let Some(opened) = deal.opened.get_mut(player) {
+            deal.turn.opened_now |= !*opened;
+            *opened = true;
+        }
+        self.after_laying(player, &stuck_before);
+    }
+
+    /// What follows from laying cards: somebody may be out, or stuck.
+    pub(super) fn after_laying(&mut self, player: usize, before: &super::table::Deal) {
+        self.table().turn.played = true;
+        let empty = self.game.deal.hands.get(player).is_some_and(Vec::is_empty);
+        if empty && self.rules.is("close.end", "empty-hand") && !self.game.deal.closing {
+            self.end_deal(super::table::Over::Out(player));
+            return;
+        }
+        if self.rules.is("discard.stuck", "barred") && self.is_stuck(player) {
+            self.game.deal.clone_from(before);
+            self.illegal("discard.stuck");
+        }
+    }
+
+    /// The need of this deal's contract.
+    pub(super) fn required(&self) -> Value {
+        let all = self.rules.value("contract.melds");
+        let all = all.as_array().cloned().unwrap_or_default();
+        let index = self.game.deal.number.saturating_sub(1).min(all.len().saturating_sub(1));
+        all.get(index).cloned().unwrap_or_default()
+    }
+
+    fn contract_has_pairs(&self) -> bool {
+        self.required().to_string().contains("\"pair\"")
+    }
+
+    /// One entry for each meld that the contract needs: kind, least number of cards, ranks.
+    fn slots(&self) -> Vec<(String, usize, Option<String>)> {
+        let required = self.required();
+        let melds = required.get("melds").or_else(|| required.get("melds-with").and_then(|with| with.get("melds")));
+        let mut slots = Vec::new();
+        for need in melds.and_then(Value::as_array).into_iter().flatten() {
+            let text = |key: &str| need.get(key).and_then(Value::as_str).map(str::to_owned);
+            let number = |key: &str| need.get(key).and_then(Value::as_u64).unwrap_or(0);
+            for _ in 0..number("count") {
+                let least = usize::try_from(number("least")).unwrap_or(0);
+                slots.push((text("meld").unwrap_or_default(), least, text("ranks")));
+            }
+        }
+        slots
+    }
+
+    fn fills(meld: &Meld, slot: &(String, usize, Option<String>), exact: bool) -> bool {
+        let (kind, least, ranks) = slot;
+        let rank = if let Shape::Set(rank) = meld.shape { Some(rank) } else { None };
+        let kind_fits = match kind.as_str() {
+            "set" => rank.is_some() && meld.len() >= 3,
+            "pair" => rank.is_some() && meld.len() == 2,
+            "run" => meld.is_run(),
+            "pure-run" => meld.is_pure_run(),
+            _ => false,
+        };
+        let rank_fits = ranks.as_ref().is_none_or(|ranks| rank.is_some_and(|rank| ranks.contains(rank.letter())));
+        kind_fits && rank_fits && meld.len() >= *least && (!exact || meld.len() == *least)
+    }
+
+    /// Every way to give each need of the contract a meld of its own: for each need the index of its meld.
+    fn assignments(melds: &[Meld], slots: &[(String, usize, Option<String>)], exact: bool) -> Vec<Vec<usize>> {
+        let mut all: Vec<Vec<usize>> = vec![Vec::new()];
+        for slot in slots {
+            let mut longer = Vec::new();
+            for chosen in &all {
+                for (index, meld) in melds.iter().enumerate() {
+                    if !chosen.contains(&index) && Self::fills(meld, slot, exact) {
+                        longer.push([chosen.clone(), vec![index]].concat());
+                    }
+                }
+            }
+            all = longer;
+        }
+        all
+    }
+
+    /// What is wrong with a first lay-down (K5.1, P5.1, R7.1, W4.1).
+    fn faults_of_first(&self, player: usize, melds: &[Meld], cards: &[Card]) -> Vec<&'static str> {
+        let required = self.required();
+        let mut faults = self.faults_of_opening_wilds(melds, &required);
+        if required.get("worth").is_some() || required.as_str() == Some("hand") {
+            faults.extend(self.faults_of_other_opening(player, melds, cards, &required));
+            return faults;
+        }
+        let slots = self.slots();
+        let exact = self.rules.is("contract.extras", "exact");
+        let loose = Self::assignments(melds, &slots, false);
+        if loose.is_empty() {
+            // Each meld serves the contract, but some that it needs are missing: it must be laid all at once.
+            let part = melds.len() < slots.len() && Self::is_part(melds, &slots);
+            if part {
+                faults.push("contract.laying");
+            }
+            faults.push("contract.melds");
+            return faults;
+        }
+        let strict = Self::assignments(melds, &slots, exact);
+        let extra_melds = melds.len() > slots.len();
+        let barred = self.rules.is("contract.extras", "longer-only") || exact;
+        if strict.is_empty() || extra_melds && barred {
+            faults.push("contract.extras");
+            faults.push("contract.melds");
+        }
+        faults.extend(self.faults_of_pairs(melds));
+        if let Some(ranks) = required.get("melds-with").and_then(|with| with.get("ranks")).and_then(Value::as_str) {
+            let named = |meld: &Meld| matches!(meld.shape, Shape::Set(rank) if ranks.contains(rank.letter()));
+            if !melds.iter().any(named) {
+                faults.push("contract.melds");
+            }
+        }
+        faults
+    }
+
+    /// Whether each of the melds serves a need of its own.
+    fn is_part(melds: &[Meld], slots: &[(String, usize, Option<String>)]) -> bool {
+        let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
+        for meld in melds {
+            let mut longer = Vec::new();
+            for used in &ways {
+                for (index, slot) in slots.iter().enumerate() {
+                    if !used.contains(&index) && Self::fills(meld, slot, false) {
+                        longer.push([used.clone(), vec![index]].concat());
+                    }
+                }
+            }
+            ways = longer;
+        }
+        !ways.is_empty()
+    }
+
+    /// K5.2: two sets of a rank, or two runs of a suit. W4.2: two identical melds.
+    pub(super) fn faults_of_twins(&self, player: usize, new: &[Meld], first: bool) -> Vec<&'static str> {
+        let own = self.game.deal.melds.get(player).cloned().unwrap_or_default();
+        let own: Vec<_> = own.into_iter().filter(|meld| meld.len() > 0).collect();
+        let all: Vec<_> = own.iter().chain(new).cloned().collect();
+        let alike = |one: &Meld, other: &Meld| match (one.shape, other.shape) {
+            (Shape::Set(rank), Shape::Set(other)) => rank == other,
+            (Shape::Run(suit, _), Shape::Run(other, _)) => suit == other,
+            _ => false,
+        };
+        let runs = |one: &Meld, other: &Meld| one.is_run() && alike(one, other);
+        let sets = |one: &Meld, other: &Meld| !one.is_run() && alike(one, other);
+        let twins = match self.rules.value("meld.twins").as_str().unwrap_or_default() {
+            "barred" => any_pair(&all, alike),
+            "sets-later" => any_pair(&all, runs) || first && self.contract_with_twins(new, &alike),
+            "not-in-contract" => first && self.contract_with_twins(new, &sets),
+            "allowed" => false,
+            _ => self.has_identical(&all),
+        };
+        if twins { vec!["meld.twins"] } else { Vec::new() }
+    }
+
+    /// Whether the contract among the melds cannot be chosen without twins.
+    fn contract_with_twins(&self, melds: &[Meld], alike: &dyn Fn(&Meld, &Meld) -> bool) -> bool {
+        let ways = Self::assignments(melds, &self.slots(), false);
+        let clean = |way: &Vec<usize>| {
+            let chosen: Vec<_> = way.iter().filter_map(|&index| melds.get(index)).cloned().collect();
+            !any_pair(&chosen, alike)
+        };
+        !ways.is_empty() && !ways.iter().any(clean)
+    }
+
+    /// The meld that a name means.
+    pub(super) fn meld_called(&self, name: &MeldName) -> Option<Meld> {
+        let own = self.game.deal.melds.get(name.owner.index())?;
+        own.get(usize::from(name.number).checked_sub(1)?).filter(|meld| meld.len() > 0).cloned()
+    }
+
+    pub(super) fn put_meld(&mut self, name: &MeldName, meld: Meld) {
+        let own = self.table().melds.get_mut(name.owner.index());
+        let place = own.and_then(|own| own.get_mut(usize::from(name.number).saturating_sub(1)));
+        if let Some(place) = place {
+            *place = meld;
+        }
+    }
+
+    /// Who may lay off, and on whose melds (K5.4, P5.3, R7.2, W4.4).
+    fn faults_of_target(&self, player: usize, name: &MeldName, meld: &Meld) -> Vec<&'static str> {
+        let mut faults = Vec::new();
+        let opened = self.game.deal.opened.get(player) == Some(&true);
+        let earlier = self.game.deal.turn.had_opened || self.game.deal.closing && opened;
+        let may = match self.rules.value("layoff.opened").as_str().unwrap_or_default() {
+            "after-laying-down" => opened,
+            "from-next-turn" => earlier,
+            _ => true,
+        };
+        if !may {
+            // R7.1: nothing else in the turn of the opening.
+            if opened && self.game.deal.turn.opened_now && self.rules.is("contract.extras", "exact") {
+                faults.push("contract.extras");
+            }
+            faults.push("layoff.opened");
+        }
+        let own = name.owner.index() == player;
+        let target = match self.rules.value("layoff.targets").as_str().unwrap_or_default() {
+            "not-own-opening" => !(own && meld.first),
+            "own-opening-once-extended" => !(own && meld.first) || meld.extended,
+            "own" => own,
+            _ => true,
+        };
+        if !target {
+            faults.push("layoff.targets");
+        }
+        if !self.rules.has("layoff") {
+            faults.push("meld.when");
+        }
+        faults
+    }
+
+    /// The meld when all these cards were added to it, in whatever order it takes them; else what the written order breaks.
+    pub(super) fn grow(&self, meld: &Meld, cards: &[Laid]) -> Result<Meld, Vec<&'static str>> {
+        let ways = if cards.len() <= 6 { orders(cards.len()) } else { vec![(0..cards.len()).collect()] };
+        let mut first = Vec::new();
+        for (way, order) in ways.iter().enumerate() {
+            match self.grow_in_order(meld, cards, order) {
+                Ok(grown) => return Ok(grown),
+                Err(faults) if way == 0 => first = faults,
+                Err(_) => {}
+            }
+        }
+        Err(first)
+    }
+
+    fn grow_in_order(&self, meld: &Meld, cards: &[Laid], order: &[usize]) -> Result<Meld, Vec<&'static str>> {
+        let mut states = vec![meld.clone()];
+        for laid in order.iter().filter_map(|&index| cards.get(index)) {
+            let mut next = Vec::new();
+            let mut against = Vec::new();
+            for state in &states {
+                for (grown, faults) in self.additions(state, *laid) {
+                    if faults.is_empty() { next.push(grown) } else { against.extend(faults) }
+                }
+            }
+            if next.is_empty() {
+                return Err(against);
+            }
+            states = next;
+        }
+        Ok(states.swap_remove(0))
+    }
+
+    pub(super) fn lays(&mut self, player: usize, laid: &[Laid], on: &MeldName) {
+        let Some(cards) = self.known(laid) else { return };
+        let Some(meld) = self.meld_called(on) else {
+            self.impossible("pack.contents");
+            return;
+        };
+        self.check_held(player, &cards);
+        if self.is_faulty() {
+            return;
+        }
+        self.check_may_lay(player);
+        if self.is_faulty() {
+            return;
+        }
+        let grown = self.check_layoff(player, laid, on, &meld, &cards);
+        let Some(grown) = grown.filter(|_| !self.is_faulty()) else { return };
+        let before = self.game.deal.clone();
+        let other = on.owner.index() != player;
+        self.put_meld(on, Meld { extended: grown.extended || other, ..grown });
+        let deal = self.table();
+        if let Some(hand) = deal.hands.get_mut(player) {
+            cards.iter().for_each(|&card| _ = take(hand, card));
+        }
+        self.after_laying(player, &before);
+    }
+
+    fn check_layoff(&mut self, player: usize, laid: &[Laid], on: &MeldName, meld: &Meld, cards: &[Card]) -> Option<Meld> {
+        let faults = self.faults_of_target(player, on, meld);
+        faults.iter().for_each(|point| self.illegal(point));
+        let grown = match self.grow(meld, laid) {
+            Ok(grown) => Some(grown),
+            Err(points) => {
+                points.iter().for_each(|point| self.illegal(point));
+                self.illegal("layoff.fit");
+                None
+            }
+        };
+        let hand = self.game.deal.hands.get(player).map_or(0, Vec::len);
+        if hand == cards.len() {
+            let faults = self.faults_of_emptying(false);
+            faults.iter().for_each(|point| self.illegal(point));
+        }
+        let faults = self.faults_of_keeping(player, hand - cards.len().min(hand), false);
+        faults.iter().for_each(|point| self.illegal(point));
+        // P5.5: a wild card that was taken up is no lay-off.
+        let freed = self.game.deal.turn.freed.clone();
+        if cards.iter().any(|card| freed.contains(card)) {
+            self.check_freed_layoff(player, cards);
+        }
+        self.check_taken_layoff(cards);
+        grown
+    }
+
+    /// K8.1, R7.4, W8: whether the last card may be laid.
+    pub(super) fn faults_of_emptying(&self, first: bool) -> Vec<&'static str> {
+        let whole_hand = first && self.required().as_str() == Some("hand");
+        if self.rules.is("close.last-card", "discard") && !whole_hand && !self.game.deal.closing {
+            return vec!["close.last-card"];
+        }
+        Vec::new()
+    }
+
+    /// K5.6: the card for which a joker in a run stands takes its place, and the joker goes to an end.
+    pub(super) fn swaps(&mut self, player: usize, card: Card, into: &MeldName) {
+        let Some(meld) = self.meld_called(into) else {
+            self.impossible("pack.contents");
+            return;
+        };
+        self.check_held(player, &[card]);
+        if self.is_faulty() {
+            return;
+        }
+        self.check_may_lay(player);
+        if self.is_faulty() {
+            return;
+        }
+        let faults = self.faults_of_target(player, into, &meld);
+        faults.iter().for_each(|point| self.illegal(point));
+        if !self.rules.is("wild.moves", "to-top") {
+            self.illegal("wild.moves");
+            return;
+        }
+        let moved = self.move_wild(&meld, card);
+        let moved = match moved {
+            Ok(moved) => Some(moved),
+            Err(points) => {
+                points.iter().for_each(|point| self.illegal(point));
+                None
+            }
+        };
+        let hand = self.game.deal.hands.get(player).map_or(0, Vec::len);
+        if hand == 1 {
+            let faults = self.faults_of_emptying(false);
+            faults.iter().for_each(|point| self.illegal(point));
+        }
+        let Some(moved) = moved.filter(|_| !self.is_faulty()) else { return };
+        let before = self.game.deal.clone();
+        let other = into.owner.index() != player;
+        self.put_meld(into, Meld { extended: moved.extended || other, ..moved });
+        if let Some(hand) = self.table().hands.get_mut(player) {
+            take(hand, card);
+        }
+        self.after_laying(player, &before);
+    }
+
+    /// The run when a card has taken the place of the wild card that stands for it.
+    fn move_wild(&self, meld: &Meld, card: Card) -> Result<Meld, Vec<&'static str>> {
+        let Shape::Run(suit, low) = meld.shape else { return Err(vec!["wild.moves"]) };
+        let stands = |(index, piece): &(usize, &Piece)| piece.wild && card_at(suit, low + index) == Some(card);
+        let places: Vec<_> = meld.pieces.iter().enumerate().filter(stands).map(|(index, _)| index).collect();
+        if places.is_empty() || self.is_wild(card) {
+            return Err(vec!["wild.moves"]);
+        }
+        let mut against = Vec::new();
+        for index in places {
+            match self.move_wild_at(meld, card, index) {
+                Ok(moved) => return Ok(moved),
+                Err(faults) => against.extend(faults),
+            }
+        }
+        Err(against)
+    }
+
+    fn move_wild_at(&self, meld: &Meld, card: Card, index: usize) -> Result<Meld, Vec<&'static str>> {
+        let Shape::Run(suit, low) = meld.shape else { return Err(vec!["wild.moves"]) };
+        let top = meld.top();
+        let at_top = low + index == top;
+        let to_bottom = top == HIGH_ACE;
+        let mut faults = Vec::new();
+        // What is disputed of K5.6: a joker that itself is the top, the ace, or the bottom.
+        if at_top && !to_bottom && self.rules.is("wild.move-top", "barred") {
+            faults.push("wild.move-top");
+        }
+        if at_top && to_bottom && self.rules.is("wild.move-ace", "barred") {
+            faults.push("wild.move-ace");
+        }
+        if index == 0 && to_bottom && self.rules.is("wild.move-bottom", "barred") {
+            faults.push("wild.move-bottom");
+        }
+        let most = self.size("meld.run-size", "most").unwrap_or(HIGH_ACE);
+        let mut replaced = meld.clone();
+        let Some(piece) = replaced.pieces.get_mut(index) else { return Err(vec!["wild.moves"]) };
+        let freed = Piece { wild: true, ..*piece };
+        *piece = Piece { card, wild: false, suit: None };
+        // K5.6: not in a four of 14 cards.
+        if meld.len() >= most || to_bottom && low == 1 {
+            if self.rules.is("wild.move-full", "leaves-play") {
+                return if faults.is_empty() { Ok(replaced) } else { Err(faults) };
+            }
+            faults.push("wild.move-full");
+            return Err(faults);
+        }
+        let ends = [!to_bottom, to_bottom];
+        let allowed = if self.rules.is("wild.move-blocked", "other-end") { 2 } else { 1 };
+        for &goes_up in ends.iter().take(1) {
+            let mut ways = vec![goes_up, !goes_up];
+            ways.truncate(allowed);
+            for up in ways {
+                if up && top == HIGH_ACE || !up && low == 1 {
+                    continue;
+                }
+                let mut moved = replaced.clone();
+                if up {
+                    moved.pieces.push(freed);
+                } else {
+                    moved.pieces.insert(0, freed);
+                    moved.shape = Shape::Run(suit, low - 1);
+                }
+                let beside = moved.pieces.windows(2).any(|pair| pair.iter().all(|piece| piece.wild));
+                if !(beside && self.rules.is("wild.adjacent", "barred")) {
+                    return if faults.is_empty() { Ok(moved) } else { Err(faults) };
+                }
+            }
+        }
+        if self.rules.is("wild.move-unblocked", "turn-start") {
+            faults.push("wild.move-unblocked");
+        }
+        faults.insert(0, "wild.move-blocked");
+        Err(faults)
+    }
+
+    /// Whether a card could be laid off somewhere now.
+    pub(super) fn could_lay_off(&self, player: usize, card: Card) -> bool {
+        let mut names = Vec::new();
+        for owner in 0..self.game.players {
+            let count = self.game.deal.melds.get(owner).map_or(0, Vec::len);
+            for number in 1..=count {
+                let (Ok(owner), Ok(number)) = (u8::try_from(owner), u8::try_from(number)) else { continue };
+                names.push(MeldName { owner: adjudeck_format::Seat(owner), number });
+            }
+        }
+        let mut ways = vec![Stands::Unsaid];
+        if self.is_wild(card) {
+            ways.extend(Card::all().filter(|card| !card.is_joker()).map(Stands::Card));
+            ways.extend(Rank::ALL.map(Stands::Rank));
+        }
+        let hand = self.game.deal.hands.get(player).map_or(0, Vec::len);
+        names.iter().any(|name| {
+            let Some(meld) = self.meld_called(name) else { return false };
+            let last = hand == 1 && !self.faults_of_emptying(false).is_empty();
+            let target = self.faults_of_target(player, name, &meld).is_empty() && !last;
+            let fits = |stands: &Stands| self.grow(&meld, &[Laid { card: Some(card), stands: *stands }]).is_ok();
+            let swaps = || self.rules.is("wild.moves", "to-top") && self.move_wild(&meld, card).is_ok();
+            target && (ways.iter().any(fits) || swaps())
+        })
+    }
+
+    /// Whether a player can lay anything at all: a card on a meld, or a new meld.
+    pub(super) fn can_lay_something(&self, player: usize) -> bool {
+        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        if hand.iter().any(|&card| self.could_lay_off(player, card)) {
+            return true;
+        }
+        // New melds of a hand in which nothing can be discarded: every part of it is tried.
+        if hand.len() > 12 || self.game.deal.opened.get(player) != Some(&true) {
+            return false;
+        }
+        (0_u32..1 << hand.len()).any(|chosen| {
+            let part: Vec<_> =
+                hand.iter().enumerate().filter(|(index, _)| chosen >> index & 1 == 1).map(|(_, &card)| card).collect();
+            let group: Vec<_> = part.iter().map(|&card| Laid { card: Some(card), stands: Stands::Unsaid }).collect();
+            let read = self.read_melds(&group, false);
+            part.len() >= 3
+                && read.is_ok_and(|melds| melds.into_iter().any(|meld| self.faults_of_laying(player, &[meld], &part).is_empty()))
+        })
+    }
+}
+
+/// Whether two of the melds stand in a relation.
+pub(super) fn any_pair(melds: &[Meld], alike: impl Fn(&Meld, &Meld) -> bool) -> bool {
+    melds.iter().enumerate().any(|(index, one)| melds.iter().skip(index + 1).any(|other| alike(one, other)))
+}

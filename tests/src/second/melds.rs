@@ -1,0 +1,512 @@
+//! What is a set and what is a run: every way to read the cards is tried.
+
+use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
+
+use super::Second;
+use super::cards::{HIGH_ACE, card_at, place_of};
+
+/// What a meld is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Cards of a rank; a pair is one of two cards.
+    Set(Rank),
+    /// Cards of a suit, from the lowest place up.
+    Run(Suit, usize),
+}
+
+/// A card in a meld.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    pub(super) card: Card,
+    /// Whether it stands for something else.
+    pub(super) wild: bool,
+    /// The suit for which it is said to stand in a set.
+    pub(super) suit: Option<Suit>,
+}
+
+/// A meld on the table, or one that is to be laid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Meld {
+    pub(super) shape: Shape,
+    /// The cards; those of a run from the lowest place up.
+    pub(super) pieces: Vec<Piece>,
+    /// Whether it was its owner's first, or one of these.
+    pub(super) first: bool,
+    /// Whether another player has added to it.
+    pub(super) extended: bool,
+}
+
+impl Meld {
+    fn new(shape: Shape, pieces: Vec<Piece>) -> Self {
+        Self { shape, pieces, first: false, extended: false }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.pieces.len()
+    }
+
+    pub(super) fn cards(&self) -> Vec<Card> {
+        self.pieces.iter().map(|piece| piece.card).collect()
+    }
+
+    pub(super) fn naturals(&self) -> usize {
+        self.pieces.iter().filter(|piece| !piece.wild).count()
+    }
+
+    pub(super) fn is_run(&self) -> bool {
+        matches!(self.shape, Shape::Run(..))
+    }
+
+    /// Whether it is a run in which every card stands for itself.
+    pub(super) fn is_pure_run(&self) -> bool {
+        self.is_run() && self.pieces.iter().all(|piece| !piece.wild)
+    }
+
+    /// The place of a run's top card.
+    pub(super) fn top(&self) -> usize {
+        match self.shape {
+            Shape::Run(_, low) => (low + self.len()).saturating_sub(1),
+            Shape::Set(_) => 0,
+        }
+    }
+
+    /// The cards of a run for which its pieces stand.
+    pub(super) fn stands_for(&self) -> Vec<Card> {
+        match self.shape {
+            Shape::Run(suit, low) => (low..low + self.len()).filter_map(|place| card_at(suit, place)).collect(),
+            Shape::Set(_) => Vec::new(),
+        }
+    }
+}
+
+/// What the cards of a group are and what is said of them.
+fn cards_of(group: &[Laid]) -> Vec<(Card, Stands)> {
+    group.iter().filter_map(|laid| Some((laid.card?, laid.stands))).collect()
+}
+
+/// The rank that something said names, if any.
+fn said_rank(stands: Stands) -> Option<Rank> {
+    match stands {
+        Stands::Unsaid => None,
+        Stands::Rank(rank) => Some(rank),
+        Stands::Card(card) => card.rank(),
+    }
+}
+
+fn said_suit(stands: Stands) -> Option<Suit> {
+    match stands {
+        Stands::Card(card) => card.suit(),
+        _ => None,
+    }
+}
+
+impl Second {
+    /// The meld that a group is. Otherwise the points that speak against it.
+    pub(super) fn read_meld(&self, group: &[Laid], pairs: bool) -> Result<Meld, Vec<&'static str>> {
+        self.read_melds(group, pairs).map(|mut melds| melds.remove(0))
+    }
+
+    /// The melds that a group can be; there is one at least.
+    pub(super) fn read_melds(&self, group: &[Laid], pairs: bool) -> Result<Vec<Meld>, Vec<&'static str>> {
+        let cards = cards_of(group);
+        // The notation: a natural card may be said to be what it is, and nothing else.
+        let misnamed = |&(card, stands): &(Card, Stands)| match stands {
+            Stands::Unsaid => false,
+            Stands::Rank(rank) => card.rank() != Some(rank),
+            Stands::Card(said) => said != card,
+        };
+        if cards.iter().any(|said| !self.is_wild(said.0) && misnamed(said)) {
+            return Err(vec!["wild.cards"]);
+        }
+        let readings = self.readings(&cards);
+        let mut against = Vec::new();
+        let mut melds = Vec::new();
+        for meld in readings {
+            let faults = self.faults_of_laid(&meld, &cards, pairs);
+            if faults.is_empty() {
+                melds.push(meld);
+            } else {
+                against.extend(faults);
+            }
+        }
+        if !melds.is_empty() {
+            return Ok(melds);
+        }
+        against.extend(self.faults_of_heap(&cards));
+        Err(against)
+    }
+
+    /// Every way to read a group as the notation has it, whatever the rules say of it.
+    fn readings(&self, cards: &[(Card, Stands)]) -> Vec<Meld> {
+        let mut readings: Vec<_> = Rank::ALL.iter().filter_map(|&rank| self.as_set(cards, rank)).collect();
+        let up: Vec<_> = (0..cards.len()).collect();
+        let down: Vec<_> = (0..cards.len()).rev().collect();
+        let before = readings.len();
+        for order in [up, down] {
+            for suit in Suit::ALL {
+                for low in 1..=HIGH_ACE {
+                    let run = self.as_run(cards, &order, suit, low);
+                    readings.extend(run.filter(|_| low + cards.len() <= HIGH_ACE + 1));
+                }
+            }
+        }
+        if readings.len() == before {
+            readings.extend(self.as_disordered_run(cards));
+        }
+        readings
+    }
+
+    fn as_set(&self, cards: &[(Card, Stands)], rank: Rank) -> Option<Meld> {
+        let ranked = |&(card, stands): &(Card, Stands)| match stands {
+            Stands::Unsaid => (!self.is_wild(card)).then(|| card.rank()).flatten(),
+            said => said_rank(said),
+        };
+        let known: Vec<_> = cards.iter().filter_map(ranked).collect();
+        if known.iter().any(|&other| other != rank) {
+            return None;
+        }
+        // The notation: if only one card has a rank, and it is a wild card that stands for a card with its suit, it is a run.
+        let suited = cards.iter().any(|said| self.is_wild(said.0) && said_suit(said.1).is_some());
+        if known.len() == 1 && suited {
+            return None;
+        }
+        let mut pieces: Vec<Piece> = Vec::new();
+        for &(card, stands) in cards {
+            let at_home = self.is_wild(card) && card.rank() == Some(rank);
+            let itself = matches!(stands, Stands::Unsaid) || stands == Stands::Card(card);
+            let second = pieces.iter().any(|piece| !piece.wild && piece.card.suit() == card.suit());
+            let natural = match self.rules.value("wild.at-home").as_str().unwrap_or_default() {
+                "natural" => at_home,
+                "as-declared" => at_home && itself && !second,
+                _ => false,
+            };
+            let wild = self.is_wild(card) && !natural;
+            pieces.push(Piece { card, wild, suit: said_suit(stands).filter(|_| wild) });
+        }
+        Some(Meld::new(Shape::Set(rank), pieces))
+    }
+
+    /// A group as a run whose cards stand in this order from this place up.
+    fn as_run(&self, cards: &[(Card, Stands)], order: &[usize], suit: Suit, low: usize) -> Option<Meld> {
+        let mut pieces = Vec::new();
+        let mut tied = false;
+        for (step, &index) in order.iter().enumerate() {
+            let &(card, stands) = cards.get(index)?;
+            let here = card_at(suit, low + step)?;
+            let wild = self.is_wild(card);
+            match stands {
+                Stands::Rank(_) if wild => return None,
+                Stands::Card(said) if said != here => return None,
+                Stands::Unsaid if !wild && card != here => return None,
+                Stands::Rank(_) if card != here => return None,
+                _ => {}
+            }
+            tied |= !wild || !matches!(stands, Stands::Unsaid) || card.suit() == Some(suit);
+            let itself = card == here && !self.rules.is("wild.at-home", "wild");
+            pieces.push(Piece { card, wild: wild && !itself, suit: None });
+        }
+        tied.then(|| Meld::new(Shape::Run(suit, low), pieces))
+    }
+
+    /// A group as a run that is written neither up nor down: a wild card of which nothing is said fills a gap, else the top,
+    /// else the bottom.
+    fn as_disordered_run(&self, cards: &[(Card, Stands)]) -> Option<Meld> {
+        let fixed = |&&(card, stands): &&(Card, Stands)| !self.is_wild(card) || !matches!(stands, Stands::Unsaid);
+        let mut loose: Vec<_> = cards.iter().filter(|said| !fixed(said)).copied().collect();
+        let set: Vec<_> = cards.iter().filter(fixed).copied().collect();
+        for suit in Suit::ALL {
+            for low in 1..=HIGH_ACE {
+                let mut line = Vec::new();
+                let mut rest = set.clone();
+                let mut place = low;
+                let mut spare = loose.clone();
+                while !rest.is_empty() && place <= HIGH_ACE {
+                    let here = card_at(suit, place);
+                    let stands = |&(card, stands): &(Card, Stands)| match stands {
+                        Stands::Card(said) => Some(said) == here,
+                        _ => Some(card) == here,
+                    };
+                    if let Some(index) = rest.iter().position(stands) {
+                        line.push(rest.remove(index));
+                    } else if !spare.is_empty() && !line.is_empty() {
+                        line.push(spare.remove(0));
+                    } else {
+                        break;
+                    }
+                    place += 1;
+                }
+                if !rest.is_empty() || line.is_empty() {
+                    continue;
+                }
+                let mut low = low;
+                for said in spare {
+                    if place <= HIGH_ACE {
+                        line.push(said);
+                        place += 1;
+                    } else {
+                        line.insert(0, said);
+                        low = low.checked_sub(1).filter(|&low| low > 0)?;
+                    }
+                }
+                let order: Vec<_> = (0..line.len()).collect();
+                return self.as_run(&line, &order, suit, low);
+            }
+        }
+        loose.clear();
+        None
+    }
+
+    /// What the rules have against a meld as it is laid.
+    fn faults_of_laid(&self, meld: &Meld, cards: &[(Card, Stands)], pairs: bool) -> Vec<&'static str> {
+        let mut faults = self.faults_of(meld, pairs);
+        let unsaid = |said: &&(Card, Stands)| self.is_wild(said.0) && matches!(said.1, Stands::Unsaid);
+        let loose = cards.iter().filter(unsaid).count();
+        match meld.shape {
+            Shape::Run(_, low) => {
+                // K2.4, as a variant: a four must be laid with so many natural cards.
+                if meld.naturals() < self.rules.count("wild.run-naturals").unwrap_or(0) {
+                    faults.push("wild.run-naturals");
+                }
+                // K2.4, read for the lay-down: a wild card at the low end only below an ace.
+                let low_wild = meld.pieces.first().is_some_and(|piece| piece.wild);
+                if low_wild && meld.top() != HIGH_ACE && self.rules.is("wild.low-end", "only-below-ace") {
+                    faults.push("wild.low-end");
+                }
+                // P2.4: for a run, the exact card for which each wild card stands.
+                let silent = |(piece, said): (&Piece, &(Card, Stands))| piece.wild && unsaid(&said);
+                let paired = meld.pieces.iter().zip(cards).any(silent);
+                let written = meld.cards() == cards.iter().map(|said| said.0).collect::<Vec<_>>();
+                let any = if written { paired } else { loose > 0 && meld.naturals() < meld.len() };
+                if any && self.rules.is("wild.unsaid", "must-be-said") && low > 0 {
+                    faults.push("wild.unsaid");
+                }
+            }
+            Shape::Set(_) => {
+                // P2.4: with fewer than two natural cards it must be said whether they are a set or a run.
+                if meld.naturals() < 2 && loose + meld.naturals() == meld.len() && loose > 0 && self.rules.is("wild.unsaid", "must-be-said") {
+                    faults.push("wild.unsaid");
+                }
+                // The notation: a suit that is said is the wild card's when the set is laid.
+                if !self.rules.is("meld.set-suits", "any") && self.repeats_suit(meld, true) {
+                    faults.push("meld.set-suits");
+                }
+            }
+        }
+        faults
+    }
+
+    /// Whether two cards of a set have one suit.
+    fn repeats_suit(&self, meld: &Meld, said: bool) -> bool {
+        let has_wild = meld.pieces.iter().any(|piece| piece.wild);
+        if has_wild && self.rules.is("meld.set-suits", "different-unless-wild") {
+            return false;
+        }
+        let suit = |piece: &Piece| if piece.wild { piece.suit.filter(|_| said) } else { piece.card.suit() };
+        let suits: Vec<_> = meld.pieces.iter().filter_map(suit).collect();
+        suits.iter().enumerate().any(|(index, suit)| suits.iter().skip(index + 1).any(|other| other == suit))
+    }
+
+    /// What the rules have against a meld wherever it lies.
+    pub(super) fn faults_of(&self, meld: &Meld, pairs: bool) -> Vec<&'static str> {
+        let mut faults = Vec::new();
+        let wilds = meld.len() - meld.naturals();
+        let most = |point: &str| self.rules.count(point).unwrap_or(usize::MAX);
+        match meld.shape {
+            // K2.1, P2.2, I3.1, R2.2, W3.1: how many cards a set has, and of which suits.
+            Shape::Set(_) => {
+                let least = if pairs { 2 } else { self.size("meld.set-size", "least").unwrap_or(0) };
+                if meld.len() < least || meld.len() > self.size("meld.set-size", "most").unwrap_or(usize::MAX) {
+                    faults.push("meld.set-size");
+                }
+                if !self.rules.is("meld.set-suits", "any") && self.repeats_suit(meld, false) {
+                    faults.push("meld.set-suits");
+                }
+                // K2.3: so many of them must be natural.
+                if meld.naturals() < self.rules.count("wild.set-naturals").unwrap_or(0) {
+                    faults.push("wild.set-naturals");
+                }
+                if wilds > most("wild.set-most") {
+                    faults.push("wild.set-most");
+                }
+            }
+            // K2.2, P2.1, I3.1, R2.4, W3.1: how many cards a run has.
+            Shape::Run(..) => {
+                let least = self.size("meld.run-size", "least").unwrap_or(0);
+                if meld.len() < least || meld.len() > self.size("meld.run-size", "most").unwrap_or(usize::MAX) {
+                    faults.push("meld.run-size");
+                }
+                // K2.4: no two wild cards side by side.
+                let beside = meld.pieces.windows(2).any(|pair| pair.iter().all(|piece| piece.wild));
+                if beside && self.rules.is("wild.adjacent", "barred") {
+                    faults.push("wild.adjacent");
+                }
+                if wilds > most("wild.run-most") {
+                    faults.push("wild.run-most");
+                }
+            }
+        }
+        // K2.3, P2.3, W4.3: whether it may have no natural card.
+        let jokers = meld.pieces.iter().all(|piece| piece.card.is_joker());
+        let alone = match self.rules.value("wild.alone").as_str().unwrap_or_default() {
+            "barred" => meld.naturals() == 0,
+            "not-jokers" => jokers,
+            _ => false,
+        };
+        if alone {
+            faults.push("wild.alone");
+        }
+        faults
+    }
+
+    /// A limit of the size of a meld.
+    pub(super) fn size(&self, point: &str, limit: &str) -> Option<usize> {
+        usize::try_from(self.rules.value(point).get(limit)?.as_u64()?).ok()
+    }
+
+    /// What speaks against cards that cannot be read as a set or a run at all.
+    fn faults_of_heap(&self, cards: &[(Card, Stands)]) -> Vec<&'static str> {
+        let mut faults = Vec::new();
+        let natural = |&(card, stands): &(Card, Stands)| match stands {
+            Stands::Card(said) => Some(said),
+            _ => (!self.is_wild(card)).then_some(card),
+        };
+        let known: Vec<_> = cards.iter().filter_map(natural).collect();
+        let one_rank = known.windows(2).all(|pair| pair.iter().all(|card| card.rank() == known.first().and_then(|first| first.rank())));
+        let one_suit = known.windows(2).all(|pair| pair.iter().all(|card| card.suit() == known.first().and_then(|first| first.suit())));
+        if one_rank {
+            return faults;
+        }
+        // K1.3, P1.3, I1.2, R1.3, W3.1: no run goes on from the king over the ace to the two.
+        if one_suit && self.goes_round(cards) {
+            faults.push("meld.ace");
+        }
+        faults.push("meld.run");
+        if cards.len() < self.size("meld.run-size", "least").unwrap_or(0) {
+            faults.push("meld.run-size");
+        }
+        if cards.len() > self.size("meld.run-size", "most").unwrap_or(usize::MAX) {
+            faults.push("meld.run-size");
+        }
+        faults
+    }
+
+    /// Whether cards of one suit would be a run if the two followed the ace above the king.
+    fn goes_round(&self, cards: &[(Card, Stands)]) -> bool {
+        let natural = |&(card, stands): &(Card, Stands)| match stands {
+            Stands::Card(said) => said.rank(),
+            _ => card.rank().filter(|_| !self.is_wild(card)),
+        };
+        let ranks: Vec<_> = cards.iter().filter_map(natural).map(place_of).collect();
+        (1..=13).any(|low| {
+            let offsets: Vec<_> = ranks.iter().map(|place| (place + 13 - low) % 13).collect();
+            let mut sorted = offsets.clone();
+            sorted.sort_unstable();
+            sorted.dedup();
+            sorted.len() == offsets.len() && sorted.last().is_some_and(|&last| last < cards.len())
+        })
+    }
+
+    /// Every way to add a card to a meld: what the meld is then, and what speaks against it.
+    pub(super) fn additions(&self, meld: &Meld, laid: Laid) -> Vec<(Meld, Vec<&'static str>)> {
+        let Some(card) = laid.card else { return Vec::new() };
+        let wild = self.is_wild(card);
+        let misnamed = match laid.stands {
+            Stands::Unsaid => false,
+            Stands::Rank(rank) => card.rank() != Some(rank),
+            Stands::Card(said) => said != card,
+        };
+        if !wild && misnamed {
+            return vec![(meld.clone(), vec!["wild.cards"])];
+        }
+        match meld.shape {
+            Shape::Set(rank) => vec![self.add_to_set(meld, rank, card, laid.stands)],
+            Shape::Run(suit, low) => self.add_to_run(meld, suit, low, card, laid.stands),
+        }
+    }
+
+    fn add_to_set(&self, meld: &Meld, rank: Rank, card: Card, stands: Stands) -> (Meld, Vec<&'static str>) {
+        let mut faults = Vec::new();
+        let wild_card = self.is_wild(card);
+        let at_home = card.rank() == Some(rank) && matches!(stands, Stands::Unsaid);
+        let second = meld.pieces.iter().any(|piece| !piece.wild && piece.card.suit() == card.suit());
+        let natural = match self.rules.value("wild.at-home").as_str().unwrap_or_default() {
+            "natural" => at_home,
+            "as-declared" => at_home && !second,
+            _ => false,
+        };
+        let wild = wild_card && !natural;
+        // K5.5: any card of the rank, and any joker.
+        let fits = if wild { said_rank(stands).is_none_or(|said| said == rank) } else { card.rank() == Some(rank) };
+        if !fits || wild && self.rules.is("layoff.fit", "naturals-to-sets") {
+            faults.push("layoff.fit");
+        }
+        let has_wild = meld.pieces.iter().any(|piece| piece.wild);
+        if !wild && has_wild && self.rules.is("wild.set-suit", "takes-place") {
+            faults.push("wild.set-suit");
+        }
+        let mut grown = meld.clone();
+        grown.pieces.push(Piece { card, wild, suit: said_suit(stands).filter(|_| wild) });
+        // R2.1: a pair on the table may grow like a set.
+        let pair = meld.len() == 2;
+        if pair && self.rules.is("opening.pair-growth", "barred") {
+            faults.push("opening.pair-growth");
+        }
+        faults.extend(self.faults_of(&grown, pair));
+        (grown, faults)
+    }
+
+    fn add_to_run(&self, meld: &Meld, suit: Suit, low: usize, card: Card, stands: Stands) -> Vec<(Meld, Vec<&'static str>)> {
+        let wild_card = self.is_wild(card);
+        let top = meld.top();
+        let mut ends: Vec<usize> = vec![top + 1];
+        ends.extend(low.checked_sub(1));
+        ends.retain(|place| (1..=HIGH_ACE).contains(place));
+        if ends.is_empty() {
+            return vec![(meld.clone(), vec!["layoff.fit", "meld.run-size"])];
+        }
+        let fits = |place: usize| match stands {
+            Stands::Card(said) => card_at(suit, place) == Some(said),
+            Stands::Rank(_) if wild_card => false,
+            _ => wild_card || card_at(suit, place) == Some(card),
+        };
+        ends.retain(|&place| fits(place));
+        if ends.is_empty() {
+            return vec![(meld.clone(), vec!["layoff.fit"])];
+        }
+        // A wild card of which nothing is said is itself where it belongs; else it goes to the top, else to the bottom.
+        let home = |place: usize| card_at(suit, place) == Some(card);
+        if matches!(stands, Stands::Unsaid) && ends.iter().any(|&place| home(place)) {
+            ends.retain(|&place| home(place));
+        }
+        ends.into_iter().map(|place| self.add_at(meld, suit, place, card, stands)).collect()
+    }
+
+    fn add_at(&self, meld: &Meld, suit: Suit, place: usize, card: Card, stands: Stands) -> (Meld, Vec<&'static str>) {
+        let mut faults = Vec::new();
+        let at_top = place == meld.top() + 1;
+        let itself = card_at(suit, place) == Some(card) && !self.rules.is("wild.at-home", "wild");
+        let wild = self.is_wild(card) && !itself;
+        // K5.5: at the top; only when the top is an ace, at the bottom.
+        if !at_top && self.rules.is("layoff.direction", "top-until-ace") {
+            let natural_ace = meld.pieces.last().is_some_and(|piece| !piece.wild);
+            if meld.top() != HIGH_ACE {
+                faults.push("layoff.direction");
+            } else if !natural_ace && self.rules.is("layoff.wild-ace", "natural-only") {
+                faults.push("layoff.wild-ace");
+            }
+        }
+        if wild && matches!(stands, Stands::Unsaid) && self.rules.is("wild.unsaid", "must-be-said") {
+            faults.push("wild.unsaid");
+        }
+        let mut grown = meld.clone();
+        let piece = Piece { card, wild, suit: None };
+        if at_top {
+            grown.pieces.push(piece);
+        } else {
+            grown.pieces.insert(0, piece);
+            grown.shape = Shape::Run(suit, place);
+        }
+        faults.extend(self.faults_of(&grown, false));
+        (grown, faults)
+    }
+}

@@ -1,0 +1,230 @@
+//! A second referee: plain, slow, and written from the numbered clauses of the rules alone.
+//!
+//! It shares nothing with the referee of the project but the statements of the notation and what the rules answer, as plain
+//! JSON. Cards are lists, melds are found by trying everything, and nothing is remembered that could be worked out again. So
+//! what it overlooks, the other will not overlook in the same way, and a game that both judge alike is judged right.
+//!
+//! It judges logs in which every card is known, from the deal on. It knows no positions, no rulings and no lines that could not
+//! be read: of such it says [`Verdict::Unsupported`]. **After the first fault of a game it says [`Verdict::Silent`] to the
+//! next `game`**: what the table looks like after a fault is a question for another referee. Where several rules are broken by
+//! one statement it names all that it sees, and first the one that it would name alone.
+//!
+//! What it does not do, though the schema of the rules has it, stands in [`UNSUPPORTED`].
+
+mod answers;
+mod buy;
+mod cards;
+mod claim;
+mod deal;
+mod declare;
+mod lay;
+mod line;
+mod melds;
+mod push;
+mod score;
+mod stock;
+mod table;
+mod turn;
+
+use adjudeck_format::{Expected, Statement};
+use serde_json::Value;
+
+use answers::Answers;
+use table::{Deal, Game};
+
+/// Readings that this referee does not know, and of which it says so: a point, and the answers.
+pub const UNSUPPORTED: &[(&str, &str)] = &[
+    ("wild.move-unblocked", "turn-start"),
+    ("contract.long-run", "suit-for-three, each-part"),
+    ("contract.origin", "hand-and-table"),
+    ("contract.chosen", "by-dealer, by-first-player"),
+    ("opening.shapes", "any but null"),
+    ("exhaustion.stock", "takes-discard, passes"),
+    ("exhaustion.moment", "last-card"),
+    ("series.tie", "play-off"),
+];
+
+/// What is wrong with a statement.
+///
+/// ```
+/// use adjudeck_format::Expected;
+/// use adjudeck_tests::second::Fault;
+/// let fault = Fault { kind: Expected::Illegal, point: "discard.wild".into(), clause: "K4.3".into() };
+/// assert_eq!(fault.to_string(), "illegal discard.wild K4.3");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Whether it is illegal, impossible or a mismatch.
+    pub kind: Expected,
+    /// The point that decides.
+    pub point: String,
+    /// The clause in which the rules answer it.
+    pub clause: String,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {} {}", self.kind.as_str(), self.point, self.clause)
+    }
+}
+
+/// What the second referee says of a statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Nothing is wrong.
+    Legal,
+    /// These rules are broken; the first is the one to be named.
+    Faulty(Vec<Fault>),
+    /// It cannot say, and why.
+    Unsupported(String),
+    /// It has said all that it says of this game.
+    Silent,
+}
+
+/// The second referee.
+///
+/// ```
+/// use adjudeck_format::Reader;
+/// use adjudeck_tests::second::{Second, Verdict};
+/// let rules = include_str!("../../../validator/editions/kalooki/akagiri.json");
+/// let mut second = Second::new(&serde_json::from_str(rules).unwrap());
+/// let mut log = Reader::new(&b"game G\nplayers Aya Bea\n"[..]);
+/// assert_eq!(second.judge(&log.next().unwrap().unwrap().statement), Verdict::Legal);
+/// let Verdict::Faulty(faults) = second.judge(&log.next().unwrap().unwrap().statement) else { panic!() };
+/// assert_eq!(faults[0].to_string(), "illegal pack.players K1.1");
+/// ```
+#[derive(Debug)]
+pub struct Second {
+    rules: Answers,
+    game: Game,
+    faults: Vec<Fault>,
+    unsupported: Option<String>,
+    silent: bool,
+}
+
+impl Second {
+    /// A referee by these rules, given as a rules file.
+    #[must_use]
+    pub fn new(rules: &Value) -> Self {
+        let rules = Answers::new(rules);
+        Self { rules, game: Game::default(), faults: Vec::new(), unsupported: None, silent: false }
+    }
+
+    /// Judges the next statement of a log.
+    pub fn judge(&mut self, statement: &Statement<'_>) -> Verdict {
+        if matches!(statement, Statement::Game { .. }) {
+            self.game = Game::default();
+            self.silent = false;
+        }
+        if self.silent {
+            return Verdict::Silent;
+        }
+        self.faults.clear();
+        self.unsupported = None;
+        self.hear(statement);
+        if let Some(why) = self.unsupported.take() {
+            self.silent = true;
+            return Verdict::Unsupported(why);
+        }
+        if self.faults.is_empty() {
+            return Verdict::Legal;
+        }
+        self.silent = true;
+        Verdict::Faulty(std::mem::take(&mut self.faults))
+    }
+
+    /// The scores of the deal that has ended, seat by seat, if one has ended with scores.
+    #[must_use]
+    pub fn scores(&self) -> Option<&[i32]> {
+        self.game.scores.as_deref()
+    }
+
+    /// The totals of all deals so far, seat by seat.
+    #[must_use]
+    pub fn totals(&self) -> &[i32] {
+        &self.game.totals
+    }
+
+    fn hear(&mut self, statement: &Statement<'_>) {
+        match statement {
+            Statement::Adjudeck { .. } | Statement::Game { .. } | Statement::Tag { .. } => {}
+            Statement::Rules { edition, .. } => {
+                if *edition != self.rules.edition() {
+                    self.cannot("rules of another edition");
+                }
+            }
+            Statement::House { reading } => self.rules.change(&reading.point, &reading.answer),
+            Statement::Players { names } => self.players(names),
+            Statement::Partners { players, ends } => self.partners(players, ends),
+            Statement::Pack { packs, jokers } => self.pack(*packs, *jokers),
+            Statement::Seats { drawn } => self.seats(drawn),
+            Statement::Deal { number, dealer } => self.deal(usize::from(*number), dealer.map(|seat| seat.index())),
+            Statement::Hand { player, cards } => self.hand(player.index(), cards),
+            Statement::Indicator { card } => self.indicator(*card),
+            Statement::Buried { card } => self.buried(*card),
+            Statement::Upcard { card } => self.upcard(*card),
+            Statement::Plays { player, action } => self.plays(player.index(), action),
+            Statement::Reshuffle => self.reshuffle(),
+            Statement::Redeal => self.redeal(),
+            Statement::Void => self.void(),
+            Statement::Ends => self.ends(),
+            Statement::Out { player } => self.out(player.index()),
+            Statement::Tally { of, entries } => self.tally(*of, entries),
+            Statement::Pool { pool, chips } => self.pool(*pool, *chips),
+            Statement::Winner { players } => self.winner(players),
+            Statement::Position { .. }
+            | Statement::Stock { .. }
+            | Statement::Pile { .. }
+            | Statement::Table { .. }
+            | Statement::Openings { .. }
+            | Statement::Opened { .. }
+            | Statement::Turn { .. }
+            | Statement::Reshuffled { .. }
+            | Statement::Expect { .. }
+            | Statement::Ruling { .. } => self.cannot("a statement about positions or rulings"),
+        }
+    }
+
+    /// A rule forbids it.
+    fn illegal(&mut self, point: &str) {
+        self.blame(Expected::Illegal, point);
+    }
+
+    /// The cards cannot be so.
+    fn impossible(&mut self, point: &str) {
+        self.blame(Expected::Impossible, point);
+    }
+
+    /// What is declared is not what comes out.
+    fn mismatch(&mut self, point: &str) {
+        self.blame(Expected::Mismatch, point);
+    }
+
+    fn blame(&mut self, kind: Expected, point: &str) {
+        let fault = Fault { kind, point: point.to_owned(), clause: self.rules.clause(point) };
+        if !self.faults.contains(&fault) {
+            self.faults.push(fault);
+        }
+    }
+
+    /// This referee does not know what to say.
+    fn cannot(&mut self, why: &str) {
+        self.unsupported.get_or_insert_with(|| why.to_owned());
+    }
+
+    /// This referee does not know this answer to a point.
+    fn cannot_answer(&mut self, point: &str) {
+        let why = format!("{point} = {}", self.rules.value(point));
+        self.cannot(&why);
+    }
+
+    /// Whether something is wrong with the statement so far.
+    fn is_faulty(&self) -> bool {
+        !self.faults.is_empty() || self.unsupported.is_some()
+    }
+
+    /// The deal in which cards are moved.
+    fn table(&mut self) -> &mut Deal {
+        &mut self.game.deal
+    }
+}

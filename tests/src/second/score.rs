@@ -1,0 +1,213 @@
+//! Scores, totals and winners (K8, P6, I8, R8, W9, W10).
+
+use adjudeck_format::{Entry, Seat, Tally};
+
+use super::Second;
+use super::table::Over;
+
+impl Second {
+    /// Counts the deal that has just ended.
+    pub(super) fn score_deal(&mut self) {
+        let Some(over) = self.game.deal.over else { return };
+        if matches!(over, Over::Void | Over::ThrownIn) {
+            self.game.scores = None;
+            self.settle_void(over);
+            return;
+        }
+        let scores = if self.rules.has("payment") {
+            self.payments(over)
+        } else if self.rules.has("wins") {
+            self.score_wins(over)
+        } else {
+            self.count_hands(over)
+        };
+        self.game.totals_before.clone_from(&self.game.totals);
+        for (total, score) in self.game.totals.iter_mut().zip(&scores) {
+            *total += score;
+        }
+        self.game.scores = Some(scores);
+        self.settle_chips(over);
+        self.after_deal();
+    }
+
+    /// K8.2, P6.3, R8.1: everybody but the player out scores his hand.
+    fn count_hands(&mut self, over: Over) -> Vec<i32> {
+        let deal = &self.game.deal;
+        let count = self.game.players;
+        let closer = if let Over::Out(player) = over { Some(player) } else { None };
+        let one_turn = closer.is_some() && deal.turn.opened_now;
+        let barred = closer.is_some_and(|player| deal.fines.get(player).is_some_and(|&fine| fine > 0));
+        // K8.3: going out in the turn of the first lay-down.
+        let answer = self.rules.value("score.one-turn");
+        let one_turn = if one_turn && !barred { answer.as_str().unwrap_or_default() } else { "nothing" };
+        let factor = if one_turn == "nothing" { 1 } else { 2 };
+        let mut scores = vec![0; count];
+        for (player, score) in scores.iter_mut().enumerate() {
+            if self.game.stays.get(player) != Some(&true) {
+                continue;
+            }
+            let fine = deal.fines.get(player).copied().unwrap_or(0);
+            let hand = deal.hands.get(player).cloned().unwrap_or_default();
+            *score = fine + if closer == Some(player) { self.closer_score(player) } else { factor * self.worth_of(&hand) };
+        }
+        if let Some(score) = closer.and_then(|player| scores.get_mut(player)).filter(|_| one_turn == "double-and-bonus") {
+            *score -= self.rules.number("score.bonus").unwrap_or(0);
+        }
+        if self.rules.has("teams") { self.team_scores(closer) } else { scores }
+    }
+
+    fn closer_score(&self, player: usize) -> i32 {
+        let dealer = player == self.game.deal.dealer;
+        let of_dealer = self.rules.number("score.closing-dealer").filter(|_| dealer);
+        of_dealer.or_else(|| self.rules.number("score.closer")).unwrap_or(0)
+    }
+
+    /// P6.3: only the opponents' hands count, for their side; if nobody went out, all.
+    fn team_scores(&self, closer: Option<usize>) -> Vec<i32> {
+        let count = self.game.players;
+        let partner = |player: usize| (player + count / 2) % count;
+        let spared = self.rules.is("teams.counted", "opponents");
+        let own = |player: usize| {
+            let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+            let free = closer == Some(player) || spared && closer == Some(partner(player));
+            if free { 0 } else { self.worth_of(&hand) }
+        };
+        (0..count).map(|player| own(player) + own(partner(player))).collect()
+    }
+
+    pub(super) fn tally(&mut self, of: Tally, entries: &[Entry<Seat>]) {
+        let own: Vec<_> = entries.iter().map(|entry| (entry.player.index(), entry.count)).collect();
+        match of {
+            Tally::Score => self.declared_scores(&own),
+            Tally::Total => self.declared_totals(&own),
+            Tally::Wins => self.declared_wins(&own),
+            Tally::Chips => self.declared_chips(&own),
+            Tally::Calls | Tally::Turns | Tally::Packed => self.cannot("a statement about positions"),
+        }
+    }
+
+    fn declared_scores(&mut self, entries: &[(usize, i32)]) {
+        self.end_of_itself();
+        self.close_deal();
+        let Some(over) = self.game.deal.over else {
+            self.mismatch("close.end");
+            self.mismatch("score.hand");
+            return;
+        };
+        let none = vec![0; self.game.players];
+        let scores = self.game.scores.clone().unwrap_or(none);
+        let void = matches!(over, Over::Void | Over::ThrownIn);
+        if entries.iter().any(|&(player, count)| scores.get(player) != Some(&count)) || void && self.game.scores.is_some() {
+            self.blame_scores();
+        }
+    }
+
+    /// Which points decide a score; the first is the one that always does.
+    fn blame_scores(&mut self) {
+        for point in ["score.hand", "score.values", "score.one-turn", "teams.score", "score.closer", "teams.counted"] {
+            if !self.rules.clause(point).is_empty() {
+                self.mismatch(point);
+            }
+        }
+        for section in ["payment", "wins", "drop", "chips"] {
+            if self.rules.has(section) {
+                self.blame_section(section);
+            }
+        }
+    }
+
+    fn blame_section(&mut self, section: &str) {
+        let points: &[&str] = match section {
+            "payment" => &[
+                "payment.collects", "payment.half", "payment.unplayed", "payment.undrawn", "payment.arranging",
+                "payment.undrawn-packed", "payment.undrawn-unplayed", "payment.wild",
+            ],
+            "drop" => &["drop.first", "drop.later"],
+            "wins" => &["wins.deal"],
+            _ => &["score.lone-ace", "score.closing-dealer"],
+        };
+        points.iter().for_each(|point| self.mismatch(point));
+    }
+
+    fn declared_totals(&mut self, entries: &[(usize, i32)]) {
+        self.end_of_itself();
+        self.close_deal();
+        if entries.iter().any(|&(player, count)| self.game.totals.get(player) != Some(&count)) {
+            self.blame_scores();
+            if self.rules.has("exit") {
+                self.mismatch("exit.total");
+            }
+        }
+    }
+
+    fn declared_wins(&mut self, entries: &[(usize, i32)]) {
+        self.close_deal();
+        if entries.iter().any(|&(player, count)| self.game.wins.get(player) != Some(&count)) {
+            self.mismatch("wins.deal");
+            self.mismatch("wins.tie");
+        }
+    }
+
+    /// Takes note of what follows from the scores.
+    fn after_deal(&mut self) {
+        if self.rules.has("wins") {
+            let needed = self.rules.number("wins.needed").unwrap_or(i32::MAX);
+            let won = |player: &usize| self.game.wins.get(*player).is_some_and(|&wins| wins >= needed);
+            let winners: Vec<_> = (0..self.game.players).filter(won).collect();
+            self.game.winners = Some(winners).filter(|winners| !winners.is_empty());
+            return;
+        }
+        // K8.4, P6.4, R8.3: after the last deal the lowest total wins.
+        if Some(self.game.deal.number) == self.rules.count("series.deals") {
+            self.end_game();
+        } else {
+            self.find_busted();
+        }
+    }
+
+    /// Those who have the lowest total.
+    pub(super) fn lowest(&self) -> Vec<usize> {
+        let stays = |player: &usize| self.game.stays.get(*player) == Some(&true);
+        let players: Vec<_> = (0..self.game.players).filter(stays).collect();
+        let total = |player: &usize| self.game.totals.get(*player).copied().unwrap_or(0);
+        let best = players.iter().map(total).min();
+        players.into_iter().filter(|player| Some(total(player)) == best).collect()
+    }
+
+    pub(super) fn end_game(&mut self) {
+        let winners = self.lowest();
+        if winners.len() > 1 && self.rules.is("series.tie", "play-off") {
+            self.cannot_answer("series.tie");
+        }
+        self.share_game_pool(&winners);
+        self.game.winners = Some(winners);
+    }
+
+    pub(super) fn winner(&mut self, players: &[Seat]) {
+        self.close_deal();
+        let mut named: Vec<_> = players.iter().map(|seat| seat.index()).collect();
+        named.sort_unstable();
+        named.dedup();
+        let open = self.rules.value("series.deals").is_null() && !self.rules.has("wins");
+        let winners = if open { Some(self.lowest()) } else { self.game.winners.clone() };
+        let right = winners.is_some_and(|winners| {
+            if self.rules.has("teams") {
+                let half = self.game.players / 2;
+                let sides = |of: &[usize]| {
+                    let mut sides: Vec<_> = of.iter().map(|player| player % half).collect();
+                    sides.sort_unstable();
+                    sides.dedup();
+                    sides
+                };
+                return sides(&winners) == sides(&named);
+            }
+            winners == named
+        });
+        if !right {
+            self.mismatch("series.winner");
+            self.mismatch("series.tie");
+            self.mismatch("wins.needed");
+            self.mismatch("series.deals");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The end of the stock (K7, P6.2, I6, R6.4, W9), and the end of a deal.
+
+use super::Second;
+use super::table::{Over, Replay};
+
+impl Second {
+    /// The point that says what happens when the stock is used up now, and its answer.
+    fn exhausted(&self) -> (&'static str, String) {
+        let point = if self.game.deal.reshuffles == 0 { "exhaustion.stock" } else { "exhaustion.again" };
+        let answer = self.rules.value(point).as_str().unwrap_or_default().to_owned();
+        (point, answer)
+    }
+
+    /// Whether somebody must draw from the stock, and cannot.
+    fn must_draw_in_vain(&self) -> bool {
+        let deal = &self.game.deal;
+        let empty = deal.stock.is_empty() && deal.under.is_empty();
+        empty && deal.upcard && deal.over.is_none() && (deal.offer.due > 0 || !deal.turn.drawn)
+    }
+
+    pub(super) fn reshuffle(&mut self) {
+        if self.game.deal.number == 0 {
+            return self.cannot("a reshuffle outside a deal");
+        }
+        if self.game.deal.over.is_some() {
+            return self.illegal("close.end");
+        }
+        let (point, answer) = self.exhausted();
+        // K7.1: when a player must draw from the stock and it is empty.
+        if !self.must_draw_in_vain() || self.is_call_open() {
+            self.illegal("exhaustion.moment");
+        }
+        if answer != "reshuffle" {
+            self.illegal(point);
+        }
+        if self.is_faulty() {
+            return;
+        }
+        if self.game.deal.pile.len() < 2 {
+            return self.illegal("exhaustion.nothing");
+        }
+        let deal = self.table();
+        let top = deal.pile.pop();
+        deal.stock.append(&mut deal.pile);
+        deal.pile.extend(top);
+        deal.upcard_lies = false;
+        deal.reshuffles += 1;
+    }
+
+    /// Whether a call waits for its answer, so that nobody has to draw yet.
+    fn is_call_open(&self) -> bool {
+        let offer = &self.game.deal.offer;
+        self.rules.has("claim") && offer.open && !offer.calls.is_empty() && offer.granted.is_none()
+    }
+
+    /// Whether the stock ends the deal now, and how.
+    fn ends_now(&self) -> Option<Over> {
+        let deal = &self.game.deal;
+        if self.rules.is("exhaustion.moment", "short-of-draw") && deal.over.is_none() && deal.upcard && !deal.turn.drawn {
+            let needed = if self.rules.has("push") { self.rules.count("push.cards").unwrap_or(0) } else { 0 };
+            let short = deal.stock.len() < needed + self.rules.count("draw.count").unwrap_or(1);
+            return (short && !deal.turn.pushed).then_some(Over::Ends);
+        }
+        if !self.must_draw_in_vain() || self.is_call_open() {
+            return None;
+        }
+        let answer = self.exhausted().1;
+        match answer.as_str() {
+            "void" => Some(Over::Void),
+            "ends" => Some(Over::Ends),
+            "reshuffle" if deal.pile.len() < 2 && self.rules.is("exhaustion.nothing", "void") => Some(Over::Void),
+            _ => None,
+        }
+    }
+
+    /// Ends a deal of which the log need not say that it has ended.
+    pub(super) fn end_of_itself(&mut self) {
+        if self.game.deal.over.is_none() {
+            if let Some(over) = self.ends_now() {
+                self.end_deal(over);
+            }
+        }
+    }
+
+    /// Nobody draws when the stock has ended the deal.
+    pub(super) fn check_stock_ended(&mut self) {
+        if self.rules.is("exhaustion.moment", "last-card") {
+            self.cannot_answer("exhaustion.moment");
+        }
+    }
+
+    pub(super) fn void(&mut self) {
+        self.declare_end(Over::Void);
+    }
+
+    pub(super) fn ends(&mut self) {
+        self.declare_end(Over::Ends);
+    }
+
+    fn declare_end(&mut self, over: Over) {
+        if self.game.deal.number == 0 {
+            return self.cannot("an end outside a deal");
+        }
+        if self.game.deal.over == Some(over) {
+            return;
+        }
+        if self.game.deal.over.is_some() {
+            self.mismatch("close.end");
+            return self.illegal("close.end");
+        }
+        if self.ends_now() == Some(over) {
+            return self.end_deal(over);
+        }
+        let (point, _) = self.exhausted();
+        if self.game.deal.stock.is_empty() && !self.is_call_open() {
+            self.illegal(point);
+            if !self.must_draw_in_vain() {
+                self.illegal("exhaustion.moment");
+            }
+        } else {
+            self.illegal("exhaustion.moment");
+            self.illegal(point);
+        }
+        self.illegal("close.end");
+        self.mismatch("close.end");
+    }
+
+    pub(super) fn out(&mut self, player: usize) {
+        if self.game.deal.number == 0 {
+            return self.cannot("an end outside a deal");
+        }
+        // K8.1, P6.1, I4.3, R8.1, W8: who has no card left is out.
+        if self.game.deal.over != Some(Over::Out(player)) {
+            self.mismatch("close.end");
+        }
+    }
+
+    /// The deal is over.
+    pub(super) fn end_deal(&mut self, over: Over) {
+        self.table().over = Some(over);
+        self.game.replay = match over {
+            Over::Void => Some(Replay::Void),
+            Over::ThrownIn => Some(Replay::ThrownIn),
+            Over::Out(_) | Over::Ends => None,
+        };
+        let everybody = !self.rules.is("exhaustion.melding", "nobody");
+        if over == Over::Ends && everybody && self.rules.has("line") {
+            self.table().closing = true;
+            return;
+        }
+        self.score_deal();
+    }
+}

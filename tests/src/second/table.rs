@@ -1,0 +1,158 @@
+//! Where the cards lie, and what is remembered of a game and a deal.
+
+use adjudeck_format::Card;
+
+use super::melds::Meld;
+
+/// A game: all its deals.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Game {
+    /// How many play.
+    pub(super) players: usize,
+    /// Whether each is still in the game.
+    pub(super) stays: Vec<bool>,
+    pub(super) deal: Deal,
+    /// Points of all deals.
+    pub(super) totals: Vec<i32>,
+    /// The same before the last deal.
+    pub(super) totals_before: Vec<i32>,
+    /// Points of the deal that has ended.
+    pub(super) scores: Option<Vec<i32>>,
+    /// Deals won.
+    pub(super) wins: Vec<i32>,
+    /// Chips, once they are counted.
+    pub(super) chips: Option<Vec<i32>>,
+    pub(super) game_pool: i32,
+    pub(super) hand_pool: i32,
+    /// How often each has paid to stay.
+    pub(super) reentries: Vec<usize>,
+    /// Who must leave or pay.
+    pub(super) busted: Vec<usize>,
+    /// Whether the deal before was void, or thrown in.
+    pub(super) replay: Option<Replay>,
+    /// Who has won the game, once it is over.
+    pub(super) winners: Option<Vec<usize>>,
+    /// What packed players still owe to the next winner.
+    pub(super) owed: Vec<i32>,
+    /// Deals begun since seats were last drawn.
+    pub(super) since_seats: usize,
+}
+
+/// Why the last deal is dealt again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Replay {
+    Void,
+    ThrownIn,
+}
+
+/// A deal: what one shuffle feeds.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Deal {
+    /// Its number; 0 before the first.
+    pub(super) number: usize,
+    pub(super) dealer: usize,
+    /// The hands, once they are dealt.
+    pub(super) hands: Vec<Vec<Card>>,
+    pub(super) dealt: Vec<bool>,
+    /// The stock, in no order.
+    pub(super) stock: Vec<Card>,
+    /// Cards that lie under the stock, in no order; drawn when the rest is gone.
+    pub(super) under: Vec<Card>,
+    /// The card that says what is wild.
+    pub(super) indicator: Option<Card>,
+    /// The discards, the top one last.
+    pub(super) pile: Vec<Card>,
+    pub(super) upcard: bool,
+    /// Wild upcards put back before the upcard.
+    pub(super) buried: Vec<Card>,
+    /// Whether the lowest card of the pile is still the upcard.
+    pub(super) upcard_lies: bool,
+    /// The melds of each player; one that is gone is empty.
+    pub(super) melds: Vec<Vec<Meld>>,
+    /// Who has laid down.
+    pub(super) opened: Vec<bool>,
+    /// Turns that each player has begun.
+    pub(super) turns: Vec<usize>,
+    pub(super) turn: Turn,
+    pub(super) offer: Offer,
+    /// Calls that were granted, and calls that were uttered.
+    pub(super) granted: Vec<usize>,
+    pub(super) uttered: Vec<usize>,
+    pub(super) fines: Vec<i32>,
+    /// Cards bought.
+    pub(super) bought: Vec<usize>,
+    pub(super) reshuffles: usize,
+    /// What each player pays who has packed.
+    pub(super) packed: Vec<Option<i32>>,
+    pub(super) first_packed: Vec<bool>,
+    pub(super) over: Option<Over>,
+    /// Discards taken in a row, in as many turns.
+    pub(super) taken_in_a_row: usize,
+    /// The hand that won, and how.
+    pub(super) declared: Option<super::declare::Declared>,
+    /// The groups that losers have shown.
+    pub(super) shown: Vec<Option<Vec<Meld>>>,
+    /// Whether the stock has ended the deal, so that everybody may still lay cards.
+    pub(super) closing: bool,
+    /// Whether the cards are to be thrown in.
+    pub(super) doubles: bool,
+}
+
+/// One player's turn.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Turn {
+    pub(super) player: usize,
+    pub(super) drawn: bool,
+    /// Cards taken from the pile in this turn, the deepest last.
+    pub(super) taken: Vec<Card>,
+    /// Whether the player has laid down in this turn.
+    pub(super) opened_now: bool,
+    /// Whether the player has laid or discarded anything since drawing.
+    pub(super) played: bool,
+    /// Whether the player had laid down before the turn.
+    pub(super) had_opened: bool,
+    /// Cards pushed in this turn.
+    pub(super) pushed: bool,
+    /// Wild cards taken out of melds that must be laid at once.
+    pub(super) freed: Vec<Card>,
+    /// How many stock cards were drawn in this turn.
+    pub(super) from_stock: usize,
+    /// Whether the last stock card was drawn in this turn.
+    pub(super) last_card: bool,
+    /// Whether all or part of the discard line was taken, and what must still be done for it.
+    pub(super) wipe: Option<super::line::Wipe>,
+    /// The player's melds when the turn began.
+    pub(super) melds_before: Vec<Meld>,
+    /// Whether a card was bought in this turn.
+    pub(super) bought: bool,
+    /// Cards laid in this turn that came from the hand as it was before a taking.
+    pub(super) laid_before_taking: bool,
+}
+
+/// The top of the pile as it is offered to those who may call it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Offer {
+    /// Who has discarded it; nobody if it was turned up.
+    pub(super) by: Option<usize>,
+    /// Whether a card is on offer at all.
+    pub(super) open: bool,
+    /// Who has called, in order, each with the number of the moment.
+    pub(super) calls: Vec<(usize, usize)>,
+    /// Whether the player to play has allowed the call, or refused it.
+    pub(super) answer: Option<bool>,
+    /// Who has taken the card out of turn.
+    pub(super) granted: Option<usize>,
+    /// How many stock cards that player still has to draw.
+    pub(super) due: usize,
+    /// Whether something else has happened since the discard.
+    pub(super) late: bool,
+}
+
+/// How a deal has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Over {
+    Out(usize),
+    Void,
+    Ends,
+    ThrownIn,
+}

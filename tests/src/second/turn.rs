@@ -1,0 +1,368 @@
+//! A turn: drawing, taking, discarding, passing.
+
+use adjudeck_format::{Action, Card};
+
+use super::Second;
+use super::cards::{take, without};
+use super::table::{Offer, Over, Turn};
+
+impl Second {
+    pub(super) fn plays(&mut self, player: usize, action: &Action<'_>) {
+        if let Action::Leaves = action {
+            return self.leaves(player);
+        }
+        if let Action::Reenters = action {
+            return self.reenters(player);
+        }
+        if self.game.deal.number == 0 {
+            return self.cannot("play outside a deal");
+        }
+        if let Action::Shows { melds } = action {
+            return self.shows(player, melds);
+        }
+        if self.game.deal.over.is_some() {
+            // W9.1: when the stock has ended the deal, everybody may still lay cards.
+            if self.game.deal.closing {
+                return self.plays_at_the_end(player, action);
+            }
+            // K8.1, P6.1, I4.3, W8: nobody plays then.
+            if self.game.deal.over == Some(Over::ThrownIn) {
+                self.illegal("deal.redeal");
+            }
+            return self.illegal("close.end");
+        }
+        if self.game.deal.doubles {
+            return self.illegal("deal.redeal");
+        }
+        if !self.game.deal.upcard {
+            return self.cannot("play before the upcard");
+        }
+        if !matches!(action, Action::Calls { .. }) {
+            self.table().offer.late = true;
+        }
+        match action {
+            Action::Draws { cards } => self.with_known(cards, |second, cards| second.draws(player, cards)),
+            Action::Takes { cards } => self.with_known(cards, |second, cards| second.takes(player, cards)),
+            Action::TakesTo { card } => self.takes_to(player, *card),
+            Action::Pushes { cards } => self.with_known(cards, |second, cards| second.pushes(player, cards)),
+            Action::Peeks { card } => self.peeks(player, *card),
+            Action::Calls { together } => self.calls(player, *together),
+            Action::Withdraws => self.withdraws(player),
+            Action::Allows => self.answers(player, true),
+            Action::Refuses => self.answers(player, false),
+            Action::Buys { card } => self.buys(player, *card),
+            Action::Melds { melds } => self.melds(player, melds),
+            Action::Lays { cards, on } => self.lays(player, cards, on),
+            Action::Swaps { card, into } => self.swaps(player, *card, into),
+            Action::Claims { wild, from, with } => self.claims(player, *wild, from, *with),
+            Action::Moves { card, from, to } => self.moves(player, *card, from, to),
+            Action::Joins { from, to } => self.joins(player, from, to),
+            Action::Chooses { .. } => self.chooses(),
+            Action::Rearranges { melds } => self.rearranges(player, melds),
+            Action::Discards { card } => match card {
+                Some(card) => self.discards(player, *card),
+                None => self.cannot("hidden cards"),
+            },
+            Action::Passes => self.passes(player),
+            Action::Declares { melds, discard } => self.declares(player, melds, *discard),
+            Action::Packs => self.packs(player),
+            Action::Shows { .. } | Action::Leaves | Action::Reenters => {}
+        }
+    }
+
+    fn with_known(&mut self, cards: &[Option<Card>], judge: impl FnOnce(&mut Self, &[Card])) {
+        match cards.iter().copied().collect::<Option<Vec<Card>>>() {
+            Some(known) => judge(self, &known),
+            None => self.cannot("hidden cards"),
+        }
+    }
+
+    fn chooses(&mut self) {
+        if self.rules.is("contract.chosen", "in-order") || !self.rules.has("contract") {
+            self.illegal("contract.chosen");
+        } else {
+            self.cannot_answer("contract.chosen");
+        }
+    }
+
+    /// Somebody does what only the player to play may do.
+    pub(super) fn check_turn(&mut self, player: usize) {
+        let turn = &self.game.deal.turn;
+        let (mover, drawn) = (turn.player, turn.drawn);
+        if player == mover {
+            return;
+        }
+        // K6.4: who takes a called card may neither lay cards nor discard.
+        if self.game.deal.offer.granted == Some(player) {
+            self.illegal("claim.play");
+        }
+        // K4.1, P4, I4.1, R5.2, W5.1
+        self.illegal("draw.turn");
+        // K4.3: the turn before has not ended with a discard.
+        if drawn && player == self.next_in_deal(mover) {
+            self.illegal("discard.each-turn");
+        }
+    }
+
+    /// Takes the first cards of the stock, and puts them into a hand.
+    pub(super) fn draw_from_stock(&mut self, player: usize, cards: &[Card]) {
+        let there = self.game.deal.stock.len() + self.game.deal.under.len();
+        if cards.len() > there {
+            self.impossible("exhaustion.stock");
+            return;
+        }
+        for &card in cards {
+            let deal = self.table();
+            // What lies under the stock is drawn when the rest is gone.
+            let from = if deal.stock.is_empty() { &mut deal.under } else { &mut deal.stock };
+            if !take(from, card) {
+                self.impossible("pack.contents");
+                return;
+            }
+            let deal = self.table();
+            deal.turn.last_card |= deal.stock.is_empty() && deal.under.is_empty();
+            if let Some(hand) = deal.hands.get_mut(player) {
+                hand.push(card);
+            }
+        }
+    }
+
+    /// Whether cards can come from the stock at all; that they cannot is the first thing to be said.
+    fn check_in_stock(&mut self, cards: &[Card]) {
+        let deal = &self.game.deal;
+        let all = [deal.stock.clone(), deal.under.clone()].concat();
+        if cards.len() <= all.len() && without(&all, cards).is_none() {
+            self.impossible("pack.contents");
+        }
+    }
+
+    /// Whether a card can be taken from the top of the pile at all.
+    pub(super) fn check_on_top(&mut self, cards: &[Card]) {
+        let pile: Vec<_> = self.game.deal.pile.iter().rev().copied().collect();
+        if pile.starts_with(cards) {
+            return;
+        }
+        if without(&pile, cards).is_none() {
+            self.impossible("pack.contents");
+        }
+        self.impossible("draw.discard");
+    }
+
+    fn draws(&mut self, player: usize, cards: &[Card]) {
+        self.check_in_stock(cards);
+        if self.draws_extra(player, cards) {
+            return;
+        }
+        self.check_turn(player);
+        if self.is_faulty() {
+            return;
+        }
+        if self.game.deal.turn.drawn && !self.draws_second(player, cards) {
+            // K4.1, P4.1, I4.1, R6.1, W5.1: so many cards are drawn in a turn.
+            self.illegal("draw.count");
+            return;
+        }
+        self.check_calls_before_draw();
+        self.check_push_before_draw();
+        self.check_number_drawn(player, cards.len());
+        self.check_stock_ended();
+        if self.is_faulty() {
+            return;
+        }
+        self.draw_from_stock(player, cards);
+        let until_draw = !self.rules.is("claim.window", "until-discard");
+        let deal = self.table();
+        deal.turn.drawn = true;
+        deal.turn.from_stock += cards.len();
+        deal.taken_in_a_row = 0;
+        if until_draw && deal.offer.granted.is_none() {
+            deal.offer.open = false;
+        }
+    }
+
+    fn takes(&mut self, player: usize, cards: &[Card]) {
+        self.check_on_top(cards);
+        if player != self.game.deal.turn.player && self.rules.has("claim") {
+            return self.takes_called(player, cards);
+        }
+        self.check_turn(player);
+        if self.is_faulty() {
+            return;
+        }
+        if self.game.deal.turn.drawn {
+            if self.rules.has("line") {
+                self.illegal("line.after-drawing");
+            }
+            self.illegal("draw.count");
+            return;
+        }
+        if self.rules.has("line") {
+            return self.wipes(player, cards.len(), cards);
+        }
+        let dead = self.game.deal.upcard_lies && self.game.deal.pile.len() == 1;
+        if cards.len() != 1 {
+            self.illegal("draw.count");
+            return;
+        }
+        if self.game.deal.turn.pushed {
+            // P4.2: the choice is made once the stock card is moved.
+            self.illegal("push.change");
+        }
+        self.check_calls_before_take();
+        let opened = self.game.deal.opened.get(player).copied().unwrap_or(false);
+        let card = cards.first().copied().unwrap_or(Card::JOKER);
+        match self.rules.value("draw.discard").as_str().unwrap_or_default() {
+            // K5.7: not after laying down.
+            "until-laid-down" if opened => self.illegal("draw.discard"),
+            "once-laid-down" if !opened => self.illegal("draw.discard"),
+            "never" => self.illegal("draw.discard"),
+            "unless-wild" if self.is_wild(card) && !dead => self.illegal("draw.discard"),
+            _ => {}
+        }
+        if dead && self.is_wild(card) && self.rules.is("deal.wild-upcard", "dead") {
+            self.illegal("deal.wild-upcard");
+        }
+        if self.rules.count("draw.in-a-row").is_some_and(|most| self.game.deal.taken_in_a_row >= most) {
+            self.illegal("draw.in-a-row");
+        }
+        self.check_stock_ended();
+        if self.is_faulty() {
+            return;
+        }
+        let deal = self.table();
+        deal.pile.pop();
+        deal.upcard_lies &= !deal.pile.is_empty();
+        if let Some(hand) = deal.hands.get_mut(player) {
+            hand.push(card);
+        }
+        deal.turn.drawn = true;
+        deal.turn.taken = vec![card];
+        deal.taken_in_a_row += 1;
+        deal.offer.open = false;
+    }
+
+    /// What is wrong with discarding a card, the turn and the hand being right.
+    pub(super) fn faults_of_discard(&self, player: usize, card: Card) -> Vec<&'static str> {
+        let mut faults = Vec::new();
+        let deal = &self.game.deal;
+        let hand = deal.hands.get(player).cloned().unwrap_or_default();
+        // K4.3: any card but a joker.
+        let barred = match self.rules.value("discard.wild").as_str().unwrap_or_default() {
+            "barred" => true,
+            "not-last" => hand.len() == 1,
+            _ => false,
+        };
+        if barred && self.is_wild(card) {
+            faults.push("discard.wild");
+        }
+        // I4.1: not the card that was just taken.
+        let copies = hand.iter().filter(|&&other| other == card).count();
+        let taken = deal.turn.taken.iter().filter(|&&other| other == card).count();
+        let just_taken = match self.rules.value("discard.taken").as_str().unwrap_or_default() {
+            "barred" => taken > 0 && copies <= taken,
+            "barred-with-copies" => taken > 0,
+            _ => false,
+        };
+        if just_taken {
+            faults.push("discard.taken");
+        }
+        if self.rules.is("discard.playable", "barred") && self.could_lay_off(player, card) {
+            faults.push("discard.playable");
+        }
+        faults.extend(self.faults_of_key_card(player, card));
+        faults
+    }
+
+    pub(super) fn discards(&mut self, player: usize, card: Card) {
+        let held = self.game.deal.hands.get(player).is_some_and(|hand| hand.contains(&card));
+        if !held {
+            self.impossible("pack.contents");
+            return;
+        }
+        self.check_turn(player);
+        if self.is_faulty() {
+            return;
+        }
+        if !self.game.deal.turn.drawn {
+            self.illegal("draw.count");
+            return;
+        }
+        if self.game.deal.offer.due > 0 {
+            // K6.4: the caller also draws the top card of the stock.
+            self.illegal("claim.extra");
+            return;
+        }
+        let faults = self.faults_of_discard(player, card);
+        let stuck = !faults.is_empty() && self.rules.is("discard.stuck", "discards") && self.is_stuck(player);
+        if !stuck {
+            faults.iter().for_each(|point| self.illegal(point));
+        }
+        self.check_turn_end(player, Some(card));
+        if self.is_faulty() {
+            return;
+        }
+        let deal = self.table();
+        if let Some(hand) = deal.hands.get_mut(player) {
+            take(hand, card);
+        }
+        deal.pile.push(card);
+        deal.offer = Offer { by: Some(player), open: true, ..Offer::default() };
+        self.limit_line();
+        let empty = self.game.deal.hands.get(player).is_some_and(Vec::is_empty);
+        if empty && self.rules.is("close.end", "empty-hand") {
+            self.end_deal(Over::Out(player));
+        } else {
+            self.end_turn();
+        }
+    }
+
+    fn passes(&mut self, player: usize) {
+        self.check_turn(player);
+        if self.is_faulty() {
+            return;
+        }
+        // K4.3 and its gap: who can neither lay nor discard a card keeps it.
+        let keeps = self.rules.is("discard.stuck", "keeps") || self.rules.is("discard.stuck", "barred");
+        if !self.game.deal.turn.drawn || !keeps || !self.is_stuck(player) {
+            self.illegal("discard.each-turn");
+            return;
+        }
+        if self.game.deal.offer.due > 0 {
+            self.illegal("claim.extra");
+            return;
+        }
+        self.check_turn_end(player, None);
+        if !self.is_faulty() {
+            self.table().offer.open = false;
+            self.end_turn();
+        }
+    }
+
+    /// Whether a player has only cards that can neither be discarded nor laid.
+    pub(super) fn is_stuck(&self, player: usize) -> bool {
+        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        let discardable = hand.iter().any(|&card| self.faults_of_discard(player, card).is_empty());
+        !hand.is_empty() && !discardable && !self.can_lay_something(player)
+    }
+
+    pub(super) fn end_turn(&mut self) {
+        // I6, W9.1: the deal ends with the turn in which the last stock card was drawn.
+        if self.game.deal.turn.last_card && self.rules.is("exhaustion.moment", "last-turn") {
+            let void = self.rules.is("exhaustion.stock", "void");
+            self.end_deal(if void { Over::Void } else { Over::Ends });
+            return;
+        }
+        let next = self.next_in_deal(self.game.deal.turn.player);
+        self.begin_turn(next);
+    }
+
+    pub(super) fn begin_turn(&mut self, player: usize) {
+        let deal = self.table();
+        let had_opened = deal.opened.get(player).copied().unwrap_or(false);
+        let melds_before = deal.melds.get(player).cloned().unwrap_or_default();
+        deal.turn = Turn { player, had_opened, melds_before, ..Turn::default() };
+        if let Some(turns) = deal.turns.get_mut(player) {
+            *turns += 1;
+        }
+    }
+}
