@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use adjudeck_tests::referees::{Agreement, Chance, WAYS, as_json, ask, games, shrink, spoil};
+use adjudeck_tests::referees::{Agreement, Chance, Said, WAYS, as_json, ask, games, shrink, spoil};
+use adjudeck_tests::second::Fault;
 use adjudeck_validator::{edition, editions};
 use clap::Parser;
 
@@ -57,6 +58,7 @@ fn run(arguments: &Arguments, rules: &adjudeck_validator::Rules, out: &mut impl 
     let json = as_json(rules);
     let mut chance = Chance(arguments.seed);
     let mut table: BTreeMap<(&str, String), usize> = BTreeMap::new();
+    let mut among: BTreeMap<(String, String), usize> = BTreeMap::new();
     let mut disagreements = Vec::new();
     for game in games(rules, arguments.games, arguments.seed)? {
         let mut logs = vec![(game.clone(), "legal")];
@@ -71,6 +73,12 @@ fn run(arguments: &Arguments, rules: &adjudeck_validator::Rules, out: &mut impl 
                 agreement => format!("{agreement:?}"),
             };
             *table.entry((way, kind)).or_default() += 1;
+            if let (Agreement::Among, Said::Faults(_, one), Said::Faults(_, many)) =
+                (&asked.agreement, &asked.first, &asked.second)
+            {
+                let named = |faults: &[Fault]| faults.first().map(ToString::to_string).unwrap_or_default();
+                *among.entry((named(one), named(many))).or_default() += 1;
+            }
             if asked.agreement == Agreement::No {
                 disagreements.push(asked);
             }
@@ -79,6 +87,9 @@ fn run(arguments: &Arguments, rules: &adjudeck_validator::Rules, out: &mut impl 
     writeln!(out, "== {}", rules.edition)?;
     for ((way, kind), count) in &table {
         writeln!(out, "{count:8}  {way:40}  {kind}")?;
+    }
+    for ((one, many), count) in &among {
+        writeln!(out, "{count:8}  both see {one}; the second names {many} first")?;
     }
     let mut kinds: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for (index, asked) in disagreements.iter().enumerate() {

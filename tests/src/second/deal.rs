@@ -285,16 +285,11 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        let wild = self.is_wild(card);
         let deal = self.table();
         deal.pile.push(card);
         deal.upcard = true;
         deal.upcard_lies = true;
         deal.offer.open = true;
-        if wild {
-            // Kept for the games in which it matters: K, W7.1.
-            deal.offer.late = false;
-        }
         self.begin_turn(self.game.deal.turn.player);
     }
 
@@ -315,8 +310,10 @@ impl Second {
     }
 
     pub(super) fn buried(&mut self, card: Card) {
-        if self.game.deal.upcard {
-            self.cannot("a card is buried after the upcard");
+        let begun = self.game.deal.turn.drawn || self.game.deal.turn.pushed || self.game.deal.turns.iter().sum::<usize>() > 1;
+        if self.game.deal.upcard && begun {
+            self.illegal("deal.upcard");
+            self.illegal("deal.wild-upcard");
             return;
         }
         if !self.all_dealt() {

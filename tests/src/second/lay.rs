@@ -68,6 +68,8 @@ impl Second {
             self.illegal("contract.melds");
         }
         if misread {
+            let freed = self.faults_of_freed(&cards, true);
+            freed.iter().for_each(|point| self.illegal(point));
             return;
         }
         let Some(melds) = self.best_choice(player, &choices, &cards) else { return };
@@ -110,6 +112,7 @@ impl Second {
         }
         faults.extend(self.faults_of_keeping(player, hand.len() - cards.len().min(hand.len()), !opened));
         faults.extend(self.faults_of_taken(melds));
+        faults.extend(self.faults_of_freed(cards, true));
         faults
     }
 
@@ -224,6 +227,10 @@ impl Second {
                 faults.push("contract.laying");
             }
             faults.push("contract.melds");
+            // K5.1: what lies on the table does not help.
+            if self.game.deal.melds.iter().any(|melds| !melds.is_empty()) {
+                faults.push("contract.origin");
+            }
             return faults;
         }
         let strict = Self::assignments(melds, &slots, exact);
@@ -394,6 +401,7 @@ impl Second {
         if let Some(hand) = deal.hands.get_mut(player) {
             cards.iter().for_each(|&card| _ = take(hand, card));
         }
+        cards.iter().for_each(|&card| _ = take(&mut deal.turn.freed, card));
         self.after_laying(player, &before);
     }
 
@@ -415,11 +423,8 @@ impl Second {
         }
         let faults = self.faults_of_keeping(player, hand - cards.len().min(hand), false);
         faults.iter().for_each(|point| self.illegal(point));
-        // P5.5: a wild card that was taken up is no lay-off.
-        let freed = self.game.deal.turn.freed.clone();
-        if cards.iter().any(|card| freed.contains(card)) {
-            self.check_freed_layoff(player, cards);
-        }
+        let faults = self.faults_of_freed(cards, false);
+        faults.iter().for_each(|point| self.illegal(point));
         self.check_taken_layoff(cards);
         grown
     }
@@ -514,7 +519,7 @@ impl Second {
         let mut replaced = meld.clone();
         let Some(piece) = replaced.pieces.get_mut(index) else { return Err(vec!["wild.moves"]) };
         let freed = Piece { wild: true, ..*piece };
-        *piece = Piece { card, wild: false, suit: None };
+        *piece = Piece { card, wild: false, suit: None, said: false };
         // K5.6: not in a four of 14 cards.
         if meld.len() >= most || to_bottom && low == 1 {
             if self.rules.is("wild.move-full", "leaves-play") {

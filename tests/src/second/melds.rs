@@ -22,6 +22,8 @@ pub(super) struct Piece {
     pub(super) wild: bool,
     /// The suit for which it is said to stand in a set.
     pub(super) suit: Option<Suit>,
+    /// Whether it was said what it is.
+    pub(super) said: bool,
 }
 
 /// A meld on the table, or one that is to be laid.
@@ -93,6 +95,10 @@ fn said_rank(stands: Stands) -> Option<Rank> {
     }
 }
 
+fn is_said(stands: Stands) -> bool {
+    !matches!(stands, Stands::Unsaid)
+}
+
 fn said_suit(stands: Stands) -> Option<Suit> {
     match stands {
         Stands::Card(card) => card.suit(),
@@ -122,7 +128,7 @@ impl Second {
         let mut against = Vec::new();
         let mut melds = Vec::new();
         for meld in readings {
-            let faults = self.faults_of_laid(&meld, &cards, pairs);
+            let faults = self.faults_of_laid(&meld, pairs);
             if faults.is_empty() {
                 melds.push(meld);
             } else {
@@ -181,7 +187,7 @@ impl Second {
                 _ => false,
             };
             let wild = self.is_wild(card) && !natural;
-            pieces.push(Piece { card, wild, suit: said_suit(stands).filter(|_| wild) });
+            pieces.push(Piece { card, wild, suit: said_suit(stands).filter(|_| wild), said: is_said(stands) });
         }
         Some(Meld::new(Shape::Set(rank), pieces))
     }
@@ -203,7 +209,7 @@ impl Second {
             }
             tied |= !wild || !matches!(stands, Stands::Unsaid) || card.suit() == Some(suit);
             let itself = card == here && !self.rules.is("wild.at-home", "wild");
-            pieces.push(Piece { card, wild: wild && !itself, suit: None });
+            pieces.push(Piece { card, wild: wild && !itself, suit: None, said: is_said(stands) });
         }
         tied.then(|| Meld::new(Shape::Run(suit, low), pieces))
     }
@@ -257,12 +263,10 @@ impl Second {
     }
 
     /// What the rules have against a meld as it is laid.
-    fn faults_of_laid(&self, meld: &Meld, cards: &[(Card, Stands)], pairs: bool) -> Vec<&'static str> {
+    fn faults_of_laid(&self, meld: &Meld, pairs: bool) -> Vec<&'static str> {
         let mut faults = self.faults_of(meld, pairs);
-        let unsaid = |said: &&(Card, Stands)| self.is_wild(said.0) && matches!(said.1, Stands::Unsaid);
-        let loose = cards.iter().filter(unsaid).count();
         match meld.shape {
-            Shape::Run(_, low) => {
+            Shape::Run(..) => {
                 // K2.4, as a variant: a four must be laid with so many natural cards.
                 if meld.naturals() < self.rules.count("wild.run-naturals").unwrap_or(0) {
                     faults.push("wild.run-naturals");
@@ -273,17 +277,15 @@ impl Second {
                     faults.push("wild.low-end");
                 }
                 // P2.4: for a run, the exact card for which each wild card stands.
-                let silent = |(piece, said): (&Piece, &(Card, Stands))| piece.wild && unsaid(&said);
-                let paired = meld.pieces.iter().zip(cards).any(silent);
-                let written = meld.cards() == cards.iter().map(|said| said.0).collect::<Vec<_>>();
-                let any = if written { paired } else { loose > 0 && meld.naturals() < meld.len() };
-                if any && self.rules.is("wild.unsaid", "must-be-said") && low > 0 {
+                let unsaid = meld.pieces.iter().any(|piece| piece.wild && !piece.said);
+                if unsaid && self.rules.is("wild.unsaid", "must-be-said") {
                     faults.push("wild.unsaid");
                 }
             }
             Shape::Set(_) => {
                 // P2.4: with fewer than two natural cards it must be said whether they are a set or a run.
-                if meld.naturals() < 2 && loose + meld.naturals() == meld.len() && loose > 0 && self.rules.is("wild.unsaid", "must-be-said") {
+                let silent = meld.pieces.iter().all(|piece| !piece.wild || !piece.said);
+                if meld.naturals() < 2 && silent && self.rules.is("wild.unsaid", "must-be-said") {
                     faults.push("wild.unsaid");
                 }
                 // The notation: a suit that is said is the wild card's when the set is laid.
@@ -445,7 +447,7 @@ impl Second {
             faults.push("wild.set-suit");
         }
         let mut grown = meld.clone();
-        grown.pieces.push(Piece { card, wild, suit: said_suit(stands).filter(|_| wild) });
+        grown.pieces.push(Piece { card, wild, suit: said_suit(stands).filter(|_| wild), said: is_said(stands) });
         // R2.1: a pair on the table may grow like a set.
         let pair = meld.len() == 2;
         if pair && self.rules.is("opening.pair-growth", "barred") {
@@ -499,7 +501,7 @@ impl Second {
             faults.push("wild.unsaid");
         }
         let mut grown = meld.clone();
-        let piece = Piece { card, wild, suit: None };
+        let piece = Piece { card, wild, suit: None, said: is_said(stands) };
         if at_top {
             grown.pieces.push(piece);
         } else {

@@ -42,6 +42,10 @@ pub const UNSUPPORTED: &[(&str, &str)] = &[
     ("exhaustion.stock", "takes-discard, passes"),
     ("exhaustion.moment", "last-card"),
     ("series.tie", "play-off"),
+    ("push.change", "until-drawn"),
+    ("push.receiver", "at-once"),
+    ("push.unseen", "allowed"),
+    ("wild.set-suit", "takes-no-place"),
 ];
 
 /// What is wrong with a statement.

@@ -1,19 +1,170 @@
-//! What only Push has: pushing, and wild cards that are claimed.
+//! What only Push has: pushing (P4.2), and wild cards that are taken up (P5.5).
 
 use adjudeck_format::{Card, MeldName};
 
 use super::Second;
+use super::cards::{card_at, take};
+use super::melds::{Meld, Piece, Shape};
 
 impl Second {
-    pub(super) fn pushes(&mut self, _player: usize, _cards: &[Card]) {
-        self.cannot("pushing");
+    pub(super) fn pushes(&mut self, player: usize, cards: &[Card]) {
+        if !self.rules.has("push") {
+            return self.cannot("pushing in a game that does not know it");
+        }
+        let (top, rest) = cards.split_at(1.min(cards.len()));
+        self.check_in_stock(rest);
+        self.check_on_top(top);
+        self.check_turn(player);
+        if self.is_faulty() {
+            return;
+        }
+        // P4.2: once, and before the draw.
+        if self.game.deal.turn.drawn || self.game.deal.turn.pushed {
+            self.illegal("push.before-draw");
+            self.illegal("draw.count");
+            return;
+        }
+        if Some(rest.len()) != self.rules.count("push.cards") {
+            self.illegal("push.cards");
+        }
+        // P6.2, as the author's guess: nothing is pushed when the stock is too short for the turn.
+        let needed = rest.len() + self.rules.count("draw.count").unwrap_or(1);
+        if self.rules.is("exhaustion.moment", "short-of-draw") && self.game.deal.stock.len() < needed {
+            self.illegal("exhaustion.moment");
+        }
+        if self.is_faulty() {
+            return;
+        }
+        let next = self.next_in_deal(player);
+        let deal = self.table();
+        deal.pile.pop();
+        deal.upcard_lies = false;
+        for &card in rest {
+            take(&mut deal.stock, card);
+        }
+        if let Some(hand) = deal.hands.get_mut(next) {
+            hand.extend(cards);
+        }
+        deal.turn.pushed = true;
+        deal.offer.open = false;
     }
-    pub(super) fn peeks(&mut self, _player: usize, _card: Option<Card>) {
-        self.cannot("peeking");
+
+    /// P4.2: the discard is pushed before a stock card is drawn.
+    pub(super) fn check_push_before_draw(&mut self) {
+        if self.rules.is("push.before-draw", "pushes") && !self.game.deal.turn.pushed {
+            self.illegal("push.before-draw");
+        }
     }
-    pub(super) fn claims(&mut self, _player: usize, _wild: Card, _from: &MeldName, _with: Card) {
-        self.illegal("wild.pickup");
+
+    /// P4.2: who has pushed has chosen, and cannot take the discard. Whether somebody tries to.
+    pub(super) fn takes_after_pushing(&mut self, player: usize) -> bool {
+        let turn = &self.game.deal.turn;
+        if !turn.pushed || turn.drawn || player != turn.player {
+            return false;
+        }
+        if self.rules.is("push.change", "final") {
+            self.illegal("push.change");
+        } else {
+            self.cannot_answer("push.change");
+        }
+        true
     }
-    pub(super) fn check_push_before_draw(&mut self) {}
-    pub(super) fn check_freed_layoff(&mut self, _player: usize, _cards: &[Card]) {}
+
+    pub(super) fn peeks(&mut self, player: usize, _card: Option<Card>) {
+        self.check_turn(player);
+        // P4.2: the pushed stock card lies face down.
+        if self.rules.is("push.unseen", "barred") {
+            self.illegal("push.unseen");
+        } else {
+            self.cannot("a look at the stock");
+        }
+    }
+
+    /// P5.5: whoever holds the natural card puts it in the place of the wild card, and uses that at once.
+    pub(super) fn claims(&mut self, player: usize, wild: Card, from: &MeldName, with: Card) {
+        let Some(meld) = self.meld_called(from).filter(|meld| meld.cards().contains(&wild)) else {
+            return self.impossible("pack.contents");
+        };
+        if !self.game.deal.hands.get(player).is_some_and(|hand| hand.contains(&with)) {
+            return self.impossible("pack.contents");
+        }
+        self.check_may_lay(player);
+        if self.is_faulty() {
+            return;
+        }
+        let own = from.owner.index() == player;
+        let allowed = match self.rules.value("wild.pickup").as_str().unwrap_or_default() {
+            "own-run" => own && meld.is_run(),
+            "any-run-at-once" => meld.is_run(),
+            "new-meld-at-once" | "kept" => true,
+            _ => false,
+        };
+        if !allowed {
+            self.illegal("wild.pickup");
+            return;
+        }
+        let opened = self.game.deal.opened.get(player) == Some(&true);
+        if !opened && self.rules.is("wild.pickup-opened", "after-laying-down") {
+            self.illegal("wild.pickup-opened");
+        }
+        let taken = self.without_wild(&meld, wild, with);
+        let taken = taken.map_err(|points| points.iter().for_each(|point| self.illegal(point))).ok();
+        let Some(taken) = taken.filter(|_| !self.is_faulty()) else { return };
+        self.put_meld(from, Meld { extended: taken.extended || !own, ..taken });
+        let at_once = self.rules.is("wild.pickup", "any-run-at-once") || self.rules.is("wild.pickup", "new-meld-at-once");
+        let deal = self.table();
+        if let Some(hand) = deal.hands.get_mut(player) {
+            take(hand, with);
+            hand.push(wild);
+        }
+        if at_once {
+            deal.turn.freed.push(wild);
+        }
+        deal.turn.played = true;
+    }
+
+    /// The meld when a natural card has taken the place of a wild one.
+    fn without_wild(&self, meld: &Meld, wild: Card, with: Card) -> Result<Meld, Vec<&'static str>> {
+        let mut against = Vec::new();
+        for (index, piece) in meld.pieces.iter().enumerate().filter(|(_, piece)| piece.card == wild) {
+            let fault = match meld.shape {
+                Shape::Run(suit, low) => (card_at(suit, low + index) != Some(with)).then_some("wild.pickup"),
+                Shape::Set(rank) => self.fault_of_set_claim(meld, with, with.rank() == Some(rank)),
+            };
+            // P2.5: a two that stands for itself cannot be claimed.
+            let fault = if piece.wild { fault } else { Some("wild.at-home") };
+            if let Some(fault) = fault {
+                against.push(fault);
+                continue;
+            }
+            let mut taken = meld.clone();
+            let natural = Piece { card: with, wild: false, suit: None, said: false };
+            taken.pieces.splice(index..=index, [natural]);
+            return Ok(taken);
+        }
+        if against.contains(&"wild.at-home") {
+            against.push("wild.pickup");
+        }
+        Err(against)
+    }
+
+    fn fault_of_set_claim(&self, meld: &Meld, with: Card, same_rank: bool) -> Option<&'static str> {
+        if !same_rank {
+            return Some("wild.pickup");
+        }
+        let shown = meld.pieces.iter().any(|piece| !piece.wild && piece.card.suit() == with.suit());
+        match self.rules.value("wild.pickup-set").as_str().unwrap_or_default() {
+            "missing-suit" if !shown => None,
+            "any-of-rank" => None,
+            _ => Some("wild.pickup-set"),
+        }
+    }
+
+    /// P5.5: what was taken up is laid at once, in a new meld, and before anything else is done.
+    pub(super) fn faults_of_freed(&self, cards: &[Card], as_meld: bool) -> Vec<&'static str> {
+        let freed = &self.game.deal.turn.freed;
+        let used = cards.iter().any(|card| freed.contains(card));
+        let enough = used && (as_meld || self.rules.is("wild.pickup", "any-run-at-once"));
+        if freed.is_empty() || enough { Vec::new() } else { vec!["wild.pickup"] }
+    }
 }

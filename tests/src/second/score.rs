@@ -53,7 +53,11 @@ impl Second {
         if let Some(score) = closer.and_then(|player| scores.get_mut(player)).filter(|_| one_turn == "double-and-bonus") {
             *score -= self.rules.number("score.bonus").unwrap_or(0);
         }
-        if self.rules.has("teams") { self.team_scores(closer) } else { scores }
+        if self.has_partners() { self.team_scores(closer) } else { scores }
+    }
+
+    fn has_partners(&self) -> bool {
+        self.rules.is("teams.partners", "opposite")
     }
 
     fn closer_score(&self, player: usize) -> i32 {
@@ -191,7 +195,7 @@ impl Second {
         let open = self.rules.value("series.deals").is_null() && !self.rules.has("wins");
         let winners = if open { Some(self.lowest()) } else { self.game.winners.clone() };
         let right = winners.is_some_and(|winners| {
-            if self.rules.has("teams") {
+            if self.has_partners() {
                 let half = self.game.players / 2;
                 let sides = |of: &[usize]| {
                     let mut sides: Vec<_> = of.iter().map(|player| player % half).collect();

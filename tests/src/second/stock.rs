@@ -75,7 +75,11 @@ impl Second {
 
     /// Ends a deal of which the log need not say that it has ended.
     pub(super) fn end_of_itself(&mut self) {
-        if self.game.deal.over.is_none() {
+        // A player who may take the discard need not draw.
+        let deal = &self.game.deal;
+        let opened = deal.opened.get(deal.turn.player) == Some(&true);
+        let may_take = deal.offer.due == 0 && !deal.pile.is_empty() && !(opened && self.rules.is("draw.discard", "until-laid-down"));
+        if deal.over.is_none() && !may_take {
             if let Some(over) = self.ends_now() {
                 self.end_deal(over);
             }
@@ -101,12 +105,11 @@ impl Second {
         if self.game.deal.number == 0 {
             return self.cannot("an end outside a deal");
         }
-        if self.game.deal.over == Some(over) {
-            return;
-        }
         if self.game.deal.over.is_some() {
-            self.mismatch("close.end");
-            return self.illegal("close.end");
+            // What has ended does not end again.
+            self.illegal("close.end");
+            self.illegal(self.exhausted().0);
+            return self.mismatch("close.end");
         }
         if self.ends_now() == Some(over) {
             return self.end_deal(over);

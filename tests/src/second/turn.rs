@@ -128,11 +128,16 @@ impl Second {
     }
 
     /// Whether cards can come from the stock at all; that they cannot is the first thing to be said.
-    fn check_in_stock(&mut self, cards: &[Card]) {
+    pub(super) fn check_in_stock(&mut self, cards: &[Card]) {
         let deal = &self.game.deal;
         let all = [deal.stock.clone(), deal.under.clone()].concat();
-        if cards.len() <= all.len() && without(&all, cards).is_none() {
+        if cards.len() > all.len() {
+            self.impossible("exhaustion.stock");
+        } else if without(&all, cards).is_none() {
             self.impossible("pack.contents");
+            if Some(cards.len()) != self.rules.count("draw.count") {
+                self.illegal("draw.count");
+            }
         }
     }
 
@@ -181,6 +186,9 @@ impl Second {
     }
 
     fn takes(&mut self, player: usize, cards: &[Card]) {
+        if self.takes_after_pushing(player) {
+            return;
+        }
         self.check_on_top(cards);
         if player != self.game.deal.turn.player && self.rules.has("claim") {
             return self.takes_called(player, cards);
@@ -203,10 +211,6 @@ impl Second {
         if cards.len() != 1 {
             self.illegal("draw.count");
             return;
-        }
-        if self.game.deal.turn.pushed {
-            // P4.2: the choice is made once the stock card is moved.
-            self.illegal("push.change");
         }
         self.check_calls_before_take();
         let opened = self.game.deal.opened.get(player).copied().unwrap_or(false);
@@ -293,6 +297,9 @@ impl Second {
             return;
         }
         let faults = self.faults_of_discard(player, card);
+        // P5.5: it may not be kept, nor discarded.
+        let kept = self.faults_of_freed(&[], false);
+        kept.iter().for_each(|point| self.illegal(point));
         let stuck = !faults.is_empty() && self.rules.is("discard.stuck", "discards") && self.is_stuck(player);
         if !stuck {
             faults.iter().for_each(|point| self.illegal(point));
@@ -331,6 +338,8 @@ impl Second {
             self.illegal("claim.extra");
             return;
         }
+        let kept = self.faults_of_freed(&[], false);
+        kept.iter().for_each(|point| self.illegal(point));
         self.check_turn_end(player, None);
         if !self.is_faulty() {
             self.table().offer.open = false;
