@@ -25,7 +25,13 @@ impl Second {
     }
     pub(super) fn pay_before_deal(&mut self, _number: usize) {}
     pub(super) fn settle_chips(&mut self, _over: Over) {}
-    pub(super) fn settle_void(&mut self, _over: Over) {}
+    pub(super) fn settle_void(&mut self, over: Over) {
+        if over == Over::Void && self.rules.is("drop.void-deal", "next-winner") {
+            for (owed, price) in self.game.owed.iter_mut().zip(&self.game.deal.packed) {
+                *owed += price.unwrap_or(0);
+            }
+        }
+    }
     pub(super) fn share_game_pool(&mut self, _winners: &[usize]) {}
     pub(super) fn find_busted(&mut self) {}
     pub(super) fn faults_of_key_card(&self, _player: usize, _card: Card) -> Vec<&'static str> {

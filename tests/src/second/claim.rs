@@ -113,9 +113,8 @@ impl Second {
         let deal = &self.game.deal;
         let pending = deal.offer.open && !deal.offer.calls.is_empty() && deal.offer.granted.is_none();
         let opened = deal.opened.get(player) == Some(&true);
-        // K6.3: only the player to play answers, and in one way; who has laid down must allow.
-        let otherwise = deal.offer.answer.is_some_and(|before| before != allows);
-        if player != deal.turn.player || !pending || otherwise || !allows && opened {
+        // K6.3: only the player to play answers, once; who has laid down must allow.
+        if player != deal.turn.player || !pending || deal.offer.answer.is_some() || !allows && opened {
             self.illegal("claim.refusal");
         }
         let granted = deal_granted(self, player);

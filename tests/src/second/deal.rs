@@ -19,9 +19,14 @@ impl Second {
             return;
         }
         if self.game.deal.number > 0 {
-            self.cannot("players who come, go or change seats");
-            return;
+            return self.change_players(names);
         }
+        self.set_players(names);
+    }
+
+    pub(super) fn set_players(&mut self, names: &[Box<str>]) {
+        let count = names.len();
+        self.game.names = names.to_vec();
         self.game.players = count;
         self.game.stays = vec![true; count];
         self.game.totals = vec![0; count];
@@ -67,7 +72,7 @@ impl Second {
     }
 
     /// Every card of the pack.
-    fn all_cards(&self) -> Vec<Card> {
+    pub(super) fn all_cards(&self) -> Vec<Card> {
         let (packs, jokers) = self.contents();
         let mut cards = Vec::new();
         for _ in 0..packs {
@@ -91,7 +96,7 @@ impl Second {
         self.game.stays.get(player) == Some(&true) && !matches!(self.game.deal.packed.get(player), Some(Some(_)))
     }
 
-    fn next_where(&self, player: usize, fits: impl Fn(usize) -> bool) -> usize {
+    pub(super) fn next_where(&self, player: usize, fits: impl Fn(usize) -> bool) -> usize {
         let count = self.game.players.max(1);
         let step = if self.rules.is("deal.direction", "anticlockwise") { count - 1 } else { 1 };
         let mut next = player;
@@ -110,7 +115,8 @@ impl Second {
             return;
         }
         self.check_next_deal(number, dealer);
-        let expected = (self.game.deal.number > 0).then(|| self.next_dealer());
+        self.check_seats(dealer);
+        let expected = self.dealer_by_seats().or_else(|| (self.game.deal.number > 0).then(|| self.next_dealer()));
         let Some(dealer) = dealer.or(expected) else {
             self.cannot("nobody knows who deals");
             return;
@@ -121,6 +127,10 @@ impl Second {
         let count = self.game.players;
         let first = if self.rules.is("deal.first", "dealer") { dealer } else { self.next_in_game(dealer) };
         self.pay_before_deal(number);
+        self.count_seats();
+        if matches!(self.game.deal.over, Some(Over::Out(_))) {
+            self.game.owed = vec![0; self.game.players];
+        }
         self.game.scores = None;
         self.game.deal = Deal {
             number,
@@ -136,7 +146,6 @@ impl Second {
             fines: vec![0; count],
             bought: vec![0; count],
             packed: vec![None; count],
-            first_packed: vec![false; count],
             shown: vec![None; count],
             turn: Turn { player: first, ..Turn::default() },
             ..Deal::default()
@@ -183,7 +192,7 @@ impl Second {
             return;
         }
         let expected = self.next_dealer();
-        if dealer.is_some_and(|dealer| dealer != expected) {
+        if dealer.is_some_and(|dealer| dealer != expected) && !self.game.seats.fresh {
             if self.game.replay == Some(Replay::Void) {
                 self.illegal("exhaustion.after-void");
             }
@@ -202,6 +211,9 @@ impl Second {
 
     fn next_dealer(&self) -> usize {
         let dealer = self.game.deal.dealer;
+        if let Some(next) = self.game.seats.next_dealer {
+            return next;
+        }
         if self.deals_again() { dealer } else { self.next_in_game(dealer) }
     }
 
@@ -259,8 +271,11 @@ impl Second {
             self.cannot("hidden cards");
             return;
         };
+        if self.game.deal.number == 0 || self.game.deal.over.is_some() {
+            return self.cannot("an upcard outside a deal");
+        }
         // K3.3, P3.2, I2.4, R5.1, W2.4: one card is turned up, before play.
-        if self.game.deal.upcard || self.game.deal.over.is_some() {
+        if self.game.deal.upcard {
             self.illegal("deal.upcard");
             return;
         }
@@ -272,8 +287,7 @@ impl Second {
             self.cannot("no indicator is given");
             return;
         }
-        let redealt = self.must_redeal();
-        if redealt {
+        if self.must_redeal() {
             self.illegal("doubles.duty");
             return;
         }
@@ -310,6 +324,9 @@ impl Second {
     }
 
     pub(super) fn buried(&mut self, card: Card) {
+        if self.game.deal.number == 0 || self.game.deal.over.is_some() {
+            return self.cannot("a buried card outside a deal");
+        }
         let begun = self.game.deal.turn.drawn || self.game.deal.turn.pushed || self.game.deal.turns.iter().sum::<usize>() > 1;
         if self.game.deal.upcard && begun {
             self.illegal("deal.upcard");
@@ -332,7 +349,7 @@ impl Second {
         if self.rules.is("deal.wild-upcard", "under-stock") {
             let deal = self.table();
             take(&mut deal.stock, card);
-            deal.under.push(card);
+            deal.under.push(vec![card]);
         }
         self.table().buried.push(card);
     }
@@ -341,6 +358,9 @@ impl Second {
         if !self.rules.has("indicator") {
             self.illegal("wild.cards");
             return;
+        }
+        if self.game.deal.number == 0 || self.game.deal.over.is_some() {
+            return self.cannot("an indicator outside a deal");
         }
         let deal = &self.game.deal;
         let dealt = deal.dealt.iter().any(|&dealt| dealt);
@@ -369,7 +389,9 @@ impl Second {
         }
         self.table().indicator = Some(card);
         if self.rules.is("indicator.drawn", "last") {
-            self.table().under.push(card);
+            let deal = self.table();
+            deal.under.push(vec![card]);
+            deal.indicator_under = true;
         }
     }
 
@@ -396,28 +418,6 @@ impl Second {
             return;
         }
         self.illegal("deal.redeal");
-    }
-
-    /// I2.1: the draw for seats.
-    pub(super) fn seats(&mut self, drawn: &[(Seat, Card)]) {
-        if !self.rules.has("seats") {
-            self.illegal("seats.order");
-            return;
-        }
-        if drawn.iter().any(|(seat, _)| seat.index() >= self.game.players) {
-            self.cannot("a draw for seats of players who are not known");
-            return;
-        }
-        self.cannot("a draw for seats");
-    }
-
-    /// The height of a card in the draw for seats (I2.1).
-    pub(super) fn height(&self, card: Card) -> i32 {
-        match card.rank() {
-            None => 100,
-            Some(Rank::Ace) if self.rules.is("seats.order", "ace-below-joker") => 50,
-            Some(rank) => rank as i32,
-        }
     }
 
     /// What a hand is worth, card by card (K1.4, P1.4, R1.4).

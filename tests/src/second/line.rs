@@ -29,6 +29,9 @@ impl Second {
     pub(super) fn plays_at_the_end(&mut self, _player: usize, _action: &Action<'_>) {
         self.cannot("playing at the end");
     }
+    pub(super) fn shows_doubles(&mut self, _player: usize, _groups: &Groups<'_>, _cards: &[Card]) {
+        self.cannot("doubles");
+    }
     pub(super) fn close_deal(&mut self) {}
     pub(super) fn limit_line(&mut self) {}
     pub(super) fn may_lay_before_taking(&self, _player: usize) -> bool {

@@ -22,6 +22,7 @@ mod line;
 mod melds;
 mod push;
 mod score;
+mod seats;
 mod stock;
 mod table;
 mod turn;

@@ -30,6 +30,17 @@ impl Second {
         self.after_deal();
     }
 
+    /// Counts a deal anew, of which more is known now.
+    pub(super) fn score_again(&mut self) {
+        let Some(over) = self.game.deal.over else { return };
+        let scores = self.payments(over);
+        self.game.totals.clone_from(&self.game.totals_before);
+        for (total, score) in self.game.totals.iter_mut().zip(&scores) {
+            *total += score;
+        }
+        self.game.scores = Some(scores);
+    }
+
     /// K8.2, P6.3, R8.1: everybody but the player out scores his hand.
     fn count_hands(&mut self, over: Over) -> Vec<i32> {
         let deal = &self.game.deal;

@@ -5,7 +5,7 @@ use super::table::{Over, Replay};
 
 impl Second {
     /// The point that says what happens when the stock is used up now, and its answer.
-    fn exhausted(&self) -> (&'static str, String) {
+    pub(super) fn exhausted(&self) -> (&'static str, String) {
         let point = if self.game.deal.reshuffles == 0 { "exhaustion.stock" } else { "exhaustion.again" };
         let answer = self.rules.value(point).as_str().unwrap_or_default().to_owned();
         (point, answer)
@@ -14,7 +14,7 @@ impl Second {
     /// Whether somebody must draw from the stock, and cannot.
     fn must_draw_in_vain(&self) -> bool {
         let deal = &self.game.deal;
-        let empty = deal.stock.is_empty() && deal.under.is_empty();
+        let empty = deal.drawable() == 0;
         empty && deal.upcard && deal.over.is_none() && (deal.offer.due > 0 || !deal.turn.drawn)
     }
 
@@ -58,7 +58,7 @@ impl Second {
         let deal = &self.game.deal;
         if self.rules.is("exhaustion.moment", "short-of-draw") && deal.over.is_none() && deal.upcard && !deal.turn.drawn {
             let needed = if self.rules.has("push") { self.rules.count("push.cards").unwrap_or(0) } else { 0 };
-            let short = deal.stock.len() < needed + self.rules.count("draw.count").unwrap_or(1);
+            let short = deal.drawable() < needed + self.rules.count("draw.count").unwrap_or(1);
             return (short && !deal.turn.pushed).then_some(Over::Ends);
         }
         if !self.must_draw_in_vain() || self.is_call_open() {
@@ -105,6 +105,11 @@ impl Second {
         if self.game.deal.number == 0 {
             return self.cannot("an end outside a deal");
         }
+        if self.game.deal.over == Some(over) && !self.game.deal.end_said {
+            // It has ended of itself, and this says so.
+            self.table().end_said = true;
+            return;
+        }
         if self.game.deal.over.is_some() {
             // What has ended does not end again.
             self.illegal("close.end");
@@ -112,10 +117,11 @@ impl Second {
             return self.mismatch("close.end");
         }
         if self.ends_now() == Some(over) {
+            self.table().end_said = true;
             return self.end_deal(over);
         }
         let (point, _) = self.exhausted();
-        if self.game.deal.stock.is_empty() && !self.is_call_open() {
+        if self.game.deal.drawable() == 0 && !self.is_call_open() {
             self.illegal(point);
             if !self.must_draw_in_vain() {
                 self.illegal("exhaustion.moment");

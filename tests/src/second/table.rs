@@ -7,6 +7,7 @@ use super::melds::Meld;
 /// A game: all its deals.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Game {
+    pub(super) names: Vec<Box<str>>,
     /// How many play.
     pub(super) players: usize,
     /// Whether each is still in the game.
@@ -34,8 +35,7 @@ pub(super) struct Game {
     pub(super) winners: Option<Vec<usize>>,
     /// What packed players still owe to the next winner.
     pub(super) owed: Vec<i32>,
-    /// Deals begun since seats were last drawn.
-    pub(super) since_seats: usize,
+    pub(super) seats: super::seats::Seats,
 }
 
 /// Why the last deal is dealt again.
@@ -43,6 +43,22 @@ pub(super) struct Game {
 pub(super) enum Replay {
     Void,
     ThrownIn,
+}
+
+impl Deal {
+    /// How many cards can still be drawn.
+    pub(super) fn drawable(&self) -> usize {
+        self.stock.len() + self.under.iter().map(Vec::len).sum::<usize>()
+    }
+
+    /// The heap from which the next card is drawn.
+    pub(super) fn next_heap(&mut self) -> &mut Vec<Card> {
+        self.under.retain(|heap| !heap.is_empty());
+        if self.stock.is_empty() && !self.under.is_empty() {
+            self.stock = self.under.remove(0);
+        }
+        &mut self.stock
+    }
 }
 
 /// A deal: what one shuffle feeds.
@@ -56,8 +72,10 @@ pub(super) struct Deal {
     pub(super) dealt: Vec<bool>,
     /// The stock, in no order.
     pub(super) stock: Vec<Card>,
-    /// Cards that lie under the stock, in no order; drawn when the rest is gone.
-    pub(super) under: Vec<Card>,
+    /// Cards that lie under the stock, heap by heap, each in no order; drawn when those above are gone.
+    pub(super) under: Vec<Vec<Card>>,
+    /// Whether the last heap is the indicator.
+    pub(super) indicator_under: bool,
     /// The card that says what is wild.
     pub(super) indicator: Option<Card>,
     /// The discards, the top one last.
@@ -84,14 +102,15 @@ pub(super) struct Deal {
     pub(super) reshuffles: usize,
     /// What each player pays who has packed.
     pub(super) packed: Vec<Option<i32>>,
-    pub(super) first_packed: Vec<bool>,
     pub(super) over: Option<Over>,
+    /// Whether the log has said that it is over, where nobody is out.
+    pub(super) end_said: bool,
     /// Discards taken in a row, in as many turns.
     pub(super) taken_in_a_row: usize,
     /// The hand that won, and how.
     pub(super) declared: Option<super::declare::Declared>,
-    /// The groups that losers have shown.
-    pub(super) shown: Vec<Option<Vec<Meld>>>,
+    /// The groups that losers have shown, each with what it can be.
+    pub(super) shown: Vec<Option<Vec<Vec<super::declare::Part>>>>,
     /// Whether the stock has ended the deal, so that everybody may still lay cards.
     pub(super) closing: bool,
     /// Whether the cards are to be thrown in.

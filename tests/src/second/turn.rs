@@ -29,7 +29,12 @@ impl Second {
             if self.game.deal.over == Some(Over::ThrownIn) {
                 self.illegal("deal.redeal");
             }
-            return self.illegal("close.end");
+            self.illegal("close.end");
+            if matches!(self.game.deal.over, Some(Over::Void | Over::Ends)) {
+                self.illegal(self.exhausted().0);
+                self.illegal("exhaustion.moment");
+            }
+            return;
         }
         if self.game.deal.doubles {
             return self.illegal("deal.redeal");
@@ -106,21 +111,14 @@ impl Second {
 
     /// Takes the first cards of the stock, and puts them into a hand.
     pub(super) fn draw_from_stock(&mut self, player: usize, cards: &[Card]) {
-        let there = self.game.deal.stock.len() + self.game.deal.under.len();
-        if cards.len() > there {
-            self.impossible("exhaustion.stock");
-            return;
-        }
         for &card in cards {
             let deal = self.table();
             // What lies under the stock is drawn when the rest is gone.
-            let from = if deal.stock.is_empty() { &mut deal.under } else { &mut deal.stock };
-            if !take(from, card) {
+            if !take(deal.next_heap(), card) {
                 self.impossible("pack.contents");
                 return;
             }
-            let deal = self.table();
-            deal.turn.last_card |= deal.stock.is_empty() && deal.under.is_empty();
+            deal.turn.last_card |= deal.drawable() == 0;
             if let Some(hand) = deal.hands.get_mut(player) {
                 hand.push(card);
             }
@@ -129,11 +127,10 @@ impl Second {
 
     /// Whether cards can come from the stock at all; that they cannot is the first thing to be said.
     pub(super) fn check_in_stock(&mut self, cards: &[Card]) {
-        let deal = &self.game.deal;
-        let all = [deal.stock.clone(), deal.under.clone()].concat();
-        if cards.len() > all.len() {
+        let mut deal = self.game.deal.clone();
+        if cards.len() > deal.drawable() {
             self.impossible("exhaustion.stock");
-        } else if without(&all, cards).is_none() {
+        } else if cards.iter().any(|&card| !take(deal.next_heap(), card)) {
             self.impossible("pack.contents");
             if Some(cards.len()) != self.rules.count("draw.count") {
                 self.illegal("draw.count");
