@@ -443,79 +443,88 @@ impl Second {
     fn best_saving(&self, hand: &[Card]) -> i32 {
         let melds = self.melds_of_hand(hand);
         let mut best = 0;
-        self.search(hand, &melds, 0, &mut Vec::new(), &mut best);
+        self.search(hand, 0, &melds, &mut Vec::new(), &mut best);
         best
     }
 
-    fn search(&self, hand: &[Card], melds: &[Part], from: usize, chosen: &mut Vec<Part>, best: &mut i32) {
-        *best = self.saving(chosen).max(*best);
-        let chosen_cards: Vec<_> = chosen.iter().flat_map(|part| part.meld.cards()).collect();
-        let most: i32 = chosen_cards.iter().chain(hand).map(|&card| self.cost_of_card(card)).sum();
-        if most <= *best {
-            return;
-        }
-        for (index, part) in melds.iter().enumerate().skip(from) {
-            if let Some(rest) = without(hand, &part.meld.cards()) {
-                chosen.push(part.clone());
-                self.search(&rest, melds, index, chosen, best);
-                chosen.pop();
-            }
+    /// Tries every choice of melds: `rest` are the cards of which none stands in its own place yet, `substitutes` of them are
+    /// wild cards that stand for others.
+    fn search(&self, rest: &[Card], substitutes: usize, melds: &[Formed], chosen: &mut Vec<Formed>, best: &mut i32) {
+        *best = self.saving_of(chosen).max(*best);
+        let mut left = melds.iter().filter(|meld| self.fits(meld, rest, substitutes)).cloned().collect::<Vec<_>>();
+        while let Some(meld) = left.first().cloned() {
+            let after = without(rest, &meld.natural).unwrap_or_default();
+            chosen.push(meld.clone());
+            self.search(&after, substitutes + meld.wilds, &left, chosen, best);
+            chosen.pop();
+            left.remove(0);
         }
     }
 
-    /// Every meld that can be made of a hand. A wild card that stands for another may be any of them.
-    fn melds_of_hand(&self, hand: &[Card]) -> Vec<Part> {
-        let wilds: Vec<_> = hand.iter().copied().filter(|&card| self.is_wild(card)).collect();
-        let mut found: Vec<Part> = Vec::new();
-        let mut seen: Vec<(bool, bool, Vec<Card>)> = Vec::new();
-        for places in patterns() {
-            let pieces = self.fill_pattern(hand, &wilds, &places.1);
-            for pieces in pieces {
-                let meld = Meld { shape: places.0, pieces, first: false, extended: false };
-                let mut cards = meld.cards();
-                cards.sort_unstable();
-                let key = (meld.is_run(), meld.is_pure_run(), cards);
-                if self.faults_of(&meld, false).is_empty() && !seen.contains(&key) {
-                    seen.push(key);
-                    found.push(Part { meld, copies: false });
+    fn fits(&self, meld: &Formed, rest: &[Card], substitutes: usize) -> bool {
+        let after = without(rest, &meld.natural);
+        let wilds = |cards: &Vec<Card>| cards.iter().filter(|&&card| self.is_wild(card)).count();
+        after.is_some_and(|after| wilds(&after) >= substitutes + meld.wilds)
+    }
+
+    fn saving_of(&self, melds: &[Formed]) -> i32 {
+        let part = |formed: &Formed| Part { meld: formed.meld.clone(), copies: formed.copies };
+        self.saving(&melds.iter().map(part).collect::<Vec<_>>())
+    }
+
+    /// Every meld that can be made of a hand; of those that differ only in their wild cards one with the fewest.
+    fn melds_of_hand(&self, hand: &[Card]) -> Vec<Formed> {
+        let wilds = hand.iter().filter(|&&card| self.is_wild(card)).count();
+        let mut found: Vec<Formed> = Vec::new();
+        for (shape, places) in patterns() {
+            for chosen in 0_u32..1 << places.len() {
+                let is_natural = |index: usize| chosen >> index & 1 == 1;
+                let natural: Vec<_> = places.iter().enumerate().filter(|(index, _)| is_natural(*index)).map(|(_, &card)| card).collect();
+                let substitutes = places.len() - natural.len();
+                if substitutes > wilds || without(hand, &natural).is_none() {
+                    continue;
                 }
+                let piece = |(index, &card): (usize, &Card)| {
+                    let wild = !is_natural(index);
+                    Piece { card: if wild { Card::JOKER } else { card }, wild, suit: None, said: false }
+                };
+                let pieces = places.iter().enumerate().map(piece).collect();
+                let meld = Meld { shape, pieces, first: false, extended: false };
+                if self.faults_of(&meld, false).is_empty() {
+                    let mut natural = natural;
+                    natural.sort_unstable();
+                    found.push(Formed { natural, wilds: substitutes, meld, copies: false });
+                }
+            }
+        }
+        found.sort_by_key(|formed| formed.wilds);
+        let free = self.rules.number("payment.wild") == Some(0);
+        let mut kept: Vec<Formed> = Vec::new();
+        for formed in found {
+            let same = |other: &Formed| other.natural == formed.natural && other.meld.is_run() == formed.meld.is_run();
+            if !(free && kept.iter().any(same)) {
+                kept.push(formed);
             }
         }
         for card in Card::all().filter(|&card| hand.iter().filter(|&&other| other == card).count() >= 3) {
             let group = [Laid { card: Some(card), stands: Stands::Unsaid }; 3];
             if let Some(meld) = self.as_copies(&group).filter(|_| !self.rules.is("declare.copies", "nothing")) {
-                found.push(Part { meld, copies: true });
+                kept.push(Formed { natural: vec![card; 3], wilds: 0, meld, copies: true });
             }
         }
-        found
+        kept
     }
+}
 
-    /// Every way to fill places with the cards that belong there, or with wild cards.
-    fn fill_pattern(&self, hand: &[Card], wilds: &[Card], places: &[Card]) -> Vec<Vec<Piece>> {
-        let mut ways: Vec<Vec<Piece>> = vec![Vec::new()];
-        for &here in places {
-            let mut longer = Vec::new();
-            for way in &ways {
-                let used: Vec<_> = way.iter().map(|piece| piece.card).collect();
-                let Some(rest) = without(hand, &used) else { continue };
-                if rest.contains(&here) {
-                    longer.push([way.clone(), vec![Piece { card: here, wild: false, suit: None, said: false }]].concat());
-                }
-                let mut kinds: Vec<Card> = wilds.iter().copied().filter(|card| rest.contains(card) && *card != here).collect();
-                kinds.sort_unstable();
-                kinds.dedup();
-                // A joker is good for nothing else; others could also stand for themselves.
-                if kinds.contains(&Card::JOKER) {
-                    kinds = vec![Card::JOKER];
-                }
-                for card in kinds {
-                    longer.push([way.clone(), vec![Piece { card, wild: true, suit: None, said: false }]].concat());
-                }
-            }
-            ways = longer;
-        }
-        ways
-    }
+/// A meld that could be made of a hand.
+#[derive(Clone, Debug)]
+struct Formed {
+    /// The cards that stand for themselves.
+    natural: Vec<Card>,
+    /// How many wild cards stand for others.
+    wilds: usize,
+    meld: Meld,
+    copies: bool,
 }
 
 /// The readings of a group that can make a difference: one of each kind.
