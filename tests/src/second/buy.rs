@@ -1,30 +1,276 @@
-//! What only Ramino Pokerato has: buying, key cards, openings of other kinds, chips, and players who leave.
+//! What only Ramino Pokerato has: buying (R6.3), key cards (R7.3), openings of other kinds (R4, R7), chips (R3) and players who
+//! leave or pay (R8.2).
 
 use adjudeck_format::{Card, Pool};
 use serde_json::Value;
 
 use super::Second;
-use super::melds::Meld;
-use super::table::Over;
+use super::cards::worth;
+use super::melds::{Meld, Shape};
+use super::table::{Over, Replay};
+
+/// Every point that says who has how many chips.
+const CHIPS: [&str; 10] = [
+    "chips.hand-ante", "chips.game-ante", "chips.buy", "chips.reentry", "chips.hand-pool", "chips.game-pool", "chips.void-pool",
+    "chips.again", "chips.deals", "chips.odd",
+];
 
 impl Second {
-    pub(super) fn buys(&mut self, _player: usize, _card: Option<Card>) {
-        self.cannot("buying");
+    /// Who wants to buy says so.
+    pub(super) fn bids(&mut self, player: usize) {
+        self.check_for_sale(player);
+        if !self.is_faulty() {
+            self.table().turn.bids.push(player);
+        }
     }
-    pub(super) fn leaves(&mut self, _player: usize) {
-        self.cannot("leaving");
+
+    /// Who wanted to buy does so no more.
+    pub(super) fn takes_bid_back(&mut self, player: usize) {
+        let turn = &self.game.deal.turn;
+        if turn.bought || !turn.bids.contains(&player) {
+            return self.illegal("buy.window");
+        }
+        self.table().turn.bids.retain(|&other| other != player);
     }
-    pub(super) fn reenters(&mut self, _player: usize) {
-        self.cannot("leaving");
+
+    /// Whether a player may buy now, whatever others want.
+    fn check_for_sale(&mut self, player: usize) {
+        if self.game.stays.get(player) != Some(&true) {
+            return self.illegal("exit.choice");
+        }
+        let turn = self.game.deal.turn.clone();
+        let opened = self.game.deal.opened.get(player) == Some(&true);
+        if player == turn.player || opened && self.rules.is("buy.who", "not-laid-down") {
+            self.illegal("buy.who");
+        }
+        // R6.3: when the player to move has drawn from the stock, before he goes on.
+        let too_late = turn.played && self.rules.is("buy.window", "until-play");
+        if turn.from_stock == 0 || too_late {
+            self.illegal("buy.window");
+        }
+        if turn.bought {
+            self.illegal("buy.uncovered");
+        }
+        let upcard = self.game.deal.upcard_lies && self.game.deal.pile.len() == 1;
+        if upcard && self.rules.is("buy.upcard", "barred") {
+            self.illegal("buy.upcard");
+        }
+        let bought = self.game.deal.bought.get(player).copied().unwrap_or(0);
+        if self.rules.count("buy.limit").is_some_and(|most| bought >= most) {
+            self.illegal("buy.limit");
+        }
     }
-    pub(super) fn pool(&mut self, _pool: Pool, _chips: i32) {
-        self.cannot("pools");
+
+    pub(super) fn buys(&mut self, player: usize, card: Option<Card>) {
+        let Some(card) = card.filter(|_| self.rules.has("buy")) else {
+            return self.cannot("buying a hidden card, or in a game that does not know it");
+        };
+        self.check_on_top(&[card]);
+        if self.is_faulty() {
+            self.impossible("pack.contents");
+        }
+        self.check_for_sale(player);
+        // R6.3: the nearest after the player to move.
+        let bids = self.game.deal.turn.bids.clone();
+        let mut before = Vec::new();
+        let mut next = self.next_in_deal(self.game.deal.turn.player);
+        while next != player && next != self.game.deal.turn.player {
+            before.push(next);
+            next = self.next_in_deal(next);
+        }
+        let beaten = if self.rules.is("buy.priority", "first-to-speak") {
+            bids.first().is_some_and(|&first| first != player)
+        } else {
+            bids.iter().any(|bid| before.contains(bid))
+        };
+        if beaten {
+            self.illegal("buy.priority");
+        }
+        if self.is_faulty() {
+            return;
+        }
+        let price = self.rules.number("chips.buy").unwrap_or(0);
+        let deal = self.table();
+        deal.pile.pop();
+        deal.upcard_lies &= !deal.pile.is_empty();
+        deal.turn.bought = true;
+        if let Some(hand) = deal.hands.get_mut(player) {
+            hand.push(card);
+        }
+        if let Some(bought) = deal.bought.get_mut(player) {
+            *bought += 1;
+        }
+        self.pay(player, price);
+        self.game.hand_pool += price;
     }
-    pub(super) fn declared_chips(&mut self, _entries: &[(usize, i32)]) {
-        self.cannot("chips");
+
+    fn pay(&mut self, player: usize, price: i32) {
+        if let Some(chips) = self.game.chips.as_mut().and_then(|chips| chips.get_mut(player)) {
+            *chips -= price;
+        }
     }
-    pub(super) fn pay_before_deal(&mut self, _number: usize) {}
-    pub(super) fn settle_chips(&mut self, _over: Over) {}
+
+    pub(super) fn leaves(&mut self, player: usize) {
+        if self.rules.has("seats") {
+            // I2.2: the log tells it by another `players` line.
+            return self.illegal("seats.joining");
+        }
+        if !self.rules.has("exit") || self.game.deal.number == 0 {
+            return self.cannot("leaving in a game that does not know it");
+        }
+        self.check_may_exit(player);
+        if self.is_faulty() {
+            return;
+        }
+        self.game.busted.retain(|&other| other != player);
+        if let Some(stays) = self.game.stays.get_mut(player) {
+            *stays = false;
+        }
+        self.check_survivor();
+    }
+
+    /// R8.4: if only one player is left he has won.
+    fn check_survivor(&mut self) {
+        let left: Vec<_> = (0..self.game.players).filter(|&player| self.game.stays.get(player) == Some(&true)).collect();
+        if left.len() == 1 && self.game.busted.is_empty() {
+            self.share_game_pool(&left);
+            self.game.winners = Some(left);
+        }
+    }
+
+    /// R8.2: with a total of 100 or more, when the deal is over.
+    fn check_may_exit(&mut self, player: usize) {
+        if self.game.deal.over.is_none() {
+            return self.illegal("close.end");
+        }
+        if Some(self.game.deal.number) == self.rules.count("series.deals") {
+            return self.illegal("exit.last-deal");
+        }
+        if self.game.stays.get(player) != Some(&true) {
+            return self.illegal("exit.back");
+        }
+        if !self.game.busted.contains(&player) {
+            self.illegal("exit.score");
+        }
+    }
+
+    pub(super) fn reenters(&mut self, player: usize) {
+        if !self.rules.has("exit") || self.game.deal.number == 0 {
+            return self.cannot("paying to stay in a game that does not know it");
+        }
+        let returns = self.game.stays.get(player) != Some(&true) && self.rules.is("exit.back", "any-later-deal");
+        if returns {
+            return self.cannot_answer("exit.back");
+        }
+        self.check_may_exit(player);
+        let times = self.game.reentries.get(player).copied().unwrap_or(0);
+        if self.rules.count("exit.limit").is_some_and(|most| times >= most) {
+            self.illegal("exit.limit");
+        }
+        if self.is_faulty() {
+            return;
+        }
+        let limit = self.rules.number("exit.score").unwrap_or(i32::MAX);
+        let before = self.rules.is("exit.total", "highest-before");
+        let totals = if before { &self.game.totals_before } else { &self.game.totals };
+        let stays = |index: &usize| self.game.stays.get(*index) == Some(&true);
+        let below = totals.iter().enumerate().filter(|(index, total)| stays(index) && **total < limit);
+        let Some(total) = below.map(|(_, &total)| total).max() else {
+            return self.cannot("everybody has reached the limit");
+        };
+        if let Some(own) = self.game.totals.get_mut(player) {
+            *own = total;
+        }
+        if let Some(times) = self.game.reentries.get_mut(player) {
+            *times += 1;
+        }
+        let price = self.rules.number("chips.reentry").unwrap_or(0);
+        self.pay(player, price);
+        self.game.game_pool += price;
+        self.game.busted.retain(|&other| other != player);
+    }
+
+    pub(super) fn find_busted(&mut self) {
+        let Some(limit) = self.rules.number("exit.score") else { return };
+        let stays = |player: &usize| self.game.stays.get(*player) == Some(&true);
+        let over = |player: &usize| self.game.totals.get(*player).is_some_and(|&total| total >= limit);
+        self.game.busted = (0..self.game.players).filter(stays).filter(over).collect();
+    }
+
+    pub(super) fn pool(&mut self, pool: Pool, chips: i32) {
+        if !self.rules.has("chips") || self.game.deal.number == 0 {
+            return self.cannot("pools before the first deal, or in a game without chips");
+        }
+        let now = if pool == Pool::Game { self.game.game_pool } else { self.game.hand_pool };
+        let before = self.game.before_sharing.as_ref().map(|before| before.1).filter(|_| pool == Pool::Game);
+        if chips != now && Some(chips) != before {
+            CHIPS.iter().for_each(|point| self.mismatch(point));
+        }
+    }
+
+    pub(super) fn declared_chips(&mut self, entries: &[(usize, i32)]) {
+        if !self.rules.has("chips") {
+            return self.cannot("chips in a game without them");
+        }
+        if self.game.deal.number == 0 {
+            let mut chips = vec![0; self.game.players];
+            for &(player, count) in entries {
+                if let Some(own) = chips.get_mut(player) {
+                    *own = count;
+                }
+            }
+            if entries.len() < self.game.players {
+                self.cannot("chips of some players only");
+            }
+            self.game.chips = Some(chips);
+            return;
+        }
+        if self.game.late {
+            return self.cannot("chips of a game that is told from its middle");
+        }
+        let Some(now) = self.game.chips.clone() else { return self.cannot("chips that were not counted from the beginning") };
+        let before = self.game.before_sharing.as_ref().map(|before| before.0.clone());
+        let all = |chips: &Vec<i32>| entries.iter().all(|&(player, count)| chips.get(player) == Some(&count));
+        if !all(&now) && !before.as_ref().is_some_and(all) {
+            CHIPS.iter().for_each(|point| self.mismatch(point));
+        }
+    }
+
+    /// R3.1: before the game to the game pool, before each deal to the hand pool.
+    pub(super) fn pay_before_deal(&mut self, number: usize) {
+        if !self.rules.has("chips") {
+            return;
+        }
+        let players: Vec<_> = (0..self.game.players).filter(|&player| self.game.stays.get(player) == Some(&true)).collect();
+        if self.game.deal.number == 0 {
+            let ante = self.rules.number("chips.game-ante").unwrap_or(0);
+            for &player in &players {
+                self.pay(player, ante);
+                self.game.game_pool += ante;
+            }
+        }
+        let last = Some(number) == self.rules.count("series.deals");
+        let free = last && self.rules.is("chips.deals", "all-but-last");
+        let again = match self.game.replay {
+            Some(Replay::ThrownIn) => true,
+            Some(Replay::Void) => self.rules.is("chips.again", "never") && self.rules.is("exhaustion.after-void", "same-deal"),
+            None => false,
+        };
+        let ante = if free || again { 0 } else { self.rules.number("chips.hand-ante").unwrap_or(0) };
+        for player in players {
+            self.pay(player, ante);
+            self.game.hand_pool += ante;
+        }
+    }
+
+    /// R8.1: the player out takes the hand pool.
+    pub(super) fn settle_chips(&mut self, over: Over) {
+        if let Over::Out(player) = over {
+            let pool = std::mem::take(&mut self.game.hand_pool);
+            self.pay(player, -pool);
+        }
+    }
+
     pub(super) fn settle_void(&mut self, over: Over) {
         if over == Over::Void && self.rules.is("drop.void-deal", "next-winner") {
             for (owed, price) in self.game.owed.iter_mut().zip(&self.game.deal.packed) {
@@ -32,29 +278,164 @@ impl Second {
             }
         }
     }
-    pub(super) fn share_game_pool(&mut self, _winners: &[usize]) {}
-    pub(super) fn find_busted(&mut self) {}
-    pub(super) fn faults_of_key_card(&self, _player: usize, _card: Card) -> Vec<&'static str> {
-        Vec::new()
-    }
-    pub(super) fn check_number_drawn(&mut self, _player: usize, count: usize) {
-        if Some(count) != self.rules.count("draw.count") {
-            self.illegal("draw.count");
+
+    /// R8.3: the lowest total wins the game pool; ties share. What was before that may still be told until the winner is named.
+    pub(super) fn share_game_pool(&mut self, winners: &[usize]) {
+        if !self.rules.has("chips") {
+            return;
+        }
+        self.game.before_sharing = self.game.chips.clone().map(|chips| (chips, self.game.game_pool));
+        let share = self.game.game_pool / i32::try_from(winners.len().max(1)).unwrap_or(1);
+        for &winner in winners {
+            self.pay(winner, -share);
+            self.game.game_pool -= share;
         }
     }
-    pub(super) fn draws_second(&self, _player: usize, _cards: &[Card]) -> bool {
-        false
+
+    /// R7.3: key cards may not be discarded until all have opened, unless the hand holds nothing else.
+    pub(super) fn faults_of_key_card(&self, player: usize, card: Card) -> Vec<&'static str> {
+        let answer = self.rules.value("key.cards");
+        let all = answer.as_array().cloned().unwrap_or_default();
+        let index = self.game.deal.number.saturating_sub(1);
+        let ranks = all.get(index).and_then(Value::as_str).unwrap_or_default().to_owned();
+        let is_key = |card: &Card| card.rank().is_some_and(|rank| ranks.contains(rank.letter()));
+        if !is_key(&card) {
+            return Vec::new();
+        }
+        let opened = |player: usize| self.game.deal.opened.get(player) == Some(&true);
+        let left_counts = self.rules.is("key.left", "counted");
+        let counts = |player: &usize| left_counts || self.game.stays.get(*player) == Some(&true);
+        let free = if self.rules.is("key.until", "self-laid-down") {
+            opened(player)
+        } else {
+            (0..self.game.players).filter(counts).all(opened)
+        };
+        if free {
+            return Vec::new();
+        }
+        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        let nothing_else = hand.iter().all(is_key);
+        let or_wild = hand.iter().all(|card| is_key(card) || self.is_wild(*card));
+        if hand.len() == 1 && self.rules.is("key.close", "barred") {
+            return vec!["key.close"];
+        }
+        if nothing_else || or_wild && self.rules.is("key.only", "key-and-wild-cards") {
+            return Vec::new();
+        }
+        if or_wild { vec!["key.only", "key.cards"] } else { vec!["key.cards", "key.only"] }
     }
-    pub(super) fn faults_of_opening_wilds(&self, _melds: &[Meld], _required: &Value) -> Vec<&'static str> {
-        Vec::new()
+
+    fn is_first_turn(&self, player: usize) -> bool {
+        self.game.deal.turns.get(player) == Some(&1)
     }
-    pub(super) fn faults_of_other_opening(&self, _p: usize, _m: &[Meld], _c: &[Card], _r: &Value) -> Vec<&'static str> {
-        Vec::new()
+
+    /// R6.1, R6.2: one card; in the first turn of a deal up to two from the stock.
+    pub(super) fn check_number_drawn(&mut self, player: usize, count: usize) {
+        let most = self.rules.count("early.draw").filter(|_| self.is_first_turn(player));
+        let usual = self.rules.count("draw.count").unwrap_or(1);
+        match most {
+            Some(most) if count > most => self.illegal("early.draw"),
+            Some(_) => {}
+            None if count != usual => self.illegal("draw.count"),
+            None => {}
+        }
     }
-    pub(super) fn faults_of_pairs(&self, _melds: &[Meld]) -> Vec<&'static str> {
-        Vec::new()
+
+    /// R6.2: whether a second draw in a turn is allowed, where one may decide after a look at the first card.
+    pub(super) fn draws_second(&mut self, player: usize, cards: &[Card]) -> bool {
+        let Some(most) = self.rules.count("early.draw").filter(|_| self.is_first_turn(player)) else { return false };
+        let turn = &self.game.deal.turn;
+        if turn.from_stock == 0 || turn.from_stock + cards.len() > most || turn.played {
+            return false;
+        }
+        if self.rules.is("early.choice", "before-drawing") {
+            self.illegal("early.choice");
+            return false;
+        }
+        true
     }
-    pub(super) fn faults_of_keeping(&self, _player: usize, _left: usize, _first: bool) -> Vec<&'static str> {
-        Vec::new()
+
+    /// R2.5: wild cards never in an opening, but for one that is the whole hand.
+    pub(super) fn faults_of_opening_wilds(&self, melds: &[Meld], required: &Value) -> Vec<&'static str> {
+        let wild = melds.iter().any(|meld| meld.cards().iter().any(|&card| self.is_wild(card)));
+        let barred = self.rules.is("opening.wild", "whole-hand-only") && required.as_str() != Some("hand");
+        if wild && barred { vec!["opening.wild"] } else { Vec::new() }
+    }
+
+    /// R4: melds of a certain worth, or the whole hand.
+    pub(super) fn faults_of_other_opening(&self, player: usize, melds: &[Meld], cards: &[Card], required: &Value) -> Vec<&'static str> {
+        let mut faults = Vec::new();
+        let pair = melds.iter().any(|meld| meld.len() == 2);
+        if required.as_str() == Some("hand") {
+            // R7.6: all cards, and no discard.
+            let held = self.game.deal.hands.get(player).map_or(0, Vec::len);
+            let left = held - cards.len().min(held);
+            if left == 1 && self.rules.is("opening.discard", "barred") {
+                faults.push("opening.discard");
+            }
+            if left > 0 && !(left == 1 && self.rules.is("opening.discard", "allowed")) && self.rules.is("opening.part", "barred") {
+                faults.push("opening.part");
+            }
+            if pair {
+                faults.push("meld.set-size");
+            }
+            return faults;
+        }
+        if pair && self.rules.is("opening.worth-pair", "barred") {
+            faults.push("opening.worth-pair");
+        }
+        if !self.rules.value("opening.shapes").is_null() {
+            faults.push("opening.shapes");
+        }
+        let needed = required.get("worth").and_then(Value::as_i64).and_then(|worth| i32::try_from(worth).ok()).unwrap_or(0);
+        let worth: i32 = melds.iter().map(|meld| self.opening_worth(meld)).sum();
+        if worth < needed {
+            faults.push("contract.melds");
+        } else if worth > needed && self.rules.is("opening.worth", "exactly") {
+            faults.push("opening.worth");
+        }
+        faults
+    }
+
+    /// What a meld is worth in an opening; a wild card counts as what it stands for.
+    fn opening_worth(&self, meld: &Meld) -> i32 {
+        let values = self.rules.value("opening.values");
+        match meld.shape {
+            Shape::Set(rank) => {
+                let suit = adjudeck_format::Suit::Spades;
+                let one = worth(Card::new(rank, suit), &values);
+                one * i32::try_from(meld.len()).unwrap_or(0)
+            }
+            Shape::Run(_, low) => {
+                let all: i32 = meld.stands_for().iter().map(|&card| worth(card, &values)).sum();
+                let low_ace = self.rules.number("opening.low-ace").filter(|_| low == 1);
+                let first = meld.stands_for().first().map_or(0, |&card| worth(card, &values));
+                low_ace.map_or(all, |value| all - first + value)
+            }
+        }
+    }
+
+    /// R7.5: no one may close in his first two turns, and he keeps two cards after melding.
+    pub(super) fn faults_of_keeping(&self, player: usize, left: usize, first: bool) -> Vec<&'static str> {
+        let turns = self.game.deal.turns.get(player).copied().unwrap_or(0);
+        let early = turns <= self.rules.count("early.turns").unwrap_or(0);
+        let whole = first && self.required().as_str() == Some("hand") && left == 0;
+        if !early || self.rules.is("early.close", "allowed") {
+            return Vec::new();
+        }
+        if whole {
+            return if self.rules.is("early.close", "barred") { vec!["early.close"] } else { Vec::new() };
+        }
+        if left < self.rules.count("early.keep").unwrap_or(0) { vec!["early.keep"] } else { Vec::new() }
+    }
+
+    /// R7.5: whether the last card may be discarded so early.
+    pub(super) fn check_early_close(&mut self, player: usize) {
+        let turns = self.game.deal.turns.get(player).copied().unwrap_or(0);
+        let early = turns <= self.rules.count("early.turns").unwrap_or(0);
+        let last = self.game.deal.hands.get(player).is_some_and(|hand| hand.len() == 1);
+        if early && last && self.rules.has("early") && !self.rules.is("early.close", "allowed") {
+            self.illegal("early.close");
+        }
     }
 }

@@ -13,9 +13,11 @@ impl Second {
     }
 
     pub(super) fn calls(&mut self, player: usize, together: bool) {
+        if self.rules.has("buy") {
+            return self.bids(player);
+        }
         if !self.rules.has("claim") {
-            self.illegal("draw.turn");
-            return;
+            return self.illegal("claim.who");
         }
         let offer = self.game.deal.offer.clone();
         let mover = self.game.deal.turn.player;
@@ -95,6 +97,9 @@ impl Second {
     }
 
     pub(super) fn withdraws(&mut self, player: usize) {
+        if self.rules.has("buy") {
+            return self.takes_bid_back(player);
+        }
         let offer = &self.game.deal.offer;
         let called = offer.calls.iter().any(|call| call.0 == player);
         // A call is binding; or it may be withdrawn until the card is taken.

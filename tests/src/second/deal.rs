@@ -128,6 +128,7 @@ impl Second {
         let first = if self.rules.is("deal.first", "dealer") { dealer } else { self.next_in_game(dealer) };
         self.pay_before_deal(number);
         self.count_seats();
+        self.game.late |= self.game.deal.number == 0 && number != 1;
         if matches!(self.game.deal.over, Some(Over::Out(_))) {
             self.game.owed = vec![0; self.game.players];
         }
@@ -169,8 +170,11 @@ impl Second {
             return;
         }
         if self.game.winners.is_some() {
-            self.illegal(if self.rules.has("wins") { "wins.needed" } else { "series.deals" });
-            self.illegal("series.deals");
+            for point in ["wins.needed", "exit.survivor", "series.deals"] {
+                if !self.rules.clause(point).is_empty() {
+                    self.illegal(point);
+                }
+            }
             return;
         }
         if !self.game.busted.is_empty() {

@@ -159,7 +159,8 @@ impl Second {
     }
 
     fn contract_has_pairs(&self) -> bool {
-        self.required().to_string().contains("\"pair\"")
+        let required = self.required();
+        required.to_string().contains("\"pair\"") || required.get("worth").is_some()
     }
 
     /// One entry for each meld that the contract needs: kind, least number of cards, ranks.
@@ -183,7 +184,7 @@ impl Second {
         let rank = if let Shape::Set(rank) = meld.shape { Some(rank) } else { None };
         let kind_fits = match kind.as_str() {
             "set" => rank.is_some() && meld.len() >= 3,
-            "pair" => rank.is_some() && meld.len() == 2,
+            "pair" => rank.is_some(),
             "run" => meld.is_run(),
             "pure-run" => meld.is_pure_run(),
             _ => false,
@@ -240,7 +241,6 @@ impl Second {
             faults.push("contract.extras");
             faults.push("contract.melds");
         }
-        faults.extend(self.faults_of_pairs(melds));
         if let Some(ranks) = required.get("melds-with").and_then(|with| with.get("ranks")).and_then(Value::as_str) {
             let named = |meld: &Meld| matches!(meld.shape, Shape::Set(rank) if ranks.contains(rank.letter()));
             if !melds.iter().any(named) {

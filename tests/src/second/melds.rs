@@ -289,7 +289,7 @@ impl Second {
                     faults.push("wild.unsaid");
                 }
                 // The notation: a suit that is said is the wild card's when the set is laid.
-                if !self.rules.is("meld.set-suits", "any") && self.repeats_suit(meld, true) {
+                if meld.len() > 2 && !self.rules.is("meld.set-suits", "any") && self.repeats_suit(meld, true) {
                     faults.push("meld.set-suits");
                 }
             }
@@ -320,7 +320,12 @@ impl Second {
                 if meld.len() < least || meld.len() > self.size("meld.set-size", "most").unwrap_or(usize::MAX) {
                     faults.push("meld.set-size");
                 }
-                if !self.rules.is("meld.set-suits", "any") && self.repeats_suit(meld, false) {
+                // R2.1: the suits of a pair.
+                if pairs && meld.len() == 2 {
+                    if self.rules.is("opening.pair-suits", "different") && self.repeats_suit(meld, false) {
+                        faults.push("opening.pair-suits");
+                    }
+                } else if !self.rules.is("meld.set-suits", "any") && self.repeats_suit(meld, false) {
                     faults.push("meld.set-suits");
                 }
                 // K2.3: so many of them must be natural.
@@ -445,6 +450,11 @@ impl Second {
         let has_wild = meld.pieces.iter().any(|piece| piece.wild);
         if !wild && has_wild && self.rules.is("wild.set-suit", "takes-place") {
             faults.push("wild.set-suit");
+        }
+        let said = said_suit(stands).filter(|_| wild);
+        let there = meld.pieces.iter().any(|piece| !piece.wild && said.is_some() && piece.card.suit() == said);
+        if there && self.rules.is("meld.set-suits", "different") {
+            faults.push("meld.set-suits");
         }
         let mut grown = meld.clone();
         grown.pieces.push(Piece { card, wild, suit: said_suit(stands).filter(|_| wild), said: is_said(stands) });

@@ -43,6 +43,7 @@ pub const UNSUPPORTED: &[(&str, &str)] = &[
     ("exhaustion.stock", "takes-discard, passes"),
     ("exhaustion.moment", "last-card"),
     ("series.tie", "play-off"),
+    ("exit.back", "any-later-deal"),
     ("push.change", "until-drawn"),
     ("push.receiver", "at-once"),
     ("push.unseen", "allowed"),

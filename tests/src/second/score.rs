@@ -147,6 +147,9 @@ impl Second {
     fn declared_totals(&mut self, entries: &[(usize, i32)]) {
         self.end_of_itself();
         self.close_deal();
+        if self.game.late {
+            return self.cannot("totals of a game that is told from its middle");
+        }
         if entries.iter().any(|&(player, count)| self.game.totals.get(player) != Some(&count)) {
             self.blame_scores();
             if self.rules.has("exit") {
@@ -156,6 +159,9 @@ impl Second {
     }
 
     fn declared_wins(&mut self, entries: &[(usize, i32)]) {
+        if self.game.late {
+            return self.cannot("wins of a game that is told from its middle");
+        }
         self.close_deal();
         if entries.iter().any(|&(player, count)| self.game.wins.get(player) != Some(&count)) {
             self.mismatch("wins.deal");
@@ -200,6 +206,13 @@ impl Second {
 
     pub(super) fn winner(&mut self, players: &[Seat]) {
         self.close_deal();
+        if !self.game.busted.is_empty() {
+            // R8.2: whoever has reached the limit leaves or pays first.
+            self.illegal("exit.choice");
+        }
+        if self.game.late {
+            return self.cannot("the winner of a game that is told from its middle");
+        }
         let mut named: Vec<_> = players.iter().map(|seat| seat.index()).collect();
         named.sort_unstable();
         named.dedup();
@@ -224,5 +237,6 @@ impl Second {
             self.mismatch("wins.needed");
             self.mismatch("series.deals");
         }
+        self.game.before_sharing = None;
     }
 }

@@ -13,6 +13,8 @@ pub(super) struct Game {
     /// Whether each is still in the game.
     pub(super) stays: Vec<bool>,
     pub(super) deal: Deal,
+    /// Whether the log begins with another deal than the first.
+    pub(super) late: bool,
     /// Points of all deals.
     pub(super) totals: Vec<i32>,
     /// The same before the last deal.
@@ -25,6 +27,8 @@ pub(super) struct Game {
     pub(super) chips: Option<Vec<i32>>,
     pub(super) game_pool: i32,
     pub(super) hand_pool: i32,
+    /// Chips and game pool as they were before the winners of the game were paid, until they are named.
+    pub(super) before_sharing: Option<(Vec<i32>, i32)>,
     /// How often each has paid to stay.
     pub(super) reentries: Vec<usize>,
     /// Who must leave or pay.
@@ -144,6 +148,8 @@ pub(super) struct Turn {
     pub(super) melds_before: Vec<Meld>,
     /// Whether a card was bought in this turn.
     pub(super) bought: bool,
+    /// Who has said that they want to buy.
+    pub(super) bids: Vec<usize>,
     /// Cards laid in this turn that came from the hand as it was before a taking.
     pub(super) laid_before_taking: bool,
 }

@@ -295,6 +295,7 @@ impl Second {
         }
         let faults = self.faults_of_discard(player, card);
         // P5.5: it may not be kept, nor discarded.
+        self.check_early_close(player);
         let kept = self.faults_of_freed(&[], false);
         kept.iter().for_each(|point| self.illegal(point));
         let stuck = !faults.is_empty() && self.rules.is("discard.stuck", "discards") && self.is_stuck(player);
