@@ -51,7 +51,7 @@ impl Second {
     }
 
     /// How many packs and jokers the players use.
-    fn contents(&self) -> (usize, usize) {
+    pub(super) fn contents(&self) -> (usize, usize) {
         let answer = self.rules.value("pack.contents");
         let number = |of: &serde_json::Value, key: &str| of.get(key).and_then(serde_json::Value::as_u64).unwrap_or(0);
         let players = u64::try_from(self.game.players).unwrap_or(0);
@@ -128,6 +128,7 @@ impl Second {
         let first = if self.rules.is("deal.first", "dealer") { dealer } else { self.next_in_game(dealer) };
         self.pay_before_deal(number);
         self.count_seats();
+        self.game.changed = false;
         self.game.late |= self.game.deal.number == 0 && number != 1;
         if matches!(self.game.deal.over, Some(Over::Out(_))) {
             self.game.owed = vec![0; self.game.players];
@@ -238,6 +239,9 @@ impl Second {
             self.cannot("hidden cards");
             return;
         };
+        if self.game.deal.doubles {
+            return self.illegal("deal.redeal");
+        }
         if self.game.deal.upcard || self.game.deal.dealt.get(player) == Some(&true) {
             self.cannot("a hand that is given again, or late");
             return;
@@ -283,6 +287,9 @@ impl Second {
             self.illegal("deal.upcard");
             return;
         }
+        if self.game.deal.doubles {
+            return self.illegal("deal.redeal");
+        }
         if !self.all_dealt() {
             self.cannot("a hand is not given");
             return;
@@ -306,6 +313,7 @@ impl Second {
         let deal = self.table();
         deal.pile.push(card);
         deal.upcard = true;
+        deal.first_upcard = Some(card);
         deal.upcard_lies = true;
         deal.offer.open = true;
         self.begin_turn(self.game.deal.turn.player);
@@ -365,6 +373,9 @@ impl Second {
         }
         if self.game.deal.number == 0 || self.game.deal.over.is_some() {
             return self.cannot("an indicator outside a deal");
+        }
+        if self.game.deal.doubles {
+            return self.illegal("deal.redeal");
         }
         let deal = &self.game.deal;
         let dealt = deal.dealt.iter().any(|&dealt| dealt);

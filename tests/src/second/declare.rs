@@ -66,7 +66,7 @@ impl Second {
             return None;
         }
         let pieces = cards.iter().map(|&card| Piece { card, wild: card != kind, suit: None, said: false }).collect();
-        Some(Meld { shape: Shape::Set(kind.rank()?), pieces, first: false, extended: false })
+        Some(Meld::new(Shape::Set(kind.rank()?), pieces))
     }
 
     /// Every run that cards form in whatever order.
@@ -110,7 +110,7 @@ impl Second {
         put(&mut rest, &|laid, _| laid.card.is_some_and(|card| self.is_wild(card)) && matches!(laid.stands, Stands::Unsaid), true);
         let pieces: Option<Vec<Piece>> = pieces.into_iter().collect();
         rest.is_empty().then_some(())?;
-        Some(Meld { shape: Shape::Run(suit, low), pieces: pieces?, first: false, extended: false })
+        Some(Meld::new(Shape::Run(suit, low), pieces?))
     }
 
     pub(super) fn declares(&mut self, player: usize, groups: &Groups<'_>, discard: Option<Card>) {
@@ -489,7 +489,7 @@ impl Second {
                     Piece { card: if wild { Card::JOKER } else { card }, wild, suit: None, said: false }
                 };
                 let pieces = places.iter().enumerate().map(piece).collect();
-                let meld = Meld { shape, pieces, first: false, extended: false };
+                let meld = Meld::new(shape, pieces);
                 if self.faults_of(&meld, false).is_empty() {
                     let mut natural = natural;
                     natural.sort_unstable();

@@ -10,6 +10,9 @@ use super::melds::{Meld, Piece, Shape};
 impl Second {
     /// K4.2, P4, R7.2, W5.2: only the player to play, after drawing.
     pub(super) fn check_may_lay(&mut self, player: usize) {
+        if self.game.deal.closing {
+            return;
+        }
         self.check_turn(player);
         if self.is_faulty() {
             return;
@@ -111,7 +114,6 @@ impl Second {
             faults.extend(self.faults_of_emptying(!opened));
         }
         faults.extend(self.faults_of_keeping(player, hand.len() - cards.len().min(hand.len()), !opened));
-        faults.extend(self.faults_of_taken(melds));
         faults.extend(self.faults_of_freed(cards, true));
         faults
     }
@@ -119,12 +121,16 @@ impl Second {
     fn lay_melds(&mut self, player: usize, melds: Vec<Meld>, cards: &[Card]) {
         let opened = self.game.deal.opened.get(player) == Some(&true);
         let stuck_before = self.game.deal.clone();
+        self.note_hand_runs(&melds);
         let deal = self.table();
         if let Some(hand) = deal.hands.get_mut(player) {
             cards.iter().for_each(|&card| _ = take(hand, card));
         }
         for &card in cards {
             take(&mut deal.turn.freed, card);
+        }
+        if !deal.turn.drawn {
+            deal.turn.laid_early.extend(cards);
         }
         if let Some(own) = deal.melds.get_mut(player) {
             own.extend(melds.into_iter().map(|meld| Meld { first: !opened, ..meld }));
@@ -133,6 +139,7 @@ impl Second {
             deal.turn.opened_now |= !*opened;
             *opened = true;
         }
+        self.note_duty(player);
         self.after_laying(player, &stuck_before);
     }
 
@@ -402,6 +409,10 @@ impl Second {
             cards.iter().for_each(|&card| _ = take(hand, card));
         }
         cards.iter().for_each(|&card| _ = take(&mut deal.turn.freed, card));
+        if !deal.turn.drawn {
+            deal.turn.laid_early.extend(&cards);
+        }
+        self.note_duty(player);
         self.after_laying(player, &before);
     }
 
@@ -409,6 +420,7 @@ impl Second {
         let faults = self.faults_of_target(player, on, meld);
         faults.iter().for_each(|point| self.illegal(point));
         let grown = match self.grow(meld, laid) {
+            _ if meld.heap.is_some() => Some(self.grow_heap(meld, laid)),
             Ok(grown) => Some(grown),
             Err(points) => {
                 points.iter().for_each(|point| self.illegal(point));

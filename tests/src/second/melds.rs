@@ -36,11 +36,15 @@ pub(super) struct Meld {
     pub(super) first: bool,
     /// Whether another player has added to it.
     pub(super) extended: bool,
+    /// Whether it was laid in this turn.
+    pub(super) fresh: bool,
+    /// The cards, if they are no meld now, each with what it is said to stand for.
+    pub(super) heap: Option<Vec<Laid>>,
 }
 
 impl Meld {
-    fn new(shape: Shape, pieces: Vec<Piece>) -> Self {
-        Self { shape, pieces, first: false, extended: false }
+    pub(super) fn new(shape: Shape, pieces: Vec<Piece>) -> Self {
+        Self { shape, pieces, first: false, extended: false, fresh: true, heap: None }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -159,6 +163,8 @@ impl Second {
         if readings.len() == before {
             readings.extend(self.as_disordered_run(cards));
         }
+        // A card that can be itself is, unless something else is said.
+        readings.sort_by_key(|meld| meld.len() - meld.naturals());
         readings
     }
 

@@ -186,6 +186,7 @@ impl Second {
             return self.cannot("players who change in a game that does not know it");
         }
         self.end_of_itself();
+        self.game.changed = true;
         if self.game.deal.over.is_none() || !self.round_is_over() {
             // I2.2: normally between rounds.
             return self.illegal("seats.joining");

@@ -75,6 +75,10 @@ impl Second {
 
     /// Ends a deal of which the log need not say that it has ended.
     pub(super) fn end_of_itself(&mut self) {
+        if self.game.deal.over.is_none() && self.game.deal.doubles {
+            return self.end_deal(Over::ThrownIn);
+        }
+        self.close_deal();
         // A player who may take the discard need not draw.
         let deal = &self.game.deal;
         let opened = deal.opened.get(deal.turn.player) == Some(&true);
@@ -108,7 +112,7 @@ impl Second {
         if self.game.deal.over == Some(over) && !self.game.deal.end_said {
             // It has ended of itself, and this says so.
             self.table().end_said = true;
-            return;
+            return self.close_deal();
         }
         if self.game.deal.over.is_some() {
             // What has ended does not end again.

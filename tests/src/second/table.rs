@@ -13,6 +13,8 @@ pub(super) struct Game {
     /// Whether each is still in the game.
     pub(super) stays: Vec<bool>,
     pub(super) deal: Deal,
+    /// Whether players have come or gone since the last deal.
+    pub(super) changed: bool,
     /// Whether the log begins with another deal than the first.
     pub(super) late: bool,
     /// Points of all deals.
@@ -87,6 +89,8 @@ pub(super) struct Deal {
     pub(super) upcard: bool,
     /// Wild upcards put back before the upcard.
     pub(super) buried: Vec<Card>,
+    /// The upcard.
+    pub(super) first_upcard: Option<Card>,
     /// Whether the lowest card of the pile is still the upcard.
     pub(super) upcard_lies: bool,
     /// The melds of each player; one that is gone is empty.
@@ -150,8 +154,12 @@ pub(super) struct Turn {
     pub(super) bought: bool,
     /// Who has said that they want to buy.
     pub(super) bids: Vec<usize>,
-    /// Cards laid in this turn that came from the hand as it was before a taking.
-    pub(super) laid_before_taking: bool,
+    /// The hand when the turn began.
+    pub(super) hand_before: Vec<Card>,
+    /// The pure runs that were laid in this turn out of that hand.
+    pub(super) hand_runs: Vec<Vec<Card>>,
+    /// Cards laid in this turn before drawing.
+    pub(super) laid_early: Vec<Card>,
 }
 
 /// The top of the pile as it is offered to those who may call it.

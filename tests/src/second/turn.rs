@@ -17,6 +17,9 @@ impl Second {
         if self.game.deal.number == 0 {
             return self.cannot("play outside a deal");
         }
+        if self.game.changed {
+            return self.cannot("play after players have come or gone");
+        }
         if let Action::Shows { melds } = action {
             return self.shows(player, melds);
         }
@@ -31,7 +34,8 @@ impl Second {
             }
             self.illegal("close.end");
             if matches!(self.game.deal.over, Some(Over::Void | Over::Ends)) {
-                self.illegal(self.exhausted().0);
+                self.illegal("exhaustion.stock");
+                self.illegal("exhaustion.again");
                 self.illegal("exhaustion.moment");
             }
             return;
@@ -144,6 +148,9 @@ impl Second {
         if pile.starts_with(cards) {
             return;
         }
+        if self.rules.has("line") {
+            self.impossible("line.depth");
+        }
         if without(&pile, cards).is_none() {
             self.impossible("pack.contents");
         }
@@ -164,6 +171,7 @@ impl Second {
             self.illegal("draw.count");
             return;
         }
+        self.check_laid_early();
         self.check_calls_before_draw();
         self.check_push_before_draw();
         self.check_number_drawn(player, cards.len());
@@ -202,7 +210,7 @@ impl Second {
             return;
         }
         if self.rules.has("line") {
-            return self.wipes(player, cards.len(), cards);
+            return self.wipes(player, cards);
         }
         let dead = self.game.deal.upcard_lies && self.game.deal.pile.len() == 1;
         if cards.len() != 1 {
@@ -302,7 +310,7 @@ impl Second {
         if !stuck {
             faults.iter().for_each(|point| self.illegal(point));
         }
-        self.check_turn_end(player, Some(card));
+        self.check_turn_end(player);
         if self.is_faulty() {
             return;
         }
@@ -338,7 +346,7 @@ impl Second {
         }
         let kept = self.faults_of_freed(&[], false);
         kept.iter().for_each(|point| self.illegal(point));
-        self.check_turn_end(player, None);
+        self.check_turn_end(player);
         if !self.is_faulty() {
             self.table().offer.open = false;
             self.end_turn();
@@ -365,9 +373,11 @@ impl Second {
 
     pub(super) fn begin_turn(&mut self, player: usize) {
         let deal = self.table();
+        deal.melds.iter_mut().flatten().for_each(|meld| meld.fresh = false);
         let had_opened = deal.opened.get(player).copied().unwrap_or(false);
         let melds_before = deal.melds.get(player).cloned().unwrap_or_default();
-        deal.turn = Turn { player, had_opened, melds_before, ..Turn::default() };
+        let hand_before = deal.hands.get(player).cloned().unwrap_or_default();
+        deal.turn = Turn { player, had_opened, melds_before, hand_before, ..Turn::default() };
         if let Some(turns) = deal.turns.get_mut(player) {
             *turns += 1;
         }
