@@ -63,13 +63,14 @@ fn run(arguments: &Arguments, rules: &adjudeck_validator::Rules, out: &mut impl 
     for game in games(rules, arguments.games, arguments.seed)? {
         let mut logs = vec![(game.clone(), "legal")];
         for _ in 0..arguments.spoil {
-            let way = WAYS[chance.below(WAYS.len())];
-            logs.extend(spoil(&game, way, &mut chance).map(|spoilt| (spoilt, way)));
+            let Some(&way) = WAYS.get(chance.below(WAYS.len())) else { continue };
+            logs.extend(spoil(&json, &game, way, &mut chance).map(|spoilt| (spoilt, way)));
         }
         for (log, way) in logs {
             let asked = ask(rules, &json, log, way);
             let kind = match &asked.agreement {
                 Agreement::Unjudged(why) => format!("not judged: {why}"),
+                Agreement::No if asked.explained().is_some() => "No, but it is known why".to_owned(),
                 agreement => format!("{agreement:?}"),
             };
             *table.entry((way, kind)).or_default() += 1;
@@ -79,7 +80,7 @@ fn run(arguments: &Arguments, rules: &adjudeck_validator::Rules, out: &mut impl 
                 let named = |faults: &[Fault]| faults.first().map(ToString::to_string).unwrap_or_default();
                 *among.entry((named(one), named(many))).or_default() += 1;
             }
-            if asked.agreement == Agreement::No {
+            if asked.agreement == Agreement::No && asked.explained().is_none() {
                 disagreements.push(asked);
             }
         }

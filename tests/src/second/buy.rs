@@ -11,8 +11,16 @@ use super::table::{Over, Replay};
 
 /// Every point that says who has how many chips.
 const CHIPS: [&str; 10] = [
-    "chips.hand-ante", "chips.game-ante", "chips.buy", "chips.reentry", "chips.hand-pool", "chips.game-pool", "chips.void-pool",
-    "chips.again", "chips.deals", "chips.odd",
+    "chips.hand-ante",
+    "chips.game-ante",
+    "chips.buy",
+    "chips.reentry",
+    "chips.hand-pool",
+    "chips.game-pool",
+    "chips.void-pool",
+    "chips.again",
+    "chips.deals",
+    "chips.odd",
 ];
 
 impl Second {
@@ -131,7 +139,8 @@ impl Second {
 
     /// R8.4: if only one player is left he has won.
     fn check_survivor(&mut self) {
-        let left: Vec<_> = (0..self.game.players).filter(|&player| self.game.stays.get(player) == Some(&true)).collect();
+        let left: Vec<_> =
+            (0..self.game.players).filter(|&player| self.game.stays.get(player) == Some(&true)).collect();
         if left.len() == 1 && self.game.busted.is_empty() {
             self.share_game_pool(&left);
             self.game.winners = Some(left);
@@ -147,10 +156,12 @@ impl Second {
             return self.illegal("exit.last-deal");
         }
         if self.game.stays.get(player) != Some(&true) {
-            return self.illegal("exit.back");
+            self.illegal("exit.back");
+            return self.illegal("exit.choice");
         }
         if !self.game.busted.contains(&player) {
             self.illegal("exit.score");
+            self.illegal("exit.choice");
         }
     }
 
@@ -186,7 +197,7 @@ impl Second {
         }
         let price = self.rules.number("chips.reentry").unwrap_or(0);
         self.pay(player, price);
-        self.game.game_pool += price;
+        self.game.final_pool += price;
         self.game.busted.retain(|&other| other != player);
     }
 
@@ -201,10 +212,12 @@ impl Second {
         if !self.rules.has("chips") || self.game.deal.number == 0 {
             return self.cannot("pools before the first deal, or in a game without chips");
         }
-        let now = if pool == Pool::Game { self.game.game_pool } else { self.game.hand_pool };
+        let now = if pool == Pool::Game { self.game.final_pool } else { self.game.hand_pool };
         let before = self.game.before_sharing.as_ref().map(|before| before.1).filter(|_| pool == Pool::Game);
         if chips != now && Some(chips) != before {
-            CHIPS.iter().for_each(|point| self.mismatch(point));
+            for point in CHIPS {
+                self.mismatch(point);
+            }
         }
     }
 
@@ -228,11 +241,15 @@ impl Second {
         if self.game.late {
             return self.cannot("chips of a game that is told from its middle");
         }
-        let Some(now) = self.game.chips.clone() else { return self.cannot("chips that were not counted from the beginning") };
+        let Some(now) = self.game.chips.clone() else {
+            return self.cannot("chips that were not counted from the beginning");
+        };
         let before = self.game.before_sharing.as_ref().map(|before| before.0.clone());
         let all = |chips: &Vec<i32>| entries.iter().all(|&(player, count)| chips.get(player) == Some(&count));
         if !all(&now) && !before.as_ref().is_some_and(all) {
-            CHIPS.iter().for_each(|point| self.mismatch(point));
+            for point in CHIPS {
+                self.mismatch(point);
+            }
         }
     }
 
@@ -241,19 +258,22 @@ impl Second {
         if !self.rules.has("chips") {
             return;
         }
-        let players: Vec<_> = (0..self.game.players).filter(|&player| self.game.stays.get(player) == Some(&true)).collect();
+        let players: Vec<_> =
+            (0..self.game.players).filter(|&player| self.game.stays.get(player) == Some(&true)).collect();
         if self.game.deal.number == 0 {
             let ante = self.rules.number("chips.game-ante").unwrap_or(0);
             for &player in &players {
                 self.pay(player, ante);
-                self.game.game_pool += ante;
+                self.game.final_pool += ante;
             }
         }
         let last = Some(number) == self.rules.count("series.deals");
         let free = last && self.rules.is("chips.deals", "all-but-last");
         let again = match self.game.replay {
             Some(Replay::ThrownIn) => true,
-            Some(Replay::Void) => self.rules.is("chips.again", "never") && self.rules.is("exhaustion.after-void", "same-deal"),
+            Some(Replay::Void) => {
+                self.rules.is("chips.again", "never") && self.rules.is("exhaustion.after-void", "same-deal")
+            }
             None => false,
         };
         let ante = if free || again { 0 } else { self.rules.number("chips.hand-ante").unwrap_or(0) };
@@ -284,11 +304,11 @@ impl Second {
         if !self.rules.has("chips") {
             return;
         }
-        self.game.before_sharing = self.game.chips.clone().map(|chips| (chips, self.game.game_pool));
-        let share = self.game.game_pool / i32::try_from(winners.len().max(1)).unwrap_or(1);
+        self.game.before_sharing = self.game.chips.clone().map(|chips| (chips, self.game.final_pool));
+        let share = self.game.final_pool / i32::try_from(winners.len().max(1)).unwrap_or(1);
         for &winner in winners {
             self.pay(winner, -share);
-            self.game.game_pool -= share;
+            self.game.final_pool -= share;
         }
     }
 
@@ -335,9 +355,8 @@ impl Second {
         let usual = self.rules.count("draw.count").unwrap_or(1);
         match most {
             Some(most) if count > most => self.illegal("early.draw"),
-            Some(_) => {}
             None if count != usual => self.illegal("draw.count"),
-            None => {}
+            _ => {}
         }
     }
 
@@ -363,7 +382,13 @@ impl Second {
     }
 
     /// R4: melds of a certain worth, or the whole hand.
-    pub(super) fn faults_of_other_opening(&self, player: usize, melds: &[Meld], cards: &[Card], required: &Value) -> Vec<&'static str> {
+    pub(super) fn faults_of_other_opening(
+        &self,
+        player: usize,
+        melds: &[Meld],
+        cards: &[Card],
+        required: &Value,
+    ) -> Vec<&'static str> {
         let mut faults = Vec::new();
         let pair = melds.iter().any(|meld| meld.len() == 2);
         if required.as_str() == Some("hand") {
@@ -373,7 +398,10 @@ impl Second {
             if left == 1 && self.rules.is("opening.discard", "barred") {
                 faults.push("opening.discard");
             }
-            if left > 0 && !(left == 1 && self.rules.is("opening.discard", "allowed")) && self.rules.is("opening.part", "barred") {
+            if left > 0
+                && !(left == 1 && self.rules.is("opening.discard", "allowed"))
+                && self.rules.is("opening.part", "barred")
+            {
                 faults.push("opening.part");
             }
             if pair {
@@ -383,11 +411,13 @@ impl Second {
         }
         if pair && self.rules.is("opening.worth-pair", "barred") {
             faults.push("opening.worth-pair");
+            faults.push("meld.set-size");
         }
         if !self.rules.value("opening.shapes").is_null() {
             faults.push("opening.shapes");
         }
-        let needed = required.get("worth").and_then(Value::as_i64).and_then(|worth| i32::try_from(worth).ok()).unwrap_or(0);
+        let needed =
+            required.get("worth").and_then(Value::as_i64).and_then(|worth| i32::try_from(worth).ok()).unwrap_or(0);
         let worth: i32 = melds.iter().map(|meld| self.opening_worth(meld)).sum();
         if worth < needed {
             faults.push("contract.melds");

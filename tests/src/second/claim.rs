@@ -104,17 +104,12 @@ impl Second {
         let called = offer.calls.iter().any(|call| call.0 == player);
         // A call is binding; or it may be withdrawn until the card is taken.
         if !called || offer.granted.is_some() || !offer.open || !self.rules.is("claim.withdrawal", "until-taken") {
-            self.illegal(if self.rules.has("claim") { "claim.withdrawal" } else { "draw.turn" });
-            return;
+            return self.illegal("claim.withdrawal");
         }
         self.table().offer.calls.retain(|call| call.0 != player);
     }
 
     pub(super) fn answers(&mut self, player: usize, allows: bool) {
-        if !self.rules.has("claim") {
-            self.illegal("draw.turn");
-            return;
-        }
         let deal = &self.game.deal;
         let pending = deal.offer.open && !deal.offer.calls.is_empty() && deal.offer.granted.is_none();
         let opened = deal.opened.get(player) == Some(&true);

@@ -1,7 +1,5 @@
 //! What comes before the first turn: players, the pack, the deal.
 
-use std::borrow::Cow;
-
 use adjudeck_format::{Card, Rank, Seat};
 
 use super::Second;
@@ -9,11 +7,13 @@ use super::cards::{take, worth};
 use super::table::{Deal, Over, Replay, Turn};
 
 impl Second {
-    pub(super) fn players(&mut self, names: &Cow<'_, [Box<str>]>) {
+    pub(super) fn players(&mut self, names: &[Box<str>]) {
         let count = names.len();
         // K1.1, P1.1, I1.1, R1.1, W1.1
         let limits = self.rules.value("pack.players");
-        let limit = |key: &str| limits.get(key).and_then(serde_json::Value::as_u64).and_then(|limit| usize::try_from(limit).ok());
+        let limit = |key: &str| {
+            limits.get(key).and_then(serde_json::Value::as_u64).and_then(|limit| usize::try_from(limit).ok())
+        };
         if limit("least").is_some_and(|least| count < least) || limit("most").is_some_and(|most| count > most) {
             self.illegal("pack.players");
             return;
@@ -339,7 +339,8 @@ impl Second {
         if self.game.deal.number == 0 || self.game.deal.over.is_some() {
             return self.cannot("a buried card outside a deal");
         }
-        let begun = self.game.deal.turn.drawn || self.game.deal.turn.pushed || self.game.deal.turns.iter().sum::<usize>() > 1;
+        let begun =
+            self.game.deal.turn.drawn || self.game.deal.turn.pushed || self.game.deal.turns.iter().sum::<usize>() > 1;
         if self.game.deal.upcard && begun {
             self.illegal("deal.upcard");
             self.illegal("deal.wild-upcard");

@@ -17,17 +17,22 @@ mod cards;
 mod claim;
 mod deal;
 mod declare;
+mod fit;
 mod lay;
 mod line;
 mod melds;
+mod payment;
 mod push;
+mod rearrange;
 mod score;
 mod seats;
 mod stock;
+mod swap;
 mod table;
 mod turn;
+mod wins;
 
-use adjudeck_format::{Expected, Statement};
+use adjudeck_format::{Card, Expected, Statement};
 use serde_json::Value;
 
 use answers::Answers;
@@ -157,6 +162,36 @@ impl Second {
         &self.game.totals
     }
 
+    /// The hands as they are now, seat by seat.
+    #[must_use]
+    pub fn hands(&self) -> &[Vec<Card>] {
+        &self.game.deal.hands
+    }
+
+    /// The stock, in no order.
+    #[must_use]
+    pub fn stock(&self) -> &[Card] {
+        &self.game.deal.stock
+    }
+
+    /// The discards, the top one last.
+    #[must_use]
+    pub fn pile(&self) -> &[Card] {
+        &self.game.deal.pile
+    }
+
+    /// The cards of all melds, seat by seat.
+    #[must_use]
+    pub fn melds_on_table(&self) -> Vec<Vec<Vec<Card>>> {
+        self.game.deal.melds.iter().map(|own| own.iter().map(melds::Meld::cards).collect()).collect()
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn mover(&self) -> usize {
+        self.game.deal.turn.player
+    }
+
     fn hear(&mut self, statement: &Statement<'_>) {
         match statement {
             Statement::Adjudeck { .. } | Statement::Game { .. } | Statement::Tag { .. } => {}
@@ -170,7 +205,9 @@ impl Second {
             Statement::Partners { players, ends } => self.partners(players, ends),
             Statement::Pack { packs, jokers } => self.pack(*packs, *jokers),
             Statement::Seats { drawn } => self.seats(drawn),
-            Statement::Deal { number, dealer } => self.deal(usize::from(*number), dealer.map(|seat| seat.index())),
+            Statement::Deal { number, dealer } => {
+                self.deal(usize::from(*number), dealer.map(adjudeck_format::Seat::index));
+            }
             Statement::Hand { player, cards } => self.hand(player.index(), cards),
             Statement::Indicator { card } => self.indicator(*card),
             Statement::Buried { card } => self.buried(*card),
@@ -200,6 +237,12 @@ impl Second {
     /// A rule forbids it.
     fn illegal(&mut self, point: &str) {
         self.blame(Expected::Illegal, point);
+    }
+
+    fn all_illegal(&mut self, points: &[&str]) {
+        for point in points {
+            self.illegal(point);
+        }
     }
 
     /// The cards cannot be so.

@@ -81,7 +81,7 @@ impl Second {
     }
 
     /// P5.5: whoever holds the natural card puts it in the place of the wild card, and uses that at once.
-    pub(super) fn claims(&mut self, player: usize, wild: Card, from: &MeldName, with: Card) {
+    pub(super) fn claims(&mut self, player: usize, wild: Card, from: MeldName, with: Card) {
         let Some(meld) = self.meld_called(from).filter(|meld| meld.cards().contains(&wild)) else {
             return self.impossible("pack.contents");
         };
@@ -108,10 +108,11 @@ impl Second {
             self.illegal("wild.pickup-opened");
         }
         let taken = self.without_wild(&meld, wild, with);
-        let taken = taken.map_err(|points| points.iter().for_each(|point| self.illegal(point))).ok();
+        let taken = taken.map_err(|points| self.all_illegal(&points)).ok();
         let Some(taken) = taken.filter(|_| !self.is_faulty()) else { return };
         self.put_meld(from, Meld { extended: taken.extended || !own, ..taken });
-        let at_once = self.rules.is("wild.pickup", "any-run-at-once") || self.rules.is("wild.pickup", "new-meld-at-once");
+        let at_once =
+            self.rules.is("wild.pickup", "any-run-at-once") || self.rules.is("wild.pickup", "new-meld-at-once");
         let deal = self.table();
         if let Some(hand) = deal.hands.get_mut(player) {
             take(hand, with);

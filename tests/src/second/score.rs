@@ -59,9 +59,11 @@ impl Second {
             }
             let fine = deal.fines.get(player).copied().unwrap_or(0);
             let hand = deal.hands.get(player).cloned().unwrap_or_default();
-            *score = fine + if closer == Some(player) { self.closer_score(player) } else { factor * self.worth_of(&hand) };
+            *score =
+                fine + if closer == Some(player) { self.closer_score(player) } else { factor * self.worth_of(&hand) };
         }
-        if let Some(score) = closer.and_then(|player| scores.get_mut(player)).filter(|_| one_turn == "double-and-bonus") {
+        if let Some(score) = closer.and_then(|player| scores.get_mut(player)).filter(|_| one_turn == "double-and-bonus")
+        {
             *score -= self.rules.number("score.bonus").unwrap_or(0);
         }
         if self.has_partners() { self.team_scores(closer) } else { scores }
@@ -112,7 +114,9 @@ impl Second {
         let none = vec![0; self.game.players];
         let scores = self.game.scores.clone().unwrap_or(none);
         let void = matches!(over, Over::Void | Over::ThrownIn);
-        if entries.iter().any(|&(player, count)| scores.get(player) != Some(&count)) || void && self.game.scores.is_some() {
+        if entries.iter().any(|&(player, count)| scores.get(player) != Some(&count))
+            || void && self.game.scores.is_some()
+        {
             self.blame_scores();
         }
     }
@@ -134,14 +138,22 @@ impl Second {
     fn blame_section(&mut self, section: &str) {
         let points: &[&str] = match section {
             "payment" => &[
-                "payment.collects", "payment.half", "payment.unplayed", "payment.undrawn", "payment.arranging",
-                "payment.undrawn-packed", "payment.undrawn-unplayed", "payment.wild",
+                "payment.collects",
+                "payment.half",
+                "payment.unplayed",
+                "payment.undrawn",
+                "payment.arranging",
+                "payment.undrawn-packed",
+                "payment.undrawn-unplayed",
+                "payment.wild",
             ],
             "drop" => &["drop.first", "drop.later"],
             "wins" => &["wins.deal"],
             _ => &["score.lone-ace", "score.closing-dealer"],
         };
-        points.iter().for_each(|point| self.mismatch(point));
+        for point in points {
+            self.mismatch(point);
+        }
     }
 
     fn declared_totals(&mut self, entries: &[(usize, i32)]) {
@@ -231,6 +243,10 @@ impl Second {
             }
             winners == named
         });
+        if self.game.winners.is_none() && !open {
+            // The game is not over.
+            self.illegal("series.deals");
+        }
         if !right {
             self.mismatch("series.winner");
             self.mismatch("series.tie");

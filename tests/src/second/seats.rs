@@ -196,7 +196,8 @@ impl Second {
         let carry = |numbers: &[i32]| -> Vec<i32> {
             names.iter().map(|name| stayed(name).and_then(|old| numbers.get(old).copied()).unwrap_or(0)).collect()
         };
-        let next = self.next_where(self.game.deal.dealer, |old| before.get(old).is_some_and(|name| names.contains(name)));
+        let next =
+            self.next_where(self.game.deal.dealer, |old| before.get(old).is_some_and(|name| names.contains(name)));
         let next_name = before.get(next).cloned();
         let totals = carry(&self.game.totals);
         let owed = carry(&self.game.owed);

@@ -56,7 +56,8 @@ impl Second {
     /// Whether the stock ends the deal now, and how.
     fn ends_now(&self) -> Option<Over> {
         let deal = &self.game.deal;
-        if self.rules.is("exhaustion.moment", "short-of-draw") && deal.over.is_none() && deal.upcard && !deal.turn.drawn {
+        if self.rules.is("exhaustion.moment", "short-of-draw") && deal.over.is_none() && deal.upcard && !deal.turn.drawn
+        {
             let needed = if self.rules.has("push") { self.rules.count("push.cards").unwrap_or(0) } else { 0 };
             let short = deal.drawable() < needed + self.rules.count("draw.count").unwrap_or(1);
             return (short && !deal.turn.pushed).then_some(Over::Ends);
@@ -82,11 +83,12 @@ impl Second {
         // A player who may take the discard need not draw.
         let deal = &self.game.deal;
         let opened = deal.opened.get(deal.turn.player) == Some(&true);
-        let may_take = deal.offer.due == 0 && !deal.pile.is_empty() && !(opened && self.rules.is("draw.discard", "until-laid-down"));
-        if deal.over.is_none() && !may_take {
-            if let Some(over) = self.ends_now() {
-                self.end_deal(over);
-            }
+        let may_take = deal.offer.due == 0
+            && !deal.pile.is_empty()
+            && !(opened && self.rules.is("draw.discard", "until-laid-down"));
+        let ends = self.ends_now().filter(|_| deal.over.is_none() && !may_take);
+        if let Some(over) = ends {
+            self.end_deal(over);
         }
     }
 

@@ -27,7 +27,7 @@ pub(super) struct Game {
     pub(super) wins: Vec<i32>,
     /// Chips, once they are counted.
     pub(super) chips: Option<Vec<i32>>,
-    pub(super) game_pool: i32,
+    pub(super) final_pool: i32,
     pub(super) hand_pool: i32,
     /// Chips and game pool as they were before the winners of the game were paid, until they are named.
     pub(super) before_sharing: Option<(Vec<i32>, i32)>,
@@ -68,6 +68,7 @@ impl Deal {
 }
 
 /// A deal: what one shuffle feeds.
+#[expect(clippy::struct_excessive_bools, reason = "facts of a deal, each by itself")]
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deal {
     /// Its number; 0 before the first.
@@ -126,6 +127,7 @@ pub(super) struct Deal {
 }
 
 /// One player's turn.
+#[expect(clippy::struct_excessive_bools, reason = "facts of a turn, each by itself")]
 #[derive(Clone, Debug, Default)]
 pub(super) struct Turn {
     pub(super) player: usize,

@@ -61,11 +61,11 @@ impl Second {
             Action::Refuses => self.answers(player, false),
             Action::Buys { card } => self.buys(player, *card),
             Action::Melds { melds } => self.melds(player, melds),
-            Action::Lays { cards, on } => self.lays(player, cards, on),
-            Action::Swaps { card, into } => self.swaps(player, *card, into),
-            Action::Claims { wild, from, with } => self.claims(player, *wild, from, *with),
-            Action::Moves { card, from, to } => self.moves(player, *card, from, to),
-            Action::Joins { from, to } => self.joins(player, from, to),
+            Action::Lays { cards, on } => self.lays(player, cards, *on),
+            Action::Swaps { card, into } => self.swaps(player, *card, *into),
+            Action::Claims { wild, from, with } => self.claims(player, *wild, *from, *with),
+            Action::Moves { card, from, to } => self.moves(player, *card, *from, *to),
+            Action::Joins { from, to } => self.joins(player, *from, *to),
             Action::Chooses { .. } => self.chooses(),
             Action::Rearranges { melds } => self.rearranges(player, melds),
             Action::Discards { card } => match card {
@@ -212,7 +212,7 @@ impl Second {
         if self.rules.has("line") {
             return self.wipes(player, cards);
         }
-        let dead = self.game.deal.upcard_lies && self.game.deal.pile.len() == 1;
+        let is_upcard = self.game.deal.upcard_lies && self.game.deal.pile.len() == 1;
         if cards.len() != 1 {
             self.illegal("draw.count");
             return;
@@ -225,10 +225,10 @@ impl Second {
             "until-laid-down" if opened => self.illegal("draw.discard"),
             "once-laid-down" if !opened => self.illegal("draw.discard"),
             "never" => self.illegal("draw.discard"),
-            "unless-wild" if self.is_wild(card) && !dead => self.illegal("draw.discard"),
+            "unless-wild" if self.is_wild(card) && !is_upcard => self.illegal("draw.discard"),
             _ => {}
         }
-        if dead && self.is_wild(card) && self.rules.is("deal.wild-upcard", "dead") {
+        if is_upcard && self.is_wild(card) && self.rules.is("deal.wild-upcard", "dead") {
             self.illegal("deal.wild-upcard");
         }
         if self.rules.count("draw.in-a-row").is_some_and(|most| self.game.deal.taken_in_a_row >= most) {
@@ -305,10 +305,10 @@ impl Second {
         // P5.5: it may not be kept, nor discarded.
         self.check_early_close(player);
         let kept = self.faults_of_freed(&[], false);
-        kept.iter().for_each(|point| self.illegal(point));
+        self.all_illegal(&kept);
         let stuck = !faults.is_empty() && self.rules.is("discard.stuck", "discards") && self.is_stuck(player);
         if !stuck {
-            faults.iter().for_each(|point| self.illegal(point));
+            self.all_illegal(&faults);
         }
         self.check_turn_end(player);
         if self.is_faulty() {
@@ -338,6 +338,11 @@ impl Second {
         let keeps = self.rules.is("discard.stuck", "keeps") || self.rules.is("discard.stuck", "barred");
         if !self.game.deal.turn.drawn || !keeps || !self.is_stuck(player) {
             self.illegal("discard.each-turn");
+            if !self.game.deal.turn.drawn {
+                self.illegal("draw.count");
+            }
+            let kept = self.faults_of_freed(&[], false);
+            self.all_illegal(&kept);
             return;
         }
         if self.game.deal.offer.due > 0 {
@@ -345,7 +350,7 @@ impl Second {
             return;
         }
         let kept = self.faults_of_freed(&[], false);
-        kept.iter().for_each(|point| self.illegal(point));
+        self.all_illegal(&kept);
         self.check_turn_end(player);
         if !self.is_faulty() {
             self.table().offer.open = false;

@@ -1,0 +1,270 @@
+//! Packing (I7), and what the others pay when a deal is won (I8).
+
+use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
+
+use super::Second;
+use super::cards::{HIGH_ACE, card_at, without, worth};
+use super::declare::Part;
+use super::melds::{Meld, Piece, Shape};
+use super::table::Over;
+
+impl Second {
+    pub(super) fn packs(&mut self, player: usize) {
+        if !self.rules.has("drop") {
+            return self.cannot("packing in a game that does not know it");
+        }
+        if matches!(self.game.deal.packed.get(player), Some(Some(_))) {
+            self.illegal("drop.when");
+        }
+        self.check_turn(player);
+        if self.is_faulty() {
+            return;
+        }
+        // I7.1: instead of drawing.
+        if self.game.deal.turn.drawn && self.rules.is("drop.when", "instead-of-drawing") {
+            return self.illegal("drop.when");
+        }
+        let first = self.game.deal.turns.get(player) == Some(&1);
+        let (price, cards) =
+            if first { ("drop.first", "drop.first-cards") } else { ("drop.later", "drop.later-cards") };
+        let price = self.rules.number(price).unwrap_or(0);
+        let under = self.rules.is(cards, "under-stock");
+        let deal = self.table();
+        if let Some(packed) = deal.packed.get_mut(player) {
+            *packed = Some(price);
+        }
+        let hand = deal.hands.get_mut(player).map(std::mem::take).unwrap_or_default();
+        if under {
+            // I7.1: above the indicator.
+            let last = deal.under.len().saturating_sub(usize::from(deal.indicator_under));
+            deal.under.insert(last, hand);
+        }
+        let left: Vec<_> = (0..self.game.players).filter(|&other| self.is_in_deal(other)).collect();
+        // I7.3: the last one wins at once.
+        match left.as_slice() {
+            [last] if self.rules.is("drop.last-player", "wins") => self.end_deal(Over::Out(*last)),
+            _ => self.end_turn(),
+        }
+    }
+
+    /// What everybody pays when a deal is won (I8).
+    pub(super) fn payments(&mut self, over: Over) -> Vec<i32> {
+        let mut scores = vec![0; self.game.players];
+        let Over::Out(winner) = over else { return scores };
+        for (player, score) in scores.iter_mut().enumerate() {
+            if player != winner {
+                *score = self.pays(player, winner) + self.game.owed.get(player).copied().unwrap_or(0);
+            }
+        }
+        let doubled =
+            self.game.deal.indicator == Some(Card::JOKER) && self.rules.is("indicator.joker", "jokers-only-doubled");
+        let times = if doubled { 2 } else { 1 };
+        for score in &mut scores {
+            *score *= times;
+        }
+        let all: i32 = scores.iter().sum();
+        if let Some(score) = scores.get_mut(winner) {
+            *score = -all;
+        }
+        scores
+    }
+
+    /// What a player pays who has not won.
+    fn pays(&self, player: usize, winner: usize) -> i32 {
+        let deal = &self.game.deal;
+        let exact = self.rules.is("payment.half", "exact");
+        let unit = if exact { 2 } else { 1 };
+        let undrawn = deal.declared.as_ref().is_some_and(|declared| declared.undrawn);
+        let times = if undrawn { self.rules.number("payment.undrawn").unwrap_or(1) } else { 1 };
+        if let Some(Some(price)) = deal.packed.get(player) {
+            // I8.4: packers pay their price all the same.
+            let times = if self.rules.is("payment.undrawn-packed", "times") { times } else { 1 };
+            return unit * times * price;
+        }
+        let mut points = self.cost_of_hand(player);
+        if let Some(most) = self.rules.number("payment.most") {
+            points = points.min(most);
+        }
+        let half = match self.rules.value("payment.half").as_str().unwrap_or_default() {
+            "up" => (points + 1) / 2,
+            "exact" => points,
+            _ => points / 2,
+        };
+        // I8.3: who has had no turn at all pays half.
+        let unplayed = if self.rules.is("payment.unplayed", "winners-first-turn") {
+            deal.turns.get(winner) == Some(&1)
+        } else {
+            deal.turns.get(player) == Some(&0)
+        };
+        match (unplayed, undrawn) {
+            (false, _) => unit * times * points,
+            (true, false) => half,
+            // I8.4: the single amount.
+            (true, true) if self.rules.is("payment.undrawn-unplayed", "once") => unit * points,
+            (true, true) => times * half,
+        }
+    }
+
+    /// What the cards of a loser count (I8.1, I8.2).
+    fn cost_of_hand(&self, player: usize) -> i32 {
+        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        let all: i32 = hand.iter().map(|&card| self.cost_of_card(card)).sum();
+        if self.rules.is("score.hand", "everything") {
+            return all;
+        }
+        let shown = self.game.deal.shown.get(player).cloned().flatten();
+        let saved = match shown {
+            Some(groups) => self.best_of_shown(&groups),
+            None if self.rules.is("payment.arranging", "named") => 0,
+            None => self.best_saving(&hand),
+        };
+        all - saved
+    }
+
+    pub(super) fn cost_of_card(&self, card: Card) -> i32 {
+        // I8.1: every wild card 0.
+        if self.is_wild(card) {
+            return self.rules.number("payment.wild").unwrap_or(0);
+        }
+        worth(card, &self.rules.value("score.values"))
+    }
+
+    /// What the groups save that a loser has shown, each read as it is best.
+    fn best_of_shown(&self, groups: &[Vec<Part>]) -> i32 {
+        let mut choices: Vec<Vec<Part>> = vec![Vec::new()];
+        for parts in groups {
+            choices = choices
+                .iter()
+                .flat_map(|choice| parts.iter().map(|part| [choice.clone(), vec![part.clone()]].concat()))
+                .collect();
+        }
+        choices.iter().map(|choice| self.saving(choice)).max().unwrap_or(0)
+    }
+
+    /// What melds save of a hand (I8.2): a pure run itself; with another run both, and all further melds.
+    pub(super) fn saving(&self, parts: &[Part]) -> i32 {
+        let points = |part: &Part| part.meld.cards().iter().map(|&card| self.cost_of_card(card)).sum::<i32>();
+        let (pure, runs) = self.lives(parts);
+        let enough = pure >= 1 && runs >= self.rules.count("declare.runs").unwrap_or(2).min(2);
+        let all: i32 = parts.iter().map(points).sum();
+        let best_pure = parts.iter().filter(|part| part.is_pure()).map(points).max().unwrap_or(0);
+        let of_runs: i32 = parts.iter().filter(|part| part.meld.is_run() || part.copies).map(points).sum();
+        match self.rules.value("score.hand").as_str().unwrap_or_default() {
+            _ if enough => all,
+            "outside-lives" => best_pure,
+            "outside-runs" => of_runs,
+            _ => 0,
+        }
+    }
+
+    /// The most that melds can save of a hand.
+    fn best_saving(&self, hand: &[Card]) -> i32 {
+        let melds = self.melds_of_hand(hand);
+        let mut best = 0;
+        self.search(hand, 0, &melds, &mut Vec::new(), &mut best);
+        best
+    }
+
+    /// Tries every choice of melds: `rest` are the cards of which none stands in its own place yet, `substitutes` of them are
+    /// wild cards that stand for others.
+    fn search(&self, rest: &[Card], substitutes: usize, melds: &[Formed], chosen: &mut Vec<Formed>, best: &mut i32) {
+        *best = self.saving_of(chosen).max(*best);
+        let mut left = melds.iter().filter(|meld| self.fits(meld, rest, substitutes)).cloned().collect::<Vec<_>>();
+        while let Some(meld) = left.first().cloned() {
+            let after = without(rest, &meld.natural).unwrap_or_default();
+            chosen.push(meld.clone());
+            self.search(&after, substitutes + meld.wilds, &left, chosen, best);
+            chosen.pop();
+            left.remove(0);
+        }
+    }
+
+    fn fits(&self, meld: &Formed, rest: &[Card], substitutes: usize) -> bool {
+        let after = without(rest, &meld.natural);
+        let wilds = |cards: &Vec<Card>| cards.iter().filter(|&&card| self.is_wild(card)).count();
+        after.is_some_and(|after| wilds(&after) >= substitutes + meld.wilds)
+    }
+
+    fn saving_of(&self, melds: &[Formed]) -> i32 {
+        let part = |formed: &Formed| Part { meld: formed.meld.clone(), copies: formed.copies };
+        self.saving(&melds.iter().map(part).collect::<Vec<_>>())
+    }
+
+    /// Every meld that can be made of a hand; of those that differ only in their wild cards one with the fewest.
+    fn melds_of_hand(&self, hand: &[Card]) -> Vec<Formed> {
+        let wilds = hand.iter().filter(|&&card| self.is_wild(card)).count();
+        let mut found: Vec<Formed> = Vec::new();
+        for (shape, places) in patterns() {
+            for chosen in 0_u32..1 << places.len() {
+                let is_natural = |index: usize| chosen >> index & 1 == 1;
+                let natural: Vec<_> =
+                    places.iter().enumerate().filter(|(index, _)| is_natural(*index)).map(|(_, &card)| card).collect();
+                let substitutes = places.len() - natural.len();
+                if substitutes > wilds || without(hand, &natural).is_none() {
+                    continue;
+                }
+                let piece = |(index, &card): (usize, &Card)| {
+                    let wild = !is_natural(index);
+                    Piece { card: if wild { Card::JOKER } else { card }, wild, suit: None, said: false }
+                };
+                let pieces = places.iter().enumerate().map(piece).collect();
+                let meld = Meld::new(shape, pieces);
+                if self.faults_of(&meld, false).is_empty() {
+                    let mut natural = natural;
+                    natural.sort_unstable();
+                    found.push(Formed { natural, wilds: substitutes, meld, copies: false });
+                }
+            }
+        }
+        found.sort_by_key(|formed| formed.wilds);
+        let free = self.rules.number("payment.wild") == Some(0);
+        let mut kept: Vec<Formed> = Vec::new();
+        for formed in found {
+            let same = |other: &Formed| other.natural == formed.natural && other.meld.is_run() == formed.meld.is_run();
+            if !(free && kept.iter().any(same)) {
+                kept.push(formed);
+            }
+        }
+        for card in Card::all().filter(|&card| hand.iter().filter(|&&other| other == card).count() >= 3) {
+            let group = [Laid { card: Some(card), stands: Stands::Unsaid }; 3];
+            if let Some(meld) = self.as_copies(&group).filter(|_| !self.rules.is("declare.copies", "nothing")) {
+                kept.push(Formed { natural: vec![card; 3], wilds: 0, meld, copies: true });
+            }
+        }
+        kept
+    }
+}
+
+/// A meld that could be made of a hand.
+#[derive(Clone, Debug)]
+struct Formed {
+    /// The cards that stand for themselves.
+    natural: Vec<Card>,
+    /// How many wild cards stand for others.
+    wilds: usize,
+    meld: Meld,
+    copies: bool,
+}
+
+/// The places of every run of three to five cards and every set; longer runs are made of these.
+fn patterns() -> Vec<(Shape, Vec<Card>)> {
+    let mut all = Vec::new();
+    for suit in Suit::ALL {
+        for length in 3..=5 {
+            for low in 1..=HIGH_ACE + 1 - length {
+                let places = (low..low + length).filter_map(|place| card_at(suit, place)).collect();
+                all.push((Shape::Run(suit, low), places));
+            }
+        }
+    }
+    for rank in Rank::ALL {
+        let suits: Vec<_> = Suit::ALL.iter().map(|&suit| Card::new(rank, suit)).collect();
+        for left_out in 0..4 {
+            let three =
+                suits.iter().enumerate().filter(|(index, _)| *index != left_out).map(|(_, &card)| card).collect();
+            all.push((Shape::Set(rank), three));
+        }
+        all.push((Shape::Set(rank), suits));
+    }
+    all
+}

@@ -1,0 +1,352 @@
+//! Melds that are rearranged (W4.5), and which are identical (W4.2).
+
+use adjudeck_format::{Card, Groups, Laid, MeldName, Stands, Suit};
+
+use super::Second;
+use super::cards::{take, without};
+use super::lay::any_pair;
+use super::melds::{Meld, Piece, Shape};
+
+impl Second {
+    /// What a meld's cards are, each with what it stands for.
+    fn as_laid(meld: &Meld) -> Vec<Laid> {
+        if let Some(heap) = &meld.heap {
+            return heap.clone();
+        }
+        let stands_for = meld.stands_for();
+        let laid = |(index, piece): (usize, &Piece)| {
+            let stands = match meld.shape {
+                _ if !piece.wild => Stands::Unsaid,
+                Shape::Run(..) => stands_for.get(index).map_or(Stands::Unsaid, |&card| Stands::Card(card)),
+                Shape::Set(rank) => piece.suit.map_or(Stands::Rank(rank), |suit| Stands::Card(Card::new(rank, suit))),
+            };
+            Laid { card: Some(piece.card), stands }
+        };
+        meld.pieces.iter().enumerate().map(laid).collect()
+    }
+
+    /// Cards as a meld if they are one in any order; else as a heap that may become one.
+    fn heap_or_meld(&self, laid: Vec<Laid>, like: &Meld) -> Meld {
+        // A wild card stays what it was, if it can; else it may be another, since melds are arranged freely (W4.5).
+        let loose = |laid: &Laid| {
+            let wild = laid.card.is_some_and(|card| self.is_wild(card));
+            if wild { Laid { stands: Stands::Unsaid, ..*laid } } else { *laid }
+        };
+        let read = self.read_part(&laid).or_else(|_| self.read_part(&laid.iter().map(loose).collect::<Vec<_>>()));
+        let mut meld = if let Ok(parts) = read {
+            parts.into_iter().map(|part| part.meld).next().unwrap_or_else(|| like.clone())
+        } else {
+            let pieces = laid.iter().filter_map(|laid| laid.card);
+            let pieces = pieces.map(|card| Piece { card, wild: self.is_wild(card), suit: None, said: false }).collect();
+            Meld { shape: like.shape, pieces, heap: Some(laid), ..like.clone() }
+        };
+        meld.first = like.first;
+        meld.extended = like.extended;
+        meld.fresh = like.fresh;
+        meld
+    }
+
+    pub(super) fn moves(&mut self, player: usize, laid: Laid, from: MeldName, to: MeldName) {
+        let Some(card) = laid.card else { return self.cannot("hidden cards") };
+        if !self.rules.has("rearrange") {
+            return self.illegal("rearrange.melds");
+        }
+        let source = self.meld_called(from);
+        let Some(source) = source.filter(|meld| meld.cards().contains(&card)) else {
+            return self.impossible("pack.contents");
+        };
+        let count = self.game.deal.melds.get(to.owner.index()).map_or(0, Vec::len);
+        let is_new = usize::from(to.number) == count + 1;
+        if self.meld_called(to).is_none() && !is_new {
+            return self.impossible("pack.contents");
+        }
+        self.check_may_lay(player);
+        if self.is_faulty() {
+            return;
+        }
+        // W4.5: between one's own melds.
+        if from.owner.index() != player || to.owner.index() != player {
+            return self.illegal("rearrange.melds");
+        }
+        if self.rules.is("rearrange.wilds", "barred") && self.is_wild(card) {
+            return self.cannot_answer("rearrange.wilds");
+        }
+        if from == to {
+            return;
+        }
+        let mut rest = Self::as_laid(&source);
+        if let Some(place) = rest.iter().position(|laid| laid.card == Some(card)) {
+            rest.remove(place);
+        }
+        let rest = if rest.is_empty() {
+            Meld { pieces: Vec::new(), heap: None, ..source.clone() }
+        } else {
+            self.heap_or_meld(rest, &source)
+        };
+        self.put_meld(from, rest);
+        let target = self.meld_called(to);
+        let like = target.clone().unwrap_or(Meld { pieces: Vec::new(), heap: None, fresh: true, ..source });
+        let grown = self.with_card(&like, laid);
+        if is_new {
+            if let Some(own) = self.table().melds.get_mut(player) {
+                own.push(grown);
+            }
+        } else {
+            self.put_meld(to, grown);
+        }
+        self.table().turn.played = true;
+        self.note_duty(player);
+    }
+
+    /// A meld with a card more; a wild card whose place it takes makes room.
+    fn with_card(&self, meld: &Meld, laid: Laid) -> Meld {
+        let before = Self::as_laid(meld);
+        let all = [before.clone(), vec![laid]].concat();
+        if self.read_part(&all).is_ok() || before.is_empty() {
+            return self.heap_or_meld(all, meld);
+        }
+        let here = match laid.stands {
+            Stands::Card(said) => Some(said),
+            _ => laid.card,
+        };
+        let freed: Vec<_> = before
+            .into_iter()
+            .map(|other| {
+                if here.is_some_and(|here| other.stands == Stands::Card(here)) {
+                    Laid { stands: Stands::Unsaid, ..other }
+                } else {
+                    other
+                }
+            })
+            .collect();
+        let freed = [freed, vec![laid]].concat();
+        if self.read_part(&freed).is_ok() { self.heap_or_meld(freed, meld) } else { self.heap_or_meld(all, meld) }
+    }
+
+    /// Cards laid on a heap that is no meld yet; what it must be is asked when the turn ends.
+    pub(super) fn grow_heap(&self, meld: &Meld, cards: &[Laid]) -> Meld {
+        cards.iter().fold(meld.clone(), |grown, &laid| self.with_card(&grown, laid))
+    }
+
+    pub(super) fn joins(&mut self, player: usize, from: MeldName, to: MeldName) {
+        let (Some(source), Some(target)) = (self.meld_called(from), self.meld_called(to)) else {
+            return self.impossible("pack.contents");
+        };
+        if !self.rules.has("rearrange") || self.rules.is("meld.join", "never") {
+            return self.illegal("meld.join");
+        }
+        self.check_may_lay(player);
+        if self.is_faulty() {
+            return;
+        }
+        if from.owner.index() != player || to.owner.index() != player {
+            self.illegal("rearrange.melds");
+            return self.illegal("meld.join");
+        }
+        let (low, high) = if source.top() < target.top() { (&source, &target) } else { (&target, &source) };
+        let touch = match (low.shape, high.shape) {
+            (Shape::Run(suit, _), Shape::Run(other, bottom)) => suit == other && low.top() + 1 == bottom,
+            _ => false,
+        };
+        if !touch || from == to || source.heap.is_some() || target.heap.is_some() {
+            return self.illegal("meld.join");
+        }
+        let pieces = [low.pieces.clone(), high.pieces.clone()].concat();
+        let joined = Meld { shape: low.shape, pieces, ..target.clone() };
+        let faults = self.faults_of(&joined, false);
+        self.all_illegal(&faults);
+        if self.is_faulty() {
+            return;
+        }
+        self.put_meld(to, joined);
+        self.put_meld(from, Meld { pieces: Vec::new(), heap: None, ..source });
+        self.table().turn.played = true;
+        self.note_duty(player);
+    }
+
+    pub(super) fn rearranges(&mut self, player: usize, groups: &Groups<'_>) {
+        let Some(cards) = groups.cards.iter().map(|laid| laid.card).collect::<Option<Vec<_>>>() else {
+            return self.cannot("hidden cards");
+        };
+        if !self.rules.has("rearrange") {
+            return self.illegal("rearrange.melds");
+        }
+        let own = self.own_melds(player);
+        let on_table: Vec<_> = own.iter().flat_map(Meld::cards).collect();
+        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        let all = [on_table.clone(), hand.clone()].concat();
+        if without(&all, &cards).is_none() {
+            return self.impossible("pack.contents");
+        }
+        self.check_may_lay(player);
+        if self.is_faulty() {
+            return;
+        }
+        let Some(from_hand) = without(&cards, &on_table) else {
+            // W4.5: a card that has been melded never returns to the hand.
+            if self.rules.is("rearrange.hand", "wilds") {
+                return self.cannot_answer("rearrange.hand");
+            }
+            return self.illegal("rearrange.hand");
+        };
+        if self.rules.is("rearrange.wilds", "barred") {
+            return self.cannot_answer("rearrange.wilds");
+        }
+        let mut melds = Vec::new();
+        for group in groups.iter() {
+            match self.read_meld(group, false) {
+                Ok(meld) => melds.push(meld),
+                Err(points) => self.all_illegal(&points),
+            }
+        }
+        let opened = self.game.deal.opened.get(player) == Some(&true);
+        if !opened && !melds.iter().any(Meld::is_pure_run) {
+            self.illegal("contract.melds");
+        }
+        if from_hand.len() == hand.len() {
+            let faults = self.faults_of_emptying(false);
+            self.all_illegal(&faults);
+        }
+        self.check_taken_layoff(&from_hand);
+        if self.is_faulty() {
+            return;
+        }
+        let before = self.game.deal.clone();
+        self.name_fresh(&own, &mut melds);
+        self.note_hand_runs(&melds);
+        let deal = self.table();
+        if let Some(hand) = deal.hands.get_mut(player) {
+            for &card in &from_hand {
+                take(hand, card);
+            }
+        }
+        if !deal.turn.drawn {
+            deal.turn.laid_early.extend(&from_hand);
+        }
+        if let Some(place) = deal.melds.get_mut(player) {
+            *place = melds;
+        }
+        if let Some(opened) = deal.opened.get_mut(player) {
+            deal.turn.opened_now |= !*opened;
+            *opened = true;
+        }
+        self.note_duty(player);
+        self.after_laying(player, &before);
+    }
+
+    pub(super) fn own_melds(&self, player: usize) -> Vec<Meld> {
+        let own = self.game.deal.melds.get(player).cloned().unwrap_or_default();
+        own.into_iter().filter(|meld| meld.len() > 0).collect()
+    }
+
+    /// Says which of melds that were laid anew are new: what holds all cards of an old one is that; of the others as many are old
+    /// as old ones were taken apart, and not the one with the deepest card if another can be.
+    pub(super) fn name_fresh(&self, before: &[Meld], melds: &mut [Meld]) {
+        let mut old = vec![false; melds.len()];
+        let mut apart = 0;
+        for meld in before.iter().filter(|meld| !meld.fresh) {
+            let holds =
+                |index: &usize| melds.get(*index).is_some_and(|new| without(&new.cards(), &meld.cards()).is_some());
+            let place = (0..melds.len()).find(|index| !old.get(*index).copied().unwrap_or(true) && holds(index));
+            match place.and_then(|index| old.get_mut(index)) {
+                Some(place) => *place = true,
+                None => apart += 1,
+            }
+        }
+        let deepest = self.game.deal.turn.wipe.as_ref().and_then(|wipe| wipe.cards.last().copied());
+        let mut order: Vec<_> = (0..melds.len()).collect();
+        order.sort_by_key(|&index| {
+            melds.get(index).is_some_and(|meld| deepest.is_some_and(|card| meld.cards().contains(&card)))
+        });
+        for index in order {
+            if let Some(place) = old.get_mut(index).filter(|place| apart > 0 && !**place) {
+                *place = true;
+                apart -= 1;
+            }
+        }
+        for (meld, old) in melds.iter_mut().zip(old) {
+            meld.fresh = !old;
+        }
+    }
+
+    pub(super) fn check_arrangement(&mut self, player: usize) {
+        let own = self.own_melds(player);
+        // W4.5: all are melds at the end.
+        let whole = |meld: &Meld| meld.heap.is_none() && self.faults_of(meld, false).is_empty();
+        if !own.iter().all(whole) {
+            self.illegal("rearrange.valid");
+        }
+        // W4.1: always at least one pure run.
+        if !own.is_empty() && self.rules.is("rearrange.pure-run", "barred") && !own.iter().any(Meld::is_pure_run) {
+            self.illegal("rearrange.pure-run");
+        }
+        // W4.2: no two identical melds.
+        if self.rules.is("rearrange.twins", "barred") && self.has_identical(&own) {
+            self.illegal("rearrange.twins");
+        }
+    }
+
+    /// W4.2: whether two of the melds are identical.
+    pub(super) fn has_identical(&self, melds: &[Meld]) -> bool {
+        let answer = self.rules.value("meld.twins");
+        let answer = answer.as_str().unwrap_or_default();
+        any_pair(melds, |one, other| is_identical(one, other, answer))
+    }
+}
+
+/// Whether two melds are identical, by what the rules call so.
+fn is_identical(one: &Meld, other: &Meld, answer: &str) -> bool {
+    let sorted = |meld: &Meld| {
+        let mut cards = meld.cards();
+        cards.sort_unstable();
+        cards
+    };
+    if one.heap.is_some() || other.heap.is_some() {
+        return false;
+    }
+    match (one.shape, other.shape) {
+        _ if answer == "not-same-naturals" => one.is_run() == other.is_run() && sorted(one) == sorted(other),
+        (Shape::Run(..), Shape::Run(..)) => {
+            let (mine, theirs) = (one.stands_for(), other.stands_for());
+            let within = without(&mine, &theirs).is_some() || without(&theirs, &mine).is_some();
+            mine == theirs && one.shape == other.shape || answer == "not-contained" && within
+        }
+        (Shape::Set(rank), Shape::Set(same)) if rank == same => is_identical_set(one, other, answer),
+        _ => false,
+    }
+}
+
+/// Two sets of a rank: the suits that are known, and how many wild cards could be any.
+fn is_identical_set(one: &Meld, other: &Meld, answer: &str) -> bool {
+    let known = |meld: &Meld| -> Vec<Suit> {
+        let suit = |piece: &Piece| if piece.wild { piece.suit } else { piece.card.suit() };
+        let mut suits: Vec<_> = meld.pieces.iter().filter_map(suit).collect();
+        suits.sort_unstable();
+        suits
+    };
+    let (mine, theirs) = (known(one), known(other));
+    let (free, their_free) = (one.len() - mine.len(), other.len() - theirs.len());
+    if one.len() == 4 && other.len() == 4 {
+        return true;
+    }
+    let could_be = |set: &[Suit], free: usize, wanted: &[Suit], others: usize| {
+        let missing = wanted.iter().filter(|suit| !set.contains(suit)).count();
+        let foreign = set.iter().filter(|suit| !wanted.contains(suit)).count();
+        missing <= free && foreign <= others
+    };
+    match answer {
+        "not-possibly-same" => {
+            one.len() == other.len()
+                && could_be(&mine, free, &theirs, their_free)
+                && could_be(&theirs, their_free, &mine, free)
+        }
+        "not-contained" => {
+            let within = |small: &[Suit], large: &[Suit]| small.iter().all(|suit| large.contains(suit));
+            (free == 0 && within(&mine, &theirs))
+                || (their_free == 0 && within(&theirs, &mine))
+                || one.len() == 4
+                || other.len() == 4
+        }
+        _ => one.len() == other.len() && free == 0 && their_free == 0 && mine == theirs,
+    }
+}
