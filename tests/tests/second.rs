@@ -23,7 +23,7 @@ fn first_deals(game: &str) -> String {
         deals += usize::from(line.starts_with("deal "));
         deals <= DEALS
     };
-    game.lines().take_while(of_them).map(|line| format!("{line}\n")).collect()
+    game.lines().take_while(of_them).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// What must be said if two referees disagree and nobody has said why.

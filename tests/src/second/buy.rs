@@ -316,7 +316,7 @@ impl Second {
     pub(super) fn faults_of_key_card(&self, player: usize, card: Card) -> Vec<&'static str> {
         let answer = self.rules.value("key.cards");
         let all = answer.as_array().cloned().unwrap_or_default();
-        let index = self.game.deal.number.saturating_sub(1);
+        let index = self.game.deal.contract.unwrap_or(self.game.deal.number).saturating_sub(1);
         let ranks = all.get(index).and_then(Value::as_str).unwrap_or_default().to_owned();
         let is_key = |card: &Card| card.rank().is_some_and(|rank| ranks.contains(rank.letter()));
         if !is_key(&card) {

@@ -1,9 +1,9 @@
 //! What comes before the first turn: players, the pack, the deal.
 
-use adjudeck_format::{Card, Rank, Seat};
+use adjudeck_format::{Card, Rank, Seat, Suit};
 
 use super::Second;
-use super::cards::{take, worth};
+use super::cards::{card_at, take, worth};
 use super::table::{Deal, Over, Replay, Turn};
 
 impl Second {
@@ -324,10 +324,7 @@ impl Second {
         let answer = self.rules.value("deal.wild-upcard");
         let buried = match answer.as_str().unwrap_or_default() {
             "buried" | "under-stock" => self.is_wild(card),
-            "buried-unless-pure-run" => {
-                self.cannot_answer("deal.wild-upcard");
-                false
-            }
+            "buried-unless-pure-run" => card.is_joker() && !self.somebody_has_pure_run(),
             _ => false,
         };
         if buried {
@@ -354,8 +351,12 @@ impl Second {
             self.impossible("pack.contents");
             return;
         }
-        let goes = matches!(self.rules.value("deal.wild-upcard").as_str(), Some("buried" | "under-stock"));
-        if !goes || !self.is_wild(card) {
+        let goes = match self.rules.value("deal.wild-upcard").as_str().unwrap_or_default() {
+            "buried" | "under-stock" => self.is_wild(card),
+            "buried-unless-pure-run" => card.is_joker() && !self.somebody_has_pure_run(),
+            _ => false,
+        };
+        if !goes {
             self.illegal("deal.wild-upcard");
             return;
         }
@@ -365,6 +366,15 @@ impl Second {
             deal.under.push(vec![card]);
         }
         self.table().buried.push(card);
+    }
+
+    /// W7.3: whether somebody was dealt a pure run.
+    fn somebody_has_pure_run(&self) -> bool {
+        let run = |hand: &Vec<Card>, suit, low| {
+            (low..low + 3).all(|place| card_at(suit, place).is_some_and(|card| hand.contains(&card)))
+        };
+        let has = |hand: &Vec<Card>| Suit::ALL.iter().any(|&suit| (1..=12).any(|low| run(hand, suit, low)));
+        self.game.deal.hands.iter().any(has)
     }
 
     pub(super) fn indicator(&mut self, card: Card) {
@@ -414,7 +424,14 @@ impl Second {
     /// W2.2: whether somebody has doubles, and must show them.
     fn must_redeal(&self) -> bool {
         let must = self.rules.is("doubles.duty", "must") && self.contents().0 > 1;
-        must && self.game.deal.hands.iter().any(|hand| self.has_doubles(hand))
+        let shown = &self.game.deal.shown_doubles;
+        must && self
+            .game
+            .deal
+            .hands
+            .iter()
+            .enumerate()
+            .any(|(player, hand)| !shown.contains(&player) && self.has_doubles(hand))
     }
 
     fn has_doubles(&self, hand: &[Card]) -> bool {

@@ -162,7 +162,8 @@ impl Second {
     pub(super) fn required(&self) -> Value {
         let all = self.rules.value("contract.melds");
         let all = all.as_array().cloned().unwrap_or_default();
-        let index = self.game.deal.number.saturating_sub(1).min(all.len().saturating_sub(1));
+        let number = self.game.deal.contract.unwrap_or(self.game.deal.number);
+        let index = number.saturating_sub(1).min(all.len().saturating_sub(1));
         all.get(index).cloned().unwrap_or_default()
     }
 
@@ -228,10 +229,14 @@ impl Second {
         }
         let slots = self.slots();
         let exact = self.rules.is("contract.extras", "exact");
-        let loose = Self::assignments(melds, &slots, false);
+        let parts = self.parts_of(melds, &slots);
+        let loose = Self::assignments(&parts, &slots, false);
         if loose.is_empty() {
             // Each meld serves the contract, but some that it needs are missing: it must be laid all at once.
             let part = melds.len() < slots.len() && Self::is_part(melds, &slots);
+            if self.rules.is("contract.chosen", "by-dealer") && self.game.deal.contract.is_none() {
+                faults.push("contract.chosen");
+            }
             if part {
                 faults.push("contract.laying");
             }
@@ -242,7 +247,7 @@ impl Second {
             }
             return faults;
         }
-        let strict = Self::assignments(melds, &slots, exact);
+        let strict = Self::assignments(&parts, &slots, exact);
         let extra_melds = melds.len() > slots.len();
         let barred = self.rules.is("contract.extras", "longer-only") || exact;
         if strict.is_empty() || extra_melds && barred {
@@ -256,6 +261,23 @@ impl Second {
             }
         }
         faults
+    }
+
+    /// The melds, a long run being cut into the runs for which it may stand.
+    fn parts_of(&self, melds: &[Meld], slots: &[(String, usize, Option<String>)]) -> Vec<Meld> {
+        let least = slots.iter().filter(|slot| slot.0 == "run").map(|slot| slot.1).min().unwrap_or(usize::MAX);
+        let mut parts = Vec::new();
+        for meld in melds {
+            let times = match self.rules.value("contract.long-run").as_str().unwrap_or_default() {
+                "suit-for-three" if meld.is_run() && meld.len() >= 13 => 3,
+                "each-part" if meld.is_run() => (meld.len() / least).max(1),
+                _ => 1,
+            };
+            let size = if times == 1 { meld.len() } else { meld.len() / times };
+            let piece = Meld { pieces: meld.pieces.iter().take(size).copied().collect(), ..meld.clone() };
+            parts.extend(vec![piece; times]);
+        }
+        parts
     }
 
     /// Whether each of the melds serves a need of its own.

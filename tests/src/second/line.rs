@@ -38,9 +38,7 @@ impl Second {
             return;
         }
         if self.game.deal.turn.drawn {
-            self.illegal("line.after-drawing");
-            self.illegal("draw.count");
-            return;
+            self.check_second_draw();
         }
         self.wipes(player, &cards);
     }

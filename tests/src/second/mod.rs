@@ -41,17 +41,11 @@ use table::{Deal, Game};
 /// Readings that this referee does not know, and of which it says so: a point, and the answers.
 pub const UNSUPPORTED: &[(&str, &str)] = &[
     ("wild.move-unblocked", "turn-start"),
-    ("contract.long-run", "suit-for-three, each-part"),
     ("contract.origin", "hand-and-table"),
-    ("contract.chosen", "by-dealer, by-first-player"),
     ("opening.shapes", "any but null"),
-    ("exhaustion.stock", "takes-discard, passes"),
-    ("exhaustion.moment", "last-card"),
     ("series.tie", "play-off"),
     ("exit.back", "any-later-deal"),
-    ("deal.wild-upcard", "buried-unless-pure-run"),
     ("doubles.concealed", "void"),
-    ("line.after-drawing", "allowed"),
     ("line.layoff", "barred"),
     ("rearrange.hand", "wilds"),
     ("rearrange.wilds", "barred"),

@@ -15,7 +15,8 @@ impl Second {
     fn must_draw_in_vain(&self) -> bool {
         let deal = &self.game.deal;
         let empty = deal.drawable() == 0;
-        empty && deal.upcard && deal.over.is_none() && (deal.offer.due > 0 || !deal.turn.drawn)
+        let needed = deal.offer.due > 0 || !deal.turn.drawn || self.rules.is("exhaustion.moment", "last-card");
+        empty && deal.upcard && deal.over.is_none() && needed
     }
 
     pub(super) fn reshuffle(&mut self) {
@@ -92,11 +93,16 @@ impl Second {
         }
     }
 
-    /// Nobody draws when the stock has ended the deal.
+    /// K-A12: where the stock is used up with its last card, nobody plays on before what follows is done.
     pub(super) fn check_stock_ended(&mut self) {
-        if self.rules.is("exhaustion.moment", "last-card") {
-            self.cannot_answer("exhaustion.moment");
+        if self.rules.is("exhaustion.moment", "last-card") && self.must_draw_in_vain() {
+            self.illegal("exhaustion.moment");
         }
+    }
+
+    /// Whether the turn of who cannot draw passes.
+    pub(super) fn may_pass_for_want_of_stock(&self) -> bool {
+        self.must_draw_in_vain() && self.exhausted().1 == "passes"
     }
 
     pub(super) fn void(&mut self) {

@@ -13,6 +13,8 @@ pub(super) struct Game {
     /// Whether each is still in the game.
     pub(super) stays: Vec<bool>,
     pub(super) deal: Deal,
+    /// Contracts that were chosen.
+    pub(super) chosen: Vec<usize>,
     /// Whether players have come or gone since the last deal.
     pub(super) changed: bool,
     /// Whether the log begins with another deal than the first.
@@ -74,6 +76,8 @@ pub(super) struct Deal {
     /// Its number; 0 before the first.
     pub(super) number: usize,
     pub(super) dealer: usize,
+    /// The contract that was chosen, if it was.
+    pub(super) contract: Option<usize>,
     /// The hands, once they are dealt.
     pub(super) hands: Vec<Vec<Card>>,
     pub(super) dealt: Vec<bool>,
@@ -122,6 +126,8 @@ pub(super) struct Deal {
     pub(super) shown: Vec<Option<Vec<Vec<super::declare::Part>>>>,
     /// Whether the stock has ended the deal, so that everybody may still lay cards.
     pub(super) closing: bool,
+    /// Who has shown doubles.
+    pub(super) shown_doubles: Vec<usize>,
     /// Whether the cards are to be thrown in.
     pub(super) doubles: bool,
 }

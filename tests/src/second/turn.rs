@@ -43,9 +43,13 @@ impl Second {
         if self.game.deal.doubles {
             return self.illegal("deal.redeal");
         }
+        if let (Action::Chooses { contract }, false) = (action, self.game.deal.upcard) {
+            return self.chooses(player, usize::from(*contract));
+        }
         if !self.game.deal.upcard {
             return self.cannot("play before the upcard");
         }
+        self.check_stock_ended();
         if !matches!(action, Action::Calls { .. }) {
             self.table().offer.late = true;
         }
@@ -66,7 +70,7 @@ impl Second {
             Action::Claims { wild, from, with } => self.claims(player, *wild, *from, *with),
             Action::Moves { card, from, to } => self.moves(player, *card, *from, *to),
             Action::Joins { from, to } => self.joins(player, *from, *to),
-            Action::Chooses { .. } => self.chooses(),
+            Action::Chooses { contract } => self.chooses(player, usize::from(*contract)),
             Action::Rearranges { melds } => self.rearranges(player, melds),
             Action::Discards { card } => match card {
                 Some(card) => self.discards(player, *card),
@@ -86,12 +90,36 @@ impl Second {
         }
     }
 
-    fn chooses(&mut self) {
-        if self.rules.is("contract.chosen", "in-order") || !self.rules.has("contract") {
+    /// R8.5: who chooses the contract, before play begins; each is played once.
+    fn chooses(&mut self, player: usize, contract: usize) {
+        let deal = &self.game.deal;
+        let chooser = match self.rules.value("contract.chosen").as_str().unwrap_or_default() {
+            "by-dealer" => Some(deal.dealer),
+            "by-first-player" => Some(deal.turn.player),
+            _ => None,
+        };
+        let begun = deal.turn.drawn || deal.turns.iter().sum::<usize>() > 1;
+        let count = self.rules.value("contract.melds").as_array().map_or(0, Vec::len);
+        let known = (1..=count).contains(&contract) && !self.game.chosen.contains(&contract);
+        if chooser != Some(player) || begun || !known || deal.contract.is_some() {
             self.illegal("contract.chosen");
-        } else {
-            self.cannot_answer("contract.chosen");
+            return;
         }
+        self.game.chosen.push(contract);
+        self.table().contract = Some(contract);
+    }
+
+    /// W7.2: who has drawn from the stock may not take from the line as well; nobody draws twice.
+    pub(super) fn check_second_draw(&mut self) {
+        let turn = &self.game.deal.turn;
+        let first = turn.wipe.is_none() && turn.from_stock > 0;
+        if self.rules.is("line.after-drawing", "allowed") && first {
+            return;
+        }
+        if self.rules.has("line") {
+            self.illegal("line.after-drawing");
+        }
+        self.illegal("draw.count");
     }
 
     /// Somebody does what only the player to play may do.
@@ -134,6 +162,7 @@ impl Second {
         let mut deal = self.game.deal.clone();
         if cards.len() > deal.drawable() {
             self.impossible("exhaustion.stock");
+            self.impossible("pack.contents");
         } else if cards.iter().any(|&card| !take(deal.next_heap(), card)) {
             self.impossible("pack.contents");
             if Some(cards.len()) != self.rules.count("draw.count") {
@@ -175,7 +204,6 @@ impl Second {
         self.check_calls_before_draw();
         self.check_push_before_draw();
         self.check_number_drawn(player, cards.len());
-        self.check_stock_ended();
         if self.is_faulty() {
             return;
         }
@@ -184,6 +212,7 @@ impl Second {
         let deal = self.table();
         deal.turn.drawn = true;
         deal.turn.from_stock += cards.len();
+        deal.turn.hand_before.extend(cards);
         deal.taken_in_a_row = 0;
         if until_draw && deal.offer.granted.is_none() {
             deal.offer.open = false;
@@ -203,11 +232,10 @@ impl Second {
             return;
         }
         if self.game.deal.turn.drawn {
-            if self.rules.has("line") {
-                self.illegal("line.after-drawing");
+            self.check_second_draw();
+            if self.is_faulty() {
+                return;
             }
-            self.illegal("draw.count");
-            return;
         }
         if self.rules.has("line") {
             return self.wipes(player, cards);
@@ -234,7 +262,6 @@ impl Second {
         if self.rules.count("draw.in-a-row").is_some_and(|most| self.game.deal.taken_in_a_row >= most) {
             self.illegal("draw.in-a-row");
         }
-        self.check_stock_ended();
         if self.is_faulty() {
             return;
         }
@@ -333,6 +360,11 @@ impl Second {
         self.check_turn(player);
         if self.is_faulty() {
             return;
+        }
+        // P-A19: where the turn passes when the stock is empty.
+        if self.may_pass_for_want_of_stock() {
+            self.table().offer.open = false;
+            return self.end_turn();
         }
         // K4.3 and its gap: who can neither lay nor discard a card keeps it.
         let keeps = self.rules.is("discard.stuck", "keeps") || self.rules.is("discard.stuck", "barred");

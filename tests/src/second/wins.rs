@@ -34,7 +34,10 @@ impl Second {
             self.illegal("doubles.pairs");
         }
         if !self.is_faulty() {
-            self.table().doubles = true;
+            let again = self.rules.is("deal.redeal", "or-doubles");
+            let deal = self.table();
+            deal.shown_doubles.push(player);
+            deal.doubles |= again;
         }
     }
 
