@@ -67,6 +67,19 @@ fn both_find_the_same_fault_first_in_games_that_were_spoilt() -> Result<(), Box<
 }
 
 #[test]
+fn a_referee_by_other_rules_would_be_noticed() -> Result<(), Box<dyn Error>> {
+    let rules = editions().iter().find(|rules| rules.edition == "kalooki/akagiri").ok_or("no such edition")?;
+    for (section, point, answer) in [("claim", "limit", 0.into()), ("layoff", "opened", "from-next-turn".into())] {
+        let mut json = as_json(rules);
+        *json.pointer_mut(&format!("/{section}/{point}/answer")).ok_or("no such point")? = answer;
+        let at_odds =
+            games(rules, GAMES, 1)?.into_iter().filter(|game| is_at_odds(&ask(rules, &json, game.clone(), "legal")));
+        assert!(at_odds.count() > 0, "{section}.{point}");
+    }
+    Ok(())
+}
+
+#[test]
 fn what_is_explained_and_what_is_unsupported_are_points() {
     for &(first, second, _) in EXPLAINED {
         for point in first.split(' ').chain(second.split(' ')).filter(|word| word.contains('.')) {

@@ -5,11 +5,14 @@ use adjudeck_format::Card;
 use super::Second;
 
 impl Second {
-    fn limit_reached(&self, player: usize) -> bool {
+    /// Whether a player has as many calls behind them as the limit allows (K6.6).
+    fn limit_reached(&self, player: usize, uttered_now: usize) -> bool {
         let deal = &self.game.deal;
         // K6.6: calls that were granted count.
         let counted = if self.rules.is("claim.counted", "uttered") { &deal.uttered } else { &deal.granted };
-        counted.get(player).copied().unwrap_or(0) >= self.rules.count("claim.limit").unwrap_or(usize::MAX)
+        let now = if self.rules.is("claim.counted", "uttered") { uttered_now } else { 0 };
+        counted.get(player).copied().unwrap_or(0)
+            >= self.rules.count("claim.limit").map_or(usize::MAX, |limit| limit + now)
     }
 
     pub(super) fn calls(&mut self, player: usize, together: bool) {
@@ -47,7 +50,7 @@ impl Second {
         if offer.by == Some(player) && self.rules.is("claim.own-discard", "barred") {
             self.illegal("claim.own-discard");
         }
-        if self.limit_reached(player) {
+        if self.limit_reached(player, 0) {
             // K6.6: each player may make three calls.
             let granted = self.game.deal.granted.get(player).copied().unwrap_or(0);
             let beyond = granted > self.rules.count("claim.limit").unwrap_or(usize::MAX);
@@ -197,7 +200,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        let beyond = self.limit_reached(player);
+        let beyond = self.limit_reached(player, 1);
         let extra = self.rules.count("claim.extra").unwrap_or(0);
         let no_extra = self.game.deal.stock.is_empty() && self.rules.is("claim.empty-stock", "no-extra");
         let fine = self.rules.number("claim.fine").unwrap_or(0);
