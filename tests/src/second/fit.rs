@@ -57,7 +57,13 @@ impl Second {
         if pair && self.rules.is("opening.pair-growth", "barred") {
             faults.push("opening.pair-growth");
         }
-        faults.extend(self.faults_of(&grown, pair));
+        let mut of_set = self.faults_of(&grown, pair);
+        // R2.5, read otherwise: where a wild card takes no suit's place, only the natural cards are counted.
+        let most = self.size("meld.set-size", "most").unwrap_or(usize::MAX);
+        if grown.naturals() <= most && self.rules.is("wild.set-suit", "takes-no-place") {
+            of_set.retain(|point| *point != "meld.set-size");
+        }
+        faults.extend(of_set);
         (grown, faults)
     }
 

@@ -52,7 +52,6 @@ pub const UNSUPPORTED: &[(&str, &str)] = &[
     ("push.change", "until-drawn"),
     ("push.receiver", "at-once"),
     ("push.unseen", "allowed"),
-    ("wild.set-suit", "takes-no-place"),
 ];
 
 /// What is wrong with a statement.

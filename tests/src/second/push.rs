@@ -32,7 +32,7 @@ impl Second {
         if self.rules.is("exhaustion.moment", "short-of-draw") && self.game.deal.stock.len() < needed {
             self.illegal("exhaustion.moment");
         }
-        // P-A18: where the discard must be taken when the stock is too short.
+        // P6.2, read otherwise: where the discard must be taken when the stock is too short.
         if self.rules.is("exhaustion.stock", "takes-discard") && self.game.deal.drawable() < needed {
             self.illegal("exhaustion.stock");
         }

@@ -93,7 +93,7 @@ impl Second {
         }
     }
 
-    /// K-A12: where the stock is used up with its last card, nobody plays on before what follows is done.
+    /// K7.1, read otherwise: where the stock is used up with its last card, nobody plays on before what follows is done.
     pub(super) fn check_stock_ended(&mut self) {
         if self.rules.is("exhaustion.moment", "last-card") && self.must_draw_in_vain() {
             self.illegal("exhaustion.moment");

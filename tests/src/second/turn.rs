@@ -361,7 +361,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        // P-A19: where the turn passes when the stock is empty.
+        // P6.2, read otherwise: where the turn passes when the stock is empty.
         if self.may_pass_for_want_of_stock() {
             self.table().offer.open = false;
             return self.end_turn();
