@@ -313,7 +313,6 @@ impl Second {
         let held = self.game.deal.hands.get(player).is_some_and(|hand| hand.contains(&card));
         if !held {
             self.impossible("pack.contents");
-            return;
         }
         self.check_turn(player);
         if self.is_faulty() {
