@@ -379,18 +379,20 @@ impl Second {
     /// The meld when all these cards were added to it, in whatever order it takes them; else what the written order breaks.
     pub(super) fn grow(&self, meld: &Meld, cards: &[Laid]) -> Result<Meld, Vec<&'static str>> {
         let ways = if cards.len() <= 6 { orders(cards.len()) } else { vec![(0..cards.len()).collect()] };
-        let mut first = Vec::new();
+        let (mut first, mut grown) = (Vec::new(), Vec::new());
         for (way, order) in ways.iter().enumerate() {
             match self.grow_in_order(meld, cards, order) {
-                Ok(grown) => return Ok(grown),
+                Ok(melds) => grown.extend(melds),
                 Err(faults) if way == 0 => first = faults,
                 Err(_) => {}
             }
         }
-        Err(first)
+        // A wild card of which nothing is said goes to the top, if it can.
+        let highest = grown.iter().map(Meld::top).max();
+        grown.into_iter().find(|meld| Some(meld.top()) == highest).ok_or(first)
     }
 
-    fn grow_in_order(&self, meld: &Meld, cards: &[Laid], order: &[usize]) -> Result<Meld, Vec<&'static str>> {
+    fn grow_in_order(&self, meld: &Meld, cards: &[Laid], order: &[usize]) -> Result<Vec<Meld>, Vec<&'static str>> {
         let mut states = vec![meld.clone()];
         for laid in order.iter().filter_map(|&index| cards.get(index)) {
             let mut next = Vec::new();
@@ -405,7 +407,7 @@ impl Second {
             }
             states = next;
         }
-        Ok(states.swap_remove(0))
+        Ok(states)
     }
 
     pub(super) fn lays(&mut self, player: usize, laid: &[Laid], on: MeldName) {
@@ -422,6 +424,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        self.check_laid_too_early(player);
         let grown = self.check_layoff(player, laid, on, &meld, &cards);
         let Some(grown) = grown.filter(|_| !self.is_faulty()) else { return };
         let before = self.game.deal.clone();
@@ -441,6 +444,14 @@ impl Second {
         }
         self.note_duty(player);
         self.after_laying(player, &before);
+    }
+
+    /// W5.2: who has no meld lays melds before taking, and nothing else.
+    pub(super) fn check_laid_too_early(&mut self, player: usize) {
+        let none = self.game.deal.opened.get(player) != Some(&true);
+        if !self.game.deal.turn.drawn && none && !self.game.deal.closing {
+            self.illegal("meld.when");
+        }
     }
 
     fn check_layoff(

@@ -26,11 +26,11 @@ impl Second {
     }
 
     /// Cards as a meld if they are one in any order; else as a heap that may become one.
-    fn heap_or_meld(&self, laid: Vec<Laid>, like: &Meld) -> Meld {
+    fn heap_or_meld(&self, laid: Vec<Laid>, like: &Meld, said: Option<Laid>) -> Meld {
         // A wild card stays what it was, if it can; else it may be another, since melds are arranged freely (W4.5).
         let loose = |laid: &Laid| {
             let wild = laid.card.is_some_and(|card| self.is_wild(card));
-            if wild { Laid { stands: Stands::Unsaid, ..*laid } } else { *laid }
+            if wild && Some(*laid) != said { Laid { stands: Stands::Unsaid, ..*laid } } else { *laid }
         };
         let read = self.read_part(&laid).or_else(|_| self.read_part(&laid.iter().map(loose).collect::<Vec<_>>()));
         let mut meld = if let Ok(parts) = read {
@@ -64,6 +64,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        self.check_laid_too_early(player);
         // W4.5: between one's own melds.
         if from.owner.index() != player || to.owner.index() != player {
             return self.illegal("rearrange.melds");
@@ -81,7 +82,7 @@ impl Second {
         let rest = if rest.is_empty() {
             Meld { pieces: Vec::new(), heap: None, ..source.clone() }
         } else {
-            self.heap_or_meld(rest, &source)
+            self.heap_or_meld(rest, &source, None)
         };
         self.put_meld(from, rest);
         let target = self.meld_called(to);
@@ -103,7 +104,7 @@ impl Second {
         let before = Self::as_laid(meld);
         let all = [before.clone(), vec![laid]].concat();
         if self.read_part(&all).is_ok() || before.is_empty() {
-            return self.heap_or_meld(all, meld);
+            return self.heap_or_meld(all, meld, Some(laid));
         }
         let here = match laid.stands {
             Stands::Card(said) => Some(said),
@@ -120,7 +121,11 @@ impl Second {
             })
             .collect();
         let freed = [freed, vec![laid]].concat();
-        if self.read_part(&freed).is_ok() { self.heap_or_meld(freed, meld) } else { self.heap_or_meld(all, meld) }
+        if self.read_part(&freed).is_ok() {
+            self.heap_or_meld(freed, meld, Some(laid))
+        } else {
+            self.heap_or_meld(all, meld, Some(laid))
+        }
     }
 
     /// Cards laid on a heap that is no meld yet; what it must be is asked when the turn ends.

@@ -21,6 +21,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        self.check_laid_too_early(player);
         let faults = self.faults_of_target(player, into, &meld);
         self.all_illegal(&faults);
         let kept = self.faults_of_freed(&[card], false);

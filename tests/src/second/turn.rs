@@ -228,6 +228,9 @@ impl Second {
             return self.takes_called(player, cards);
         }
         self.check_turn(player);
+        if self.is_faulty() && self.game.deal.turn.drawn {
+            self.illegal("draw.count");
+        }
         if self.is_faulty() {
             return;
         }
