@@ -195,7 +195,10 @@ impl Judge {
         let case = Case::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
         let verdict = look_settled(&case.keeping(&self.formed), statement);
         match &verdict {
-            Err(violation) => self.remember(statement, |judge| explain(judge, violation)),
+            Err(violation) => {
+                self.remember(statement, |judge| explain(judge, violation));
+                self.deal.note_told(violation);
+            }
             Ok(()) if self.before.is_some() && moves_on(statement) => self.forget_before(),
             Ok(()) => {}
         }

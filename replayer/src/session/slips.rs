@@ -20,6 +20,8 @@ pub(super) struct Slips {
     guesses: Vec<Guess>,
     /// How many slips were sought in this deal.
     sought: u8,
+    /// The course before a statement that contradicts the record.
+    before: Option<Box<Course>>,
     /// A line that stands before the one that it should follow.
     late: Option<Statement<'static>>,
     /// Whether faults are taken as they are written.
@@ -57,11 +59,11 @@ impl Slips {
         self.sought = 0;
     }
 
-    /// The course before a statement, if its fault may be a slip of the scribe.
+    /// Keeps the course before a statement, if its fault may be a slip of the scribe.
     #[cold]
-    pub(super) fn before(&self, judge: &Judge, violation: &Violation) -> Option<Box<Course>> {
+    pub(super) fn keep_before(&mut self, judge: &Judge, violation: &Violation) {
         let asked = !self.off && self.sought < MOST && contradicts(violation);
-        asked.then(|| Box::new(judge.course()))
+        self.before = asked.then(|| Box::new(judge.course()));
     }
 
     /// A statement has happened: goes on in every course in which it may.
@@ -137,12 +139,12 @@ impl Session {
     }
 
     /// After a statement: goes on in the courses that the game may have taken, and if it contradicts the record, which is why
-    /// `before` was kept, seeks others.
+    /// the course before it was kept, seeks others.
     #[cold]
     #[inline(never)]
-    pub(super) fn keep_in_mind(&mut self, statement: &Statement<'_>, verdict: &Verdict, before: Option<Box<Course>>) {
+    pub(super) fn keep_in_mind(&mut self, statement: &Statement<'_>, verdict: &Verdict) {
         let Self { judges, slips, .. } = self;
-        let Some((_, judge)) = judges.first_mut() else { return };
+        let (Some((_, judge)), before) = (judges.first_mut(), slips.before.take()) else { return };
         if begins(statement) {
             slips.close();
         }
