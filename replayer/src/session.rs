@@ -9,6 +9,7 @@ mod rulings;
 mod slips;
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::rc::Rc;
 
@@ -21,6 +22,8 @@ use findings::{count, ruling};
 use headings::Early;
 pub use referees::{RulesFault, unknown};
 use slips::Slips;
+
+use crate::rulebook::Title;
 
 /// By which rules logs are judged.
 #[derive(Clone, Debug, Default)]
@@ -44,10 +47,12 @@ pub struct Choice {
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and all combinations occur")]
 pub struct Session {
     choice: Choice,
-    /// A referee for each set of rules that was used, the present one first.
+    /// A referee for each set of rules that was used of late, the present one first.
     judges: Vec<(String, Box<Judge>)>,
     /// Those of them by which deals were judged.
     used: Vec<String>,
+    /// The rules by which deals were judged before.
+    used_before: BTreeSet<Title>,
     /// The edition, its pin and the house rules that the game names.
     edition: Option<String>,
     pin: Option<String>,
@@ -72,8 +77,8 @@ pub struct Session {
     told_encoding: bool,
     /// Whether it has been said that the present game cannot be judged.
     told: bool,
-    /// Why games of this input cannot be judged.
-    refused: Vec<RulesFault>,
+    /// What tells the reasons apart why games of this input cannot be judged: there may be as many as games.
+    refused: BTreeSet<u64>,
     /// Whether legal statements are reported that other readings would not allow.
     disputed: bool,
     /// Whether verdicts are reported even if they were expected.
@@ -113,6 +118,7 @@ impl Session {
             choice: choice.clone(),
             judges: Vec::new(),
             used: Vec::new(),
+            used_before: BTreeSet::new(),
             edition: None,
             pin: None,
             house: Vec::new(),
@@ -126,7 +132,7 @@ impl Session {
             slips: Slips::default(),
             told_encoding: false,
             told: false,
-            refused: Vec::new(),
+            refused: BTreeSet::new(),
             disputed: false,
             recorded: false,
             briefly: false,
@@ -161,10 +167,12 @@ impl Session {
         (self.counts_before, self.ended) = (self.counts, None);
     }
 
-    /// Every set of rules by which deals were judged; if there were none, by which they would have been.
-    pub fn rules_used(&self) -> impl Iterator<Item = &Rules> {
-        let used = |key: &String| self.used.is_empty() || self.used.contains(key);
-        self.judges.iter().filter(move |(key, _)| used(key)).map(|(_, judge)| judge.rules())
+    /// What all rules are called by which deals were judged; if there were none, by which they would have been.
+    #[must_use]
+    pub fn rules_used(&self) -> BTreeSet<Title> {
+        let is_used = |key: &String| self.used.is_empty() && self.used_before.is_empty() || self.used.contains(key);
+        let used = self.judges.iter().filter(|(key, _)| is_used(key)).map(|(_, judge)| Title::of(judge.rules()));
+        used.chain(self.used_before.iter().cloned()).collect()
     }
 
     /// Reports every verdict that is disputed or not legal, expected or not, and checks no expectation.
