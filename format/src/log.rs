@@ -54,7 +54,7 @@ impl LogLine {
     pub(crate) fn name_players(&self, names: &mut Names) {
         self.newcomers.iter().for_each(|name| _ = names.admit(name));
         self.statement.iter().for_each(|statement| names.see(statement));
-        self.unread.iter().for_each(|unread| names.salvage(unread.as_bytes()));
+        self.unread.iter().for_each(|unread| _ = names.salvage(unread.as_bytes()));
     }
 
     /// The line in its canonical form.

@@ -193,9 +193,12 @@ impl Names {
     /// names.salvage(b"players Aya Bea Aya");
     /// assert_eq!((names.as_slice().len(), names.are_open()), (2, true));
     /// ```
+    ///
+    /// What the line is about is returned.
     #[cold]
-    pub fn salvage(&mut self, line: &[u8]) {
-        match Gist::of(line, self) {
+    pub fn salvage(&mut self, line: &[u8]) -> Gist {
+        let gist = Gist::of(line, self);
+        match gist {
             Gist::Word("players", _) => self.salvage_seating(line),
             gist if self.seated.is_empty() => {
                 let fault = || parse_line(line, self, &mut Scratch::default()).err().map(|fault| fault.kind);
@@ -203,6 +206,7 @@ impl Names {
             }
             _ => {}
         }
+        gist
     }
 
     /// Takes the names from a faulty `players` line: if it can mean one thing only, as it is meant, and otherwise what names

@@ -188,6 +188,18 @@ impl<R: Read> Reader<R> {
         }
     }
 
+    /// How many lines were read so far.
+    ///
+    /// ```
+    /// let mut reader = adjudeck_format::Reader::new(&b"# Table 3\n\nreshuffle\nvoid\n"[..]);
+    /// assert!(reader.next().is_some());
+    /// assert_eq!(reader.lines_read(), 3);
+    /// ```
+    #[must_use]
+    pub const fn lines_read(&self) -> u64 {
+        self.lines.place.number
+    }
+
     /// The players of the game that is being read, in the order in which they sit.
     ///
     /// ```

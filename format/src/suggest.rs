@@ -1,8 +1,11 @@
 //! Near misses: what was probably meant.
 
+mod near;
 mod spoken;
 
 use unicode_normalization::UnicodeNormalization;
+
+use near::{is_one_slip, nearest};
 
 use crate::grammar::{KEYWORDS, Miss, Verb, card_word};
 use crate::locate::tokens;
@@ -83,25 +86,11 @@ fn only<T>(mut things: impl Iterator<Item = T>) -> Option<T> {
     things.next().filter(|_| things.next().is_none())
 }
 
-/// The nearest of the known words, if it is near.
-fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
-    let lower = found.to_lowercase();
-    let distance = |word: &str| strsim::osa_distance(&lower, &word.to_lowercase());
-    let first = lower.chars().next();
-    let rank = |word: &str| (distance(word), !word.to_lowercase().starts_with(first.unwrap_or_default()));
-    let (word, (distance, _)) = known.map(|word| (word, rank(word))).min_by_key(|&(_, rank)| rank)?;
-    let length = lower.chars().count();
-    let near = distance <= 1 + length / 4 && distance < length;
-    (near && word != found).then(|| word.to_owned())
-}
-
 /// The only one of the known words that is one slip of the pen away: a letter too few, too many, another or in the wrong
 /// place, or small letters for capitals. Of the shortest words nothing can be told.
 pub(crate) fn slip<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let long = |word: &str| word.len() > 2 && word.chars().nth(1).is_some() && can_be_told(found, word);
-    only(
-        known.filter(|word| long(word) && (word.eq_ignore_ascii_case(found) || strsim::osa_distance(found, word) == 1)),
-    )
+    only(known.filter(|word| long(word) && (word.eq_ignore_ascii_case(found) || is_one_slip(found, word))))
 }
 
 /// The player who was probably meant, with the number of the meld if there is one: he whose name has this word in it, or is

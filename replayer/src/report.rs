@@ -86,6 +86,11 @@ pub trait Report {
     /// The output cannot be written to.
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()>;
 
+    /// Whether findings that follow are counted, but not shown, so that nobody need explain them.
+    fn is_full(&self) -> bool {
+        false
+    }
+
     /// A game of the named input has ended; `complete` says whether it was read to its end.
     ///
     /// # Errors

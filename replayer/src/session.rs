@@ -186,6 +186,11 @@ impl Session {
         self
     }
 
+    /// From now on findings are only counted: they come without what they rest on, nor which readings would turn them.
+    pub const fn explain_no_more(&mut self) {
+        self.briefly = true;
+    }
+
     /// Notes what is consulted for each statement. This is slow.
     #[must_use]
     pub const fn watching(mut self) -> Self {
@@ -293,23 +298,23 @@ impl Session {
     /// Judges a statement that nothing is expected of.
     #[inline]
     fn judge_quickly(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        if self.slips.are_open() {
+        let are_open = self.slips.are_open();
+        if are_open {
             self.reconsider(&line.statement);
         }
         let Self { judges, counts, whence, briefly, slips, .. } = self;
         counts.statements += 1;
         let Some((_, judge)) = judges.first_mut() else { return };
-        let mut before = None;
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             count(counts, &Err(*violation));
-            before = slips.before(judge, violation);
+            slips.keep_before(judge, violation);
             report(Finding {
                 whence: whence.borrow().clone(),
                 ..ruling(judge, line, names, Err(*violation), *briefly)
             });
         });
-        if before.is_some() || slips.are_open() {
-            self.keep_in_mind(&line.statement, &verdict, before);
+        if are_open || verdict.is_err() {
+            self.keep_in_mind(&line.statement, &verdict);
         }
     }
 
@@ -378,13 +383,13 @@ impl Session {
     /// Judges a statement of which something may be expected, or whose disputes are to be reported.
     #[inline(never)]
     fn judge_fully(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        if self.slips.are_open() {
+        let are_open = self.slips.are_open();
+        if are_open {
             self.reconsider(&line.statement);
         }
         let (disputed, briefly) = (self.disputed, self.briefly);
         let Self { judges, slips, .. } = self;
         let Some((_, judge)) = judges.first_mut() else { return };
-        let mut kept = None;
         let before = (line.may_be_answered || disputed).then(|| judge.before(&line.statement));
         let scene = line.may_be_answered.then(|| Box::new(Scene::of(judge, &line.statement)));
         let mut finding = None;
@@ -394,7 +399,7 @@ impl Session {
             finding = turns.then_some(legal);
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
-            kept = slips.before(judge, violation);
+            slips.keep_before(judge, violation);
             finding = Some(ruling(judge, line, names, Err(*violation), briefly));
         });
         if let Some(before) = before.as_ref().filter(|_| line.may_be_answered && verdict.is_ok())
@@ -402,8 +407,8 @@ impl Session {
         {
             judge.may_be_taken_back(before.clone());
         }
-        if kept.is_some() || self.slips.are_open() {
-            self.keep_in_mind(&line.statement, &verdict, kept);
+        if are_open || verdict.is_err() {
+            self.keep_in_mind(&line.statement, &verdict);
         }
         let further = self.further_entries(line, names, &verdict);
         let Some((_, judge)) = self.judges.first() else { return };

@@ -9,36 +9,56 @@ use serde_json::Value;
 
 /// What is wrong with a case as a claim about a point: nothing, or that it could not fail if the check of its point were missing.
 ///
-/// Such is a case that expects nothing but `legal`, unless
+/// A case is about a point if
 ///
-/// - an expectation names the point, and the referee confirms that it is consulted, or names another reading of it;
+/// - an expectation names the point, so that the referee must have decided by it, or have consulted it where nothing is wrong;
+/// - or an expectation names another reading of it, under which the verdict is another;
 /// - or something is found where the point has another answer.
+///
+/// That a fault is expected is not enough: it may be one of another point.
 ///
 /// ```
 /// use adjudeck_tests::claims::about;
-/// let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards 5C\n";
-/// let case = |claim| format!("{log}{claim}\n");
-/// assert_eq!(about(&case("= legal discard.wild"), "discard.wild"), None);
-/// assert!(about(&case("= legal"), "layoff.opened").is_some());
+/// let log = "rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\n";
+/// let case = |claim| format!("{log}Aya discards {claim}\n");
+/// assert_eq!(about(&case("5C\n= legal discard.wild"), "discard.wild"), None);
+/// assert_eq!(about(&case("JK\n= illegal"), "discard.wild"), None);
+/// assert!(about(&case("JK\n= illegal"), "layoff.opened").is_some());
+/// assert!(about(&case("5C\n= legal where layoff.opened: from-next-turn"), "layoff.opened").is_some());
 /// ```
 #[must_use]
 pub fn about(log: &str, point: &str) -> Option<String> {
     let Some(point) = Point::find(point) else { return Some(format!("{point} is no point")) };
     let lines = Log::parse(log.as_bytes()).0.lines;
-    let (mut editions, mut is_about) = (BTreeSet::new(), false);
-    for line in &lines {
-        match &line.statement {
-            Some(Statement::Rules { edition, .. }) => _ = editions.insert(&**edition),
-            Some(Statement::Expect { expected, point: named, reading, .. }) => {
-                is_about |= *expected != Expected::Legal
-                    || named.as_deref() == Some(point.path())
-                    || reading.as_ref().is_some_and(|reading| reading.point == point.path());
-            }
-            _ => {}
-        }
-    }
-    let can_fail = is_about || editions.into_iter().any(|edition| depends(log, edition, point));
+    let statements = || lines.iter().filter_map(|line| line.statement.as_ref());
+    let editions: BTreeSet<&str> = statements().filter_map(edition_of).collect();
+    let can_fail = is_named(statements(), point) || editions.into_iter().any(|edition| depends(log, edition, point));
     (!can_fail).then(|| format!("it names {point} nowhere, and could not fail if the check of it were missing"))
+}
+
+/// The edition that a statement names.
+fn edition_of<'a>(statement: &'a Statement<'_>) -> Option<&'a str> {
+    match statement {
+        Statement::Rules { edition, .. } => Some(edition),
+        _ => None,
+    }
+}
+
+/// Whether an expectation names a point, or a reading of it by which the verdict is another than without.
+fn is_named<'a>(mut statements: impl Iterator<Item = &'a Statement<'a>>, point: Point) -> bool {
+    let mut verdict = Expected::Legal;
+    let names = |statement: &Statement<'_>| {
+        let Statement::Expect { expected, point: named, reading, .. } = statement else {
+            verdict = Expected::Legal;
+            return false;
+        };
+        if reading.is_none() {
+            verdict = *expected;
+        }
+        named.as_deref() == Some(point.path())
+            || reading.as_ref().is_some_and(|reading| reading.point == point.path() && *expected != verdict)
+    };
+    statements.any(names)
 }
 
 /// Whether something is found in a log where a point has another of its answers: one that a book gives, or that the engine

@@ -16,7 +16,7 @@ use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::rules::deal::{Direction, First, WildUpcard};
 use crate::table::Table;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Violation};
 pub(crate) use kept::{Call, Certainty, Packed, Player, Pushed, Taking, Undo};
 use kept::{MOST_BURIED, MOST_PICKED_UP};
 
@@ -451,9 +451,10 @@ impl Deal {
     }
 
     /// That a player cannot hold so many cards in a position is not reported again.
-    pub(crate) fn note_told(&mut self, verdict: &Verdict) {
-        if let Err(Violation { fact: Fact::HeldSize { seat, .. }, .. }) = verdict {
-            self.player_mut(*seat).held = None;
+    #[cold]
+    pub(crate) fn note_told(&mut self, violation: &Violation) {
+        if let Fact::HeldSize { seat, .. } = violation.fact {
+            self.player_mut(seat).held = None;
         }
     }
 

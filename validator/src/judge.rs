@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use adjudeck_format::{Action, Card, Decision, Seat, Statement, Tally, Verb};
+use serde_json::Value;
 
 pub use courses::Course;
 pub use readings::Turning;
@@ -53,6 +54,8 @@ pub struct Judge {
     formed: RefCell<Formed>,
     /// The readings of each point that was disputed so far.
     others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,
+    /// What the rules say to each point that was asked for.
+    entries: RefCell<BTreeMap<Point, Option<Rc<Value>>>>,
     /// What was before the last statement that was not legal, so that it can be taken back.
     before: Option<Box<Before>>,
     /// What was consulted for the last statement, if that is noted.
@@ -70,8 +73,9 @@ impl Judge {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let (game, deal) = (Game::default(), Deal::new());
-        let (asked, formed, others) = (Asked::default(), RefCell::default(), RefCell::default());
-        Self { rules, game, deal, asked, formed, others, before: None, watched: None }
+        let (asked, formed) = (Asked::default(), RefCell::default());
+        let (others, entries) = (RefCell::default(), RefCell::default());
+        Self { rules, game, deal, asked, formed, others, entries, before: None, watched: None }
     }
 
     /// Forgets the game in progress, but not the rules nor what was worked out about them.
@@ -121,6 +125,19 @@ impl Judge {
     #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
+    }
+
+    /// What the rules say to a point, as [`Rules::entry`] has it; worked out once, for a log may be at fault a million times.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, Point, edition};
+    /// let judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let entry = judge.entry(Point::find("layoff.direction").unwrap()).unwrap();
+    /// assert_eq!(entry["answer"], "top-until-ace");
+    /// ```
+    #[must_use]
+    pub fn entry(&self, point: Point) -> Option<Rc<Value>> {
+        self.entries.borrow_mut().entry(point).or_insert_with(|| self.rules.entry(point).map(Rc::new)).clone()
     }
 
     /// The deal in progress.
@@ -178,7 +195,10 @@ impl Judge {
         let case = Case::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
         let verdict = look_settled(&case.keeping(&self.formed), statement);
         match &verdict {
-            Err(violation) => self.remember(statement, |judge| explain(judge, violation)),
+            Err(violation) => {
+                self.remember(statement, |judge| explain(judge, violation));
+                self.deal.note_told(violation);
+            }
             Ok(()) if self.before.is_some() && moves_on(statement) => self.forget_before(),
             Ok(()) => {}
         }

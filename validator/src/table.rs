@@ -490,7 +490,7 @@ impl Table {
         } else {
             self.order.as_mut().and_then(Vec::pop).flatten()
         };
-        if known.is_none() && self.part_with_packed(card) {
+        if known.is_none() && !self.packets.is_empty() && self.part_with_packed(card) {
             self.stock = self.stock.saturating_sub(1);
             self.give(seat, card);
             return card;
@@ -636,8 +636,16 @@ impl Table {
 
     /// Takes several cards out of a hand.
     pub(crate) fn leave_together(&mut self, seat: Seat, cards: &[Laid]) {
-        for laid in named_first(cards.iter(), |laid| laid.card) {
-            self.leave(seat, laid.card);
+        let mut hidden = 0;
+        for laid in cards {
+            match laid.card {
+                Some(card) => _ = self.leave(seat, Some(card)),
+                None => hidden += 1,
+            }
+        }
+        // A hidden card is another than those that are named beside it.
+        for _ in 0..hidden {
+            self.leave(seat, None);
         }
     }
 

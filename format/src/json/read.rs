@@ -139,7 +139,7 @@ pub(super) fn element(written: &[u8], names: &mut Names, scratch: &mut Scratch) 
         Err(Refused::Line(fault, text)) => Err(unread(fault, text.as_bytes(), None)),
         Err(Refused::Json(problem, at)) => Err(unread(not_a_line(written, problem, at), written, Some(told))),
     }
-    .inspect_err(|unread| names.salvage(unread.told()))
+    .inspect_err(|unread| _ = names.salvage(unread.told()))
 }
 
 /// The fault of an element that is wrong as a piece of JSON.

@@ -91,6 +91,8 @@ impl Format {
 struct Work<'a> {
     session: Session,
     readings: Option<Readings>,
+    /// What has not been written yet.
+    news: News,
     report: Box<dyn Report>,
     progress: Progress,
     summary: Summary,
@@ -105,7 +107,7 @@ struct Place<'a> {
     line: u64,
 }
 
-/// What has come of a line, or of the end of an input.
+/// What has come of a line, or of the end of an input. It is written, and the same is used for the next line.
 #[derive(Default)]
 struct News {
     found: Vec<Finding>,
@@ -115,8 +117,15 @@ struct News {
 }
 
 impl News {
+    /// Whether nothing was found.
     const fn is_empty(&self) -> bool {
-        self.found.is_empty() && self.readings.is_empty() && self.ended.is_none()
+        self.found.is_empty() && self.readings.is_empty()
+    }
+
+    fn clear(&mut self) {
+        self.found.clear();
+        self.readings.clear();
+        self.ended = None;
     }
 }
 
@@ -146,6 +155,7 @@ impl CheckArgs {
         let mut work = Work {
             session: Session::new(&choice).with_disputed(self.disputed),
             readings: self.all_readings.then(|| Readings::new(&choice).in_language(streams.lang)),
+            news: News::default(),
             report: self.report(streams.lang),
             progress: Progress::of_process(streams.lang),
             summary: Summary::default(),
@@ -198,53 +208,51 @@ impl Work<'_> {
         if let Some(readings) = &mut self.readings {
             readings.begin(place.input);
         }
-        let (mut reader, mut names, mut read) = (Reader::new(input), Names::default(), Ok(()));
-        while let Some(stepped) = reader.next_with(|line| self.line(place, line, &mut names)) {
-            read = stepped?;
-            if read.is_err() {
-                break;
-            }
-        }
-        let mut news = News::default();
-        self.session.finish(&mut |finding| news.found.push(finding));
-        if let Some(readings) = &mut self.readings {
+        let (mut reader, mut names, mut read) = (Reader::new(input), Names::default(), Ok(Ok(())));
+        while reader.next_with(|line| self.line(place, line, &mut names, &mut read)) == Some(true) {}
+        place.line = reader.lines_read();
+        let read = read?;
+        let Self { session, readings, news, .. } = self;
+        session.finish(&mut |finding| news.found.push(finding));
+        if let Some(readings) = readings {
             readings.end(&mut |game| news.readings.push(game))?;
         }
-        news.ended = self.session.take_ended().map(|game| (game, read.is_ok()));
-        self.write(place, &news)?;
+        news.ended = session.take_ended().map(|game| (game, read.is_ok()));
+        self.write(place)?;
         Ok(read)
     }
 
-    /// Judges a line; as for [`judge`](Self::judge), that it cannot be read is the value.
+    /// Judges a line; says whether to go on. If not, `read` has the reason, which is what [`judge`](Self::judge) returns.
     #[inline]
     fn line(
         &mut self,
         place: &mut Place<'_>,
         line: Result<&Line<'_>, ReadError>,
         names: &mut Names,
-    ) -> io::Result<io::Result<()>> {
-        let mut news = News::default();
-        match &line {
-            Ok(line) => place.line = line.number,
-            Err(ReadError::Fault(unread)) => place.line = unread.fault.line,
-            Err(ReadError::Io(_)) => {}
+        read: &mut io::Result<io::Result<()>>,
+    ) -> bool {
+        let Self { session, readings, news, .. } = self;
+        if let Some(readings) = readings
+            && let Err(error) = readings.see(&line, &mut |game| news.readings.push(game))
+        {
+            *read = Err(error);
+            return false;
         }
-        if let Some(readings) = &mut self.readings {
-            readings.see(&line, &mut |game| news.readings.push(game))?;
+        let stepped = session.step(line, names, &mut |finding| news.found.push(finding));
+        let ended = session.take_ended();
+        if stepped.is_ok() && ended.is_none() && news.is_empty() {
+            return true;
         }
-        let read = self.session.step(line, names, &mut |finding| news.found.push(finding));
-        news.ended = self.session.take_ended().map(|game| (game, true));
-        if !news.is_empty() {
-            self.write(place, &news)?;
-        }
-        Ok(read)
+        news.ended = ended.map(|game| (game, true));
+        *read = self.write(place).map(|()| stepped);
+        matches!(read, Ok(Ok(())))
     }
 
     /// Writes what has come of a line or of the end of an input: all of a game before its end, which may come with the
     /// beginning of another.
     #[cold]
-    fn write(&mut self, place: &Place<'_>, news: &News) -> io::Result<()> {
-        let Self { report, progress, streams, .. } = self;
+    fn write(&mut self, place: &Place<'_>) -> io::Result<()> {
+        let Self { report, progress, streams, news, session, .. } = self;
         let (input, out) = (place.input, &mut streams.out);
         let last = news.ended.as_ref().map_or(u64::MAX, |(game, _)| game.whence.game);
         let of_it = |finding: &&Finding| finding.whence.game <= last;
@@ -253,7 +261,12 @@ impl Work<'_> {
             news.readings.iter().try_for_each(|game| report.readings(game, out))?;
             news.ended.iter().try_for_each(|(game, complete)| report.game(input, game, *complete, out))?;
             news.found.iter().filter(|it| !of_it(it)).try_for_each(|finding| report.finding(input, finding, out))
-        })
+        })?;
+        news.clear();
+        if report.is_full() {
+            session.explain_no_more();
+        }
+        Ok(())
     }
 
     /// An input could not be read to its end, or it was interrupted.

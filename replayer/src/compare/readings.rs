@@ -1,13 +1,17 @@
 //! Which disputed readings matter in a game: what would be judged otherwise if one of them were the answer.
 //!
 //! A game is kept until it ends, and is then judged again under each reading of each point that was consulted in it, for later
-//! lines depend on what was done before: from where it may be another game until it is the same again. Where a reading changes why a line is not legal and none
-//! makes it legal, its second reason is answered otherwise as well: so pairs are tried where two readings together turn a
-//! verdict that neither turns alone, and nowhere else.
+//! lines depend on what was done before: from where it may be another game until it is the same again. Where a reading changes
+//! why a line is not legal and none makes it legal, its second reason is answered otherwise as well: so pairs are tried where
+//! two readings together turn a verdict that neither turns alone, and nowhere else.
+//!
+//! The lines are kept in a file where they are many, and of what is judged otherwise only the first of each kind and how much
+//! there is: a game of very many deals needs no more memory than one of a few.
 
 mod branches;
+mod consulted;
+mod differences;
 mod script;
-mod trace;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
@@ -23,12 +27,15 @@ use super::side::{Begins, Side, said};
 use super::{Changed, LineChange, ScoreChange, WinnerChange};
 use crate::session::Choice;
 use crate::words::Lang;
-use branches::Branch;
+use branches::{Branch, ByRules, Grown};
+use consulted::{Consulted, consult};
 use script::Script;
-use trace::{Consulted, Differences, Trace, consult, trace};
 
-/// What differs under one reading of a point, with what tells the side that judges by it.
-type Single = ((Point, usize), Held, Differences);
+/// How many pairs of readings are tried together, each with a referee of its own.
+const PAIRS_AT_ONCE: usize = 16;
+
+/// Two readings that may make a line legal together, with its place in the game.
+type Pair = ([(Point, Held); 2], usize);
 
 /// What the disputed readings are to a game.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -197,15 +204,15 @@ impl Readings {
         let consulted = consult(&mut self.base, &mut game)?;
         let whence = self.base.whence();
         self.number += whence.game;
-        let Some((base, asked)) = consulted else { return Ok(()) };
+        let Some(consulted) = consulted else { return Ok(()) };
         let Some(rules) = self.base.judge().map(Judge::rules) else { return Ok(()) };
         if self.rules.as_deref() != Some(rules) {
             self.rules = Some(Box::new(rules.clone()));
             self.known.clear();
             self.others.clear();
         }
-        let disputed: Vec<_> = asked.all().points().filter(|point| !self.readings(*point).is_empty()).collect();
-        let effects = self.effects(&mut game, (&base, &asked), &disputed)?;
+        let disputed: Vec<_> = consulted.asked.points().filter(|point| !self.readings(*point).is_empty()).collect();
+        let effects = self.effects(&mut game, &consulted, &disputed)?;
         report(GameReadings {
             file: self.input.clone(),
             game: self.number,
@@ -238,103 +245,96 @@ impl Readings {
     }
 
     /// What each reading of these points, and where need be two together, would change.
-    fn effects(
-        &mut self,
-        game: &mut Script,
-        (base, asked): (&Trace, &Consulted),
-        disputed: &[Point],
-    ) -> io::Result<Vec<Effect>> {
-        let mut effects = Vec::new();
-        let mut turned = BTreeSet::new();
-        // Lines that are not legal for another reason under a reading, with the points that were consulted there.
-        let mut second: Vec<(Held, usize, Vec<Point>)> = Vec::new();
-        for (key, held, mut differences) in self.single(game, (base, asked), disputed)? {
-            for (place, points) in std::mem::take(&mut differences.faulty) {
-                match points {
-                    None => _ = turned.insert(place),
-                    Some(points) => second.push((held.clone(), place, points)),
-                }
-            }
-            effects.extend(self.effect(&[held], base, (differences, self.others.get(&key))));
-        }
-        second.retain(|(_, place, _)| !turned.contains(place));
-        let mut tried: Vec<[Held; 2]> = Vec::new();
-        for (held, place, points) in second {
-            for further in points.into_iter().filter(|point| point.path() != held.point) {
-                for further in self.readings(further).to_vec() {
-                    let pair = [held.clone(), further];
-                    if tried.iter().any(|known| pair.iter().all(|held| known.contains(held))) {
-                        continue;
-                    }
-                    let mut other = self.with(&pair);
-                    let differences = trace(&mut other, game)?.map(|traced| base.differences(traced));
-                    if let Some(differences) = differences.filter(|it| it.turns(place)) {
-                        effects.extend(self.effect(&pair, base, (differences, Some(&other))));
-                    }
-                    tried.push(pair);
-                }
-            }
+    fn effects(&mut self, game: &mut Script, consulted: &Consulted, disputed: &[Point]) -> io::Result<Vec<Effect>> {
+        let (mut effects, pairs) = self.single(game, consulted, disputed)?;
+        for pairs in pairs.chunks(PAIRS_AT_ONCE) {
+            effects.extend(self.together(game, consulted, pairs)?);
         }
         Ok(effects)
     }
 
-    /// What differs under each reading of these points, with what tells the side that judges by it; none of those by which
-    /// the game cannot be judged.
+    /// What each reading of these points would change, and which should be tried together.
     fn single(
         &mut self,
         game: &mut Script,
-        (base, asked): (&Trace, &Consulted),
+        consulted: &Consulted,
         disputed: &[Point],
-    ) -> io::Result<Vec<Single>> {
-        let mut readings = Vec::new();
+    ) -> io::Result<(Vec<Effect>, Vec<Pair>)> {
         for point in disputed.iter().copied() {
-            let of_point = self.readings(point).to_vec();
-            readings.extend((0..).map(|number| (point, number)).zip(of_point));
-        }
-        for (key, held) in &readings {
-            if !self.others.contains_key(key) {
-                let other = self.with(std::slice::from_ref(held));
-                self.others.insert(*key, other);
+            for (number, held) in self.readings(point).to_vec().into_iter().enumerate() {
+                if !self.others.contains_key(&(point, number)) {
+                    let other = self.with(&[held]);
+                    self.others.insert((point, number), other);
+                }
             }
         }
-        let sides = self.others.iter_mut().filter(|((point, _), _)| disputed.contains(point));
-        let found: Vec<_> = if asked.is_steady {
-            let mut branches: Vec<_> = sides.map(|((point, _), side)| Branch::new(*point, side)).collect();
-            branches::grow(&mut self.plain, game, (base, asked), &mut branches)?;
-            branches.into_iter().map(Branch::differences).collect()
-        } else {
-            let differences = |traced: Option<Trace>| traced.map(|traced| base.differences(traced));
-            sides.map(|(_, side)| trace(side, game).map(differences)).collect::<io::Result<_>>()?
-        };
-        let found = readings.into_iter().zip(found);
-        Ok(found.filter_map(|((key, held), differences)| Some((key, held, differences?))).collect())
+        let mut others = std::mem::take(&mut self.others);
+        let of_game = others.iter_mut().filter(|((point, _), _)| disputed.contains(point));
+        let (keys, mut branches): (Vec<_>, Vec<_>) =
+            of_game.map(|(key, side)| (*key, Branch::new(vec![key.0], side))).unzip();
+        self.grow(game, consulted, &mut branches)?;
+        let (mut effects, mut pairs) = (Vec::new(), Vec::new());
+        for ((point, number), branch) in keys.into_iter().zip(branches) {
+            let held = self.readings(point).get(number).cloned();
+            let Some((held, grown)) = held.zip(branch.grown()) else { continue };
+            self.add_pairs(&(point, held.clone()), &grown.reasons, &mut pairs);
+            effects.extend(self.effect(&[(point, held)], grown));
+        }
+        self.others = others;
+        Ok((effects, pairs))
     }
 
-    /// What is judged otherwise by another side; nothing, if nothing is.
-    fn effect(
-        &self,
-        readings: &[Held],
-        base: &Trace,
-        (differences, side): (Differences, Option<&Side>),
-    ) -> Option<Effect> {
+    /// Adds the pairs of a reading with those of the points on which it rests that a line is not legal under it.
+    fn add_pairs(&mut self, one: &(Point, Held), reasons: &[(Point, usize)], pairs: &mut Vec<Pair>) {
+        for &(point, place) in reasons.iter().filter(|(point, _)| *point != one.0) {
+            for held in self.readings(point).to_vec() {
+                let pair = [one.clone(), (point, held)];
+                if !pairs.iter().any(|(known, _)| pair.iter().all(|held| known.contains(held))) {
+                    pairs.push((pair, place));
+                }
+            }
+        }
+    }
+
+    /// What two readings together would change, of each of these pairs that makes its line legal.
+    fn together(&mut self, game: &mut Script, consulted: &Consulted, pairs: &[Pair]) -> io::Result<Vec<Effect>> {
+        let mut sides: Vec<_> =
+            pairs.iter().map(|(pair, _)| self.with(&pair.each_ref().map(|(_, held)| held.clone()))).collect();
+        let branch = |(side, (pair, place)): (_, &Pair)| {
+            Branch::new(pair.iter().map(|(point, _)| *point).collect(), side).seeking(*place)
+        };
+        let mut branches: Vec<_> = sides.iter_mut().zip(pairs).map(branch).collect();
+        self.grow(game, consulted, &mut branches)?;
+        let grown = branches.into_iter().zip(pairs).filter_map(|(branch, (pair, _))| Some((branch.grown()?, pair)));
+        Ok(grown.filter(|(grown, _)| grown.is_found).filter_map(|(grown, pair)| self.effect(pair, grown)).collect())
+    }
+
+    /// Goes through a game with all of these branches, if there are any.
+    fn grow(&mut self, game: &mut Script, consulted: &Consulted, branches: &mut [Branch<'_>]) -> io::Result<()> {
+        if branches.is_empty() {
+            return Ok(());
+        }
+        ByRules { ahead: &mut self.base, plain: &mut self.plain }.grow(game, consulted.is_steady, branches)
+    }
+
+    /// What is judged otherwise under readings; nothing, if nothing is.
+    fn effect(&self, readings: &[(Point, Held)], grown: Grown<'_>) -> Option<Effect> {
+        let Grown { differences, side, .. } = grown;
+        let (points, readings): (Vec<_>, Vec<_>) = readings.iter().cloned().unzip();
         let mut effect = Effect {
-            readings: readings.to_vec(),
+            readings,
             differs: Vec::new(),
             verdicts: differences.verdicts,
             scores: differences.scores,
             first: None,
             first_score: differences.first_score,
-            winner: None,
+            winner: differences.winner,
         };
-        let points: Vec<_> = readings.iter().filter_map(|held| Point::find(held.point)).collect();
-        if let Some((place, other)) = &differences.first {
-            let (one, rules) = (base.found(*place), [self.base.judge()?.rules(), side?.judge()?.rules()]);
+        if let Some([one, other]) = &differences.first {
+            let rules = [self.rules.as_deref()?, side.judge()?.rules()];
             let longest = one.len().max(other.len());
             let differs = (0..longest).find(|at| said(one.get(*at)) != said(other.get(*at))).unwrap_or_default();
             effect.first = line_change([one.get(differs), other.get(differs)], &points, rules, self.lang);
-        }
-        if let Some(winners) = differences.winners {
-            effect.winner = Some(WinnerChange { one: base.winners().to_vec(), other: winners });
         }
         let differs = [
             (Changed::Verdicts, effect.verdicts > 0),

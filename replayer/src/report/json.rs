@@ -24,6 +24,7 @@ use super::{Broken, Messages, Report, Summary};
 use crate::compare::readings::GameReadings;
 use crate::messages::{Severity, code, kind, severity};
 use crate::session::{Counts, Directed, Finding, GameEnd, Ruling, What};
+use crate::spool::Spool;
 use crate::words::Lang;
 
 /// A whole report.
@@ -403,8 +404,9 @@ pub struct Json {
     lang: Lang,
     /// Whether a finding has been written.
     begun: bool,
-    /// What disputed readings are to the games so far, as JSON: in a document it follows all findings, so it waits.
-    readings: Vec<String>,
+    /// What disputed readings are to the games so far, as JSON: in a document it follows all findings, so it waits, and of
+    /// many games in a file.
+    readings: Option<Spool>,
     /// The inputs that could not be read to their end, as JSON.
     broken: Vec<String>,
 }
@@ -438,16 +440,18 @@ impl Report for Json {
     }
 
     fn readings(&mut self, game: &GameReadings, _: &mut dyn Write) -> io::Result<()> {
-        self.readings.push(serde_json::to_string(game)?);
-        Ok(())
+        let comma = if self.readings.is_some() { "," } else { "" };
+        write!(self.readings.get_or_insert_default(), "{comma}\n    {}", serde_json::to_string(game)?)
     }
 
-    fn end(&mut self, summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, summary: &Summary, mut out: &mut dyn Write) -> io::Result<()> {
         let gap = if self.begun { "\n  " } else { "" };
         let totals = serde_json::to_string(&Totals::from(summary))?;
         writeln!(out, "{gap}],")?;
-        if !self.readings.is_empty() {
-            writeln!(out, "  \"readings\": [\n    {}\n  ],", self.readings.join(",\n    "))?;
+        if let Some(readings) = &mut self.readings {
+            write!(out, "  \"readings\": [")?;
+            readings.pour(&mut out)?;
+            writeln!(out, "\n  ],")?;
         }
         writeln!(out, "  \"broken\": [{}],", self.broken.join(", "))?;
         writeln!(out, "  \"summary\": {totals}\n}}")

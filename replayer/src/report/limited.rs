@@ -38,6 +38,10 @@ impl Report for Limited {
         if self.all <= self.most { self.report.finding(input, finding, out) } else { Ok(()) }
     }
 
+    fn is_full(&self) -> bool {
+        self.all >= self.most || self.report.is_full()
+    }
+
     fn game(&mut self, input: &str, game: &GameEnd, complete: bool, out: &mut dyn Write) -> io::Result<()> {
         self.report.game(input, game, complete, out)
     }

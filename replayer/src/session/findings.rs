@@ -269,14 +269,15 @@ pub(super) fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
     let part = verdict.err().map_or(Part::Line, |violation| violation.part);
     let rules = judge.rules();
     let text = |key| move |entry: &Value| entry.get(key).and_then(Value::as_str).map(str::to_owned);
-    let entry = verdict.err().filter(|_| !briefly).and_then(|violation| rules.entry(violation.point));
+    let entry = verdict.err().filter(|_| !briefly).and_then(|violation| judge.entry(violation.point));
+    let entry = entry.as_deref();
     let ruling = Ruling {
         edition: rules.edition.clone(),
         verdict,
         points: judge.asked().points().collect(),
-        clause: entry.as_ref().and_then(text("clause")),
-        answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
-        source: entry.as_ref().and_then(text("source")),
+        clause: entry.and_then(text("clause")),
+        answer: entry.and_then(|entry| entry.get("answer")).cloned(),
+        source: entry.and_then(text("source")),
         turnings: if briefly { Vec::new() } else { judge.readings(&line.statement) },
         scene: Box::new(Scene::of(judge, &line.statement)),
         directed: Vec::new(),

@@ -10,8 +10,7 @@ impl Session {
     pub(super) fn unreadable(&mut self, unread: Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
         self.release(report);
         self.counts.unreadable += 1;
-        let gist = Gist::of(unread.told(), names);
-        names.salvage(unread.told());
+        let gist = names.salvage(unread.told());
         let Unread { fault, offset, text, .. } = unread;
         if names.are_open() {
             (self.lost_seats, self.ready) = (true, false);

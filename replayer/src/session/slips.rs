@@ -20,6 +20,8 @@ pub(super) struct Slips {
     guesses: Vec<Guess>,
     /// How many slips were sought in this deal.
     sought: u8,
+    /// The course before a statement that contradicts the record.
+    before: Option<Box<Course>>,
     /// A line that stands before the one that it should follow.
     late: Option<Statement<'static>>,
     /// Whether faults are taken as they are written.
@@ -57,11 +59,11 @@ impl Slips {
         self.sought = 0;
     }
 
-    /// The course before a statement, if its fault may be a slip of the scribe.
+    /// Keeps the course before a statement, if its fault may be a slip of the scribe.
     #[cold]
-    pub(super) fn before(&self, judge: &Judge, violation: &Violation) -> Option<Box<Course>> {
+    pub(super) fn keep_before(&mut self, judge: &Judge, violation: &Violation) {
         let asked = !self.off && self.sought < MOST && contradicts(violation);
-        asked.then(|| Box::new(judge.course()))
+        self.before = asked.then(|| Box::new(judge.course()));
     }
 
     /// A statement has happened: goes on in every course in which it may.
@@ -80,8 +82,14 @@ impl Slips {
     }
 
     /// Seeks what may have been meant where a statement contradicts the record.
-    fn seek(&mut self, judge: &mut Judge, before: &Course, statement: &Statement<'_>, violation: &Violation) {
+    fn seek(&mut self, judge: &mut Judge, mut before: Course, statement: &Statement<'_>, violation: &Violation) {
         self.sought += 1;
+        judge.exchange(&mut before);
+        let lines = missing(judge, statement, violation);
+        // Most of what may have been meant is no more legal, which shows before anything happens.
+        let mut meant = others(statement, judge.game().players());
+        meant.retain(|meant| judge.legal(meant));
+        judge.exchange(&mut before);
         let written = || statement.clone().into_owned();
         self.guesses.push(Guess { course: before.clone(), late: Some(written()) });
         self.guesses.push(Guess { course: before.clone(), late: None });
@@ -94,13 +102,6 @@ impl Slips {
                 self.guesses.push(Guess { course, late: None });
             }
         };
-        let mut meant = Vec::new();
-        let mut lines = Vec::new();
-        judge_in(&mut |judge| {
-            meant = others(statement, judge.game().players());
-            lines = missing(judge, statement, violation);
-            false
-        });
         for meant in &meant {
             judge_in(&mut |judge| judge.judge(meant).is_ok());
         }
@@ -123,15 +124,14 @@ impl Session {
         if judge.look(statement).is_ok() {
             return;
         }
-        let fits = |guess: &Guess| {
-            let mut course = guess.course.clone();
-            judge.exchange(&mut course);
-            let legal = judge.judge(statement).is_ok();
-            let legal = legal && guess.late.as_ref().is_none_or(|late| judge.judge(late).is_ok());
-            judge.exchange(&mut course);
+        let fits = |guess: &mut Guess| {
+            judge.exchange(&mut guess.course);
+            let legal =
+                judge.legal(statement) && guess.late.as_ref().is_none_or(|late| allows(judge, [statement, late]));
+            judge.exchange(&mut guess.course);
             legal
         };
-        if let Some(index) = slips.guesses.iter().position(fits) {
+        if let Some(index) = slips.guesses.iter_mut().position(fits) {
             let Guess { mut course, late } = slips.guesses.remove(index);
             judge.exchange(&mut course);
             slips.late = late;
@@ -139,12 +139,12 @@ impl Session {
     }
 
     /// After a statement: goes on in the courses that the game may have taken, and if it contradicts the record, which is why
-    /// `before` was kept, seeks others.
+    /// the course before it was kept, seeks others.
     #[cold]
     #[inline(never)]
-    pub(super) fn keep_in_mind(&mut self, statement: &Statement<'_>, verdict: &Verdict, before: Option<Box<Course>>) {
+    pub(super) fn keep_in_mind(&mut self, statement: &Statement<'_>, verdict: &Verdict) {
         let Self { judges, slips, .. } = self;
-        let Some((_, judge)) = judges.first_mut() else { return };
+        let (Some((_, judge)), before) = (judges.first_mut(), slips.before.take()) else { return };
         if begins(statement) {
             slips.close();
         }
@@ -153,7 +153,7 @@ impl Session {
             let _ = judge.judge(&late);
         }
         if let (Some(before), Err(violation)) = (before, verdict) {
-            slips.seek(judge, &before, statement, violation);
+            slips.seek(judge, *before, statement, violation);
         }
     }
 
@@ -168,6 +168,14 @@ impl Session {
             judge.exchange(&mut guess.course);
         }
     }
+}
+
+/// Whether statements are legal one after the other. None of them happens.
+fn allows(judge: &mut Judge, statements: [&Statement<'_>; 2]) -> bool {
+    let mut course = judge.course();
+    let legal = statements.into_iter().all(|statement| judge.judge(statement).is_ok());
+    judge.exchange(&mut course);
+    legal
 }
 
 /// Whether something begins of which no slip in what was before can be the cause.

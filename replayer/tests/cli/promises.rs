@@ -279,6 +279,41 @@ fn findings_on_a_pipe_come_out_while_it_is_open() {
     assert_eq!(talk.end().1, Some(0));
 }
 
+/// The most memory that a command has needed until the end of the first game of a log, in kB.
+#[cfg(target_os = "linux")]
+fn peak_of_game(game: &str) -> u64 {
+    let mut talk = Talk::new(&["check", "--all-readings", "--max-messages", "0", "--format", "jsonl"]);
+    talk.say(game);
+    talk.say("game \"Two\"\n");
+    let ended = std::iter::from_fn(|| Some(talk.hear())).find(|row| row.is_empty() || row.starts_with("{\"ended\""));
+    assert_ne!(ended.as_deref(), Some(""));
+    let status = fs::read_to_string(format!("/proc/{}/status", talk.child.id())).unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")).unwrap();
+    let peak = peak.trim().parse().unwrap();
+    talk.end();
+    peak
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_long_game_needs_no_more_memory_than_a_short_one() {
+    // Something of each deal is not legal, and is otherwise under some reading.
+    let deals = |deals: u16| {
+        let deal = |number| {
+            format!(
+                "position {number} dealer Carl\nhand Aya 6D JK\nhand Bea 5C 5D\nturn Aya\nAya draws 7D\nAya discards JK\n\
+                 Aya calls\nBea draws JK\n"
+            )
+        };
+        "game \"One\"\nrules kalooki\nplayers Aya Bea Carl\n".to_owned() + &(1..=deals).map(deal).collect::<String>()
+    };
+    let unread = |lines| "game \"One\"\n".to_owned() + &"sheffle\n".repeat(lines);
+    for [short, long] in [[deals(40), deals(800)], [unread(2000), unread(40_000)]] {
+        let [less, more] = [short, long].map(|game| peak_of_game(&game));
+        assert!(more < less + 6 * 1024, "{less} kB, {more} kB");
+    }
+}
+
 #[test]
 #[cfg(unix)]
 fn ctrl_c_says_what_was_judged_so_far() {

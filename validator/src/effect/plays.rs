@@ -28,21 +28,14 @@ pub(crate) fn play(
     (action, verdict): (&Action<'_>, &Verdict),
     formed: &mut Formed,
 ) {
-    deal.note_told(verdict);
     deal.doubles_open &= deal.stage == Stage::Dealing;
     let goes_on = deal.stage == Stage::Playing && !deal.said_over && !deal.told && verdict.is_ok();
     if !goes_on && ends(rules, game, deal, seat, (action, verdict), formed) {
         return;
     }
-    if let Err(Violation { fact: Fact::NotYourTurn { mover }, .. }) = verdict {
-        deal.owed = Some((*mover, deal.turn + 1));
+    if let Err(violation) = verdict {
+        note_fault(deal, seat, action, violation);
     }
-    if let Err(Violation { point, .. }) = verdict
-        && tells_of_melds(action, point.section())
-    {
-        deal.player_mut(seat).told_melds = deal.turn;
-    }
-    deal.told_owed |= matches!(verdict, Err(it) if matches!(it.fact, Fact::WildNotLaid { .. }));
     // Whose turn is next is asked in many places.
     rules.note(&rules.deal.direction);
     deal.gaps.play(seat);
@@ -99,6 +92,19 @@ pub(crate) fn play(
         _ => {
             between(game, deal, seat, action, verdict);
         }
+    }
+}
+
+/// Notes what a fault that was reported says, so that what follows from it is not reported again.
+#[cold]
+fn note_fault(deal: &mut Deal, seat: Seat, action: &Action<'_>, violation: &Violation) {
+    match violation.fact {
+        Fact::NotYourTurn { mover } => deal.owed = Some((mover, deal.turn + 1)),
+        Fact::WildNotLaid { .. } => deal.told_owed = true,
+        _ => {}
+    }
+    if tells_of_melds(action, violation.point.section()) {
+        deal.player_mut(seat).told_melds = deal.turn;
     }
 }
 

@@ -15,7 +15,6 @@ use crate::verdict::{Fact, Verdict, Violation};
 /// Lets a statement happen that is no play, and that got this verdict.
 #[inline(never)]
 pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
-    deal.note_told(verdict);
     match statement {
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
         Statement::Players { names } => {

@@ -287,8 +287,18 @@ pub(super) fn assign(
 ) -> ArrayVec<Option<usize>, { MOST_MELDS + 1 }> {
     let mut assigned: ArrayVec<Option<usize>, { MOST_MELDS + 1 }> =
         std::iter::repeat_n(None, needs.len().min(MOST_MELDS + 1)).collect();
-    for need in 0..assigned.len() {
-        find_meld(needs, need, (melds.min(MOST_MELDS), &meets), &mut assigned, &mut 0);
+    let (melds, mut free) = (melds.min(MOST_MELDS), u32::MAX);
+    for (need, due) in needs.iter().enumerate().take(assigned.len()) {
+        match (0..melds).find(|meld| free >> meld & 1 == 1 && meets(*meld, *due)) {
+            Some(meld) => {
+                assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
+                free &= !(1 << meld);
+            }
+            None if find_meld(needs, need, (melds, &meets), &mut assigned, &mut 0) => {
+                free = assigned.iter().flatten().fold(u32::MAX, |free, meld| free & !(1 << meld));
+            }
+            None => {}
+        }
     }
     assigned
 }

@@ -62,6 +62,9 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
     overlap(case, rules, seat, groups, discarded)?;
     // He shows the whole hand: the other copy, if the record hides that he has one, lies in a group.
     let keeps_one = |card: Card| groups.cards.iter().any(|laid| laid.card == Some(card));
+    if discarded.and(case.deal.taken).is_some() {
+        case.note(&rules.taken);
+    }
     if let Some(card) = discarded
         && discard::was_taken(case, seat, card) != Certainty::No
         && !keeps_one(card)

@@ -75,6 +75,7 @@ pub(crate) fn none_kept(case: &Case<'_>) -> Verdict {
     let Some(doubles) = case.rules.doubles.as_ref().filter(|_| !case.deal.doubles_shown) else {
         return Ok(());
     };
+    case.note(&doubles.duty);
     match holder(case, doubles) {
         Some(seat) if case.ask(&doubles.duty) == Duty::Must => {
             illegal(&doubles.duty, Fact::DoublesNotShown { seat }, Part::Line)

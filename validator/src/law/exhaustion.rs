@@ -131,7 +131,7 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
         return illegal(&rules.again, Fact::SecondReshuffle, Part::Line);
     }
     if case.deal.table.pile().len() < 2 {
-        return impossible(&rules.stock, Fact::NothingToShuffle, Part::Line);
+        return impossible(&rules.nothing, Fact::NothingToShuffle, Part::Line);
     }
     Ok(())
 }

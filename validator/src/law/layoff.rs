@@ -408,9 +408,10 @@ fn in_run(
         Place::Top
     } else if low > 0 && is_at(low - 1) {
         Place::Bottom
-    } else if top == ACE_HIGH && low == 0 && wild && said.is_none() {
+    } else if top == ACE_HIGH && is_at(1) || low == 0 && is_at(ACE_HIGH - 1) {
+        // A run of all places is full before it is anything else.
         meld::run_size(case, meld.len() + 1, at)?;
-        return Err(misfit());
+        return Err(fault(Expected::Illegal, &case.rules.meld.ace, Fact::AroundTheAce, at));
     } else {
         return Err(misfit());
     };

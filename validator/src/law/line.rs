@@ -200,7 +200,7 @@ fn has_done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdic
             Certainty::No | Certainty::Yes => illegal(&line.unmelded, Fact::TookTooDeep { card: deepest }, Part::Line),
         };
     }
-    if taking.melds == 0 {
+    if opens {
         case.note(&line.unmelded);
     }
     Ok(())

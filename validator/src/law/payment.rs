@@ -363,6 +363,10 @@ pub(crate) fn other(case: &Case<'_>, rules: &Payment, seat: Seat, said: i32, fac
     if deal.declared_undrawn {
         return mismatch(&rules.undrawn, fact, at);
     }
+    let times = i32::from(case.ask(&rules.undrawn));
+    if matches!(fact, Fact::OtherScore { is, .. } if said == is.saturating_mul(times)) {
+        return mismatch(&rules.undrawn, fact, at);
+    }
     let printed = everything(case, seat, |card| case.ask(&score.values).of(card));
     let all = everything(case, seat, |card| value(case, rules, card));
     if said == printed && printed != all {

@@ -247,8 +247,13 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
                 return Err(Violation { kind: Expected::Mismatch, point, fact, part: Part::Number(index) });
             }
             match counted().find(hides) {
-                Some(seat) if !case.deal.table.hand(seat).is_doubtful() => {
-                    undecided(&rules.hand, Fact::HiddenHand { seat }, Part::Number(index))
+                Some(hidden) if !case.deal.table.hand(hidden).is_doubtful() => {
+                    let (fact, at) = (Fact::HiddenHand { seat: hidden }, Part::Number(index));
+                    // That it matters at all is another rule.
+                    match &case.rules.teams {
+                        Some(teams) if hidden != *seat => undecided(&teams.score, fact, at),
+                        _ => undecided(&rules.hand, fact, at),
+                    }
                 }
                 Some(_) => Ok(()),
                 None => match payment::uncounted(case) {

@@ -246,7 +246,7 @@ pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Viola
     }
     ends(case, from, low, top, at)?;
     let to = goal(case, meld, from, (low, top), at)?;
-    since_turn_start(case, meld, from, to, at)?;
+    since_turn_start(case, meld, from, (low, top), at)?;
     meld::run_size(case, meld.len() + 1, at)?;
     Ok(Way { from, to })
 }
@@ -316,24 +316,16 @@ fn goal(case: &Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) 
     Err(fault(Expected::Illegal, point, Fact::MoveBlocked, at))
 }
 
-/// Whether the move was possible already at the start of the turn, where that is asked for.
-fn since_turn_start(case: &Case<'_>, meld: &Meld, from: u8, to: Goal, at: Part) -> Verdict {
+/// Whether the move was possible already at the start of the turn, where that is asked for: nothing stood then at the end to
+/// which the wild card would have gone, if it lay in the run at all.
+fn since_turn_start(case: &Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) -> Verdict {
     let point = &case.rules.wild.move_unblocked;
     let (below, above) = meld.grown_in(case.deal.turn);
-    let grown = match to {
-        Goal::Top => above,
-        Goal::Bottom => below,
-        Goal::OutOfPlay => 0,
-    };
-    let adjacent = case.ask(&case.rules.wild.adjacent) == Adjacent::Allowed;
-    if grown == 0 || adjacent || case.ask(point) == MoveUnblocked::StepByStep {
+    if below + above == 0 || case.ask(point) == MoveUnblocked::StepByStep {
         return Ok(());
     }
-    let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
-        return Ok(());
-    };
-    let end = if to == Goal::Top { top.saturating_sub(above) } else { low + below };
-    if end != from && meld.is_wild_at(end) {
+    let (low, top) = (low + below, top.saturating_sub(above));
+    if (low..=top).contains(&from) && goal(case, meld, from, (low, top), at).is_err() {
         return illegal(point, Fact::MoveBlockedAtTurnStart, at);
     }
     Ok(())

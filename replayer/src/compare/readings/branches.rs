@@ -4,24 +4,37 @@
 //! statement for which the point is consulted: where it is consulted for the verdict alone, the statement is judged under the
 //! reading as well; where the verdict is another, or the point is consulted for what changes, the reading goes its own way
 //! from there, and comes back as soon as the game is the same again.
+//!
+//! All readings go through the game together, line by line, with a referee who is one line ahead of them and notes what is
+//! consulted. So nothing of the game need be remembered but what is said of the differences.
 
 use std::io;
 
 use adjudeck_format::{Line, ReadError};
-use adjudeck_validator::{Judge, Point};
+use adjudeck_validator::{Asked, Judge, Point, Watched};
 
-use super::super::side::{Begins, Side, again};
+use super::super::WinnerChange;
+use super::super::side::{Begins, Dealt, Ended, Side, again};
+use super::differences::{Differences, consulted, same};
 use super::script::Script;
-use super::trace::{Consulted, Differences, Trace, same};
+use crate::session::Finding;
 
-/// The game under a reading.
+/// The game under a reading, or under two together.
 pub(super) struct Branch<'a> {
-    point: Point,
+    /// What is read otherwise.
+    points: Vec<Point>,
     side: &'a mut Side,
     way: Way,
     differences: Differences,
     /// Who wins, if that was worked out under the reading when a deal ended last.
     winners: Option<Vec<String>>,
+    /// The points that were consulted for the last line, if it is not legal under the reading but for another reason.
+    reason: Vec<Point>,
+    /// All such points where no reading makes the line legal, each with the first line.
+    reasons: Vec<(Point, usize)>,
+    /// A line that is not legal under the rules, if it is asked whether it is here; and whether it is.
+    sought: Option<usize>,
+    is_found: bool,
 }
 
 /// How the game under a reading goes on.
@@ -33,18 +46,50 @@ enum Way {
     Along,
     /// By itself.
     Apart,
+    /// By itself from its beginning to its end.
+    Alone,
     /// Not at all: the rules cannot be had.
     Nowhere,
 }
 
+/// What there is to say of a branch at the end of the game.
+pub(super) struct Grown<'a> {
+    /// What is otherwise.
+    pub(super) differences: Differences,
+    /// Who judges by the reading.
+    pub(super) side: &'a Side,
+    /// The points that were consulted for lines that no reading makes legal, but of which another reason is told under this
+    /// one; each with the first such line.
+    pub(super) reasons: Vec<(Point, usize)>,
+    /// Whether the line is legal that was sought.
+    pub(super) is_found: bool,
+}
+
 impl<'a> Branch<'a> {
-    pub(super) fn new(point: Point, side: &'a mut Side) -> Self {
-        Self { point, side, way: Way::Unseen, differences: Differences::default(), winners: None }
+    pub(super) fn new(points: Vec<Point>, side: &'a mut Side) -> Self {
+        Self {
+            points,
+            side,
+            way: Way::Unseen,
+            differences: Differences::default(),
+            winners: None,
+            reason: Vec::new(),
+            reasons: Vec::new(),
+            sought: None,
+            is_found: false,
+        }
+    }
+
+    /// Asks whether a line is legal here that is not under the rules.
+    pub(super) const fn seeking(mut self, place: usize) -> Self {
+        self.sought = Some(place);
+        self
     }
 
     /// What is otherwise under the reading; nothing, if the game cannot be judged under it.
-    pub(super) fn differences(self) -> Option<Differences> {
-        (self.way != Way::Nowhere).then_some(self.differences)
+    pub(super) fn grown(self) -> Option<Grown<'a>> {
+        let Self { differences, side, reasons, is_found, .. } = self;
+        (self.way != Way::Nowhere).then_some(Grown { differences, side, reasons, is_found })
     }
 
     /// Goes on from where the game is under the rules.
@@ -52,9 +97,27 @@ impl<'a> Branch<'a> {
         self.way = if self.side.stand_in_for(from).is_some() { way } else { Way::Nowhere };
     }
 
-    /// The point is consulted for the next line, for what it changes or for the verdict alone.
-    fn consult(&mut self, from: &Side, line: &Line<'_>, (legal, changing): (bool, bool)) {
-        if matches!(self.way, Way::Apart | Way::Nowhere) {
+    /// Judges the game from its beginning.
+    fn go_alone(&mut self) {
+        self.side.restart();
+        self.way = Way::Alone;
+    }
+
+    const fn is_apart(&self) -> bool {
+        matches!(self.way, Way::Apart | Way::Alone)
+    }
+
+    fn rests_on(&self, asked: &Asked) -> bool {
+        self.points.iter().any(|point| asked.has(*point))
+    }
+
+    /// Something was consulted for the next line, which is legal under the rules or not.
+    fn consult(&mut self, from: &Side, line: &Line<'_>, (watched, legal): (&Watched, bool)) {
+        if self.is_apart() || self.way == Way::Nowhere {
+            return;
+        }
+        let changing = self.rests_on(&watched.changing);
+        if !changing && !self.rests_on(&watched.judging) {
             return;
         }
         let Some(judge) = from.judge().filter(|_| legal && !changing) else { return self.part(from, Way::Apart) };
@@ -67,85 +130,131 @@ impl<'a> Branch<'a> {
         }
     }
 
-    /// The line was judged under the rules.
-    fn step(&mut self, place: usize, line: &Result<&Line<'_>, ReadError>, (under_rules, base): (&Side, &Trace)) {
-        if self.way != Way::Apart || self.side.step(again(line)).is_err() {
-            return;
+    /// The line was judged under the rules. Whether it is legal here and not there.
+    fn step(&mut self, place: usize, line: &Result<&Line<'_>, ReadError>, by_rules: &Side) -> bool {
+        if !self.is_apart() || self.side.step(again(line)).is_err() {
+            return false;
         }
-        if !same(base.found(place), &self.side.found) {
-            self.differences.add_line(place, base.found(place), std::mem::take(&mut self.side.found));
-        }
-        if self.side.agrees_with(under_rules) {
+        let is_turned = self.side.judge().is_some() && self.compare(place, &by_rules.found);
+        if self.way == Way::Apart && self.side.agrees_with(by_rules) {
             self.way = Way::Along;
+        }
+        is_turned
+    }
+
+    /// Compares what is found of a line. Whether it is legal here and not by the rules.
+    fn compare(&mut self, place: usize, by_rules: &[Finding]) -> bool {
+        let found = &*self.side.found;
+        if same(by_rules, found) {
+            return false;
+        }
+        self.differences.add_line(by_rules, found);
+        if by_rules.is_empty() {
+            return false;
+        }
+        self.reason.extend(consulted(found));
+        let is_legal = found.is_empty();
+        self.is_found |= is_legal && self.sought == Some(place);
+        is_legal
+    }
+
+    /// All have judged a line, and a reading makes it legal or not.
+    fn settle(&mut self, place: usize, is_turned: bool) {
+        for point in self.reason.drain(..).filter(|_| !is_turned) {
+            if !self.reasons.iter().any(|(known, _)| *known == point) {
+                self.reasons.push((point, place));
+            }
         }
     }
 
-    /// The deal ends under the rules, with these points consulted for what it comes to.
-    fn end_deal(&mut self, number: usize, from: &Side, (consulted, base): (&Consulted, &Trace)) {
-        let asked = consulted.results.get(number).is_some_and(|results| results.has(self.point));
-        match self.way {
-            Way::Apart => {}
-            Way::Unseen | Way::Along if asked => self.part(from, Way::Along),
-            Way::Unseen | Way::Along | Way::Nowhere => {
+    /// The deal ends, if there is one under the rules: what is consulted for what it comes to, and what that is.
+    fn end_deal(&mut self, from: &Side, by_rules: Option<&(Asked, Dealt)>) {
+        match (self.way, by_rules) {
+            (Way::Alone, _) | (Way::Apart, Some(_)) => {}
+            (Way::Unseen | Way::Along, Some((asked, _))) if self.rests_on(asked) => self.part(from, Way::Along),
+            (Way::Unseen | Way::Along | Way::Nowhere, Some(_)) => {
                 self.winners = None;
                 return;
             }
+            (_, None) => return,
         }
         let dealt = self.side.end_deal();
         self.winners = Some(self.side.winners());
-        if let Some((one, other)) = base.deals.get(number).zip(dealt).filter(|(one, other)| *one != other) {
+        if let Some(((_, one), other)) = by_rules.zip(dealt).filter(|((_, one), other)| one != other) {
             self.differences.add_deal(one, &other);
         }
     }
+
+    /// The game has ended, and these have won it by the rules.
+    fn end_game(&mut self, by_rules: &[String]) {
+        if self.way == Way::Alone && self.side.end_game() != Ended::Judged {
+            self.way = Way::Nowhere;
+        }
+        let other = self.winners.take().filter(|winners| winners != by_rules);
+        self.differences.winner = other.map(|other| WinnerChange { one: by_rules.to_vec(), other });
+    }
 }
 
-/// Goes through a game that was judged under the rules, whose side begins again, with all of these branches, which are in the
-/// order of their points.
-pub(super) fn grow(
-    side: &mut Side,
-    game: &mut Script,
-    (base, consulted): (&Trace, &Consulted),
-    branches: &mut [Branch<'_>],
-) -> io::Result<()> {
-    side.restart();
-    let mut deals = 0;
-    let mut end_deal = |side: &mut Side, branches: &mut [Branch<'_>]| {
-        if side.is_dealt() {
-            for branch in branches.iter_mut() {
-                branch.end_deal(deals, side, (consulted, base));
+/// Two sides that judge a game by the rules.
+pub(super) struct ByRules<'a> {
+    /// Is one line ahead of all others, and notes what is consulted.
+    pub(super) ahead: &'a mut Side,
+    pub(super) plain: &'a mut Side,
+}
+
+impl ByRules<'_> {
+    /// Goes through a game with all of these branches. Unless it is steady, each judges all of it by itself: where lines are lost,
+    /// or other rules come into force, a game is not the same for two referees though it looks so.
+    pub(super) fn grow(&mut self, game: &mut Script, is_steady: bool, branches: &mut [Branch<'_>]) -> io::Result<()> {
+        self.ahead.restart();
+        self.plain.restart();
+        if !is_steady {
+            branches.iter_mut().for_each(Branch::go_alone);
+        }
+        game.each(&mut |place, line| {
+            if self.plain.begins(&line) != Begins::Nothing {
+                self.end_deal(branches);
             }
-            deals += 1;
+            if self.look_ahead(&line, branches).is_err() || self.plain.step(again(&line)).is_err() {
+                return false;
+            }
+            let step = |turned, branch: &mut Branch<'_>| branch.step(place, &line, self.plain) || turned;
+            let is_turned = branches.iter_mut().fold(false, step);
+            if !self.plain.found.is_empty() {
+                for branch in branches.iter_mut() {
+                    branch.settle(place, is_turned);
+                }
+            }
+            true
+        })?;
+        self.end_deal(branches);
+        let winners = self.plain.winners();
+        for branch in branches {
+            branch.end_game(&winners);
         }
-        let _ = side.end_deal();
-    };
-    let through = game.each(&mut |place, line| {
-        let Some(asked) = consulted.at(place) else { return true };
-        if side.begins(&line) != Begins::Nothing {
-            end_deal(side, branches);
-        }
-        for point in asked.all.points() {
-            let first = branches.partition_point(|branch| branch.point < point);
-            let of_point = branches.iter_mut().skip(first).take_while(|branch| branch.point == point);
-            let how = (base.found(place).is_empty(), asked.changing.has(point));
-            if let Ok(line) = line {
-                of_point.for_each(|branch| branch.consult(side, line, how));
+        let _ = (self.ahead.end_game(), self.plain.end_game());
+        Ok(())
+    }
+
+    /// Finds what is consulted for the next line.
+    fn look_ahead(&mut self, line: &Result<&Line<'_>, ReadError>, branches: &mut [Branch<'_>]) -> io::Result<()> {
+        self.ahead.step(again(line))?;
+        let legal = self.ahead.found.is_empty();
+        if let (Ok(line), Some(watched)) = (line, self.ahead.judge().and_then(Judge::watched)) {
+            for branch in branches {
+                branch.consult(self.plain, line, (watched, legal));
             }
         }
-        if side.step(again(&line)).is_err() {
-            return false;
-        }
-        for branch in branches.iter_mut() {
-            branch.step(place, &line, (side, base));
-        }
-        true
-    })?;
-    if !through {
-        return Ok(());
+        Ok(())
     }
-    end_deal(side, branches);
-    for branch in branches {
-        branch.differences.winners = branch.winners.take().filter(|winners| winners != base.winners());
+
+    /// The deal in progress ends, if there is one.
+    fn end_deal(&mut self, branches: &mut [Branch<'_>]) {
+        let asked = self.ahead.judge().map(Judge::asked_for_results);
+        let by_rules = asked.zip(self.ahead.end_deal());
+        for branch in branches {
+            branch.end_deal(self.plain, by_rules.as_ref());
+        }
+        let _ = self.plain.end_deal();
     }
-    let _ = side.end_game();
-    Ok(())
 }

@@ -1,9 +1,8 @@
 //! The lines of a game, to be gone through again and again. Of a long game they lie in a file.
 
-use std::collections::BTreeMap;
 use std::io::{self, BufReader, Read, Write as _};
 
-use adjudeck_format::{Line, Names, ReadError, Scratch, Unread, parse_line};
+use adjudeck_format::{Fault, FaultKind, Line, Names, ReadError, Scratch, Unread, parse_line};
 
 use crate::spool::Spool;
 
@@ -13,9 +12,9 @@ pub(super) struct Script {
     /// The lines but for the last.
     lines: Spool,
     last: Option<Record>,
-    /// Why lines cannot be read, by their places in the game.
-    unread: BTreeMap<usize, Box<Unread>>,
     length: usize,
+    /// How many of them cannot be read.
+    unread: usize,
     /// Who plays when the game begins.
     names: Names,
 }
@@ -33,10 +32,35 @@ struct Record {
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum Kind {
     #[default]
-    Statement = 0,
+    Statement,
     /// A ruling on it follows.
-    RuledOn = 1,
-    Unread = 2,
+    RuledOn,
+    /// It cannot be read.
+    Unread(FaultKind),
+}
+
+impl Kind {
+    const STATEMENT: u8 = u8::MAX;
+    const RULED_ON: u8 = u8::MAX - 1;
+
+    /// As a byte; that of a line that cannot be read is the place of its fault among all.
+    fn to_byte(self) -> u8 {
+        match self {
+            Self::Statement => Self::STATEMENT,
+            Self::RuledOn => Self::RULED_ON,
+            Self::Unread(fault) => {
+                (0..).zip(FaultKind::ALL).find(|(_, kind)| *kind == fault).map_or(0, |(byte, _)| byte)
+            }
+        }
+    }
+
+    fn from_byte(byte: u8) -> Self {
+        match byte {
+            Self::STATEMENT => Self::Statement,
+            Self::RULED_ON => Self::RuledOn,
+            fault => Self::Unread(FaultKind::ALL.get(usize::from(fault)).copied().unwrap_or(FaultKind::Expected)),
+        }
+    }
 }
 
 impl Script {
@@ -46,8 +70,8 @@ impl Script {
     }
 
     /// Whether every line could be read.
-    pub(super) fn is_read(&self) -> bool {
-        self.unread.is_empty()
+    pub(super) const fn is_read(&self) -> bool {
+        self.unread == 0
     }
 
     /// Adds a line.
@@ -56,10 +80,12 @@ impl Script {
         self.add(Record { kind: Kind::Statement, number, offset, text })
     }
 
-    /// Adds a line that cannot be read.
+    /// Adds a line that cannot be read. What is judged rests on what it tells and on the kind of its fault, so no more of that
+    /// is kept.
     pub(super) fn push_unread(&mut self, unread: &Unread) -> io::Result<()> {
-        self.unread.insert(self.length, Box::new(unread.clone()));
-        self.add(Record { kind: Kind::Unread, ..Record::default() })
+        self.unread += 1;
+        let (kind, number) = (Kind::Unread(unread.fault.kind), unread.fault.line);
+        self.add(Record { kind, number, offset: unread.offset, text: unread.told().to_vec() })
     }
 
     /// A ruling on the last line follows.
@@ -78,7 +104,7 @@ impl Script {
 
     fn keep_last(&mut self) -> io::Result<()> {
         let Some(Record { kind, number, offset, text }) = self.last.take() else { return Ok(()) };
-        self.lines.write_all(&[kind as u8])?;
+        self.lines.write_all(&[kind.to_byte()])?;
         for number in [number, offset, text.len() as u64] {
             self.lines.write_all(&number.to_le_bytes())?;
         }
@@ -95,9 +121,9 @@ impl Script {
         let (mut names, mut scratch, mut text) = (self.names.clone(), Scratch::default(), Vec::new());
         for place in 0..self.length {
             let (kind, number, offset) = next(&mut lines, &mut text)?;
-            if let Some(unread) = self.unread.get(&place) {
-                names.salvage(unread.told());
-                if !visit(place, Err(ReadError::Fault(unread.clone()))) {
+            if let Kind::Unread(kind) = kind {
+                names.salvage(&text);
+                if !visit(place, Err(ReadError::Fault(Box::new(unread(kind, number, offset, &text))))) {
                     return Ok(false);
                 }
                 continue;
@@ -105,7 +131,7 @@ impl Script {
             let statement = parse_line(&text, &names, &mut scratch).map_err(io::Error::other)?;
             let Some(statement) = statement else { continue };
             names.see(&statement);
-            let may_be_answered = kind == Kind::RuledOn as u8;
+            let may_be_answered = kind == Kind::RuledOn;
             if !visit(place, Ok(&Line { number, offset, text: &text, statement, may_be_answered })) {
                 return Ok(false);
             }
@@ -114,8 +140,14 @@ impl Script {
     }
 }
 
+/// A line that cannot be read, as far as judging rests on it.
+fn unread(kind: FaultKind, line: u64, offset: u64, text: &[u8]) -> Unread {
+    let fault = Fault { line, column: 1, span: 0..0, kind, wanted: "", found: "".into(), suggestion: None };
+    Unread { fault, offset, text: text.to_vec(), told: None }
+}
+
 /// Reads the next line that was kept: its kind, its number, its place in the input, and its text.
-fn next(lines: &mut impl Read, text: &mut Vec<u8>) -> io::Result<(u8, u64, u64)> {
+fn next(lines: &mut impl Read, text: &mut Vec<u8>) -> io::Result<(Kind, u64, u64)> {
     let (mut kind, mut numbers) = ([0], [[0; 8]; 3]);
     lines.read_exact(&mut kind)?;
     for number in &mut numbers {
@@ -125,5 +157,5 @@ fn next(lines: &mut impl Read, text: &mut Vec<u8>) -> io::Result<(u8, u64, u64)>
     text.resize(usize::try_from(length).map_err(io::Error::other)?, 0);
     lines.read_exact(text)?;
     let [kind] = kind;
-    Ok((kind, number, offset))
+    Ok((Kind::from_byte(kind), number, offset))
 }

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Laid, Part, Seat, Stands};
 
 use super::Unseen;
 use crate::law::meld::Said;
-use crate::law::{Case, close, fault, illegal, layoff, line, undecided};
+use crate::law::{Case, absent, close, fault, illegal, lacking, layoff, line, undecided};
 use crate::meld::{ACE_HIGH, Meld, Shape};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::SetSuit;
@@ -24,13 +24,8 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: &Meld, cards: &[Laid], 
     }
     close::lay(case, seat, cards.len())?;
     let hidden = cards.iter().position(|laid| laid.card.is_none()).and_then(|index| u16::try_from(index).ok());
-    let point = match meld.shape() {
-        Shape::Set(_) => {
-            return undecided(&case.rules.meld.set_suits, Fact::HiddenCard, Part::Card(hidden.unwrap_or(0)));
-        }
-        Shape::Run { .. } | Shape::Irregular => &case.rules.meld.run,
-    };
-    undecided(point, Fact::HiddenCard, Part::Card(hidden.unwrap_or(0)))
+    let Some(layoff) = &case.rules.layoff else { return absent("layoff.opened") };
+    undecided(&layoff.fit, Fact::HiddenCard, Part::Card(hidden.unwrap_or(0)))
 }
 
 /// Whether cards may be added to a set.
@@ -87,9 +82,10 @@ fn one_that_fits(case: &Case<'_>, unseen: &Unseen, meld: &Meld, at: Part) -> Res
     for card in Card::all().filter(|card| unseen.has(*card)) {
         match layoff::place(case, meld, card, Stands::Unsaid, at) {
             Ok(_) => return Ok(card),
-            Err(Violation { fact: Fact::DoesNotFit { .. }, .. }) => {}
+            Err(Violation { fact: Fact::DoesNotFit { .. } | Fact::AroundTheAce, .. }) => {}
             Err(violation) => why = why.or(Some(violation)),
         }
     }
-    Err(why.unwrap_or_else(|| fault(Expected::Illegal, &case.rules.meld.run, Fact::NoneFits, at)))
+    let Some(layoff) = &case.rules.layoff else { return Err(lacking("layoff.opened")) };
+    Err(why.unwrap_or_else(|| fault(Expected::Illegal, &layoff.fit, Fact::NoneFits, at)))
 }

@@ -1,0 +1,109 @@
+//! How near words are to each other.
+//!
+//! A log that is no log has a fault on every line, and each is held against all words of the notation. So what cannot be near
+//! is told by its letters, and only the rest is measured.
+
+use std::borrow::Cow;
+
+/// The nearest of the known words, if it is near.
+pub(super) fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let lower = lowered(found);
+    let (letters, length, first) = (letters(&lower), lower.chars().count(), lower.chars().next());
+    let most = (1 + length / 4).min(length.checked_sub(1)?);
+    let rank = |word: &'a str| {
+        let known = lowered(word);
+        let may_be_near =
+            known.chars().count().abs_diff(length) <= most && apart(letters, self::letters(&known)) <= most;
+        let distance =
+            may_be_near.then(|| strsim::osa_distance(&lower, &known)).filter(|distance| *distance <= most)?;
+        Some((word, (distance, !known.starts_with(first.unwrap_or_default()))))
+    };
+    let (word, _) = known.filter_map(rank).min_by_key(|&(_, rank)| rank)?;
+    (word != found).then(|| word.to_owned())
+}
+
+/// Whether words are one slip of the pen apart: a letter too few, too many, another or in the place of the next.
+pub(super) fn is_one_slip(one: &str, other: &str) -> bool {
+    if one.is_ascii() && other.is_ascii() {
+        return differ_once(one.as_bytes(), other.as_bytes());
+    }
+    let [one, other] = [one, other].map(|word| word.chars().collect::<Vec<_>>());
+    differ_once(&one, &other)
+}
+
+fn differ_once<T: PartialEq>(one: &[T], other: &[T]) -> bool {
+    if one.len().abs_diff(other.len()) > 1 {
+        return false;
+    }
+    let same = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+    let [one, other] = [one, other].map(|word| word.get(same..).unwrap_or_default());
+    let same = one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count();
+    match [one, other].map(|word| word.get(..word.len() - same).unwrap_or_default()) {
+        [[] | [_], [_]] | [[_], []] => true,
+        [[one, two], [three, four]] => one == four && two == three,
+        _ => false,
+    }
+}
+
+/// A word in small letters.
+fn lowered(word: &str) -> Cow<'_, str> {
+    let is_low = word.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase());
+    if is_low { Cow::Borrowed(word) } else { Cow::Owned(word.to_lowercase()) }
+}
+
+/// Which letters a word has, as a set in which some stand for each other.
+fn letters(word: &str) -> u64 {
+    word.chars().fold(0, |letters, letter| letters | 1 << (u32::from(letter) & 63))
+}
+
+/// How far apart words with these letters are at least: a letter that only one has takes a slip, which may put it in the place
+/// of one that only the other has.
+fn apart(one: u64, other: u64) -> usize {
+    (one & !other).count_ones().max((other & !one).count_ones()) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::test_runner::RngSeed;
+
+    use super::{is_one_slip, nearest};
+    use crate::grammar::KEYWORDS;
+
+    /// The nearest word as it is found without looking at the letters first.
+    fn measured(found: &str) -> Option<String> {
+        let lower = found.to_lowercase();
+        let first = lower.chars().next().unwrap_or_default();
+        let rank =
+            |word: &str| (strsim::osa_distance(&lower, &word.to_lowercase()), !word.to_lowercase().starts_with(first));
+        let (word, (distance, _)) =
+            KEYWORDS.into_iter().map(|word| (word, rank(word))).min_by_key(|&(_, rank)| rank)?;
+        let length = lower.chars().count();
+        let near = distance <= 1 + length / 4 && distance < length;
+        (near && word != found).then(|| word.to_owned())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn one_slip_is_a_distance_of_one(one in "[abé]{0,5}", other in "[abé]{0,5}") {
+            prop_assert_eq!(is_one_slip(&one, &other), strsim::osa_distance(&one, &other) == 1);
+        }
+
+        #[test]
+        fn a_glance_at_the_letters_misses_no_near_word(
+            word in prop::sample::select(KEYWORDS.to_vec()),
+            place in any::<prop::sample::Index>(),
+            slips in prop::collection::vec("[a-zAÉ]{0,2}", 0..3),
+        ) {
+            let mut found: Vec<char> = word.chars().collect();
+            for slip in slips {
+                let place = place.index(found.len().max(1)).min(found.len());
+                found.splice(place..(place + 1).min(found.len()), slip.chars());
+            }
+            let found: String = found.into_iter().collect();
+            prop_assert_eq!(nearest(&found, KEYWORDS.into_iter()), measured(&found));
+        }
+    }
+}
