@@ -257,10 +257,18 @@ fn missing(judge: &Judge, statement: &Statement<'_>, violation: &Violation) -> V
     };
     match violation.fact {
         Fact::DealNotOver | Fact::DealOver { .. } => vec![Lost::Deal],
-        Fact::NotDrawn | Fact::NotPushed => by(mover, &[Verb::Draws, Verb::Takes]),
+        Fact::NotDrawn => by(mover, &[Verb::Draws, Verb::Takes]),
+        Fact::NotPushed => by(mover, &[Verb::Pushes, Verb::Draws, Verb::Takes]),
+        // A meld that would be the next, or of the first ones.
+        Fact::NoSuchMeld { meld } => {
+            let laid = judge.deal().table.melds(meld.owner).len();
+            let next = laid == 0 || usize::from(meld.number) == laid + 1;
+            if next { by(meld.owner, &[Verb::Melds]) } else { Vec::new() }
+        }
         Fact::NoDiscard { seat } => by(seat, &[Verb::Discards]),
         Fact::NotYourTurn { mover } => by(mover, &[Verb::Discards, Verb::Draws]),
         Fact::CalledTooLate | Fact::UncoveredByCall | Fact::PileEmpty => by(mover, &[Verb::Discards]),
+        Fact::OtherDiscard { .. } if player != mover => by(mover, &[Verb::Discards]),
         Fact::NotCalled | Fact::NoCall => by(player, &[Verb::Calls]),
         Fact::OtherOut { .. } => by(player, &[Verb::Lays, Verb::Melds, Verb::Discards]),
         _ => Vec::new(),
