@@ -336,6 +336,9 @@ fn take_to(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, 
         // Whatever he took, it was something else than the record says, or the record hides how much it was.
         deal.forget_line();
     }
+    if open {
+        deal.table.take_deeper(seat);
+    }
     if deal.gaps.take_unnamed(seat, open) || count.is_none() {
         deal.table.lose_sight(seat);
     }
@@ -361,13 +364,14 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
     let (table, pile) = (&deal.table, deal.table.pile());
     let named = cards.get(count.saturating_sub(1)).copied().flatten();
     let lies = pile.len().checked_sub(count).and_then(|place| pile.get(place)).copied().flatten();
+    let (deepest, whole) = (named.or(lies), count >= pile.len());
     Taking {
-        deepest: named.or(lies),
+        deepest,
         count: u16::try_from(count).unwrap_or(u16::MAX),
         held: *table.hand(seat),
         melds: table.melds(seat).len(),
-        upcard: pile.first().copied().flatten().filter(|_| deal.upcard_lies),
-        whole: count >= pile.len(),
+        upcard: deal.upcard_lies.then(|| pile.first().copied().flatten().or(deepest.filter(|_| whole))),
+        whole,
         melded: false,
         pure: Certainty::No,
         unseen: table.unseen_copies(),

@@ -155,13 +155,16 @@ fn keeps_pure_run<'a>(
     case: &Case<'_>,
     rules: &Rearrange,
     was_pure: bool,
-    mut now: impl Iterator<Item = &'a Meld>,
+    mut now: impl Iterator<Item = &'a Meld> + Clone,
 ) -> Verdict {
     let pure = |meld: &Meld| wild::is_pure(case, meld);
-    if was_pure && case.ask(&rules.pure_run) == Allowed::Barred && !now.any(pure) {
-        return illegal(&rules.pure_run, Fact::NoPureRun, Part::Line);
+    if !was_pure || case.ask(&rules.pure_run) == Allowed::Allowed || now.clone().any(pure) {
+        return Ok(());
     }
-    Ok(())
+    if now.any(|meld| meld.hidden() > 0) {
+        return undecided(&rules.pure_run, Fact::HiddenCard, Part::Line);
+    }
+    illegal(&rules.pure_run, Fact::NoPureRun, Part::Line)
 }
 
 /// Whether a player has a pure run on the table.

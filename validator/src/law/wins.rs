@@ -59,7 +59,7 @@ fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
     let hidden = match hand.hidden() {
         0 => 0,
         _ if wild::is_known(case).is_err() => return None,
-        _ => span::hidden(case, seat, worth)?,
+        _ => span::hidden(case, seat, 0, worth)?,
     };
     let held: i32 = hand.known().map(|(card, copies)| worth(card) * i32::from(copies)).sum();
     let low_ace = case.ask(&wins.low_ace);
