@@ -19,8 +19,8 @@ use crate::verdict::Fact;
 pub(crate) const MOST_MELDS: usize = u8::MAX as usize;
 
 /// A card that lies face up; nothing if the record hides which it is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct FaceUp(Option<Card>);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FaceUp(pub(crate) Option<Card>);
 
 /// Where the cards are.
 #[derive(Clone, Debug, PartialEq)]

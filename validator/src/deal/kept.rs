@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
-use crate::table::Hand;
+use crate::table::{FaceUp, Hand};
 
 /// A call of the top discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(crate) struct Taking {
     /// How many melds he had.
     pub(crate) melds: usize,
     /// The upcard, if it lay at the bottom of the line; which it is the record may hide.
-    pub(crate) upcard: Option<Option<Card>>,
+    pub(crate) upcard: Option<FaceUp>,
     /// Whether he has taken the whole line.
     pub(crate) whole: bool,
     /// Whether the deepest card has lain in a new meld.

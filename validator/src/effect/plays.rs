@@ -17,6 +17,7 @@ use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
 use crate::rules::line::Overflow;
 use crate::rules::push::Receiver;
+use crate::table::FaceUp;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets happen what a player does, which got this verdict. If melds were laid and found legal, `formed` has them.
@@ -370,7 +371,7 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
         count: u16::try_from(count).unwrap_or(u16::MAX),
         held: *table.hand(seat),
         melds: table.melds(seat).len(),
-        upcard: deal.upcard_lies.then(|| pile.first().copied().flatten().or(deepest.filter(|_| whole))),
+        upcard: deal.upcard_lies.then(|| FaceUp(pile.first().copied().flatten().or(deepest.filter(|_| whole)))),
         whole,
         melded: false,
         pure: Certainty::No,

@@ -10,6 +10,7 @@ use crate::rules::line::{
 };
 use crate::rules::meld::When;
 use crate::rules::wild::Allowed;
+use crate::table::FaceUp;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// How many cards are taken down to the nearest copy of a card.
@@ -164,7 +165,7 @@ fn hides_new_melds(case: &Case<'_>, taking: &Taking, seat: Seat) -> bool {
 
 /// Whether the record hides the upcard, which would free the player from his duty if it were wild.
 fn hides_upcard(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
-    taking.upcard == Some(None)
+    taking.upcard == Some(FaceUp(None))
         && case.ask(&line.wild_upcard) == WildUpcard::Free
         && (taking.whole || case.ask(&line.wild_part) == WildPart::Any)
 }
@@ -237,7 +238,7 @@ fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Tak
 fn is_first_players(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
     let first = case.deal.last.is_none() && taking.whole && taking.count == 1;
     first
-        && taking.upcard.flatten().is_some_and(|card| wild::is_wild(case, card))
+        && taking.upcard.and_then(|FaceUp(card)| card).is_some_and(|card| wild::is_wild(case, card))
         && match case.ask(&line.wild_upcard) {
             WildUpcard::FirstPlayer => true,
             WildUpcard::Free | WildUpcard::Nothing => false,
@@ -246,7 +247,7 @@ fn is_first_players(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
 
 /// Whether a wild card frees the player from laying the deepest card.
 fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool {
-    let upcard = taking.upcard.flatten().filter(|card| wild::is_wild(case, *card));
+    let upcard = taking.upcard.and_then(|FaceUp(card)| card).filter(|card| wild::is_wild(case, *card));
     if upcard.is_some() && (taking.whole || case.ask(&line.wild_part) == WildPart::Any) {
         return case.ask(&line.wild_upcard) == WildUpcard::Free
             && (taking.count == 1 && taking.whole || case.ask(&line.wild_until) == WildUntil::Taken);
