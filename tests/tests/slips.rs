@@ -428,3 +428,26 @@ Carl discards TH
         [(12, "other-discard"), (14, "other-discard")]
     );
 }
+
+#[test]
+fn a_hand_that_is_written_as_the_same_players_is_taken_as_the_others() {
+    let log = "rules kalooki/akagiri
+players Aya Bea Carl
+position 1 dealer Carl
+hand Aya 5C 6C 7C 8C
+hand Bea 5S 6S 7S 8S
+hand Carl 5H 6H 7H 8H
+turn Aya
+Aya draws KS
+Aya discards KS
+Bea draws QS
+Bea discards 5S
+Carl draws QD
+Carl discards QD
+";
+    assert_eq!(found(log), []);
+    let twice = log.replace("hand Bea", "hand Aya");
+    assert_eq!(found(&twice), [(5, "dealt-twice")]);
+    // What neither of them holds is still missed.
+    assert_eq!(found(&twice.replace("discards QD", "discards 9D")), [(5, "dealt-twice"), (13, "not-in-hand")]);
+}
