@@ -177,6 +177,11 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         Some(_) => Ok(()),
         None => match case.game.span(*seat).zip(span::at(won.get_or_init(|| spans(case, wins)), *seat)) {
             Some((before, gained)) if !before.plus(gained).has(*said) => {
+                // What follows from a count that was wrong before is not reported again.
+                let declared = of(&case.game.declared_totals, *seat).map(Span::exactly);
+                if declared.is_some_and(|before| before.plus(gained).has(*said)) {
+                    return Ok(());
+                }
                 let Span { least, most } = before.plus(gained);
                 let fact = Fact::CountOutOfReach { seat: *seat, said: *said, least, most };
                 mismatch(&wins.deal, fact, Part::Number(index))
