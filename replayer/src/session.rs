@@ -4,6 +4,7 @@ mod expectations;
 mod findings;
 mod headings;
 mod losses;
+mod modes;
 mod referees;
 mod rulings;
 mod slips;
@@ -87,6 +88,8 @@ pub struct Session {
     briefly: bool,
     /// Whether referees note what is consulted for each statement.
     watching: bool,
+    /// Whether every verdict is reported, each with all that was consulted.
+    all: bool,
     counts: Counts,
     /// What was counted before the present game.
     counts_before: Counts,
@@ -137,19 +140,13 @@ impl Session {
             recorded: false,
             briefly: false,
             watching: false,
+            all: false,
             counts: Counts::default(),
             counts_before: Counts::default(),
             ended: None,
             whence: Rc::default(),
             claimed: None,
         }
-    }
-
-    /// Reports legal statements as well that other readings would not allow. This is slow.
-    #[must_use]
-    pub const fn with_disputed(mut self, disputed: bool) -> Self {
-        self.disputed = disputed;
-        self
     }
 
     /// Another input begins. What was learnt about rules is kept, and the counts go on.
@@ -173,38 +170,6 @@ impl Session {
         let is_used = |key: &String| self.used.is_empty() && self.used_before.is_empty() || self.used.contains(key);
         let used = self.judges.iter().filter(|(key, _)| is_used(key)).map(|(_, judge)| Title::of(judge.rules()));
         used.chain(self.used_before.iter().cloned()).collect()
-    }
-
-    /// Reports every verdict that is disputed or not legal, expected or not, and checks no expectation.
-    #[must_use]
-    pub const fn recorded(mut self) -> Self {
-        self.disputed = true;
-        self.recorded = true;
-        self.slips.turn_off();
-        self
-    }
-
-    /// Reports every verdict that is not legal, expected or not, and checks no expectation; without what it rests on, nor which
-    /// readings would turn it.
-    #[must_use]
-    pub const fn unexpecting(mut self) -> Self {
-        self.recorded = true;
-        self.briefly = true;
-        self.slips.turn_off();
-        self
-    }
-
-    /// From now on findings are only counted: they come without what they rest on, nor which readings would turn them.
-    pub const fn explain_no_more(&mut self) {
-        self.briefly = true;
-    }
-
-    /// Notes what is consulted for each statement. This is slow.
-    #[must_use]
-    pub const fn watching(mut self) -> Self {
-        self.watching = true;
-        self.slips.turn_off();
-        self
     }
 
     /// In which game and deal of the input this is.
@@ -395,7 +360,7 @@ impl Session {
         if are_open {
             self.reconsider(&line.statement);
         }
-        let (disputed, briefly) = (self.disputed, self.briefly);
+        let (disputed, briefly, all) = (self.disputed, self.briefly, self.all);
         let Self { judges, slips, .. } = self;
         let Some((_, judge)) = judges.first_mut() else { return };
         let before = (line.may_be_answered || disputed).then(|| judge.before(&line.statement));
@@ -404,12 +369,15 @@ impl Session {
         if disputed && judge.look(&line.statement).is_ok() {
             let legal = ruling(judge, line, names, Ok(()), false);
             let turns = matches!(&legal.what, What::Verdict(ruling) if !ruling.turnings.is_empty());
-            finding = turns.then_some(legal);
+            finding = (turns || all).then_some(legal);
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             slips.keep_before(judge, violation);
             finding = Some(ruling(judge, line, names, Err(*violation), briefly));
         });
+        if let Some(finding) = finding.as_mut().filter(|_| all) {
+            finding.add_changing(judge);
+        }
         if let Some(before) = before.as_ref().filter(|_| line.may_be_answered && verdict.is_ok())
             && is_event(&line.statement)
         {

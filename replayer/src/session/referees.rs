@@ -258,7 +258,7 @@ impl Session {
     }
 
     /// The rules of the game before the house changes any: those that were given, or those that the log names.
-    fn base(&self) -> Result<&Rules, RulesFault> {
+    pub(crate) fn base(&self) -> Result<&Rules, RulesFault> {
         let game = |edition: &str| edition.split('/').next().unwrap_or_default().to_owned();
         match (self.edition.as_deref(), &self.choice.rules) {
             (Some(named), Some(given)) if game(named) != game(&given.edition) => {
