@@ -341,13 +341,34 @@ fn house_rules_of_many_games_need_no_more_memory_than_those_of_a_few() {
     assert_eq!((rules.len(), rules.contains(&"kalooki/akagiri with claim.limit = 50")), (50, true), "{rules:?}");
 }
 
+/// Presses Ctrl-C.
+#[cfg(unix)]
+fn interrupt(talk: &Talk) {
+    let sent = Command::new("kill").args(["-INT", &talk.child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_says_what_was_covered_so_far() {
+    let mut talk = Talk::new(&["coverage"]);
+    let mut input = talk.child.stdin.take().unwrap();
+    let games = format!("game \"One\"\n{ILLEGAL}").repeat(100);
+    // A pipe holds less than this, so some of it is judged.
+    (0..20).for_each(|_| input.write_all(games.as_bytes()).unwrap());
+    interrupt(&talk);
+    let writer = std::thread::spawn(move || while input.write_all(games.as_bytes()).is_ok() {});
+    let mut rest = String::new();
+    talk.out.read_to_string(&mut rest).unwrap();
+    assert!(rest.contains(" points of kalooki/akagiri decided, "), "{rest}");
+    assert!(rest.ends_with(" statements\nincomplete: interrupted\n"), "{rest}");
+    assert_eq!(talk.child.wait().unwrap().code(), Some(130));
+    writer.join().unwrap();
+}
+
 #[test]
 #[cfg(unix)]
 fn ctrl_c_says_what_was_judged_so_far() {
-    let interrupt = |talk: &Talk| {
-        let sent = Command::new("kill").args(["-INT", &talk.child.id().to_string()]).status().unwrap();
-        assert!(sent.success());
-    };
     // While it waits for more of a pipe.
     let mut talk = Talk::new(&["check"]);
     talk.say(&format!("{ILLEGAL}tag place Kobe\n"));

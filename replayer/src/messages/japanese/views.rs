@@ -120,7 +120,7 @@ impl Views for Japanese {
 
     fn decided(&self, points: PointSums, edition: &str) -> String {
         let PointSums { all, decided, never_consulted } = points;
-        format!("{edition}の{all}の論点のうち、判定を決めたもの{decided}、1度も参照されなかったもの{never_consulted}")
+        format!("{edition}の論点{all}のうち、判定を決めたのは{decided}、参照されなかったのは{never_consulted}")
     }
 
     fn where_answered(&self, answers: &[String]) -> String {
