@@ -776,6 +776,12 @@ impl Table {
         self.hand(seat).size > 0
     }
 
+    /// Where copies of these cards are is not certain from now on.
+    #[cold]
+    pub(crate) fn doubt_cards(&mut self, cards: impl Iterator<Item = Card>) {
+        cards.for_each(|card| self.doubtful |= card.bit());
+    }
+
     /// What a hand holds is not certain from now on, because of a fault that was reported.
     #[cold]
     pub(crate) fn doubt(&mut self, seat: Seat) {

@@ -186,11 +186,11 @@ fn ends(
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
     match action {
         Action::Shows { .. } if judge::shows_doubles(&rules, deal, action) => {
-            deal.doubles_shown |= verdict.map_or_else(|it| it.kind == Expected::Undecided, |()| true);
+            deal.doubles_shown |= may_stand(verdict);
             return true;
         }
         Action::Shows { melds } if has_ended => {
-            if verdict.is_ok() {
+            if may_stand(verdict) {
                 show(rules, game, deal, seat, (melds, verdict), formed);
             }
             return true;
@@ -207,6 +207,11 @@ fn ends(
     deal.told |= deal.stage != Stage::Playing
         || verdict.is_err_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
     deal.told && !reading(rules, game, deal, law::close::is_followed)
+}
+
+/// Whether what was done may be as it should be: it is, or the record leaves it open.
+fn may_stand(verdict: &Verdict) -> bool {
+    verdict.is_ok() || verdict.is_err_and(|violation| violation.kind == Expected::Undecided)
 }
 
 /// The turn is this player's, whoever else should have played.
@@ -572,8 +577,7 @@ fn declare(
     formed: &mut Formed,
 ) {
     let Some(declare) = &rules.declare else { return };
-    let wrong = verdict.as_ref().is_err_and(|violation| violation.kind != Expected::Undecided);
-    if wrong {
+    if !may_stand(verdict) {
         match rules.ask(&declare.wrong) {
             Wrong::OutAndFined | Wrong::OutAndPaysAll if deal.mover == seat => {
                 step_out(rules, deal, seat, Packed::Failed);
@@ -593,6 +597,10 @@ fn declare(
     show(rules, game, deal, seat, (groups, verdict), formed);
     if let Some(card) = discard {
         deal.table.discard(seat, Some(card));
+    }
+    if verdict.is_err() {
+        // If it was wrong, the cards have stayed where they were.
+        deal.table.doubt_cards(groups.cards.iter().filter_map(|laid| laid.card).chain(discard));
     }
     (deal.stage, deal.out) = (Stage::Over, Some(seat));
 }
