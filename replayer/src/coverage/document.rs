@@ -56,7 +56,8 @@ pub struct PointSums {
     pub never_consulted: usize,
 }
 
-/// What has come up of a clause: a statement counts once, whichever of its points it is.
+/// What has come up of a clause: a statement counts once, whichever of its points it is. A variant that the house plays counts
+/// for the clause that offers it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ClauseCoverage {
     /// Its number.

@@ -178,26 +178,24 @@ impl Tally {
             }
             Err(_) => self.without_rule += 1,
         }
-        ruling.turnings.iter().for_each(|turning| self.mark_turning(turning));
+        ruling.turnings.iter().for_each(|turning| self.mark_turning(turning, judge));
         self.count_marks();
     }
 
-    /// Marks a point, its clause, and the answer that is in force.
+    /// Marks a point, the answer that is in force, and the clause that has it.
     fn mark(&mut self, column: Column, point: Point, judge: &Judge) {
         let Some((place, row)) = self.row(point) else { return };
-        let entry = judge.entry(point);
-        let answer = row.answer(entry.as_ref().and_then(|entry| entry.get("answer")));
-        let rows = [Row::Clause(row.clause), Row::Point(place), Row::Answer(place, answer)];
+        let answer = row.in_force(judge);
+        let rows = [Row::Clause(row.clause_of(answer)), Row::Point(place), Row::Answer(place, answer)];
         self.marks.extend(rows.map(|row| (column, row)));
     }
 
-    /// Marks the reading that turns a verdict, its point, and the clauses of both.
-    fn mark_turning(&mut self, turning: &Turning) {
+    /// Marks the reading that turns a verdict, its point, and the clauses that have the reading and the answer in force.
+    fn mark_turning(&mut self, turning: &Turning, judge: &Judge) {
         let Some((place, row)) = self.row(turning.point) else { return };
         let answer = row.answer(Some(&turning.answer));
-        let of_reading = row.answers.get(answer).and_then(|answer| answer.clause);
-        let rows = [Row::Clause(row.clause), Row::Point(place), Row::Answer(place, answer)];
-        let rows = rows.into_iter().chain(of_reading.map(Row::Clause));
+        let clauses = [answer, row.in_force(judge)].map(|answer| Row::Clause(row.clause_of(answer)));
+        let rows = [Row::Point(place), Row::Answer(place, answer)].into_iter().chain(clauses);
         self.marks.extend(rows.map(|row| (Column::Turned, row)));
     }
 
@@ -275,6 +273,17 @@ impl PointRow {
                 hits: Hits::default(),
             }),
         }
+    }
+
+    /// The place of the answer by which a referee judges.
+    fn in_force(&self, judge: &Judge) -> usize {
+        let entry = judge.entry(self.point);
+        self.answer(entry.as_ref().and_then(|entry| entry.get("answer")))
+    }
+
+    /// The clause that has an answer: that of the point, unless another offers it as a variant.
+    fn clause_of(&self, answer: usize) -> usize {
+        self.answers.get(answer).and_then(|answer| answer.clause).unwrap_or(self.clause)
     }
 
     /// The place of an answer: the last, if it is none of those that the rules have.

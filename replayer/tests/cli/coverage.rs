@@ -147,6 +147,17 @@ fn answers_of_the_house_that_no_reading_has_are_one() {
 }
 
 #[test]
+fn a_variant_that_the_house_plays_is_of_the_clause_that_offers_it() {
+    let said = run_in(&cases("kalooki"), &["coverage", "deal.cards/twelve-by-house-rule.rum", "--format", "json"]);
+    let document: Value = serde_json::from_str(&said.out).unwrap();
+    let clauses = document["editions"][0]["clauses"].as_array().unwrap();
+    let hits_of = |number: &str| clauses.iter().find(|it| it["clause"] == number).map(hits).unwrap();
+    let variant = &point(&document, "deal.cards")["answers"][1];
+    assert_eq!((variant["clause"].as_str(), hits(variant)[0] > 0), (Some("K3.4"), true), "{variant:#}");
+    assert_eq!(hits_of("K3.4")[..4], hits(variant)[..4]);
+}
+
+#[test]
 fn every_verdict_of_check_is_counted_once() {
     let document = json(&[], FAULTS);
     let said = run(&["check", "--format", "json"], FAULTS);
