@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use crate::grammar::{head, mended_seating, names_in};
+use crate::parse::bare_fault;
 use crate::print::subject;
 use crate::{FaultKind, Gist, Scratch, Seat, Statement, parse_line};
 
@@ -201,7 +202,7 @@ impl Names {
         match gist {
             Gist::Word("players", _) => self.salvage_seating(line),
             gist if self.seated.is_empty() => {
-                let fault = || parse_line(line, self, &mut Scratch::default()).err().map(|fault| fault.kind);
+                let fault = || bare_fault(line, self).map(|fault| fault.kind);
                 self.open |= gist == Gist::Nothing || fault() == Some(FaultKind::NoPlayers);
             }
             _ => {}
@@ -246,7 +247,7 @@ impl Names {
     #[cold]
     pub(crate) fn learn(&mut self, line: &[u8]) {
         while self.open
-            && let Err(fault) = parse_line(line, self, &mut Scratch::default())
+            && let Some(fault) = bare_fault(line, self)
             && matches!(fault.kind, FaultKind::UnknownPlayer | FaultKind::NoPlayers)
         {
             let found = line.get(fault.span).map(String::from_utf8_lossy).unwrap_or_default();

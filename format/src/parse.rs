@@ -42,7 +42,14 @@ pub fn parse_line<'a>(line: &'a [u8], names: &Names, scratch: &'a mut Scratch) -
     if let Some((quick, [])) = quickly(line, names, lists) {
         return quick.make(lists, |statement| Ok(Some(statement)));
     }
-    parse_any(line, names, folded, lists)
+    parse_any(line, names, folded, lists, explain)
+}
+
+/// The fault of a line, if it has one, without what was probably meant: that costs more than all else, and the line may have
+/// to be read again.
+pub(crate) fn bare_fault(line: &[u8], names: &Names) -> Option<Fault> {
+    let Scratch { mut folded, mut lists } = Scratch::default();
+    parse_any(line, names, &mut folded, &mut lists, |line, text, miss, _| locate(line, text, miss).1).err()
 }
 
 /// Recognises a line of a common kind.
@@ -57,6 +64,7 @@ fn parse_any<'a>(
     names: &Names,
     folded: &'a mut Vec<u8>,
     lists: &'a mut Lists,
+    explain: fn(&[u8], &[u8], Miss, &Names) -> Fault,
 ) -> Result<Option<Statement<'a>>, Fault> {
     if line.len() > MAX_LINE {
         return Err(too_long(line));
@@ -91,6 +99,13 @@ pub(crate) fn too_long(line: &[u8]) -> Fault {
 /// The fault of a miss: its place in the line as it was written, what stands there, and what was probably meant.
 #[cold]
 fn explain(line: &[u8], text: &[u8], miss: Miss, names: &Names) -> Fault {
+    let (found, fault) = locate(line, text, miss);
+    let suggestion = suggest::suggest(separated(miss, text), &found, text, names);
+    Fault { suggestion, ..fault }
+}
+
+/// What stands where a line misses, as the grammar reads it, and the fault there.
+fn locate(line: &[u8], text: &[u8], miss: Miss) -> (String, Fault) {
     let miss = separated(miss, text);
     let start = text.len().saturating_sub(miss.left);
     let length = match miss.kind {
@@ -103,8 +118,7 @@ fn explain(line: &[u8], text: &[u8], miss: Miss, names: &Names) -> Fault {
         Ok(written) if written.as_bytes() != text => fold::unfold(written, &folded),
         _ => folded,
     };
-    let suggestion = suggest::suggest(miss, &found, text, names);
-    Fault { suggestion, ..fault(line, span, miss) }
+    (found, fault(line, span, miss))
 }
 
 /// Whether `text` goes on with a character at a byte.

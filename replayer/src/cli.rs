@@ -17,6 +17,7 @@ use crate::commands::book::BookArgs;
 use crate::commands::check::CheckArgs;
 use crate::commands::compare::CompareArgs;
 use crate::commands::convert::ConvertArgs;
+use crate::commands::coverage::CoverageArgs;
 use crate::commands::explain::ExplainArgs;
 use crate::commands::generate::GenerateArgs;
 use crate::commands::replay::ReplayArgs;
@@ -45,6 +46,7 @@ enum Command {
     Replay(ReplayArgs),
     Score(ScoreArgs),
     Compare(CompareArgs),
+    Coverage(CoverageArgs),
     Fmt(FmtArgs),
     Convert(ConvertArgs),
     Explain(ExplainArgs),
@@ -62,6 +64,7 @@ impl Command {
             Self::Replay(args) => args.run(streams),
             Self::Score(args) => args.run(streams),
             Self::Compare(args) => args.run(streams),
+            Self::Coverage(args) => args.run(streams),
             Self::Fmt(args) => args.run(streams),
             Self::Convert(args) => args.run(streams),
             Self::Explain(args) => args.run(streams),

@@ -4,6 +4,7 @@ pub mod book;
 pub mod check;
 pub mod compare;
 pub mod convert;
+pub mod coverage;
 mod drive;
 pub mod explain;
 pub mod generate;

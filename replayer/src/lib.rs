@@ -5,6 +5,7 @@ pub mod book;
 pub mod cli;
 pub mod commands;
 pub mod compare;
+pub mod coverage;
 pub mod examples;
 pub mod generate;
 pub mod input;

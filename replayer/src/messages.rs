@@ -19,7 +19,7 @@ pub use english::English;
 pub use japanese::Japanese;
 pub use language::{Changes, Findings, Language, Troubles, Views};
 pub use notation::answer;
-pub(crate) use notation::{figure, short};
+pub(crate) use notation::{figure, rests_on_a_rule, short};
 pub use trouble::{Then, Trouble};
 
 use adjudeck_format::Expected;

@@ -4,11 +4,13 @@ mod expectations;
 mod findings;
 mod headings;
 mod losses;
+mod modes;
 mod referees;
 mod rulings;
 mod slips;
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::io::{self, Read};
 use std::rc::Rc;
 
@@ -21,6 +23,8 @@ use findings::{count, ruling};
 use headings::Early;
 pub use referees::{RulesFault, unknown};
 use slips::Slips;
+
+use crate::rulebook::Title;
 
 /// By which rules logs are judged.
 #[derive(Clone, Debug, Default)]
@@ -44,10 +48,12 @@ pub struct Choice {
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own, and all combinations occur")]
 pub struct Session {
     choice: Choice,
-    /// A referee for each set of rules that was used, the present one first.
+    /// A referee for each set of rules that was used of late, the present one first.
     judges: Vec<(String, Box<Judge>)>,
     /// Those of them by which deals were judged.
     used: Vec<String>,
+    /// The rules by which deals were judged before.
+    used_before: BTreeSet<Title>,
     /// The edition, its pin and the house rules that the game names.
     edition: Option<String>,
     pin: Option<String>,
@@ -72,8 +78,8 @@ pub struct Session {
     told_encoding: bool,
     /// Whether it has been said that the present game cannot be judged.
     told: bool,
-    /// Why games of this input cannot be judged.
-    refused: Vec<RulesFault>,
+    /// What tells the reasons apart why games of this input cannot be judged: there may be as many as games.
+    refused: BTreeSet<u64>,
     /// Whether legal statements are reported that other readings would not allow.
     disputed: bool,
     /// Whether verdicts are reported even if they were expected.
@@ -82,6 +88,8 @@ pub struct Session {
     briefly: bool,
     /// Whether referees note what is consulted for each statement.
     watching: bool,
+    /// Whether every verdict is reported, each with all that was consulted.
+    all: bool,
     counts: Counts,
     /// What was counted before the present game.
     counts_before: Counts,
@@ -113,6 +121,7 @@ impl Session {
             choice: choice.clone(),
             judges: Vec::new(),
             used: Vec::new(),
+            used_before: BTreeSet::new(),
             edition: None,
             pin: None,
             house: Vec::new(),
@@ -126,24 +135,18 @@ impl Session {
             slips: Slips::default(),
             told_encoding: false,
             told: false,
-            refused: Vec::new(),
+            refused: BTreeSet::new(),
             disputed: false,
             recorded: false,
             briefly: false,
             watching: false,
+            all: false,
             counts: Counts::default(),
             counts_before: Counts::default(),
             ended: None,
             whence: Rc::default(),
             claimed: None,
         }
-    }
-
-    /// Reports legal statements as well that other readings would not allow. This is slow.
-    #[must_use]
-    pub const fn with_disputed(mut self, disputed: bool) -> Self {
-        self.disputed = disputed;
-        self
     }
 
     /// Another input begins. What was learnt about rules is kept, and the counts go on.
@@ -161,42 +164,12 @@ impl Session {
         (self.counts_before, self.ended) = (self.counts, None);
     }
 
-    /// Every set of rules by which deals were judged; if there were none, by which they would have been.
-    pub fn rules_used(&self) -> impl Iterator<Item = &Rules> {
-        let used = |key: &String| self.used.is_empty() || self.used.contains(key);
-        self.judges.iter().filter(move |(key, _)| used(key)).map(|(_, judge)| judge.rules())
-    }
-
-    /// Reports every verdict that is disputed or not legal, expected or not, and checks no expectation.
+    /// What all rules are called by which deals were judged; if there were none, by which they would have been.
     #[must_use]
-    pub const fn recorded(mut self) -> Self {
-        self.disputed = true;
-        self.recorded = true;
-        self.slips.turn_off();
-        self
-    }
-
-    /// Reports every verdict that is not legal, expected or not, and checks no expectation; without what it rests on, nor which
-    /// readings would turn it.
-    #[must_use]
-    pub const fn unexpecting(mut self) -> Self {
-        self.recorded = true;
-        self.briefly = true;
-        self.slips.turn_off();
-        self
-    }
-
-    /// From now on findings are only counted: they come without what they rest on, nor which readings would turn them.
-    pub const fn explain_no_more(&mut self) {
-        self.briefly = true;
-    }
-
-    /// Notes what is consulted for each statement. This is slow.
-    #[must_use]
-    pub const fn watching(mut self) -> Self {
-        self.watching = true;
-        self.slips.turn_off();
-        self
+    pub fn rules_used(&self) -> BTreeSet<Title> {
+        let is_used = |key: &String| self.used.is_empty() && self.used_before.is_empty() || self.used.contains(key);
+        let used = self.judges.iter().filter(|(key, _)| is_used(key)).map(|(_, judge)| Title::of(judge.rules()));
+        used.chain(self.used_before.iter().cloned()).collect()
     }
 
     /// In which game and deal of the input this is.
@@ -387,7 +360,7 @@ impl Session {
         if are_open {
             self.reconsider(&line.statement);
         }
-        let (disputed, briefly) = (self.disputed, self.briefly);
+        let (disputed, briefly, all) = (self.disputed, self.briefly, self.all);
         let Self { judges, slips, .. } = self;
         let Some((_, judge)) = judges.first_mut() else { return };
         let before = (line.may_be_answered || disputed).then(|| judge.before(&line.statement));
@@ -396,12 +369,15 @@ impl Session {
         if disputed && judge.look(&line.statement).is_ok() {
             let legal = ruling(judge, line, names, Ok(()), false);
             let turns = matches!(&legal.what, What::Verdict(ruling) if !ruling.turnings.is_empty());
-            finding = turns.then_some(legal);
+            finding = (turns || all).then_some(legal);
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             slips.keep_before(judge, violation);
             finding = Some(ruling(judge, line, names, Err(*violation), briefly));
         });
+        if let Some(finding) = finding.as_mut().filter(|_| all) {
+            finding.add_changing(judge);
+        }
         if let Some(before) = before.as_ref().filter(|_| line.may_be_answered && verdict.is_ok())
             && is_event(&line.statement)
         {

@@ -4,6 +4,6 @@ mod columns;
 mod sheet;
 mod table;
 
-pub use columns::{pad, width};
+pub use columns::{pad, pad_left, width};
 pub use sheet::{Cell, Row, Sheet};
 pub use table::{HandView, LaidView, MeldView, PlayerView, TableView};

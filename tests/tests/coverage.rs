@@ -201,6 +201,76 @@ fn every_reading_of_every_dispute_is_an_answer_of_its_game_and_has_a_claim() {
     assert!(count > 400, "{count}");
 }
 
+/// The clauses that a point of an edition names, for its own answer or for a reading.
+fn named_clauses(rules: &Rules) -> BTreeSet<String> {
+    let clauses = |entry: serde_json::Value| {
+        let readings = entry.get("disputed").and_then(serde_json::Value::as_array).cloned().unwrap_or_default();
+        let clause = |said: &serde_json::Value| said.get("clause")?.as_str().map(str::to_owned);
+        readings.iter().chain([&entry]).filter_map(clause).collect::<Vec<_>>()
+    };
+    Point::all().filter_map(|point| rules.entry(point)).flat_map(clauses).collect()
+}
+
+/// The clauses by which a verdict of a snapshot finds a fault: `illegal: too-few-doubles (doubles.pairs, W2.2)`. A variant
+/// decides where a house plays it. A sum that is wrong is recorded by one of the rules that make it up; so a claim of
+/// another of them, which the referee confirms, counts as well.
+fn deciding_clauses() -> BTreeSet<String> {
+    let mut deciding = BTreeSet::new();
+    for path in cases() {
+        let snapshot = std::fs::read_to_string(path.with_extension("snap")).unwrap();
+        let verdicts = snapshot.lines().filter(|line| {
+            ["    illegal: ", "    impossible: ", "    mismatch: "].iter().any(|kind| line.starts_with(kind))
+        });
+        let clause = |line: &str| Some(line.strip_suffix(')')?.rsplit_once(" (")?.1.split_once(", ")?.1.to_owned());
+        deciding.extend(verdicts.filter_map(clause));
+        let (rules, expectations) = expectations(&path);
+        let of_sums = expectations.iter().filter(|(kind, _, reading)| *kind == Expected::Mismatch && reading.is_none());
+        let clause = |point: &str| rules.clause_of(Point::find(point)?).map(str::to_owned);
+        deciding.extend(of_sums.filter_map(|(_, point, _)| clause(point.as_deref()?)));
+    }
+    deciding
+}
+
+#[test]
+fn every_clause_that_a_point_names_decides_against_something() {
+    let deciding = deciding_clauses();
+    let named: BTreeSet<_> = editions().iter().flat_map(named_clauses).collect();
+    assert!(named.len() > 140, "{}", named.len());
+    let missing: Vec<_> = named.difference(&deciding).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Each case says in its comment which dispute it pins down, `(K5.6, K-A20)`, so that whoever reads of a dispute finds its
+/// cases. The disputes of a game are numbered without gaps.
+#[test]
+fn every_dispute_is_named_by_a_case_of_each_of_its_points() {
+    let mut missing = Vec::new();
+    for game in games_and_editions().keys() {
+        let table = std::fs::read_to_string(folder().join("disputes").join(game).with_extension("tsv")).unwrap();
+        let initial = table.split('-').next().unwrap();
+        let home = folder().join("cases").join(game);
+        let of_game = cases().into_iter().filter(|path| path.starts_with(&home));
+        let logs: Vec<_> = of_game.map(|path| (point_of(&path), std::fs::read_to_string(path).unwrap())).collect();
+        for (index, line) in table.lines().enumerate() {
+            let columns: Vec<_> = line.split('\t').collect();
+            let number = columns[0];
+            assert_eq!(number, format!("{initial}-A{:02}", index + 1), "{game}");
+            for point in columns[2].split(',').map(str::trim) {
+                if !logs.iter().any(|(of, log)| of == point && names(log, number)) {
+                    missing.push(format!("{number} is named by no case of {point}"));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// Whether a comment of a log names a dispute.
+fn names(log: &str, number: &str) -> bool {
+    let comments = log.lines().filter_map(|line| line.split_once('#')).map(|(_, comment)| comment);
+    comments.flat_map(|comment| comment.split([' ', ',', '.', ';', ':', '(', ')'])).any(|word| word == number)
+}
+
 #[test]
 fn every_disputed_point_is_accounted_for_in_a_case_of_its_own() {
     for entry in std::fs::read_dir(folder().join("disputes")).unwrap() {

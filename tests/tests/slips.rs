@@ -366,3 +366,88 @@ fn of_two_slips_in_different_deals_each_is_found() {
         }
     }
 }
+
+/// A deal of Push in which a wild card is claimed from melds; the line that lays them is left out.
+const MELDS_MISSING: &str = "rules push/akagiri
+players Aya Hana Dee Finn
+position 1 dealer Finn
+hand Aya QH QC JK 5D 7C
+hand Hana QS 9C TC JC 4H
+hand Dee 9C
+hand Finn 4S
+table Aya 7S 7H 7D | 8S 8H 8D
+table Dee 6S 6H 6D | JS JH JD
+table Hana 9S 9H 9D | TS TH TD
+turn Aya drawn
+Aya discards 5D
+Hana takes 5D
+Hana claims JK from Aya.3 with QS
+Hana melds 9C TC JC JK=QC
+Hana discards 5D
+Dee takes 5D
+Dee lays 9C on Hana.1
+Dee discards 5D
+score Aya 0 Hana 10 Dee 0 Finn 10
+";
+
+#[test]
+fn melds_that_are_missing_are_missed_once_and_hide_no_other_fault() {
+    assert_eq!(found(MELDS_MISSING), [(14, "no-such-meld")]);
+    let second = |was: &str, now: &str| found(&MELDS_MISSING.replace(was, now));
+    assert_eq!(second("Dee lays 9C", "Dee lays 9D"), [(14, "no-such-meld"), (18, "not-in-hand")]);
+    assert_eq!(second("Dee lays 9C on Hana.1", "Dee lays 9C on Hana.2"), [(14, "no-such-meld"), (18, "does-not-fit")]);
+    // It is neither the score nor that of the partner.
+    let scores = second("Hana 10", "Hana 20");
+    assert_eq!(scores, [(14, "no-such-meld"), (20, "other-score"), (20, "other-score")]);
+}
+
+#[test]
+fn a_missing_push_or_discard_is_missed_once() {
+    let log = "rules push/pagat
+players Aya Bea Carl Dee
+position 1 dealer Dee
+hand Aya 5C 6C 7C
+hand Bea 5S 6S 7S
+hand Carl 5H 6H 7H
+hand Dee 5D 6D 7D
+pile 9C
+turn Aya
+Aya pushes 9C TH
+Aya draws KS
+Aya discards KS
+Bea takes KS
+Bea discards TH
+Carl takes TH
+Carl discards TH
+";
+    assert_eq!(found(log), []);
+    assert_eq!(found(&log.replace("Aya pushes 9C TH\n", "")), [(10, "not-pushed")]);
+    assert_eq!(found(&log.replace("Aya discards KS\n", "")), [(12, "other-discard")]);
+    assert_eq!(
+        found(&log.replace("Aya discards KS\n", "").replace("Carl takes TH", "Carl takes TD")),
+        [(12, "other-discard"), (14, "other-discard")]
+    );
+}
+
+#[test]
+fn a_hand_that_is_written_as_the_same_players_is_taken_as_the_others() {
+    let log = "rules kalooki/akagiri
+players Aya Bea Carl
+position 1 dealer Carl
+hand Aya 5C 6C 7C 8C
+hand Bea 5S 6S 7S 8S
+hand Carl 5H 6H 7H 8H
+turn Aya
+Aya draws KS
+Aya discards KS
+Bea draws QS
+Bea discards 5S
+Carl draws QD
+Carl discards QD
+";
+    assert_eq!(found(log), []);
+    let twice = log.replace("hand Bea", "hand Aya");
+    assert_eq!(found(&twice), [(5, "dealt-twice")]);
+    // What neither of them holds is still missed.
+    assert_eq!(found(&twice.replace("discards QD", "discards 9D")), [(5, "dealt-twice"), (13, "not-in-hand")]);
+}

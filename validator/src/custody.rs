@@ -145,7 +145,7 @@ pub(crate) fn rearranged(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Ver
 /// discarded as well: that is for the law.
 pub(crate) fn declared(case: &Case<'_>, seat: Seat, melds: &Groups<'_>, discard: Option<Card>) -> Verdict {
     let table = &case.deal.table;
-    let missing = |card: Card| table.hand(seat).count(card) == 0;
+    let missing = |card: Card| table.can_leave(seat, Some(card)).is_err();
     match table.can_lay(seat, &melds.cards) {
         Err((index, fact @ (Fact::NotInHand { card, .. } | Fact::TooManyCopies { card }))) if missing(card) => {
             return as_verdict(case, Err(fact), Part::Card(index));

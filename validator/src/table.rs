@@ -10,6 +10,7 @@ mod hand;
 use adjudeck_format::{Card, Laid, MeldName, Seat};
 
 pub use hand::Hand;
+use hand::More;
 
 use crate::meld::Meld;
 use crate::verdict::Fact;
@@ -18,8 +19,8 @@ use crate::verdict::Fact;
 pub(crate) const MOST_MELDS: usize = u8::MAX as usize;
 
 /// A card that lies face up; nothing if the record hides which it is.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct FaceUp(Option<Card>);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FaceUp(pub(crate) Option<Card>);
 
 /// Where the cards are.
 #[derive(Clone, Debug, PartialEq)]
@@ -186,10 +187,16 @@ impl Table {
         usize::from(self.stock) + usize::from(self.has_indicator())
     }
 
-    /// Whether so many cards can come out of a hand, if all that the record may have left out was drawn.
+    /// Whether so many cards can come out of a hand, if all that the record may have left out was drawn or taken.
     pub(crate) fn has_for(&self, seat: Seat, cards: usize) -> bool {
         let hand = self.hand(seat);
-        hand.open || cards <= usize::from(hand.size) + usize::from(self.stock)
+        let counted = usize::from(hand.size) + usize::from(self.stock);
+        match hand.more {
+            _ if cards <= counted => true,
+            More::Nowhere => false,
+            More::Pile => cards <= counted + self.pile.iter().filter(|card| card.is_none()).count(),
+            More::Anywhere => true,
+        }
     }
 
     /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
@@ -462,6 +469,21 @@ impl Table {
         }
     }
 
+    /// A player has taken more discards than are counted, or not: nobody knows any more where in the pile its cards lie, nor
+    /// whether they do, nor what the player holds.
+    #[cold]
+    pub(crate) fn take_deeper(&mut self, seat: Seat) {
+        self.lose_sight(seat);
+        if let Some(hand) = self.hands.get_mut(seat.index()).filter(|hand| hand.more == More::Nowhere) {
+            hand.more = More::Pile;
+        }
+        for card in &mut self.pile {
+            if let Some(copies) = card.take().and_then(|card| self.unseen.get_mut(card.index())) {
+                *copies = copies.saturating_add(1);
+            }
+        }
+    }
+
     /// The order of the stock is not known any more.
     pub(crate) fn forget_order(&mut self) {
         self.order.take().into_iter().flatten().for_each(|card| self.lose(card));
@@ -702,7 +724,7 @@ impl Table {
             let all = usize::from(hand.size) + lay;
             hand.lose_sight(&mut self.unseen);
             let size = u16::try_from(all.saturating_sub(cards.len())).unwrap_or(u16::MAX);
-            *hand = Hand { size, hidden: size, doubtful: hand.doubtful, open: hand.open, ..Hand::EMPTY };
+            *hand = Hand { size, hidden: size, doubtful: hand.doubtful, more: hand.more, ..Hand::EMPTY };
         }
         for laid in cards {
             self.locate(laid.card);
@@ -740,13 +762,24 @@ impl Table {
     /// it anyhow, if nobody knows how many they had. Says whether that can be.
     #[cold]
     fn supply(&mut self, seat: Seat) -> bool {
-        if self.hand(seat).open {
+        let more = self.hand(seat).more;
+        let taken = self.pile.iter().position(Option::is_none).filter(|_| more == More::Pile);
+        if let Some(place) = taken {
+            self.pile.remove(place);
+        }
+        if taken.is_some() || more == More::Anywhere {
             self.give(seat, None);
         } else if self.stock > 0 {
             self.draw(seat, None);
         }
         self.doubt(seat);
         self.hand(seat).size > 0
+    }
+
+    /// Where copies of these cards are is not certain from now on.
+    #[cold]
+    pub(crate) fn doubt_cards(&mut self, cards: impl Iterator<Item = Card>) {
+        cards.for_each(|card| self.doubtful |= card.bit());
     }
 
     /// What a hand holds is not certain from now on, because of a fault that was reported.
@@ -769,7 +802,7 @@ impl Table {
     pub(crate) fn lose_sight(&mut self, seat: Seat) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             hand.lose_sight(&mut self.unseen);
-            *hand = Hand { hidden: hand.size, size: hand.size, doubtful: true, open: hand.open, ..Hand::EMPTY };
+            *hand = Hand { hidden: hand.size, size: hand.size, doubtful: true, more: hand.more, ..Hand::EMPTY };
         }
     }
 
@@ -777,7 +810,7 @@ impl Table {
     pub(crate) fn lose_track(&mut self, seat: Seat) {
         self.lose_sight(seat);
         if let Some(hand) = self.hands.get_mut(seat.index()) {
-            hand.open = true;
+            hand.more = More::Anywhere;
         }
     }
 

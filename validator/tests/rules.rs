@@ -184,6 +184,17 @@ fn the_editions_differ_where_the_books_do() {
 }
 
 #[test]
+fn a_house_that_plays_a_variant_is_judged_by_the_clause_of_the_variant() {
+    let rules = edition("vazhushal/pagat").unwrap();
+    let point = Point::find("line.limit").unwrap();
+    let variant = rules.with("line.limit", "10").unwrap();
+    assert_eq!(variant.clause_of(point), Some("W11"));
+    assert_eq!(variant.with("line.limit", "null").unwrap().clause_of(point), Some("W6.1"));
+    assert_eq!(rules.with("line.limit", "12").unwrap().clause_of(point), Some("W6.1"));
+    assert_eq!(Rules::from_json(&variant.to_json()), Ok(variant));
+}
+
+#[test]
 fn every_dispute_is_a_point_with_readings() {
     for (game, initial, disputes, count) in DISPUTES {
         let rows: Vec<Vec<_>> = disputes.lines().map(|row| row.split('\t').collect()).collect();

@@ -1,6 +1,5 @@
 //! `adjudeck check`: judges logs and reports what is not in order.
 
-use std::collections::BTreeSet;
 use std::io::{self, Read, Write as _};
 use std::path::PathBuf;
 
@@ -12,7 +11,7 @@ use crate::input::{Source, sources};
 use crate::messages::Trouble;
 use crate::progress::Progress;
 use crate::report::{Broken, Json, JsonLines, Limited, Report, Sarif, Summary, Text};
-use crate::rulebook::{RulesArgs, Title};
+use crate::rulebook::RulesArgs;
 use crate::session::{Finding, GameEnd, Session};
 use crate::streams::{Outcome, Streams};
 use crate::words::Lang;
@@ -286,8 +285,7 @@ impl Work<'_> {
     fn end(mut self) -> io::Result<Outcome> {
         self.progress.finish();
         self.summary.counts = *self.session.counts();
-        let titles: BTreeSet<_> = self.session.rules_used().map(Title::of).collect();
-        self.summary.rules = titles.into_iter().collect();
+        self.summary.rules = self.session.rules_used().into_iter().collect();
         self.report.end(&self.summary, &mut self.streams.out)?;
         self.streams.out.flush()?;
         Ok(outcome(&self.summary))

@@ -11,6 +11,7 @@ use adjudeck_validator::rules::contract::Required;
 use super::Trouble;
 use crate::compare::readings::{Effect, GameReadings};
 use crate::compare::{GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
+use crate::coverage::PointSums;
 use crate::report::{Messages, Summary};
 use crate::session::{Directed, Finding, Ruling, What, Whence};
 use crate::view::{PlayerView, TableView};
@@ -179,6 +180,9 @@ pub trait Views {
 
     /// That the book is written: `541 files; begin with rulings/index.html`.
     fn book_written(&self, files: usize, begin: &str) -> String;
+
+    /// How many points of an edition have decided something: `57 of 98 points of kalooki/akagiri decided, 12 never consulted`.
+    fn decided(&self, points: PointSums, edition: &str) -> String;
 
     /// Under which answers a verdict is given: ` (where barred, allowed)`.
     fn where_answered(&self, answers: &[String]) -> String;

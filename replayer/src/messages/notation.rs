@@ -123,7 +123,7 @@ pub(super) fn paths(points: &[Point]) -> Option<String> {
 }
 
 /// Whether a rule decided, and not the whereabouts of the cards or the order of the lines alone.
-pub(super) const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
+pub(crate) const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
     match fact {
         Fact::TooManyCopies { .. } | Fact::HandSize { .. } | Fact::HeldSize { .. } => true,
         Fact::NotInThisGame

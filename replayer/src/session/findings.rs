@@ -48,6 +48,16 @@ pub struct Finding {
     pub what: What,
 }
 
+impl Finding {
+    /// Adds what was consulted for what a statement, which has just happened, has changed.
+    pub(super) fn add_changing(&mut self, judge: &Judge) {
+        if let (What::Verdict(ruling), Some(watched)) = (&mut self.what, judge.watched()) {
+            let further = watched.changing.points().filter(|point| !watched.judging.has(*point));
+            ruling.points.extend(further);
+        }
+    }
+}
+
 /// What was found.
 #[derive(Clone, Debug)]
 pub enum What {

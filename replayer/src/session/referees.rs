@@ -1,12 +1,17 @@
 //! The referee of a game: which rules it is played by, and who judges by them.
 
 use std::fmt;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use adjudeck_format::{Line, Names, Part, locate};
 use adjudeck_validator::{Judge, Rules, RulesError, Stage, edition, editions, editions_called, versions_of};
 
 use super::findings::found;
 use super::{Finding, Session, What};
+use crate::rulebook::Title;
+
+/// For how many sets of rules a referee is kept. A club plays by a few; a million games may each have a house rule of its own.
+const MOST: usize = 32;
 
 /// Why there are no rules to judge by, or a log names what the rules do not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +50,15 @@ pub enum RulesFault {
         /// The code that is most like it.
         nearest: Option<&'static str>,
     },
+}
+
+impl RulesFault {
+    /// A number that tells it from any other.
+    fn digest(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        format!("{self:?}").hash(&mut hasher);
+        hasher.finish()
+    }
 }
 
 impl fmt::Display for RulesFault {
@@ -131,10 +145,9 @@ impl Session {
     /// The present game cannot be judged.
     fn refuse(&mut self, fault: RulesFault, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
         self.counts.unjudged += 1;
-        if !self.refused.contains(&fault) {
+        if self.refused.insert(fault.digest()) {
             self.counts.unreadable += 1;
-            report(found(line, names, locate(line.text, Part::Line), What::Rules(fault.clone())));
-            self.refused.push(fault);
+            report(found(line, names, locate(line.text, Part::Line), What::Rules(fault)));
         }
     }
 
@@ -174,16 +187,28 @@ impl Session {
             self.judges.push((key, Box::new(judge)));
             self.judges.len() - 1
         };
-        self.judges.swap(0, place);
+        if let Some(judges) = self.judges.get_mut(..=place) {
+            judges.rotate_right(1);
+        }
         if std::mem::take(&mut self.fresh) {
             self.judges.iter_mut().for_each(|(_, judge)| judge.forget());
         } else if place > 0
-            && let Some(((_, judge), others)) = self.judges.split_first_mut()
-            && let Some((_, before)) = others.get(place - 1)
+            && let [(_, judge), (_, before), ..] = &mut *self.judges
         {
             judge.take_over(before);
         }
+        self.let_go();
         Ok(())
+    }
+
+    /// Lets the referees go who were not needed for the longest time, but remembers what their rules are called.
+    fn let_go(&mut self) {
+        for (key, judge) in self.judges.drain(MOST.min(self.judges.len())..) {
+            if let Some(place) = self.used.iter().position(|used| *used == key) {
+                self.used.swap_remove(place);
+                self.used_before.insert(Title::of(judge.rules()));
+            }
+        }
     }
 
     /// Takes over the game in progress from a session that has judged it so far by other rules, as it is there. Says why, if
@@ -233,7 +258,7 @@ impl Session {
     }
 
     /// The rules of the game before the house changes any: those that were given, or those that the log names.
-    fn base(&self) -> Result<&Rules, RulesFault> {
+    pub(crate) fn base(&self) -> Result<&Rules, RulesFault> {
         let game = |edition: &str| edition.split('/').next().unwrap_or_default().to_owned();
         match (self.edition.as_deref(), &self.choice.rules) {
             (Some(named), Some(given)) if game(named) != game(&given.edition) => {
@@ -319,7 +344,7 @@ mod tests {
             stepped.unwrap();
         }
         session.finish(&mut report);
-        let by = session.rules_used().map(|rules| rules.edition.clone()).collect();
+        let by = session.rules_used().into_iter().map(|title| title.edition).collect();
         (found, by)
     }
 

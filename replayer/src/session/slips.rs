@@ -222,10 +222,19 @@ const fn contradicts(violation: &Violation) -> bool {
 
 /// What a player may have done instead, or who else may have done it, by a slip in one word.
 fn others(statement: &Statement<'_>, players: u8) -> Vec<Statement<'static>> {
-    let Statement::Plays { player, action } = statement else { return Vec::new() };
-    let does = |player, action: Action<'_>| Statement::Plays { player, action }.into_owned();
-    let by = (0..players).map(Seat).filter(|seat| seat != player).map(|seat| does(seat, action.clone()));
-    by.chain(of_other_suits(action).into_iter().map(|action| does(*player, action))).collect()
+    let others = |player: Seat| (0..players).map(Seat).filter(move |seat| *seat != player);
+    match statement {
+        Statement::Plays { player, action } => {
+            let does = |player, action: Action<'_>| Statement::Plays { player, action }.into_owned();
+            let by = others(*player).map(|seat| does(seat, action.clone()));
+            by.chain(of_other_suits(action).into_iter().map(|action| does(*player, action))).collect()
+        }
+        Statement::Hand { player, cards } => {
+            let dealt = |player| Statement::Hand { player, cards: cards.clone() }.into_owned();
+            others(*player).map(dealt).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// The same with a card of another suit, where one card is named.
@@ -257,10 +266,18 @@ fn missing(judge: &Judge, statement: &Statement<'_>, violation: &Violation) -> V
     };
     match violation.fact {
         Fact::DealNotOver | Fact::DealOver { .. } => vec![Lost::Deal],
-        Fact::NotDrawn | Fact::NotPushed => by(mover, &[Verb::Draws, Verb::Takes]),
+        Fact::NotDrawn => by(mover, &[Verb::Draws, Verb::Takes]),
+        Fact::NotPushed => by(mover, &[Verb::Pushes, Verb::Draws, Verb::Takes]),
+        // A meld that would be the next, or of the first ones.
+        Fact::NoSuchMeld { meld } => {
+            let laid = judge.deal().table.melds(meld.owner).len();
+            let next = laid == 0 || usize::from(meld.number) == laid + 1;
+            if next { by(meld.owner, &[Verb::Melds]) } else { Vec::new() }
+        }
         Fact::NoDiscard { seat } => by(seat, &[Verb::Discards]),
         Fact::NotYourTurn { mover } => by(mover, &[Verb::Discards, Verb::Draws]),
         Fact::CalledTooLate | Fact::UncoveredByCall | Fact::PileEmpty => by(mover, &[Verb::Discards]),
+        Fact::OtherDiscard { .. } if player != mover => by(mover, &[Verb::Discards]),
         Fact::NotCalled | Fact::NoCall => by(player, &[Verb::Calls]),
         Fact::OtherOut { .. } => by(player, &[Verb::Lays, Verb::Melds, Verb::Discards]),
         _ => Vec::new(),

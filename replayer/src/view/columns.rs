@@ -23,6 +23,11 @@ pub fn pad(text: &str, to: usize) -> String {
 }
 
 /// A text filled with spaces at its left to a width.
-pub(super) fn pad_left(text: &str, to: usize) -> String {
+///
+/// ```
+/// assert_eq!(adjudeck_replayer::view::pad_left("花子", 6), "  花子");
+/// ```
+#[must_use]
+pub fn pad_left(text: &str, to: usize) -> String {
     format!("{}{text}", " ".repeat(to.saturating_sub(width(text))))
 }

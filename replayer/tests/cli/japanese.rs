@@ -116,9 +116,19 @@ fn two_sets_of_rules_are_compared() {
 fn help_is_japanese_with_its_headings() {
     insta::assert_snapshot!("help", japanese(&["check", "--help"], "").out);
     insta::assert_snapshot!("help_in_short", japanese(&["-h"], "").out);
-    for command in
-        ["replay", "score", "compare", "fmt", "convert", "explain", "rules", "generate", "completions", "man"]
-    {
+    for command in [
+        "replay",
+        "score",
+        "compare",
+        "coverage",
+        "fmt",
+        "convert",
+        "explain",
+        "rules",
+        "generate",
+        "completions",
+        "man",
+    ] {
         let said = japanese(&[command, "--help"], "").out;
         let english = ["Usage", "Options", "Arguments", "Print ", "The ", "values"];
         assert!(said.contains("使い方:") && !english.iter().any(|word| said.contains(word)), "{said}");

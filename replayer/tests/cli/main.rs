@@ -4,6 +4,7 @@
 
 mod check;
 mod compare;
+mod coverage;
 mod expectations;
 mod formats;
 mod japanese;

@@ -204,8 +204,20 @@ fn there_are_completions_and_manual_pages() {
 
 #[test]
 fn every_command_shows_examples() {
-    let commands =
-        ["check", "compare", "replay", "score", "fmt", "convert", "explain", "rules", "book", "completions", "man"];
+    let commands = [
+        "check",
+        "compare",
+        "coverage",
+        "replay",
+        "score",
+        "fmt",
+        "convert",
+        "explain",
+        "rules",
+        "book",
+        "completions",
+        "man",
+    ];
     for command in commands {
         let said = run(&[command, "--help"], "");
         assert!(said.out.contains(&format!("adjudeck {command}")), "{}", said.out);

@@ -95,6 +95,9 @@ fn every_command_says_that_it_cannot_write() {
         "compare kalooki kalooki+discard.wild=allowed a.rum --format json",
         "compare kalooki kalooki+discard.wild=allowed a.rum --format markdown",
         "compare kalooki a.rum --write-baseline c.jsonl",
+        "coverage a.rum",
+        "coverage b.rum --format json",
+        "coverage b.rum --format html --missing",
         "fmt --check b.rum",
         "fmt -",
         "convert --to json a.rum",
@@ -279,19 +282,28 @@ fn findings_on_a_pipe_come_out_while_it_is_open() {
     assert_eq!(talk.end().1, Some(0));
 }
 
-/// The most memory that a command has needed until the end of the first game of a log, in kB.
+/// The most memory that `check` has needed until the end of the game of a log that is called "Last", in kB.
 #[cfg(target_os = "linux")]
-fn peak_of_game(game: &str) -> u64 {
-    let mut talk = Talk::new(&["check", "--all-readings", "--max-messages", "0", "--format", "jsonl"]);
-    talk.say(game);
-    talk.say("game \"Two\"\n");
-    let ended = std::iter::from_fn(|| Some(talk.hear())).find(|row| row.is_empty() || row.starts_with("{\"ended\""));
+fn peak(more: &[&str], log: &str) -> u64 {
+    let mut talk = Talk::new(&[&["check", "--max-messages", "0", "--format", "jsonl"], more].concat());
+    talk.say(log);
+    talk.say("game \"Further\"\n");
+    let is_last = |row: &String| row.is_empty() || row.starts_with("{\"ended\"") && row.contains("\"Last\"");
+    let ended = std::iter::from_fn(|| Some(talk.hear())).find(is_last);
     assert_ne!(ended.as_deref(), Some(""));
     let status = fs::read_to_string(format!("/proc/{}/status", talk.child.id())).unwrap();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")).unwrap();
     let peak = peak.trim().parse().unwrap();
     talk.end();
     peak
+}
+
+/// Of two logs the long one needs no more memory.
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn needs_no_more(more: &[&str], logs: [String; 2]) {
+    let [short, long] = logs.map(|log| peak(more, &log));
+    assert!(long < short + 6 * 1024, "{short} kB, {long} kB");
 }
 
 #[test]
@@ -305,22 +317,58 @@ fn a_long_game_needs_no_more_memory_than_a_short_one() {
                  Aya calls\nBea draws JK\n"
             )
         };
-        "game \"One\"\nrules kalooki\nplayers Aya Bea Carl\n".to_owned() + &(1..=deals).map(deal).collect::<String>()
+        "game \"Last\"\nrules kalooki\nplayers Aya Bea Carl\n".to_owned() + &(1..=deals).map(deal).collect::<String>()
     };
-    let unread = |lines| "game \"One\"\n".to_owned() + &"sheffle\n".repeat(lines);
-    for [short, long] in [[deals(40), deals(800)], [unread(2000), unread(40_000)]] {
-        let [less, more] = [short, long].map(|game| peak_of_game(&game));
-        assert!(more < less + 6 * 1024, "{less} kB, {more} kB");
-    }
+    needs_no_more(&["--all-readings"], [40, 800].map(deals));
+    let unread = |lines| "game \"Last\"\n".to_owned() + &"sheffle\n".repeat(lines);
+    needs_no_more(&["--all-readings"], [2000, 40_000].map(unread));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn house_rules_of_many_games_need_no_more_memory_than_those_of_a_few() {
+    let game = |title: &str, limit| {
+        format!(
+            "game \"{title}\"\nrules kalooki\nhouse claim.limit: {limit}\nplayers Aya Bea Carl\ndeal 1 dealer Carl\n"
+        )
+    };
+    let games = |games: u32| (1..games).map(|limit| game("One", limit)).collect::<String>() + &game("Last", games);
+    needs_no_more(&[], [50, 300].map(games));
+    // Each of the rules is named, though nobody judges by most of them any more.
+    let said = run(&["check", "--format", "json"], &games(50));
+    let report: Value = serde_json::from_str(&said.out).unwrap();
+    let rules: Vec<_> = report["summary"]["rules"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    assert_eq!((rules.len(), rules.contains(&"kalooki/akagiri with claim.limit = 50")), (50, true), "{rules:?}");
+}
+
+/// Presses Ctrl-C.
+#[cfg(unix)]
+fn interrupt(talk: &Talk) {
+    let sent = Command::new("kill").args(["-INT", &talk.child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_says_what_was_covered_so_far() {
+    let mut talk = Talk::new(&["coverage"]);
+    let mut input = talk.child.stdin.take().unwrap();
+    let games = format!("game \"One\"\n{ILLEGAL}").repeat(100);
+    // A pipe holds less than this, so some of it is judged.
+    (0..20).for_each(|_| input.write_all(games.as_bytes()).unwrap());
+    interrupt(&talk);
+    let writer = std::thread::spawn(move || while input.write_all(games.as_bytes()).is_ok() {});
+    let mut rest = String::new();
+    talk.out.read_to_string(&mut rest).unwrap();
+    assert!(rest.contains(" points of kalooki/akagiri decided, "), "{rest}");
+    assert!(rest.ends_with(" statements\nincomplete: interrupted\n"), "{rest}");
+    assert_eq!(talk.child.wait().unwrap().code(), Some(130));
+    writer.join().unwrap();
 }
 
 #[test]
 #[cfg(unix)]
 fn ctrl_c_says_what_was_judged_so_far() {
-    let interrupt = |talk: &Talk| {
-        let sent = Command::new("kill").args(["-INT", &talk.child.id().to_string()]).status().unwrap();
-        assert!(sent.success());
-    };
     // While it waits for more of a pipe.
     let mut talk = Talk::new(&["check"]);
     talk.say(&format!("{ILLEGAL}tag place Kobe\n"));

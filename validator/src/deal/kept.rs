@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
-use crate::table::Hand;
+use crate::table::{FaceUp, Hand};
 
 /// A call of the top discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,8 +26,8 @@ pub(crate) struct Taking {
     pub(crate) held: Hand,
     /// How many melds he had.
     pub(crate) melds: usize,
-    /// The upcard, if it lay at the bottom of the line.
-    pub(crate) upcard: Option<Card>,
+    /// The upcard, if it lay at the bottom of the line; which it is the record may hide.
+    pub(crate) upcard: Option<FaceUp>,
     /// Whether he has taken the whole line.
     pub(crate) whole: bool,
     /// Whether the deepest card has lain in a new meld.

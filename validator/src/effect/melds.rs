@@ -121,11 +121,11 @@ pub(super) fn move_card(
 ) {
     at_play(rules, game, deal, seat);
     let turn = deal.turn;
-    let Some(card) = laid.card else { return move_hidden(rules, game, deal, from, to) };
     for owner in [from.owner, to.owner] {
         keep(rules, game, deal, owner);
         deal.player_mut(owner).rearranged = turn;
     }
+    let Some(card) = laid.card else { return move_hidden(rules, game, deal, from, to) };
     let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
         reading(rules, game, deal, |case| {
             let none = Meld::empty();

@@ -17,6 +17,7 @@ use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
 use crate::rules::line::Overflow;
 use crate::rules::push::Receiver;
+use crate::table::FaceUp;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets happen what a player does, which got this verdict. If melds were laid and found legal, `formed` has them.
@@ -185,11 +186,11 @@ fn ends(
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
     match action {
         Action::Shows { .. } if judge::shows_doubles(&rules, deal, action) => {
-            deal.doubles_shown |= verdict.map_or_else(|it| it.kind == Expected::Undecided, |()| true);
+            deal.doubles_shown |= may_stand(verdict);
             return true;
         }
         Action::Shows { melds } if has_ended => {
-            if verdict.is_ok() {
+            if may_stand(verdict) {
                 show(rules, game, deal, seat, (melds, verdict), formed);
             }
             return true;
@@ -206,6 +207,11 @@ fn ends(
     deal.told |= deal.stage != Stage::Playing
         || verdict.is_err_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
     deal.told && !reading(rules, game, deal, law::close::is_followed)
+}
+
+/// Whether what was done may be as it should be: it is, or the record leaves it open.
+fn may_stand(verdict: &Verdict) -> bool {
+    verdict.is_ok() || verdict.is_err_and(|violation| violation.kind == Expected::Undecided)
 }
 
 /// The turn is this player's, whoever else should have played.
@@ -336,6 +342,9 @@ fn take_to(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, 
         // Whatever he took, it was something else than the record says, or the record hides how much it was.
         deal.forget_line();
     }
+    if open {
+        deal.table.take_deeper(seat);
+    }
     if deal.gaps.take_unnamed(seat, open) || count.is_none() {
         deal.table.lose_sight(seat);
     }
@@ -361,13 +370,14 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
     let (table, pile) = (&deal.table, deal.table.pile());
     let named = cards.get(count.saturating_sub(1)).copied().flatten();
     let lies = pile.len().checked_sub(count).and_then(|place| pile.get(place)).copied().flatten();
+    let (deepest, whole) = (named.or(lies), count >= pile.len());
     Taking {
-        deepest: named.or(lies),
+        deepest,
         count: u16::try_from(count).unwrap_or(u16::MAX),
         held: *table.hand(seat),
         melds: table.melds(seat).len(),
-        upcard: pile.first().copied().flatten().filter(|_| deal.upcard_lies),
-        whole: count >= pile.len(),
+        upcard: deal.upcard_lies.then(|| FaceUp(pile.first().copied().flatten().or(deepest.filter(|_| whole)))),
+        whole,
         melded: false,
         pure: Certainty::No,
         unseen: table.unseen_copies(),
@@ -567,8 +577,7 @@ fn declare(
     formed: &mut Formed,
 ) {
     let Some(declare) = &rules.declare else { return };
-    let wrong = verdict.as_ref().is_err_and(|violation| violation.kind != Expected::Undecided);
-    if wrong {
+    if !may_stand(verdict) {
         match rules.ask(&declare.wrong) {
             Wrong::OutAndFined | Wrong::OutAndPaysAll if deal.mover == seat => {
                 step_out(rules, deal, seat, Packed::Failed);
@@ -588,6 +597,10 @@ fn declare(
     show(rules, game, deal, seat, (groups, verdict), formed);
     if let Some(card) = discard {
         deal.table.discard(seat, Some(card));
+    }
+    if verdict.is_err() {
+        // If it was wrong, the cards have stayed where they were.
+        deal.table.doubt_cards(groups.cards.iter().filter_map(|laid| laid.card).chain(discard));
     }
     (deal.stage, deal.out) = (Stage::Over, Some(seat));
 }

@@ -50,10 +50,7 @@ pub(crate) fn buy(case: &Case<'_>, seat: Seat) -> Verdict {
     let bidders = || case.deal.calls.iter().filter(|call| call.legal).map(|call| call.by);
     let first = match case.ask(&buy.priority) {
         Priority::FirstToSpeak => bidders().next(),
-        Priority::Nearest => {
-            let places = |bidder: &Seat| case.deal.distance(case.rules, case.mover(), *bidder);
-            bidders().chain([seat]).min_by_key(places)
-        }
+        Priority::Nearest => bidders().chain([seat]).min_by_key(|bidder| case.places_to(*bidder)),
     };
     match first.filter(|first| *first != seat) {
         Some(first) => illegal(&buy.priority, Fact::OtherCallFirst { seat: first }, Part::Verb),

@@ -105,7 +105,7 @@ fn claimant(case: &Case<'_>, claim: &Claim) -> Claimant {
     if tied == 1 {
         return Claimant::One(first.by);
     }
-    let nearest = calls().take(tied).min_by_key(|call| case.deal.distance(case.rules, case.mover(), call.by));
+    let nearest = calls().take(tied).min_by_key(|call| case.places_to(call.by));
     match case.ask(&claim.tie) {
         Tie::Nearest => nearest.map_or(Claimant::Nobody, |call| Claimant::One(call.by)),
         Tie::Discarder => Claimant::AnyOfTied,

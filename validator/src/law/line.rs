@@ -10,6 +10,7 @@ use crate::rules::line::{
 };
 use crate::rules::meld::When;
 use crate::rules::wild::Allowed;
+use crate::table::FaceUp;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// How many cards are taken down to the nearest copy of a card.
@@ -150,7 +151,7 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
 /// Whether the player has done with what he has taken from the line as he must.
 pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
     has_done(case, line, taking, seat).map_err(|violation| {
-        let open = hides_new_melds(case, taking, seat);
+        let open = hides_new_melds(case, taking, seat) || hides_upcard(case, line, taking);
         if open { Violation { kind: Expected::Undecided, fact: Fact::HiddenCard, ..violation } } else { violation }
     })
 }
@@ -162,7 +163,14 @@ fn hides_new_melds(case: &Case<'_>, taking: &Taking, seat: Seat) -> bool {
     new.any(|meld| meld.hidden() > 0)
 }
 
-/// As [`done`], if the record hides no card of those melds.
+/// Whether the record hides the upcard, which would free the player from his duty if it were wild.
+fn hides_upcard(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
+    taking.upcard == Some(FaceUp(None))
+        && case.ask(&line.wild_upcard) == WildUpcard::Free
+        && (taking.whole || case.ask(&line.wild_part) == WildPart::Any)
+}
+
+/// As [`done`], if the record hides no card of those melds, nor the upcard.
 fn has_done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
     let Some(deepest) = taking.deepest else {
         return undecided(&line.duty, Fact::HiddenCard, Part::Line);
@@ -230,7 +238,7 @@ fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Tak
 fn is_first_players(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
     let first = case.deal.last.is_none() && taking.whole && taking.count == 1;
     first
-        && taking.upcard.is_some_and(|card| wild::is_wild(case, card))
+        && taking.upcard.and_then(|FaceUp(card)| card).is_some_and(|card| wild::is_wild(case, card))
         && match case.ask(&line.wild_upcard) {
             WildUpcard::FirstPlayer => true,
             WildUpcard::Free | WildUpcard::Nothing => false,
@@ -239,7 +247,7 @@ fn is_first_players(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
 
 /// Whether a wild card frees the player from laying the deepest card.
 fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool {
-    let upcard = taking.upcard.filter(|card| wild::is_wild(case, *card));
+    let upcard = taking.upcard.and_then(|FaceUp(card)| card).filter(|card| wild::is_wild(case, *card));
     if upcard.is_some() && (taking.whole || case.ask(&line.wild_part) == WildPart::Any) {
         return case.ask(&line.wild_upcard) == WildUpcard::Free
             && (taking.count == 1 && taking.whole || case.ask(&line.wild_until) == WildUntil::Taken);

@@ -133,6 +133,12 @@ impl<'a> Case<'a> {
         if self.deal.has_begun() { self.deal.mover } else { self.due() }
     }
 
+    /// How many places after the player to move another sits, in the direction of play.
+    pub(crate) fn places_to(&self, seat: Seat) -> u8 {
+        self.note(&self.rules.deal.direction);
+        self.deal.distance(self.rules, self.mover(), seat)
+    }
+
     /// The player who is to draw.
     #[inline]
     fn due(&self) -> Seat {

@@ -15,6 +15,7 @@ use crate::rules::indicator::Joker;
 use crate::rules::payment::{Arranging, Half, Layoff, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
 use crate::rules::score::Hand;
 use crate::solve::Complete;
+use crate::table::Table;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// What each player pays, in points; the winner gets it, and so has the sum with a minus.
@@ -184,20 +185,30 @@ fn everything(case: &Case<'_>, seat: Seat, value: impl Fn(Card) -> i32) -> i32 {
     held.chain(shown).fold(0, i32::saturating_add)
 }
 
+/// How many cards the record hides of those that a player has shown.
+pub(crate) fn hidden_in_melds(table: &Table, seat: Seat) -> u16 {
+    table.melds(seat).iter().map(|meld| u16::from(meld.hidden())).sum()
+}
+
 /// What the cards of a player cost that count; if the record hides some, by what is supposed of them.
 fn counted(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
     let table = &case.deal.table;
     if wild::is_known(case).is_err() {
         return None;
     }
-    let hides = table.hand(seat).hidden() > 0;
-    let hidden = if hides { span::hidden(case, seat, |card| value(case, rules, card))? } else { 0 };
+    let shown = hidden_in_melds(table, seat);
+    let hides = table.hand(seat).hidden() + shown > 0;
+    let hidden = if hides { span::hidden(case, seat, shown, |card| value(case, rules, card))? } else { 0 };
     let all = || everything(case, seat, |card| value(case, rules, card)).saturating_add(hidden);
     let (hand, declare) = (case.ask(&case.rules.score.hand), case.rules.declare.as_ref()?);
     if hand == Hand::Everything {
         return Some(all());
     }
     let arranging = case.ask(&rules.arranging);
+    if shown > 0 {
+        // What he has shown may count for nothing, or in full.
+        return Some(if case.hidden == Hidden::Cheapest { 0 } else { all() });
+    }
     if !table.melds(seat).is_empty() {
         return Some(all().saturating_sub(exempt(case, rules, declare, hand, seat)));
     }

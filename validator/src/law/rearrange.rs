@@ -81,15 +81,26 @@ pub(crate) fn move_card(case: &Case<'_>, seat: Seat, laid: Laid, from: MeldName,
             return illegal(&rules.melds, Fact::NotOwnMeld, Part::Meld(index));
         }
     }
+    case.note(&rules.valid);
     let Some(card) = laid.card else {
-        return undecided(&rules.valid, Fact::HiddenCard, Part::Card(0));
+        return move_hidden(case, rules, from);
     };
     meld::names_only_wilds(case, &[laid], Part::Card)?;
-    case.note(&rules.valid);
     if wild::is_wild(case, card) && case.ask(&rules.wilds) == Allowed::Barred {
         return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, Part::Card(0));
     }
     Ok(())
+}
+
+/// Whether the player may move a card that the record hides: whichever card of the meld it is, if none of them is a wild card
+/// that has to stay.
+fn move_hidden(case: &Case<'_>, rules: &Rearrange, from: MeldName) -> Verdict {
+    let Some(meld) = case.deal.table.meld(from) else { return Ok(()) };
+    let natural = meld.hidden() == 0 && !meld.cards().iter().any(|card| wild::is_wild(case, *card));
+    if natural || case.ask(&rules.wilds) == Allowed::Allowed {
+        return Ok(());
+    }
+    undecided(&rules.wilds, Fact::HiddenCard, Part::Card(0))
 }
 
 /// Whether the player may lay all his melds anew like this.
@@ -144,13 +155,16 @@ fn keeps_pure_run<'a>(
     case: &Case<'_>,
     rules: &Rearrange,
     was_pure: bool,
-    mut now: impl Iterator<Item = &'a Meld>,
+    mut now: impl Iterator<Item = &'a Meld> + Clone,
 ) -> Verdict {
     let pure = |meld: &Meld| wild::is_pure(case, meld);
-    if was_pure && case.ask(&rules.pure_run) == Allowed::Barred && !now.any(pure) {
-        return illegal(&rules.pure_run, Fact::NoPureRun, Part::Line);
+    if !was_pure || case.ask(&rules.pure_run) == Allowed::Allowed || now.clone().any(pure) {
+        return Ok(());
     }
-    Ok(())
+    if now.any(|meld| meld.hidden() > 0) {
+        return undecided(&rules.pure_run, Fact::HiddenCard, Part::Line);
+    }
+    illegal(&rules.pure_run, Fact::NoPureRun, Part::Line)
 }
 
 /// Whether a player has a pure run on the table.

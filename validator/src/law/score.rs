@@ -144,7 +144,7 @@ fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
     if hand.hidden() == 0 {
         return Some(known);
     }
-    let hidden = span::hidden(case, seat, |card| values.of(card))?;
+    let hidden = span::hidden(case, seat, 0, |card| values.of(card))?;
     let sum = known.saturating_add(hidden);
     // A single hidden card may be such an ace.
     Some(match case.ask(&rules.lone_ace).filter(|_| hand.size() == 1) {
@@ -232,7 +232,11 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         Some(is) if is == *said => Ok(()),
         Some(is) => Err(other_score(case, *seat, (*said, is), index)),
         None => {
-            let hides = |seat: &Seat| case.deal.table.hand(*seat).hidden() > 0;
+            let shows = case.rules.payment.is_some();
+            let hides = |seat: &Seat| {
+                let table = &case.deal.table;
+                table.hand(*seat).hidden() > 0 || shows && payment::hidden_in_melds(table, *seat) > 0
+            };
             let counted = || {
                 let paid = case.rules.payment.is_some().then(|| case.game.seats()).into_iter().flatten();
                 teams::side(case, *seat).chain(paid)

@@ -95,10 +95,10 @@ pub(crate) fn scores(case: &Case<'_>) -> Spans {
     spans
 }
 
-/// What the hidden cards of a hand are worth by what is supposed of them; nothing if nothing is, or if it is not certain
-/// how many they are.
+/// What the hidden cards of a hand, and so many others, are worth by what is supposed of them; nothing if nothing is, or if it
+/// is not certain how many they are.
 #[cold]
-pub(crate) fn hidden(case: &Case<'_>, seat: Seat, worth: impl Fn(Card) -> i32) -> Option<i32> {
+pub(crate) fn hidden(case: &Case<'_>, seat: Seat, others: u16, worth: impl Fn(Card) -> i32) -> Option<i32> {
     let (deal, table) = (case.deal, &case.deal.table);
     let (player, hand) = (deal.player(seat), table.hand(seat));
     let counted = if deal.in_position { player.dealt } else { !deal.misdealt };
@@ -111,7 +111,7 @@ pub(crate) fn hidden(case: &Case<'_>, seat: Seat, worth: impl Fn(Card) -> i32) -
     if case.hidden == Hidden::Dearest {
         unseen.reverse();
     }
-    let (mut left, mut sum) = (hand.hidden(), 0_i32);
+    let (mut left, mut sum) = (hand.hidden().saturating_add(others), 0_i32);
     for (value, copies) in unseen {
         let copies = copies.min(left);
         left -= copies;

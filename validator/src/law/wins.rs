@@ -59,7 +59,7 @@ fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
     let hidden = match hand.hidden() {
         0 => 0,
         _ if wild::is_known(case).is_err() => return None,
-        _ => span::hidden(case, seat, worth)?,
+        _ => span::hidden(case, seat, 0, worth)?,
     };
     let held: i32 = hand.known().map(|(card, copies)| worth(card) * i32::from(copies)).sum();
     let low_ace = case.ask(&wins.low_ace);
@@ -177,6 +177,11 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         Some(_) => Ok(()),
         None => match case.game.span(*seat).zip(span::at(won.get_or_init(|| spans(case, wins)), *seat)) {
             Some((before, gained)) if !before.plus(gained).has(*said) => {
+                // What follows from a count that was wrong before is not reported again.
+                let declared = of(&case.game.declared_totals, *seat).map(Span::exactly);
+                if declared.is_some_and(|before| before.plus(gained).has(*said)) {
+                    return Ok(());
+                }
                 let Span { least, most } = before.plus(gained);
                 let fact = Fact::CountOutOfReach { seat: *seat, said: *said, least, most };
                 mismatch(&wins.deal, fact, Part::Number(index))

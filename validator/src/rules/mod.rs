@@ -464,28 +464,30 @@ impl Rules {
     }
 }
 
-/// Gives a point another answer. The answer that it had becomes a reading, and the one that it gets is none any more.
+/// Gives a point another answer. The answer that it had becomes a reading, and the one that it gets is none any more. A
+/// reading that a clause offers as a variant is then decided by that clause.
 fn give_answer(entry: &mut Value, answer: &Value, holder: Option<&str>) {
-    let (old, source) = (entry.get("answer").cloned(), entry.get("source").cloned());
+    let [old, source, clause] = ["answer", "source", "clause"].map(|key| entry.get(key).cloned());
+    if old.as_ref() == Some(answer) {
+        return;
+    }
     let mut source_of_new = Value::from(holder.unwrap_or("house rule"));
-    if let Some(disputed) = entry.get_mut("disputed").and_then(Value::as_array_mut)
-        && old.as_ref() != Some(answer)
-    {
-        if holder.is_none()
-            && let Some(held) = disputed.iter().find(|reading| reading.get("answer") == Some(answer))
-        {
+    let mut clause_of_new = None;
+    if let Some(disputed) = entry.get_mut("disputed").and_then(Value::as_array_mut) {
+        let held = disputed.iter().find(|reading| reading.get("answer") == Some(answer));
+        if let Some(held) = held.filter(|_| holder.is_none()) {
             source_of_new = house_rule_after(held.get("source"));
         }
+        clause_of_new = held.and_then(|held| held.get("clause")).cloned();
         disputed.retain(|reading| reading.get("answer") != Some(answer));
-        disputed.insert(0, serde_json::json!({ "answer": old, "source": source }));
+        let clause_of_old = clause.filter(|_| clause_of_new.is_some());
+        disputed.insert(0, serde_json::json!({ "answer": old, "clause": clause_of_old, "source": source }));
     }
-    if old.as_ref() != Some(answer)
-        && let Some(source) = entry.get_mut("source")
-    {
-        *source = source_of_new;
-    }
-    if let Some(place) = entry.get_mut("answer") {
-        *place = answer.clone();
+    let given = [("answer", Some(answer.clone())), ("source", Some(source_of_new)), ("clause", clause_of_new)];
+    for (key, value) in given {
+        if let (Some(place), Some(value)) = (entry.get_mut(key), value) {
+            *place = value;
+        }
     }
 }
 

@@ -12,13 +12,24 @@ pub struct Hand {
     pub(super) size: u16,
     /// Whether a card came out of it that it did not hold: what is left is not certain, and was reported.
     pub(super) doubtful: bool,
-    /// Whether nobody knows how many cards it has, because a line that may have told of it was lost.
-    pub(super) open: bool,
+    /// Where it may have more cards from than are counted.
+    pub(super) more: More,
+}
+
+/// Where cards of a hand may have come from that are not counted as its.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum More {
+    /// It has as many as are counted.
+    Nowhere,
+    /// The discard pile: the record hides how deep the player has taken from it, and the fewest cards were counted.
+    Pile,
+    /// Anywhere, for a line was lost that may have told of it.
+    Anywhere,
 }
 
 impl Hand {
     pub(super) const EMPTY: Self =
-        Self { known: [0; Card::KINDS], kinds: 0, hidden: 0, size: 0, doubtful: false, open: false };
+        Self { known: [0; Card::KINDS], kinds: 0, hidden: 0, size: 0, doubtful: false, more: More::Nowhere };
 
     /// How many cards the player holds, hidden ones included.
     #[must_use]

@@ -6,6 +6,7 @@ use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{Meld, Shape};
 
 use super::{English, Terms, count, rank, suit};
+use crate::coverage::PointSums;
 use crate::messages::language::Views;
 use crate::view::{PlayerView, TableView};
 
@@ -105,6 +106,11 @@ impl Views for English {
 
     fn book_written(&self, files: usize, begin: &str) -> String {
         format!("{files} files; begin with {begin}")
+    }
+
+    fn decided(&self, points: PointSums, edition: &str) -> String {
+        let PointSums { all, decided, never_consulted } = points;
+        format!("{decided} of {all} points of {edition} decided, {never_consulted} never consulted")
     }
 
     fn where_answered(&self, answers: &[String]) -> String {

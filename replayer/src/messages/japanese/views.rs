@@ -6,6 +6,7 @@ use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{Meld, Shape};
 
 use super::{Japanese, Terms, bracketed, suit, word};
+use crate::coverage::PointSums;
 use crate::messages::figure;
 use crate::messages::language::Views;
 use crate::view::{PlayerView, TableView};
@@ -115,6 +116,11 @@ impl Views for Japanese {
 
     fn book_written(&self, files: usize, begin: &str) -> String {
         format!("{files}個のファイルを書きました。{begin}から読み始めてください")
+    }
+
+    fn decided(&self, points: PointSums, edition: &str) -> String {
+        let PointSums { all, decided, never_consulted } = points;
+        format!("{edition}の論点{all}のうち、判定を決めたのは{decided}、参照されなかったのは{never_consulted}")
     }
 
     fn where_answered(&self, answers: &[String]) -> String {

@@ -1,0 +1,195 @@
+//! `adjudeck coverage`: what logs have put to the test.
+
+use std::io::{self, Read, Write as _};
+use std::path::PathBuf;
+
+use adjudeck_format::Reader;
+use clap::{Args, ValueEnum};
+
+use crate::coverage::{Coverage, CoverageDocument, to_page, to_text};
+use crate::input::{Source, sources};
+use crate::messages::{Then, Trouble};
+use crate::progress::Progress;
+use crate::rulebook::RulesArgs;
+use crate::streams::{Outcome, Streams};
+use crate::words::Lang;
+
+/// Say of each clause, point and reading how often logs consulted it, how often it decided, and in which direction
+///
+/// A point is consulted for a statement if its answer is looked up for the verdict, or for what the statement changes. It
+/// forbade if it decided that a statement is at fault; a fault that only the cards or the order of the lines decide is
+/// counted for no point. It allowed if a statement is legal that would not be under another reading of the point. It left
+/// undecided what the record hides. Turned are the verdicts that another reading would make legal, or no longer legal.
+///
+/// Each edition by which was judged has a table: its clauses, below each its points, and below those the answers. That of the
+/// edition is marked with `=`. The numbers of an answer are of the statements for which it was in force, but for those that
+/// would turn under it. Clauses that ask nothing of a log have no numbers.
+///
+/// What logs expect of their verdicts is not checked. The exit status is 0, or 2 if something could not be read or written, or
+/// nothing was there to be read; 130 after Ctrl-C, which ends the work with a report on what was judged so far.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  adjudeck coverage games/
+  adjudeck coverage games/ --missing
+  adjudeck coverage games/ --rules kalooki/pagat
+  adjudeck coverage games/ --format html > coverage.html
+  zcat games.rum.gz | adjudeck coverage --format json")]
+pub struct CoverageArgs {
+    /// Files and folders; `-`, or none, is standard input
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    rules: RulesArgs,
+
+    /// How the report is written
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+
+    /// Show only the points that never forbade nor allowed anything
+    #[arg(long)]
+    missing: bool,
+}
+
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people.
+    Text,
+    /// One JSON document, after the schema `replayer/schema/coverage.json`.
+    Json,
+    /// One page in HTML, which needs nothing from elsewhere.
+    Html,
+}
+
+/// The work in progress.
+struct Work<'a> {
+    coverage: Coverage,
+    progress: Progress,
+    streams: &'a mut Streams,
+    inputs: u64,
+    unopened: u64,
+    interrupted: bool,
+}
+
+impl CoverageArgs {
+    /// Judges the inputs, and says what they have put to the test.
+    ///
+    /// # Errors
+    /// The output cannot be written to.
+    pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
+        let choice = match self.rules.choice() {
+            Ok(choice) => choice,
+            Err(wrong) => return streams.wrong(&wrong),
+        };
+        streams.listen();
+        let (coverage, progress) = (Coverage::new(&choice), Progress::of_process(streams.lang));
+        let mut work = Work { coverage, progress, streams, inputs: 0, unopened: 0, interrupted: false };
+        work.all(&self.paths)?;
+        let mut document = work.document();
+        if self.missing {
+            document.keep_missing();
+        }
+        let written = self.format.written(&document, &work.remarks(), work.streams.lang);
+        work.streams.out.write_all(written.as_bytes())?;
+        work.streams.out.flush()?;
+        Ok(work.outcome())
+    }
+}
+
+impl Format {
+    /// The report in its form, with these lines at its end.
+    fn written(self, document: &CoverageDocument, remarks: &[String], lang: Lang) -> String {
+        match self {
+            Self::Json => document.to_json(),
+            Self::Html => to_page(document, remarks, lang),
+            Self::Text => {
+                let tables = to_text(document, lang);
+                let gap = if tables.is_empty() { "" } else { "\n" };
+                format!("{tables}{gap}{}\n", remarks.join("\n"))
+            }
+        }
+    }
+}
+
+impl Work<'_> {
+    /// Goes through all inputs, unless it is interrupted.
+    fn all(&mut self, paths: &[PathBuf]) -> io::Result<()> {
+        for source in sources(paths) {
+            if self.interrupted || self.streams.is_interrupted() {
+                self.interrupted = true;
+                break;
+            }
+            match source {
+                Ok(source) => self.input(&source)?,
+                Err(other) => {
+                    let unopened = u64::from(other.say(self.streams)? != Outcome::Fine);
+                    (self.inputs, self.unopened) = (self.inputs + unopened, self.unopened + unopened);
+                }
+            }
+        }
+        self.progress.finish();
+        Ok(())
+    }
+
+    /// Goes through an input. What could be read of it counts, even if it breaks off.
+    fn input(&mut self, source: &Source) -> io::Result<()> {
+        let name = source.name();
+        self.inputs += 1;
+        self.coverage.begin();
+        let read = source.open_log(self.streams).and_then(|input| {
+            let input = self.progress.over(&name, input, self.streams);
+            go_through(input, &mut self.coverage)
+        });
+        let unread = self.coverage.end();
+        let mut troubles = Vec::new();
+        if unread.lines > 0 {
+            troubles.push(Trouble::LinesUnread { lines: unread.lines, then: Then::WentOn });
+        }
+        troubles.extend(unread.fault.map(Trouble::from));
+        if let Err(error) = read {
+            self.unopened += 1;
+            let trouble = Trouble::from(error);
+            self.interrupted |= matches!(trouble, Trouble::Interrupted);
+            troubles.push(trouble);
+        }
+        let Self { progress, streams, .. } = self;
+        progress.aside(|| troubles.into_iter().try_for_each(|trouble| streams.trouble(&name, trouble).map(|_| ())))
+    }
+
+    /// What was counted, and of what.
+    fn document(&self) -> CoverageDocument {
+        let complete = self.unopened == 0 && !self.interrupted;
+        CoverageDocument { complete, inputs: self.inputs, unopened: self.unopened, ..self.coverage.document() }
+    }
+
+    /// How much was judged, and whether something is missing.
+    fn remarks(&self) -> Vec<String> {
+        let (words, counts) = (self.streams.lang.words(), self.coverage.counts());
+        let judged = words.list(&[&words.games(counts.games), &words.statements(counts.statements)]);
+        let is_missing = self.unopened > 0 || self.interrupted;
+        let missing = is_missing.then(|| words.incomplete(self.unopened, self.interrupted));
+        std::iter::once(judged).chain(missing).collect()
+    }
+
+    /// How the command ends.
+    const fn outcome(&self) -> Outcome {
+        let counts = self.coverage.counts();
+        if self.interrupted {
+            Outcome::Interrupted
+        } else if counts.statements == 0 || self.unopened + counts.unreadable > 0 {
+            Outcome::Trouble
+        } else {
+            Outcome::Fine
+        }
+    }
+}
+
+/// Judges a log line by line, until it ends or breaks off.
+fn go_through(input: impl Read, coverage: &mut Coverage) -> io::Result<()> {
+    let mut reader = Reader::new(input);
+    while let Some(stepped) = reader.next_with(|line| coverage.step(line)) {
+        stepped?;
+    }
+    Ok(())
+}

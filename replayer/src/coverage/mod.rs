@@ -1,0 +1,138 @@
+//! What a set of logs has put to the test: how often each clause, each point and each reading came up as they were judged, how
+//! often it decided, and in which direction.
+//!
+//! A point is *consulted* for a statement if its answer is looked up for the verdict, or for what the statement changes. It
+//! *forbade* if the statement is at fault and the point is the one that decided. It *allowed* if the statement is legal and
+//! would not be if the point were answered as another reading has it. It left a statement *undecided* if the record hides
+//! what it would decide by. A verdict is *turned* by another reading if the statement would be legal instead of not, or not
+//! instead of legal. So whoever keeps an archive, or writes tests, sees which rules nothing in it has touched.
+//!
+//! All of this is counted in tables of the length of the rules, so an archive of any length needs the memory of one log. Other
+//! answers of the house than some reading has, of which there may be any number, are counted together.
+
+mod document;
+mod page;
+mod tally;
+mod text;
+
+use std::collections::BTreeMap;
+use std::io;
+
+use adjudeck_format::{Line, Names, ReadError};
+
+pub use document::{
+    AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Holder, PointCoverage, PointSums, schema,
+};
+pub use page::to_page;
+pub use tally::Hits;
+pub use text::to_text;
+
+use crate::session::{Choice, Counts, Finding, RulesFault, Session, What};
+use tally::Tally;
+
+/// Judges logs, and counts what is consulted and what decides.
+///
+/// ```
+/// use adjudeck_format::Reader;
+/// use adjudeck_replayer::coverage::Coverage;
+/// use adjudeck_replayer::session::Choice;
+///
+/// let log = b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+/// let mut coverage = Coverage::new(&Choice::default());
+/// coverage.begin();
+/// let mut reader = Reader::from_slice(log);
+/// while reader.next_with(|line| coverage.step(line).unwrap()).is_some() {}
+/// coverage.end();
+/// let document = coverage.document();
+/// let wild = document.editions[0].points().find(|it| it.point == "discard.wild").unwrap();
+/// assert_eq!((wild.hits.consulted, wild.hits.forbade), (1, 1));
+/// ```
+pub struct Coverage {
+    session: Session,
+    names: Names,
+    /// What was found of the present line.
+    found: Vec<Finding>,
+    /// The line on which a verdict was counted last.
+    last: u64,
+    unread: Unread,
+    /// A table for each edition, by its name.
+    tallies: BTreeMap<String, Tally>,
+}
+
+/// What of an input could not be judged.
+#[derive(Clone, Debug, Default)]
+pub struct Unread {
+    /// How many lines could not be read.
+    pub lines: u64,
+    /// Why the first game without rules has none.
+    pub fault: Option<RulesFault>,
+}
+
+impl Coverage {
+    /// For logs that are judged by these rules.
+    #[must_use]
+    pub fn new(choice: &Choice) -> Self {
+        Self {
+            session: Session::new(choice).reporting_all(),
+            names: Names::default(),
+            found: Vec::new(),
+            last: 0,
+            unread: Unread::default(),
+            tallies: BTreeMap::new(),
+        }
+    }
+
+    /// An input begins.
+    pub fn begin(&mut self) {
+        self.session.restart();
+        (self.names, self.last, self.unread) = (Names::default(), 0, Unread::default());
+    }
+
+    /// Judges the next line of the input.
+    ///
+    /// # Errors
+    /// The input cannot be read any further.
+    pub fn step(&mut self, line: Result<&Line<'_>, ReadError>) -> io::Result<()> {
+        let Self { session, names, found, .. } = self;
+        let stepped = session.step(line, names, &mut |finding| found.push(finding));
+        self.count();
+        stepped
+    }
+
+    /// The input ends; what of it could not be judged.
+    pub fn end(&mut self) -> Unread {
+        let Self { session, found, .. } = self;
+        session.finish(&mut |finding| found.push(finding));
+        self.count();
+        std::mem::take(&mut self.unread)
+    }
+
+    /// How much was judged so far.
+    #[must_use]
+    pub const fn counts(&self) -> &Counts {
+        self.session.counts()
+    }
+
+    /// What was counted so far.
+    #[must_use]
+    pub fn document(&self) -> CoverageDocument {
+        CoverageDocument::new(self.counts(), self.tallies.values().map(Tally::to_edition).collect())
+    }
+
+    /// Counts what was found of the present line.
+    fn count(&mut self) {
+        for finding in std::mem::take(&mut self.found) {
+            match finding.what {
+                What::Unreadable(_) => self.unread.lines += 1,
+                What::Rules(fault) => _ = self.unread.fault.get_or_insert(fault),
+                What::Unmet(_) => {}
+                What::Verdict(ruling) => {
+                    let is_first = std::mem::replace(&mut self.last, finding.line) != finding.line;
+                    let (Some(judge), Ok(base)) = (self.session.judge(), self.session.base()) else { continue };
+                    let tally = self.tallies.entry(ruling.edition.clone()).or_insert_with(|| Tally::new(base));
+                    tally.add(&ruling, judge, is_first);
+                }
+            }
+        }
+    }
+}

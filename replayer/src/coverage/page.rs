@@ -1,0 +1,115 @@
+//! What was counted, as a page that needs nothing from elsewhere.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::document::{AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Holder, PointCoverage};
+use super::tally::Hits;
+use super::text::{headings, shown, sources};
+use crate::answers::game_of;
+use crate::words::Lang;
+
+/// How the page looks.
+const STYLE: &str = include_str!("page.css");
+
+/// The page; `remarks` are the last lines of the report, such as how much was judged.
+///
+/// ```
+/// use adjudeck_replayer::{coverage::{Coverage, to_page}, session::Choice, words::Lang};
+/// let page = to_page(&Coverage::new(&Choice::default()).document(), &["0 games".to_owned()], Lang::En);
+/// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<p>0 games</p>"));
+/// ```
+#[must_use]
+pub fn to_page(document: &CoverageDocument, remarks: &[String], lang: Lang) -> String {
+    let title = lang.program("What the logs have put to the test");
+    let page = html! {
+        (DOCTYPE)
+        html lang=(lang.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                h1 { (title) }
+                @for remark in remarks { p { (remark) } }
+                ul {
+                    @for edition in &document.editions {
+                        li { a href=(format!("#{}", edition.edition)) { (sums(edition, lang)) } }
+                    }
+                }
+                @for edition in &document.editions { (section(edition, lang)) }
+            }
+        }
+    };
+    page.into_string() + "\n"
+}
+
+/// How much of an edition has come up.
+fn sums(edition: &EditionCoverage, lang: Lang) -> String {
+    lang.words().decided(edition.points, &edition.edition)
+}
+
+/// An edition with its table.
+fn section(edition: &EditionCoverage, lang: Lang) -> Markup {
+    let game = game_of(&edition.edition);
+    html! {
+        section #(edition.edition) {
+            h2 { (edition.edition) " " code { (edition.hash) } }
+            p { (sums(edition, lang)) }
+            table {
+                thead {
+                    tr {
+                        @for heading in headings(lang) { th scope="col" { (heading) } }
+                        th scope="col" { (lang.program("clause, point, answer")) }
+                    }
+                }
+                @for clause in &edition.clauses { tbody { (rows(clause, game, lang)) } }
+            }
+        }
+    }
+}
+
+/// A clause with its points and their answers. A clause that asks nothing of a log has no numbers.
+fn rows(clause: &ClauseCoverage, game: &str, lang: Lang) -> Markup {
+    let has_none = clause.points.is_empty() && clause.hits == Hits::default();
+    html! {
+        tr.clause {
+            @if has_none { td.none colspan="5" {} } @else { (cells(&clause.hits)) }
+            th scope="row" { b { (clause.clause) } " " (lang.rule(&clause.text, game)) }
+        }
+        @for point in &clause.points {
+            (row_of_point(point, game, lang))
+            @for held in &point.answers { (row_of_answer(held, lang)) }
+        }
+    }
+}
+
+fn row_of_point(point: &PointCoverage, game: &str, lang: Lang) -> Markup {
+    let class = match point.hits {
+        Hits { consulted: 0, .. } => "point never",
+        hits if hits.have_decided() => "point decided",
+        _ => "point idle",
+    };
+    html! {
+        tr class=(class) {
+            (cells(&point.hits))
+            th scope="row" { code { (point.point) } " " (lang.rule(&point.question, game)) }
+        }
+    }
+}
+
+fn row_of_answer(held: &AnswerCoverage, lang: Lang) -> Markup {
+    let is_own = held.held_by == Holder::Edition;
+    html! {
+        tr.answer {
+            (cells(&held.hits))
+            td { @if is_own { b { (shown(held, lang)) } } @else { (shown(held, lang)) } " " small { (sources(held, lang)) } }
+        }
+    }
+}
+
+fn cells(hits: &Hits) -> Markup {
+    html! { @for number in hits.columns() { td.number { (number) } } }
+}

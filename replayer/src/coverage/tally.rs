@@ -1,0 +1,294 @@
+//! The table of an edition, in which is counted.
+
+use adjudeck_format::Expected;
+use adjudeck_validator::{Judge, Point, Rules, Turning};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::document::{AnswerCoverage, ClauseCoverage, EditionCoverage, Holder, PointCoverage};
+use crate::messages::rests_on_a_rule;
+use crate::session::Ruling;
+
+/// How often something came up, and what came of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Hits {
+    /// For how many statements it was consulted. An answer is consulted where it is in force.
+    pub consulted: u64,
+    /// How often it decided that a statement is at fault.
+    pub forbade: u64,
+    /// How many statements are legal that would not be under another reading of the point.
+    pub allowed: u64,
+    /// How often the record hides what it would decide by.
+    pub undecided: u64,
+    /// How many verdicts turn under another reading; of an answer, how many turn under it.
+    pub turned: u64,
+}
+
+impl Hits {
+    /// Whether it has decided anything.
+    #[must_use]
+    pub const fn have_decided(&self) -> bool {
+        self.forbade + self.allowed > 0
+    }
+
+    /// The numbers, in the order of the columns of a table.
+    #[must_use]
+    pub const fn columns(&self) -> [u64; 5] {
+        [self.consulted, self.forbade, self.allowed, self.undecided, self.turned]
+    }
+
+    const fn add(&mut self, column: Column) {
+        *match column {
+            Column::Consulted => &mut self.consulted,
+            Column::Forbade => &mut self.forbade,
+            Column::Allowed => &mut self.allowed,
+            Column::Undecided => &mut self.undecided,
+            Column::Turned => &mut self.turned,
+        } += 1;
+    }
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Column {
+    Consulted,
+    Forbade,
+    Allowed,
+    Undecided,
+    Turned,
+}
+
+/// Of what it is counted, by its place in the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Row {
+    Clause(usize),
+    Point(usize),
+    Answer(usize, usize),
+}
+
+/// The table of an edition.
+pub(super) struct Tally {
+    edition: String,
+    hash: String,
+    statements: u64,
+    without_rule: u64,
+    clauses: Vec<ClauseRow>,
+    /// In the order of points.
+    points: Vec<PointRow>,
+    /// What is to be counted of the present verdict; each row counts it once.
+    marks: Vec<(Column, Row)>,
+}
+
+struct ClauseRow {
+    number: String,
+    text: String,
+    source: String,
+    hits: Hits,
+}
+
+struct PointRow {
+    point: Point,
+    clause: usize,
+    hits: Hits,
+    /// The answers of the rules, their own first; the last stands for all others.
+    answers: Vec<AnswerRow>,
+}
+
+struct AnswerRow {
+    held_by: Holder,
+    answer: Option<Value>,
+    clause: Option<usize>,
+    sources: Vec<String>,
+    hits: Hits,
+}
+
+impl Tally {
+    /// A table for these rules, in which nothing is counted yet.
+    pub(super) fn new(rules: &Rules) -> Self {
+        let clause = |it: &adjudeck_validator::Clause| ClauseRow {
+            number: it.number.clone(),
+            text: it.text.clone(),
+            source: it.source.clone(),
+            hits: Hits::default(),
+        };
+        let mut tally = Self {
+            edition: rules.edition.clone(),
+            hash: rules.hash(),
+            statements: 0,
+            without_rule: 0,
+            clauses: rules.clauses.iter().map(clause).collect(),
+            points: Vec::new(),
+            marks: Vec::new(),
+        };
+        for (point, entry) in Point::all().filter_map(|point| Some((point, rules.entry(point)?))) {
+            tally.add_point(point, &entry);
+        }
+        tally
+    }
+
+    /// Adds a row for a point with this entry in the rules.
+    fn add_point(&mut self, point: Point, entry: &Value) {
+        let clause = self.clause(entry.get("clause").and_then(Value::as_str).unwrap_or_default());
+        let mut row = PointRow { point, clause, hits: Hits::default(), answers: Vec::new() };
+        row.add_answer(Holder::Edition, entry, Some(clause));
+        for reading in entry.get("disputed").and_then(Value::as_array).into_iter().flatten() {
+            let clause = reading.get("clause").and_then(Value::as_str).map(|number| self.clause(number));
+            row.add_answer(Holder::Others, reading, clause);
+        }
+        row.answers.push(AnswerRow {
+            held_by: Holder::House,
+            answer: None,
+            clause: None,
+            sources: Vec::new(),
+            hits: Hits::default(),
+        });
+        self.points.push(row);
+    }
+
+    /// The place of a clause; one that rules cite and do not have comes after those that they have.
+    fn clause(&mut self, number: &str) -> usize {
+        let known = self.clauses.iter().position(|clause| clause.number == number);
+        known.unwrap_or_else(|| {
+            let (text, source) = (String::new(), String::new());
+            self.clauses.push(ClauseRow { number: number.to_owned(), text, source, hits: Hits::default() });
+            self.clauses.len() - 1
+        })
+    }
+
+    /// Counts a verdict, which is that of a referee by these rules or by them with answers of the house. What was consulted
+    /// for it counts with the first verdict on a statement only.
+    pub(super) fn add(&mut self, ruling: &Ruling, judge: &Judge, is_first: bool) {
+        if is_first {
+            self.statements += 1;
+            ruling.points.iter().for_each(|point| self.mark(Column::Consulted, *point, judge));
+        }
+        match ruling.verdict {
+            Ok(()) => {
+                let forbidden = ruling.turnings.iter().filter(|it| it.verdict != Expected::Undecided);
+                forbidden.for_each(|turning| self.mark(Column::Allowed, turning.point, judge));
+            }
+            Err(violation) if rests_on_a_rule(violation.kind, &violation.fact) => {
+                let is_open = violation.kind == Expected::Undecided;
+                let column = if is_open { Column::Undecided } else { Column::Forbade };
+                self.mark(column, violation.point, judge);
+                if is_first {
+                    self.mark(Column::Consulted, violation.point, judge);
+                }
+            }
+            Err(_) => self.without_rule += 1,
+        }
+        ruling.turnings.iter().for_each(|turning| self.mark_turning(turning, judge));
+        self.count_marks();
+    }
+
+    /// Marks a point, the answer that is in force, and the clause that has it.
+    fn mark(&mut self, column: Column, point: Point, judge: &Judge) {
+        let Some((place, row)) = self.row(point) else { return };
+        let answer = row.in_force(judge);
+        let rows = [Row::Clause(row.clause_of(answer)), Row::Point(place), Row::Answer(place, answer)];
+        self.marks.extend(rows.map(|row| (column, row)));
+    }
+
+    /// Marks the reading that turns a verdict, its point, and the clauses that have the reading and the answer in force.
+    fn mark_turning(&mut self, turning: &Turning, judge: &Judge) {
+        let Some((place, row)) = self.row(turning.point) else { return };
+        let answer = row.answer(Some(&turning.answer));
+        let clauses = [answer, row.in_force(judge)].map(|answer| Row::Clause(row.clause_of(answer)));
+        let rows = [Row::Point(place), Row::Answer(place, answer)].into_iter().chain(clauses);
+        self.marks.extend(rows.map(|row| (Column::Turned, row)));
+    }
+
+    /// The row of a point, with its place.
+    fn row(&self, point: Point) -> Option<(usize, &PointRow)> {
+        let place = self.points.binary_search_by_key(&point, |row| row.point).ok()?;
+        Some((place, self.points.get(place)?))
+    }
+
+    /// Counts what is marked, and clears the marks.
+    fn count_marks(&mut self) {
+        let mut marks = std::mem::take(&mut self.marks);
+        marks.sort_unstable();
+        marks.dedup();
+        for (column, row) in marks.drain(..) {
+            if let Some(hits) = self.hits(row) {
+                hits.add(column);
+            }
+        }
+        self.marks = marks;
+    }
+
+    fn hits(&mut self, row: Row) -> Option<&mut Hits> {
+        match row {
+            Row::Clause(clause) => Some(&mut self.clauses.get_mut(clause)?.hits),
+            Row::Point(point) => Some(&mut self.points.get_mut(point)?.hits),
+            Row::Answer(point, answer) => Some(&mut self.points.get_mut(point)?.answers.get_mut(answer)?.hits),
+        }
+    }
+
+    /// What was counted, clause by clause.
+    pub(super) fn to_edition(&self) -> EditionCoverage {
+        let of = |place| self.points.iter().filter(move |row| row.clause == place);
+        let clause = |(place, clause): (usize, &ClauseRow)| ClauseCoverage {
+            clause: clause.number.clone(),
+            text: clause.text.clone(),
+            source: clause.source.clone(),
+            hits: clause.hits,
+            points: of(place).map(|row| self.to_point(row)).collect(),
+        };
+        let clauses = self.clauses.iter().enumerate().map(clause).collect();
+        EditionCoverage::new(&self.edition, &self.hash, [self.statements, self.without_rule], clauses)
+    }
+
+    fn to_point(&self, row: &PointRow) -> PointCoverage {
+        let answer = |it: &AnswerRow| AnswerCoverage {
+            held_by: it.held_by,
+            answer: it.answer.clone(),
+            clause: it.clause.and_then(|place| self.clauses.get(place)).map(|clause| clause.number.clone()),
+            sources: it.sources.clone(),
+            hits: it.hits,
+        };
+        let is_shown = |it: &&AnswerRow| it.held_by != Holder::House || it.hits != Hits::default();
+        PointCoverage {
+            point: row.point.path(),
+            question: adjudeck_validator::question(row.point),
+            hits: row.hits,
+            answers: row.answers.iter().filter(is_shown).map(answer).collect(),
+        }
+    }
+}
+
+impl PointRow {
+    /// Adds a row for an answer, or who else gives it.
+    fn add_answer(&mut self, held_by: Holder, held: &Value, clause: Option<usize>) {
+        let answer = held.get("answer").cloned();
+        let source = held.get("source").and_then(Value::as_str).map(str::to_owned);
+        match self.answers.iter_mut().find(|known| known.answer == answer) {
+            Some(known) => known.sources.extend(source),
+            None => self.answers.push(AnswerRow {
+                held_by,
+                answer,
+                clause,
+                sources: source.into_iter().collect(),
+                hits: Hits::default(),
+            }),
+        }
+    }
+
+    /// The place of the answer by which a referee judges.
+    fn in_force(&self, judge: &Judge) -> usize {
+        let entry = judge.entry(self.point);
+        self.answer(entry.as_ref().and_then(|entry| entry.get("answer")))
+    }
+
+    /// The clause that has an answer: that of the point, unless another offers it as a variant.
+    fn clause_of(&self, answer: usize) -> usize {
+        self.answers.get(answer).and_then(|answer| answer.clause).unwrap_or(self.clause)
+    }
+
+    /// The place of an answer: the last, if it is none of those that the rules have.
+    fn answer(&self, answer: Option<&Value>) -> usize {
+        let known = self.answers.iter().position(|it| answer.is_some() && it.answer.as_ref() == answer);
+        known.unwrap_or(self.answers.len().saturating_sub(1))
+    }
+}
