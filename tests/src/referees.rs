@@ -141,18 +141,11 @@ pub struct Asked {
 }
 
 /// Disagreements of which it is known why: what the first referee says, what the second says first, and why.
-pub const EXPLAINED: &[(&str, &str, &str)] = &[
-    (
-        "nothing",
-        "illegal claim.refusal",
-        "a call that was allowed is allowed again: the first lets it pass, though not that one is refused twice",
-    ),
-    (
-        "illegal close.end",
-        "nothing",
-        "who must draw from a stock that is used up again has ended the deal; the first asks for a line that says so",
-    ),
-];
+pub const EXPLAINED: &[(&str, &str, &str)] = &[(
+    "illegal close.end",
+    "nothing",
+    "who must draw from a stock that is used up again has ended the deal; the first asks for a line that says so",
+)];
 
 impl Asked {
     /// Why the referees disagree, if that is known.

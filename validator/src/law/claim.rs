@@ -173,7 +173,12 @@ pub(crate) fn answer(case: &Case<'_>, seat: Seat, refuses: bool) -> Verdict {
     if !called || deal.drawn > 0 {
         return illegal(point, Fact::NoCall, Part::Verb);
     }
-    if refuses { may_refuse(case, seat) } else { Ok(()) }
+    if refuses { may_refuse(case, seat) } else { unanswered(case, claim) }
+}
+
+/// Whether a call has not been allowed yet: the first answer decides it.
+fn unanswered(case: &Case<'_>, claim: &Claim) -> Verdict {
+    if case.deal.allowed { illegal(&claim.refusal, Fact::CallAllowed, Part::Verb) } else { Ok(()) }
 }
 
 /// Whether the player to play may keep the discard from its caller.
@@ -182,9 +187,7 @@ pub(crate) fn may_refuse(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent("claim.refusal");
     };
     case.note(&claim.refusal);
-    if case.deal.allowed {
-        return illegal(&claim.refusal, Fact::CallAllowed, Part::Verb);
-    }
+    unanswered(case, claim)?;
     if case.deal.has_laid_down(seat) {
         return illegal(&claim.refusal, Fact::CannotRefuse, Part::Verb);
     }
