@@ -238,17 +238,21 @@ fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Tak
 fn is_first_players(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
     let first = case.deal.last.is_none() && taking.whole && taking.count == 1;
     first
-        && taking.upcard.and_then(|FaceUp(card)| card).is_some_and(|card| wild::is_wild(case, card))
+        && has_wild_upcard(case, taking)
         && match case.ask(&line.wild_upcard) {
             WildUpcard::FirstPlayer => true,
             WildUpcard::Free | WildUpcard::Nothing => false,
         }
 }
 
+/// Whether the upcard lay at the bottom of the line, and is known to be wild.
+fn has_wild_upcard(case: &Case<'_>, taking: &Taking) -> bool {
+    matches!(taking.upcard, Some(FaceUp(Some(card))) if wild::is_wild(case, card))
+}
+
 /// Whether a wild card frees the player from laying the deepest card.
 fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool {
-    let upcard = taking.upcard.and_then(|FaceUp(card)| card).filter(|card| wild::is_wild(case, *card));
-    if upcard.is_some() && (taking.whole || case.ask(&line.wild_part) == WildPart::Any) {
+    if has_wild_upcard(case, taking) && (taking.whole || case.ask(&line.wild_part) == WildPart::Any) {
         return case.ask(&line.wild_upcard) == WildUpcard::Free
             && (taking.count == 1 && taking.whole || case.ask(&line.wild_until) == WildUntil::Taken);
     }
