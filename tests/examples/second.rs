@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use adjudeck_tests::referees::{Agreement, Chance, Said, WAYS, as_json, ask, games, shrink, spoil};
+use adjudeck_tests::law::Chance;
+use adjudeck_tests::referees::{Agreement, Said, WAYS, as_json, ask, games, shrink, spoil};
 use adjudeck_tests::second::Fault;
 use adjudeck_validator::{edition, editions};
 use clap::Parser;
@@ -56,7 +57,7 @@ fn main() -> io::Result<ExitCode> {
 
 fn run(arguments: &Arguments, rules: &adjudeck_validator::Rules, out: &mut impl Write) -> io::Result<usize> {
     let json = as_json(rules);
-    let mut chance = Chance(arguments.seed);
+    let mut chance = Chance::new(arguments.seed);
     let mut table: BTreeMap<(&str, String), usize> = BTreeMap::new();
     let mut among: BTreeMap<(String, String), usize> = BTreeMap::new();
     let mut disagreements = Vec::new();

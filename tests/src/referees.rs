@@ -9,6 +9,7 @@ use adjudeck_replayer::session::{Choice, Finding, Session, What};
 use adjudeck_validator::Rules;
 use serde_json::Value;
 
+use crate::law::Chance;
 use crate::second::{Fault, Second, Verdict};
 
 /// What a referee says of a game: its first fault.
@@ -128,6 +129,8 @@ pub fn compare(first: &Said, second: &Said) -> Agreement {
 /// A game on which the referees were asked.
 #[derive(Clone, Debug)]
 pub struct Asked {
+    /// The edition by which they judge.
+    pub edition: String,
     /// The game, as a log of its own.
     pub log: String,
     /// What was done to it.
@@ -140,8 +143,9 @@ pub struct Asked {
     pub agreement: Agreement,
 }
 
-/// Disagreements of which it is known why: what the first referee says, what the second says first, and why.
-pub const EXPLAINED: &[(&str, &str, &str)] = &[(
+/// Disagreements of which it is known why: the edition, what the first referee says, what the second says first, and why.
+pub const EXPLAINED: &[(&str, &str, &str, &str)] = &[(
+    "kalooki/pagat",
     "illegal close.end",
     "nothing",
     "who must draw from a stock that is used up again has ended the deal; the first asks for a line that says so",
@@ -157,7 +161,9 @@ impl Asked {
             Said::Not(..) => None,
         };
         let (one, other) = (first(&self.first)?, first(&self.second)?);
-        EXPLAINED.iter().find(|known| known.0 == one && known.1 == other).map(|known| known.2)
+        let is_known =
+            |known: &&(&str, &str, &str, &str)| known.0 == self.edition && known.1 == one && known.2 == other;
+        EXPLAINED.iter().find(is_known).map(|known| known.3)
     }
 }
 
@@ -167,7 +173,7 @@ pub fn ask(rules: &Rules, json: &Value, log: String, spoilt: &'static str) -> As
     let first = first_referee(rules, log.as_bytes()).remove(&1).unwrap_or(Said::Nothing);
     let second = second_referee(json, log.as_bytes()).remove(&1).unwrap_or(Said::Nothing);
     let agreement = compare(&first, &second);
-    Asked { log, spoilt, first, second, agreement }
+    Asked { edition: rules.edition.clone(), log, spoilt, first, second, agreement }
 }
 
 /// A rules file as plain JSON.
@@ -185,27 +191,6 @@ pub fn games(rules: &Rules, count: u32, seed: u64) -> std::io::Result<Vec<String
     generate_games(rules, count, seed, None, &mut log)?;
     let log = String::from_utf8_lossy(&log).into_owned();
     Ok(log.split("\ngame ").skip(1).map(|game| format!("adjudeck 1\ngame {}\n", game.trim_end())).collect())
-}
-
-/// Numbers that look like chance and are always the same.
-#[derive(Clone, Copy, Debug)]
-pub struct Chance(pub u64);
-
-impl Chance {
-    /// The next number below a bound; 0 if there is none.
-    ///
-    /// ```
-    /// let mut chance = adjudeck_tests::referees::Chance(7);
-    /// assert!((0..100).all(|_| chance.below(3) < 3));
-    /// ```
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        let mixed = (mixed ^ (mixed >> 31)) >> 1;
-        usize::try_from(mixed % u64::try_from(bound.max(1)).unwrap_or(1)).unwrap_or(0)
-    }
 }
 
 /// The way to spoil a game that needs to know its cards.

@@ -6,9 +6,10 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use adjudeck_tests::referees::{Agreement, Asked, Chance, EXPLAINED, WAYS, as_json, ask, games, shrink, spoil};
+use adjudeck_tests::law::Chance;
+use adjudeck_tests::referees::{Agreement, Asked, EXPLAINED, WAYS, as_json, ask, games, shrink, spoil};
 use adjudeck_tests::second::UNSUPPORTED;
-use adjudeck_validator::{Point, Rules, editions};
+use adjudeck_validator::{Point, Rules, edition, editions};
 
 /// How many games of an edition are played, and how often each is spoilt.
 const GAMES: u32 = 1;
@@ -51,7 +52,7 @@ fn both_find_nothing_wrong_with_generated_games() -> Result<(), Box<dyn Error>> 
 #[test]
 fn both_find_the_same_fault_first_in_games_that_were_spoilt() -> Result<(), Box<dyn Error>> {
     for rules in editions() {
-        let (json, mut chance, mut judged) = (as_json(rules), Chance(7), 0);
+        let (json, mut chance, mut judged) = (as_json(rules), Chance::new(7), 0);
         for game in games(rules, GAMES, 2)? {
             let game = first_deals(&game);
             for way in WAYS.iter().cycle().take(SPOILT) {
@@ -81,7 +82,8 @@ fn a_referee_by_other_rules_would_be_noticed() -> Result<(), Box<dyn Error>> {
 
 #[test]
 fn what_is_explained_and_what_is_unsupported_are_points() {
-    for &(first, second, _) in EXPLAINED {
+    for &(name, first, second, _) in EXPLAINED {
+        assert!(edition(name).is_some(), "{name}");
         for point in first.split(' ').chain(second.split(' ')).filter(|word| word.contains('.')) {
             assert!(Point::find(point).is_some(), "{point}");
         }

@@ -138,8 +138,7 @@ fn a_claimed_wild_card_discarded(line: &str, _: &[&str]) -> Option<String> {
 /// Where no discard is made, the next player draws, and it is missed; or takes or calls the card that is missing, and it is not
 /// there, but perhaps one that lay under a card that was called; or the discards are shuffled while nobody is about to draw.
 const NO_DISCARD: &str = "illegal mismatch impossible by discard.each-turn draw.turn draw.count claim.next-player \
-    claim.own-discard claim.window claim.uncovered close.end draw.discard exhaustion.moment \
-    pack.contents";
+    claim.own-discard claim.window claim.uncovered close.end draw.discard exhaustion.moment pack.contents";
 
 /// Every injection, by the edition in which the points are these; by any, where it has no name. Where the stock is used up there
 /// is no second card to draw; where a push was to use it up the deal cannot have ended; and the discard that is pushed again is

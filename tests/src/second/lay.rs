@@ -204,19 +204,7 @@ impl Second {
 
     /// Every way to give each need of the contract a meld of its own: for each need the index of its meld.
     fn assignments(melds: &[Meld], slots: &[(String, usize, Option<String>)], exact: bool) -> Vec<Vec<usize>> {
-        let mut all: Vec<Vec<usize>> = vec![Vec::new()];
-        for slot in slots {
-            let mut longer = Vec::new();
-            for chosen in &all {
-                for (index, meld) in melds.iter().enumerate() {
-                    if !chosen.contains(&index) && Self::fills(meld, slot, exact) {
-                        longer.push([chosen.clone(), vec![index]].concat());
-                    }
-                }
-            }
-            all = longer;
-        }
-        all
+        each_to_its_own(slots, melds, |slot, meld| Self::fills(meld, slot, exact))
     }
 
     /// What is wrong with a first lay-down (K5.1, P5.1, R7.1, W4.1).
@@ -282,19 +270,7 @@ impl Second {
 
     /// Whether each of the melds serves a need of its own.
     fn is_part(melds: &[Meld], slots: &[(String, usize, Option<String>)]) -> bool {
-        let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
-        for meld in melds {
-            let mut longer = Vec::new();
-            for used in &ways {
-                for (index, slot) in slots.iter().enumerate() {
-                    if !used.contains(&index) && Self::fills(meld, slot, false) {
-                        longer.push([used.clone(), vec![index]].concat());
-                    }
-                }
-            }
-            ways = longer;
-        }
-        !ways.is_empty()
+        !each_to_its_own(melds, slots, |meld, slot| Self::fills(meld, slot, false)).is_empty()
     }
 
     /// K5.2: two sets of a rank, or two runs of a suit. W4.2: two identical melds.
@@ -410,21 +386,27 @@ impl Second {
         Ok(states)
     }
 
-    pub(super) fn lays(&mut self, player: usize, laid: &[Laid], on: MeldName) {
-        let Some(cards) = self.known(laid) else { return };
-        let Some(meld) = self.meld_called(on) else {
+    /// The meld to which a player who may lay would put these cards; none, if something is wrong already.
+    pub(super) fn meld_to_change(&mut self, player: usize, cards: &[Card], name: MeldName) -> Option<Meld> {
+        let Some(meld) = self.meld_called(name) else {
             self.impossible("pack.contents");
-            return;
+            return None;
         };
-        self.check_held(player, &cards);
+        self.check_held(player, cards);
         if self.is_faulty() {
-            return;
+            return None;
         }
         self.check_may_lay(player);
         if self.is_faulty() {
-            return;
+            return None;
         }
         self.check_laid_too_early(player);
+        Some(meld)
+    }
+
+    pub(super) fn lays(&mut self, player: usize, laid: &[Laid], on: MeldName) {
+        let Some(cards) = self.known(laid) else { return };
+        let Some(meld) = self.meld_to_change(player, &cards, on) else { return };
         let grown = self.check_layoff(player, laid, on, &meld, &cards);
         let Some(grown) = grown.filter(|_| !self.is_faulty()) else { return };
         let before = self.game.deal.clone();
@@ -499,4 +481,21 @@ impl Second {
 /// Whether two of the melds stand in a relation.
 pub(super) fn any_pair(melds: &[Meld], alike: impl Fn(&Meld, &Meld) -> bool) -> bool {
     melds.iter().enumerate().any(|(index, one)| melds.iter().skip(index + 1).any(|other| alike(one, other)))
+}
+
+/// Every way to give each of some things another of its own, by the index of that.
+fn each_to_its_own<A, B>(things: &[A], others: &[B], fits: impl Fn(&A, &B) -> bool) -> Vec<Vec<usize>> {
+    let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
+    for thing in things {
+        let mut longer = Vec::new();
+        for used in &ways {
+            for (index, other) in others.iter().enumerate() {
+                if !used.contains(&index) && fits(thing, other) {
+                    longer.push([used.clone(), vec![index]].concat());
+                }
+            }
+        }
+        ways = longer;
+    }
+    ways
 }

@@ -9,19 +9,7 @@ use super::melds::{Meld, Piece, Shape};
 impl Second {
     /// K5.6: the card for which a joker in a run stands takes its place, and the joker goes to an end.
     pub(super) fn swaps(&mut self, player: usize, card: Card, into: MeldName) {
-        let Some(meld) = self.meld_called(into) else {
-            self.impossible("pack.contents");
-            return;
-        };
-        self.check_held(player, &[card]);
-        if self.is_faulty() {
-            return;
-        }
-        self.check_may_lay(player);
-        if self.is_faulty() {
-            return;
-        }
-        self.check_laid_too_early(player);
+        let Some(meld) = self.meld_to_change(player, &[card], into) else { return };
         let faults = self.faults_of_target(player, into, &meld);
         self.all_illegal(&faults);
         let kept = self.faults_of_freed(&[card], false);
