@@ -8,6 +8,7 @@ pub mod compare;
 pub mod coverage;
 pub mod examples;
 pub mod generate;
+mod head;
 pub mod input;
 pub mod messages;
 pub mod progress;

@@ -3,6 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use super::{Page, Site};
+use crate::head::head;
 
 /// A page of the book; `trail` is what leads to it, each step with its page.
 pub(super) fn page(site: &Site, path: &str, title: &str, trail: &[(Markup, String)], body: &Markup) -> Page {
@@ -15,14 +16,10 @@ pub(super) fn page(site: &Site, path: &str, title: &str, trail: &[(Markup, Strin
     let markup = html! {
         (DOCTYPE)
         html lang=(lang.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { (whole) }
+            (head(&whole, &html! {
                 link rel="stylesheet" href=(format!("{root}book.css"));
                 @if path == "search.html" { script src="index.js" defer {} script src="search.js" defer {} }
-            }
+            }))
             body {
                 a.skip href="#main" { (lang.say("Skip to the text")) }
                 header {

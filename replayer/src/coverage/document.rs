@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::tally::Hits;
+use super::hits::Hits;
 use crate::session::Counts;
 
 /// What logs have put to the test.

@@ -11,6 +11,7 @@
 //! answers of the house than some reading has, of which there may be any number, are counted together.
 
 mod document;
+mod hits;
 mod page;
 mod tally;
 mod text;
@@ -23,8 +24,8 @@ use adjudeck_format::{Line, Names, ReadError};
 pub use document::{
     AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Holder, PointCoverage, PointSums, schema,
 };
+pub use hits::Hits;
 pub use page::to_page;
-pub use tally::Hits;
 pub use text::to_text;
 
 use crate::session::{Choice, Counts, Finding, RulesFault, Session, What};

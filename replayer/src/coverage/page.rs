@@ -3,9 +3,10 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::document::{AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Holder, PointCoverage};
-use super::tally::Hits;
+use super::hits::Hits;
 use super::text::{headings, shown, sources};
 use crate::answers::game_of;
+use crate::head::head;
 use crate::words::Lang;
 
 /// How the page looks.
@@ -24,13 +25,7 @@ pub fn to_page(document: &CoverageDocument, remarks: &[String], lang: Lang) -> S
     let page = html! {
         (DOCTYPE)
         html lang=(lang.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
-            }
+            (head(title, &html! { style { (PreEscaped(STYLE)) } }))
             body {
                 h1 { (title) }
                 @for remark in remarks { p { (remark) } }

@@ -2,62 +2,12 @@
 
 use adjudeck_format::Expected;
 use adjudeck_validator::{Judge, Point, Rules, Turning};
-use schemars::JsonSchema;
-use serde::Serialize;
 use serde_json::Value;
 
 use super::document::{AnswerCoverage, ClauseCoverage, EditionCoverage, Holder, PointCoverage};
+use super::hits::{Column, Hits};
 use crate::messages::rests_on_a_rule;
 use crate::session::Ruling;
-
-/// How often something came up, and what came of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Hits {
-    /// For how many statements it was consulted. An answer is consulted where it is in force.
-    pub consulted: u64,
-    /// How often it decided that a statement is at fault.
-    pub forbade: u64,
-    /// How many statements are legal that would not be under another reading of the point.
-    pub allowed: u64,
-    /// How often the record hides what it would decide by.
-    pub undecided: u64,
-    /// How many verdicts turn under another reading; of an answer, how many turn under it.
-    pub turned: u64,
-}
-
-impl Hits {
-    /// Whether it has decided anything.
-    #[must_use]
-    pub const fn have_decided(&self) -> bool {
-        self.forbade + self.allowed > 0
-    }
-
-    /// The numbers, in the order of the columns of a table.
-    #[must_use]
-    pub const fn columns(&self) -> [u64; 5] {
-        [self.consulted, self.forbade, self.allowed, self.undecided, self.turned]
-    }
-
-    const fn add(&mut self, column: Column) {
-        *match column {
-            Column::Consulted => &mut self.consulted,
-            Column::Forbade => &mut self.forbade,
-            Column::Allowed => &mut self.allowed,
-            Column::Undecided => &mut self.undecided,
-            Column::Turned => &mut self.turned,
-        } += 1;
-    }
-}
-
-/// What is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Column {
-    Consulted,
-    Forbade,
-    Allowed,
-    Undecided,
-    Turned,
-}
 
 /// Of what it is counted, by its place in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,7 +1,7 @@
 //! What was counted, as tables for people.
 
 use super::document::{AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Holder, PointCoverage};
-use super::tally::Hits;
+use super::hits::Hits;
 use crate::answers::game_of;
 use crate::messages::answer;
 use crate::view::{pad_left, width};
