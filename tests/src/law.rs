@@ -248,31 +248,71 @@ impl Law {
 /// assert!(["a", "b"].contains(one.pick(&["a", "b"]).unwrap()));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct Chance(Source);
+
+/// Where the numbers come from.
+#[derive(Clone, Debug)]
+enum Source {
+    Seed(u64),
+    Bytes(std::vec::IntoIter<u8>),
+}
 
 impl Chance {
     /// Chance that begins with this seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(Source::Seed(seed))
     }
 
-    /// The next number: `SplitMix64`, by Steele, Lea and Flood.
-    pub const fn number(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
+    /// Chance that a fuzzer decides: a byte for each choice, or two where there are more than 256 to choose from, and the first
+    /// choice when there are no more bytes.
+    ///
+    /// ```
+    /// let mut chance = adjudeck_tests::law::Chance::of_bytes(&[2, 7]);
+    /// assert_eq!((chance.below(4), chance.below(4)), (2, 3));
+    /// assert!(chance.is_used_up());
+    /// ```
+    #[must_use]
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        Self(Source::Bytes(bytes.to_vec().into_iter()))
+    }
+
+    /// Whether it has no more to say; a seed always has.
+    #[must_use]
+    pub fn is_used_up(&self) -> bool {
+        matches!(&self.0, Source::Bytes(bytes) if bytes.as_slice().is_empty())
+    }
+
+    /// The next number.
+    pub fn number(&mut self) -> u64 {
+        self.number_of(8)
+    }
+
+    /// The next number, for which so many bytes do.
+    fn number_of(&mut self, taken: usize) -> u64 {
+        match &mut self.0 {
+            Source::Seed(seed) => mixed(seed),
+            Source::Bytes(bytes) => bytes.take(taken).fold(0, |number, byte| number << 8 | u64::from(byte)),
+        }
     }
 
     /// A number below this one; 0 if there is none.
     pub fn below(&mut self, most: usize) -> usize {
+        let number = self.number_of(if most > 256 { 2 } else { 1 });
         let most = u64::try_from(most).unwrap_or(u64::MAX);
-        usize::try_from(self.number().checked_rem(most).unwrap_or_default()).unwrap_or_default()
+        usize::try_from(number.checked_rem(most).unwrap_or_default()).unwrap_or_default()
     }
 
     /// One of these, if there are any.
     pub fn pick<'a, T>(&mut self, among: &'a [T]) -> Option<&'a T> {
         among.get(self.below(among.len()))
     }
+}
+
+/// The number after this seed: `SplitMix64`, by Steele, Lea and Flood.
+const fn mixed(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mixed = (*seed ^ (*seed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
 }

@@ -61,14 +61,9 @@ pub fn first_referee(rules: &Rules, log: &[u8]) -> BTreeMap<u64, Said> {
     let choice = Choice { rules: Some(rules.clone()), set: Vec::new() };
     let mut report = |finding: Finding| {
         let words = match finding.what {
-            What::Verdict(ruling) => match ruling.verdict {
-                Err(violation) if violation.kind != Expected::Undecided => {
-                    let clause = rules.clause_of(violation.point).unwrap_or_default().to_owned();
-                    let point = violation.point.path().to_owned();
-                    Said::Faults(finding.line, vec![Fault { kind: violation.kind, point, clause }])
-                }
-                Err(_) => Said::Not(finding.line, "undecided".to_owned()),
-                Ok(()) => return,
+            What::Verdict(ruling) => match of_verdict(rules, finding.line, ruling.verdict) {
+                Said::Nothing => return,
+                said => said,
             },
             What::Unreadable(_) => Said::Not(finding.line, "a line that cannot be read".to_owned()),
             What::Rules(_) | What::Unmet(_) => return,
@@ -79,6 +74,31 @@ pub fn first_referee(rules: &Rules, log: &[u8]) -> BTreeMap<u64, Said> {
         return BTreeMap::new();
     }
     said
+}
+
+/// What a verdict of the first referee says.
+#[must_use]
+pub fn of_verdict(rules: &Rules, line: u64, verdict: adjudeck_validator::Verdict) -> Said {
+    match verdict {
+        Err(violation) if violation.kind != Expected::Undecided => {
+            let clause = rules.clause_of(violation.point).unwrap_or_default().to_owned();
+            let point = violation.point.path().to_owned();
+            Said::Faults(line, vec![Fault { kind: violation.kind, point, clause }])
+        }
+        Err(_) => Said::Not(line, "undecided".to_owned()),
+        Ok(()) => Said::Nothing,
+    }
+}
+
+/// What a verdict of the second referee says, unless it has said all that it says of the game.
+#[must_use]
+pub fn of_second(line: u64, verdict: Verdict) -> Option<Said> {
+    match verdict {
+        Verdict::Legal => Some(Said::Nothing),
+        Verdict::Faulty(faults) => Some(Said::Faults(line, faults)),
+        Verdict::Unsupported(why) => Some(Said::Not(line, why)),
+        Verdict::Silent => None,
+    }
 }
 
 /// What the second referee says of each game of a log.
@@ -94,10 +114,9 @@ pub fn second_referee(rules: &Value, log: &[u8]) -> BTreeMap<u64, Said> {
         if matches!(line.statement, adjudeck_format::Statement::Game { .. }) {
             game += 1;
         }
-        let words = match second.judge(&line.statement) {
-            Verdict::Legal | Verdict::Silent => continue,
-            Verdict::Faulty(faults) => Said::Faults(line.number, faults),
-            Verdict::Unsupported(why) => Said::Not(line.number, why),
+        let words = match of_second(line.number, second.judge(&line.statement)) {
+            None | Some(Said::Nothing) => continue,
+            Some(words) => words,
         };
         said.entry(game).or_insert(words);
     }
@@ -315,7 +334,8 @@ pub fn put_in(json: &Value, log: &str, chance: &mut Chance) -> Option<String> {
 }
 
 /// Something that a player could do with the cards that there are.
-fn an_action(second: &Second, names: &[String], chance: &mut Chance) -> Option<String> {
+#[must_use]
+pub fn an_action(second: &Second, names: &[String], chance: &mut Chance) -> Option<String> {
     let player = if chance.below(4) == 0 { chance.below(names.len()) } else { second.mover() };
     let name = names.get(player)?;
     let hand = second.hands().get(player)?;
@@ -381,7 +401,7 @@ fn an_action(second: &Second, names: &[String], chance: &mut Chance) -> Option<S
 }
 
 /// The players as they are written in the first `players` line.
-fn player_names(lines: &[String]) -> Vec<String> {
+pub(crate) fn player_names(lines: &[String]) -> Vec<String> {
     let Some(line) = lines.iter().find_map(|line| line.strip_prefix("players ")) else { return Vec::new() };
     let mut names = Vec::new();
     let mut quoted = false;

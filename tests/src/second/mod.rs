@@ -103,7 +103,7 @@ pub enum Verdict {
 /// let Verdict::Faulty(faults) = second.judge(&log.next().unwrap().unwrap().statement) else { panic!() };
 /// assert_eq!(faults[0].to_string(), "illegal pack.players K1.1");
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Second {
     rules: Answers,
     game: Game,

@@ -1,0 +1,210 @@
+//! What a fuzzer tries: what must hold of any bytes.
+//!
+//! Each target is a function here, so that the fuzzer, which needs a compiler of its own, and the tests, which try every input
+//! that a fuzzer has found worth keeping, ask the same.
+
+mod walk;
+
+use std::fmt::Debug;
+use std::io::{self, Read};
+
+use adjudeck_format::json::{self, Elements};
+use adjudeck_format::{FormatError, Log, LogLine, LogReader, ReadError, Reader, format};
+use adjudeck_replayer::compare::readings::Readings;
+use adjudeck_replayer::compare::{Compare, Comparison, GameChange, Sums};
+use adjudeck_replayer::session::{Choice, Finding, Session};
+use adjudeck_validator::{Rules, edition, editions};
+
+pub use walk::referees;
+
+use crate::laws::games;
+
+/// Something that is tried on any bytes; it panics where what must hold does not.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Its name, and that of the folder with what it is tried on.
+    pub name: &'static str,
+    /// What must hold.
+    pub says: &'static str,
+    /// Tries it.
+    pub try_on: fn(&[u8]),
+}
+
+/// Every target.
+///
+/// ```
+/// for target in adjudeck_tests::fuzzed::TARGETS {
+///     (target.try_on)(b"");
+/// }
+/// ```
+pub const TARGETS: [Target; 7] = [
+    Target {
+        name: "parse",
+        says: "any bytes are read, and what can be read is printed as what reads the same",
+        try_on: parse,
+    },
+    Target {
+        name: "json",
+        says: "JSON is read in one piece as it is in many, and says in text what it says",
+        try_on: json,
+    },
+    Target { name: "fmt", says: "what is formatted says the same, and is not formatted otherwise again", try_on: fmt },
+    Target { name: "judge", says: "any log is judged, and judged again finds the same", try_on: judge },
+    Target {
+        name: "rules",
+        says: "any rules are read or refused, written as they are read, and can be judged by",
+        try_on: rules,
+    },
+    Target {
+        name: "compare",
+        says: "rules compared with themselves differ in nothing, and turned about in as much",
+        try_on: compare,
+    },
+    Target { name: "referees", says: "two referees agree on every action", try_on: referees },
+];
+
+/// Reads a log as text. Faulty lines are kept, but bytes that are no text cannot be.
+pub fn parse(bytes: &[u8]) {
+    let (log, faults) = Log::parse(bytes);
+    let whole = lines(LogReader::new(bytes));
+    assert_eq!(lines(LogReader::new(Crumbs(bytes))), whole, "read in pieces");
+    let printed = log.to_text();
+    if !faults.is_empty() {
+        return;
+    }
+    let (again, _) = Log::parse(printed.as_bytes());
+    assert!(log.says_as(&again), "{printed}");
+    assert_eq!(again.to_text(), printed);
+}
+
+/// Reads a log as JSON, both as a document and as rows.
+pub fn json(bytes: &[u8]) {
+    same_in_pieces(Elements::of_document, Elements::of_document, bytes);
+    same_in_pieces(Elements::of_rows, Elements::of_rows, bytes);
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    for log in [json::from_json(text), json::from_jsonl(text)].into_iter().flatten() {
+        let again = json::from_json(&json::to_json(&log)).unwrap_or_default();
+        assert!(again.says_as(&log), "as a document: {}", json::to_json(&log));
+        let again = json::from_jsonl(&json::to_jsonl(&log)).unwrap_or_default();
+        assert!(again.says_as(&log), "as rows: {}", json::to_jsonl(&log));
+        let (again, faults) = Log::parse(log.to_text().as_bytes());
+        assert!(faults.is_empty() && again.says_as(&log), "as text: {}", log.to_text());
+    }
+}
+
+/// Formats a log.
+pub fn fmt(bytes: &[u8]) {
+    let Ok(once) = format(bytes) else { return };
+    assert!(Log::parse(once.as_bytes()).0.says_as(&Log::parse(bytes).0), "{once}");
+    assert_eq!(format(once.as_bytes()), Ok::<_, FormatError>(once));
+}
+
+/// Judges a log by the rules that it names, or by those of a book: the first byte decides.
+pub fn judge(bytes: &[u8]) {
+    let (first, rest) = bytes.split_first().unwrap_or((&0, &[]));
+    let log = [headed(*first).as_bytes(), rest].concat();
+    assert_eq!(judged(&log, &Choice::default()), judged(&log, &Choice::default()));
+}
+
+/// The rules and the players of a game, so that a fuzzer needs to find little.
+fn headed(first: u8) -> String {
+    let of = usize::from(first).checked_rem(editions().len() + 1).and_then(|at| editions().get(at));
+    of.map_or_else(String::new, |rules| format!("rules {}\nplayers A B C\n", rules.edition))
+}
+
+/// What is found in a log.
+fn judged(log: &[u8], choice: &Choice) -> Vec<String> {
+    let mut findings = Vec::new();
+    let mut note = |finding: Finding| findings.push(format!("{} {:?}", finding.line, finding.what));
+    let _ = Session::new(choice).run(log, &mut note);
+    findings
+}
+
+/// Reads rules: as a file, or as an edition and `POINT=ANSWER` in lines.
+pub fn rules(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Some(rules) = Rules::from_json(text).ok().or_else(|| answered(text)) else { return };
+    let written = rules.to_json();
+    let again = Rules::from_json(&written).map(|again| again.to_json());
+    assert_eq!(again.ok().as_ref(), Some(&written));
+    let Some(book) = edition(&rules.edition) else { return };
+    let choice = Choice { rules: Some(rules), set: Vec::new() };
+    judged(games(book, 1, 1).as_bytes(), &choice);
+}
+
+/// The edition that the first line names, with the answers that the other lines give.
+fn answered(text: &str) -> Option<Rules> {
+    let mut lines = text.lines();
+    let rules = edition(lines.next()?)?.clone();
+    let answer = |rules: Rules, line: &str| {
+        let given = line.split_once('=').and_then(|(point, answer)| rules.with(point, answer).ok());
+        given.unwrap_or(rules)
+    };
+    Some(lines.fold(rules, answer))
+}
+
+/// Judges a log by two sets of rules: the first two bytes say which.
+pub fn compare(bytes: &[u8]) {
+    let [first, second, log @ ..] = bytes else { return };
+    let Some(book) = editions().get(usize::from(*first) % editions().len()) else { return };
+    let mut readings = book.alternatives();
+    if readings.is_empty() {
+        return;
+    }
+    let other = readings.swap_remove(usize::from(*second) % readings.len()).rules;
+    let [one, other] = [book.clone(), other].map(|rules| Choice { rules: Some(rules), set: Vec::new() });
+    let (changes, _) = compared(&one, &one, log);
+    assert!(changes.is_empty(), "{changes:?}");
+    let (changes, sums) = compared(&one, &other, log);
+    let (turned, back) = compared(&other, &one, log);
+    assert_eq!(changes.len(), turned.len());
+    let counts = |sums: &Sums| (sums.games, sums.changed, sums.verdicts, sums.scores, sums.with_another_winner);
+    assert_eq!(counts(&sums), counts(&back));
+    let mut readings = Readings::new(&one);
+    readings.begin("a.rum");
+    let mut reader = Reader::new(log);
+    while reader.next_with(|line| readings.see(&line, &mut |_| {})).is_some() {}
+    let _ = readings.end(&mut |_| {});
+}
+
+/// In what two sets of rules differ on a log.
+fn compared(one: &Choice, other: &Choice, log: &[u8]) -> (Vec<GameChange>, Sums) {
+    let (mut comparison, mut changes) = (Comparison::new(one, other), Vec::new());
+    comparison.begin("a.rum");
+    let mut reader = Reader::new(log);
+    while reader.next_with(|line| comparison.step(line, &mut |change| changes.push(change))).is_some() {}
+    comparison.end(&mut |change| changes.push(change));
+    let sums = comparison.sums();
+    (changes, sums)
+}
+
+/// The elements that are read from bytes in one piece are those that are read from them byte by byte.
+fn same_in_pieces<'a>(
+    whole: fn(&'a [u8]) -> Elements<&'a [u8]>,
+    pieces: fn(Crumbs<'a>) -> Elements<Crumbs<'a>>,
+    bytes: &'a [u8],
+) {
+    let (whole, pieces) = (LogReader::of_json(whole(bytes)), LogReader::of_json(pieces(Crumbs(bytes))));
+    assert_eq!(lines(whole), lines(pieces), "read in pieces");
+}
+
+/// What is read, line by line, in words.
+fn lines<R: Read>(mut reader: LogReader<R>) -> Vec<String> {
+    fn words(line: &Result<LogLine, ReadError>) -> String {
+        fn debug(it: &impl Debug) -> String {
+            format!("{it:?}")
+        }
+        line.as_ref().map_or_else(debug, debug)
+    }
+    std::iter::from_fn(|| reader.next()).map(|line| words(&line)).collect()
+}
+
+/// Bytes that come one by one.
+struct Crumbs<'a>(&'a [u8]);
+
+impl Read for Crumbs<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let one = into.len().min(1);
+        self.0.read(into.get_mut(..one).unwrap_or_default())
+    }
+}

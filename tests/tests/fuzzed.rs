@@ -1,0 +1,38 @@
+//! Whatever a fuzzer has found worth keeping is tried again: one test for each target, on every file of its folder.
+
+use std::fs::read;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use adjudeck_tests::fuzzed::{TARGETS, Target};
+use libtest_mimic::{Arguments, Failed, Trial};
+use walkdir::WalkDir;
+
+/// How long one input may take, in a build for tests on a machine that has other work too.
+const LONGEST: Duration = Duration::from_secs(20);
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let tests = TARGETS.iter().map(|target| Trial::test(target.name, || tried(target)));
+    libtest_mimic::run(&arguments, tests.collect()).exit();
+}
+
+/// Tries a target on every file of its folder.
+fn tried(target: &'static Target) -> Result<(), Failed> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target.name);
+    let mut files = 0;
+    for file in WalkDir::new(&folder).sort_by_file_name() {
+        let file = file?;
+        if !file.file_type().is_file() {
+            continue;
+        }
+        files += 1;
+        let (bytes, start) = (read(file.path())?, Instant::now());
+        println!("{}", file.path().display());
+        (target.try_on)(&bytes);
+        if start.elapsed() > LONGEST {
+            return Err(format!("{} takes {:?}", file.path().display(), start.elapsed()).into());
+        }
+    }
+    if files > 0 { Ok(()) } else { Err(format!("{} is empty: {}", folder.display(), target.says).into()) }
+}
