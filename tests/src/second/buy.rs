@@ -433,13 +433,13 @@ impl Second {
         match meld.shape {
             Shape::Set(rank) => {
                 let suit = adjudeck_format::Suit::Spades;
-                let one = worth(Card::new(rank, suit), &values);
+                let one = worth(Card::new(rank, suit), values);
                 one * i32::try_from(meld.len()).unwrap_or(0)
             }
             Shape::Run(_, low) => {
-                let all: i32 = meld.stands_for().iter().map(|&card| worth(card, &values)).sum();
+                let all: i32 = meld.stands_for().iter().map(|&card| worth(card, values)).sum();
                 let low_ace = self.rules.number("opening.low-ace").filter(|_| low == 1);
-                let first = meld.stands_for().first().map_or(0, |&card| worth(card, &values));
+                let first = meld.stands_for().first().map_or(0, |&card| worth(card, values));
                 low_ace.map_or(all, |value| all - first + value)
             }
         }

@@ -461,6 +461,6 @@ impl Second {
         if let Some(lone_ace) = self.rules.number("score.lone-ace").filter(|_| lone) {
             return lone_ace;
         }
-        hand.iter().map(|&card| worth(card, &values)).sum()
+        hand.iter().map(|&card| worth(card, values)).sum()
     }
 }

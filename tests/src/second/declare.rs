@@ -219,7 +219,7 @@ impl Second {
     }
 
     /// How many pure runs and how many runs a choice of melds has, for the purposes of a declaration.
-    pub(super) fn lives(&self, parts: &[Part]) -> (usize, usize) {
+    pub(super) fn lives(&self, parts: &[&Part]) -> (usize, usize) {
         let needed = self.rules.count("declare.pure-runs").unwrap_or(0);
         let pure = parts.iter().filter(|part| part.is_pure()).count();
         let copies = parts.iter().filter(|part| part.copies).count();
@@ -230,7 +230,7 @@ impl Second {
 
     pub(super) fn faults_of_hand(&self, parts: &[Part]) -> Vec<&'static str> {
         let mut faults = Vec::new();
-        let (pure, runs) = self.lives(parts);
+        let (pure, runs) = self.lives(&parts.iter().collect::<Vec<_>>());
         let needed = self.rules.count("declare.runs").unwrap_or(0);
         if pure < self.rules.count("declare.pure-runs").unwrap_or(0) {
             faults.push("declare.pure-runs");
