@@ -6,18 +6,21 @@
 //! target/profiling/examples/second --games 20000 --spoilt 5000              # of each edition
 //! target/profiling/examples/second --games 3 --spoilt 20 --readings         # of each reading of each edition
 //! target/profiling/examples/second --games 100 --edition kalooki/akagiri --set claim.limit=2
+//! target/profiling/examples/second --log games.rum                          # only these games, by the rules that each names
 //! ```
 //!
 //! It ends with 1 if they disagree on anything. The same seed gives the same games, on however many threads.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{self, Write};
 use std::num::NonZero;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread;
 
-use adjudeck_tests::referees::{Round, Tally, as_json, shrink};
+use adjudeck_tests::referees::{Agreement, Round, Tally, as_json, ask, shrink};
 use adjudeck_validator::{Rules, edition, editions};
 use clap::Parser;
 
@@ -33,7 +36,7 @@ struct Arguments {
     /// How many of them are spoilt, in all; a game may be spoilt several times.
     #[arg(long, default_value_t = 100)]
     spoilt: u32,
-    /// So many deals of a game are spoilt, if not all.
+    /// So many deals of a game are judged, if not all.
     #[arg(long, value_name = "N")]
     deals: Option<usize>,
     /// What decides every shuffle and choice.
@@ -57,6 +60,9 @@ struct Arguments {
     /// Says also which faults both see, of which they name another one first.
     #[arg(long)]
     among: bool,
+    /// Games that are put before both, instead of generated ones.
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
     /// How many rounds are played at the same time; by default as many as there are processors.
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
@@ -70,12 +76,32 @@ struct Book {
 
 fn main() -> io::Result<ExitCode> {
     let arguments = Arguments::parse();
+    if let Some(path) = &arguments.log {
+        return ask_about(path);
+    }
     let books = books(&arguments)?;
     let tallies = ask_all(&arguments, &books)?;
     let mut out = io::stdout().lock();
     report(&arguments, &books, &tallies, &mut out)?;
     let disagree = tallies.values().any(|tally| !tally.disagreements.is_empty());
     Ok(if disagree { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Says what the referees say of each game of a log.
+fn ask_about(path: &Path) -> io::Result<ExitCode> {
+    let (log, mut out, mut agree) = (fs::read_to_string(path)?, io::stdout().lock(), true);
+    for game in log.split("\ngame ").skip(1) {
+        let game = format!("adjudeck 1\ngame {}\n", game.trim_end());
+        let name = game.lines().find_map(|line| line.strip_prefix("rules "));
+        let Some(rules) = name.and_then(|name| edition(name.trim())) else {
+            return Err(io::Error::other(format!("by which rules? {}", game.lines().nth(1).unwrap_or_default())));
+        };
+        let asked = ask(rules, &as_json(rules), game, "as it is");
+        agree &= asked.agreement != Agreement::No;
+        writeln!(out, "{}\n   first:  {}", asked.log.lines().nth(1).unwrap_or_default(), asked.first)?;
+        writeln!(out, "   second: {}\n   {:?}", asked.second, asked.agreement)?;
+    }
+    Ok(if agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// The rules that are asked for.
@@ -135,7 +161,8 @@ fn rounds(arguments: &Arguments, books: &[Book]) -> impl Iterator<Item = (usize,
     let (games, spoilt, seed, deals) = (arguments.games, arguments.spoilt, arguments.seed, arguments.deals);
     let count = games.div_ceil(GAMES_A_ROUND);
     let share = move |of: u32, round: u32| {
-        let until = |round: u32| u64::from(of) * u64::from((round * GAMES_A_ROUND).min(games)) / u64::from(games.max(1));
+        let until =
+            |round: u32| u64::from(of) * u64::from((round * GAMES_A_ROUND).min(games)) / u64::from(games.max(1));
         u32::try_from(until(round + 1) - until(round)).unwrap_or(0)
     };
     books.iter().enumerate().flat_map(move |(book, Book { rules, .. })| {

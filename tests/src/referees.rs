@@ -162,30 +162,6 @@ pub struct Asked {
     pub agreement: Agreement,
 }
 
-/// Disagreements of which it is known why: the edition, what the first referee says, what the second says first, and why.
-pub const EXPLAINED: &[(&str, &str, &str, &str)] = &[(
-    "kalooki/pagat",
-    "illegal close.end",
-    "nothing",
-    "who must draw from a stock that is used up again has ended the deal; the first asks for a line that says so",
-)];
-
-impl Asked {
-    /// Why the referees disagree, if that is known.
-    #[must_use]
-    pub fn explained(&self) -> Option<&'static str> {
-        let first = |said: &Said| match said {
-            Said::Faults(_, faults) => faults.first().map(|fault| format!("{} {}", fault.kind.as_str(), fault.point)),
-            Said::Nothing => Some("nothing".to_owned()),
-            Said::Not(..) => None,
-        };
-        let (one, other) = (first(&self.first)?, first(&self.second)?);
-        let is_known =
-            |known: &&(&str, &str, &str, &str)| known.0 == self.edition && known.1 == one && known.2 == other;
-        EXPLAINED.iter().find(is_known).map(|known| known.3)
-    }
-}
-
 /// Asks both referees about a log of one game.
 #[must_use]
 pub fn ask(rules: &Rules, json: &Value, log: String, spoilt: &'static str) -> Asked {

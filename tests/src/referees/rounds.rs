@@ -33,7 +33,7 @@ pub struct Round {
     pub games: u32,
     /// How many spoilt games are made of them in all.
     pub spoilt: u32,
-    /// So many deals of a game are spoilt, if not all.
+    /// So many deals of a game are judged, if not all.
     pub deals: Option<usize>,
 }
 
@@ -52,11 +52,11 @@ impl Round {
     pub fn play(&self, tally: &mut Tally) -> io::Result<()> {
         let mut chance = Chance::new(self.seed);
         for (number, game) in (1..).zip(games(&self.rules, self.games, self.seed)?) {
-            let to_spoil = self.deals.map_or_else(|| game.clone(), |most| first_deals(&game, most));
-            tally.note_game(ask(&self.rules, &self.json, game, "legal"));
+            let game = self.deals.map_or_else(|| game.clone(), |most| first_deals(&game, most));
             for _ in self.share(number - 1)..self.share(number) {
-                self.spoil(&to_spoil, &mut chance, tally);
+                self.spoil(&game, &mut chance, tally);
             }
+            tally.note_game(ask(&self.rules, &self.json, game, "legal"));
         }
         Ok(())
     }

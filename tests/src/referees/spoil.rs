@@ -100,13 +100,7 @@ fn swap_cards(lines: &mut [String], at: usize, chance: &mut Chance) -> Option<()
 }
 
 /// What somebody else does somewhere, done by the player of this line, who does the same kind of thing here.
-fn a_line_like(
-    lines: &[String],
-    start: usize,
-    line: &str,
-    names: &[String],
-    chance: &mut Chance,
-) -> Option<String> {
+fn a_line_like(lines: &[String], start: usize, line: &str, names: &[String], chance: &mut Chance) -> Option<String> {
     let verb = line.split(' ').nth(1)?;
     let player = actor(names, line)?;
     let alike = |other: &&String| actor(names, other).is_some() && other.split(' ').nth(1) == Some(verb);
@@ -161,7 +155,8 @@ fn an_action(second: &Second, names: &[String], chance: &mut Chance) -> Option<S
         8..=10 => {
             let (meld, cards) = chance.pick(&on_table)?;
             let near = |card: &&Card| {
-                is_often_wild(**card) || cards.iter().any(|other| other.rank() == card.rank() || other.suit() == card.suit())
+                is_often_wild(**card)
+                    || cards.iter().any(|other| other.rank() == card.rank() || other.suit() == card.suit())
             };
             let fitting: Vec<Card> = hand.iter().filter(near).copied().collect();
             let one = chance.pick(if fitting.is_empty() { hand } else { &fitting })?;
@@ -282,4 +277,3 @@ fn replace_word(line: &str, word: &str, other: &str) -> String {
     }
     words.join(" ")
 }
-

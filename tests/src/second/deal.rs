@@ -46,7 +46,7 @@ impl Second {
             matches!(side, [one, other] if one.index().abs_diff(other.index()) == half)
         });
         if !opposite || !self.rules.is("teams.partners", "opposite") {
-            self.illegal("teams.partners");
+            self.illegal(if self.rules.has("teams") { "teams.partners" } else { "pack.players" });
         }
     }
 
@@ -186,20 +186,25 @@ impl Second {
         let due = if again { before } else { before + 1 };
         if number != due {
             // K7.2: after a void deal. K3.1, P6.4, R8.3: the deals follow each other.
-            if self.game.replay == Some(Replay::Void) {
-                self.illegal("exhaustion.after-void");
+            match self.game.replay {
+                Some(Replay::Void) => self.illegal("exhaustion.after-void"),
+                // W2.2: the cards are dealt again.
+                Some(Replay::ThrownIn) => self.illegal("deal.redeal"),
+                None => {}
             }
             self.illegal("series.deals");
             return;
         }
-        if number > most {
+        if number > most && !self.is_play_off() {
             self.illegal("series.deals");
             return;
         }
         let expected = self.next_dealer();
         if dealer.is_some_and(|dealer| dealer != expected) && !self.game.seats.fresh {
-            if self.game.replay == Some(Replay::Void) {
-                self.illegal("exhaustion.after-void");
+            match self.game.replay {
+                Some(Replay::Void) => self.illegal("exhaustion.after-void"),
+                Some(Replay::ThrownIn) => self.illegal("deal.redeal"),
+                None => {}
             }
             self.illegal("deal.dealer");
         }

@@ -121,9 +121,6 @@ impl Second {
     }
 
     pub(super) fn declares(&mut self, player: usize, groups: &Groups<'_>, discard: Option<Card>) {
-        if !self.rules.has("declare") {
-            return self.cannot("declaring in a game that does not know it");
-        }
         let Some(mut cards) = groups.cards.iter().map(|laid| laid.card).collect::<Option<Vec<_>>>() else {
             return self.cannot("hidden cards");
         };
@@ -136,6 +133,9 @@ impl Second {
                 self.illegal("declare.overlap");
             }
             self.impossible("pack.contents");
+        }
+        if !self.rules.has("declare") {
+            return self.unknown();
         }
         self.check_turn(player);
         if self.is_faulty() {
@@ -276,7 +276,10 @@ impl Second {
         if self.rules.has("doubles") && self.game.deal.over.is_none() {
             return self.shows_doubles(player, groups, &cards);
         }
-        if !self.rules.has("payment") || self.game.deal.over.is_none() {
+        if !self.rules.has("payment") {
+            return if self.game.deal.over.is_none() { self.unknown() } else { self.illegal("close.end") };
+        }
+        if self.game.deal.over.is_none() {
             return self.illegal("close.end");
         }
         let packed = matches!(self.game.deal.packed.get(player), Some(Some(_)));

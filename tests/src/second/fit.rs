@@ -58,6 +58,11 @@ impl Second {
             faults.push("opening.pair-growth");
         }
         let mut of_set = self.faults_of(&grown, pair);
+        // R2.5: it is asked of the card that is added whether its suit is shown already, not of those that lie there.
+        let shown = meld.pieces.iter().any(|piece| !piece.wild && piece.card.suit() == card.suit());
+        if wild || !shown {
+            of_set.retain(|point| *point != "meld.set-suits");
+        }
         // R2.5, read otherwise: where a wild card takes no suit's place, only the natural cards are counted.
         let most = self.size("meld.set-size", "most").unwrap_or(usize::MAX);
         if grown.naturals() <= most && self.rules.is("wild.set-suit", "takes-no-place") {
@@ -95,11 +100,6 @@ impl Second {
             let beyond = (top == HIGH_ACE && Some(stands) == card_at(suit, 2))
                 || (low == 1 && Some(stands) == card_at(suit, 13));
             return vec![(meld.clone(), if beyond { vec!["meld.ace", "layoff.fit"] } else { vec!["layoff.fit"] })];
-        }
-        // A wild card of which nothing is said is itself where it belongs; else it goes to the top, else to the bottom.
-        let home = |place: usize| card_at(suit, place) == Some(card);
-        if matches!(stands, Stands::Unsaid) && ends.iter().any(|&place| home(place)) {
-            ends.retain(|&place| home(place));
         }
         ends.into_iter().map(|place| self.add_at(meld, suit, place, card, stands)).collect()
     }

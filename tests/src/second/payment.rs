@@ -11,7 +11,7 @@ use super::table::Over;
 impl Second {
     pub(super) fn packs(&mut self, player: usize) {
         if !self.rules.has("drop") {
-            return self.cannot("packing in a game that does not know it");
+            return self.unknown();
         }
         if matches!(self.game.deal.packed.get(player), Some(Some(_))) {
             self.illegal("drop.when");
@@ -138,7 +138,8 @@ impl Second {
                 .flat_map(|choice| parts.iter().map(|part| [choice.clone(), vec![part.clone()]].concat()))
                 .collect();
         }
-        let saving = |choice: &Vec<Part>| self.saving(&choice.iter().map(|part| (part, self.points(part))).collect::<Vec<_>>());
+        let saving =
+            |choice: &Vec<Part>| self.saving(&choice.iter().map(|part| (part, self.points(part))).collect::<Vec<_>>());
         choices.iter().map(saving).max().unwrap_or(0)
     }
 
@@ -157,7 +158,9 @@ impl Second {
         };
         match self.rules.value("score.hand").as_str().unwrap_or_default() {
             _ if enough => sum(&|_| true),
-            "outside-lives" => parts.iter().filter(|(part, _)| part.is_pure()).map(|(_, points)| *points).max().unwrap_or(0),
+            "outside-lives" => {
+                parts.iter().filter(|(part, _)| part.is_pure()).map(|(_, points)| *points).max().unwrap_or(0)
+            }
             "outside-runs" => sum(&|part| part.meld.is_run() || part.copies),
             _ => 0,
         }

@@ -150,6 +150,7 @@ impl Second {
                 self.impossible("pack.contents");
                 return;
             }
+            deal.next_known = None;
             deal.turn.last_card |= deal.drawable() == 0;
             if let Some(hand) = deal.hands.get_mut(player) {
                 hand.push(card);
@@ -162,6 +163,8 @@ impl Second {
         let mut deal = self.game.deal.clone();
         if cards.len() > deal.drawable() {
             self.impossible("exhaustion.stock");
+            self.impossible("pack.contents");
+        } else if deal.next_known.is_some_and(|next| cards.first().is_some_and(|&card| card != next)) {
             self.impossible("pack.contents");
         } else if cards.iter().any(|&card| !take(deal.next_heap(), card)) {
             self.impossible("pack.contents");
@@ -220,7 +223,7 @@ impl Second {
     }
 
     fn takes(&mut self, player: usize, cards: &[Card]) {
-        if self.takes_after_pushing(player) {
+        if self.takes_after_pushing(player, cards) {
             return;
         }
         self.check_on_top(cards);
@@ -416,7 +419,8 @@ impl Second {
         let had_opened = deal.opened.get(player).copied().unwrap_or(false);
         let melds_before = deal.melds.get(player).cloned().unwrap_or_default();
         let hand_before = deal.hands.get(player).cloned().unwrap_or_default();
-        deal.turn = Turn { player, had_opened, melds_before, hand_before, ..Turn::default() };
+        let table_before = deal.melds.clone();
+        deal.turn = Turn { player, had_opened, melds_before, hand_before, table_before, ..Turn::default() };
         if let Some(turns) = deal.turns.get_mut(player) {
             *turns += 1;
         }
