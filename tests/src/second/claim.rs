@@ -150,11 +150,12 @@ impl Second {
         }
         match offer.answer {
             Some(false) => self.illegal("claim.refuser"),
+            // K-A05: where tied calls fail, nobody waits for a card.
+            _ if self.holders().is_empty() => {}
             Some(true) => {
                 self.illegal("claim.refusal");
                 self.illegal("claim.order");
             }
-            None if self.holders().is_empty() => {}
             None => self.illegal("claim.refusal"),
         }
     }

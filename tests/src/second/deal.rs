@@ -59,7 +59,9 @@ impl Second {
             let range = entry.get("players").cloned().unwrap_or_default();
             (number(&range, "least")..=number(&range, "most")).contains(&players)
         };
-        let entry = answer.as_array().and_then(|all| all.iter().find(fits)).cloned().unwrap_or_default();
+        // For more players than are named it is the last pack that is.
+        let all = answer.as_array();
+        let entry = all.and_then(|all| all.iter().find(fits).or(all.last())).cloned().unwrap_or_default();
         let size = |key: &str| usize::try_from(number(&entry, key)).unwrap_or(0);
         (size("packs"), size("jokers"))
     }

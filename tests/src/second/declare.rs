@@ -85,6 +85,7 @@ impl Second {
     fn fill_run(&self, group: &[Laid], suit: Suit, low: usize) -> Option<Meld> {
         let mut rest: Vec<Laid> = group.to_vec();
         let mut pieces: Vec<Option<Piece>> = vec![None; group.len()];
+        let at_home = !self.rules.is("wild.at-home", "wild");
         let mut put = |rest: &mut Vec<Laid>, fits: &dyn Fn(&Laid, Card) -> bool, wild: bool| {
             for (index, piece) in pieces.iter_mut().enumerate() {
                 let Some(here) = card_at(suit, low + index) else { continue };
@@ -92,7 +93,12 @@ impl Second {
                 if let Some(found) = found {
                     let laid = rest.remove(found);
                     let said = !matches!(laid.stands, Stands::Unsaid);
-                    *piece = laid.card.map(|card| Piece { card, wild: wild && card != here, suit: None, said });
+                    *piece = laid.card.map(|card| Piece {
+                        card,
+                        wild: wild && !(card == here && at_home),
+                        suit: None,
+                        said,
+                    });
                 }
             }
         };
@@ -109,7 +115,7 @@ impl Second {
             &|laid, here| laid.card.is_some_and(|card| self.is_wild(card)) && laid.stands == Stands::Card(here),
             true,
         );
-        put(&mut rest, &itself, false);
+        put(&mut rest, &itself, !at_home);
         put(
             &mut rest,
             &|laid, _| laid.card.is_some_and(|card| self.is_wild(card)) && matches!(laid.stands, Stands::Unsaid),
@@ -138,10 +144,13 @@ impl Second {
             return self.unknown();
         }
         self.check_turn(player);
-        if self.is_faulty() {
+        if rest.is_some() && self.is_faulty() {
             return;
         }
         self.check_when_declared(player, discard);
+        if rest.is_none() {
+            return;
+        }
         self.check_hand(groups);
         // I3.5: all cards are in combinations.
         if rest.is_some_and(|rest| !rest.is_empty()) {
@@ -176,10 +185,8 @@ impl Second {
         }
         let Some(card) = discard else { return };
         // I4.1: not the card that was just taken.
-        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
-        let copies = hand.iter().filter(|&&other| other == card).count();
         let taken = turn.taken.iter().filter(|&&other| other == card).count();
-        if taken > 0 && copies <= taken && self.rules.is("declare.taken", "barred") {
+        if taken > 0 && self.own_copies(card) == 0 && self.rules.is("declare.taken", "barred") {
             self.illegal("declare.taken");
         }
         if taken > 0 && self.rules.is("discard.taken", "barred-with-copies") && self.rules.is("declare.taken", "barred")

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, MeldName};
 use serde_json::Value;
 
 use super::Second;
-use super::cards::{each_to_its_own, orders, take, without};
+use super::cards::{each_to_its_own, take, without};
 use super::melds::{Meld, Shape};
 
 impl Second {
@@ -359,41 +359,6 @@ impl Second {
         faults
     }
 
-    /// The meld when all these cards were added to it, in whatever order it takes them; else what the written order breaks.
-    pub(super) fn grow(&self, meld: &Meld, cards: &[Laid]) -> Result<Meld, Vec<&'static str>> {
-        let ways = if cards.len() <= 6 { orders(cards.len()) } else { vec![(0..cards.len()).collect()] };
-        let (mut first, mut grown) = (Vec::new(), Vec::new());
-        for (way, order) in ways.iter().enumerate() {
-            match self.grow_in_order(meld, cards, order) {
-                Ok(melds) => grown.extend(melds),
-                Err(faults) if way == 0 => first = faults,
-                Err(_) => {}
-            }
-        }
-        // A wild card of which nothing is said is itself where it belongs; else it goes to the top, if it can.
-        let best = |meld: &Meld| (meld.naturals(), meld.top());
-        let highest = grown.iter().map(best).max();
-        grown.into_iter().find(|meld| Some(best(meld)) == highest).ok_or(first)
-    }
-
-    fn grow_in_order(&self, meld: &Meld, cards: &[Laid], order: &[usize]) -> Result<Vec<Meld>, Vec<&'static str>> {
-        let mut states = vec![meld.clone()];
-        for laid in order.iter().filter_map(|&index| cards.get(index)) {
-            let mut next = Vec::new();
-            let mut against = Vec::new();
-            for state in &states {
-                for (grown, faults) in self.additions(state, *laid) {
-                    if faults.is_empty() { next.push(grown) } else { against.extend(faults) }
-                }
-            }
-            if next.is_empty() {
-                return Err(against);
-            }
-            states = next;
-        }
-        Ok(states)
-    }
-
     /// The meld to which a player who may lay would put these cards; none, if something is wrong already.
     pub(super) fn meld_to_change(&mut self, player: usize, cards: &[Card], name: MeldName) -> Option<Meld> {
         let Some(meld) = self.meld_called(name) else {
@@ -473,7 +438,7 @@ impl Second {
         self.all_illegal(&faults);
         let faults = self.faults_of_freed(cards, false);
         self.all_illegal(&faults);
-        self.check_taken_layoff(player, cards, meld.fresh);
+        self.check_taken_layoff(cards, meld.fresh);
         grown
     }
 

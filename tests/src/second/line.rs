@@ -219,12 +219,10 @@ impl Second {
     }
 
     /// W6.4: whether other cards that were taken may be laid off. Read otherwise, they serve new melds, or are kept.
-    pub(super) fn check_taken_layoff(&mut self, player: usize, cards: &[Card], on_new: bool) {
+    pub(super) fn check_taken_layoff(&mut self, cards: &[Card], on_new: bool) {
         let taken = self.game.deal.turn.wipe.as_ref().map(|wipe| wipe.cards.clone()).unwrap_or_default();
-        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
-        let count = |cards: &[Card], card: Card| cards.iter().filter(|&&other| other == card).count();
         // A like card that the player held before is none that was taken.
-        let of_taken = |&card: &Card| count(&taken, card) > 0 && count(&hand, card) <= count(&taken, card);
+        let of_taken = |&card: &Card| taken.contains(&card) && self.own_copies(card) == 0;
         if self.rules.is("line.layoff", "barred") && !on_new && cards.iter().any(of_taken) {
             self.illegal("line.layoff");
         }

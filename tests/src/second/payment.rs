@@ -152,7 +152,9 @@ impl Second {
     /// further melds.
     fn saving(&self, parts: &[(&Part, i32)]) -> i32 {
         let (pure, runs) = self.lives(&parts.iter().map(|(part, _)| *part).collect::<Vec<_>>());
-        let enough = pure >= 1 && runs >= self.rules.count("declare.runs").unwrap_or(2).min(2);
+        let longest = parts.iter().filter(|(part, _)| part.meld.is_run()).map(|(part, _)| part.meld.len()).max();
+        let long = longest.unwrap_or(0) >= self.rules.count("declare.longest").unwrap_or(0);
+        let enough = long && pure >= 1 && runs >= self.rules.count("declare.runs").unwrap_or(2).min(2);
         let sum = |counts: &dyn Fn(&Part) -> bool| -> i32 {
             parts.iter().filter(|(part, _)| counts(part)).map(|(_, points)| points).sum()
         };
@@ -212,7 +214,7 @@ impl Second {
         let wilds = hand.iter().filter(|&&card| self.is_wild(card)).count();
         let mut found: Vec<Formed> = Vec::new();
         for (shape, places) in patterns() {
-            let lacking = places.iter().filter(|card| !hand.contains(card)).count();
+            let lacking = places.iter().filter(|&card| !hand.contains(card)).count();
             if lacking > wilds {
                 continue;
             }
@@ -221,7 +223,10 @@ impl Second {
                 let natural: Vec<_> =
                     places.iter().enumerate().filter(|(index, _)| is_natural(*index)).map(|(_, &card)| card).collect();
                 let substitutes = places.len() - natural.len();
-                if substitutes > wilds || without(hand, &natural).is_none() {
+                // I3.3, read otherwise: a card of the wild rank never stands for itself.
+                let at_home = !self.rules.is("wild.at-home", "wild");
+                let is_one = |card: &Card| at_home || !self.is_wild(*card);
+                if substitutes > wilds || !natural.iter().all(is_one) || without(hand, &natural).is_none() {
                     continue;
                 }
                 let piece = |(index, &card): (usize, &Card)| {
@@ -245,13 +250,27 @@ impl Second {
                 kept.push(formed);
             }
         }
-        for card in Card::all().filter(|&card| hand.iter().filter(|&&other| other == card).count() >= 3) {
-            let group = [Laid { card: Some(card), stands: Stands::Unsaid }; 3];
-            if let Some(meld) = self.as_copies(&group).filter(|_| !self.rules.is("declare.copies", "nothing")) {
-                kept.push(self.formed(vec![card; 3], 0, meld, true));
+        kept.extend(self.copies_of_hand(hand, wilds));
+        kept
+    }
+
+    /// I3.4: three copies of a card, or of fewer with wild cards, if that may be.
+    fn copies_of_hand(&self, hand: &[Card], wilds: usize) -> Vec<Formed> {
+        let mut found = Vec::new();
+        if self.rules.is("declare.copies", "nothing") {
+            return found;
+        }
+        for card in Card::all().filter(|card| hand.contains(card)) {
+            let copies = hand.iter().filter(|&&other| other == card).count();
+            for natural in (1..=copies.min(3)).filter(|natural| 3 - natural <= wilds) {
+                let cards = [vec![card; natural], vec![Card::JOKER; 3 - natural]].concat();
+                let group: Vec<_> =
+                    cards.iter().map(|&card| Laid { card: Some(card), stands: Stands::Unsaid }).collect();
+                let meld = self.as_copies(&group);
+                found.extend(meld.map(|meld| self.formed(vec![card; natural], 3 - natural, meld, true)));
             }
         }
-        kept
+        found
     }
 }
 

@@ -29,7 +29,7 @@ impl Second {
         }
         // P6.2, as the author's guess: nothing is pushed when the stock is too short for the turn.
         let needed = rest.len() + self.rules.count("draw.count").unwrap_or(1);
-        if self.rules.is("exhaustion.moment", "short-of-draw") && self.game.deal.stock.len() < needed {
+        if self.rules.is("exhaustion.moment", "short-of-draw") && self.game.deal.drawable() < needed {
             self.illegal("exhaustion.moment");
         }
         // P6.2, read otherwise: where the discard must be taken when the stock is too short.
@@ -190,6 +190,9 @@ impl Second {
     }
 
     fn fault_of_set_claim(&self, meld: &Meld, with: Card, same_rank: bool) -> Option<&'static str> {
+        if self.rules.is("wild.pickup-set", "none") {
+            return Some("wild.pickup-set");
+        }
         if !same_rank {
             return Some("wild.pickup");
         }

@@ -220,7 +220,7 @@ impl Second {
             melds.iter().any(|meld| holds(meld) && !old(meld))
         };
         let onto_old: Vec<_> = from_hand.iter().filter(|card| !fresh(card)).copied().collect();
-        self.check_taken_layoff(player, &onto_old, false);
+        self.check_taken_layoff(&onto_old, false);
         if self.is_faulty() {
             return;
         }
