@@ -10,12 +10,12 @@ use adjudeck_tests::referees::{Agreement, Round, Tally, as_json, ask, games, shr
 use adjudeck_validator::{Rules, editions};
 
 /// How often a game of each edition is spoilt, and one of each reading.
-const SPOILT: u32 = 15;
-const SPOILT_BY_READING: u32 = 4;
+const SPOILT: u32 = 12;
+const SPOILT_BY_READING: u32 = 3;
 /// So many deals are judged, so that it is soon done.
-const DEALS: usize = 3;
+const DEALS: usize = 2;
 /// Of so many readings one is asked about.
-const STEP: usize = 12;
+const STEP: usize = 23;
 
 /// Plays a round in which the referees must not disagree.
 fn agree(name: &str, round: &Round) -> Result<Tally, Box<dyn Error>> {
@@ -36,7 +36,7 @@ fn they_agree_by_every_edition() -> Result<(), Box<dyn Error>> {
         let round = Round { spoilt: SPOILT, deals: Some(DEALS), ..Round::new(rules.clone(), 7) };
         let tally = agree(&rules.edition, &round)?;
         let judged = tally.spoilt.same + tally.spoilt.among;
-        assert!(tally.games.clean == 1 && judged > 7, "{}: only {judged} faults were judged", rules.edition);
+        assert!(tally.games.clean == 1 && judged > 5, "{}: only {judged} faults were judged", rules.edition);
     }
     Ok(())
 }

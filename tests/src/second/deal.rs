@@ -18,6 +18,10 @@ impl Second {
             self.illegal("pack.players");
             return;
         }
+        // P1.1, P6.5: where more than four play, nobody has a partner; a rule that says otherwise has no sense.
+        if self.rules.is("teams.partners", "opposite") && count % 2 == 1 {
+            return self.cannot("partners among an odd number of players");
+        }
         if self.game.deal.number > 0 {
             return self.change_players(names);
         }
