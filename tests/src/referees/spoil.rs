@@ -53,8 +53,8 @@ pub fn spoil(json: &Value, log: &str, way: &str, chance: &mut Chance) -> Option<
             lines.insert(to, line);
         }
         "the same kind of line with other cards" => {
-            let like = a_line_like(&lines, start, &line, &names, chance)?;
-            *lines.get_mut(at)? = like;
+            let other = a_line_like(&lines, start, &line, &names, chance)?;
+            *lines.get_mut(at)? = other;
         }
         _ => *lines.get_mut(at)? = changed_line(&line, way, &names, chance)?,
     }
@@ -179,12 +179,12 @@ fn an_action(second: &Second, names: &[String], chance: &mut Chance) -> Option<S
 /// The melds on the table, each with its name.
 fn melds_by_name(second: &Second, names: &[String]) -> Vec<(String, Vec<Card>)> {
     let melds = second.melds_on_table();
-    let mut named = Vec::new();
+    let mut found = Vec::new();
     for (own, owner) in melds.into_iter().zip(names) {
         let own = own.into_iter().enumerate().map(|(index, cards)| (format!("{owner}.{}", index + 1), cards));
-        named.extend(own.filter(|(_, cards)| !cards.is_empty()));
+        found.extend(own.filter(|(_, cards)| !cards.is_empty()));
     }
-    named
+    found
 }
 
 fn is_often_wild(card: Card) -> bool {

@@ -55,14 +55,15 @@ impl Second {
         if parts.is_empty() { Err(against) } else { Ok(parts) }
     }
 
-    /// I3.4: three identical cards, with three packs.
+    /// I3.4: three identical cards, with three packs; read otherwise, one of them may be a wild card.
     pub(super) fn as_copies(&self, group: &[Laid]) -> Option<Meld> {
         let cards: Vec<_> = group.iter().filter_map(|laid| laid.card).collect();
         let unsaid = group.iter().all(|laid| matches!(laid.stands, Stands::Unsaid));
         let with_wild = self.rules.is("declare.copies", "pure-run-with-wild");
         let kind = *cards.iter().find(|&&card| !self.is_wild(card)).or(cards.first())?;
         let same = |card: &Card| *card == kind || with_wild && self.is_wild(*card);
-        if cards.len() != 3 || kind.is_joker() || !unsaid || !cards.iter().all(same) {
+        let copies = cards.iter().filter(|&&card| card == kind).count();
+        if cards.len() != 3 || copies < 2 || kind.is_joker() || !unsaid || !cards.iter().all(same) {
             return None;
         }
         let pieces = cards.iter().map(|&card| Piece { card, wild: card != kind, suit: None, said: false }).collect();

@@ -66,12 +66,11 @@ impl Second {
         deal.upcard_lies &= left > 0;
         let discarded = !upcard_too;
         // What was laid before the taking is not laid with the cards that are taken.
-        let own = deal.melds.get_mut(player);
-        let melds_then = own.map(|own| {
-            own.iter_mut().for_each(|meld| meld.fresh = false);
-            own.iter().filter(|meld| meld.len() > 0).cloned().collect()
-        });
-        let melds_then = melds_then.unwrap_or_default();
+        let mut melds_then = Vec::new();
+        for meld in deal.melds.get_mut(player).into_iter().flatten().filter(|meld| meld.len() > 0) {
+            meld.fresh = false;
+            melds_then.push(meld.clone());
+        }
         let cards_taken = cards.to_vec();
         let wipe = Wipe { cards: cards_taken, upcard_too, upcard_lay, discarded, melds_then, ..Wipe::default() };
         deal.turn.wipe = Some(wipe);

@@ -244,8 +244,10 @@ impl Second {
         let free = self.rules.number("payment.wild") == Some(0);
         let mut kept: Vec<Formed> = Vec::new();
         for formed in found {
-            let is_run = |formed: &Formed| formed.part.meld.is_run();
-            let same = |other: &Formed| other.natural == formed.natural && is_run(other) == is_run(&formed);
+            // Where a run must have so many cards, one with more of them may serve better.
+            let longest = self.rules.count("declare.longest").unwrap_or(0);
+            let kind = |formed: &Formed| (formed.part.meld.is_run(), formed.part.meld.len() >= longest);
+            let same = |other: &Formed| other.natural == formed.natural && kind(other) == kind(&formed);
             if !(free && kept.iter().any(same)) {
                 kept.push(formed);
             }
@@ -262,7 +264,7 @@ impl Second {
         }
         for card in Card::all().filter(|card| hand.contains(card)) {
             let copies = hand.iter().filter(|&&other| other == card).count();
-            for natural in (1..=copies.min(3)).filter(|natural| 3 - natural <= wilds) {
+            for natural in (2..=copies.min(3)).filter(|natural| 3 - natural <= wilds) {
                 let cards = [vec![card; natural], vec![Card::JOKER; 3 - natural]].concat();
                 let group: Vec<_> =
                     cards.iter().map(|&card| Laid { card: Some(card), stands: Stands::Unsaid }).collect();

@@ -259,8 +259,8 @@ impl Second {
                 .iter()
                 .any(|meld| meld.cards().contains(&wild) && companions.iter().any(|card| meld.cards().contains(card)))
         };
-        let strays = |old: &&Meld| old.pieces.iter().any(|piece| piece.wild && !stays(old, piece.card));
-        if before.iter().any(|old| strays(&old)) {
+        let leaves = |old: &Meld| old.pieces.iter().any(|piece| piece.wild && !stays(old, piece.card));
+        if before.iter().any(leaves) {
             self.illegal("rearrange.wilds");
         }
     }

@@ -432,7 +432,7 @@ impl Second {
         let melds_before = deal.melds.get(player).cloned().unwrap_or_default();
         let hand_before = deal.hands.get(player).cloned().unwrap_or_default();
         let table_before = deal.melds.clone();
-        deal.turn = Turn { player, had_opened, melds_before, hand_before, table_before, ..Turn::default() };
+        deal.turn = Turn { player, had_opened, table_before, melds_before, hand_before, ..Turn::default() };
         if let Some(turns) = deal.turns.get_mut(player) {
             *turns += 1;
         }
