@@ -1,4 +1,4 @@
-//! Faults that no generated game comes to: the small logs that show what each message means, most of which begin with a
+//! Faults that no generated game comes to, or hardly any: the small logs that show what each message means, most of which begin with a
 //! position. What they must be found to be is written here, beside the code of the message, and not taken from the referee.
 
 use adjudeck_format::{Expected, Log, Names, Statement, print_statement};
@@ -12,6 +12,13 @@ use Expected::{Illegal, Impossible, Mismatch, Undecided};
 
 /// The code of the message, the verdict and the point.
 const LABELS: &[(&str, Expected, &str)] = &[
+    ("call-on-empty-stock", Illegal, "claim.empty-stock"),
+    ("no-melds-to-add", Illegal, "exhaustion.melding"),
+    ("second-run-of-suit", Illegal, "meld.twins"),
+    ("second-set-of-rank", Illegal, "meld.twins"),
+    ("upcard-bought", Illegal, "buy.upcard"),
+    ("wild-discard-taken", Illegal, "draw.discard"),
+    ("wilds-alone", Illegal, "wild.alone"),
     ("nothing-to-shuffle", Impossible, "exhaustion.nothing"),
     ("held-size", Illegal, "deal.cards"),
     ("hidden-card", Undecided, "meld.set-suits"),

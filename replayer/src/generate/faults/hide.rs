@@ -8,7 +8,7 @@ use adjudeck_format::{Action, Card, Expected, Log, Names, Seat, Statement, print
 use adjudeck_validator::{Rules, kind};
 
 use super::FaultyGame;
-use super::label::Known;
+use super::label::{Known, Then};
 use crate::generate::dice::Dice;
 use crate::messages::{Trouble, code};
 use crate::session::{Choice, Session, What};
@@ -49,6 +49,11 @@ impl Sight {
         }
         let at = usize::try_from(game.label.line).unwrap_or(usize::MAX).saturating_sub(1);
         text.lines().nth(at).unwrap_or_default().clone_into(&mut game.label.text);
+        // Of two numbers that contradict each other it may be the other one that cannot be, once cards are hidden.
+        if game.label.then == Then::GoesOn {
+            text = text.lines().take(at + 1).fold(String::new(), |text, line| text + line + "\n");
+            game.label.then = Then::Ends;
+        }
         game.text = text;
         game.label.known = Some(known(game)?);
         Ok(())
@@ -109,6 +114,7 @@ fn known(game: &FaultyGame) -> Result<Known, Trouble> {
             (true, true) if label.verdict == Expected::Undecided => known = Known::Yes,
             (true, true) => known = Known::Open,
             (false, true) => {}
+            (true, false) if label.verdict == Expected::Impossible => known = Known::Otherwise,
             (true | false, false) => {
                 let line = String::from_utf8_lossy(&finding.text).into_owned();
                 return Err(Trouble::Condemned { line, code: code(&finding), kind: label.kind.clone() });

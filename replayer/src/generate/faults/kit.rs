@@ -10,7 +10,7 @@ use std::io;
 use std::path::Path;
 
 use adjudeck_format::{Expected, Log, Statement};
-use adjudeck_validator::{Clause, Point, Rules, edition};
+use adjudeck_validator::{Clause, Judge, Point, Rules, edition};
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
@@ -91,7 +91,7 @@ impl Kit {
         let mut kit = Self { rules: rules.clone(), rows: Vec::new(), files: BTreeMap::new() };
         kit.add_faulty(seed, players)?;
         kit.add_legal(seed, players)?;
-        kit.add_cases()?;
+        kit.add_cases();
         kit.add_missing();
         Ok(kit)
     }
@@ -176,7 +176,7 @@ impl Kit {
                 continue;
             };
             let text = format!("adjudeck 1\n{}", played.text);
-            let clauses = consulted(&self.rules, &text)?;
+            let clauses = consulted(&self.rules, &text);
             known += 1;
             if clauses.iter().any(|clause| tested.insert(clause.clone())) || number == 0 {
                 (known, number) = (0, number + 1);
@@ -199,7 +199,7 @@ impl Kit {
     }
 
     /// Cases for clauses that still lack a legal or a faulty log.
-    fn add_cases(&mut self) -> io::Result<()> {
+    fn add_cases(&mut self) {
         let lacking: Vec<_> =
             self.clauses().map(|(clause, legal, faulty)| (clause.number.clone(), legal, faulty)).collect();
         for (number, legal, faulty) in lacking {
@@ -215,11 +215,10 @@ impl Kit {
             if legal == 0
                 && let Some(text) = cases.iter().find_map(|case| self.legal_case(case.log, &of_clause))
             {
-                let clauses = consulted(&self.rules, &text)?;
+                let clauses = consulted(&self.rules, &text);
                 self.add_legal_game(format!("games/case-{number}-legal.rum"), text, clauses);
             }
         }
-        Ok(())
     }
 
     /// A case up to the first statement of which a person claims that it breaks one of these points, if that is its only fault.
@@ -311,16 +310,16 @@ fn title(text: &str) -> String {
     title.unwrap_or_default().to_owned()
 }
 
-/// The clauses that are consulted for the statements of a log.
-fn consulted(rules: &Rules, text: &str) -> io::Result<BTreeSet<String>> {
-    let mut clauses = BTreeSet::new();
-    let session = Session::new(&Choice { rules: Some(rules.clone()), set: Vec::new() }).reporting_all();
-    session.run(text.as_bytes(), &mut |finding| {
-        if let What::Verdict(ruling) = &finding.what {
-            clauses.extend(ruling.points.iter().filter_map(|point| rules.clause_of(*point)).map(str::to_owned));
-        }
-    })?;
-    Ok(clauses)
+/// The clauses that are consulted for the verdicts on the statements of a log.
+fn consulted(rules: &Rules, text: &str) -> BTreeSet<String> {
+    let (log, _) = Log::parse(text.as_bytes());
+    let (mut judge, mut points) = (Judge::new(rules.clone()), BTreeSet::new());
+    for statement in log.lines.iter().filter_map(|line| line.statement.as_ref()) {
+        let _ = judge.look(statement);
+        points.extend(judge.asked().points());
+        let _ = judge.judge(statement);
+    }
+    points.into_iter().filter_map(|point| rules.clause_of(point)).map(str::to_owned).collect()
 }
 
 /// The schema of a line of the manifest.

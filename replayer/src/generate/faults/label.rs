@@ -71,4 +71,6 @@ pub enum Known {
     Open,
     /// Nothing can be found in the line.
     No,
+    /// Another fault is found in the line: the statement breaks another rule as well, of which the cards were asked before.
+    Otherwise,
 }

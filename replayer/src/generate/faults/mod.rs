@@ -192,7 +192,7 @@ impl<'a> Faults<'a> {
             *made.entry(kind.code).or_default() += count;
         }
         for (code, ..) in example::codes() {
-            made.insert(code, u64::from(self.shown.contains(&code)));
+            *made.entry(code).or_default() += u64::from(self.shown.contains(&code));
         }
         made
     }
@@ -235,12 +235,16 @@ impl<'a> Faults<'a> {
         let viewer = self.sight.as_ref().and_then(|sight| sight.seen_by.as_deref());
         let legal = Legal::read(&rules, &played.text, viewer);
         let found = self.places(&legal, &mut dice);
-        for index in self.choose(&found, &mut dice) {
-            let (Some(Some((at, change))), Some(kind)) = (found.get(index), self.kinds.get(index).copied()) else {
-                continue;
-            };
-            let back = change.goes == Goes::Back && self.taken_back && dice.one_in(2);
-            if let Some(game) = legal.spoil(kind, (*at, change), back, self.options, self.number + 1) {
+        let chosen = self.choose(&found, &mut dice);
+        let places =
+            |index: &usize| found.get(*index).and_then(|place| place.as_ref()).map(|(at, change)| (*at, change));
+        let chosen: Vec<_> = chosen.iter().filter_map(|index| Some((*index, places(index)?))).collect();
+        let faults: Vec<_> = chosen.iter().map(|(_, place)| *place).collect();
+        let options = if self.options { legal.options(&faults) } else { vec![Vec::new(); faults.len()] };
+        for ((index, place), options) in chosen.into_iter().zip(options) {
+            let Some(kind) = self.kinds.get(index).copied() else { continue };
+            let back = place.1.goes == Goes::Back && self.taken_back && dice.one_in(2);
+            if let Some(game) = legal.spoil(kind, place, back, options, self.number + 1) {
                 self.add(&rules, game, &mut dice)?;
                 self.made.iter_mut().skip(index).take(1).for_each(|made| *made += 1);
             }
@@ -375,7 +379,7 @@ impl<'a> Legal<'a> {
         kind: Kind,
         (at, change): (usize, &Change),
         back: bool,
-        options: bool,
+        mut legal: Vec<String>,
         number: u64,
     ) -> Option<FaultyGame> {
         let (line, next, names) = self.statements.get(at)?;
@@ -403,7 +407,6 @@ impl<'a> Legal<'a> {
         if let Some(first) = lines.first_mut() {
             *first = print(&Statement::Game { title: title.clone().into() });
         }
-        let mut legal = if options { self.options(at, change, names) } else { Vec::new() };
         if change.lead.is_empty() {
             let original = print(next);
             legal.retain(|it| *it != original);
@@ -430,22 +433,24 @@ impl<'a> Legal<'a> {
         Some(FaultyGame { text: lines.join("\n") + "\n", label })
     }
 
-    /// What would be legal in the place of a fault, so far as it can be listed.
-    fn options(&self, at: usize, change: &Change, names: &Names) -> Vec<String> {
-        let mut legal = Vec::new();
+    /// What would be legal in the place of each of some faults, so far as it can be listed.
+    fn options(&self, faults: &[(usize, &Change)]) -> Vec<Vec<String>> {
+        let mut all: Vec<Vec<String>> = vec![Vec::new(); faults.len()];
+        let last = faults.iter().map(|(at, _)| *at).max().unwrap_or_default();
         self.walk(|index, moment| {
-            if index < at {
-                return true;
+            let names = self.statements.get(index).map(|(.., names)| names);
+            for ((_, change), legal) in faults.iter().zip(&mut all).filter(|((at, _), _)| *at == index) {
+                let mut judge = moment.judge.clone();
+                if change.lead.iter().all(|lead| judge.judge(lead).is_ok()) && judge.deal().stage() == Stage::Playing {
+                    judge.visit_options(|player, action| {
+                        let option = Statement::Plays { player, action };
+                        legal.extend(names.map(|names| print_statement(&option, names)));
+                    });
+                }
             }
-            let mut judge = moment.judge.clone();
-            if change.lead.iter().all(|lead| judge.judge(lead).is_ok()) && judge.deal().stage() == Stage::Playing {
-                judge.visit_options(|player, action| {
-                    legal.push(print_statement(&Statement::Plays { player, action }, names));
-                });
-            }
-            false
+            index < last
         });
-        legal
+        all
     }
 }
 

@@ -17,6 +17,8 @@ pub(super) struct Past {
     pub(super) turned_up: bool,
     /// Whether somebody has done something in this deal.
     pub(super) playing: bool,
+    /// How often the discards have become the stock.
+    pub(super) reshuffles: u32,
     /// Whether the score of this deal has been said, and who has paid to stay in the game or left it since.
     pub(super) scored: bool,
     pub(super) paid: Vec<Seat>,
@@ -77,7 +79,8 @@ impl Past {
             Statement::Void | Statement::Redeal => self.voids = true,
             Statement::Tally { of: adjudeck_format::Tally::Score, .. } => self.scored = true,
             Statement::Winner { .. } => self.won = true,
-            Statement::Reshuffle | Statement::Ends => self.playing = true,
+            Statement::Reshuffle => (self.playing, self.reshuffles) = (true, self.reshuffles + 1),
+            Statement::Ends => self.playing = true,
             Statement::Plays { player, action } => self.see_action(judge, *player, action),
             _ => {}
         }

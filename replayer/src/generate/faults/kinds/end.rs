@@ -13,6 +13,9 @@ use super::super::moment::{Change, Goes, Moment, discards, draws, groups, laid, 
 use super::Kind;
 use super::{illegal, mismatch};
 
+/// So many points too many are declared.
+const MORE: i32 = 7;
+
 /// Their faults.
 pub(super) const KINDS: &[Kind] = &[
     illegal("has-packed", |m| {
@@ -150,7 +153,8 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("no-end", |m| {
         let Statement::Reshuffle = m.next else { return None };
-        m.instead("exhaustion.stock", Statement::Ends).filter(|_| m.mover().is_some() && m.stock() == 0)
+        let point = if m.past.reshuffles > 0 { "exhaustion.again" } else { "exhaustion.stock" };
+        m.instead(point, Statement::Ends).filter(|_| m.mover().is_some() && m.stock() == 0)
     }),
     illegal("only-melding", |m| {
         let rules = &m.rules.exhaustion;
@@ -313,7 +317,7 @@ fn changed(m: &Moment<'_>, entries: &[Entry], fits: impl Fn(Seat) -> bool) -> Op
     let at = m.pick(entries.iter().enumerate().filter(|(_, entry)| fits(entry.player)).map(|(at, _)| at))?;
     let mut entries = entries.to_vec();
     let entry = entries.get_mut(at)?;
-    entry.count += 7;
+    entry.count += MORE;
     let seat = entry.player;
     // Partners score together, so their numbers are the same; what is said of one must not contradict the other.
     let side = m.judge.side(seat);
@@ -366,6 +370,7 @@ fn payment(m: &Moment<'_>, seat: Seat, said: i32) -> Option<&'static str> {
     // Who has not played pays half, and what a shown hand is worth has rules of its own.
     let played = m.past.turns(seat) > 0 && m.past.turns(winner) > 1 && !undrawn && !m.past.shown.contains(&seat);
     let everything = m.rules.score.hand.answer == Counted::Everything;
-    let plain = said != cards_of(m, seat) && !everything;
+    let times = m.rules.payment.as_ref().map_or(1, |payment| i32::from(payment.undrawn.answer));
+    let plain = said != cards_of(m, seat) && said != (said - MORE) * times && !everything;
     (played && plain).then_some("score.hand")
 }

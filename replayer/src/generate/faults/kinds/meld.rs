@@ -214,7 +214,8 @@ pub(super) const KINDS: &[Kind] = &[
 /// found to be a meld.
 pub(super) fn lays_melds(m: &Moment<'_>) -> Option<Seat> {
     let kept = m.rules.meld.when.answer == When::OnDeclaring;
-    m.drawn().filter(|_| !kept && m.judge.deal().stage() == Stage::Playing)
+    let known = m.rules.contract.is_none() || m.judge.deal().contract().is_some();
+    m.drawn().filter(|_| !kept && known && m.judge.deal().stage() == Stage::Playing)
 }
 
 /// Cards without some of them.

@@ -22,7 +22,8 @@ pub(super) const KINDS: &[Kind] = &[
         m.instead("pack.contents", plays(mover, discards(card)))
     }),
     impossible("not-in-hand", |m| {
-        let (mover, (name, _)) = (m.drawn()?, m.pick(m.melds())?);
+        let mover = m.drawn().filter(|mover| m.laid_down_before(*mover))?;
+        let (name, _) = m.pick(m.melds())?;
         m.plays("pack.contents", mover, lays(m.pick(lacking(m, m.hand(mover)))?, name))
     }),
     impossible("hand-empty", |m| {
