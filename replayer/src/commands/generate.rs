@@ -14,6 +14,9 @@ use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
 use crate::visible::visible;
 
+/// A kit is chosen out of so many faulty games, if nothing else is said.
+const MOST_OF_KIT: u64 = 3000;
+
 /// Generate games that are legal from the first line to the last, or games with one known fault each
 ///
 /// The players collect what their contract lacks, call and refuse, lay down, lay off, move jokers and go out. A seed means
@@ -38,7 +41,7 @@ pub struct GenerateArgs {
     /// How many games to write, each to its end, instead of so many deals
     #[arg(long, value_name = "N", conflicts_with = "deals")]
     games: Option<u32>,
-    /// How many games to write of which each has one fault, instead of legal games
+    /// How many games to write of which each has one fault, instead of legal games; for a kit, out of how many to choose
     #[arg(long, value_name = "N", conflicts_with_all = ["deals", "games"])]
     faults: Option<u64>,
     /// Where to write what is wrong in each game, as JSON Lines
@@ -60,7 +63,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "NAME", requires = "faults")]
     seen_by: Option<String>,
     /// Write a folder on which another program can be tried: games, a manifest and a description
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["deals", "games", "faults", "output"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["deals", "games", "output", "manifest", "kind", "taken_back", "readings", "hidden", "seen_by"])]
     kit: Option<PathBuf>,
     /// What decides every shuffle and choice; the same seed writes the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -197,7 +200,7 @@ impl GenerateArgs {
 
     /// Writes a folder of games with a manifest and a description.
     fn write_kit(&self, rules: &Rules, folder: &Path, streams: &mut Streams) -> io::Result<Outcome> {
-        let kit = Kit::new(rules, self.seed, self.players)?;
+        let kit = Kit::new(rules, self.seed, self.players, self.faults.unwrap_or(MOST_OF_KIT))?;
         if let Err(error) = kit.write(folder, streams.lang) {
             return streams.trouble(&folder.display().to_string(), error);
         }

@@ -136,7 +136,8 @@ fn of_hidden_cards_only_what_can_be_known_is_asked() {
 #[test]
 fn a_kit_has_a_legal_and_a_faulty_game_for_each_clause_that_it_can() {
     let folder = tempfile::tempdir().unwrap();
-    let said = run_in(folder.path(), &["generate", "--rules", "push/pagat", "--kit", "kit", "--lang", "ja"]);
+    let said =
+        run_in(folder.path(), &["generate", "--rules", "push/pagat", "--kit", "kit", "--faults", "40", "--lang", "ja"]);
     assert_eq!((said.status, &*said.err), (0, ""));
     assert!(said.out.contains("合法なゲーム"), "{}", said.out);
     let kit = folder.path().join("kit");

@@ -83,13 +83,13 @@ pub struct Kit {
 }
 
 impl Kit {
-    /// A kit for these rules; the seed decides its games.
+    /// A kit for these rules; the seed decides its games, which are chosen from so many faulty ones at most.
     ///
     /// # Errors
     /// What the generator finds in a legal game.
-    pub fn new(rules: &Rules, seed: u64, players: Option<u8>) -> io::Result<Self> {
+    pub fn new(rules: &Rules, seed: u64, players: Option<u8>, most: u64) -> io::Result<Self> {
         let mut kit = Self { rules: rules.clone(), rows: Vec::new(), files: BTreeMap::new() };
-        kit.add_faulty(seed, players)?;
+        kit.add_faulty(seed, players, most)?;
         kit.add_legal(seed, players)?;
         kit.add_cases();
         kit.add_missing();
@@ -135,12 +135,12 @@ impl Kit {
     }
 
     /// Games with a fault, a few of each kind and point.
-    fn add_faulty(&mut self, seed: u64, players: Option<u8>) -> io::Result<()> {
+    fn add_faulty(&mut self, seed: u64, players: Option<u8>, most: u64) -> io::Result<()> {
         let rules = self.rules.clone();
         let mut faults = Faults::new(&rules, seed).players(players);
         let (mut made, mut known) = (BTreeMap::<(String, String), usize>::new(), 0);
-        while known < MOST_KNOWN {
-            let Some(game) = faults.next_game()? else { break };
+        for _ in 0..most {
+            let Some(game) = faults.next_game()?.filter(|_| known < MOST_KNOWN) else { break };
             let count = made.entry((game.label.kind.clone(), game.label.point.clone())).or_default();
             if *count == EACH {
                 known += 1;
@@ -171,7 +171,9 @@ impl Kit {
             if known == MOST_LEGAL_KNOWN {
                 break;
             }
-            let Some(played) = game::play(&self.rules, (seed, stream), stream, players, None)? else {
+            // Short games put most clauses to the test; a whole one puts those of its end as well.
+            let deals = (stream > 1).then_some(2);
+            let Some(played) = game::play(&self.rules, (seed, stream), stream, players, deals)? else {
                 known += 1;
                 continue;
             };
