@@ -168,6 +168,24 @@ fn what_a_readable_verb_cannot_have_done_is_judged() {
 }
 
 #[test]
+fn a_lost_play_was_no_choice_and_gave_nobody_a_card_that_he_took() {
+    let log = "rules pokerato/pagat\nplayers Ada Bruno Carla\nBruno chose 7\nAda chooses 7\n";
+    assert_eq!(codes(log, 0), [(3, "unknown-verb"), (4, "contract-in-order")]);
+    let log = "\
+rules paplu/akagiri
+house discard.taken: barred-with-copies
+players Bea Aya
+deal 1 dealer Bea
+indicator 8C
+hand Aya 1OH
+upcard QH
+Aya takes QH
+Aya discards QH
+";
+    assert_eq!(codes(log, 0), [(6, "not-a-card"), (9, "taken-card-discarded")]);
+}
+
+#[test]
 fn a_slip_in_a_name_does_not_hide_who_it_was() {
     let play = "Aay draws 5C\nAya discards 5C\nBea draws 8D\nBea discards 5D\n";
     assert_eq!(found(play), [(1, "unknown-player"), (4, "not-in-hand")]);

@@ -11,6 +11,7 @@
 
 #![expect(clippy::print_stdout, reason = "it is a command")]
 
+mod begun;
 mod ledger;
 mod mutant;
 mod scratch;
@@ -25,11 +26,11 @@ use std::time::Instant;
 
 use clap::Parser;
 
+use crate::begun::{Begun, Stage};
 use crate::ledger::{Ledger, Sample, Survivor, share};
 use crate::mutant::{Mutant, draw, list};
 use crate::scratch::{Scratch, Sorted};
-use crate::trial::{Fate, Timed, time, try_all, try_one};
-use crate::weave::SWITCH;
+use crate::trial::{Fate, time, try_all, try_one};
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -61,6 +62,9 @@ struct Options {
     /// Tries the survivors of `tests/mutants.json` again instead, and writes there what becomes of them.
     #[arg(long)]
     again: bool,
+    /// Goes on with what was begun last and broken off, whatever has changed since.
+    #[arg(long)]
+    resume: bool,
     /// Draws, and tries nothing.
     #[arg(long)]
     list: bool,
@@ -93,15 +97,26 @@ fn run(options: &Options) -> Result<bool> {
         }
         return Ok(true);
     }
-    let found = try_drawn(options, root, &ledger, &drawn)?;
+    let folder = root.join("target/mutants");
+    let (begun, scratch) = if options.resume {
+        (Begun::read(&folder)?, Scratch::again(&folder)?)
+    } else {
+        let mut scratch = Scratch::copy(root, &folder)?;
+        let mut sorted = scratch.weave(&drawn)?;
+        if options.alone {
+            sorted.plain.append(&mut sorted.switched);
+        }
+        (Begun::new(&folder, all.len(), options.seed, drawn, sorted)?, scratch)
+    };
+    let found = try_drawn(options, &begun, &scratch, &ledger)?;
     let open: Vec<&Mutant> = found.survivors.iter().copied().filter(|mutant| ledger.why(mutant).is_none()).collect();
     println!("{} survive of which it is not known why", open.len());
     let is_done = open.is_empty();
     if options.again {
-        note(&mut ledger, &found, &drawn);
+        note(&mut ledger, &found, &begun.drawn);
         ledger.write(&file)?;
     } else if options.record {
-        let sample = found.sample(options.seed, all.len(), drawn.len())?;
+        let sample = found.sample(begun.seed, begun.mutants, begun.drawn.len())?;
         ledger.samples.retain(|it| (it.seed, it.drawn) != (sample.seed, sample.drawn));
         ledger.samples.push(sample);
         ledger.write(&file)?;
@@ -173,67 +188,38 @@ impl Found<'_> {
     }
 }
 
-fn try_drawn<'a>(options: &Options, root: &Path, ledger: &Ledger, drawn: &'a [Mutant]) -> Result<Found<'a>> {
+/// Tries a sample, or goes on with it.
+fn try_drawn<'a>(options: &Options, begun: &'a Begun, scratch: &Scratch, ledger: &Ledger) -> Result<Found<'a>> {
     let start = Instant::now();
     let took = |what: &str| println!("{:6.0} s  {what}", start.elapsed().as_secs_f64());
-    let mutant = |number: usize| drawn.get(number - 1).ok_or("a mutant has no number");
-    let mut scratch = Scratch::copy(root, &root.join("target/mutants"))?;
-    let Sorted { mut switched, mut plain, broken } = scratch.weave(drawn)?;
-    if options.alone {
-        plain.append(&mut switched);
+    let Sorted { switched, plain, broken } = &begun.sorted;
+    for &number in broken {
+        println!("does not compile: {}", begun.mutant(number)?.name);
     }
-    for &number in &broken {
-        println!("does not compile: {}", mutant(number)?.name);
-    }
-    took("written");
-    let programs = time(scratch.build()?)?;
+    let programs = scratch.build()?;
     took("compiled");
-    let tell = |number: usize, fate: &Fate| {
-        let Some(mutant) = drawn.get(number - 1) else { return };
-        match fate {
-            Fate::Caught(test) => println!("caught by {test}: {}", mutant.name),
-            Fate::Endless(test) => println!("without an end in {test}: {}", mutant.name),
-            Fate::Survived => println!("passes so far: {}", mutant.name),
-        }
-    };
+    let (quick, slow) = time(programs)?;
     let jobs = options.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
-    let mut fates = try_all(&programs, &switched, jobs, &tell)?;
-    took("tried");
-    for (&number, fate) in fates.iter_mut().filter(|(_, fate)| **fate == Fate::Survived) {
-        *fate = examples(&scratch, number)?;
+    for (stage, programs) in [(Stage::Quick, &quick), (Stage::Slow, &slow)] {
+        let tell = |number: usize, fate: &Fate| begun.note(number, stage, fate);
+        try_all(programs, &begun.open(switched, stage), jobs, &tell)?;
+        took(&format!("tried: {stage:?}"));
+    }
+    for (number, fate) in scratch.examples(&begun.open(switched, Stage::Examples))? {
+        begun.note(number, Stage::Examples, &fate)?;
     }
     took("tried with the examples in the documentation");
-    fates.extend(try_plain(&scratch, &programs, drawn, &plain)?);
-    took("tried one by one those that no switch can hold");
-    sum(ledger, drawn, &fates, broken.len())
-}
-
-/// Tries those that no switch can hold: each is compiled alone.
-fn try_plain(
-    scratch: &Scratch,
-    programs: &[Timed],
-    drawn: &[Mutant],
-    plain: &[usize],
-) -> Result<BTreeMap<usize, Fate>> {
-    let mut fates = BTreeMap::new();
-    for &number in plain {
-        let mutant = drawn.get(number - 1).ok_or("a mutant has no number")?;
-        scratch.write_plain(mutant)?;
+    for number in begun.open(plain, Stage::Examples) {
+        scratch.write_plain(begun.mutant(number)?)?;
         scratch.build()?;
-        let mut fate = try_one(programs, 0)?;
+        let mut fate = try_one(quick.iter().chain(&slow), 0)?;
         if fate == Fate::Survived {
-            fate = examples(scratch, 0)?;
+            fate = scratch.examples(&[0])?.remove(&0).unwrap_or(fate);
         }
-        println!("{fate:?} alone: {}", mutant.name);
-        fates.insert(number, fate);
+        begun.note(number, Stage::Examples, &fate)?;
     }
-    Ok(fates)
-}
-
-/// Tries the examples in the documentation, which take so long that only those are tried that pass all else.
-fn examples(scratch: &Scratch, number: usize) -> Result<Fate> {
-    let passes = scratch.examples((SWITCH, &number.to_string()))?;
-    Ok(if passes { Fate::Survived } else { Fate::Caught("an example in the documentation".to_owned()) })
+    took("tried one by one those that no switch can hold");
+    sum(ledger, &begun.drawn, &begun.fates(), broken.len())
 }
 
 fn sum<'a>(ledger: &Ledger, drawn: &'a [Mutant], fates: &BTreeMap<usize, Fate>, broken: usize) -> Result<Found<'a>> {

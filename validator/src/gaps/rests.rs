@@ -89,7 +89,7 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
             let anew = matches!(statement, Statement::Plays { action: Action::Rearranges { .. }, .. });
             his(seat, |gaps, player| gaps.hands.has(player)) || anew && his(None, |gaps, player| gaps.melds.has(player))
         }
-        Rest::Taken => gaps.played.any() && open || his(None, |gaps, player| gaps.hands.has(player)),
+        Rest::Taken => gaps.played.any() && open,
         Rest::Last => {
             // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
             let plays_on = |player: Seat| gaps.piles && deal.table.hand(player).size() == 0;
