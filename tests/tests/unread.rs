@@ -381,6 +381,23 @@ Asha discards KD
 }
 
 #[test]
+fn a_card_may_be_moved_between_lost_melds_of_another() {
+    let log = "\
+rules vazhushal/akagiri
+players Asha Bala Chitra
+position 1 dealer Chitra
+indicator 2D
+hand Asha 7C 4C
+table Asha 4S 5S 6S
+table Bala 1OH
+turn Asha drawn
+Asha moves 8H from Bala.1 to Bala.2
+Asha discards 7C
+";
+    assert_eq!(codes(log, 0), [(7, "not-a-card")]);
+}
+
+#[test]
 fn who_is_out_in_one_turn_is_so_although_his_hand_was_lost() {
     let log = |word: &str| {
         format!(

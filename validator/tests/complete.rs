@@ -25,8 +25,8 @@ struct Book {
     at_home: bool,
     /// How many cards one of the runs must have.
     longest: usize,
-    /// Whether a wild card may stand for an ace below a two.
-    low_end: bool,
+    /// The lowest place where a wild card may stand: 0 is that of an ace below a two.
+    low_end: usize,
     answers: &'static [(&'static str, &'static str)],
 }
 
@@ -39,7 +39,7 @@ const PAGAT: Book = Book {
     in_set: 32,
     at_home: true,
     longest: 3,
-    low_end: true,
+    low_end: 0,
     answers: &[],
 };
 
@@ -53,7 +53,7 @@ const BOOKS: [Book; 7] = [
     Book { in_run: 1, in_set: 1, answers: &[("wild.run-most", "1"), ("wild.set-most", "1")], ..PAGAT },
     Book { at_home: false, answers: &[("wild.at-home", "wild")], ..AKAGIRI },
     Book { longest: 4, answers: &[("declare.longest", "4")], ..AKAGIRI },
-    Book { low_end: false, answers: &[("wild.low-end", "only-below-ace")], ..PAGAT },
+    Book { low_end: 1, answers: &[("wild.low-end", "only-below-ace")], ..PAGAT },
 ];
 
 impl Book {
@@ -100,7 +100,7 @@ fn what(cards: &[Card], wild: Option<Rank>, book: Book) -> Is {
     }
     let one_suit = |cards: &[Card]| cards.iter().all(|card| card.suit() == cards[0].suit());
     let has_ace = |cards: &[Card]| cards.iter().any(|card| card.rank() == Some(Rank::Ace));
-    let low_end = |cards: &[Card]| if book.low_end || has_ace(cards) { 0 } else { 1 };
+    let low_end = |cards: &[Card]| if has_ace(cards) { 0 } else { book.low_end };
     let runs = |cards: &[Card]| one_suit(cards) && (low_end(cards)..=14 - len).any(|low| fills(cards, low, len, 0));
     is.run = naturals.is_empty() || runs(&naturals);
     if book.in_run < len {

@@ -93,9 +93,8 @@ impl Begun {
         Ok(writeln!(journal, "{}", serde_json::to_string(&(number, stage, fate))?)?)
     }
 
-    /// What became of each mutant.
-    pub(crate) fn fates(&self) -> BTreeMap<usize, Fate> {
-        let fates = self.fates.lock().unwrap_or_else(PoisonError::into_inner);
-        fates.iter().map(|(&number, (_, fate))| (number, fate.clone())).collect()
+    /// What became of each mutant, and up to which tests.
+    pub(crate) fn fates(&self) -> Fates {
+        self.fates.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

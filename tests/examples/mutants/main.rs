@@ -18,7 +18,6 @@ mod scratch;
 mod trial;
 mod weave;
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread::available_parallelism;
@@ -65,6 +64,9 @@ struct Options {
     /// Goes on with what was begun last and broken off, whatever has changed since.
     #[arg(long)]
     resume: bool,
+    /// Says, and with `--record` writes, what was found so far of what was begun last, and tries nothing further.
+    #[arg(long)]
+    so_far: bool,
     /// Draws, and tries nothing.
     #[arg(long)]
     list: bool,
@@ -98,7 +100,7 @@ fn run(options: &Options) -> Result<bool> {
         return Ok(true);
     }
     let folder = root.join("target/mutants");
-    let (begun, scratch) = if options.resume {
+    let (begun, scratch) = if options.resume || options.so_far {
         (Begun::read(&folder)?, Scratch::again(&folder)?)
     } else {
         let mut scratch = Scratch::copy(root, &folder)?;
@@ -108,10 +110,13 @@ fn run(options: &Options) -> Result<bool> {
         }
         (Begun::new(&folder, all.len(), options.seed, drawn, sorted)?, scratch)
     };
-    let found = try_drawn(options, &begun, &scratch, &ledger)?;
-    let open: Vec<&Mutant> = found.survivors.iter().copied().filter(|mutant| ledger.why(mutant).is_none()).collect();
-    println!("{} survive of which it is not known why", open.len());
-    let is_done = open.is_empty();
+    if !options.so_far {
+        try_drawn(options, &begun, &scratch)?;
+    }
+    let found = sum(&ledger, &begun)?;
+    let open = found.survivors.iter().filter(|(mutant, _)| ledger.why(mutant).is_none()).count();
+    println!("{open} survive of which it is not known why");
+    let is_done = open == 0;
     if options.again {
         note(&mut ledger, &found, &begun.drawn);
         ledger.write(&file)?;
@@ -132,21 +137,20 @@ fn survivors(ledger: &Ledger, all: &[Mutant]) -> Vec<Mutant> {
 
 /// Writes of each survivor what has become of it.
 fn note(ledger: &mut Ledger, found: &Found, drawn: &[Mutant]) {
-    let known: Vec<(Survivor, String)> = drawn
+    let known: Vec<(&Mutant, String)> = drawn
         .iter()
         .map(|mutant| {
-            let survives = found.survivors.iter().any(|it| it.name == mutant.name);
+            let survives = found.survivors.iter().any(|(it, _)| it.name == mutant.name);
             let now = match (survives, ledger.why(mutant)) {
                 (false, _) => "caught",
                 (true, Some(_)) => "unnoticeable",
                 (true, None) => "survives",
             };
-            (Survivor::of(mutant), now.to_owned())
+            (mutant, now.to_owned())
         })
         .collect();
     for survivor in ledger.samples.iter_mut().flat_map(|sample| &mut sample.survivors) {
-        survivor.now = None;
-        let now = known.iter().find(|(it, _)| it == survivor).map_or("gone from the source", |(_, now)| now);
+        let now = known.iter().find(|(it, _)| survivor.is(it)).map_or("gone from the source", |(_, now)| now);
         survivor.now = Some(now.to_owned());
     }
 }
@@ -154,42 +158,40 @@ fn note(ledger: &mut Ledger, found: &Found, drawn: &[Mutant]) {
 /// What the tests made of mutants.
 #[derive(Default)]
 struct Found<'a> {
-    survivors: Vec<&'a Mutant>,
+    survivors: Vec<(&'a Mutant, Stage)>,
     broken: usize,
+    tried: usize,
     caught: usize,
     endless: usize,
 }
 
 impl Found<'_> {
     fn sample(&self, seed: u64, mutants: usize, drawn: usize) -> Result<Sample> {
-        let (share, interval) = share(self.caught, drawn - self.broken);
+        let (share, interval) = share(self.caught, self.tried);
         Ok(Sample {
             seed,
             day: today()?,
             mutants,
             drawn,
             not_compiling: self.broken,
+            tried: self.tried,
             caught: self.caught,
             endless: self.endless,
             share,
             interval,
-            survivors: self.survivors.iter().map(|mutant| Survivor::of(mutant)).collect(),
+            survivors: self.survivors.iter().map(|(mutant, stage)| Survivor::new(mutant, *stage)).collect(),
         })
     }
 
     fn print(&self, drawn: usize) {
-        let compile = drawn - self.broken;
-        let (share, [low, high]) = share(self.caught, compile);
-        println!("{drawn} drawn, {} of which do not compile", self.broken);
-        println!(
-            "{} of {compile} caught ({} without an end): {share} % ({low} to {high} %)",
-            self.caught, self.endless
-        );
+        let (share, [low, high]) = share(self.caught, self.tried);
+        println!("{drawn} drawn, {} of which do not compile; {} tried", self.broken, self.tried);
+        println!("{} caught ({} without an end): {share} % ({low} to {high} %)", self.caught, self.endless);
     }
 }
 
 /// Tries a sample, or goes on with it.
-fn try_drawn<'a>(options: &Options, begun: &'a Begun, scratch: &Scratch, ledger: &Ledger) -> Result<Found<'a>> {
+fn try_drawn(options: &Options, begun: &Begun, scratch: &Scratch) -> Result<()> {
     let start = Instant::now();
     let took = |what: &str| println!("{:6.0} s  {what}", start.elapsed().as_secs_f64());
     let Sorted { switched, plain, broken } = &begun.sorted;
@@ -219,18 +221,20 @@ fn try_drawn<'a>(options: &Options, begun: &'a Begun, scratch: &Scratch, ledger:
         begun.note(number, Stage::Examples, &fate)?;
     }
     took("tried one by one those that no switch can hold");
-    sum(ledger, &begun.drawn, &begun.fates(), broken.len())
+    Ok(())
 }
 
-fn sum<'a>(ledger: &Ledger, drawn: &'a [Mutant], fates: &BTreeMap<usize, Fate>, broken: usize) -> Result<Found<'a>> {
-    let mut found = Found { broken, ..Found::default() };
-    for (&number, fate) in fates {
-        let mutant = drawn.get(number - 1).ok_or("a mutant has no number")?;
+/// What is known of the mutants so far.
+fn sum<'a>(ledger: &Ledger, begun: &'a Begun) -> Result<Found<'a>> {
+    let mut found = Found { broken: begun.sorted.broken.len(), ..Found::default() };
+    for (number, (stage, fate)) in begun.fates() {
+        let mutant = begun.mutant(number)?;
+        found.tried += 1;
         match fate {
             Fate::Survived => {
                 println!("survives ({}): {}", ledger.why(mutant).unwrap_or("not known why"), mutant.name);
                 println!("    {}\n    {}", mutant.line(), mutant.becomes());
-                found.survivors.push(mutant);
+                found.survivors.push((mutant, stage));
             }
             Fate::Endless(_) => {
                 found.caught += 1;
@@ -239,7 +243,7 @@ fn sum<'a>(ledger: &Ledger, drawn: &'a [Mutant], fates: &BTreeMap<usize, Fate>, 
             Fate::Caught(_) => found.caught += 1,
         }
     }
-    found.print(drawn.len());
+    found.print(begun.drawn.len());
     Ok(found)
 }
 
