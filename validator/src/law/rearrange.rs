@@ -194,8 +194,8 @@ fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -
     let (mut kept, mut new) = (ArrayVec::<&Meld, MOST_OWN>::new(), ArrayVec::<&Meld, MOST_OWN>::new());
     let mut taken = [false; MOST_OWN];
     for (index, meld) in now.iter().enumerate().take(MOST_OWN) {
-        let same =
-            |old: &Meld| old.kinds() == meld.kinds() && old.shape() == meld.shape() && old.cards() == meld.cards();
+        // A set is the same in whatever order it is written.
+        let same = |old: &Meld| old.shape() == meld.shape() && old.len() == meld.len() && old.has_all_of(meld);
         // Most melds are where they were.
         let mut places = [index].into_iter().chain(0..before.len());
         match places.find(|at| taken.get(*at) == Some(&false) && before.get(*at).is_some_and(same)) {
