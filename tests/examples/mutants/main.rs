@@ -1,0 +1,254 @@
+//! Draws mutants of the validator by chance, and says how many of them the tests catch.
+//!
+//! ```text
+//! cargo run -p adjudeck-tests --example mutants -- --count 400 --seed 1
+//! ```
+//!
+//! A mutant is a small change of the source, such as `==` for `!=`, which cargo-mutants thinks of. Where no test fails with it,
+//! either a test is missing, or the change changes nothing. To build the tests anew for each would take a minute of it, so all
+//! are compiled at once, each behind a switch, in a copy of the workspace in `target/mutants`. `tests/mutants.json` keeps what
+//! was found.
+
+#![expect(clippy::print_stdout, reason = "it is a command")]
+
+mod begun;
+mod ledger;
+mod mutant;
+mod scratch;
+mod trial;
+mod weave;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::thread::available_parallelism;
+use std::time::Instant;
+
+use clap::Parser;
+
+use crate::begun::{Begun, Stage};
+use crate::ledger::{Ledger, Sample, Survivor, share};
+use crate::mutant::{Mutant, draw, list};
+use crate::scratch::{Scratch, Sorted};
+use crate::trial::{Fate, time, try_all, try_one};
+
+type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// Draws mutants of the validator by chance, and says how many of them the tests catch.
+#[derive(Parser)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
+struct Options {
+    /// How many are drawn, of each file in proportion to those that it has.
+    #[arg(long, default_value_t = 400)]
+    count: usize,
+    /// What decides which are drawn.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Of this module of the validator; may be repeated.
+    #[arg(long = "module", value_name = "NAME", default_values = ["law", "effect", "table", "deal", "gaps", "solve"])]
+    modules: Vec<String>,
+    /// Only mutants whose name holds this text; may be repeated.
+    #[arg(long = "only", value_name = "TEXT")]
+    only: Vec<String>,
+    /// How many are tried at the same time; by default as many as there are processors.
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
+    /// Compiles each alone, without switches, as cargo-mutants does: slow, but it shows that the switches tell the truth.
+    #[arg(long)]
+    alone: bool,
+    /// Writes the figures and the survivors to `tests/mutants.json`.
+    #[arg(long)]
+    record: bool,
+    /// Tries the survivors of `tests/mutants.json` again instead, and writes there what becomes of them.
+    #[arg(long)]
+    again: bool,
+    /// Goes on with what was begun last and broken off, whatever has changed since.
+    #[arg(long)]
+    resume: bool,
+    /// Says, and with `--record` writes, what was found so far of what was begun last, and tries nothing further.
+    #[arg(long)]
+    so_far: bool,
+    /// Draws, and tries nothing.
+    #[arg(long)]
+    list: bool,
+}
+
+fn main() -> ExitCode {
+    match run(&Options::parse()) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            println!("mutants: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whether all are caught, or known to change nothing.
+fn run(options: &Options) -> Result<bool> {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = tests.parent().ok_or("the workspace has no folder")?;
+    let file: PathBuf = tests.join("mutants.json");
+    let mut ledger = Ledger::read(&file)?;
+    let mut all = list(root, &options.modules)?;
+    all.retain(|mutant| options.only.is_empty() || options.only.iter().any(|text| mutant.name.contains(text)));
+    let drawn = if options.again { survivors(&ledger, &all) } else { draw(&all, options.count, options.seed) };
+    println!("{} of {} mutants", drawn.len(), all.len());
+    if options.list {
+        for mutant in &drawn {
+            println!("{}", mutant.name);
+        }
+        return Ok(true);
+    }
+    let folder = root.join("target/mutants");
+    let (begun, scratch) = if options.resume || options.so_far {
+        (Begun::read(&folder)?, Scratch::again(&folder)?)
+    } else {
+        let mut scratch = Scratch::copy(root, &folder)?;
+        let mut sorted = scratch.weave(&drawn)?;
+        if options.alone {
+            sorted.plain.append(&mut sorted.switched);
+        }
+        (Begun::new(&folder, all.len(), options.seed, drawn, sorted)?, scratch)
+    };
+    if !options.so_far {
+        try_drawn(options, &begun, &scratch)?;
+    }
+    let found = sum(&ledger, &begun)?;
+    let open = found.survivors.iter().filter(|(mutant, _)| ledger.why(mutant).is_none()).count();
+    println!("{open} survive of which it is not known why");
+    let is_done = open == 0;
+    if options.again {
+        note(&mut ledger, &found, &begun.drawn);
+        ledger.write(&file)?;
+    } else if options.record {
+        let sample = found.sample(begun.seed, begun.mutants, begun.drawn.len())?;
+        ledger.samples.retain(|it| (it.seed, it.drawn) != (sample.seed, sample.drawn));
+        ledger.samples.push(sample);
+        ledger.write(&file)?;
+    }
+    Ok(is_done)
+}
+
+/// The mutants that have survived before.
+fn survivors(ledger: &Ledger, all: &[Mutant]) -> Vec<Mutant> {
+    let before: Vec<&Survivor> = ledger.samples.iter().flat_map(|sample| &sample.survivors).collect();
+    all.iter().filter(|mutant| before.iter().any(|it| it.is(mutant))).cloned().collect()
+}
+
+/// Writes of each survivor what has become of it.
+fn note(ledger: &mut Ledger, found: &Found, drawn: &[Mutant]) {
+    let known: Vec<(&Mutant, String)> = drawn
+        .iter()
+        .map(|mutant| {
+            let survives = found.survivors.iter().any(|(it, _)| it.name == mutant.name);
+            let now = match (survives, ledger.why(mutant)) {
+                (false, _) => "caught",
+                (true, Some(_)) => "unnoticeable",
+                (true, None) => "survives",
+            };
+            (mutant, now.to_owned())
+        })
+        .collect();
+    for survivor in ledger.samples.iter_mut().flat_map(|sample| &mut sample.survivors) {
+        let now = known.iter().find(|(it, _)| survivor.is(it)).map_or("gone from the source", |(_, now)| now);
+        survivor.now = Some(now.to_owned());
+    }
+}
+
+/// What the tests made of mutants.
+#[derive(Default)]
+struct Found<'a> {
+    survivors: Vec<(&'a Mutant, Stage)>,
+    broken: usize,
+    tried: usize,
+    caught: usize,
+    endless: usize,
+}
+
+impl Found<'_> {
+    fn sample(&self, seed: u64, mutants: usize, drawn: usize) -> Result<Sample> {
+        let (share, interval) = share(self.caught, self.tried);
+        Ok(Sample {
+            seed,
+            day: today()?,
+            mutants,
+            drawn,
+            not_compiling: self.broken,
+            tried: self.tried,
+            caught: self.caught,
+            endless: self.endless,
+            share,
+            interval,
+            survivors: self.survivors.iter().map(|(mutant, stage)| Survivor::new(mutant, *stage)).collect(),
+        })
+    }
+
+    fn print(&self, drawn: usize) {
+        let (share, [low, high]) = share(self.caught, self.tried);
+        println!("{drawn} drawn, {} of which do not compile; {} tried", self.broken, self.tried);
+        println!("{} caught ({} without an end): {share} % ({low} to {high} %)", self.caught, self.endless);
+    }
+}
+
+/// Tries a sample, or goes on with it.
+fn try_drawn(options: &Options, begun: &Begun, scratch: &Scratch) -> Result<()> {
+    let start = Instant::now();
+    let took = |what: &str| println!("{:6.0} s  {what}", start.elapsed().as_secs_f64());
+    let Sorted { switched, plain, broken } = &begun.sorted;
+    for &number in broken {
+        println!("does not compile: {}", begun.mutant(number)?.name);
+    }
+    let programs = scratch.build()?;
+    took("compiled");
+    let (quick, slow) = time(programs)?;
+    let jobs = options.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
+    for (stage, programs) in [(Stage::Quick, &quick), (Stage::Slow, &slow)] {
+        let tell = |number: usize, fate: &Fate| begun.note(number, stage, fate);
+        try_all(programs, &begun.open(switched, stage), jobs, &tell)?;
+        took(&format!("tried: {stage:?}"));
+    }
+    for (number, fate) in scratch.examples(&begun.open(switched, Stage::Examples))? {
+        begun.note(number, Stage::Examples, &fate)?;
+    }
+    took("tried with the examples in the documentation");
+    for number in begun.open(plain, Stage::Examples) {
+        scratch.write_plain(begun.mutant(number)?)?;
+        scratch.build()?;
+        let mut fate = try_one(quick.iter().chain(&slow), 0)?;
+        if fate == Fate::Survived {
+            fate = scratch.examples(&[0])?.remove(&0).unwrap_or(fate);
+        }
+        begun.note(number, Stage::Examples, &fate)?;
+    }
+    took("tried one by one those that no switch can hold");
+    Ok(())
+}
+
+/// What is known of the mutants so far.
+fn sum<'a>(ledger: &Ledger, begun: &'a Begun) -> Result<Found<'a>> {
+    let mut found = Found { broken: begun.sorted.broken.len(), ..Found::default() };
+    for (number, (stage, fate)) in begun.fates() {
+        let mutant = begun.mutant(number)?;
+        found.tried += 1;
+        match fate {
+            Fate::Survived => {
+                println!("survives ({}): {}", ledger.why(mutant).unwrap_or("not known why"), mutant.name);
+                println!("    {}\n    {}", mutant.line(), mutant.becomes());
+                found.survivors.push((mutant, stage));
+            }
+            Fate::Endless(_) => {
+                found.caught += 1;
+                found.endless += 1;
+            }
+            Fate::Caught(_) => found.caught += 1,
+        }
+    }
+    found.print(begun.drawn.len());
+    Ok(found)
+}
+
+/// Today, as `2026-11-22`.
+fn today() -> Result<String> {
+    let date = std::process::Command::new("date").args(["-u", "+%F"]).output()?;
+    Ok(String::from_utf8(date.stdout)?.trim().to_owned())
+}
