@@ -3,6 +3,7 @@
 pub mod claims;
 pub mod law;
 pub mod laws;
+pub mod plays;
 pub mod referees;
 pub mod second;
 pub mod shrink;

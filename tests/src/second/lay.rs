@@ -167,13 +167,13 @@ impl Second {
         all.get(index).cloned().unwrap_or_default()
     }
 
-    fn contract_has_pairs(&self) -> bool {
+    pub(super) fn contract_has_pairs(&self) -> bool {
         let required = self.required();
         required.to_string().contains("\"pair\"") || required.get("worth").is_some()
     }
 
     /// One entry for each meld that the contract needs: kind, least number of cards, ranks.
-    fn slots(&self) -> Vec<(String, usize, Option<String>)> {
+    pub(super) fn slots(&self) -> Vec<(String, usize, Option<String>)> {
         let required = self.required();
         let melds = required.get("melds").or_else(|| required.get("melds-with").and_then(|with| with.get("melds")));
         let mut slots = Vec::new();
@@ -188,7 +188,7 @@ impl Second {
         slots
     }
 
-    fn fills(meld: &Meld, slot: &(String, usize, Option<String>), exact: bool) -> bool {
+    pub(super) fn fills(meld: &Meld, slot: &(String, usize, Option<String>), exact: bool) -> bool {
         let (kind, least, ranks) = slot;
         let rank = if let Shape::Set(rank) = meld.shape { Some(rank) } else { None };
         let kind_fits = match kind.as_str() {
@@ -400,7 +400,7 @@ impl Second {
         if self.is_faulty() {
             return None;
         }
-        self.check_laid_too_early(player);
+        self.check_laid_too_early();
         Some(meld)
     }
 
@@ -428,10 +428,9 @@ impl Second {
         self.after_laying(player, &before);
     }
 
-    /// W5.2: who has no meld lays melds before taking, and nothing else.
-    pub(super) fn check_laid_too_early(&mut self, player: usize) {
-        let none = self.game.deal.opened.get(player) != Some(&true);
-        if !self.game.deal.turn.drawn && none && !self.game.deal.closing {
+    /// W6.5: who has no meld lays melds before taking, and nothing else.
+    pub(super) fn check_laid_too_early(&mut self) {
+        if !self.game.deal.turn.drawn && !self.game.deal.closing {
             self.illegal("meld.when");
         }
     }

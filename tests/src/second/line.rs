@@ -20,6 +20,8 @@ pub(super) struct Wipe {
     discarded: bool,
     /// Whether the deepest card has lain in a new meld at any time.
     met: bool,
+    /// How many cards like the deepest lay in the player's melds when it was taken.
+    there: usize,
 }
 
 impl Second {
@@ -54,6 +56,8 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        let melded: Vec<_> = self.own_melds(player).iter().flat_map(Meld::cards).collect();
+        let there = melded.iter().filter(|card| cards.last() == Some(card)).count();
         let deal = self.table();
         let left = deal.pile.len() - cards.len();
         let upcard_too = deal.upcard_lies && left == 0;
@@ -61,7 +65,7 @@ impl Second {
         deal.pile.truncate(left);
         deal.upcard_lies &= left > 0;
         let discarded = !upcard_too;
-        deal.turn.wipe = Some(Wipe { cards: cards.to_vec(), upcard_too, upcard_lay, discarded, met: false });
+        deal.turn.wipe = Some(Wipe { cards: cards.to_vec(), upcard_too, upcard_lay, discarded, met: false, there });
         if let Some(hand) = deal.hands.get_mut(player) {
             hand.extend(cards);
         }
@@ -88,8 +92,19 @@ impl Second {
         let deepest = self.game.deal.turn.wipe.as_ref().and_then(|wipe| wipe.cards.last().copied());
         let own = self.own_melds(player);
         let more = own.len() > self.game.deal.turn.melds_before.iter().filter(|meld| meld.len() > 0).count();
+        let melded: Vec<_> = own.iter().flat_map(Meld::cards).collect();
+        let there = self.game.deal.turn.wipe.as_ref().map_or(0, |wipe| wipe.there);
+        let more = more && melded.iter().filter(|&&card| Some(card) == deepest).count() > there;
         let has = |meld: &Meld| more && meld.fresh && deepest.is_some_and(|card| meld.cards().contains(&card));
-        own.into_iter().filter(has).filter(|meld| self.may_be_new(meld)).collect()
+        let new: Vec<_> = own.iter().filter(|meld| has(meld)).filter(|meld| !self.has_grown(meld, &own)).collect();
+        new.into_iter().filter(|meld| self.may_be_new(meld)).cloned().collect()
+    }
+
+    /// Whether a meld is an old one to which cards were added: it holds all cards of one that lies nowhere else.
+    fn has_grown(&self, meld: &Meld, own: &[Meld]) -> bool {
+        let before = self.game.deal.turn.melds_before.iter().filter(|old| old.len() > 0);
+        let holds = |meld: &Meld, old: &Meld| without(&meld.cards(), &old.cards()).is_some();
+        before.filter(|old| holds(meld, old)).any(|old| own.iter().filter(|other| holds(other, old)).count() < 2)
     }
 
     /// Whether a meld counts as new though cards of old melds are in it.

@@ -64,7 +64,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        self.check_laid_too_early(player);
+        self.check_laid_too_early();
         // W4.5: between one's own melds.
         if from.owner.index() != player || to.owner.index() != player {
             return self.illegal("rearrange.melds");
@@ -144,6 +144,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        self.check_laid_too_early();
         if from.owner.index() != player || to.owner.index() != player {
             self.illegal("rearrange.melds");
             return self.illegal("meld.join");
