@@ -194,7 +194,7 @@ fn ways_to_rare_things(log: &str) -> Vec<(String, String)> {
             [_, "draws", cards @ ..] if cards.len() > 1 => "draws two cards",
             [_, "lays", card, ..] if card.starts_with("JK") => "lays a joker",
             [_, "discards", "JK"] => "discards a joker",
-            [_, "discards", ..] if at % 7 == 0 => "discards",
+            [_, verb @ ("discards" | "draws" | "takes"), ..] if at % 7 == 0 => verb,
             [_, "calls", "together"] => "calls together",
             [_, verb, ..] if !["draws", "takes", "discards"].contains(verb) => verb,
             _ => continue,

@@ -82,7 +82,9 @@ impl Position {
                         *counts.kinds.entry(kind).or_default() += 1;
                     }
                     if ply + 1 < plies {
-                        next.push(place.then(&statement));
+                        let place = place.then(&statement);
+                        // What may be done with melds in pieces, before they are melds again, nobody says.
+                        next.extend(Some(place).filter(|place| !place.second.is_in_pieces()));
                     }
                 }
             }
