@@ -10,8 +10,6 @@ const NAMES: [&str; 12] = ["Aya", "Bea", "Carl", "Dee", "Eve", "Finn", "Gus", "H
 
 /// So many deals are played where nothing ends the game.
 const DEALS: usize = 3;
-/// So many at most.
-const MOST_DEALS: usize = 12;
 
 /// The chips with which each player sits down.
 const STACK: i32 = 100;
@@ -37,7 +35,7 @@ impl Play {
             self.say(&Statement::Tally { of: Tally::Chips, entries: entries.into() })?;
         }
         let wanted = 1 + self.chance.below(DEALS);
-        for deal in 1..=MOST_DEALS {
+        for deal in 1..=self.most {
             if !self.begin_deal()? {
                 return Ok(false);
             }

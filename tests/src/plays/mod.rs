@@ -29,6 +29,9 @@ use crate::second::{Second, Verdict};
 /// How often each kind of thing has been done.
 pub type Done = BTreeMap<String, u64>;
 
+/// So many deals are played at most.
+const MOST_DEALS: usize = 12;
+
 /// How a deal is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mood {
@@ -56,6 +59,8 @@ pub struct Play {
     /// The hand of which it is known that it holds no contract.
     hopeless: Vec<adjudeck_format::Card>,
     done: Done,
+    /// How many deals are played at most.
+    most: usize,
 }
 
 /// A game that was played.
@@ -83,6 +88,12 @@ pub struct Played {
 /// ```
 #[must_use]
 pub fn play(json: &Value, seed: u64, before: &Done) -> Played {
+    play_deals(json, seed, before, MOST_DEALS)
+}
+
+/// As [`play`], but not more than so many deals of the game.
+#[must_use]
+pub fn play_deals(json: &Value, seed: u64, before: &Done, most: usize) -> Played {
     let mut play = Play {
         second: Second::new(json),
         chance: Chance::new(seed),
@@ -95,6 +106,7 @@ pub fn play(json: &Value, seed: u64, before: &Done) -> Played {
         steps: 0,
         hopeless: Vec::new(),
         done: before.clone(),
+        most,
     };
     let end = play.game(seed);
     let (is_over, trouble) = match end {

@@ -45,12 +45,17 @@ pub struct Difference {
 /// # Errors
 /// Where they differ.
 pub fn compare_options(judge: &Judge, second: &mut Second, names: &Names) -> Result<usize, Difference> {
+    use crate::second::Stage as Told;
+    if matches!(second.stage(), Told::Before | Told::Dealing) {
+        // The second hears of every card that is dealt, the first need not, so for it play may begin at any time.
+        return Ok(0);
+    }
     if second.is_in_pieces() {
         // What may be done with melds in pieces, before they are melds again, nobody says.
         return Ok(0);
     }
     let mut judge = judge.clone();
-    if second.stage() == crate::second::Stage::Playing && judge.deal().stage() == Stage::Dealing {
+    if second.stage() == Told::Playing && judge.deal().stage() == Stage::Dealing {
         // The second knows from the upcard that dealing is over, the first from the first action.
         judge.end_dealing();
     }
