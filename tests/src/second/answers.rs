@@ -1,33 +1,53 @@
 //! What the rules answer: a rules file as plain JSON, read by path when an answer is needed.
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
 /// A rules file.
 #[derive(Clone, Debug)]
-pub(super) struct Answers(Value);
+pub(super) struct Answers {
+    edition: String,
+    /// The answer to each point, and the clause in which it is given.
+    points: BTreeMap<String, (Value, String)>,
+    /// What the game has at all.
+    sections: Vec<String>,
+}
 
 impl Answers {
     pub(super) fn new(rules: &Value) -> Self {
-        Self(rules.clone())
+        let edition = rules.get("edition").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let (mut points, mut sections) = (BTreeMap::new(), Vec::new());
+        for (section, entries) in rules.as_object().into_iter().flatten() {
+            if !entries.is_null() {
+                sections.push(section.clone());
+            }
+            for (name, entry) in entries.as_object().into_iter().flatten() {
+                let answer = entry.get("answer").cloned().unwrap_or_default();
+                let clause = entry.get("clause").and_then(Value::as_str).unwrap_or_default();
+                points.insert(format!("{section}.{name}"), (answer, clause.to_owned()));
+            }
+        }
+        Self { edition, points, sections }
     }
 
     pub(super) fn edition(&self) -> &str {
-        self.0.get("edition").and_then(Value::as_str).unwrap_or_default()
+        &self.edition
     }
 
     /// Whether the game knows such a thing at all.
     pub(super) fn has(&self, section: &str) -> bool {
-        self.0.get(section).is_some_and(|section| !section.is_null())
+        self.sections.iter().any(|other| other == section)
     }
 
     /// The answer to a point; null if the game does not ask it.
-    pub(super) fn value(&self, point: &str) -> Value {
-        self.entry(point).and_then(|entry| entry.get("answer")).cloned().unwrap_or_default()
+    pub(super) fn value(&self, point: &str) -> &Value {
+        self.points.get(point).map_or(&Value::Null, |(answer, _)| answer)
     }
 
     /// Whether the answer to a point is this word.
     pub(super) fn is(&self, point: &str, word: &str) -> bool {
-        self.entry(point).and_then(|entry| entry.get("answer")).and_then(Value::as_str) == Some(word)
+        self.value(point).as_str() == Some(word)
     }
 
     /// The answer to a point that is answered by a number, or by none.
@@ -42,22 +62,14 @@ impl Answers {
 
     /// The clause in which the point is answered.
     pub(super) fn clause(&self, point: &str) -> String {
-        let clause = self.entry(point).and_then(|entry| entry.get("clause")).and_then(Value::as_str);
-        clause.unwrap_or_default().to_owned()
+        self.points.get(point).map(|(_, clause)| clause.clone()).unwrap_or_default()
     }
 
     /// Gives a point another answer, as a log may for its house.
     pub(super) fn change(&mut self, point: &str, answer: &str) {
         let answer = serde_json::from_str(answer).unwrap_or_else(|_| Value::from(answer));
-        let Some((section, name)) = point.split_once('.') else { return };
-        let entry = self.0.get_mut(section).and_then(|section| section.get_mut(name));
-        if let Some(place) = entry.and_then(|entry| entry.get_mut("answer")) {
+        if let Some((place, _)) = self.points.get_mut(point) {
             *place = answer;
         }
-    }
-
-    fn entry(&self, point: &str) -> Option<&Value> {
-        let (section, name) = point.split_once('.')?;
-        self.0.get(section)?.get(name)
     }
 }

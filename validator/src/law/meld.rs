@@ -392,9 +392,9 @@ fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
 /// Whether wild cards alone, of which nothing is said, may be a meld, whichever they are said to be.
 #[cold]
 fn open(case: &Case<'_>, group: &Group, at: Part) -> Verdict {
-    let pair = group.opens && group.cards.len() == opening::PAIR && !opening::bars_wilds(case);
+    let pair = group.opens && group.cards.len() == opening::PAIR;
     if pair && matches!(opening::has_pairs(case, at), Ok(true)) {
-        return Ok(());
+        return opening::wild_pair(case, at);
     }
     let no_set = |rank: Rank| set(case, group, rank, at).err();
     let mut why = None;

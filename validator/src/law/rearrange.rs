@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::contract::MOST_MELDS;
-use super::{Case, close, illegal, lacking, layoff, meld, twins, undecided, wild};
+use super::{Case, close, illegal, layoff, meld, twins, undecided, unknown, wild};
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
@@ -58,16 +58,11 @@ pub(crate) fn count_from_hand(melds: &[Meld], groups: &Groups<'_>) -> usize {
 /// Whether the player may rearrange melds at all.
 fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, Violation> {
     let Some(rules) = &case.rules.rearrange else {
-        return Err(unknown());
+        return Err(unknown(case));
     };
     layoff::may(case, seat)?;
     case.note(&rules.melds);
     Ok(rules)
-}
-
-/// What is said of a play that the game does not know.
-fn unknown() -> Violation {
-    lacking("rearrange.melds")
 }
 
 /// Whether the player may move a card from one meld to another. What becomes of the melds is asked when the turn ends.
