@@ -88,8 +88,12 @@
 //! | `void`, `ends` | the deal ends without a result; with nobody out. Where the rules end it so of themselves, it need not be said before the next deal begins |
 //! | `out P` | the deal ends; the player has gone out |
 //! | `winner P ...` | who has won the game; where partners win together, one of them or both |
-//! | `= legal`, `= illegal layoff.opened`, `= impossible pack.contents not-in-hand`, `= legal where claim.upcard: callable` | what the verdict on the line before must be: `legal`, `illegal`, `impossible`, `undecided` or `mismatch`, perhaps the point that decides, which has a full stop in it, and the code of the message, which has none, and perhaps the reading under which it holds |
+//! | `= legal`, `= illegal layoff.opened`, `= impossible pack.contents not-in-hand`, `= legal where claim.upcard: callable` | what the verdict on the line before must be: `legal`, `illegal`, `impossible`, `undecided` or `mismatch`, of which `impossible` comes first (below), perhaps the point that decides, which has a full stop in it, and the code of the message, which has none, and perhaps the reading under which it holds |
 //! | `ruling stands`, `ruling back`, `ruling penalty P N`, `ruling dead C`, `ruling adjust P N` | a director's ruling on the line before: the play stands; it is taken back (what no ruling takes back stays as it was played, even if the rules would not let it); a player pays points; the top discard may not be taken or called; a score is changed by points. Then perhaps `by "M. Ito"`, `under K5.5` and `"a reason"`, each at most once, in any order. Several rulings on one line follow each other |
+//!
+//! Whether the cards can be so is asked before whether a rule forbids it: of a card that does not lie where a line has it
+//! nothing is said but that it is `impossible`, though the line be out of turn as well. A discard that was pushed lies with the
+//! opponent; as long as no card was drawn, `takes` may mean it.
 //!
 //! What players do:
 //!
@@ -104,10 +108,10 @@
 //! | `P withdraws`, `P allows`, `P refuses` | takes his call back; lets a call go through; keeps the card from the caller |
 //! | `P buys C?` | takes the top discard out of turn for a chip |
 //! | `P melds C? ... \| C? ...` | lays melds on the table |
-//! | `P lays C? ... on M` | adds cards to a meld |
+//! | `P lays C? ... on M` | adds cards to a meld, one after the other if they fit so: a wild card of which nothing is said as itself where that fits, else to the top, else to the bottom |
 //! | `P swaps C into M` | puts the card in the place of the wild card that stands for it, which moves within the meld |
 //! | `P claims C from M with C` | as before, but the wild card leaves the meld |
-//! | `P moves C? from M to M` | moves a card between melds, perhaps to a new one; what it is said to stand for it is where it goes. Of like cards that which stands lowest in a run goes; a wild card that must make room fills a gap, else the top, else the bottom. What they must be is asked when the turn ends; `rearranges` says it otherwise |
+//! | `P moves C? from M to M` | moves a card between melds, perhaps to a new one; what it is said to stand for it is where it goes. Of like cards one that stands for another goes, else that which stands lowest in a run; a wild card that must make room fills a gap, else the top, else the bottom. What they must be is asked when the turn ends; `rearranges` says it otherwise |
 //! | `P joins M to M` | lays a whole meld to another, so that they are one |
 //! | `P chooses N` | says which of the game's contracts is played in this deal, before play begins |
 //! | `P rearranges C? ... \| C? ...` | all of his melds, as they are from now on, with cards of his hand among them: each group is a meld. What becomes one only later in the turn is told with `moves` |

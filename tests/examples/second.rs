@@ -1,111 +1,224 @@
-//! Asks the two referees about many games, legal and spoilt, and says where they disagree.
+//! Asks two referees that share no code about many games, as they were generated and with one fault put in, and says where they
+//! disagree.
 //!
 //! ```text
-//! cargo run -p adjudeck-tests --example second -- --games 1000 --seed 1 --edition kalooki/akagiri [--spoil 3] [--set POINT=ANSWER]
+//! cargo build --profile profiling -p adjudeck-tests --example second
+//! target/profiling/examples/second --games 20000 --spoilt 5000              # of each edition
+//! target/profiling/examples/second --games 3 --spoilt 20 --readings         # of each reading of each edition
+//! target/profiling/examples/second --games 100 --edition kalooki/akagiri --set claim.limit=2
+//! target/profiling/examples/second --log games.rum                          # only these games, by the rules that each names
 //! ```
+//!
+//! It ends with 1 if they disagree on anything. The same seed gives the same games, on however many threads.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Mutex;
+use std::thread;
 
-use adjudeck_tests::law::Chance;
-use adjudeck_tests::referees::{Agreement, Said, WAYS, as_json, ask, games, shrink, spoil};
-use adjudeck_tests::second::Fault;
-use adjudeck_validator::{edition, editions};
+use adjudeck_tests::referees::{Agreement, Round, Tally, as_json, ask, shrink};
+use adjudeck_validator::{Rules, edition, editions};
 use clap::Parser;
+
+/// How many games a thread plays at a time.
+const GAMES_A_ROUND: u32 = 25;
 
 /// Asks the two referees about many games.
 #[derive(Parser)]
 struct Arguments {
-    /// How many games of each edition.
+    /// How many games of each edition, or of each reading.
     #[arg(long, default_value_t = 100)]
     games: u32,
+    /// How many of them are spoilt, in all; a game may be spoilt several times.
+    #[arg(long, default_value_t = 100)]
+    spoilt: u32,
+    /// So many deals of a game are judged, if not all.
+    #[arg(long, value_name = "N")]
+    deals: Option<usize>,
     /// What decides every shuffle and choice.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The edition; all of them, if none is named.
-    #[arg(long)]
-    edition: Option<String>,
-    /// How often each game is spoilt.
-    #[arg(long, default_value_t = 5)]
-    spoil: u32,
-    /// How many disagreements are shown in full.
-    #[arg(long, default_value_t = 5)]
-    show: usize,
+    /// Only this edition; may be repeated.
+    #[arg(long = "edition", value_name = "NAME")]
+    editions: Vec<String>,
     /// Points with other answers.
     #[arg(long, value_name = "POINT=ANSWER")]
     set: Vec<String>,
+    /// One reading of one point after the other that is not the edition's.
+    #[arg(long)]
+    readings: bool,
+    /// With `--readings`, only of points whose names begin so.
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    points: String,
+    /// How many disagreements of each edition, or of each reading, are shown in full.
+    #[arg(long, default_value_t = 5)]
+    show: usize,
+    /// Says also which faults both see, of which they name another one first.
+    #[arg(long)]
+    among: bool,
+    /// Games that are put before both, instead of generated ones.
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// How many rounds are played at the same time; by default as many as there are processors.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+}
+
+/// Rules by which is played, under a name for the table.
+struct Book {
+    name: String,
+    rules: Rules,
 }
 
 fn main() -> io::Result<ExitCode> {
     let arguments = Arguments::parse();
+    if let Some(path) = &arguments.log {
+        return ask_about(path);
+    }
+    let books = books(&arguments)?;
+    let tallies = ask_all(&arguments, &books)?;
     let mut out = io::stdout().lock();
-    let mut disagree = 0;
-    for book in editions() {
-        if arguments.edition.as_ref().is_some_and(|name| *name != book.edition) {
-            continue;
-        }
-        let mut rules = edition(&book.edition).unwrap_or(book).clone();
+    report(&arguments, &books, &tallies, &mut out)?;
+    let disagree = tallies.values().any(|tally| !tally.disagreements.is_empty());
+    Ok(if disagree { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Says what the referees say of each game of a log.
+fn ask_about(path: &Path) -> io::Result<ExitCode> {
+    let (log, mut out, mut agree) = (fs::read_to_string(path)?, io::stdout().lock(), true);
+    for game in log.split("\ngame ").skip(1) {
+        let game = format!("adjudeck 1\ngame {}\n", game.trim_end());
+        let name = game.lines().find_map(|line| line.strip_prefix("rules "));
+        let Some(rules) = name.and_then(|name| edition(name.trim())) else {
+            return Err(io::Error::other(format!("by which rules? {}", game.lines().nth(1).unwrap_or_default())));
+        };
+        let asked = ask(rules, &as_json(rules), game, "as it is");
+        agree &= asked.agreement != Agreement::No;
+        writeln!(out, "{}\n   first:  {}", asked.log.lines().nth(1).unwrap_or_default(), asked.first)?;
+        writeln!(out, "   second: {}\n   {:?}", asked.second, asked.agreement)?;
+    }
+    Ok(if agree { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The rules that are asked for.
+fn books(arguments: &Arguments) -> io::Result<Vec<Book>> {
+    let mut books = Vec::new();
+    let named = |rules: &&Rules| arguments.editions.is_empty() || arguments.editions.contains(&rules.edition);
+    for rules in editions().iter().filter(named) {
+        let mut rules = edition(&rules.edition).unwrap_or(rules).clone();
         for set in &arguments.set {
             let (point, answer) = set.split_once('=').ok_or_else(|| io::Error::other("POINT=ANSWER is meant"))?;
             rules = rules.with(point, answer).map_err(|error| io::Error::other(error.to_string()))?;
         }
-        disagree += run(&arguments, &rules, &mut out)?;
+        if arguments.readings {
+            let others = rules.alternatives().into_iter();
+            let asked = others.filter(|other| other.point.path().starts_with(&arguments.points));
+            books.extend(asked.map(|other| {
+                let name = format!("{} {} = {}", rules.edition, other.point.path(), other.answer);
+                Book { name, rules: other.rules }
+            }));
+        } else {
+            books.push(Book { name: rules.edition.clone(), rules });
+        }
     }
-    Ok(if disagree == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(books)
 }
 
-fn run(arguments: &Arguments, rules: &adjudeck_validator::Rules, out: &mut impl Write) -> io::Result<usize> {
-    let json = as_json(rules);
-    let mut chance = Chance::new(arguments.seed);
-    let mut table: BTreeMap<(&str, String), usize> = BTreeMap::new();
-    let mut among: BTreeMap<(String, String), usize> = BTreeMap::new();
-    let mut disagreements = Vec::new();
-    for game in games(rules, arguments.games, arguments.seed)? {
-        let mut logs = vec![(game.clone(), "legal")];
-        for _ in 0..arguments.spoil {
-            let Some(&way) = WAYS.get(chance.below(WAYS.len())) else { continue };
-            logs.extend(spoil(&json, &game, way, &mut chance).map(|spoilt| (spoilt, way)));
-        }
-        for (log, way) in logs {
-            let asked = ask(rules, &json, log, way);
-            let kind = match &asked.agreement {
-                Agreement::Unjudged(why) => format!("not judged: {why}"),
-                Agreement::No if asked.explained().is_some() => "No, but it is known why".to_owned(),
-                agreement => format!("{agreement:?}"),
-            };
-            *table.entry((way, kind)).or_default() += 1;
-            if let (Agreement::Among, Said::Faults(_, one), Said::Faults(_, many)) =
-                (&asked.agreement, &asked.first, &asked.second)
-            {
-                let named = |faults: &[Fault]| faults.first().map(ToString::to_string).unwrap_or_default();
-                *among.entry((named(one), named(many))).or_default() += 1;
+/// Plays all rounds, on as many threads as are asked for: what came of them, by the place of the book.
+fn ask_all(arguments: &Arguments, books: &[Book]) -> io::Result<BTreeMap<usize, Tally>> {
+    let rounds = Mutex::new(rounds(arguments, books));
+    let tallies = Mutex::new(BTreeMap::<usize, Tally>::new());
+    let work = || -> io::Result<()> {
+        loop {
+            let Some((book, round)) = rounds.lock().ok().and_then(|mut rounds| rounds.next()) else { return Ok(()) };
+            let mut tally = Tally::default();
+            if let Err(error) = round.play(&mut tally) {
+                // Some readings leave a game that never ends, which the generator says.
+                *tally.unjudged.entry(format!("not played: {error}")).or_default() += 1;
             }
-            if asked.agreement == Agreement::No && asked.explained().is_none() {
-                disagreements.push(asked);
+            if let Ok(mut tallies) = tallies.lock() {
+                tallies.entry(book).or_default().add(tally);
             }
         }
+    };
+    let threads = arguments.threads.or(thread::available_parallelism().ok()).map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        for worker in workers {
+            worker.join().map_err(|_| io::Error::other("a referee panicked"))??;
+        }
+        Ok::<_, io::Error>(())
+    })?;
+    Ok(tallies.into_inner().unwrap_or_default())
+}
+
+/// Every round that is to be played, one after the other.
+fn rounds(arguments: &Arguments, books: &[Book]) -> impl Iterator<Item = (usize, Round)> + Send {
+    let (games, spoilt, seed, deals) = (arguments.games, arguments.spoilt, arguments.seed, arguments.deals);
+    let count = games.div_ceil(GAMES_A_ROUND);
+    let share = move |of: u32, round: u32| {
+        let until =
+            |round: u32| u64::from(of) * u64::from((round * GAMES_A_ROUND).min(games)) / u64::from(games.max(1));
+        u32::try_from(until(round + 1) - until(round)).unwrap_or(0)
+    };
+    books.iter().enumerate().flat_map(move |(book, Book { rules, .. })| {
+        let json = as_json(rules);
+        (0..count).map(move |round| {
+            let seed = seed.wrapping_mul(1_000_003).wrapping_add(round.into());
+            let (games, spoilt) = (share(games, round), share(spoilt, round));
+            (book, Round { rules: rules.clone(), json: json.clone(), seed, games, spoilt, deals })
+        })
+    })
+}
+
+/// The table, and what is to be looked at.
+fn report(
+    arguments: &Arguments,
+    books: &[Book],
+    tallies: &BTreeMap<usize, Tally>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let width = books.iter().map(|book| book.name.len()).max().unwrap_or_default().clamp(10, 70);
+    writeln!(out, "{:width$} {}", "", Tally::heading())?;
+    let mut all = Tally::default();
+    for (book, tally) in tallies {
+        let name = books.get(*book).map_or("", |book| book.name.as_str());
+        writeln!(out, "{name:width$.width$} {tally}")?;
+        all.add(Tally { disagreements: BTreeMap::new(), ..tally.clone() });
     }
-    writeln!(out, "== {}", rules.edition)?;
-    for ((way, kind), count) in &table {
-        writeln!(out, "{count:8}  {way:40}  {kind}")?;
+    writeln!(out, "{:width$} {all}", "in all")?;
+    writeln!(out, "spoilt so that it could not be read, and not counted: {}", all.unreadable)?;
+    for (why, times) in &all.unjudged {
+        writeln!(out, "{times:8}  not judged: {why}")?;
     }
-    for ((one, many), count) in &among {
-        writeln!(out, "{count:8}  both see {one}; the second names {many} first")?;
+    if arguments.among {
+        for ((one, other), times) in &all.among {
+            writeln!(out, "{times:8}  both see {one}; the second names {other} first")?;
+        }
     }
-    let mut kinds: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-    for (index, asked) in disagreements.iter().enumerate() {
-        let bare = |said: &str| said.split_once(": ").map_or(said, |(_, rest)| rest).to_owned();
-        let kind = format!("{} <> {}", bare(&asked.first.to_string()), bare(&asked.second.to_string()));
-        kinds.entry(kind).or_default().push(index);
+    for (book, tally) in tallies {
+        let Some(Book { name, rules }) = books.get(*book) else { continue };
+        show(arguments, name, rules, tally, out)?;
     }
-    for (kind, indices) in &kinds {
-        writeln!(out, "{:8}  {kind}", indices.len())?;
+    Ok(())
+}
+
+/// The disagreements by one book.
+fn show(arguments: &Arguments, name: &str, rules: &Rules, tally: &Tally, out: &mut impl Write) -> io::Result<()> {
+    if tally.disagreements.is_empty() {
+        return Ok(());
     }
-    for indices in kinds.values().take(arguments.show) {
-        let Some(asked) = indices.first().and_then(|&index| disagreements.get(index)) else { continue };
-        let asked = shrink(rules, &json, asked.clone());
+    writeln!(out, "== {name}")?;
+    for (kind, found) in &tally.disagreements {
+        writeln!(out, "{:8}  {kind}", found.times)?;
+    }
+    for found in tally.disagreements.values().take(arguments.show) {
+        let asked = shrink(rules, &as_json(rules), found.first.clone());
         writeln!(out, "-- {}\n   first:  {}\n   second: {}\n{}", asked.spoilt, asked.first, asked.second, asked.log)?;
     }
-    Ok(disagreements.len())
+    Ok(())
 }

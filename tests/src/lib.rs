@@ -1,6 +1,7 @@
 //! What crosses crates is tested in `tests/`; what those tests share is here.
 
 pub mod claims;
+pub mod faults;
 pub mod law;
 pub mod laws;
 pub mod plays;

@@ -422,10 +422,10 @@ Carl discards TH
 ";
     assert_eq!(found(log), []);
     assert_eq!(found(&log.replace("Aya pushes 9C TH\n", "")), [(10, "not-pushed")]);
-    assert_eq!(found(&log.replace("Aya discards KS\n", "")), [(12, "other-discard")]);
+    assert_eq!(found(&log.replace("Aya discards KS\n", "")), [(12, "pile-empty")]);
     assert_eq!(
         found(&log.replace("Aya discards KS\n", "").replace("Carl takes TH", "Carl takes TD")),
-        [(12, "other-discard"), (14, "other-discard")]
+        [(12, "pile-empty"), (14, "other-discard")]
     );
 }
 

@@ -168,6 +168,24 @@ fn what_a_readable_verb_cannot_have_done_is_judged() {
 }
 
 #[test]
+fn a_lost_play_was_no_choice_and_gave_nobody_a_card_that_he_took() {
+    let log = "rules pokerato/pagat\nplayers Ada Bruno Carla\nBruno chose 7\nAda chooses 7\n";
+    assert_eq!(codes(log, 0), [(3, "unknown-verb"), (4, "contract-in-order")]);
+    let log = "\
+rules paplu/akagiri
+house discard.taken: barred-with-copies
+players Bea Aya
+deal 1 dealer Bea
+indicator 8C
+hand Aya 1OH
+upcard QH
+Aya takes QH
+Aya discards QH
+";
+    assert_eq!(codes(log, 0), [(6, "not-a-card"), (9, "taken-card-discarded")]);
+}
+
+#[test]
 fn a_slip_in_a_name_does_not_hide_who_it_was() {
     let play = "Aay draws 5C\nAya discards 5C\nBea draws 8D\nBea discards 5D\n";
     assert_eq!(found(play), [(1, "unknown-player"), (4, "not-in-hand")]);
@@ -360,6 +378,23 @@ Asha discards KD
     // Whose melds are laid off on does not depend on how they lie.
     let other = log("rearanges", "5S 5H 5D 5C\ntable Bala KS KH KC").replace("lays 5C on Asha.2", "lays KD on Bala.1");
     assert_eq!(codes(&other, 0), [(9, "unknown-verb"), (10, "not-own-meld")]);
+}
+
+#[test]
+fn a_card_may_be_moved_between_lost_melds_of_another() {
+    let log = "\
+rules vazhushal/akagiri
+players Asha Bala Chitra
+position 1 dealer Chitra
+indicator 2D
+hand Asha 7C 4C
+table Asha 4S 5S 6S
+table Bala 1OH
+turn Asha drawn
+Asha moves 8H from Bala.1 to Bala.2
+Asha discards 7C
+";
+    assert_eq!(codes(log, 0), [(7, "not-a-card")]);
 }
 
 #[test]

@@ -24,19 +24,16 @@ pub(crate) fn drawn(case: &Case<'_>, cards: &[Option<Card>], first: u16) -> Verd
             can => return as_verdict(case, can, Part::Card(index)),
         }
     }
-    together(case, cards, first, |below| table.is_in_stock_known(below))
+    match cards.len() {
+        0 | 1 => Ok(()),
+        _ => together(case, first, table.can_draw_together(cards)),
+    }
 }
 
-/// Whether there are as many copies of each card as a statement names that come from a pile at once; `is_known` says of which
-/// place of the pile the record has told what lies there.
-#[inline(always)]
-fn together(case: &Case<'_>, cards: &[Option<Card>], first: u16, is_known: impl Fn(u16) -> bool) -> Verdict {
-    if cards.len() < 2 {
-        return Ok(());
-    }
-    let hidden = (0..).zip(cards).filter(|(below, _)| !is_known(*below));
-    let can = case.deal.table.can_appear(hidden.filter_map(|(below, card)| Some((below, (*card)?))));
-    can.or_else(|(below, fact)| as_verdict(case, Err(fact), Part::Card(first.saturating_add(below))))
+/// Whether there are as many copies of each card as a statement names that come from a pile at once.
+#[cold]
+fn together(case: &Case<'_>, first: u16, can: Result<(), (u16, Fact)>) -> Verdict {
+    can.or_else(|(after, fact)| as_verdict(case, Err(fact), Part::Card(first.saturating_add(after))))
 }
 
 /// Whether a card, known or not, can come out of a hand.
@@ -69,7 +66,9 @@ pub(crate) fn top(case: &Case<'_>, card: Option<Card>) -> Verdict {
 #[inline(always)]
 pub(crate) fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
     let table = &case.deal.table;
-    if let Some(pushed) = case.deal.pushed.as_ref().filter(|_| table.pile().is_empty()) {
+    // What was pushed can be taken back as long as nothing was drawn instead.
+    let pushed = case.deal.pushed.as_ref().filter(|_| case.deal.drawn == 0 && table.pile().is_empty());
+    if let Some(pushed) = pushed {
         let top = cards.first().copied().flatten();
         return as_verdict(case, table.can_take_back(pushed.to, pushed.discard, top), Part::Card(0));
     }
@@ -82,7 +81,10 @@ pub(crate) fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
             };
         }
     }
-    together(case, cards, 0, |below| table.is_discard_known(below))
+    match cards.len() {
+        0 | 1 => Ok(()),
+        _ => together(case, 0, table.can_take_together(cards)),
+    }
 }
 
 /// Whether a card lies in the discard line, where there is one.

@@ -111,6 +111,8 @@ pub struct Deal {
     pub(crate) reshuffles: u8,
     /// Wild cards picked up from melds and not yet laid: they must be laid at once where that is the rule.
     pub(crate) picked_up: ArrayVec<Card, MOST_PICKED_UP>,
+    /// Whether melds on the table may have to be added to before the turn ends, since the contract may be met from there too.
+    pub(crate) completes: bool,
     /// How many cards that the record hides were laid since, which may be those.
     pub(crate) laid_hidden: usize,
     /// Whether it has been reported in this turn that they were not laid at once.
@@ -195,6 +197,7 @@ impl Deal {
             extra_drawn: 0,
             reshuffles: 0,
             picked_up: ArrayVec::new_const(),
+            completes: false,
             laid_hidden: 0,
             told_owed: false,
             pushed: None,
@@ -556,6 +559,7 @@ impl Deal {
         self.stock_short = false;
         self.extra_drawn = 0;
         self.picked_up.clear();
+        self.completes = false;
         self.laid_hidden = 0;
         self.told_owed = false;
         self.pushed = None;

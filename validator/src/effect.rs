@@ -13,7 +13,7 @@ use crate::law::Case;
 use crate::rules::{Answer, Asked, Rules};
 
 pub(crate) use plays::{draw_unrecorded, pack, play, take};
-pub(crate) use record::{begin, happen, settle};
+pub(crate) use record::{begin, end_of_itself, happen, settle};
 
 /// The rules by which something happens, and who notes what is consulted of them; nobody, if it does not matter.
 #[derive(Clone, Copy)]

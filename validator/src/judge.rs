@@ -460,13 +460,25 @@ impl Judge {
     /// Whether something must be settled before a statement can be judged.
     #[inline]
     fn is_open(&self, statement: &Statement<'_>) -> bool {
-        self.deal.stage == Stage::Dealing && ends_dealing(statement) || self.deal.gaps.any()
+        match self.deal.stage {
+            Stage::Dealing if ends_dealing(statement) => true,
+            Stage::Playing if is_result(statement) => true,
+            _ => self.deal.gaps.any(),
+        }
     }
 }
 
 /// Whether a statement only says how a deal or the game has ended, so that its scores are what they were.
 const fn declares(statement: &Statement<'_>) -> bool {
     matches!(statement, Statement::Tally { of: Tally::Score | Tally::Total, .. } | Statement::Winner { .. })
+}
+
+/// Whether a statement tells of the end of a deal, which may have ended of itself.
+const fn is_result(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Tally { of: Tally::Score | Tally::Total | Tally::Wins, .. } | Statement::Winner { .. }
+    )
 }
 
 /// Whether dealing is over with a statement.
@@ -521,6 +533,10 @@ pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>)
 #[cold]
 fn settle(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     prepare(rules, deal, statement);
+    // What a line may have brought that was lost leaves it open whether the stock is used up.
+    if is_result(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
+        effect::end_of_itself(rules, game, deal);
+    }
     if deal.gaps.any() {
         gaps::supply(&rules, game, deal, statement);
     }

@@ -105,7 +105,7 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             custody::taken_to(case, *card)?;
             match law::line::down_to(case, *card) {
                 Some(cards) if case.rules.line.is_some() => law::draw::from_pile(case, seat, cards),
-                _ => law::absent("line.depth"),
+                _ => law::absent(case),
             }
         }
         Action::Passes => law::discard::pass(case, seat),
@@ -143,7 +143,7 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             law::declare::declare(case, seat, melds, *discard)
         }
         Action::Shows { melds } if case.rules.payment.is_some() => law::payment::show(case, seat, melds),
-        Action::Shows { .. } => law::absent("payment.arranging"),
+        Action::Shows { .. } => law::absent(case),
         Action::Packs => law::drop::pack(case, seat),
         Action::Leaves => law::exit::leave(case, seat),
         Action::Reenters => law::exit::reenter(case, seat),

@@ -191,9 +191,10 @@ impl Table {
         Ok(())
     }
 
-    /// Whether it is known which discard lies so many cards below the top one.
-    pub(crate) fn is_discard_known(&self, below: u16) -> bool {
-        self.pile.iter().rev().nth(below.into()).is_some_and(Option::is_some)
+    /// Whether cards, of which each can lie where it is taken from the discard pile, can do so together.
+    pub(crate) fn can_take_together(&self, cards: &[Option<Card>]) -> Result<(), (u16, Fact)> {
+        let hidden = (0..).zip(cards).zip(self.pile.iter().rev()).filter(|(_, discard)| discard.is_none());
+        self.can_appear(hidden.filter_map(|((below, card), _)| Some((below, (*card)?))))
     }
 
     /// Whether a card, known or not, can be the one that lies so many cards below the top of the discard pile.

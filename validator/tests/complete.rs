@@ -23,39 +23,37 @@ struct Book {
     in_set: usize,
     /// Whether a wild card that lies where it belongs leaves a run pure.
     at_home: bool,
+    /// How many cards one of the runs must have.
+    longest: usize,
+    /// The lowest place where a wild card may stand: 0 is that of an ace below a two.
+    low_end: usize,
     answers: &'static [(&'static str, &'static str)],
 }
 
-const BOOKS: [Book; 5] = [
-    Book { edition: "paplu/akagiri", fours: true, copies: false, in_run: 32, in_set: 32, at_home: true, answers: &[] },
-    Book { edition: "paplu/pagat", fours: false, copies: true, in_run: 32, in_set: 32, at_home: true, answers: &[] },
-    Book {
-        edition: "paplu/akagiri",
-        fours: true,
-        copies: false,
-        in_run: 1,
-        in_set: 32,
-        at_home: true,
-        answers: &[("wild.run-most", "1")],
-    },
-    Book {
-        edition: "paplu/pagat",
-        fours: false,
-        copies: true,
-        in_run: 1,
-        in_set: 1,
-        at_home: true,
-        answers: &[("wild.run-most", "1"), ("wild.set-most", "1")],
-    },
-    Book {
-        edition: "paplu/akagiri",
-        fours: true,
-        copies: false,
-        in_run: 32,
-        in_set: 32,
-        at_home: false,
-        answers: &[("wild.at-home", "wild")],
-    },
+/// Pagat's rules, which the others change.
+const PAGAT: Book = Book {
+    edition: "paplu/pagat",
+    fours: false,
+    copies: true,
+    in_run: 32,
+    in_set: 32,
+    at_home: true,
+    longest: 3,
+    low_end: 0,
+    answers: &[],
+};
+
+/// Akagiri's rules.
+const AKAGIRI: Book = Book { edition: "paplu/akagiri", fours: true, copies: false, ..PAGAT };
+
+const BOOKS: [Book; 7] = [
+    AKAGIRI,
+    PAGAT,
+    Book { in_run: 1, answers: &[("wild.run-most", "1")], ..AKAGIRI },
+    Book { in_run: 1, in_set: 1, answers: &[("wild.run-most", "1"), ("wild.set-most", "1")], ..PAGAT },
+    Book { at_home: false, answers: &[("wild.at-home", "wild")], ..AKAGIRI },
+    Book { longest: 4, answers: &[("declare.longest", "4")], ..AKAGIRI },
+    Book { low_end: 1, answers: &[("wild.low-end", "only-below-ace")], ..PAGAT },
 ];
 
 impl Book {
@@ -71,6 +69,7 @@ struct Is {
     pure: bool,
     run: bool,
     set: bool,
+    len: usize,
 }
 
 /// The places of a rank in a run.
@@ -95,12 +94,14 @@ fn what(cards: &[Card], wild: Option<Rank>, book: Book) -> Is {
     let is_wild = |card: &Card| card.is_joker() || card.rank() == wild;
     let naturals: Vec<Card> = cards.iter().copied().filter(|card| !is_wild(card)).collect();
     let len = cards.len();
-    let mut is = Is::default();
+    let mut is = Is { len, ..Is::default() };
     if !(3..=14).contains(&len) {
         return is;
     }
     let one_suit = |cards: &[Card]| cards.iter().all(|card| card.suit() == cards[0].suit());
-    let runs = |cards: &[Card]| one_suit(cards) && (0..=14 - len).any(|low| fills(cards, low, len, 0));
+    let has_ace = |cards: &[Card]| cards.iter().any(|card| card.rank() == Some(Rank::Ace));
+    let low_end = |cards: &[Card]| if has_ace(cards) { 0 } else { book.low_end };
+    let runs = |cards: &[Card]| one_suit(cards) && (low_end(cards)..=14 - len).any(|low| fills(cards, low, len, 0));
     is.run = naturals.is_empty() || runs(&naturals);
     if book.in_run < len {
         // Each card lies at its own place but for so many wild ones.
@@ -157,9 +158,10 @@ fn divide(
     }
 }
 
-/// Whether there are two runs, one of them pure.
-fn has_lives(melds: &[Is]) -> bool {
-    melds.iter().any(|is| is.pure) && melds.iter().filter(|is| is.run).count() >= 2
+/// Whether there are two runs, one of them pure, and one of them as long as it must be.
+fn has_lives(melds: &[Is], book: Book) -> bool {
+    let runs = || melds.iter().filter(|is| is.run);
+    melds.iter().any(|is| is.pure) && runs().count() >= 2 && runs().any(|is| is.len >= book.longest)
 }
 
 fn points(card: Card, wild: Option<Rank>) -> i32 {
@@ -175,7 +177,7 @@ fn by_force(cards: &[Card], wild: Option<Rank>, book: Book) -> (i32, bool) {
     let cost = |cards: &[Card]| cards.iter().map(|card| points(*card, wild)).sum::<i32>();
     let (mut least, mut complete) = (cost(cards), false);
     divide(cards, &mut Vec::new(), &mut Vec::new(), &|meld| what(meld, wild, book), &mut |melds, left| {
-        if has_lives(melds) {
+        if has_lives(melds, book) {
             least = least.min(cost(left));
             complete |= left.is_empty();
         }

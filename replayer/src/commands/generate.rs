@@ -2,25 +2,36 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use adjudeck_validator::{Fact, Rules};
 use clap::Args;
 
-use crate::generate::{Stats, generate, generate_games};
+use crate::generate::faults::{Sight, reasons};
+use crate::generate::{Faults, Kit, Label, Stats, generate, generate_games};
 use crate::messages::Trouble;
 use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
+use crate::visible::visible;
 
-/// Generate games that are legal from the first line to the last
+/// A kit is chosen out of so many faulty games, if nothing else is said.
+const MOST_OF_KIT: u64 = 3000;
+
+/// Generate games that are legal from the first line to the last, or games with one known fault each
 ///
 /// The players collect what their contract lacks, call and refuse, lay down, lay off, move jokers and go out. A seed means
 /// the same games on every machine.
+///
+/// With `--faults`, each game has exactly one fault. What it is, where, and by which point and clause is known from how it was
+/// made, and is written to the manifest, a line of JSON for each game.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
   adjudeck generate --rules kalooki/pagat --deals 9 --seed 7 -o games.rum
   adjudeck generate --rules paplu --games 100 -o games.rum
-  adjudeck generate --deals 1000 --players 4 --stats | adjudeck check")]
+  adjudeck generate --deals 1000 --players 4 --stats | adjudeck check
+  adjudeck generate --faults 100 --manifest faults.jsonl -o faults.rum
+  adjudeck generate --rules push/pagat --kit conformance")]
 pub struct GenerateArgs {
     #[command(flatten)]
     rules: RulesArgs,
@@ -30,6 +41,30 @@ pub struct GenerateArgs {
     /// How many games to write, each to its end, instead of so many deals
     #[arg(long, value_name = "N", conflicts_with = "deals")]
     games: Option<u32>,
+    /// How many games to write of which each has one fault, instead of legal games; for a kit, out of how many to choose
+    #[arg(long, value_name = "N", conflicts_with_all = ["deals", "games"])]
+    faults: Option<u64>,
+    /// Where to write what is wrong in each game, as JSON Lines
+    #[arg(long, value_name = "FILE", requires = "faults")]
+    manifest: Option<PathBuf>,
+    /// Only faults of this kind, by the code of its message; may be given several times
+    #[arg(long, value_name = "CODE", requires = "faults")]
+    kind: Vec<String>,
+    /// Let a director take half of the faults back, so that their games go on
+    #[arg(long, requires = "faults")]
+    taken_back: bool,
+    /// Play some games by an answer of the house, which is in the log, for faults that need one
+    #[arg(long, requires = "faults")]
+    readings: bool,
+    /// Hide so many in a hundred of the cards that a spectator does not see
+    #[arg(long, value_name = "P", requires = "faults", value_parser = clap::value_parser!(u8).range(0..=100))]
+    hidden: Option<u8>,
+    /// Hide what this player does not see instead; one of the players is given the name
+    #[arg(long, value_name = "NAME", requires = "faults")]
+    seen_by: Option<String>,
+    /// Write a folder on which another program can be tried: games, a manifest and a description
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["deals", "games", "output", "manifest", "kind", "taken_back", "readings", "hidden", "seen_by"])]
+    kit: Option<PathBuf>,
     /// What decides every shuffle and choice; the same seed writes the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -59,11 +94,24 @@ impl GenerateArgs {
             let (edition, least, most) = (rules.edition.clone(), allowed.least, allowed.most);
             return streams.trouble("adjudeck generate", Trouble::NoSuchPlayers { players, edition, least, most });
         }
+        if let Some(kind) = self.kind.iter().find(|kind| !Fact::CODES.iter().any(|(code, _)| code == kind)) {
+            let (kind, near) = (kind.clone(), Fact::code_like(kind));
+            return streams.trouble("adjudeck generate", Trouble::NoSuchKind { kind, near });
+        }
+        match (&self.kit, self.faults) {
+            (Some(folder), _) => self.write_kit(&rules, folder, streams),
+            (None, Some(faults)) => self.write_faults(&rules, faults, streams),
+            (None, None) => self.write_games(&rules, streams),
+        }
+    }
+
+    /// Writes legal games.
+    fn write_games(&self, rules: &Rules, streams: &mut Streams) -> io::Result<Outcome> {
         let write = |out: &mut dyn Write| -> io::Result<Stats> {
             let out = &mut { &mut *out };
             let stats = match self.games {
-                Some(games) => generate_games(&rules, games, self.seed, self.players, out)?,
-                None => generate(&rules, self.deals, self.seed, self.players, out)?,
+                Some(games) => generate_games(rules, games, self.seed, self.players, out)?,
+                None => generate(rules, self.deals, self.seed, self.players, out)?,
             };
             out.flush()?;
             Ok(stats)
@@ -80,4 +128,91 @@ impl GenerateArgs {
         }
         Ok(Outcome::Fine)
     }
+
+    /// Writes games with one fault each, and the manifest.
+    fn write_faults(&self, rules: &Rules, due: u64, streams: &mut Streams) -> io::Result<Outcome> {
+        let mut faults = self.maker(rules);
+        let file = self.output.as_ref().map_or_else(|| "-".to_owned(), |path| name_of(path));
+        let mut manifest = match self.manifest.as_ref().map(|path| (path, File::create(path))) {
+            Some((path, Err(error))) => return streams.trouble(&path.display().to_string(), error),
+            Some((_, Ok(file))) => Some(BufWriter::new(file)),
+            None => None,
+        };
+        let mut write = |out: &mut dyn Write| -> io::Result<u64> {
+            let mut line = 1;
+            writeln!(out, "adjudeck 1")?;
+            for number in 0..due {
+                let Some(game) = faults.next_game()? else { return Ok(number) };
+                if number > 0 {
+                    writeln!(out)?;
+                    line += 1;
+                }
+                out.write_all(game.text.as_bytes())?;
+                let label = Label { file: file.clone(), line: game.label.line + line, ..game.label };
+                if let Some(manifest) = &mut manifest {
+                    writeln!(manifest, "{}", label.to_json())?;
+                }
+                line += game.text.lines().count() as u64;
+            }
+            out.flush()?;
+            Ok(due)
+        };
+        let written = match &self.output {
+            Some(path) => match File::create(path).and_then(|file| write(&mut BufWriter::new(file))) {
+                Ok(written) => written,
+                Err(error) => return streams.trouble(&path.display().to_string(), error),
+            },
+            None => write(&mut streams.out.while_read())?,
+        };
+        if let (Some(path), Some(mut manifest)) = (&self.manifest, manifest)
+            && let Err(error) = manifest.flush()
+        {
+            return streams.trouble(&path.display().to_string(), error);
+        }
+        if self.stats {
+            let made = faults.made();
+            for (code, count) in made.iter().filter(|(_, count)| **count > 0) {
+                writeln!(streams.err, "{count:6} {code}")?;
+            }
+            for (code, reason) in reasons(rules, &made, self.readings) {
+                writeln!(streams.err, "     0 {code}: {}", streams.lang.words().no_fault(&reason))?;
+            }
+        }
+        if written < due {
+            return streams.trouble("adjudeck generate", Trouble::NoMoreFaults { faults: written });
+        }
+        Ok(Outcome::Fine)
+    }
+
+    /// What makes the faults that are asked for.
+    fn maker<'a>(&self, rules: &'a Rules) -> Faults<'a> {
+        let hides = self.hidden.is_some() || self.seen_by.is_some();
+        let sight = hides.then(|| Sight { share: self.hidden.unwrap_or(100), seen_by: self.seen_by.clone() });
+        let mut faults = Faults::new(rules, self.seed).players(self.players).only(&self.kind).seen(sight);
+        if self.taken_back {
+            faults = faults.taken_back();
+        }
+        if self.readings {
+            faults = faults.with_readings();
+        }
+        faults
+    }
+
+    /// Writes a folder of games with a manifest and a description.
+    fn write_kit(&self, rules: &Rules, folder: &Path, streams: &mut Streams) -> io::Result<Outcome> {
+        let kit = Kit::new(rules, self.seed, self.players, self.faults.unwrap_or(MOST_OF_KIT))?;
+        if let Err(error) = kit.write(folder, streams.lang) {
+            return streams.trouble(&folder.display().to_string(), error);
+        }
+        let begin = visible(&folder.join("README.md").display().to_string());
+        let (legal, faulty) = kit.counts();
+        writeln!(streams.out, "{}", streams.lang.words().kit_written(legal, faulty, &begin))?;
+        streams.out.flush()?;
+        Ok(Outcome::Fine)
+    }
+}
+
+/// The name of a file, as it is told in a manifest beside it.
+fn name_of(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
 }

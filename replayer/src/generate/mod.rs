@@ -13,6 +13,7 @@
 
 mod calls;
 mod dice;
+pub mod faults;
 mod game;
 mod kept;
 mod line;
@@ -28,6 +29,7 @@ use std::io::{self, Write};
 
 use adjudeck_validator::Rules;
 
+pub use faults::{Faults, FaultyGame, Kit, Label};
 pub use stats::Stats;
 
 use crate::messages::Trouble;

@@ -12,6 +12,7 @@ use super::Trouble;
 use crate::compare::readings::{Effect, GameReadings};
 use crate::compare::{GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
 use crate::coverage::PointSums;
+use crate::generate::faults::NoFault;
 use crate::report::{Messages, Summary};
 use crate::session::{Directed, Finding, Ruling, What, Whence};
 use crate::view::{PlayerView, TableView};
@@ -180,6 +181,12 @@ pub trait Views {
 
     /// That the book is written: `541 files; begin with rulings/index.html`.
     fn book_written(&self, files: usize, begin: &str) -> String;
+
+    /// How many legal and faulty games of a conformance kit were written, and where its description is.
+    fn kit_written(&self, legal: usize, faulty: usize, begin: &str) -> String;
+
+    /// Why no fault of a kind was made.
+    fn no_fault(&self, reason: &NoFault) -> String;
 
     /// How many points of an edition have decided something: `57 of 98 points of kalooki/akagiri decided, 12 never consulted`.
     fn decided(&self, points: PointSums, edition: &str) -> String;

@@ -147,6 +147,27 @@ pub enum Trouble {
         /// The point that only one of them has.
         point: &'static str,
     },
+    /// In a game with hidden cards a fault is found that was not put into it.
+    Condemned {
+        /// The line.
+        line: String,
+        /// The code of what is found.
+        code: &'static str,
+        /// The code of the fault that was put in.
+        kind: String,
+    },
+    /// There is no such message.
+    NoSuchKind {
+        /// The code that was asked for.
+        kind: String,
+        /// The one that is most like it.
+        near: Option<&'static str>,
+    },
+    /// So many faults could be made by these rules, and no more.
+    NoMoreFaults {
+        /// How many.
+        faults: u64,
+    },
 }
 
 /// What became of a log of which lines could not be read.

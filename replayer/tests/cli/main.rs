@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod coverage;
 mod expectations;
+mod faults;
 mod formats;
 mod japanese;
 mod other;

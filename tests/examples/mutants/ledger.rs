@@ -6,6 +6,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use crate::Result;
+use crate::begun::Stage;
 use crate::mutant::Mutant;
 
 /// What was found, and what people say of it.
@@ -32,11 +33,13 @@ pub(crate) struct Sample {
     pub(crate) drawn: usize,
     /// How many of these do not compile.
     pub(crate) not_compiling: usize,
-    /// How many tests have caught.
+    /// How many were tried.
+    pub(crate) tried: usize,
+    /// How many of these tests have caught.
     pub(crate) caught: usize,
     /// With how many of those tests did not end.
     pub(crate) endless: usize,
-    /// The part of those that compile which was caught, in percent.
+    /// The part of those that were tried which was caught, in percent.
     pub(crate) share: f64,
     /// Between which parts of all mutants that of the sample would be found, 95 times in 100: Wilson's interval.
     pub(crate) interval: [f64; 2],
@@ -45,7 +48,7 @@ pub(crate) struct Sample {
 }
 
 /// A mutant in words that stay the same when lines are moved.
-#[derive(Clone, Debug, Deserialize, Serialize, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Deserialize, Serialize)]
 pub(crate) struct Survivor {
     /// The file.
     pub(crate) file: String,
@@ -55,6 +58,8 @@ pub(crate) struct Survivor {
     pub(crate) line: String,
     /// The line with the change.
     pub(crate) becomes: String,
+    /// The last tests that it has passed: where these are only the quick ones, others may catch it.
+    pub(crate) passed: Stage,
     /// What became of it since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) now: Option<String>,
@@ -72,17 +77,20 @@ pub(crate) struct Unnoticeable {
 }
 
 impl Survivor {
-    pub(crate) fn of(mutant: &Mutant) -> Self {
+    pub(crate) fn new(mutant: &Mutant, passed: Stage) -> Self {
         let (change, line) = (mutant.change().to_owned(), mutant.line());
-        Self { file: mutant.file.clone(), change, line, becomes: mutant.becomes(), now: None }
+        Self { file: mutant.file.clone(), change, line, becomes: mutant.becomes(), passed, now: None }
     }
 
     /// Whether it is this mutant.
     pub(crate) fn is(&self, mutant: &Mutant) -> bool {
-        let other = Self::of(mutant);
-        (&self.file, &self.change, &self.line, &self.becomes)
-            == (&other.file, &other.change, &other.line, &other.becomes)
+        is([&self.file, &self.change, &self.line, &self.becomes], mutant)
     }
+}
+
+/// Whether file, change, line and changed line are those of a mutant.
+fn is(words: [&str; 4], mutant: &Mutant) -> bool {
+    words == [&mutant.file, mutant.change(), &mutant.line(), &mutant.becomes()]
 }
 
 impl Ledger {
@@ -103,11 +111,7 @@ impl Ledger {
 
     /// Why this mutant changes nothing, if it is known.
     pub(crate) fn why(&self, mutant: &Mutant) -> Option<&str> {
-        let survivor = Survivor::of(mutant);
-        let is = |it: &&Unnoticeable| {
-            (&it.file, &it.change, &it.line, &it.becomes)
-                == (&survivor.file, &survivor.change, &survivor.line, &survivor.becomes)
-        };
+        let is = |it: &&Unnoticeable| is([&it.file, &it.change, &it.line, &it.becomes], mutant);
         self.unnoticeable.iter().find(is).map(|it| it.why.as_str())
     }
 }

@@ -11,13 +11,13 @@
 
 #![expect(clippy::print_stdout, reason = "it is a command")]
 
+mod begun;
 mod ledger;
 mod mutant;
 mod scratch;
 mod trial;
 mod weave;
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread::available_parallelism;
@@ -25,11 +25,11 @@ use std::time::Instant;
 
 use clap::Parser;
 
+use crate::begun::{Begun, Stage};
 use crate::ledger::{Ledger, Sample, Survivor, share};
 use crate::mutant::{Mutant, draw, list};
 use crate::scratch::{Scratch, Sorted};
-use crate::trial::{Fate, Timed, time, try_all, try_one};
-use crate::weave::SWITCH;
+use crate::trial::{Fate, time, try_all, try_one};
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -61,6 +61,12 @@ struct Options {
     /// Tries the survivors of `tests/mutants.json` again instead, and writes there what becomes of them.
     #[arg(long)]
     again: bool,
+    /// Goes on with what was begun last and broken off, whatever has changed since.
+    #[arg(long)]
+    resume: bool,
+    /// Says, and with `--record` writes, what was found so far of what was begun last, and tries nothing further.
+    #[arg(long)]
+    so_far: bool,
     /// Draws, and tries nothing.
     #[arg(long)]
     list: bool,
@@ -93,15 +99,29 @@ fn run(options: &Options) -> Result<bool> {
         }
         return Ok(true);
     }
-    let found = try_drawn(options, root, &ledger, &drawn)?;
-    let open: Vec<&Mutant> = found.survivors.iter().copied().filter(|mutant| ledger.why(mutant).is_none()).collect();
-    println!("{} survive of which it is not known why", open.len());
-    let is_done = open.is_empty();
+    let folder = root.join("target/mutants");
+    let (begun, scratch) = if options.resume || options.so_far {
+        (Begun::read(&folder)?, Scratch::again(&folder)?)
+    } else {
+        let mut scratch = Scratch::copy(root, &folder)?;
+        let mut sorted = scratch.weave(&drawn)?;
+        if options.alone {
+            sorted.plain.append(&mut sorted.switched);
+        }
+        (Begun::new(&folder, all.len(), options.seed, drawn, sorted)?, scratch)
+    };
+    if !options.so_far {
+        try_drawn(options, &begun, &scratch)?;
+    }
+    let found = sum(&ledger, &begun)?;
+    let open = found.survivors.iter().filter(|(mutant, _)| ledger.why(mutant).is_none()).count();
+    println!("{open} survive of which it is not known why");
+    let is_done = open == 0;
     if options.again {
-        note(&mut ledger, &found, &drawn);
+        note(&mut ledger, &found, &begun.drawn);
         ledger.write(&file)?;
     } else if options.record {
-        let sample = found.sample(options.seed, all.len(), drawn.len())?;
+        let sample = found.sample(begun.seed, begun.mutants, begun.drawn.len())?;
         ledger.samples.retain(|it| (it.seed, it.drawn) != (sample.seed, sample.drawn));
         ledger.samples.push(sample);
         ledger.write(&file)?;
@@ -117,21 +137,20 @@ fn survivors(ledger: &Ledger, all: &[Mutant]) -> Vec<Mutant> {
 
 /// Writes of each survivor what has become of it.
 fn note(ledger: &mut Ledger, found: &Found, drawn: &[Mutant]) {
-    let known: Vec<(Survivor, String)> = drawn
+    let known: Vec<(&Mutant, String)> = drawn
         .iter()
         .map(|mutant| {
-            let survives = found.survivors.iter().any(|it| it.name == mutant.name);
+            let survives = found.survivors.iter().any(|(it, _)| it.name == mutant.name);
             let now = match (survives, ledger.why(mutant)) {
                 (false, _) => "caught",
                 (true, Some(_)) => "unnoticeable",
                 (true, None) => "survives",
             };
-            (Survivor::of(mutant), now.to_owned())
+            (mutant, now.to_owned())
         })
         .collect();
     for survivor in ledger.samples.iter_mut().flat_map(|sample| &mut sample.survivors) {
-        survivor.now = None;
-        let now = known.iter().find(|(it, _)| it == survivor).map_or("gone from the source", |(_, now)| now);
+        let now = known.iter().find(|(it, _)| survivor.is(it)).map_or("gone from the source", |(_, now)| now);
         survivor.now = Some(now.to_owned());
     }
 }
@@ -139,112 +158,83 @@ fn note(ledger: &mut Ledger, found: &Found, drawn: &[Mutant]) {
 /// What the tests made of mutants.
 #[derive(Default)]
 struct Found<'a> {
-    survivors: Vec<&'a Mutant>,
+    survivors: Vec<(&'a Mutant, Stage)>,
     broken: usize,
+    tried: usize,
     caught: usize,
     endless: usize,
 }
 
 impl Found<'_> {
     fn sample(&self, seed: u64, mutants: usize, drawn: usize) -> Result<Sample> {
-        let (share, interval) = share(self.caught, drawn - self.broken);
+        let (share, interval) = share(self.caught, self.tried);
         Ok(Sample {
             seed,
             day: today()?,
             mutants,
             drawn,
             not_compiling: self.broken,
+            tried: self.tried,
             caught: self.caught,
             endless: self.endless,
             share,
             interval,
-            survivors: self.survivors.iter().map(|mutant| Survivor::of(mutant)).collect(),
+            survivors: self.survivors.iter().map(|(mutant, stage)| Survivor::new(mutant, *stage)).collect(),
         })
     }
 
     fn print(&self, drawn: usize) {
-        let compile = drawn - self.broken;
-        let (share, [low, high]) = share(self.caught, compile);
-        println!("{drawn} drawn, {} of which do not compile", self.broken);
-        println!(
-            "{} of {compile} caught ({} without an end): {share} % ({low} to {high} %)",
-            self.caught, self.endless
-        );
+        let (share, [low, high]) = share(self.caught, self.tried);
+        println!("{drawn} drawn, {} of which do not compile; {} tried", self.broken, self.tried);
+        println!("{} caught ({} without an end): {share} % ({low} to {high} %)", self.caught, self.endless);
     }
 }
 
-fn try_drawn<'a>(options: &Options, root: &Path, ledger: &Ledger, drawn: &'a [Mutant]) -> Result<Found<'a>> {
+/// Tries a sample, or goes on with it.
+fn try_drawn(options: &Options, begun: &Begun, scratch: &Scratch) -> Result<()> {
     let start = Instant::now();
     let took = |what: &str| println!("{:6.0} s  {what}", start.elapsed().as_secs_f64());
-    let mutant = |number: usize| drawn.get(number - 1).ok_or("a mutant has no number");
-    let mut scratch = Scratch::copy(root, &root.join("target/mutants"))?;
-    let Sorted { mut switched, mut plain, broken } = scratch.weave(drawn)?;
-    if options.alone {
-        plain.append(&mut switched);
+    let Sorted { switched, plain, broken } = &begun.sorted;
+    for &number in broken {
+        println!("does not compile: {}", begun.mutant(number)?.name);
     }
-    for &number in &broken {
-        println!("does not compile: {}", mutant(number)?.name);
-    }
-    took("written");
-    let programs = time(scratch.build()?)?;
+    let programs = scratch.build()?;
     took("compiled");
-    let tell = |number: usize, fate: &Fate| {
-        let Some(mutant) = drawn.get(number - 1) else { return };
-        match fate {
-            Fate::Caught(test) => println!("caught by {test}: {}", mutant.name),
-            Fate::Endless(test) => println!("without an end in {test}: {}", mutant.name),
-            Fate::Survived => println!("passes so far: {}", mutant.name),
-        }
-    };
+    let (quick, slow) = time(programs)?;
     let jobs = options.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
-    let mut fates = try_all(&programs, &switched, jobs, &tell)?;
-    took("tried");
-    for (&number, fate) in fates.iter_mut().filter(|(_, fate)| **fate == Fate::Survived) {
-        *fate = examples(&scratch, number)?;
+    for (stage, programs) in [(Stage::Quick, &quick), (Stage::Slow, &slow)] {
+        let tell = |number: usize, fate: &Fate| begun.note(number, stage, fate);
+        try_all(programs, &begun.open(switched, stage), jobs, &tell)?;
+        took(&format!("tried: {stage:?}"));
+    }
+    for (number, fate) in scratch.examples(&begun.open(switched, Stage::Examples))? {
+        begun.note(number, Stage::Examples, &fate)?;
     }
     took("tried with the examples in the documentation");
-    fates.extend(try_plain(&scratch, &programs, drawn, &plain)?);
-    took("tried one by one those that no switch can hold");
-    sum(ledger, drawn, &fates, broken.len())
-}
-
-/// Tries those that no switch can hold: each is compiled alone.
-fn try_plain(
-    scratch: &Scratch,
-    programs: &[Timed],
-    drawn: &[Mutant],
-    plain: &[usize],
-) -> Result<BTreeMap<usize, Fate>> {
-    let mut fates = BTreeMap::new();
-    for &number in plain {
-        let mutant = drawn.get(number - 1).ok_or("a mutant has no number")?;
-        scratch.write_plain(mutant)?;
+    for number in begun.open(plain, Stage::Examples) {
+        scratch.write_plain(begun.mutant(number)?)?;
         scratch.build()?;
-        let mut fate = try_one(programs, 0)?;
+        let mut fate = try_one(quick.iter().chain(&slow), 0)?;
         if fate == Fate::Survived {
-            fate = examples(scratch, 0)?;
+            fate = scratch.examples(&[0])?.remove(&0).unwrap_or(fate);
         }
-        println!("{fate:?} alone: {}", mutant.name);
-        fates.insert(number, fate);
+        begun.note(number, Stage::Examples, &fate)?;
     }
-    Ok(fates)
+    took("tried one by one those that no switch can hold");
+    Ok(())
 }
 
-/// Tries the examples in the documentation, which take so long that only those are tried that pass all else.
-fn examples(scratch: &Scratch, number: usize) -> Result<Fate> {
-    let passes = scratch.examples((SWITCH, &number.to_string()))?;
-    Ok(if passes { Fate::Survived } else { Fate::Caught("an example in the documentation".to_owned()) })
-}
-
-fn sum<'a>(ledger: &Ledger, drawn: &'a [Mutant], fates: &BTreeMap<usize, Fate>, broken: usize) -> Result<Found<'a>> {
-    let mut found = Found { broken, ..Found::default() };
-    for (&number, fate) in fates {
-        let mutant = drawn.get(number - 1).ok_or("a mutant has no number")?;
+/// What is known of the mutants so far.
+fn sum<'a>(ledger: &Ledger, begun: &'a Begun) -> Result<Found<'a>> {
+    let mut found = Found { broken: begun.sorted.broken.len(), ..Found::default() };
+    for (number, (stage, fate)) in begun.fates() {
+        let mutant = begun.mutant(number)?;
+        found.tried += 1;
         match fate {
             Fate::Survived => {
                 println!("survives ({}): {}", ledger.why(mutant).unwrap_or("not known why"), mutant.name);
                 println!("    {}\n    {}", mutant.line(), mutant.becomes());
-                found.survivors.push(mutant);
+                found.survivors.push((mutant, stage));
             }
             Fate::Endless(_) => {
                 found.caught += 1;
@@ -253,7 +243,7 @@ fn sum<'a>(ledger: &Ledger, drawn: &'a [Mutant], fates: &BTreeMap<usize, Fate>, 
             Fate::Caught(_) => found.caught += 1,
         }
     }
-    found.print(drawn.len());
+    found.print(begun.drawn.len());
     Ok(found)
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use adjudeck_tests::law::Chance;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::Result;
 
@@ -15,7 +15,7 @@ const PACKAGE: &str = "adjudeck-validator";
 const MARKER: &str = "/* ~ changed by cargo-mutants ~ */";
 
 /// A change of the source that a test should notice.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 pub(crate) struct Mutant {
     /// Place and change in words.
     pub(crate) name: String,
@@ -32,7 +32,7 @@ pub(crate) struct Mutant {
 }
 
 /// A function that has mutants.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 pub(crate) struct Function {
     /// What it returns, with the arrow; empty if nothing.
     pub(crate) return_type: String,
@@ -41,14 +41,14 @@ pub(crate) struct Function {
 }
 
 /// From a place to another, which is not part of it.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
 pub(crate) struct Span {
     pub(crate) start: Place,
     pub(crate) end: Place,
 }
 
 /// Line and column, in characters, counted from one.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Place {
     pub(crate) line: usize,
     pub(crate) column: usize,

@@ -5,14 +5,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Result;
 use crate::mutant::Mutant;
-use crate::weave::{Woven, relax, weave, with_switches};
+use crate::trial::Fate;
+use crate::weave::{SWITCH, Woven, relax, weave, with_switches};
 
 /// Where the switches are added.
 const LIB: &str = "validator/src/lib.rs";
+
+/// Where the texts of the validator are kept without mutants.
+const TEXTS: &str = "../texts.json";
 
 /// A copy of the workspace.
 pub(crate) struct Scratch {
@@ -35,6 +40,7 @@ pub(crate) struct Program {
 }
 
 /// What became of mutants before they were tried.
+#[derive(Debug, Deserialize, Serialize)]
 pub(crate) struct Sorted {
     /// These are in the programs, behind switches.
     pub(crate) switched: Vec<usize>,
@@ -65,6 +71,12 @@ impl Scratch {
             }
         }
         Ok(Self { tree, build, texts: BTreeMap::new() })
+    }
+
+    /// The copy that was made before.
+    pub(crate) fn again(folder: &Path) -> Result<Self> {
+        let (tree, build) = (folder.join("tree"), folder.join("build"));
+        Ok(Self { texts: serde_json::from_slice(&fs::read(tree.join(TEXTS))?)?, tree, build })
     }
 
     /// Takes the word `const` away from functions, since these can ask no switch; those that constants need keep it.
@@ -99,6 +111,7 @@ impl Scratch {
             }
         }
         self.relax()?;
+        fs::write(self.tree.join(TEXTS), serde_json::to_vec(&self.texts)?)?;
         let mut refused: BTreeSet<usize> = BTreeSet::new();
         loop {
             let woven = self.write_all(mutants, &refused)?;
@@ -210,10 +223,25 @@ impl Scratch {
         Ok(messages(&built).iter().filter_map(program).collect())
     }
 
-    /// Tries the examples in the documentation with this mutant.
-    pub(crate) fn examples(&self, switch: (&str, &str)) -> Result<bool> {
+    /// Tries the examples in the documentation with each of these mutants: they are compiled once.
+    pub(crate) fn examples(&self, mutants: &[usize]) -> Result<BTreeMap<usize, Fate>> {
+        let (script, caught) = (self.build.join("each.sh"), self.build.join("caught"));
+        let numbers: Vec<String> = mutants.iter().map(ToString::to_string).collect();
+        let each = format!(
+            "for number in {}; do {SWITCH}=$number \"$@\" >&2 || echo $number >>'{}'; done\n",
+            numbers.join(" "),
+            caught.display()
+        );
+        fs::write(&script, each)?;
+        fs::write(&caught, "")?;
         let mut test = self.cargo(&["test", "--workspace", "--doc"]);
-        Ok(test.env(switch.0, switch.1).output()?.status.success())
+        let runner = format!("--test-runtool sh --test-runtool-arg {}", script.display());
+        run(test.env("RUSTDOCFLAGS", runner))?;
+        let caught = fs::read_to_string(caught)?;
+        let caught: BTreeSet<usize> = caught.lines().filter_map(|line| line.parse().ok()).collect();
+        let example = || Fate::Caught("an example in the documentation".to_owned());
+        let fate = |number| if caught.contains(&number) { example() } else { Fate::Survived };
+        Ok(mutants.iter().map(|&number| (number, fate(number))).collect())
     }
 
     fn cargo(&self, arguments: &[&str]) -> Command {

@@ -1,6 +1,5 @@
 //! Running the tests with a mutant until one fails.
 
-use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, Command, Stdio};
@@ -8,6 +7,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
 
 use crate::Result;
 use crate::scratch::Program;
@@ -17,7 +18,7 @@ use crate::weave::SWITCH;
 const LIMITED: &str = "ulimit -t \"$0\" && ulimit -v 6000000 && exec \"$@\"";
 
 /// What became of a mutant.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Deserialize, Serialize, PartialEq, Eq)]
 pub(crate) enum Fate {
     /// This test failed.
     Caught(String),
@@ -41,8 +42,8 @@ impl Timed {
     }
 }
 
-/// Runs all programs without a mutant, and puts those first that take least time.
-pub(crate) fn time(programs: Vec<Program>) -> Result<Vec<Timed>> {
+/// Runs all programs without a mutant, and sets those apart that take more than a tenth of the time.
+pub(crate) fn time(programs: Vec<Program>) -> Result<(Vec<Timed>, Vec<Timed>)> {
     let mut timed = Vec::new();
     for program in programs {
         let start = Instant::now();
@@ -55,7 +56,8 @@ pub(crate) fn time(programs: Vec<Program>) -> Result<Vec<Timed>> {
     for it in &timed {
         println!("{:8.2} s  {}", it.takes.as_secs_f64(), it.program.name);
     }
-    Ok(timed)
+    let tenth = timed.iter().map(|it| it.takes).sum::<Duration>() / 10;
+    Ok(timed.into_iter().partition(|it| it.takes <= tenth))
 }
 
 /// Tries each of these mutants with all programs, several at a time, and tells of each as soon as it is known.
@@ -63,32 +65,29 @@ pub(crate) fn try_all(
     programs: &[Timed],
     mutants: &[usize],
     jobs: usize,
-    tell: &(dyn Fn(usize, &Fate) + Sync),
-) -> Result<BTreeMap<usize, Fate>> {
+    tell: &(dyn Fn(usize, &Fate) -> Result<()> + Sync),
+) -> Result<()> {
     let queue = Mutex::new(mutants.iter().copied());
     let next = || queue.lock().ok().and_then(|mut queue| queue.next());
-    let work = || -> std::io::Result<Vec<(usize, Fate)>> {
-        let mut fates = Vec::new();
+    let work = || -> std::result::Result<(), String> {
         while let Some(number) = next() {
-            let fate = try_one(programs, number)?;
-            tell(number, &fate);
-            fates.push((number, fate));
+            let fate = try_one(programs, number).map_err(|error| error.to_string())?;
+            tell(number, &fate).map_err(|error| error.to_string())?;
         }
-        Ok(fates)
+        Ok(())
     };
     thread::scope(|scope| {
         let workers: Vec<_> = (0..jobs).map(|_| scope.spawn(work)).collect();
-        let mut all = BTreeMap::new();
         for worker in workers {
-            all.extend(worker.join().map_err(|_| "a worker stopped")??);
+            worker.join().map_err(|_| "a worker stopped")??;
         }
-        Ok(all)
+        Ok(())
     })
 }
 
 /// Tries a mutant; number 0 is none. Programs that have caught many in little time come first.
-pub(crate) fn try_one(programs: &[Timed], number: usize) -> std::io::Result<Fate> {
-    let mut order: Vec<(f64, &Timed)> = programs.iter().map(|it| (it.hope(), it)).collect();
+pub(crate) fn try_one<'a>(programs: impl IntoIterator<Item = &'a Timed>, number: usize) -> std::io::Result<Fate> {
+    let mut order: Vec<(f64, &Timed)> = programs.into_iter().map(|it| (it.hope(), it)).collect();
     order.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     for (_, Timed { program, takes, caught }) in order {
         let fate = run(program, number, 20 + 10 * takes.as_secs())?;

@@ -1,12 +1,9 @@
-//! What only Ramino Pokerato has: buying (R6.3), key cards (R7.3), openings of other kinds (R4, R7), chips (R3) and players who
-//! leave or pay (R8.2).
+//! What only Ramino Pokerato has: buying (R6.3), key cards (R7.3), chips (R3) and players who leave or pay (R8.2).
 
 use adjudeck_format::{Card, Pool};
 use serde_json::Value;
 
 use super::Second;
-use super::cards::worth;
-use super::melds::{Meld, Shape};
 use super::table::{Over, Replay};
 
 /// Every point that says who has how many chips.
@@ -70,12 +67,13 @@ impl Second {
     }
 
     pub(super) fn buys(&mut self, player: usize, card: Option<Card>) {
-        let Some(card) = card.filter(|_| self.rules.has("buy")) else {
-            return self.cannot("buying a hidden card, or in a game that does not know it");
-        };
+        let Some(card) = card else { return self.cannot("hidden cards") };
         self.check_on_top(&[card]);
         if self.is_faulty() {
             self.impossible("pack.contents");
+        }
+        if !self.rules.has("buy") {
+            return self.unknown();
         }
         self.check_for_sale(player);
         // R6.3: the nearest after the player to move.
@@ -123,8 +121,11 @@ impl Second {
             // I2.2: the log tells it by another `players` line.
             return self.illegal("seats.joining");
         }
-        if !self.rules.has("exit") || self.game.deal.number == 0 {
-            return self.cannot("leaving in a game that does not know it");
+        if !self.rules.has("exit") {
+            return self.unknown();
+        }
+        if self.game.deal.number == 0 {
+            return self.cannot("leaving before the first deal");
         }
         self.check_may_exit(player);
         if self.is_faulty() {
@@ -166,14 +167,18 @@ impl Second {
     }
 
     pub(super) fn reenters(&mut self, player: usize) {
-        if !self.rules.has("exit") || self.game.deal.number == 0 {
-            return self.cannot("paying to stay in a game that does not know it");
+        if !self.rules.has("exit") {
+            return self.unknown();
+        }
+        if self.game.deal.number == 0 {
+            return self.cannot("paying to stay before the first deal");
         }
         let returns = self.game.stays.get(player) != Some(&true) && self.rules.is("exit.back", "any-later-deal");
         if returns {
-            return self.cannot_answer("exit.back");
+            self.check_may_come_back();
+        } else {
+            self.check_may_exit(player);
         }
-        self.check_may_exit(player);
         let times = self.game.reentries.get(player).copied().unwrap_or(0);
         if self.rules.count("exit.limit").is_some_and(|most| times >= most) {
             self.illegal("exit.limit");
@@ -199,6 +204,19 @@ impl Second {
         self.pay(player, price);
         self.game.final_pool += price;
         self.game.busted.retain(|&other| other != player);
+        if let Some(stays) = self.game.stays.get_mut(player) {
+            *stays = true;
+        }
+    }
+
+    /// R8.2, read otherwise: who has left may pay and come back before any later deal.
+    fn check_may_come_back(&mut self) {
+        if self.game.deal.over.is_none() {
+            return self.illegal("close.end");
+        }
+        if Some(self.game.deal.number) == self.rules.count("series.deals") {
+            self.illegal("exit.last-deal");
+        }
     }
 
     pub(super) fn find_busted(&mut self) {
@@ -372,100 +390,5 @@ impl Second {
             return false;
         }
         true
-    }
-
-    /// R2.5: wild cards never in an opening, but for one that is the whole hand.
-    pub(super) fn faults_of_opening_wilds(&self, melds: &[Meld], required: &Value) -> Vec<&'static str> {
-        let wild = melds.iter().any(|meld| meld.cards().iter().any(|&card| self.is_wild(card)));
-        let barred = self.rules.is("opening.wild", "whole-hand-only") && required.as_str() != Some("hand");
-        if wild && barred { vec!["opening.wild"] } else { Vec::new() }
-    }
-
-    /// R4: melds of a certain worth, or the whole hand.
-    pub(super) fn faults_of_other_opening(
-        &self,
-        player: usize,
-        melds: &[Meld],
-        cards: &[Card],
-        required: &Value,
-    ) -> Vec<&'static str> {
-        let mut faults = Vec::new();
-        let pair = melds.iter().any(|meld| meld.len() == 2);
-        if required.as_str() == Some("hand") {
-            // R7.6: all cards, and no discard.
-            let held = self.game.deal.hands.get(player).map_or(0, Vec::len);
-            let left = held - cards.len().min(held);
-            if left == 1 && self.rules.is("opening.discard", "barred") {
-                faults.push("opening.discard");
-            }
-            if left > 0
-                && !(left == 1 && self.rules.is("opening.discard", "allowed"))
-                && self.rules.is("opening.part", "barred")
-            {
-                faults.push("opening.part");
-            }
-            if pair {
-                faults.push("meld.set-size");
-            }
-            return faults;
-        }
-        if pair && self.rules.is("opening.worth-pair", "barred") {
-            faults.push("opening.worth-pair");
-            faults.push("meld.set-size");
-        }
-        if !self.rules.value("opening.shapes").is_null() {
-            faults.push("opening.shapes");
-        }
-        let needed =
-            required.get("worth").and_then(Value::as_i64).and_then(|worth| i32::try_from(worth).ok()).unwrap_or(0);
-        let worth: i32 = melds.iter().map(|meld| self.opening_worth(meld)).sum();
-        if worth < needed {
-            faults.push("contract.melds");
-        } else if worth > needed && self.rules.is("opening.worth", "exactly") {
-            faults.push("opening.worth");
-        }
-        faults
-    }
-
-    /// What a meld is worth in an opening; a wild card counts as what it stands for.
-    fn opening_worth(&self, meld: &Meld) -> i32 {
-        let values = self.rules.value("opening.values");
-        match meld.shape {
-            Shape::Set(rank) => {
-                let suit = adjudeck_format::Suit::Spades;
-                let one = worth(Card::new(rank, suit), &values);
-                one * i32::try_from(meld.len()).unwrap_or(0)
-            }
-            Shape::Run(_, low) => {
-                let all: i32 = meld.stands_for().iter().map(|&card| worth(card, &values)).sum();
-                let low_ace = self.rules.number("opening.low-ace").filter(|_| low == 1);
-                let first = meld.stands_for().first().map_or(0, |&card| worth(card, &values));
-                low_ace.map_or(all, |value| all - first + value)
-            }
-        }
-    }
-
-    /// R7.5: no one may close in his first two turns, and he keeps two cards after melding.
-    pub(super) fn faults_of_keeping(&self, player: usize, left: usize, first: bool) -> Vec<&'static str> {
-        let turns = self.game.deal.turns.get(player).copied().unwrap_or(0);
-        let early = turns <= self.rules.count("early.turns").unwrap_or(0);
-        let whole = first && self.required().as_str() == Some("hand") && left == 0;
-        if !early || self.rules.is("early.close", "allowed") {
-            return Vec::new();
-        }
-        if whole {
-            return if self.rules.is("early.close", "barred") { vec!["early.close"] } else { Vec::new() };
-        }
-        if left < self.rules.count("early.keep").unwrap_or(0) { vec!["early.keep"] } else { Vec::new() }
-    }
-
-    /// R7.5: whether the last card may be discarded so early.
-    pub(super) fn check_early_close(&mut self, player: usize) {
-        let turns = self.game.deal.turns.get(player).copied().unwrap_or(0);
-        let early = turns <= self.rules.count("early.turns").unwrap_or(0);
-        let last = self.game.deal.hands.get(player).is_some_and(|hand| hand.len() == 1);
-        if early && last && self.rules.has("early") && !self.rules.is("early.close", "allowed") {
-            self.illegal("early.close");
-        }
     }
 }

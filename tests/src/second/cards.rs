@@ -69,6 +69,23 @@ pub(super) fn orders(count: usize) -> Vec<Vec<usize>> {
     all
 }
 
+/// Every way to give each of some things another of its own, by the index of that.
+pub(super) fn each_to_its_own<A, B>(things: &[A], others: &[B], fits: impl Fn(&A, &B) -> bool) -> Vec<Vec<usize>> {
+    let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
+    for thing in things {
+        let mut longer = Vec::new();
+        for used in &ways {
+            for (index, other) in others.iter().enumerate() {
+                if !used.contains(&index) && fits(thing, other) {
+                    longer.push([used.clone(), vec![index]].concat());
+                }
+            }
+        }
+        ways = longer;
+    }
+    ways
+}
+
 impl Second {
     /// Whether a card may stand for others (K2.3, P1.2, I2.3, R2.5, W2.3).
     pub(super) fn is_wild(&self, card: Card) -> bool {

@@ -20,7 +20,7 @@ impl Second {
             return self.bids(player);
         }
         if !self.rules.has("claim") {
-            return self.illegal("claim.who");
+            return self.unknown();
         }
         let offer = self.game.deal.offer.clone();
         let mover = self.game.deal.turn.player;
@@ -103,6 +103,9 @@ impl Second {
         if self.rules.has("buy") {
             return self.takes_bid_back(player);
         }
+        if !self.rules.has("claim") {
+            return self.unknown();
+        }
         let offer = &self.game.deal.offer;
         let called = offer.calls.iter().any(|call| call.0 == player);
         // A call is binding; or it may be withdrawn until the card is taken.
@@ -113,6 +116,9 @@ impl Second {
     }
 
     pub(super) fn answers(&mut self, player: usize, allows: bool) {
+        if !self.rules.has("claim") {
+            return self.unknown();
+        }
         let deal = &self.game.deal;
         let pending = deal.offer.open && !deal.offer.calls.is_empty() && deal.offer.granted.is_none();
         let opened = deal.opened.get(player) == Some(&true);
@@ -144,11 +150,12 @@ impl Second {
         }
         match offer.answer {
             Some(false) => self.illegal("claim.refuser"),
+            // K-A05: where tied calls fail, nobody waits for a card.
+            _ if self.holders().is_empty() => {}
             Some(true) => {
                 self.illegal("claim.refusal");
                 self.illegal("claim.order");
             }
-            None if self.holders().is_empty() => {}
             None => self.illegal("claim.refusal"),
         }
     }

@@ -18,6 +18,10 @@ impl Second {
             self.illegal("pack.players");
             return;
         }
+        // P1.1, P6.5: where more than four play, nobody has a partner; a rule that says otherwise has no sense.
+        if self.rules.is("teams.partners", "opposite") && count % 2 == 1 {
+            return self.cannot("partners among an odd number of players");
+        }
         if self.game.deal.number > 0 {
             return self.change_players(names);
         }
@@ -46,7 +50,7 @@ impl Second {
             matches!(side, [one, other] if one.index().abs_diff(other.index()) == half)
         });
         if !opposite || !self.rules.is("teams.partners", "opposite") {
-            self.illegal("teams.partners");
+            self.illegal(if self.rules.has("teams") { "teams.partners" } else { "pack.players" });
         }
     }
 
@@ -59,7 +63,9 @@ impl Second {
             let range = entry.get("players").cloned().unwrap_or_default();
             (number(&range, "least")..=number(&range, "most")).contains(&players)
         };
-        let entry = answer.as_array().and_then(|all| all.iter().find(fits)).cloned().unwrap_or_default();
+        // For more players than are named it is the last pack that is.
+        let all = answer.as_array();
+        let entry = all.and_then(|all| all.iter().find(fits).or(all.last())).cloned().unwrap_or_default();
         let size = |key: &str| usize::try_from(number(&entry, key)).unwrap_or(0);
         (size("packs"), size("jokers"))
     }
@@ -186,20 +192,25 @@ impl Second {
         let due = if again { before } else { before + 1 };
         if number != due {
             // K7.2: after a void deal. K3.1, P6.4, R8.3: the deals follow each other.
-            if self.game.replay == Some(Replay::Void) {
-                self.illegal("exhaustion.after-void");
+            match self.game.replay {
+                Some(Replay::Void) => self.illegal("exhaustion.after-void"),
+                // W2.2: the cards are dealt again.
+                Some(Replay::ThrownIn) => self.illegal("deal.redeal"),
+                None => {}
             }
             self.illegal("series.deals");
             return;
         }
-        if number > most {
+        if number > most && !self.is_play_off() {
             self.illegal("series.deals");
             return;
         }
         let expected = self.next_dealer();
         if dealer.is_some_and(|dealer| dealer != expected) && !self.game.seats.fresh {
-            if self.game.replay == Some(Replay::Void) {
-                self.illegal("exhaustion.after-void");
+            match self.game.replay {
+                Some(Replay::Void) => self.illegal("exhaustion.after-void"),
+                Some(Replay::ThrownIn) => self.illegal("deal.redeal"),
+                None => {}
             }
             self.illegal("deal.dealer");
         }
@@ -461,6 +472,6 @@ impl Second {
         if let Some(lone_ace) = self.rules.number("score.lone-ace").filter(|_| lone) {
             return lone_ace;
         }
-        hand.iter().map(|&card| worth(card, &values)).sum()
+        hand.iter().map(|&card| worth(card, values)).sum()
     }
 }

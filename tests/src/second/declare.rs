@@ -55,14 +55,15 @@ impl Second {
         if parts.is_empty() { Err(against) } else { Ok(parts) }
     }
 
-    /// I3.4: three identical cards, with three packs.
+    /// I3.4: three identical cards, with three packs; read otherwise, one of them may be a wild card.
     pub(super) fn as_copies(&self, group: &[Laid]) -> Option<Meld> {
         let cards: Vec<_> = group.iter().filter_map(|laid| laid.card).collect();
         let unsaid = group.iter().all(|laid| matches!(laid.stands, Stands::Unsaid));
         let with_wild = self.rules.is("declare.copies", "pure-run-with-wild");
         let kind = *cards.iter().find(|&&card| !self.is_wild(card)).or(cards.first())?;
         let same = |card: &Card| *card == kind || with_wild && self.is_wild(*card);
-        if cards.len() != 3 || kind.is_joker() || !unsaid || !cards.iter().all(same) {
+        let copies = cards.iter().filter(|&&card| card == kind).count();
+        if cards.len() != 3 || copies < 2 || kind.is_joker() || !unsaid || !cards.iter().all(same) {
             return None;
         }
         let pieces = cards.iter().map(|&card| Piece { card, wild: card != kind, suit: None, said: false }).collect();
@@ -85,6 +86,7 @@ impl Second {
     fn fill_run(&self, group: &[Laid], suit: Suit, low: usize) -> Option<Meld> {
         let mut rest: Vec<Laid> = group.to_vec();
         let mut pieces: Vec<Option<Piece>> = vec![None; group.len()];
+        let at_home = !self.rules.is("wild.at-home", "wild");
         let mut put = |rest: &mut Vec<Laid>, fits: &dyn Fn(&Laid, Card) -> bool, wild: bool| {
             for (index, piece) in pieces.iter_mut().enumerate() {
                 let Some(here) = card_at(suit, low + index) else { continue };
@@ -92,7 +94,12 @@ impl Second {
                 if let Some(found) = found {
                     let laid = rest.remove(found);
                     let said = !matches!(laid.stands, Stands::Unsaid);
-                    *piece = laid.card.map(|card| Piece { card, wild: wild && card != here, suit: None, said });
+                    *piece = laid.card.map(|card| Piece {
+                        card,
+                        wild: wild && !(card == here && at_home),
+                        suit: None,
+                        said,
+                    });
                 }
             }
         };
@@ -109,7 +116,7 @@ impl Second {
             &|laid, here| laid.card.is_some_and(|card| self.is_wild(card)) && laid.stands == Stands::Card(here),
             true,
         );
-        put(&mut rest, &itself, false);
+        put(&mut rest, &itself, !at_home);
         put(
             &mut rest,
             &|laid, _| laid.card.is_some_and(|card| self.is_wild(card)) && matches!(laid.stands, Stands::Unsaid),
@@ -121,9 +128,6 @@ impl Second {
     }
 
     pub(super) fn declares(&mut self, player: usize, groups: &Groups<'_>, discard: Option<Card>) {
-        if !self.rules.has("declare") {
-            return self.cannot("declaring in a game that does not know it");
-        }
         let Some(mut cards) = groups.cards.iter().map(|laid| laid.card).collect::<Option<Vec<_>>>() else {
             return self.cannot("hidden cards");
         };
@@ -137,11 +141,17 @@ impl Second {
             }
             self.impossible("pack.contents");
         }
+        if !self.rules.has("declare") {
+            return self.unknown();
+        }
         self.check_turn(player);
-        if self.is_faulty() {
+        if rest.is_some() && self.is_faulty() {
             return;
         }
         self.check_when_declared(player, discard);
+        if rest.is_none() {
+            return;
+        }
         self.check_hand(groups);
         // I3.5: all cards are in combinations.
         if rest.is_some_and(|rest| !rest.is_empty()) {
@@ -176,10 +186,8 @@ impl Second {
         }
         let Some(card) = discard else { return };
         // I4.1: not the card that was just taken.
-        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
-        let copies = hand.iter().filter(|&&other| other == card).count();
         let taken = turn.taken.iter().filter(|&&other| other == card).count();
-        if taken > 0 && copies <= taken && self.rules.is("declare.taken", "barred") {
+        if taken > 0 && self.own_copies(card) == 0 && self.rules.is("declare.taken", "barred") {
             self.illegal("declare.taken");
         }
         if taken > 0 && self.rules.is("discard.taken", "barred-with-copies") && self.rules.is("declare.taken", "barred")
@@ -219,7 +227,7 @@ impl Second {
     }
 
     /// How many pure runs and how many runs a choice of melds has, for the purposes of a declaration.
-    pub(super) fn lives(&self, parts: &[Part]) -> (usize, usize) {
+    pub(super) fn lives(&self, parts: &[&Part]) -> (usize, usize) {
         let needed = self.rules.count("declare.pure-runs").unwrap_or(0);
         let pure = parts.iter().filter(|part| part.is_pure()).count();
         let copies = parts.iter().filter(|part| part.copies).count();
@@ -230,7 +238,7 @@ impl Second {
 
     pub(super) fn faults_of_hand(&self, parts: &[Part]) -> Vec<&'static str> {
         let mut faults = Vec::new();
-        let (pure, runs) = self.lives(parts);
+        let (pure, runs) = self.lives(&parts.iter().collect::<Vec<_>>());
         let needed = self.rules.count("declare.runs").unwrap_or(0);
         if pure < self.rules.count("declare.pure-runs").unwrap_or(0) {
             faults.push("declare.pure-runs");
@@ -276,7 +284,10 @@ impl Second {
         if self.rules.has("doubles") && self.game.deal.over.is_none() {
             return self.shows_doubles(player, groups, &cards);
         }
-        if !self.rules.has("payment") || self.game.deal.over.is_none() {
+        if !self.rules.has("payment") {
+            return if self.game.deal.over.is_none() { self.unknown() } else { self.illegal("close.end") };
+        }
+        if self.game.deal.over.is_none() {
             return self.illegal("close.end");
         }
         let packed = matches!(self.game.deal.packed.get(player), Some(Some(_)));

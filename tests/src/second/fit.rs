@@ -3,10 +3,59 @@
 use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 
 use super::Second;
-use super::cards::{HIGH_ACE, card_at};
+use super::cards::{HIGH_ACE, card_at, orders};
 use super::melds::{Meld, Piece, Shape, is_said, said_rank, said_suit};
 
 impl Second {
+    /// The meld when all these cards were added to it, in whatever order it takes them; else what the written order breaks.
+    pub(super) fn grow(&self, meld: &Meld, cards: &[Laid]) -> Result<Meld, Vec<&'static str>> {
+        if let Some(grown) = self.grow_as_written(meld, cards) {
+            return Ok(grown);
+        }
+        let ways = if cards.len() <= 6 { orders(cards.len()) } else { vec![(0..cards.len()).collect()] };
+        let (mut first, mut grown) = (Vec::new(), Vec::new());
+        for (way, order) in ways.iter().enumerate() {
+            match self.grow_in_order(meld, cards, order) {
+                Ok(melds) => grown.extend(melds),
+                Err(faults) if way == 0 => first = faults,
+                Err(_) => {}
+            }
+        }
+        // A wild card of which nothing is said is itself where it belongs; else it goes to the top, if it can.
+        let best = |meld: &Meld| (meld.naturals(), meld.top());
+        let highest = grown.iter().map(best).max();
+        grown.into_iter().find(|meld| Some(best(meld)) == highest).ok_or(first)
+    }
+
+    /// The meld when the cards were added one after the other as they are written: each as itself, if it fits so, else at the
+    /// top, else at the bottom.
+    fn grow_as_written(&self, meld: &Meld, cards: &[Laid]) -> Option<Meld> {
+        let mut grown = meld.clone();
+        for laid in cards {
+            let fits = self.additions(&grown, *laid).into_iter().filter(|(_, faults)| faults.is_empty());
+            grown = fits.map(|(meld, _)| meld).max_by_key(|meld| (meld.naturals(), meld.top()))?;
+        }
+        Some(grown)
+    }
+
+    fn grow_in_order(&self, meld: &Meld, cards: &[Laid], order: &[usize]) -> Result<Vec<Meld>, Vec<&'static str>> {
+        let mut states = vec![meld.clone()];
+        for laid in order.iter().filter_map(|&index| cards.get(index)) {
+            let mut next = Vec::new();
+            let mut against = Vec::new();
+            for state in &states {
+                for (grown, faults) in self.additions(state, *laid) {
+                    if faults.is_empty() { next.push(grown) } else { against.extend(faults) }
+                }
+            }
+            if next.is_empty() {
+                return Err(against);
+            }
+            states = next;
+        }
+        Ok(states)
+    }
+
     /// Every way to add a card to a meld: what the meld is then, and what speaks against it.
     pub(super) fn additions(&self, meld: &Meld, laid: Laid) -> Vec<(Meld, Vec<&'static str>)> {
         let Some(card) = laid.card else { return Vec::new() };
@@ -58,6 +107,11 @@ impl Second {
             faults.push("opening.pair-growth");
         }
         let mut of_set = self.faults_of(&grown, pair);
+        // R2.5: it is asked of the card that is added whether its suit is shown already, not of those that lie there.
+        let shown = meld.pieces.iter().any(|piece| !piece.wild && piece.card.suit() == card.suit());
+        if wild || !shown {
+            of_set.retain(|point| *point != "meld.set-suits");
+        }
         // R2.5, read otherwise: where a wild card takes no suit's place, only the natural cards are counted.
         let most = self.size("meld.set-size", "most").unwrap_or(usize::MAX);
         if grown.naturals() <= most && self.rules.is("wild.set-suit", "takes-no-place") {
@@ -95,11 +149,6 @@ impl Second {
             let beyond = (top == HIGH_ACE && Some(stands) == card_at(suit, 2))
                 || (low == 1 && Some(stands) == card_at(suit, 13));
             return vec![(meld.clone(), if beyond { vec!["meld.ace", "layoff.fit"] } else { vec!["layoff.fit"] })];
-        }
-        // A wild card of which nothing is said is itself where it belongs; else it goes to the top, else to the bottom.
-        let home = |place: usize| card_at(suit, place) == Some(card);
-        if matches!(stands, Stands::Unsaid) && ends.iter().any(|&place| home(place)) {
-            ends.retain(|&place| home(place));
         }
         ends.into_iter().map(|place| self.add_at(meld, suit, place, card, stands)).collect()
     }

@@ -4,13 +4,13 @@ use adjudeck_format::{Card, Groups, Laid, MeldName};
 use serde_json::Value;
 
 use super::Second;
-use super::cards::{orders, take, without};
+use super::cards::{each_to_its_own, take, without};
 use super::melds::{Meld, Shape};
 
 impl Second {
     /// K4.2, P4, R7.2, W5.2: only the player to play, after drawing.
     pub(super) fn check_may_lay(&mut self, player: usize) {
-        if self.game.deal.closing {
+        if self.game.deal.closing || self.may_lay_what_was_pushed(player) {
             return;
         }
         self.check_turn(player);
@@ -149,8 +149,8 @@ impl Second {
         self.table().turn.played = true;
         let empty = self.game.deal.hands.get(player).is_some_and(Vec::is_empty);
         if empty && self.rules.is("close.end", "empty-hand") && !self.game.deal.closing {
-            self.end_deal(super::table::Over::Out(player));
-            return;
+            self.check_contract_completed(player);
+            return self.end_deal(super::table::Over::Out(player));
         }
         if self.rules.is("discard.stuck", "barred") && self.is_stuck(player) {
             self.game.deal.clone_from(before);
@@ -203,7 +203,11 @@ impl Second {
     }
 
     /// Every way to give each need of the contract a meld of its own: for each need the index of its meld.
-    fn assignments(melds: &[Meld], slots: &[(String, usize, Option<String>)], exact: bool) -> Vec<Vec<usize>> {
+    pub(super) fn assignments(
+        melds: &[Meld],
+        slots: &[(String, usize, Option<String>)],
+        exact: bool,
+    ) -> Vec<Vec<usize>> {
         each_to_its_own(slots, melds, |slot, meld| Self::fills(meld, slot, exact))
     }
 
@@ -225,8 +229,11 @@ impl Second {
             if self.rules.is("contract.chosen", "by-dealer") && self.game.deal.contract.is_none() {
                 faults.push("contract.chosen");
             }
-            if part {
+            if part && !self.rules.is("contract.origin", "hand-and-table") {
                 faults.push("contract.laying");
+            }
+            if self.completes_from_table(player, melds, cards, &slots) {
+                return faults;
             }
             faults.push("contract.melds");
             // K5.1: what lies on the table does not help.
@@ -347,43 +354,9 @@ impl Second {
             faults.push("layoff.targets");
         }
         if !self.rules.has("layoff") {
-            faults.push("meld.when");
+            faults.push("draw.turn");
         }
         faults
-    }
-
-    /// The meld when all these cards were added to it, in whatever order it takes them; else what the written order breaks.
-    pub(super) fn grow(&self, meld: &Meld, cards: &[Laid]) -> Result<Meld, Vec<&'static str>> {
-        let ways = if cards.len() <= 6 { orders(cards.len()) } else { vec![(0..cards.len()).collect()] };
-        let (mut first, mut grown) = (Vec::new(), Vec::new());
-        for (way, order) in ways.iter().enumerate() {
-            match self.grow_in_order(meld, cards, order) {
-                Ok(melds) => grown.extend(melds),
-                Err(faults) if way == 0 => first = faults,
-                Err(_) => {}
-            }
-        }
-        // A wild card of which nothing is said goes to the top, if it can.
-        let highest = grown.iter().map(Meld::top).max();
-        grown.into_iter().find(|meld| Some(meld.top()) == highest).ok_or(first)
-    }
-
-    fn grow_in_order(&self, meld: &Meld, cards: &[Laid], order: &[usize]) -> Result<Vec<Meld>, Vec<&'static str>> {
-        let mut states = vec![meld.clone()];
-        for laid in order.iter().filter_map(|&index| cards.get(index)) {
-            let mut next = Vec::new();
-            let mut against = Vec::new();
-            for state in &states {
-                for (grown, faults) in self.additions(state, *laid) {
-                    if faults.is_empty() { next.push(grown) } else { against.extend(faults) }
-                }
-            }
-            if next.is_empty() {
-                return Err(against);
-            }
-            states = next;
-        }
-        Ok(states)
     }
 
     /// The meld to which a player who may lay would put these cards; none, if something is wrong already.
@@ -424,6 +397,7 @@ impl Second {
         if !deal.turn.drawn {
             deal.turn.laid_early.extend(&cards);
         }
+        deal.turn.extended.push(on);
         self.note_duty(player);
         self.after_laying(player, &before);
     }
@@ -463,7 +437,7 @@ impl Second {
         self.all_illegal(&faults);
         let faults = self.faults_of_freed(cards, false);
         self.all_illegal(&faults);
-        self.check_taken_layoff(cards);
+        self.check_taken_layoff(cards, meld.fresh);
         grown
     }
 
@@ -480,21 +454,4 @@ impl Second {
 /// Whether two of the melds stand in a relation.
 pub(super) fn any_pair(melds: &[Meld], alike: impl Fn(&Meld, &Meld) -> bool) -> bool {
     melds.iter().enumerate().any(|(index, one)| melds.iter().skip(index + 1).any(|other| alike(one, other)))
-}
-
-/// Every way to give each of some things another of its own, by the index of that.
-fn each_to_its_own<A, B>(things: &[A], others: &[B], fits: impl Fn(&A, &B) -> bool) -> Vec<Vec<usize>> {
-    let mut ways: Vec<Vec<usize>> = vec![Vec::new()];
-    for thing in things {
-        let mut longer = Vec::new();
-        for used in &ways {
-            for (index, other) in others.iter().enumerate() {
-                if !used.contains(&index) && fits(thing, other) {
-                    longer.push([used.clone(), vec![index]].concat());
-                }
-            }
-        }
-        ways = longer;
-    }
-    ways
 }

@@ -20,14 +20,16 @@ pub(super) struct Wipe {
     discarded: bool,
     /// Whether the deepest card has lain in a new meld at any time.
     met: bool,
-    /// How many cards like the deepest lay in the player's melds when it was taken.
-    there: usize,
+    /// Whether that was a pure run at any time.
+    pure: bool,
+    /// The player's melds when the cards were taken.
+    melds_then: Vec<Meld>,
 }
 
 impl Second {
     pub(super) fn takes_to(&mut self, player: usize, card: Card) {
         if !self.rules.has("line") {
-            return self.cannot("a line in a game that does not know it");
+            return self.unknown();
         }
         let depth = self.game.deal.pile.iter().rev().position(|&other| other == card);
         let Some(depth) = depth else {
@@ -56,8 +58,6 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        let melded: Vec<_> = self.own_melds(player).iter().flat_map(Meld::cards).collect();
-        let there = melded.iter().filter(|card| cards.last() == Some(card)).count();
         let deal = self.table();
         let left = deal.pile.len() - cards.len();
         let upcard_too = deal.upcard_lies && left == 0;
@@ -65,7 +65,15 @@ impl Second {
         deal.pile.truncate(left);
         deal.upcard_lies &= left > 0;
         let discarded = !upcard_too;
-        deal.turn.wipe = Some(Wipe { cards: cards.to_vec(), upcard_too, upcard_lay, discarded, met: false, there });
+        // What was laid before the taking is not laid with the cards that are taken.
+        let mut melds_then = Vec::new();
+        for meld in deal.melds.get_mut(player).into_iter().flatten().filter(|meld| meld.len() > 0) {
+            meld.fresh = false;
+            melds_then.push(meld.clone());
+        }
+        let cards_taken = cards.to_vec();
+        let wipe = Wipe { cards: cards_taken, upcard_too, upcard_lay, discarded, melds_then, ..Wipe::default() };
+        deal.turn.wipe = Some(wipe);
         if let Some(hand) = deal.hands.get_mut(player) {
             hand.extend(cards);
         }
@@ -91,10 +99,7 @@ impl Second {
     fn melds_with_deepest(&self, player: usize) -> Vec<Meld> {
         let deepest = self.game.deal.turn.wipe.as_ref().and_then(|wipe| wipe.cards.last().copied());
         let own = self.own_melds(player);
-        let more = own.len() > self.game.deal.turn.melds_before.iter().filter(|meld| meld.len() > 0).count();
-        let melded: Vec<_> = own.iter().flat_map(Meld::cards).collect();
-        let there = self.game.deal.turn.wipe.as_ref().map_or(0, |wipe| wipe.there);
-        let more = more && melded.iter().filter(|&&card| Some(card) == deepest).count() > there;
+        let more = own.len() > self.game.deal.turn.wipe.as_ref().map_or(0, |wipe| wipe.melds_then.len());
         let has = |meld: &Meld| more && meld.fresh && deepest.is_some_and(|card| meld.cards().contains(&card));
         let new: Vec<_> = own.iter().filter(|meld| has(meld)).filter(|meld| !self.has_grown(meld, &own)).collect();
         new.into_iter().filter(|meld| self.may_be_new(meld)).cloned().collect()
@@ -135,14 +140,16 @@ impl Second {
 
     /// Takes note if the deepest card lies in a new meld now.
     pub(super) fn note_duty(&mut self, player: usize) {
-        let met = !self.melds_with_deepest(player).is_empty();
+        let with_deepest = self.melds_with_deepest(player);
         if let Some(wipe) = self.table().turn.wipe.as_mut() {
-            wipe.met |= met;
+            wipe.met |= !with_deepest.is_empty();
+            wipe.pure |= with_deepest.iter().any(Meld::is_pure_run);
         }
     }
 
     /// What must hold when a turn ends (W4.1, W4.2, W4.5, W6, W7).
     pub(super) fn check_turn_end(&mut self, player: usize) {
+        self.check_contract_completed(player);
         if !self.rules.has("line") {
             return;
         }
@@ -160,7 +167,7 @@ impl Second {
         let had_melds = self.game.deal.turn.had_opened;
         let with_deepest = self.melds_with_deepest(player);
         let in_melds = |melds: &[Meld]| melds.iter().flat_map(Meld::cards).filter(|&card| card == deepest).count();
-        let more = in_melds(&self.own_melds(player)) > in_melds(&self.game.deal.turn.melds_before);
+        let more = in_melds(&self.own_melds(player)) > in_melds(&wipe.melds_then);
         let met = match self.rules.value("line.duty").as_str().unwrap_or_default() {
             "meld-or-layoff" => more,
             "top-card-free" if wipe.cards.len() == 1 => true,
@@ -180,14 +187,15 @@ impl Second {
         if had_melds {
             return;
         }
-        // W6.5: down to the deepest card of a pure run, or with a pure run of the hand to one of a second meld.
+        // W6.5: down to the deepest card of a pure run, or with a pure run of the hand to one of a second meld. That it was
+        // completed is enough: what becomes of it later in the turn is a matter of W4.
         let own = self.own_melds(player);
         let hand_runs = self.game.deal.turn.hand_runs.clone();
         let apart = |run: &Vec<Card>| with_deepest.iter().any(|meld| without(&meld.cards(), run).is_none());
         let second = hand_runs.iter().any(apart);
         let fits = match self.rules.value("line.unmelded").as_str().unwrap_or_default() {
             "any-meld" => own.iter().any(Meld::is_pure_run),
-            _ => with_deepest.iter().any(Meld::is_pure_run) || second,
+            _ => wipe.pure || second,
         };
         if !fits {
             self.illegal("line.unmelded");
@@ -217,11 +225,13 @@ impl Second {
         }
     }
 
-    /// W6.4: whether other cards that were taken may be laid off.
-    pub(super) fn check_taken_layoff(&mut self, cards: &[Card]) {
+    /// W6.4: whether other cards that were taken may be laid off. Read otherwise, they serve new melds, or are kept.
+    pub(super) fn check_taken_layoff(&mut self, cards: &[Card], on_new: bool) {
         let taken = self.game.deal.turn.wipe.as_ref().map(|wipe| wipe.cards.clone()).unwrap_or_default();
-        if self.rules.is("line.layoff", "barred") && cards.iter().any(|card| taken.contains(card)) {
-            self.cannot_answer("line.layoff");
+        // A like card that the player held before is none that was taken.
+        let of_taken = |&card: &Card| taken.contains(&card) && self.own_copies(card) == 0;
+        if self.rules.is("line.layoff", "barred") && !on_new && cards.iter().any(of_taken) {
+            self.illegal("line.layoff");
         }
     }
 

@@ -215,7 +215,8 @@ impl Second {
             }
             tied |= !wild || !matches!(stands, Stands::Unsaid) || card.suit() == Some(suit);
             let itself = card == here && !self.rules.is("wild.at-home", "wild");
-            pieces.push(Piece { card, wild: wild && !itself, suit: None, said: is_said(stands) });
+            // One that lies where it belongs need not be said to be what it is.
+            pieces.push(Piece { card, wild: wild && !itself, suit: None, said: is_said(stands) || card == here });
         }
         tied.then(|| Meld::new(Shape::Run(suit, low), pieces))
     }

@@ -8,8 +8,6 @@
 //! be read: of such it says [`Verdict::Unsupported`]. **After the first fault of a game it says [`Verdict::Silent`] to the
 //! next `game`**: what the table looks like after a fault is a question for another referee. Where several rules are broken by
 //! one statement it names all that it sees, and first the one that it would name alone.
-//!
-//! What it does not do, though the schema of the rules has it, stands in [`UNSUPPORTED`].
 
 mod answers;
 mod buy;
@@ -23,6 +21,8 @@ mod lay;
 mod legal;
 mod line;
 mod melds;
+mod opening;
+mod origin;
 mod payment;
 mod push;
 mod rearrange;
@@ -45,22 +45,6 @@ pub use groups::{Group, as_groups, can_choose, choose_groups};
 pub use legal::{Breadth, Family, Proposal};
 pub use seen::Stage;
 use table::{Deal, Game};
-
-/// Readings that this referee does not know, and of which it says so: a point, and the answers.
-pub const UNSUPPORTED: &[(&str, &str)] = &[
-    ("wild.move-unblocked", "turn-start"),
-    ("contract.origin", "hand-and-table"),
-    ("opening.shapes", "any but null"),
-    ("series.tie", "play-off"),
-    ("exit.back", "any-later-deal"),
-    ("doubles.concealed", "void"),
-    ("line.layoff", "barred"),
-    ("rearrange.hand", "wilds"),
-    ("rearrange.wilds", "barred"),
-    ("push.change", "until-drawn"),
-    ("push.receiver", "at-once"),
-    ("push.unseen", "allowed"),
-];
 
 /// What is wrong with a statement.
 ///
@@ -273,6 +257,11 @@ impl Second {
         if !self.faults.contains(&fault) {
             self.faults.push(fault);
         }
+    }
+
+    /// The game knows no such play: a turn has what the clauses on turns name (K4.1, P4, I4.1, R5.2, W5.1), and nothing else.
+    fn unknown(&mut self) {
+        self.illegal("draw.turn");
     }
 
     /// This referee does not know what to say.

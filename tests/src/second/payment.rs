@@ -11,7 +11,7 @@ use super::table::Over;
 impl Second {
     pub(super) fn packs(&mut self, player: usize) {
         if !self.rules.has("drop") {
-            return self.cannot("packing in a game that does not know it");
+            return self.unknown();
         }
         if matches!(self.game.deal.packed.get(player), Some(Some(_))) {
             self.illegal("drop.when");
@@ -126,7 +126,7 @@ impl Second {
         if self.is_wild(card) {
             return self.rules.number("payment.wild").unwrap_or(0);
         }
-        worth(card, &self.rules.value("score.values"))
+        worth(card, self.rules.value("score.values"))
     }
 
     /// What the groups save that a loser has shown, each read as it is best.
@@ -138,21 +138,32 @@ impl Second {
                 .flat_map(|choice| parts.iter().map(|part| [choice.clone(), vec![part.clone()]].concat()))
                 .collect();
         }
-        choices.iter().map(|choice| self.saving(choice)).max().unwrap_or(0)
+        let saving =
+            |choice: &Vec<Part>| self.saving(&choice.iter().map(|part| (part, self.points(part))).collect::<Vec<_>>());
+        choices.iter().map(saving).max().unwrap_or(0)
     }
 
-    /// What melds save of a hand (I8.2): a pure run itself; with another run both, and all further melds.
-    pub(super) fn saving(&self, parts: &[Part]) -> i32 {
-        let points = |part: &Part| part.meld.cards().iter().map(|&card| self.cost_of_card(card)).sum::<i32>();
-        let (pure, runs) = self.lives(parts);
-        let enough = pure >= 1 && runs >= self.rules.count("declare.runs").unwrap_or(2).min(2);
-        let all: i32 = parts.iter().map(points).sum();
-        let best_pure = parts.iter().filter(|part| part.is_pure()).map(points).max().unwrap_or(0);
-        let of_runs: i32 = parts.iter().filter(|part| part.meld.is_run() || part.copies).map(points).sum();
+    /// What the cards of a meld would count.
+    fn points(&self, part: &Part) -> i32 {
+        part.meld.cards().iter().map(|&card| self.cost_of_card(card)).sum()
+    }
+
+    /// What melds save of a hand (I8.2), each with what its cards count: a pure run itself; with another run both, and all
+    /// further melds.
+    fn saving(&self, parts: &[(&Part, i32)]) -> i32 {
+        let (pure, runs) = self.lives(&parts.iter().map(|(part, _)| *part).collect::<Vec<_>>());
+        let longest = parts.iter().filter(|(part, _)| part.meld.is_run()).map(|(part, _)| part.meld.len()).max();
+        let long = longest.unwrap_or(0) >= self.rules.count("declare.longest").unwrap_or(0);
+        let enough = long && pure >= 1 && runs >= self.rules.count("declare.runs").unwrap_or(2).min(2);
+        let sum = |counts: &dyn Fn(&Part) -> bool| -> i32 {
+            parts.iter().filter(|(part, _)| counts(part)).map(|(_, points)| points).sum()
+        };
         match self.rules.value("score.hand").as_str().unwrap_or_default() {
-            _ if enough => all,
-            "outside-lives" => best_pure,
-            "outside-runs" => of_runs,
+            _ if enough => sum(&|_| true),
+            "outside-lives" => {
+                parts.iter().filter(|(part, _)| part.is_pure()).map(|(_, points)| *points).max().unwrap_or(0)
+            }
+            "outside-runs" => sum(&|part| part.meld.is_run() || part.copies),
             _ => 0,
         }
     }
@@ -161,21 +172,27 @@ impl Second {
     fn best_saving(&self, hand: &[Card]) -> i32 {
         let melds = self.melds_of_hand(hand);
         let mut best = 0;
-        self.search(hand, 0, &melds, &mut Vec::new(), &mut best);
+        self.search(hand, 0, &melds.iter().collect::<Vec<_>>(), &mut Vec::new(), &mut best);
         best
     }
 
     /// Tries every choice of melds: `rest` are the cards of which none stands in its own place yet, `substitutes` of them are
     /// wild cards that stand for others.
-    fn search(&self, rest: &[Card], substitutes: usize, melds: &[Formed], chosen: &mut Vec<Formed>, best: &mut i32) {
-        *best = self.saving_of(chosen).max(*best);
-        let mut left = melds.iter().filter(|meld| self.fits(meld, rest, substitutes)).cloned().collect::<Vec<_>>();
-        while let Some(meld) = left.first().cloned() {
+    fn search<'a>(
+        &self,
+        rest: &[Card],
+        substitutes: usize,
+        melds: &[&'a Formed],
+        chosen: &mut Vec<(&'a Part, i32)>,
+        best: &mut i32,
+    ) {
+        *best = self.saving(chosen).max(*best);
+        let left: Vec<_> = melds.iter().filter(|meld| self.fits(meld, rest, substitutes)).copied().collect();
+        for (index, meld) in left.iter().enumerate() {
             let after = without(rest, &meld.natural).unwrap_or_default();
-            chosen.push(meld.clone());
-            self.search(&after, substitutes + meld.wilds, &left, chosen, best);
+            chosen.push((&meld.part, meld.points));
+            self.search(&after, substitutes + meld.wilds, left.get(index..).unwrap_or_default(), chosen, best);
             chosen.pop();
-            left.remove(0);
         }
     }
 
@@ -185,9 +202,11 @@ impl Second {
         after.is_some_and(|after| wilds(&after) >= substitutes + meld.wilds)
     }
 
-    fn saving_of(&self, melds: &[Formed]) -> i32 {
-        let part = |formed: &Formed| Part { meld: formed.meld.clone(), copies: formed.copies };
-        self.saving(&melds.iter().map(part).collect::<Vec<_>>())
+    fn formed(&self, mut natural: Vec<Card>, wilds: usize, meld: Meld, copies: bool) -> Formed {
+        natural.sort_unstable();
+        let part = Part { meld, copies };
+        let points = self.points(&part);
+        Formed { natural, wilds, part, points }
     }
 
     /// Every meld that can be made of a hand; of those that differ only in their wild cards one with the fewest.
@@ -195,12 +214,19 @@ impl Second {
         let wilds = hand.iter().filter(|&&card| self.is_wild(card)).count();
         let mut found: Vec<Formed> = Vec::new();
         for (shape, places) in patterns() {
+            let lacking = places.iter().filter(|&card| !hand.contains(card)).count();
+            if lacking > wilds {
+                continue;
+            }
             for chosen in 0_u32..1 << places.len() {
                 let is_natural = |index: usize| chosen >> index & 1 == 1;
                 let natural: Vec<_> =
                     places.iter().enumerate().filter(|(index, _)| is_natural(*index)).map(|(_, &card)| card).collect();
                 let substitutes = places.len() - natural.len();
-                if substitutes > wilds || without(hand, &natural).is_none() {
+                // I3.3, read otherwise: a card of the wild rank never stands for itself.
+                let at_home = !self.rules.is("wild.at-home", "wild");
+                let is_one = |card: &Card| at_home || !self.is_wild(*card);
+                if substitutes > wilds || !natural.iter().all(is_one) || without(hand, &natural).is_none() {
                     continue;
                 }
                 let piece = |(index, &card): (usize, &Card)| {
@@ -210,9 +236,7 @@ impl Second {
                 let pieces = places.iter().enumerate().map(piece).collect();
                 let meld = Meld::new(shape, pieces);
                 if self.faults_of(&meld, false).is_empty() {
-                    let mut natural = natural;
-                    natural.sort_unstable();
-                    found.push(Formed { natural, wilds: substitutes, meld, copies: false });
+                    found.push(self.formed(natural, substitutes, meld, false));
                 }
             }
         }
@@ -220,18 +244,35 @@ impl Second {
         let free = self.rules.number("payment.wild") == Some(0);
         let mut kept: Vec<Formed> = Vec::new();
         for formed in found {
-            let same = |other: &Formed| other.natural == formed.natural && other.meld.is_run() == formed.meld.is_run();
+            // Where a run must have so many cards, one with more of them may serve better.
+            let longest = self.rules.count("declare.longest").unwrap_or(0);
+            let kind = |formed: &Formed| (formed.part.meld.is_run(), formed.part.meld.len() >= longest);
+            let same = |other: &Formed| other.natural == formed.natural && kind(other) == kind(&formed);
             if !(free && kept.iter().any(same)) {
                 kept.push(formed);
             }
         }
-        for card in Card::all().filter(|&card| hand.iter().filter(|&&other| other == card).count() >= 3) {
-            let group = [Laid { card: Some(card), stands: Stands::Unsaid }; 3];
-            if let Some(meld) = self.as_copies(&group).filter(|_| !self.rules.is("declare.copies", "nothing")) {
-                kept.push(Formed { natural: vec![card; 3], wilds: 0, meld, copies: true });
+        kept.extend(self.copies_of_hand(hand, wilds));
+        kept
+    }
+
+    /// I3.4: three copies of a card, or of fewer with wild cards, if that may be.
+    fn copies_of_hand(&self, hand: &[Card], wilds: usize) -> Vec<Formed> {
+        let mut found = Vec::new();
+        if self.rules.is("declare.copies", "nothing") {
+            return found;
+        }
+        for card in Card::all().filter(|card| hand.contains(card)) {
+            let copies = hand.iter().filter(|&&other| other == card).count();
+            for natural in (2..=copies.min(3)).filter(|natural| 3 - natural <= wilds) {
+                let cards = [vec![card; natural], vec![Card::JOKER; 3 - natural]].concat();
+                let group: Vec<_> =
+                    cards.iter().map(|&card| Laid { card: Some(card), stands: Stands::Unsaid }).collect();
+                let meld = self.as_copies(&group);
+                found.extend(meld.map(|meld| self.formed(vec![card; natural], 3 - natural, meld, true)));
             }
         }
-        kept
+        found
     }
 }
 
@@ -242,8 +283,9 @@ struct Formed {
     natural: Vec<Card>,
     /// How many wild cards stand for others.
     wilds: usize,
-    meld: Meld,
-    copies: bool,
+    part: Part,
+    /// What its cards would count.
+    points: i32,
 }
 
 /// The places of every run of three to five cards and every set; longer runs are made of these.

@@ -3,17 +3,17 @@
 use adjudeck_format::{Card, MeldName};
 
 use super::Second;
-use super::cards::{card_at, take};
+use super::cards::{card_at, take, without};
 use super::melds::{Meld, Piece, Shape};
 
 impl Second {
     pub(super) fn pushes(&mut self, player: usize, cards: &[Card]) {
-        if !self.rules.has("push") {
-            return self.cannot("pushing in a game that does not know it");
-        }
         let (top, rest) = cards.split_at(1.min(cards.len()));
         self.check_in_stock(rest);
         self.check_on_top(top);
+        if !self.rules.has("push") {
+            return self.unknown();
+        }
         self.check_turn(player);
         if self.is_faulty() {
             return;
@@ -29,7 +29,7 @@ impl Second {
         }
         // P6.2, as the author's guess: nothing is pushed when the stock is too short for the turn.
         let needed = rest.len() + self.rules.count("draw.count").unwrap_or(1);
-        if self.rules.is("exhaustion.moment", "short-of-draw") && self.game.deal.stock.len() < needed {
+        if self.rules.is("exhaustion.moment", "short-of-draw") && self.game.deal.drawable() < needed {
             self.illegal("exhaustion.moment");
         }
         // P6.2, read otherwise: where the discard must be taken when the stock is too short.
@@ -45,11 +45,13 @@ impl Second {
         deal.upcard_lies = false;
         for &card in rest {
             take(&mut deal.stock, card);
+            deal.next_known = None;
         }
         if let Some(hand) = deal.hands.get_mut(next) {
             hand.extend(cards);
         }
         deal.turn.pushed = true;
+        deal.turn.pushed_cards = cards.to_vec();
         deal.offer.open = false;
     }
 
@@ -61,27 +63,60 @@ impl Second {
     }
 
     /// P4.2: who has pushed has chosen, and cannot take the discard. Whether somebody tries to.
-    pub(super) fn takes_after_pushing(&mut self, player: usize) -> bool {
+    pub(super) fn takes_after_pushing(&mut self, player: usize, cards: &[Card]) -> bool {
         let turn = &self.game.deal.turn;
         if !turn.pushed || turn.drawn || player != turn.player {
             return false;
         }
         if self.rules.is("push.change", "final") {
             self.illegal("push.change");
-        } else {
-            self.cannot_answer("push.change");
+            return true;
         }
+        // Read otherwise: until the draw the discard may be taken after all, and the stock card goes back.
+        let pushed = turn.pushed_cards.clone();
+        let next = self.next_in_deal(player);
+        let deal = self.table();
+        let kept = deal.hands.get(next).and_then(|hand| without(hand, &pushed));
+        let Some(kept) = kept.filter(|_| pushed.get(..1) == Some(cards)) else {
+            self.impossible("draw.discard");
+            self.impossible("pack.contents");
+            return true;
+        };
+        if let Some(hand) = deal.hands.get_mut(next) {
+            *hand = kept;
+        }
+        if let Some(hand) = deal.hands.get_mut(player) {
+            hand.extend(cards);
+        }
+        deal.stock.extend(pushed.iter().skip(1));
+        deal.next_known = pushed.get(1).copied();
+        deal.turn.drawn = true;
+        deal.turn.taken = cards.to_vec();
         true
     }
 
-    pub(super) fn peeks(&mut self, player: usize, _card: Option<Card>) {
-        self.check_turn(player);
-        // P4.2: the pushed stock card lies face down.
-        if self.rules.is("push.unseen", "barred") {
-            self.illegal("push.unseen");
-        } else {
-            self.cannot("a look at the stock");
+    /// P4.2, read otherwise: who is pushed cards may lay at once, though the turn is another's.
+    pub(super) fn may_lay_what_was_pushed(&self, player: usize) -> bool {
+        let turn = &self.game.deal.turn;
+        turn.pushed && player == self.next_in_deal(turn.player) && self.rules.is("push.receiver", "at-once")
+    }
+
+    pub(super) fn peeks(&mut self, player: usize, card: Option<Card>) {
+        let Some(card) = card else { return self.cannot("hidden cards") };
+        self.check_in_stock(&[card]);
+        if !self.rules.has("push") {
+            return self.unknown();
         }
+        self.check_turn(player);
+        if self.is_faulty() {
+            return;
+        }
+        // P4.2: the pushed stock card lies face down. Read otherwise, who has still to choose may look at it first.
+        let turn = &self.game.deal.turn;
+        if self.rules.is("push.unseen", "barred") || turn.drawn || turn.pushed {
+            return self.illegal("push.unseen");
+        }
+        self.table().next_known = Some(card);
     }
 
     /// P5.5: whoever holds the natural card puts it in the place of the wild card, and uses that at once.
@@ -155,6 +190,9 @@ impl Second {
     }
 
     fn fault_of_set_claim(&self, meld: &Meld, with: Card, same_rank: bool) -> Option<&'static str> {
+        if self.rules.is("wild.pickup-set", "none") {
+            return Some("wild.pickup-set");
+        }
         if !same_rank {
             return Some("wild.pickup");
         }

@@ -49,7 +49,7 @@ impl Second {
     pub(super) fn moves(&mut self, player: usize, laid: Laid, from: MeldName, to: MeldName) {
         let Some(card) = laid.card else { return self.cannot("hidden cards") };
         if !self.rules.has("rearrange") {
-            return self.illegal("rearrange.melds");
+            return self.unknown();
         }
         let source = self.meld_called(from);
         let Some(source) = source.filter(|meld| meld.cards().contains(&card)) else {
@@ -69,14 +69,18 @@ impl Second {
         if from.owner.index() != player || to.owner.index() != player {
             return self.illegal("rearrange.melds");
         }
-        if self.rules.is("rearrange.wilds", "barred") && self.is_wild(card) {
-            return self.cannot_answer("rearrange.wilds");
+        if self.rules.is("rearrange.wilds", "barred") && self.is_wild(card) && from != to {
+            return self.illegal("rearrange.wilds");
         }
         if from == to {
             return;
         }
         let mut rest = Self::as_laid(&source);
-        if let Some(place) = rest.iter().position(|laid| laid.card == Some(card)) {
+        // The notation: of like cards one that stands for another goes, else the lowest.
+        let likes = |laid: &Laid| laid.card == Some(card);
+        let stands = |laid: &Laid| likes(laid) && !matches!(laid.stands, Stands::Unsaid);
+        let place = rest.iter().position(stands).or_else(|| rest.iter().position(likes));
+        if let Some(place) = place {
             rest.remove(place);
         }
         let rest = if rest.is_empty() {
@@ -175,7 +179,7 @@ impl Second {
             return self.cannot("hidden cards");
         };
         if !self.rules.has("rearrange") {
-            return self.illegal("rearrange.melds");
+            return self.unknown();
         }
         let own = self.own_melds(player);
         let on_table: Vec<_> = own.iter().flat_map(Meld::cards).collect();
@@ -188,15 +192,12 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        let Some(from_hand) = without(&cards, &on_table) else {
-            // W4.5: a card that has been melded never returns to the hand.
-            if self.rules.is("rearrange.hand", "wilds") {
-                return self.cannot_answer("rearrange.hand");
-            }
+        let mut from_hand = cards.clone();
+        let to_hand: Vec<_> = on_table.iter().filter(|&&card| !take(&mut from_hand, card)).copied().collect();
+        // W4.5: a card that has been melded never returns to the hand. Read otherwise, a wild card that is freed may.
+        let wilds_may = self.rules.is("rearrange.hand", "wilds");
+        if !to_hand.iter().all(|&card| wilds_may && self.is_wild(card)) {
             return self.illegal("rearrange.hand");
-        };
-        if self.rules.is("rearrange.wilds", "barred") {
-            return self.cannot_answer("rearrange.wilds");
         }
         let mut melds = Vec::new();
         for group in groups.iter() {
@@ -213,7 +214,14 @@ impl Second {
             let faults = self.faults_of_emptying(false);
             self.all_illegal(&faults);
         }
-        self.check_taken_layoff(&from_hand);
+        self.check_wilds_stay(&own, &melds);
+        let fresh = |card: &Card| {
+            let holds = |meld: &Meld| meld.cards().contains(card);
+            let old = |meld: &Meld| own.iter().any(|old| without(&meld.cards(), &old.cards()).is_some());
+            melds.iter().any(|meld| holds(meld) && !old(meld))
+        };
+        let onto_old: Vec<_> = from_hand.iter().filter(|card| !fresh(card)).copied().collect();
+        self.check_taken_layoff(&onto_old, false);
         if self.is_faulty() {
             return;
         }
@@ -225,6 +233,7 @@ impl Second {
             for &card in &from_hand {
                 take(hand, card);
             }
+            hand.extend(&to_hand);
         }
         if !deal.turn.drawn {
             deal.turn.laid_early.extend(&from_hand);
@@ -238,6 +247,23 @@ impl Second {
         }
         self.note_duty(player);
         self.after_laying(player, &before);
+    }
+
+    /// W4.5, read otherwise: a wild card stays with the cards of its meld.
+    fn check_wilds_stay(&mut self, before: &[Meld], melds: &[Meld]) {
+        if !self.rules.is("rearrange.wilds", "barred") {
+            return;
+        }
+        let stays = |old: &Meld, wild: Card| {
+            let companions: Vec<_> = old.cards().into_iter().filter(|&card| card != wild).collect();
+            melds
+                .iter()
+                .any(|meld| meld.cards().contains(&wild) && companions.iter().any(|card| meld.cards().contains(card)))
+        };
+        let leaves = |old: &Meld| old.pieces.iter().any(|piece| piece.wild && !stays(old, piece.card));
+        if before.iter().any(leaves) {
+            self.illegal("rearrange.wilds");
+        }
     }
 
     pub(super) fn own_melds(&self, player: usize) -> Vec<Meld> {

@@ -171,6 +171,9 @@ impl Second {
     }
 
     fn declared_wins(&mut self, entries: &[(usize, i32)]) {
+        if !self.rules.has("wins") {
+            return self.illegal("series.winner");
+        }
         if self.game.late {
             return self.cannot("wins of a game that is told from its middle");
         }
@@ -191,7 +194,7 @@ impl Second {
             return;
         }
         // K8.4, P6.4, R8.3: after the last deal the lowest total wins.
-        if Some(self.game.deal.number) == self.rules.count("series.deals") {
+        if self.rules.count("series.deals").is_some_and(|most| self.game.deal.number >= most) {
             self.end_game();
         } else {
             self.find_busted();
@@ -207,10 +210,18 @@ impl Second {
         players.into_iter().filter(|player| Some(total(player)) == best).collect()
     }
 
+    /// Whether a further deal is due, because several have the lowest total.
+    pub(super) fn is_play_off(&self) -> bool {
+        let lowest = self.lowest();
+        let sides = if self.has_partners() { lowest.len() / 2 } else { lowest.len() };
+        sides > 1 && self.rules.is("series.tie", "play-off")
+    }
+
     pub(super) fn end_game(&mut self) {
         let winners = self.lowest();
-        if winners.len() > 1 && self.rules.is("series.tie", "play-off") {
-            self.cannot_answer("series.tie");
+        // K-A32, P-A23: where a tie is played off there is no winner yet.
+        if self.is_play_off() {
+            return;
         }
         self.share_game_pool(&winners);
         self.game.winners = Some(winners);

@@ -39,7 +39,8 @@ impl Second {
 
     pub(super) fn seats(&mut self, drawn: &[(Seat, Card)]) {
         if !self.rules.has("seats") {
-            return self.illegal("seats.order");
+            // Nobody draws for seats: the first dealer is found in another way.
+            return self.illegal("deal.dealer");
         }
         let count = self.game.players;
         if count == 0 || drawn.iter().any(|(seat, _)| seat.index() >= count) {

@@ -124,8 +124,7 @@ impl Second {
         }
         if self.game.deal.over.is_some() {
             // What has ended does not end again.
-            self.illegal("close.end");
-            self.illegal(self.exhausted().0);
+            self.all_illegal(&["close.end", "exhaustion.stock", "exhaustion.again"]);
             return self.mismatch("close.end");
         }
         if self.ends_now() == Some(over) {

@@ -31,6 +31,9 @@ impl Second {
             let faults = self.faults_of_emptying(false);
             self.all_illegal(&faults);
         }
+        if moved.is_some() && self.was_blocked(into, card) {
+            self.illegal("wild.move-unblocked");
+        }
         let Some(moved) = moved.filter(|_| !self.is_faulty()) else { return };
         let before = self.game.deal.clone();
         let other = into.owner.index() != player;
@@ -39,6 +42,14 @@ impl Second {
             take(hand, card);
         }
         self.after_laying(player, &before);
+    }
+
+    /// K5.6, read otherwise: whether the wild card could not have moved as the meld lay when the turn began.
+    fn was_blocked(&self, name: MeldName, card: Card) -> bool {
+        let then = self.game.deal.turn.table_before.get(name.owner.index());
+        let meld = then.and_then(|own| own.get(usize::from(name.number).checked_sub(1)?));
+        self.rules.is("wild.move-unblocked", "turn-start")
+            && meld.is_some_and(|meld| self.move_wild(meld, card).is_err())
     }
 
     /// The run when a card has taken the place of the wild card that stands for it.

@@ -1,6 +1,6 @@
 //! Where the cards lie, and what is remembered of a game and a deal.
 
-use adjudeck_format::Card;
+use adjudeck_format::{Card, MeldName};
 
 use super::melds::Meld;
 
@@ -83,6 +83,8 @@ pub(super) struct Deal {
     pub(super) dealt: Vec<bool>,
     /// The stock, in no order.
     pub(super) stock: Vec<Card>,
+    /// The next card of the stock, if a player has looked at it.
+    pub(super) next_known: Option<Card>,
     /// Cards that lie under the stock, heap by heap, each in no order; drawn when those above are gone.
     pub(super) under: Vec<Vec<Card>>,
     /// Whether the last heap is the indicator.
@@ -148,6 +150,12 @@ pub(super) struct Turn {
     pub(super) had_opened: bool,
     /// Cards pushed in this turn.
     pub(super) pushed: bool,
+    /// Which: the discard, then what came from the stock.
+    pub(super) pushed_cards: Vec<Card>,
+    /// The melds of all players when the turn began.
+    pub(super) table_before: Vec<Vec<Meld>>,
+    /// Melds on which the player has laid off in this turn.
+    pub(super) extended: Vec<MeldName>,
     /// Wild cards taken out of melds that must be laid at once.
     pub(super) freed: Vec<Card>,
     /// How many stock cards were drawn in this turn.

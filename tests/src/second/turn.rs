@@ -150,6 +150,7 @@ impl Second {
                 self.impossible("pack.contents");
                 return;
             }
+            deal.next_known = None;
             deal.turn.last_card |= deal.drawable() == 0;
             if let Some(hand) = deal.hands.get_mut(player) {
                 hand.push(card);
@@ -162,6 +163,8 @@ impl Second {
         let mut deal = self.game.deal.clone();
         if cards.len() > deal.drawable() {
             self.impossible("exhaustion.stock");
+            self.impossible("pack.contents");
+        } else if deal.next_known.is_some_and(|next| cards.first().is_some_and(|&card| card != next)) {
             self.impossible("pack.contents");
         } else if cards.iter().any(|&card| !take(deal.next_heap(), card)) {
             self.impossible("pack.contents");
@@ -220,7 +223,7 @@ impl Second {
     }
 
     fn takes(&mut self, player: usize, cards: &[Card]) {
-        if self.takes_after_pushing(player) {
+        if self.takes_after_pushing(player, cards) {
             return;
         }
         self.check_on_top(cards);
@@ -295,10 +298,9 @@ impl Second {
             faults.push("discard.wild");
         }
         // I4.1: not the card that was just taken.
-        let copies = hand.iter().filter(|&&other| other == card).count();
         let taken = deal.turn.taken.iter().filter(|&&other| other == card).count();
         let just_taken = match self.rules.value("discard.taken").as_str().unwrap_or_default() {
-            "barred" => taken > 0 && copies <= taken,
+            "barred" => taken > 0 && self.own_copies(card) == 0,
             "barred-with-copies" => taken > 0,
             _ => false,
         };
@@ -335,8 +337,7 @@ impl Second {
         self.check_early_close(player);
         let kept = self.faults_of_freed(&[], false);
         self.all_illegal(&kept);
-        let stuck = !faults.is_empty() && self.rules.is("discard.stuck", "discards") && self.is_stuck(player);
-        if !stuck {
+        if !(self.may_discard_when_stuck(&faults) && self.is_stuck(player)) {
             self.all_illegal(&faults);
         }
         self.check_turn_end(player);
@@ -369,7 +370,8 @@ impl Second {
             return self.end_turn();
         }
         // K4.3 and its gap: who can neither lay nor discard a card keeps it.
-        let keeps = self.rules.is("discard.stuck", "keeps") || self.rules.is("discard.stuck", "barred");
+        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        let keeps = !hand.iter().any(|&card| self.may_discard_when_stuck(&self.faults_of_discard(player, card)));
         if !self.game.deal.turn.drawn || !keeps || !self.is_stuck(player) {
             self.illegal("discard.each-turn");
             if !self.game.deal.turn.drawn {
@@ -390,6 +392,19 @@ impl Second {
             self.table().offer.open = false;
             self.end_turn();
         }
+    }
+
+    /// K-A26, read otherwise: whether such a card may be discarded by a player who has none but such. It does not let a player
+    /// close with a card with which nobody closes.
+    fn may_discard_when_stuck(&self, faults: &[&str]) -> bool {
+        !faults.is_empty() && self.rules.is("discard.stuck", "discards") && !faults.contains(&"key.close")
+    }
+
+    /// How many copies of a card the player held before they took others in this turn, and has not laid before that.
+    pub(super) fn own_copies(&self, card: Card) -> usize {
+        let turn = &self.game.deal.turn;
+        let count = |cards: &[Card]| cards.iter().filter(|&&other| other == card).count();
+        count(&turn.hand_before).saturating_sub(count(&turn.laid_early))
     }
 
     /// Whether a player has only cards that can neither be discarded nor laid.
@@ -416,7 +431,8 @@ impl Second {
         let had_opened = deal.opened.get(player).copied().unwrap_or(false);
         let melds_before = deal.melds.get(player).cloned().unwrap_or_default();
         let hand_before = deal.hands.get(player).cloned().unwrap_or_default();
-        deal.turn = Turn { player, had_opened, melds_before, hand_before, ..Turn::default() };
+        let table_before = deal.melds.clone();
+        deal.turn = Turn { player, had_opened, table_before, melds_before, hand_before, ..Turn::default() };
         if let Some(turns) = deal.turns.get_mut(player) {
             *turns += 1;
         }

@@ -134,18 +134,18 @@ impl Second {
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
         let nothing = self.rules.is("wins.wild-in-hand", "nothing");
         let held: i32 =
-            hand.iter().filter(|&&card| !(nothing && self.is_wild(card))).map(|&card| worth(card, &values)).sum();
+            hand.iter().filter(|&&card| !(nothing && self.is_wild(card))).map(|&card| worth(card, values)).sum();
         laid - held
     }
 
     fn worth_of_meld(&self, meld: &Meld) -> i32 {
         let values = self.rules.value("score.values");
         match meld.shape {
-            Shape::Set(rank) => worth(Card::new(rank, Suit::Spades), &values) * i32::try_from(meld.len()).unwrap_or(0),
+            Shape::Set(rank) => worth(Card::new(rank, Suit::Spades), values) * i32::try_from(meld.len()).unwrap_or(0),
             Shape::Run(_, low) => {
                 let cards = meld.stands_for();
-                let all: i32 = cards.iter().map(|&card| worth(card, &values)).sum();
-                let first = cards.first().map_or(0, |&card| worth(card, &values));
+                let all: i32 = cards.iter().map(|&card| worth(card, values)).sum();
+                let first = cards.first().map_or(0, |&card| worth(card, values));
                 let low_ace = self.rules.number("wins.low-ace").filter(|_| low == 1);
                 low_ace.map_or(all, |value| all - first + value)
             }

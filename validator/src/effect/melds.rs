@@ -9,6 +9,7 @@ use crate::game::Game;
 use crate::law::{self, Formed};
 use crate::meld::{Meld, Shape};
 use crate::rules::Rules;
+use crate::rules::contract::Origin;
 use crate::rules::meld::When;
 use crate::rules::wild::Pickup;
 use crate::verdict::{Fact, Verdict, Violation};
@@ -81,6 +82,9 @@ pub(super) fn lay_down(
         player.opened = Some(turn);
         player.told_opening = verdict.is_err_and(|it| is_too_little(&it.fact)).then_some(turn);
         player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, &rules))));
+        if let Some(contract) = &rules.contract {
+            deal.completes = verdict.is_ok() && rules.ask(&contract.origin) == Origin::HandAndTable;
+        }
     }
     note_melded(rules, game, deal, seat);
     close(rules, game, deal, seat);

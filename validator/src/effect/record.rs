@@ -130,7 +130,7 @@ pub(crate) fn scores_so_far(rules: By<'_>, game: &Game, deal: &Deal) -> Points {
 }
 
 /// A deal is over that is so of itself, though the record does not say it.
-fn end_of_itself(rules: By<'_>, game: &Game, deal: &mut Deal) {
+pub(crate) fn end_of_itself(rules: By<'_>, game: &Game, deal: &mut Deal) {
     deal.stage = reading(rules, game, deal, law::close::stage);
 }
 

@@ -15,7 +15,7 @@ pub(super) enum Rest {
     Form,
     /// On what stays as it is, unless a lost line was more than a play.
     Standing,
-    /// On whose turn it is, or on calls.
+    /// On whose turn it is and what was taken in it, or on calls.
     Turn,
     /// On whether the player has not drawn.
     OwnTurn,
@@ -39,8 +39,6 @@ pub(super) enum Rest {
     Piles,
     /// On the discards, on whose turn it is, and on what the player has laid.
     Line,
-    /// On what the player has taken, and on what he held before.
-    Taken,
     /// On which cards lie open.
     Open,
     /// On whether a certain player is out.
@@ -89,7 +87,6 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
             let anew = matches!(statement, Statement::Plays { action: Action::Rearranges { .. }, .. });
             his(seat, |gaps, player| gaps.hands.has(player)) || anew && his(None, |gaps, player| gaps.melds.has(player))
         }
-        Rest::Taken => gaps.played.any() && open || his(None, |gaps, player| gaps.hands.has(player)),
         Rest::Last => {
             // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
             let plays_on = |player: Seat| gaps.piles && deal.table.hand(player).size() == 0;
@@ -252,6 +249,7 @@ impl Rest {
             | Fact::MoverBuys
             | Fact::UpcardBought
             | Fact::DiscardTaken { .. }
+            | Fact::TakenCardDiscarded { .. }
             | Fact::BoughtTooLate
             | Fact::BoughtAlready { .. } => Self::Turn,
 
@@ -346,8 +344,6 @@ impl Rest {
             | Fact::NoPureRunForWild { .. }
             | Fact::LineCardLaidOff { .. }
             | Fact::DeepestNotMelded { .. } => Self::Line,
-
-            Fact::TakenCardDiscarded { .. } => Self::Taken,
 
             Fact::TooManyCopies { .. } => Self::Open,
 

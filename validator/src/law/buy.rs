@@ -9,7 +9,7 @@ use crate::verdict::{Fact, Verdict};
 /// Whether the player may say that he wants to buy the top discard.
 pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(buy) = &case.rules.buy else {
-        return absent("buy.who");
+        return absent(case);
     };
     exit::present(case, seat)?;
     ruling::alive(case)?;
@@ -31,7 +31,7 @@ pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
 /// that is not made good costs nothing.
 pub(crate) fn withdraw(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(buy) = &case.rules.buy else {
-        return absent("buy.who");
+        return absent(case);
     };
     case.note(&buy.priority);
     if case.deal.fresh && case.deal.calls.iter().any(|call| call.by == seat) {

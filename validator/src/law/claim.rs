@@ -18,7 +18,7 @@ enum Claimant {
 /// Whether the player may call the top discard.
 pub(crate) fn call(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
-        return absent("claim.who");
+        return absent(case);
     };
     ruling::alive(case)?;
     let deal = case.deal;
@@ -116,7 +116,7 @@ fn claimant(case: &Case<'_>, claim: &Claim) -> Claimant {
 /// Whether a player who is not to play may take the top discard: he must have called it, and have the claim.
 pub(crate) fn taken(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
-        return absent("claim.who");
+        return absent(case);
     };
     let deal = case.deal;
     let Some(place) = deal.calls.iter().position(|call| call.by == seat) else {
@@ -145,7 +145,7 @@ pub(crate) fn taken(case: &Case<'_>, seat: Seat) -> Verdict {
 /// Whether the player may withdraw his call.
 pub(crate) fn withdraw(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
-        return absent("claim.withdrawal");
+        return absent(case);
     };
     let point = &claim.withdrawal;
     let withdrawal = case.ask(point);
@@ -161,7 +161,7 @@ pub(crate) fn withdraw(case: &Case<'_>, seat: Seat) -> Verdict {
 /// Whether the player may allow or refuse a call.
 pub(crate) fn answer(case: &Case<'_>, seat: Seat, refuses: bool) -> Verdict {
     let Some(claim) = &case.rules.claim else {
-        return absent("claim.refusal");
+        return absent(case);
     };
     let point = &claim.refusal;
     case.note(point);
@@ -184,7 +184,7 @@ fn unanswered(case: &Case<'_>, claim: &Claim) -> Verdict {
 /// Whether the player to play may keep the discard from its caller.
 pub(crate) fn may_refuse(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
-        return absent("claim.refusal");
+        return absent(case);
     };
     case.note(&claim.refusal);
     unanswered(case, claim)?;
@@ -260,7 +260,7 @@ pub(crate) fn is_over(case: &Case<'_>) -> bool {
 /// Whether the caller may draw so many extra cards now.
 pub(crate) fn extra(case: &Case<'_>, cards: usize) -> Verdict {
     let Some(claim) = &case.rules.claim else {
-        return absent("claim.extra");
+        return absent(case);
     };
     let (deal, due) = (case.deal, case.ask(&claim.extra));
     if deal.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra {

@@ -61,6 +61,9 @@ pub(crate) fn stage(case: &Case<'_>) -> Stage {
     match drained(case).map_err(|violation| violation.fact) {
         Err(Fact::DealVoid) => Stage::Void,
         Err(_) => Stage::Over,
+        Ok(()) if !exhaustion::is_at_end(case) => stage,
+        Ok(()) if exhaustion::void(case).is_ok() => Stage::Void,
+        Ok(()) if exhaustion::ends(case).is_ok() => Stage::Over,
         Ok(()) => stage,
     }
 }

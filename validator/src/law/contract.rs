@@ -1,12 +1,12 @@
 //! Laying down: a player's first melds, and further ones.
 
-use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
+use adjudeck_format::{Groups, Laid, Part, Seat};
 use arrayvec::ArrayVec;
 
 use super::{
-    Case, Formed, absent, close, illegal, layoff, meld, opening, stuck, teams, twins, undecided, unseen, wild,
+    Case, Formed, absent, close, illegal, layoff, meld, opening, origin, stuck, teams, twins, undecided, unseen, wild,
 };
-use crate::deal::Stage;
+use crate::deal::{Certainty, Stage};
 use crate::meld::{Meld, Shape};
 use crate::rules::Ranks;
 use crate::rules::contract::{Chosen, Contract, Extras, Failed, Kind, LongRun, Need, Origin, Required};
@@ -105,7 +105,7 @@ pub(super) fn form_one(
 
 /// Whether the player may say now that this contract is played.
 pub(crate) fn choose(case: &Case<'_>, seat: Seat, number: u8) -> Verdict {
-    let (Some(contract), deal) = (&case.rules.contract, case.deal) else { return absent("contract.chosen") };
+    let (Some(contract), deal) = (&case.rules.contract, case.deal) else { return absent(case) };
     let point = &contract.chosen;
     let due = match case.ask(point) {
         Chosen::InOrder => return illegal(point, Fact::ContractInOrder, Part::Verb),
@@ -327,7 +327,7 @@ fn find_meld(
 }
 
 /// Whether a meld is one that is needed.
-fn meets((shape, cards, pure): Brief, need: Need, least: Least) -> bool {
+pub(super) fn meets((shape, cards, pure): Brief, need: Need, least: Least) -> bool {
     let kind = match need.meld {
         Kind::Set | Kind::Pair => matches!(shape, Shape::Set(_)),
         Kind::Run => matches!(shape, Shape::Run { .. }),
@@ -401,14 +401,14 @@ fn short(
             LongRun::OneMeld | LongRun::SuitForThree => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
-    if pairs == 0
-        && on_table(case, seat, groups, |shape| matches!(shape, Shape::Set(_))) >= sets
-        && on_table(case, seat, groups, |shape| matches!(shape, Shape::Run { .. })) >= runs
-    {
-        return match case.ask(&contract.origin) {
-            Origin::HandAndTable => Ok(()),
-            Origin::Hand => illegal(&contract.origin, Fact::ContractNotMet, Part::Line),
-        };
+    match origin::completes(case, seat, groups, briefs, required) {
+        Certainty::No => {}
+        completes => match (case.ask(&contract.origin), completes) {
+            (Origin::HandAndTable, Certainty::Yes) => return Ok(()),
+            (Origin::HandAndTable, _) => return undecided(&contract.origin, Fact::HiddenCard, Part::Line),
+            (Origin::Hand, Certainty::Yes) => return illegal(&contract.origin, Fact::ContractNotMet, Part::Line),
+            (Origin::Hand, _) => {}
+        },
     }
     if briefs.len() == found.met {
         case.note(&contract.laying);
@@ -442,19 +442,6 @@ fn can_cut(parts: &[u8], left: &ArrayVec<u8, MOST_MELDS>) -> bool {
     let is_new = |index: usize, cards: &u8| !left.iter().take(index).any(|other| other == cards);
     let mut runs = left.iter().enumerate().filter(|(index, cards)| *cards > part && is_new(*index, cards));
     runs.any(|(index, _)| cut_off(index))
-}
-
-/// On how many melds of a shape the player could lay off a card that he does not lay now.
-fn on_table(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, is: fn(Shape) -> bool) -> usize {
-    let laid = |card: Card| groups.cards.iter().filter(|laid: &&Laid| laid.card == Some(card)).count();
-    let hand = case.deal.table.hand(seat);
-    let fits = |meld: &Meld| {
-        hand.known().any(|(card, copies)| {
-            usize::from(copies) > laid(card) && layoff::place(case, meld, card, Stands::Unsaid, Part::Line).is_ok()
-        })
-    };
-    let may = |name: MeldName| layoff::on_melds_of(case, seat, name.owner).is_ok();
-    case.deal.table.all_melds().filter(|(name, meld)| is(meld.shape()) && may(*name) && fits(meld)).count()
 }
 
 #[cfg(test)]

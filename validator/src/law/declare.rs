@@ -54,7 +54,7 @@ pub(crate) type Briefs = ArrayVec<Brief, MOST_MELDS>;
 /// Whether the player may declare these groups, discarding this card.
 pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarded: Option<Card>) -> Verdict {
     let Some(rules) = &case.rules.declare else {
-        return absent("declare.when");
+        return absent(case);
     };
     case.note(&case.rules.close.end);
     draw::turn(case, seat)?;

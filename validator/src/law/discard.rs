@@ -2,7 +2,9 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, claim, draw, early, exhaustion, illegal, key, layoff, line, rearrange, stuck, undecided, wild};
+use super::{
+    Case, claim, draw, early, exhaustion, illegal, key, layoff, line, origin, rearrange, stuck, undecided, wild,
+};
 use crate::deal::Certainty;
 use crate::rules::discard::{Stuck, Taken, Wild};
 use crate::rules::wild::Allowed;
@@ -33,6 +35,9 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     draw::has_drawn(case)?;
     claim::settled(case)?;
     wild::picked_up_is_laid(case)?;
+    if case.deal.completes {
+        origin::is_completed(case, seat)?;
+    }
     if let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) {
         line::done(case, line, taking, seat)?;
     }

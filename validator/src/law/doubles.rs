@@ -23,7 +23,7 @@ pub(crate) fn pairs(cards: &[Option<Card>]) -> (u8, u8) {
 /// Whether a player may show these pairs, so that the cards are dealt again.
 pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     let Some(doubles) = &case.rules.doubles else {
-        return absent("doubles.pairs");
+        return absent(case);
     };
     let pack = &case.rules.pack.contents;
     let table = &case.deal.table;

@@ -10,7 +10,7 @@ use crate::verdict::{Fact, Verdict};
 /// Whether the player may pack now.
 pub(crate) fn pack(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(rules) = &case.rules.drop else {
-        return absent("drop.when");
+        return absent(case);
     };
     if matches!(case.deal.player(seat).packed, Some(Packed::First | Packed::Later | Packed::Owes(_))) {
         return illegal(&rules.when, Fact::HasPacked, Part::Verb);

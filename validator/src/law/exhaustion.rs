@@ -120,6 +120,17 @@ fn used_up(case: &Case<'_>) -> Verdict {
     }
 }
 
+/// Whether nothing is left but what the end of the stock brings: nobody who must have a card may have the top discard, or the
+/// last turn is over.
+pub(crate) fn is_at_end(case: &Case<'_>) -> bool {
+    let may_take = || !case.deal.table.pile().is_empty() && draw::may_take(case, case.mover()).is_ok();
+    used_up(case).is_ok()
+        && match case.ask(&case.rules.exhaustion.moment) {
+            Moment::WhenNeeded | Moment::ShortOfDraw => claim::draws_due(case) || !case.deal.is_called() && !may_take(),
+            Moment::LastTurn | Moment::LastCard => true,
+        }
+}
+
 /// Whether the discards may be shuffled to form a new stock.
 pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;

@@ -25,7 +25,7 @@ pub(crate) fn leave(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(exit) = &case.rules.exit else {
         return match &case.rules.seats {
             Some(seats) => illegal(&seats.joining, Fact::LeavesByNewPlayers, Part::Verb),
-            None => absent("exit.choice"),
+            None => absent(case),
         };
     };
     between_deals(case)?;
@@ -41,7 +41,7 @@ pub(crate) fn leave(case: &Case<'_>, seat: Seat) -> Verdict {
 /// Whether a player may pay to stay in the game, or to come back.
 pub(crate) fn reenter(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(exit) = &case.rules.exit else {
-        return absent("exit.choice");
+        return absent(case);
     };
     between_deals(case)?;
     case.note(&exit.choice);

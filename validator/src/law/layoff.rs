@@ -44,7 +44,7 @@ pub(crate) fn name(meld: &mut Meld, card: Card, stands: Stands) {
 /// Whether the player may add to melds at all.
 pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(layoff) = &case.rules.layoff else {
-        return absent("layoff.opened");
+        return absent(case);
     };
     meld::when(case, seat)?;
     since(case, layoff, case.deal.player(seat).opened)
@@ -305,7 +305,7 @@ pub(crate) fn add(case: &Case<'_>, meld: &mut Meld, laid: Laid, stands: Stands, 
 /// Where a card fits a meld.
 pub(crate) fn place(case: &Case<'_>, meld: &Meld, card: Card, stands: Stands, at: Part) -> Result<Place, Violation> {
     let Some(layoff) = &case.rules.layoff else {
-        return absent("layoff.opened").map(|()| Place::Top);
+        return absent(case).map(|()| Place::Top);
     };
     if usize::from(meld.len()) >= MOST_CARDS {
         return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));

@@ -45,7 +45,7 @@ pub(crate) fn pile(case: &Case<'_>, cards: usize) -> Verdict {
 /// Whether the player may take so many cards from the line now.
 pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let Some(line) = &case.rules.line else {
-        return absent("line.depth");
+        return absent(case);
     };
     let after_drawing = case.ask(&line.after_drawing);
     if case.deal.has_drawn(seat) {

@@ -229,23 +229,13 @@ fn form_set(case: &Case<'_>, group: &Group, rank: Rank) -> Meld {
 /// could be in it what it is printed as, and is not; otherwise in the order in which they are one.
 fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
     match as_written(group, suit).or_else(|| as_written_down(group, suit)) {
-        Some(meld) if group.doubtful && displaces(&group.said, &meld) => {
+        Some(meld) if group.doubtful => {
             let at_home = in_order(&group.said, suit, true);
             at_home.filter(|at_home| stand_ins(at_home) < stand_ins(&meld)).or(Some(meld))
         }
         Some(meld) => Some(meld),
         None => in_order(&group.said, suit, true).or_else(|| in_order(&group.said, suit, false)),
     }
-}
-
-/// Whether a card of the run's suit of which nothing is said stands for another.
-fn displaces(cards: &[Said], run: &Meld) -> bool {
-    let Shape::Run { suit, .. } = run.shape() else { return false };
-    let of_suit = |said: &Said| said.card.is_none() && said.laid.card.and_then(Card::suit) == Some(suit);
-    cards.iter().any(of_suit)
-        && (0..run.cards().len()).any(|index| {
-            run.stands_for(index).is_some() && run.cards().get(index).and_then(|card| card.suit()) == Some(suit)
-        })
 }
 
 /// How many cards of a run stand for others.
@@ -409,9 +399,9 @@ fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
 /// Whether wild cards alone, of which nothing is said, may be a meld, whichever they are said to be.
 #[cold]
 fn open(case: &Case<'_>, group: &Group, at: Part) -> Verdict {
-    let pair = group.opens && group.cards.len() == opening::PAIR && !opening::bars_wilds(case);
+    let pair = group.opens && group.cards.len() == opening::PAIR;
     if pair && matches!(opening::has_pairs(case, at), Ok(true)) {
-        return Ok(());
+        return opening::wild_pair(case, at);
     }
     let no_set = |rank: Rank| set(case, group, rank, at).err();
     let mut why = None;

@@ -22,6 +22,7 @@ pub(crate) mod layoff;
 pub(crate) mod line;
 pub(crate) mod meld;
 pub(crate) mod opening;
+mod origin;
 pub(crate) mod pack;
 pub(crate) mod payment;
 pub(crate) mod push;
@@ -46,7 +47,7 @@ use arrayvec::ArrayVec;
 use crate::deal::Deal;
 use crate::game::Game;
 use crate::meld::Meld;
-use crate::rules::{Answer, Asked, Point, Rules};
+use crate::rules::{Answer, Asked, Rules};
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// What is judged, and by which rules.
@@ -200,15 +201,17 @@ pub(crate) fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict 
     Err(fault(Expected::Mismatch, point, fact, part))
 }
 
-/// The game does not know this: the section of the point is absent from its rules.
+/// The game does not know such a play.
 #[cold]
-pub(crate) fn absent(path: &str) -> Verdict {
-    Err(lacking(path))
+pub(crate) fn absent(case: &Case<'_>) -> Verdict {
+    Err(unknown(case))
 }
 
-/// What is said of what the game does not know.
+/// What is said of a play that the game does not know. No section of its rules is about it: that it is no part of a turn
+/// decides, whatever the play.
 #[cold]
-pub(crate) fn lacking(path: &str) -> Violation {
-    let point = Point::find(path).unwrap_or(Point::FIRST);
-    Violation { kind: Expected::Illegal, point, fact: Fact::NotInThisGame, part: Part::Verb }
+pub(crate) fn unknown(case: &Case<'_>) -> Violation {
+    let point = &case.rules.draw.turn;
+    case.note(point);
+    fault(Expected::Illegal, point, Fact::NotInThisGame, Part::Verb)
 }

@@ -78,6 +78,14 @@ pub(crate) fn bars_wilds(case: &Case<'_>) -> bool {
     case.ask(&opening.wild) != OpeningWild::Allowed && !whole
 }
 
+/// Whether wild cards alone may be a pair of the opening.
+pub(super) fn wild_pair(case: &Case<'_>, at: Part) -> Verdict {
+    match &case.rules.opening {
+        Some(opening) if bars_wilds(case) => illegal(&opening.wild, Fact::WildInOpening, at),
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// Whether no wild card is in the opening, where none may be.
 pub(crate) fn wilds(case: &Case<'_>, groups: &Groups<'_>) -> Verdict {
     let Some(opening) = case.rules.opening.as_ref().filter(|_| bars_wilds(case)) else { return Ok(()) };

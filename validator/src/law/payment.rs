@@ -275,7 +275,7 @@ fn exempt(case: &Case<'_>, rules: &Payment, declare: &Declare, hand: Hand, seat:
 /// Whether a loser may show these melds.
 pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     let (Some(rules), Some(declare)) = (&case.rules.payment, &case.rules.declare) else {
-        return absent("payment.arranging");
+        return absent(case);
     };
     let (deal, point) = (case.deal, &rules.arranging);
     case.note(point);
@@ -305,7 +305,7 @@ pub(crate) fn whole_hands(case: &Case<'_>, entries: &[Entry]) -> Verdict {
 
 /// Whether a loser may add these cards to a meld of the winner.
 pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
-    let Some(rules) = &case.rules.payment else { return absent("payment.layoff") };
+    let Some(rules) = &case.rules.payment else { return absent(case) };
     let (deal, point) = (case.deal, &rules.layoff);
     match case.ask(point) {
         Layoff::Allowed => {}

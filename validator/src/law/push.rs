@@ -11,7 +11,7 @@ use crate::verdict::{Fact, Verdict};
 /// Whether the player may push these cards: the discard, and cards of the stock.
 pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let Some(push) = &case.rules.push else {
-        return absent("push.before-draw");
+        return absent(case);
     };
     case.note(&push.before_draw);
     draw::turn_to_draw(case, seat)?;
@@ -73,7 +73,7 @@ pub(crate) fn take_back(case: &Case<'_>) -> Verdict {
 /// Whether the player may look at the top stock card.
 pub(crate) fn peek(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(push) = &case.rules.push else {
-        return absent("push.unseen");
+        return absent(case);
     };
     draw::turn_to_draw(case, seat)?;
     let choosing = case.deal.drawn == 0 && case.deal.pushed.is_none();

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::contract::MOST_MELDS;
-use super::{Case, close, illegal, lacking, layoff, meld, twins, undecided, wild};
+use super::{Case, close, illegal, layoff, meld, twins, undecided, unknown, wild};
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
@@ -58,16 +58,11 @@ pub(crate) fn count_from_hand(melds: &[Meld], groups: &Groups<'_>) -> usize {
 /// Whether the player may rearrange melds at all.
 fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, Violation> {
     let Some(rules) = &case.rules.rearrange else {
-        return Err(unknown());
+        return Err(unknown(case));
     };
     layoff::may(case, seat)?;
     case.note(&rules.melds);
     Ok(rules)
-}
-
-/// What is said of a play that the game does not know.
-fn unknown() -> Violation {
-    lacking("rearrange.melds")
 }
 
 /// Whether the player may move a card from one meld to another. What becomes of the melds is asked when the turn ends.
@@ -199,8 +194,8 @@ fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -
     let (mut kept, mut new) = (ArrayVec::<&Meld, MOST_OWN>::new(), ArrayVec::<&Meld, MOST_OWN>::new());
     let mut taken = [false; MOST_OWN];
     for (index, meld) in now.iter().enumerate().take(MOST_OWN) {
-        let same =
-            |old: &Meld| old.kinds() == meld.kinds() && old.shape() == meld.shape() && old.cards() == meld.cards();
+        // A set is the same in whatever order it is written.
+        let same = |old: &Meld| old.shape() == meld.shape() && old.len() == meld.len() && old.has_all_of(meld);
         // Most melds are where they were.
         let mut places = [index].into_iter().chain(0..before.len());
         match places.find(|at| taken.get(*at) == Some(&false) && before.get(*at).is_some_and(same)) {

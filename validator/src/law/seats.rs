@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Expected, Part, Rank, Seat};
 
-use super::{Case, absent, close, fault, illegal, impossible};
+use super::{Case, close, fault, illegal, impossible};
 use crate::deal::Stage;
 use crate::game::{Game, Seating};
 use crate::rules::seats::{Order, Seats};
@@ -28,7 +28,7 @@ fn drawn(game: &Game, order: Order, seat: Seat) -> u64 {
 /// Whether these cards can have been drawn for seats, and the players sit as they should.
 pub(crate) fn draw(case: &Case<'_>, cards: &[(Seat, Card)]) -> Verdict {
     let Some(rules) = &case.rules.seats else {
-        return absent("seats.order");
+        return illegal(&case.rules.deal.dealer, Fact::NotInThisGame, Part::Line);
     };
     case.note(&case.rules.deal.direction);
     in_time(case, rules)?;

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use super::{Case, absent, illegal, mismatch};
+use super::{Case, illegal, mismatch};
 use crate::rules::teams::{Counted, Opening, Partners, Score, Teams};
 use crate::verdict::{Fact, Verdict};
 
@@ -31,7 +31,7 @@ fn by_rule(case: &Case<'_>, one: Seat, other: Seat) -> bool {
 /// Whether these are the partners.
 pub(crate) fn partners(case: &Case<'_>, players: &[Seat], ends: &[u16]) -> Verdict {
     let Some(teams) = &case.rules.teams else {
-        return absent("teams.partners");
+        return illegal(&case.rules.pack.players, Fact::NotInThisGame, Part::Line);
     };
     let point = &teams.partners;
     match case.ask(point) {

@@ -157,7 +157,7 @@ fn added(had: &Points, gained: &Points) -> Points {
 /// Whether declared numbers of deals won are the computed ones.
 pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     let Some(wins) = &case.rules.wins else {
-        return super::absent("wins.needed");
+        return illegal(&case.rules.series.winner, Fact::NotInThisGame, Part::Line);
     };
     let point = if is_tied(case, wins) { wins.tie.point() } else { wins.deal.point() };
     case.note(&wins.deal);

@@ -82,9 +82,6 @@ impl Point {
         self.path().split('.').next().unwrap_or_default()
     }
 
-    /// The first point of the rules file.
-    pub(crate) const FIRST: Self = Self(0);
-
     pub(super) const fn at(number: u8) -> Self {
         Self(number)
     }

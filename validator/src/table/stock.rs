@@ -56,10 +56,28 @@ impl Table {
         usize::from(self.stock) + usize::from(self.has_indicator())
     }
 
-    /// Whether it is known which card of the stock follows after so many others, or at least which it may be.
-    pub(crate) fn is_in_stock_known(&self, after: u16) -> bool {
-        if self.packet(after).is_some() {
-            return true;
+    /// Whether cards, of which each can be drawn, can be drawn together: there must be as many copies, and in a packet as many as
+    /// are drawn of it. Says which cannot.
+    pub(crate) fn can_draw_together(&self, cards: &[Option<Card>]) -> Result<(), (u16, Fact)> {
+        let known = || (0..).zip(cards).filter_map(|(after, card)| Some((after, (*card)?)));
+        for (after, card) in known().filter(|(after, _)| !self.is_in_stock_known(*after, cards)) {
+            let packet = self.packet(after).and_then(|packet| self.packets.get(packet));
+            if packet.is_some_and(|packet| packet.hidden == 0 && !packet.doubtful) {
+                return Err((after, Fact::TooManyCopies { card }));
+            }
+        }
+        self.can_appear(known().filter(|(after, _)| !self.is_in_stock_known(*after, cards)))
+    }
+
+    /// Whether it is known that the card that is drawn after so many others lies there: in a packet there must be a copy for each
+    /// that is drawn of it.
+    fn is_in_stock_known(&self, after: u16, drawn: &[Option<Card>]) -> bool {
+        if let Some(packet) = self.packet(after) {
+            let card = drawn.get(usize::from(after)).copied().flatten();
+            let before = (0..after).zip(drawn).filter(|(_, other)| **other == card);
+            let taken = before.filter(|(place, _)| self.packet(*place) == Some(packet)).count();
+            let copies = card.and_then(|card| Some(self.packets.get(packet)?.count(card)));
+            return copies.is_some_and(|copies| usize::from(copies) > taken);
         }
         let next = || self.order.as_ref()?.iter().rev().nth(after.into()).copied().flatten();
         if after == self.stock { self.indicator().is_some() } else { next().is_some() }

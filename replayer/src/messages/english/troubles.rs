@@ -78,6 +78,20 @@ impl Troubles for English {
                     them has `{point}`; give them another name"
                 )
             }
+            Trouble::Condemned { line, code, kind } => {
+                format!(
+                    "with hidden cards `{line}` was found to be `{code}`, and only `{kind}` was put in: this is a \
+                    fault of the referee"
+                )
+            }
+            Trouble::NoSuchKind { kind, near: Some(near) } => {
+                format!("no message has the code `{kind}`; did you mean `{near}`?")
+            }
+            Trouble::NoSuchKind { kind, near: None } => format!("no message has the code `{kind}`"),
+            Trouble::NoMoreFaults { faults } => {
+                let faults = count(faults.cast_signed(), "fault", "faults");
+                format!("only {faults} of these kinds could be made by these rules")
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use adjudeck_validator::{Meld, Shape};
 
 use super::{English, Terms, count, rank, suit};
 use crate::coverage::PointSums;
+use crate::generate::faults::NoFault;
 use crate::messages::language::Views;
 use crate::view::{PlayerView, TableView};
 
@@ -102,6 +103,22 @@ impl Views for English {
 
     fn example_of(&self, game: &str, about: &str) -> String {
         format!("An example of {game}: {about}")
+    }
+
+    fn kit_written(&self, legal: usize, faulty: usize, begin: &str) -> String {
+        format!("{legal} legal and {faulty} faulty games were written; begin with {begin}")
+    }
+
+    fn no_fault(&self, reason: &NoFault) -> String {
+        match reason {
+            NoFault::BeforeReferee => "it is said before there is a referee".to_owned(),
+            NoFault::NotAsked(point) => format!("the rules do not ask {point}"),
+            NoFault::Needs(point, answer) => format!("it may need {point} = {answer}; see `--readings`"),
+            NoFault::OnlyBy(edition) => {
+                format!("there is a log with it by {edition} only, perhaps with an answer of the house")
+            }
+            NoFault::NotCome => "these games have no place for it".to_owned(),
+        }
     }
 
     fn book_written(&self, files: usize, begin: &str) -> String {

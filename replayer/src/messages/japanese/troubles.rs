@@ -92,6 +92,16 @@ impl Troubles for Japanese {
                     "この規則は`{edition}`という名前ですが、違うのは答えだけではありません。`{point}`が一方にしかないので、別の名前を付けてください"
                 )
             }
+            Trouble::Condemned { line, code, kind } => {
+                format!("カードを隠すと`{line}`が`{code}`とされました。入れた誤りは`{kind}`だけなので、審判の誤りです")
+            }
+            Trouble::NoSuchKind { kind, near: Some(near) } => {
+                format!("`{kind}`というコードのメッセージはありません。`{near}`のことですか？")
+            }
+            Trouble::NoSuchKind { kind, near: None } => format!("`{kind}`というコードのメッセージはありません"),
+            Trouble::NoMoreFaults { faults } => {
+                format!("この規則では、求められた種類の誤りは{faults}個しか作れませんでした")
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use adjudeck_validator::{Meld, Shape};
 
 use super::{Japanese, Terms, bracketed, suit, word};
 use crate::coverage::PointSums;
+use crate::generate::faults::NoFault;
 use crate::messages::figure;
 use crate::messages::language::Views;
 use crate::view::{PlayerView, TableView};
@@ -112,6 +113,22 @@ impl Views for Japanese {
 
     fn example_of(&self, game: &str, _: &str) -> String {
         format!("{game}の例")
+    }
+
+    fn kit_written(&self, legal: usize, faulty: usize, begin: &str) -> String {
+        format!("合法なゲームを{legal}個、誤りのあるゲームを{faulty}個書き出しました。{begin}から読んでください")
+    }
+
+    fn no_fault(&self, reason: &NoFault) -> String {
+        match reason {
+            NoFault::BeforeReferee => "審判が始まる前に言われます".to_owned(),
+            NoFault::NotAsked(point) => format!("この規則には{point}がありません"),
+            NoFault::Needs(point, answer) => {
+                format!("{point} = {answer}でないと起こらないことがあります。`--readings`を見てください")
+            }
+            NoFault::OnlyBy(edition) => format!("{edition}のログ（ハウスルールのあるものを含む）にしかありません"),
+            NoFault::NotCome => "作られたゲームに入れられる場所がありませんでした".to_owned(),
+        }
     }
 
     fn book_written(&self, files: usize, begin: &str) -> String {

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Laid, Part, Seat, Stands};
 
 use super::Unseen;
 use crate::law::meld::Said;
-use crate::law::{Case, absent, close, fault, illegal, lacking, layoff, line, undecided};
+use crate::law::{Case, absent, close, fault, illegal, layoff, line, undecided, unknown};
 use crate::meld::{ACE_HIGH, Meld, Shape};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::SetSuit;
@@ -24,7 +24,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: &Meld, cards: &[Laid], 
     }
     close::lay(case, seat, cards.len())?;
     let hidden = cards.iter().position(|laid| laid.card.is_none()).and_then(|index| u16::try_from(index).ok());
-    let Some(layoff) = &case.rules.layoff else { return absent("layoff.opened") };
+    let Some(layoff) = &case.rules.layoff else { return absent(case) };
     undecided(&layoff.fit, Fact::HiddenCard, Part::Card(hidden.unwrap_or(0)))
 }
 
@@ -86,6 +86,6 @@ fn one_that_fits(case: &Case<'_>, unseen: &Unseen, meld: &Meld, at: Part) -> Res
             Err(violation) => why = why.or(Some(violation)),
         }
     }
-    let Some(layoff) = &case.rules.layoff else { return Err(lacking("layoff.opened")) };
+    let Some(layoff) = &case.rules.layoff else { return Err(unknown(case)) };
     Err(why.unwrap_or_else(|| fault(Expected::Illegal, &layoff.fit, Fact::NoneFits, at)))
 }

@@ -1,0 +1,125 @@
+//! Faulty games as they are seen: cards that are hidden from a spectator, or from one of the players.
+//!
+//! A fault that is known of the whole log may not be known of what is seen of it. Whether it is, only a referee can tell who
+//! works out what may be hidden; so he is asked here, but he is not believed: where he finds a fault in the log with hidden
+//! cards that is not the one of the label, that is an error, for what is hidden condemns nobody.
+
+use adjudeck_format::{Action, Card, Expected, Log, Names, Seat, Statement, print_statement};
+use adjudeck_validator::{Rules, kind};
+
+use super::FaultyGame;
+use super::label::{Known, Then};
+use crate::generate::dice::Dice;
+use crate::messages::{Trouble, code};
+use crate::session::{Choice, Session, What};
+
+/// How a game is seen.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    /// So many of a hundred cards that cannot be seen are hidden.
+    pub share: u8,
+    /// Who sees it: a player of this name; where there is none, a spectator.
+    pub seen_by: Option<String>,
+}
+
+impl Sight {
+    /// Hides cards of a game, and says in its label whether the fault can still be known.
+    ///
+    /// # Errors
+    /// A fault is found that is not the one of the label.
+    pub(super) fn hide(&self, rules: &Rules, game: &mut FaultyGame, dice: &mut Dice) -> Result<(), Trouble> {
+        let (mut log, _) = Log::parse(game.text.as_bytes());
+        let (mut names, mut text) = (Names::default(), String::new());
+        let mut lines = game.text.lines();
+        for line in &mut log.lines {
+            let written = lines.next().unwrap_or_default();
+            if let Some(statement) = &mut line.statement {
+                names.see(statement);
+                let before = statement.clone();
+                self.hide_in(rules, statement, &names, dice);
+                if *statement == before {
+                    text.push_str(written);
+                } else {
+                    text.push_str(&print_statement(statement, &names));
+                }
+            } else {
+                text.push_str(written);
+            }
+            text.push('\n');
+        }
+        let at = usize::try_from(game.label.line).unwrap_or(usize::MAX).saturating_sub(1);
+        text.lines().nth(at).unwrap_or_default().clone_into(&mut game.label.text);
+        // Of two numbers that contradict each other it may be the other one that cannot be, once cards are hidden.
+        if game.label.then == Then::GoesOn {
+            text = text.lines().take(at + 1).fold(String::new(), |text, line| text + line + "\n");
+            game.label.then = Then::Ends;
+        }
+        game.text = text;
+        game.label.known = Some(known(game)?);
+        Ok(())
+    }
+
+    /// Hides cards that the viewer does not see.
+    fn hide_in(&self, rules: &Rules, statement: &mut Statement<'_>, names: &Names, dice: &mut Dice) {
+        let viewer = self.seen_by.as_deref().and_then(|name| names.find(name));
+        let players = u8::try_from(names.as_slice().len()).unwrap_or(u8::MAX);
+        match statement {
+            Statement::Hand { player, cards } if viewer != Some(*player) => self.hide_cards(cards.to_mut(), dice),
+            Statement::Stock { cards } => self.hide_cards(cards.to_mut(), dice),
+            Statement::Plays { player, action } => match action {
+                Action::Draws { cards } if viewer != Some(*player) => self.hide_cards(cards.to_mut(), dice),
+                Action::Pushes { cards } if viewer != Some(receiver(rules, *player, players)) => {
+                    let stock = cards.to_mut().get_mut(1..).unwrap_or_default();
+                    self.hide_cards(stock, dice);
+                }
+                Action::Peeks { card } if viewer != Some(*player) => self.hide_cards(std::slice::from_mut(card), dice),
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+
+    fn hide_cards(&self, cards: &mut [Option<Card>], dice: &mut Dice) {
+        for card in cards {
+            if dice.below(100) < u32::from(self.share) {
+                *card = None;
+            }
+        }
+    }
+}
+
+/// Who gets pushed cards.
+const fn receiver(rules: &Rules, player: Seat, players: u8) -> Seat {
+    rules.deal.direction.answer.step(player, players)
+}
+
+/// What a referee finds at the line of the fault. He must find no other fault.
+fn known(game: &FaultyGame) -> Result<Known, Trouble> {
+    let log = format!("adjudeck 1\n{}", game.text);
+    let mut findings = Vec::new();
+    let session = Session::new(&Choice::default()).unexpecting();
+    session.run(log.as_bytes(), &mut |finding| findings.push(finding))?;
+    let label = &game.label;
+    let mut known = Known::No;
+    for finding in findings {
+        // One on which a director has ruled is a fault as any other.
+        let verdict = match &finding.what {
+            What::Verdict(ruling) => kind(&ruling.verdict),
+            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Expected::Impossible,
+        };
+        let undecided = verdict == Expected::Undecided;
+        let here = finding.line == label.line + 1;
+        match (here, undecided) {
+            (true, false) if code(&finding) == label.kind && verdict == label.verdict => known = Known::Yes,
+            (true, true) if label.verdict == Expected::Undecided => known = Known::Yes,
+            (true, true) => known = Known::Open,
+            (false, true) => {}
+            (true, false) if label.verdict == Expected::Impossible => known = Known::Otherwise,
+            (true | false, false) => {
+                let line = String::from_utf8_lossy(&finding.text).into_owned();
+                return Err(Trouble::Condemned { line, code: code(&finding), kind: label.kind.clone() });
+            }
+        }
+    }
+    Ok(known)
+}

@@ -1,0 +1,219 @@
+//! Faults that are not made, and why; and answers of the house that some faults need.
+
+use std::collections::BTreeMap;
+
+use adjudeck_validator::{Point, Rules};
+
+use super::example;
+
+/// Messages that belong to answers which not every edition gives, each with such an answer.
+pub const NEEDS: &[(&str, &str, &str)] = &[
+    ("takes-before-laying", "draw.discard", "once-laid-down"),
+    ("stock-only", "draw.discard", "never"),
+    ("wild-discard-taken", "draw.discard", "unless-wild"),
+    ("taken-card-discarded", "discard.taken", "barred"),
+    ("mover-draws-first", "claim.order", "mover-first"),
+    ("extra-not-drawn", "claim.order", "mover-first"),
+    ("tied-calls", "claim.tie", "nobody"),
+    ("call-on-empty-stock", "claim.empty-stock", "barred"),
+    ("own-discard-called", "claim.own-discard", "barred"),
+    ("laid-down-this-turn", "layoff.opened", "from-next-turn"),
+    ("wild-added-to-set", "layoff.fit", "naturals-to-sets"),
+    ("runs-do-not-touch", "meld.join", "own-runs"),
+    ("suit-twice", "meld.set-suits", "different"),
+    ("few-naturals-in-run", "wild.run-naturals", "3"),
+    ("many-wilds", "wild.run-most", "1"),
+    ("wild-at-low-end", "wild.low-end", "only-below-ace"),
+    ("wilds-alone", "wild.alone", "barred"),
+    ("meld-beyond-contract", "contract.extras", "exact"),
+    ("other-chooses", "contract.chosen", "by-dealer"),
+    ("contract-played", "contract.chosen", "by-dealer"),
+    ("pair-stays", "opening.pair-growth", "barred"),
+    ("laid-down-buys", "buy.who", "not-laid-down"),
+    ("upcard-bought", "buy.upcard", "barred"),
+    ("buy-limit", "buy.limit", "1"),
+    ("no-melds-to-add", "exhaustion.melding", "who-has-melded"),
+    ("wild-discarded", "discard.wild", "barred"),
+];
+
+/// Messages of which no fault can be made in any edition.
+pub const NEVER: &[&str] = &["no-rules"];
+
+/// A point of each part of the rules that not every game has, and the messages that belong to that part.
+const PARTS: &[(&str, &[&str])] = &[
+    (
+        "claim.who",
+        &[
+            "uncovered-by-call",
+            "laid-down-calls",
+            "upcard-called",
+            "own-discard-called",
+            "next-player-calls",
+            "called-too-late",
+            "call-limit",
+            "call-on-empty-stock",
+            "not-called",
+            "other-call-first",
+            "tied-calls",
+            "call-refused",
+            "no-call",
+            "cannot-refuse",
+            "not-yours-to-refuse",
+            "refuser-must-take",
+            "call-allowed",
+            "call-unanswered",
+            "call-binding",
+            "caller-draws-first",
+            "mover-draws-first",
+            "caller-only-draws",
+            "extra-cards",
+            "extra-not-drawn",
+            "calls-barred",
+        ],
+    ),
+    (
+        "buy.who",
+        &[
+            "mover-buys",
+            "laid-down-buys",
+            "upcard-bought",
+            "discard-taken",
+            "bought-too-late",
+            "bought-already",
+            "buy-limit",
+        ],
+    ),
+    (
+        "push.cards",
+        &["not-pushed", "pushed-already", "cards-pushed", "stock-card-seen", "push-is-final", "pile-too-big"],
+    ),
+    (
+        "line.depth",
+        &[
+            "not-in-line",
+            "stock-after-laying",
+            "deepest-not-melded",
+            "took-too-deep",
+            "no-pure-run-for-wild",
+            "line-card-laid-off",
+        ],
+    ),
+    (
+        "exit.score",
+        &["has-left", "has-paid", "stays-in", "stays-below", "leave-or-pay", "reentry-limit", "only-one-left"],
+    ),
+    ("wins.needed", &["game-over", "count-out-of-reach"]),
+    (
+        "seats.order",
+        &[
+            "leaves-by-new-players",
+            "no-card-drawn",
+            "no-second-draw",
+            "sits-wrongly",
+            "newcomer-sits-wrongly",
+            "seats-not-drawn",
+            "round-not-over",
+        ],
+    ),
+    ("teams.partners", &["other-partner"]),
+    (
+        "declare.when",
+        &[
+            "melds-kept",
+            "dealt-hand-too-late",
+            "in-two-melds",
+            "cards-in-no-meld",
+            "copies-are-no-meld",
+            "few-pure-runs",
+            "few-runs",
+            "all-runs-pure",
+            "parts-of-one-run",
+            "runs-too-short",
+            "nothing-to-show",
+        ],
+    ),
+    (
+        "indicator.turned",
+        &["no-indicator", "cut-again", "second-indicator", "indicator-too-late", "hidden-indicator", "indicator-drawn"],
+    ),
+    ("doubles.pairs", &["too-few-doubles", "no-double", "doubles-not-shown"]),
+    ("rearrange.melds", &["no-meld-left", "no-pure-run", "wild-leaves-meld", "returns-to-hand"]),
+    (
+        "opening.wild",
+        &[
+            "wild-in-opening",
+            "pair-of-one-suit",
+            "no-pairs",
+            "pair-stays",
+            "other-worth",
+            "worth-within",
+            "other-shapes",
+            "whole-hand-not-laid",
+        ],
+    ),
+    ("early.draw", &["cards-drawn-at-most", "early-out", "keeps-too-few"]),
+    ("key.cards", &["key-card"]),
+    ("chips.buy", &["other-pool"]),
+    ("drop.when", &["has-packed"]),
+    (
+        "contract.melds",
+        &[
+            "contract-in-part",
+            "contract-unchosen",
+            "contract-not-met",
+            "meld-beyond-contract",
+            "longer-than-contract",
+            "laying-barred",
+            "contract-in-order",
+            "other-chooses",
+            "contract-played",
+        ],
+    ),
+    ("layoff.opened", &["not-laid-down", "laid-down-this-turn", "not-at-bottom", "not-below-wild-ace", "own-opening"]),
+];
+
+/// Why no fault of a kind was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoFault {
+    /// It is said before a referee is asked.
+    BeforeReferee,
+    /// The rules do not ask this point, nor others of its part.
+    NotAsked(&'static str),
+    /// It needs this answer to this point.
+    Needs(&'static str, &'static str),
+    /// There is a log with it by this edition only, or by this one with an answer of the house.
+    OnlyBy(&'static str),
+    /// No place was come upon at which it could be put.
+    NotCome,
+}
+
+/// Why faults of some kinds were not made, of those that were made so often.
+///
+/// ```
+/// use adjudeck_replayer::generate::Faults;
+/// use adjudeck_replayer::generate::faults::{NoFault, reasons};
+/// let rules = adjudeck_validator::edition("kalooki/pagat").unwrap();
+/// let made = Faults::new(rules, 1).made();
+/// let why = reasons(rules, &made, false);
+/// assert!(why.contains(&("no-rules", NoFault::BeforeReferee)));
+/// assert!(why.contains(&("key-card", NoFault::NotAsked("key.cards"))));
+/// ```
+#[must_use]
+pub fn reasons(rules: &Rules, made: &BTreeMap<&'static str, u64>, readings: bool) -> Vec<(&'static str, NoFault)> {
+    let not_made = made.iter().filter(|(_, count)| **count == 0).map(|(code, _)| *code);
+    NEVER.iter().copied().chain(not_made).map(|code| (code, reason(rules, code, readings))).collect()
+}
+
+fn reason(rules: &Rules, code: &'static str, readings: bool) -> NoFault {
+    let asked = |path: &str| Point::find(path).is_some_and(|point| rules.entry(point).is_some());
+    let part = PARTS.iter().find(|(point, codes)| codes.contains(&code) && !asked(point));
+    let need = NEEDS.iter().find(|(needs, ..)| *needs == code);
+    let example = example::codes().find(|(it, ..)| *it == code);
+    match (part, need, example) {
+        _ if NEVER.contains(&code) => NoFault::BeforeReferee,
+        (Some((point, _)), ..) => NoFault::NotAsked(point),
+        (None, Some((_, point, answer)), _) if !readings => NoFault::Needs(point, answer),
+        (None, _, Some((_, edition, _))) => NoFault::OnlyBy(edition),
+        (None, ..) => NoFault::NotCome,
+    }
+}

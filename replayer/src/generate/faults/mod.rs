@@ -1,0 +1,473 @@
+//! Games with labelled faults: generated games, legal but for one statement, of which is known what it breaks.
+//!
+//! # Where do the labels come from?
+//!
+//! From how a fault is made, and never from the referee: each description in `kinds` says where in a legal game its fault can
+//! be put, how the statements change there, and which verdict and point it must get; the clause is that of the point in the
+//! rules. So a log and its label are a test of a referee, of this one or of another.
+//!
+//! # What comes after a fault?
+//!
+//! The notation says what happened, and an illegal play that the cards allow has happened: the rest of the legal game would be
+//! another game. So a game ends with its fault, unless nothing comes of it: a number that is declared wrongly changes nothing,
+//! nor does an answer of the house that comes too late, and then the game goes on. Where it is asked for, a fault at the table
+//! is taken back by a ruling, and the legal game goes on after it to its end; then all that follows must be found legal.
+//!
+//! # Why do some faults need other rules?
+//!
+//! Some messages belong to answers that no book gives. Where it is asked for, some games are played with one answer of the
+//! house, which the log names, out of those that have such messages.
+
+mod example;
+mod hide;
+mod kinds;
+mod kit;
+mod label;
+mod missing;
+mod moment;
+mod past;
+mod readme;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::io;
+
+use adjudeck_format::{Log, Names, Statement, print_statement};
+use adjudeck_validator::{Judge, Point, Rules, Stage};
+
+pub use hide::Sight;
+pub use kit::{Kit, LegalGame, Row, Without, schema};
+pub use label::{Known, Label, Then};
+pub use missing::{NEEDS, NEVER, NoFault, reasons};
+
+use super::dice::Dice;
+use super::game;
+use kinds::{Kind, kinds};
+use moment::{Change, Goes, Moment};
+use past::Past;
+
+/// So many faults are put into one legal game, each into a copy of its own; kinds that were not seen yet come on top.
+const PER_GAME: usize = 20;
+
+/// A kind that can be put in so many places of a game is not looked for in all the others.
+const OFTEN: u32 = 6;
+
+/// One legal game of so many is played to its end, so that the faults of an end can be made; the others have a deal or two.
+const WHOLE: u32 = 6;
+
+/// So many legal games in a row may come to no end, or give no fault, before it is said that none does.
+const MOST_BARREN: u32 = 60;
+
+/// At most so many statements are named that would be legal in the place of a fault.
+const MOST_LEGAL: usize = 24;
+
+/// Who takes faults back.
+const DIRECTOR: &str = "ruling back by \"M. Ito\"";
+
+/// The codes of all messages of which faults are made, in some edition or other.
+///
+/// ```
+/// use adjudeck_replayer::generate::faults::{NEVER, codes};
+/// use adjudeck_validator::Fact;
+/// let never = |code: &str| NEVER.contains(&code);
+/// assert!(Fact::CODES.iter().all(|(code, _)| codes().contains(code) != never(code)));
+/// ```
+#[must_use]
+pub fn codes() -> std::collections::BTreeSet<&'static str> {
+    kinds().iter().map(|kind| kind.code).chain(example::codes().map(|(code, ..)| code)).collect()
+}
+
+/// A game with one fault.
+#[derive(Clone, Debug)]
+pub struct FaultyGame {
+    /// The game, without a line for the version of the notation.
+    pub text: String,
+    /// What is wrong in it. Lines are counted from the first of the game.
+    pub label: Label,
+}
+
+/// Makes games with labelled faults, one after the other; the kinds come up as evenly as the games allow.
+///
+/// ```
+/// use adjudeck_replayer::generate::Faults;
+/// let rules = adjudeck_validator::edition("kalooki/pagat").unwrap();
+/// let game = Faults::new(rules, 7).next_game().unwrap().unwrap();
+/// let line = game.text.lines().nth(game.label.line as usize - 1).unwrap();
+/// assert_eq!(line, game.label.text);
+/// ```
+pub struct Faults<'a> {
+    rules: &'a Rules,
+    seed: u64,
+    players: Option<u8>,
+    taken_back: bool,
+    readings: bool,
+    only: Vec<String>,
+    sight: Option<Sight>,
+    options: bool,
+    kinds: Vec<Kind>,
+    /// The codes of which there is an example only, and that are still to be made.
+    examples: Vec<&'static str>,
+    shown: Vec<&'static str>,
+    /// How many there are of each kind so far.
+    made: Vec<u64>,
+    stream: u64,
+    number: u64,
+    queue: VecDeque<FaultyGame>,
+}
+
+impl<'a> Faults<'a> {
+    /// Faults by these rules; the seed decides everything.
+    #[must_use]
+    pub fn new(rules: &'a Rules, seed: u64) -> Self {
+        let kinds = kinds();
+        let made = vec![0; kinds.len()];
+        let mut faults = Self {
+            rules,
+            seed,
+            players: None,
+            taken_back: false,
+            readings: false,
+            only: Vec::new(),
+            sight: None,
+            options: true,
+            kinds,
+            examples: Vec::new(),
+            shown: Vec::new(),
+            made,
+            stream: 0,
+            number: 0,
+            queue: VecDeque::new(),
+        };
+        faults.examples = faults.of_edition(false);
+        faults
+    }
+
+    /// So many play; by default chance decides it for each game.
+    #[must_use]
+    pub const fn players(mut self, players: Option<u8>) -> Self {
+        self.players = players;
+        self
+    }
+
+    /// Every other fault that happens at the table is taken back by a ruling, and its game goes on.
+    #[must_use]
+    pub const fn taken_back(mut self) -> Self {
+        self.taken_back = true;
+        self
+    }
+
+    /// Some games are played with an answer of the house.
+    #[must_use]
+    pub fn with_readings(mut self) -> Self {
+        self.readings = true;
+        self.examples = self.of_edition(true);
+        self
+    }
+
+    /// Cards are hidden as they are from a spectator, or from a player.
+    #[must_use]
+    pub fn seen(mut self, sight: Option<Sight>) -> Self {
+        self.sight = sight;
+        self
+    }
+
+    /// Faults of these kinds only.
+    #[must_use]
+    pub fn only(mut self, kinds: &[String]) -> Self {
+        self.only = kinds.to_vec();
+        self
+    }
+
+    /// Of what would be legal instead only the statement of the legal game is named; that is faster.
+    #[must_use]
+    pub const fn without_options(mut self) -> Self {
+        self.options = false;
+        self
+    }
+
+    /// How many faults there are of each kind so far, kinds that did not come up included.
+    #[must_use]
+    pub fn made(&self) -> BTreeMap<&'static str, u64> {
+        let mut made = BTreeMap::new();
+        for (kind, count) in self.kinds.iter().zip(&self.made) {
+            *made.entry(kind.code).or_default() += count;
+        }
+        for (code, ..) in example::codes() {
+            *made.entry(code).or_default() += u64::from(self.shown.contains(&code));
+        }
+        made
+    }
+
+    /// The codes of which there is an example only, by this edition.
+    fn of_edition(&self, readings: bool) -> Vec<&'static str> {
+        let fits = |edition: &str, house: bool| edition == self.rules.edition && (readings || !house);
+        example::codes().filter(|(_, edition, house)| fits(edition, *house)).map(|(code, ..)| code).collect()
+    }
+
+    /// The next game; none, if these rules give no more.
+    ///
+    /// # Errors
+    /// What the generator finds in a legal game.
+    pub fn next_game(&mut self) -> io::Result<Option<FaultyGame>> {
+        for _ in 0..MOST_BARREN {
+            if let Some(game) = self.queue.pop_front() {
+                return Ok(Some(game));
+            }
+            self.stream += 1;
+            self.fill()?;
+        }
+        Ok(None)
+    }
+
+    /// Plays a legal game, and puts faults into copies of it.
+    fn fill(&mut self) -> io::Result<()> {
+        let mut dice = Dice::new(self.seed ^ 0xFA01_7000_0000_0000, self.stream);
+        let rules = self.house(&mut dice);
+        let deals = match dice.below(WHOLE) {
+            0 => None,
+            deals => Some(u64::from(deals.min(2))),
+        };
+        let played = match game::play(&rules, (self.seed, self.stream), 1, self.players, deals) {
+            // Answers that no book gives may be such that a game comes to no good end.
+            Err(_) if rules != *self.rules => return Ok(()),
+            played => played?,
+        };
+        let Some(played) = played else { return Ok(()) };
+        let viewer = self.sight.as_ref().and_then(|sight| sight.seen_by.as_deref());
+        let legal = Legal::read(&rules, &played.text, viewer);
+        let found = self.places(&legal, &mut dice);
+        let chosen = self.choose(&found, &mut dice);
+        let places =
+            |index: &usize| found.get(*index).and_then(|place| place.as_ref()).map(|(at, change)| (*at, change));
+        let chosen: Vec<_> = chosen.iter().filter_map(|index| Some((*index, places(index)?))).collect();
+        let faults: Vec<_> = chosen.iter().map(|(_, place)| *place).collect();
+        let options = if self.options { legal.options(&faults) } else { vec![Vec::new(); faults.len()] };
+        for ((index, place), options) in chosen.into_iter().zip(options) {
+            let Some(kind) = self.kinds.get(index).copied() else { continue };
+            let back = place.1.goes == Goes::Back && self.taken_back && dice.one_in(2);
+            if let Some(game) = legal.spoil(kind, place, back, options, self.number + 1) {
+                self.add(&rules, game, &mut dice)?;
+                self.made.iter_mut().skip(index).take(1).for_each(|made| *made += 1);
+            }
+        }
+        let asked = |code: &&str| self.only.is_empty() || self.only.iter().any(|it| it == code);
+        if let Some(at) = self.examples.iter().position(asked) {
+            let code = self.examples.remove(at);
+            if let Some(game) = example::example(code, self.number + 1) {
+                self.add(&rules, game, &mut dice)?;
+                self.shown.push(code);
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts a game into the queue, with cards hidden if that is asked for.
+    fn add(&mut self, rules: &Rules, mut game: FaultyGame, dice: &mut Dice) -> io::Result<()> {
+        if let Some(sight) = &self.sight {
+            sight.hide(rules, &mut game, dice)?;
+        }
+        self.number += 1;
+        self.queue.push_back(game);
+        Ok(())
+    }
+
+    /// The rules of the next game: sometimes with an answer of the house.
+    fn house(&self, dice: &mut Dice) -> Rules {
+        if !self.readings || dice.one_in(2) {
+            return self.rules.clone();
+        }
+        let mut houses: Vec<_> = NEEDS.iter().map(|(_, point, answer)| (*point, *answer)).collect();
+        dice.shuffle(&mut houses);
+        let other =
+            |(point, answer): (&str, &str)| self.rules.with(point, answer).ok().filter(|rules| rules != self.rules);
+        houses.into_iter().find_map(other).unwrap_or_else(|| self.rules.clone())
+    }
+
+    /// For each kind one of the places at which it can be; those of a rare one are equally likely.
+    fn places(&self, legal: &Legal<'_>, dice: &mut Dice) -> Vec<Option<(usize, Change)>> {
+        let mut found: Vec<Option<(usize, Change)>> = vec![None; self.kinds.len()];
+        let mut seen = vec![0u32; self.kinds.len()];
+        let asked = |kind: &Kind| self.only.is_empty() || self.only.iter().any(|it| it == kind.code);
+        legal.walk(|at, moment| {
+            let kinds = self.kinds.iter().zip(found.iter_mut().zip(&mut seen));
+            for (kind, (place, seen)) in kinds.filter(|(kind, _)| asked(kind)) {
+                // What can be put nearly everywhere is looked for in some of the places only.
+                if *seen > OFTEN && dice.below(*seen) > OFTEN {
+                    continue;
+                }
+                if let Some(change) = (kind.make)(moment) {
+                    *seen += 1;
+                    if dice.below(*seen) == 0 {
+                        *place = Some((at, change));
+                    }
+                }
+            }
+            true
+        });
+        found
+    }
+
+    /// The kinds that are made out of one game: those that were made least.
+    fn choose(&self, found: &[Option<(usize, Change)>], dice: &mut Dice) -> Vec<usize> {
+        let mut all: Vec<usize> =
+            (0..found.len()).filter(|index| found.get(*index).is_some_and(Option::is_some)).collect();
+        dice.shuffle(&mut all);
+        let made = |index: &usize| self.made.get(*index).copied().unwrap_or_default();
+        all.sort_by_key(made);
+        let new = all.iter().filter(|index| made(index) == 0).count();
+        all.truncate(new.max(PER_GAME));
+        all
+    }
+}
+
+/// A legal game, line by line.
+struct Legal<'a> {
+    rules: &'a Rules,
+    lines: Vec<String>,
+    /// Each statement with the index of its line, and who is known before it.
+    statements: Vec<(usize, Statement<'static>, Names)>,
+}
+
+impl<'a> Legal<'a> {
+    /// The game; one of the players is called as the viewer is.
+    fn read(rules: &'a Rules, text: &str, viewer: Option<&str>) -> Self {
+        let (mut log, _) = Log::parse(text.as_bytes());
+        if let Some(viewer) = viewer {
+            rename(&mut log, viewer);
+        }
+        let (mut names, mut statements) = (Names::default(), Vec::new());
+        for (at, line) in log.lines.iter().enumerate() {
+            if let Some(statement) = &line.statement {
+                statements.push((at, statement.clone(), names.clone()));
+                names.see(statement);
+            }
+        }
+        let text = if viewer.is_some() { log.to_text() } else { text.to_owned() };
+        Self { rules, lines: text.lines().map(str::to_owned).collect(), statements }
+    }
+
+    /// Calls `each` at every statement with its index, before it happens, until it says that it is enough.
+    fn walk(&self, mut each: impl FnMut(usize, &Moment<'_>) -> bool) {
+        let (mut judge, mut past) = (Judge::new(self.rules.clone()), Past::default());
+        let all: Vec<&Statement<'static>> = self.statements.iter().map(|(_, statement, _)| statement).collect();
+        for (index, next) in all.iter().copied().enumerate() {
+            let is_play = matches!(next, Statement::Plays { action, .. } if !matches!(action,
+                adjudeck_format::Action::Chooses { .. } | adjudeck_format::Action::Shows { .. }));
+            if is_play && judge.deal().stage() == Stage::Dealing {
+                judge.end_dealing();
+            }
+            let moment = Moment {
+                rules: self.rules,
+                judge: &judge,
+                past: &past,
+                next,
+                rest: all.get(index + 1..).unwrap_or_default(),
+                before: index.checked_sub(1).and_then(|before| all.get(before).copied()),
+                salt: index.wrapping_mul(0x9E37_79B9) >> 7,
+            };
+            if !each(index, &moment) {
+                return;
+            }
+            past.see(&judge, next);
+            // The game is legal.
+            let _ = judge.judge(next);
+        }
+    }
+
+    /// The game with a fault at a statement.
+    fn spoil(
+        &self,
+        kind: Kind,
+        (at, change): (usize, &Change),
+        back: bool,
+        mut legal: Vec<String>,
+        number: u64,
+    ) -> Option<FaultyGame> {
+        let (line, next, names) = self.statements.get(at)?;
+        let print = |statement: &Statement<'_>| print_statement(statement, names);
+        let text = print(&change.fault);
+        let mut lines = self.lines.get(..*line)?.to_vec();
+        lines.extend(change.lead.iter().map(print));
+        lines.push(text.clone());
+        let fault_line = lines.len() as u64;
+        let replaced = usize::from(change.replaces && !back);
+        let rest = || self.lines.get(line + replaced..).unwrap_or_default().iter().cloned();
+        let then = match (change.goes, back) {
+            (Goes::Back, true) => {
+                lines.push(DIRECTOR.to_owned());
+                lines.extend(rest());
+                Then::TakenBack
+            }
+            (Goes::On, _) => {
+                lines.extend(rest());
+                Then::GoesOn
+            }
+            (Goes::Ends | Goes::Back, _) => Then::Ends,
+        };
+        let title = format!("Faulty game {number}");
+        if let Some(first) = lines.first_mut() {
+            *first = print(&Statement::Game { title: title.clone().into() });
+        }
+        if change.lead.is_empty() {
+            let original = print(next);
+            legal.retain(|it| *it != original);
+            legal.insert(0, original);
+        }
+        legal.truncate(MOST_LEGAL);
+        let decides = Point::find(change.point)?;
+        let label = Label {
+            file: String::new(),
+            game: number,
+            title,
+            edition: self.rules.edition.clone(),
+            house: self.lines.iter().filter_map(|line| Some(line.strip_prefix("house ")?.to_owned())).collect(),
+            line: fault_line,
+            text,
+            kind: kind.code.to_owned(),
+            verdict: kind.verdict,
+            point: change.point.to_owned(),
+            clause: self.rules.clause_of(decides).unwrap_or_default().to_owned(),
+            then,
+            legal,
+            known: None,
+        };
+        Some(FaultyGame { text: lines.join("\n") + "\n", label })
+    }
+
+    /// What would be legal in the place of each of some faults, so far as it can be listed.
+    fn options(&self, faults: &[(usize, &Change)]) -> Vec<Vec<String>> {
+        let mut all: Vec<Vec<String>> = vec![Vec::new(); faults.len()];
+        let last = faults.iter().map(|(at, _)| *at).max().unwrap_or_default();
+        self.walk(|index, moment| {
+            let names = self.statements.get(index).map(|(.., names)| names);
+            for ((_, change), legal) in faults.iter().zip(&mut all).filter(|((at, _), _)| *at == index) {
+                let mut judge = moment.judge.clone();
+                if change.lead.iter().all(|lead| judge.judge(lead).is_ok()) && judge.deal().stage() == Stage::Playing {
+                    judge.visit_options(|player, action| {
+                        let option = Statement::Plays { player, action };
+                        legal.extend(names.map(|names| print_statement(&option, names)));
+                    });
+                }
+            }
+            index < last
+        });
+        all
+    }
+}
+
+/// Gives the first player who is named the name of the viewer, unless somebody has it.
+fn rename(log: &mut Log, viewer: &str) {
+    let lists = |log: &Log| -> Vec<Box<str>> {
+        let names = |line: &adjudeck_format::LogLine| match &line.statement {
+            Some(Statement::Players { names }) => names.to_vec(),
+            _ => Vec::new(),
+        };
+        log.lines.iter().flat_map(names).collect()
+    };
+    let all = lists(log);
+    let Some(first) = all.first().filter(|_| !all.iter().any(|name| **name == *viewer)) else { return };
+    for line in &mut log.lines {
+        if let Some(Statement::Players { names }) = &mut line.statement {
+            names.to_mut().iter_mut().filter(|name| *name == first).for_each(|name| *name = viewer.into());
+        }
+    }
+}

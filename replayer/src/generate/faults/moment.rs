@@ -1,0 +1,300 @@
+//! A place in a legal game at which a fault may be put, and how the statements there change.
+
+use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement, Suit};
+use adjudeck_validator::{Hand, Judge, Meld, Rules, Shape, Stage};
+
+use super::past::Past;
+
+/// A place in a legal game: before one of its statements.
+pub(super) struct Moment<'a> {
+    pub(super) rules: &'a Rules,
+    /// The game up to here. What lies where is read from it; no verdict is asked of it.
+    pub(super) judge: &'a Judge,
+    pub(super) past: &'a Past,
+    /// The legal statement that comes here.
+    pub(super) next: &'a Statement<'static>,
+    /// Those that come after it.
+    pub(super) rest: &'a [&'a Statement<'static>],
+    /// The statement before, unless the game begins here.
+    pub(super) before: Option<&'a Statement<'static>>,
+    /// What decides between several ways to make the same fault.
+    pub(super) salt: usize,
+}
+
+/// What becomes of the game after a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goes {
+    /// Nothing more comes.
+    Ends,
+    /// The legal game goes on, for nothing comes of the fault.
+    On,
+    /// A director may take the fault back, and then the legal game goes on.
+    Back,
+}
+
+/// How the statements at a place change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Change {
+    /// Legal statements that lead up to the fault and are not in the game.
+    pub(super) lead: Vec<Statement<'static>>,
+    /// The statement that is at fault.
+    pub(super) fault: Statement<'static>,
+    /// The point that decides.
+    pub(super) point: &'static str,
+    /// Whether the fault stands in the place of the legal statement, and not before it.
+    pub(super) replaces: bool,
+    pub(super) goes: Goes,
+}
+
+impl Change {
+    /// The legal statements before it.
+    pub(super) fn after(self, lead: impl IntoIterator<Item = Statement<'static>>) -> Self {
+        Self { lead: lead.into_iter().collect(), goes: Goes::Ends, ..self }
+    }
+
+    /// The game goes on, or ends, or may be taken back.
+    pub(super) fn goes(self, goes: Goes) -> Self {
+        Self { goes, ..self }
+    }
+}
+
+impl<'a> Moment<'a> {
+    /// A fault that stands before the legal statement.
+    #[expect(clippy::unnecessary_wraps, reason = "descriptions end with it, and are of that type")]
+    pub(super) fn put(&self, point: &'static str, fault: impl Into<Statement<'static>>) -> Option<Change> {
+        let fault = fault.into();
+        let goes = if self.is_event(&fault) { Goes::Back } else { Goes::Ends };
+        Some(Change { lead: Vec::new(), fault, point, replaces: false, goes })
+    }
+
+    /// A fault in the place of the legal statement.
+    pub(super) fn instead(&self, point: &'static str, fault: Statement<'static>) -> Option<Change> {
+        self.put(point, fault).map(|change| Change { replaces: true, ..change })
+    }
+
+    /// A player does something wrong, before the legal statement.
+    pub(super) fn plays(&self, point: &'static str, player: Seat, action: Action<'static>) -> Option<Change> {
+        self.put(point, plays(player, action))
+    }
+
+    /// Whether a director may take it back so that all is as before: something that happens at the table while the deal goes on.
+    fn is_event(&self, statement: &Statement<'_>) -> bool {
+        let playing = self.judge.deal().stage() == Stage::Playing;
+        playing && matches!(statement, Statement::Plays { .. } | Statement::Reshuffle | Statement::Redeal)
+    }
+
+    /// The player to play, while the deal goes on.
+    pub(super) fn mover(&self) -> Option<Seat> {
+        self.judge.deal().mover().map(|(mover, _)| mover)
+    }
+
+    /// The player to play in a deal of which neither the stock nor anything else is about to end.
+    pub(super) fn calm(&self) -> Option<Seat> {
+        let is_play = matches!(self.next, Statement::Plays { .. });
+        self.mover().filter(|_| is_play && self.judge.deal().table.stock() > 5)
+    }
+
+    /// The player to play who has not drawn nor done anything else, and whose discard nobody has spoken of.
+    pub(super) fn fresh(&self) -> Option<Seat> {
+        let now = &self.past.now;
+        let quiet = now.drawn == 0 && !now.laid && !now.called && now.granted.is_none() && now.pushed.is_none();
+        self.calm().filter(|_| quiet && now.bought.is_none() && !now.rearranged && now.claimed.is_none())
+    }
+
+    /// The player to play who has drawn, and owes nothing: no card that must be laid, none that a caller must draw.
+    pub(super) fn drawn(&self) -> Option<Seat> {
+        let now = &self.past.now;
+        let owes = now.claimed.is_some() || now.rearranged || self.owes_line() || self.owes_extra();
+        self.calm().filter(|mover| now.drawn > 0 && !owes && self.acts(*mover))
+    }
+
+    /// As [`drawn`](Self::drawn), and in the game the player discards now.
+    pub(super) fn discards(&self) -> Option<(Seat, Card)> {
+        match self.next {
+            Statement::Plays { action: Action::Discards { card: Some(card) }, .. } => Some((self.drawn()?, *card)),
+            _ => None,
+        }
+    }
+
+    /// Whether cards of the discard line were taken, for which something must be laid.
+    fn owes_line(&self) -> bool {
+        self.rules.line.is_some() && self.past.now.taken.is_some()
+    }
+
+    /// Whether the caller has not drawn his extra cards.
+    fn owes_extra(&self) -> bool {
+        let due = self.rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
+        self.past.now.granted.is_some() && self.past.now.extra < due
+    }
+
+    /// Whether the next statement is this player's.
+    pub(super) fn acts(&self, seat: Seat) -> bool {
+        matches!(self.next, Statement::Plays { player, .. } if *player == seat)
+    }
+
+    /// The action that comes next.
+    pub(super) fn action(&self) -> Option<(Seat, &'a Action<'static>)> {
+        match self.next {
+            Statement::Plays { player, action } => Some((*player, action)),
+            _ => None,
+        }
+    }
+
+    /// Whether the next statement is the first that happens in a deal.
+    pub(super) fn begins_play(&self) -> bool {
+        let starts = matches!(self.next, Statement::Plays { action, .. } if !matches!(action, Action::Chooses { .. } | Action::Shows { .. }));
+        starts && self.past.turned_up && !self.past.playing
+    }
+
+    /// Whether cards are being dealt.
+    pub(super) fn is_dealing(&self) -> bool {
+        self.judge.deal().stage() == Stage::Dealing && !self.past.playing
+    }
+
+    pub(super) fn players(&self) -> u8 {
+        self.judge.game().players()
+    }
+
+    /// Those who are in the deal, others than this one.
+    pub(super) fn others(&self, but: Seat) -> Vec<Seat> {
+        let deal = self.judge.deal();
+        let is_in = |seat: &Seat| *seat != but && deal.is_present(*seat) && !deal.has_packed(*seat);
+        self.judge.game().seats().filter(is_in).collect()
+    }
+
+    /// Who plays after another.
+    pub(super) fn after(&self, seat: Seat) -> Option<Seat> {
+        let step = |seat: &Seat| Some(self.rules.deal.direction.answer.step(*seat, self.players()));
+        let others = self.others(seat);
+        std::iter::successors(step(&seat), step).take(self.players().into()).find(|seat| others.contains(seat))
+    }
+
+    /// One of several.
+    pub(super) fn pick<T: Clone>(&self, all: impl IntoIterator<Item = T>) -> Option<T> {
+        let all: Vec<T> = all.into_iter().collect();
+        all.get(self.salt.checked_rem(all.len())?).cloned()
+    }
+
+    pub(super) fn hand(&self, seat: Seat) -> &'a Hand {
+        self.judge.deal().table.hand(seat)
+    }
+
+    pub(super) fn has_laid_down(&self, seat: Seat) -> bool {
+        self.judge.deal().has_laid_down(seat)
+    }
+
+    /// Whether a player laid down in an earlier turn.
+    pub(super) fn laid_down_before(&self, seat: Seat) -> bool {
+        self.past.opened(seat).is_some_and(|turn| turn < self.past.turn)
+    }
+
+    pub(super) fn is_wild(&self, card: Card) -> bool {
+        self.judge.is_wild(card)
+    }
+
+    /// The natural cards of a hand, each as often as it is held, in order of suit and rank.
+    pub(super) fn naturals(&self, seat: Seat) -> Vec<Card> {
+        let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
+        self.hand(seat).known().filter(|(card, _)| !self.is_wild(*card)).flat_map(copies).collect()
+    }
+
+    /// The wild cards of a hand, each as often as it is held.
+    pub(super) fn wilds(&self, seat: Seat) -> Vec<Card> {
+        let copies = |(card, copies)| std::iter::repeat_n(card, usize::from(copies));
+        self.hand(seat).known().filter(|(card, _)| self.is_wild(*card)).flat_map(copies).collect()
+    }
+
+    /// The top discard, and how many there are.
+    pub(super) fn top(&self) -> Option<Card> {
+        self.judge.deal().table.pile().last().copied().flatten()
+    }
+
+    pub(super) fn pile(&self) -> usize {
+        self.judge.deal().table.pile().len()
+    }
+
+    pub(super) fn stock(&self) -> u16 {
+        self.judge.deal().table.stock()
+    }
+
+    /// Melds on the table.
+    pub(super) fn melds(&self) -> Vec<(MeldName, &'a Meld)> {
+        self.judge.deal().table.all_melds().filter(|(_, meld)| !meld.cards().is_empty()).collect()
+    }
+
+    /// The natural cards of one rank that are held at least so often, rank by rank.
+    pub(super) fn of_rank(&self, seat: Seat, least: usize) -> Vec<Vec<Card>> {
+        let naturals = self.naturals(seat);
+        let of = |rank| naturals.iter().copied().filter(|card| card.rank() == Some(rank)).collect::<Vec<_>>();
+        adjudeck_format::Rank::ALL.into_iter().map(of).filter(|cards| cards.len() >= least).collect()
+    }
+
+    /// The different natural cards of a suit, in order of rank.
+    pub(super) fn of_suit(&self, seat: Seat, suit: Suit) -> Vec<Card> {
+        let mut cards: Vec<Card> = self.naturals(seat).into_iter().filter(|card| card.suit() == Some(suit)).collect();
+        cards.sort_by_key(|card| card.rank());
+        cards.dedup();
+        cards
+    }
+}
+
+/// A player does something.
+pub(super) const fn plays(player: Seat, action: Action<'static>) -> Statement<'static> {
+    Statement::Plays { player, action }
+}
+
+/// Draws so many cards that are not named.
+pub(super) fn draws(count: usize) -> Action<'static> {
+    Action::Draws { cards: vec![None; count].into() }
+}
+
+/// Takes the top discard.
+pub(super) fn takes(card: Card) -> Action<'static> {
+    Action::Takes { cards: vec![Some(card)].into() }
+}
+
+pub(super) const fn discards(card: Card) -> Action<'static> {
+    Action::Discards { card: Some(card) }
+}
+
+pub(super) const CALLS: Action<'static> = Action::Calls { together: false };
+
+/// A card of which nothing is said.
+pub(super) const fn laid(card: Card) -> Laid {
+    Laid { card: Some(card), stands: Stands::Unsaid }
+}
+
+/// Groups of cards.
+pub(super) fn groups(all: &[Vec<Laid>]) -> Groups<'static> {
+    let ends = all.iter().scan(0u16, |end, group| {
+        *end += u16::try_from(group.len()).unwrap_or(u16::MAX);
+        Some(*end)
+    });
+    Groups { cards: all.concat().into(), ends: ends.collect::<Vec<_>>().into() }
+}
+
+/// One meld of cards of which nothing is said.
+pub(super) fn melds(cards: &[Card]) -> Action<'static> {
+    Action::Melds { melds: groups(&[cards.iter().copied().map(laid).collect()]) }
+}
+
+/// Lays one card on a meld.
+pub(super) fn lays(card: Card, on: MeldName) -> Action<'static> {
+    Action::Lays { cards: vec![laid(card)].into(), on }
+}
+
+/// The rank of a set.
+pub(super) fn is_set(meld: &Meld) -> Option<adjudeck_format::Rank> {
+    match meld.shape() {
+        Shape::Set(rank) => Some(rank),
+        Shape::Run { .. } | Shape::Irregular => None,
+    }
+}
+
+/// The suit of a run, and the place of its lowest card.
+pub(super) fn is_run(meld: &Meld) -> Option<(Suit, u8)> {
+    match meld.shape() {
+        Shape::Run { suit, low } => Some((suit, low)),
+        Shape::Set(_) | Shape::Irregular => None,
+    }
+}

@@ -1,0 +1,120 @@
+//! A contract that is met from the hand and the table, where that may be.
+
+use adjudeck_format::{Card, Groups, Part, Seat, Stands};
+use arrayvec::ArrayVec;
+
+use super::contract::{Brief, Least, MOST_MELDS, each_need, meets, required};
+use super::{Case, illegal, layoff, wild};
+use crate::deal::Certainty;
+use crate::meld::Meld;
+use crate::rules::contract::{Need, Origin, Required};
+use crate::verdict::{Fact, Verdict};
+
+/// A card that the player could add to a meld on the table, if it is known, and what that meld would be.
+struct Added {
+    meld: usize,
+    card: Option<Card>,
+    brief: Brief,
+}
+
+/// Whether the player can add to melds on the table so that these meet what the melds that he lays leave open. At least one of
+/// these must meet a need, and each card and each meld serves once.
+#[cold]
+pub(super) fn completes(
+    case: &Case<'_>,
+    seat: Seat,
+    groups: &Groups<'_>,
+    laid: &[Brief],
+    required: &Required,
+) -> Certainty {
+    let hand = case.deal.table.hand(seat);
+    let copies = |card: Card| {
+        let laid = groups.cards.iter().filter(|laid| laid.card == Some(card)).count();
+        usize::from(hand.count(card)).saturating_sub(laid)
+    };
+    let added = additions(case, seat, &copies, hand.hidden() > 0);
+    let search = Search { laid, added: &added, copies: &copies, hidden: usize::from(hand.hidden()) };
+    let needs = each_need(required);
+    let fills = |with_hidden| search.fills(&needs, 0, &mut ArrayVec::new(), with_hidden);
+    match (fills(false), hand.hidden() > 0 && fills(true)) {
+        (true, _) => Certainty::Yes,
+        (false, true) => Certainty::Open,
+        (false, false) => Certainty::No,
+    }
+}
+
+/// Every way to add a card to a meld on the table.
+fn additions(case: &Case<'_>, seat: Seat, copies: &dyn Fn(Card) -> usize, hides: bool) -> Vec<Added> {
+    let mut all = Vec::new();
+    let may = |owner| layoff::on_melds_of(case, seat, owner).is_ok();
+    for (index, (_, meld)) in case.deal.table.all_melds().enumerate().filter(|(_, (name, _))| may(name.owner)) {
+        let fits = |card: &Card| layoff::place(case, meld, *card, Stands::Unsaid, Part::Line).is_ok();
+        let brief = |pure| (meld.shape(), meld.len().saturating_add(1), pure && wild::is_pure(case, meld));
+        let cards = Card::all().filter(|card| copies(*card) > 0).filter(fits);
+        all.extend(cards.map(|card| Added { meld: index, card: Some(card), brief: brief(!wild::is_wild(case, card)) }));
+        if hides {
+            all.push(Added { meld: index, card: None, brief: brief(true) });
+        }
+    }
+    all
+}
+
+/// What there is to meet needs.
+struct Search<'a> {
+    laid: &'a [Brief],
+    added: &'a [Added],
+    copies: &'a dyn Fn(Card) -> usize,
+    hidden: usize,
+}
+
+impl<'a> Search<'a> {
+    /// Whether each need can be met by a meld of its own: one that is laid, of which some are `used`, or one that is added to.
+    fn fills(
+        &self,
+        needs: &[Need],
+        used: u32,
+        chosen: &mut ArrayVec<&'a Added, { MOST_MELDS + 1 }>,
+        with_hidden: bool,
+    ) -> bool {
+        let Some((need, others)) = needs.split_first() else { return used > 0 };
+        let serves = |brief: Brief| meets(brief, *need, Least::OrMore);
+        let laid = (0..).zip(self.laid.iter().take(MOST_MELDS));
+        for (meld, _) in laid.filter(|(meld, brief)| used >> meld & 1 == 0 && serves(**brief)) {
+            if self.fills(others, used | 1 << meld, chosen, with_hidden) {
+                return true;
+            }
+        }
+        for added in self.added.iter().filter(|added| serves(added.brief) && (with_hidden || added.card.is_some())) {
+            let left = added.card.map_or(self.hidden, |card| (self.copies)(card));
+            let is_free = chosen.iter().all(|other| other.meld != added.meld);
+            if !is_free || chosen.iter().filter(|other| other.card == added.card).count() >= left {
+                continue;
+            }
+            if chosen.try_push(added).is_err() {
+                return false;
+            }
+            if self.fills(others, used, chosen, with_hidden) {
+                return true;
+            }
+            chosen.pop();
+        }
+        false
+    }
+}
+
+/// Whether a player who has laid down in this turn, and not all that the contract needs, has added what was lacking.
+#[cold]
+pub(super) fn is_completed(case: &Case<'_>, seat: Seat) -> Verdict {
+    let (Some(contract), Some(required)) = (&case.rules.contract, required(case)) else { return Ok(()) };
+    let (table, turn) = (&case.deal.table, case.deal.turn);
+    let brief = |meld: &Meld| (meld.shape(), meld.len(), wild::is_pure(case, meld));
+    let own = table.melds(seat).iter().filter(|meld| meld.is_opening());
+    let others = table.all_melds().filter(|(name, meld)| name.owner != seat && meld.grown_in(turn) != (0, 0));
+    let laid: Vec<Brief> = own.map(brief).chain(others.map(|(_, meld)| brief(meld))).collect();
+    let search = Search { laid: &laid, added: &[], copies: &|_| 0, hidden: 0 };
+    if case.ask(&contract.origin) == Origin::Hand || search.fills(&each_need(required), 0, &mut ArrayVec::new(), false)
+    {
+        return Ok(());
+    }
+    illegal(&contract.origin, Fact::ContractNotMet, Part::Line)
+}
