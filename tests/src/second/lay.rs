@@ -404,8 +404,8 @@ impl Second {
 
     /// W5.2: who has no meld lays melds before taking, and nothing else.
     pub(super) fn check_laid_too_early(&mut self, player: usize) {
-        let none = self.game.deal.opened.get(player) != Some(&true);
-        if !self.game.deal.turn.drawn && none && !self.game.deal.closing {
+        let is_mover = player == self.game.deal.turn.player;
+        if is_mover && !self.game.deal.turn.drawn && !self.game.deal.closing {
             self.illegal("meld.when");
         }
     }
