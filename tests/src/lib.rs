@@ -4,6 +4,7 @@ pub mod claims;
 pub mod faults;
 pub mod law;
 pub mod laws;
+pub mod plays;
 pub mod referees;
 pub mod second;
 pub mod shrink;

@@ -132,7 +132,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        self.check_laid_too_early(player);
+        self.check_laid_too_early();
         let own = from.owner.index() == player;
         let allowed = match self.rules.value("wild.pickup").as_str().unwrap_or_default() {
             "own-run" => own && meld.is_run(),

@@ -64,7 +64,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        self.check_laid_too_early(player);
+        self.check_laid_too_early();
         // W4.5: between one's own melds.
         if from.owner.index() != player || to.owner.index() != player {
             if self.game.deal.opened.get(player) != Some(&true) {
@@ -151,6 +151,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        self.check_laid_too_early();
         if from.owner.index() != player || to.owner.index() != player {
             self.illegal("rearrange.melds");
             return self.illegal("meld.join");
