@@ -67,6 +67,9 @@ impl Second {
         self.check_laid_too_early();
         // W4.5: between one's own melds.
         if from.owner.index() != player || to.owner.index() != player {
+            if self.game.deal.opened.get(player) != Some(&true) {
+                self.illegal("layoff.opened");
+            }
             return self.illegal("rearrange.melds");
         }
         if self.rules.is("rearrange.wilds", "barred") && self.is_wild(card) && from != to {
