@@ -5,6 +5,7 @@ pub mod faults;
 pub mod fuzzed;
 pub mod law;
 pub mod laws;
+pub mod plays;
 pub mod referees;
 pub mod second;
 pub mod shrink;

@@ -2,8 +2,10 @@
 
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement};
 
+use crate::deal::Stage;
 use crate::judge::Judge;
 use crate::meld::{ACE_HIGH, Meld, Shape, natural};
+use crate::rules::contract::Chosen;
 use crate::solve::Solver;
 
 /// Actions that came into question.
@@ -14,14 +16,18 @@ impl Judge {
     /// question; so there is no second copy of the law.
     ///
     /// For every seat are listed: a draw of unknown cards (`?`: which they are only the stock knows), as many as a turn or a
-    /// call gives; the top discard taken, or pushed with unknown cards; a call, a withdrawal, an allowed and a refused call,
-    /// a pass, packing; one declaration; the discard of each
-    /// different card; each card laid off on each meld, a wild card in a run at each end with the card for which it stands;
-    /// each card swapped into each meld, and each wild card claimed.
+    /// call gives; the top discard taken, or pushed with unknown cards, or bought, and where there is a line, its cards from
+    /// the top down to each; a look at the stock; a call, a withdrawal, an allowed and a refused call, a pass, packing, leaving
+    /// and paying to stay; the choice of a contract; one declaration; the discard of each different card; each card laid off
+    /// on each meld, a wild card in a run at each end with the card for which it stands; each card swapped into each meld, and
+    /// each wild card claimed; where melds may be rearranged, each card moved from each meld to each other one or to a new
+    /// one, and each meld joined to each other.
     ///
     /// Not everything that is legal is listed: several cards laid off in one statement follow one by one, `calls together`
-    /// is a call, and melds are listed as the [solver](Self::layings) finds them for the player whose turn it is, one way
-    /// for the contract and one for each further meld, not every combination of cards.
+    /// is a call, `takes to` is taking the line down to a card, a wild card is moved without a word on what it is then, and
+    /// melds are listed as the [solver](Self::layings) finds them for the player whose turn it is, or in the end for all who
+    /// may lay cards: one way for the contract and one for each further meld, not every combination of cards. What losers
+    /// show of their hands, and `rearranges`, are not listed, for there are too many ways.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};
@@ -84,34 +90,80 @@ impl Judge {
     fn candidates(&self) -> Candidates {
         let mut all = Candidates::new();
         for seat in self.game().seats() {
-            let actions = self.draws().into_iter().chain(calls()).chain(self.hand_plays(seat));
+            let actions = self.draws().into_iter().chain(calls()).chain(self.choices());
+            let actions = actions.chain(self.hand_plays(seat)).chain(self.moves(seat));
             all.extend(actions.map(|action| (seat, action)));
         }
         if let Some((mover, drawn)) = self.deal().mover() {
             let (hand, deal) = (self.deal().table.hand(mover), self.deal());
             let declaration = Solver::new(self.rules()).declaration(hand, drawn, deal.indicator, deal.taken);
             all.extend(declaration.map(|it| (mover, Action::Declares { melds: it.melds, discard: it.discard })));
-            let melds = self.layings(mover).into_iter();
-            all.extend(melds.map(|melds| (mover, Action::Melds { melds })));
+        }
+        for seat in self.layers() {
+            all.extend(self.layings(seat).into_iter().map(|melds| (seat, Action::Melds { melds })));
         }
         all
     }
 
+    /// Who may come to lay melds: the player whose turn it is; when the stock has ended the deal, perhaps everybody.
+    fn layers(&self) -> Vec<Seat> {
+        match self.deal().mover() {
+            Some((mover, _)) => vec![mover],
+            None if self.deal().stage() == Stage::Over && self.deal().out().is_none() => self.game().seats().collect(),
+            None => Vec::new(),
+        }
+    }
+
     /// Draws from the stock and from the pile.
     fn draws(&self) -> Vec<Action<'static>> {
-        let extra = self.rules().claim.as_ref().map_or(1, |claim| claim.extra.answer);
-        let mut counts = vec![1, self.rules().draw.count.answer, extra];
-        counts.sort_unstable();
-        counts.dedup();
+        let rules = self.rules();
+        let extra = rules.claim.as_ref().map_or(1, |claim| claim.extra.answer);
+        let early = rules.early.as_ref().map_or(1, |early| early.draw.answer);
+        let most = rules.draw.count.answer.max(extra).max(early);
         let draw = |count: u8| Action::Draws { cards: vec![None; usize::from(count)].into() };
-        let top = self.deal().table.pile().last();
-        counts
-            .into_iter()
-            .filter(|count| *count > 0)
+        let pile = self.deal().table.pile();
+        let deepest = if rules.line.is_some() { pile.len() } else { 1 };
+        let take = |count: usize| Action::Takes { cards: pile.iter().rev().take(count).copied().collect() };
+        let top = pile.last().copied();
+        let buy = top.filter(|_| rules.buy.is_some()).map(|card| Action::Buys { card });
+        (1..=most)
             .map(draw)
-            .chain(top.map(|top| Action::Takes { cards: vec![*top].into() }))
-            .chain(top.and_then(|top| self.push(*top)))
+            .chain((1..=deepest.min(pile.len())).map(take))
+            .chain(top.and_then(|top| self.push(top)))
+            .chain(rules.push.as_ref().map(|_| Action::Peeks { card: None }))
+            .chain(buy)
             .collect()
+    }
+
+    /// What is decided before a deal, or after one.
+    fn choices(&self) -> Vec<Action<'static>> {
+        let rules = self.rules();
+        let chosen = rules.contract.as_ref().filter(|contract| contract.chosen.answer != Chosen::InOrder);
+        let contracts = chosen.map_or(0, |contract| u8::try_from(contract.melds.answer.len()).unwrap_or(u8::MAX));
+        let exits = rules.exit.as_ref().map(|_| [Action::Leaves, Action::Reenters]);
+        (1..=contracts).map(|contract| Action::Chooses { contract }).chain(exits.into_iter().flatten()).collect()
+    }
+
+    /// How a player might change his melds.
+    fn moves(&self, seat: Seat) -> Vec<Action<'static>> {
+        let own = self.deal().table.melds(seat);
+        if self.rules().rearrange.is_none() {
+            return Vec::new();
+        }
+        let mut all = Vec::new();
+        let name = |number| MeldName { owner: seat, number };
+        let melds = || (1..).zip(own).filter(|(_, meld)| !meld.cards().is_empty());
+        let new = u8::try_from(own.len() + 1).unwrap_or(u8::MAX);
+        for (from, meld) in melds() {
+            let others = || melds().map(|(to, _)| to).filter(|to| *to != from);
+            all.extend(others().map(|to| Action::Joins { from: name(from), to: name(to) }));
+            for card in different(meld.cards().iter().copied()) {
+                let laid = Laid { card: Some(card), stands: Stands::Unsaid };
+                let targets = others().chain([new]);
+                all.extend(targets.map(|to| Action::Moves { card: laid, from: name(from), to: name(to) }));
+            }
+        }
+        all
     }
 
     /// The discard pushed with cards of the stock, where that is played.
@@ -145,11 +197,17 @@ impl Judge {
             all.push(Action::Lays { cards: vec![laid].into(), on: name });
         }
         all.push(Action::Swaps { card, into: name });
-        let mut wilds: Vec<Card> = meld.cards().iter().copied().filter(|wild| self.is_wild(*wild)).collect();
-        wilds.sort_unstable();
-        wilds.dedup();
+        let wilds = different(meld.cards().iter().copied().filter(|wild| self.is_wild(*wild)));
         all.extend(wilds.into_iter().map(|wild| Action::Claims { wild, from: name, with: card }));
     }
+}
+
+/// Each card once.
+fn different(cards: impl Iterator<Item = Card>) -> Vec<Card> {
+    let mut cards: Vec<Card> = cards.collect();
+    cards.sort_unstable();
+    cards.dedup();
+    cards
 }
 
 /// What needs no card.

@@ -153,7 +153,9 @@ fn a_kit_has_a_legal_and_a_faulty_game_for_each_clause_that_it_can() {
             legal.extend(row["clauses"].as_array().unwrap().iter().map(|it| it.as_str().unwrap().to_owned()));
         } else {
             all.insert((file.to_owned(), row["line"].as_u64().unwrap()), due(row));
-            faulty.insert(row["clause"].as_str().unwrap().to_owned());
+            // An answer of the house to any point may come too late, which breaks no clause.
+            let breaks = (row["kind"] != "answer-too-late").then(|| row["clause"].as_str().unwrap().to_owned());
+            faulty.extend(breaks);
         }
     }
     assert_eq!(found_in_all(&kit, "games"), all);

@@ -92,6 +92,20 @@ impl Second {
         if card.is_joker() {
             return true;
         }
+        let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return true };
+        let indicator = self.game.deal.indicator;
+        let known = self.wilds.get().filter(|(of, _)| *of == indicator);
+        let bit = 1 << (rank as u64 * 4 + suit as u64);
+        let (_, all) = known.unwrap_or_else(|| {
+            let all = Card::all().filter(|&card| !card.is_joker() && self.is_made_wild(card));
+            let bits = all.filter_map(|card| Some(1 << (card.rank()? as u64 * 4 + card.suit()? as u64)));
+            (indicator, bits.fold(0, |all, bit: u64| all | bit))
+        });
+        self.wilds.set(Some((indicator, all)));
+        all & bit != 0
+    }
+
+    fn is_made_wild(&self, card: Card) -> bool {
         let indicator = self.game.deal.indicator;
         let ranked = indicator.is_some_and(|shown| shown.rank() == card.rank());
         let coloured = |shown: Card| shown.suit().map(Suit::is_red) != card.suit().map(Suit::is_red);

@@ -234,7 +234,7 @@ impl Second {
     }
 
     /// How many cards each player is dealt (K3.2, P3, I2.4, R5.1, W2.1).
-    fn dealt_each(&self) -> usize {
+    pub(super) fn dealt_each(&self) -> usize {
         let answer = self.rules.value("deal.cards");
         let sizes: Vec<_> = answer.as_array().into_iter().flatten().filter_map(serde_json::Value::as_u64).collect();
         let index = self.game.deal.number.saturating_sub(1).min(sizes.len().saturating_sub(1));

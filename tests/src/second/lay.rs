@@ -167,7 +167,7 @@ impl Second {
         all.get(index).cloned().unwrap_or_default()
     }
 
-    fn contract_has_pairs(&self) -> bool {
+    pub(super) fn contract_has_pairs(&self) -> bool {
         let required = self.required();
         required.to_string().contains("\"pair\"") || required.get("worth").is_some()
     }
@@ -373,7 +373,7 @@ impl Second {
         if self.is_faulty() {
             return None;
         }
-        self.check_laid_too_early(player);
+        self.check_laid_too_early();
         Some(meld)
     }
 
@@ -402,10 +402,9 @@ impl Second {
         self.after_laying(player, &before);
     }
 
-    /// W5.2: who has no meld lays melds before taking, and nothing else.
-    pub(super) fn check_laid_too_early(&mut self, player: usize) {
-        let none = self.game.deal.opened.get(player) != Some(&true);
-        if !self.game.deal.turn.drawn && none && !self.game.deal.closing {
+    /// W6.5: who has no meld lays melds before taking, and nothing else.
+    pub(super) fn check_laid_too_early(&mut self) {
+        if !self.game.deal.turn.drawn && !self.game.deal.closing {
             self.illegal("meld.when");
         }
     }

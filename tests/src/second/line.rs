@@ -101,7 +101,15 @@ impl Second {
         let own = self.own_melds(player);
         let more = own.len() > self.game.deal.turn.wipe.as_ref().map_or(0, |wipe| wipe.melds_then.len());
         let has = |meld: &Meld| more && meld.fresh && deepest.is_some_and(|card| meld.cards().contains(&card));
-        own.into_iter().filter(has).filter(|meld| self.may_be_new(meld)).collect()
+        let new: Vec<_> = own.iter().filter(|meld| has(meld)).filter(|meld| !self.has_grown(meld, &own)).collect();
+        new.into_iter().filter(|meld| self.may_be_new(meld)).cloned().collect()
+    }
+
+    /// Whether a meld is an old one to which cards were added: it holds all cards of one that lies nowhere else.
+    fn has_grown(&self, meld: &Meld, own: &[Meld]) -> bool {
+        let before = self.game.deal.turn.melds_before.iter().filter(|old| old.len() > 0);
+        let holds = |meld: &Meld, old: &Meld| without(&meld.cards(), &old.cards()).is_some();
+        before.filter(|old| holds(meld, old)).any(|old| own.iter().filter(|other| holds(other, old)).count() < 2)
     }
 
     /// Whether a meld counts as new though cards of old melds are in it.

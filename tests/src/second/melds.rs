@@ -291,8 +291,11 @@ impl Second {
             }
             Shape::Set(_) => {
                 // P2.4: with fewer than two natural cards it must be said whether they are a set or a run.
-                let silent = meld.pieces.iter().all(|piece| !piece.wild || !piece.said);
-                if meld.naturals() < 2 && silent && self.rules.is("wild.unsaid", "must-be-said") {
+                // Twos may be themselves; but beside a joker they are wild cards as others are, if nothing is said of them.
+                let silent = meld.pieces.iter().all(|piece| !piece.said);
+                let plain = meld.pieces.iter().filter(|piece| !self.is_wild(piece.card)).count();
+                let alike = matches!(meld.shape, Shape::Set(rank) if meld.pieces.iter().all(|piece| piece.card.rank() == Some(rank)));
+                if plain < 2 && !alike && silent && self.rules.is("wild.unsaid", "must-be-said") {
                     faults.push("wild.unsaid");
                 }
                 // The notation: a suit that is said is the wild card's when the set is laid.

@@ -16,7 +16,9 @@ mod claim;
 mod deal;
 mod declare;
 mod fit;
+mod groups;
 mod lay;
+mod legal;
 mod line;
 mod melds;
 mod opening;
@@ -26,16 +28,22 @@ mod push;
 mod rearrange;
 mod score;
 mod seats;
+mod seen;
 mod stock;
 mod swap;
 mod table;
 mod turn;
 mod wins;
 
+use std::cell::Cell;
+
 use adjudeck_format::{Card, Expected, Statement};
 use serde_json::Value;
 
 use answers::Answers;
+pub use groups::{Group, as_groups, can_choose, choose_groups};
+pub use legal::{Breadth, Family, Proposal};
+pub use seen::Stage;
 use table::{Deal, Game};
 
 /// What is wrong with a statement.
@@ -94,6 +102,8 @@ pub struct Second {
     faults: Vec<Fault>,
     unsupported: Option<String>,
     silent: bool,
+    /// Which cards are wild beside this indicator, as bits, once it has been asked.
+    wilds: Cell<Option<(Option<Card>, u64)>>,
 }
 
 impl Second {
@@ -101,7 +111,14 @@ impl Second {
     #[must_use]
     pub fn new(rules: &Value) -> Self {
         let rules = Answers::new(rules);
-        Self { rules, game: Game::default(), faults: Vec::new(), unsupported: None, silent: false }
+        Self {
+            rules,
+            game: Game::default(),
+            faults: Vec::new(),
+            unsupported: None,
+            silent: false,
+            wilds: Cell::new(None),
+        }
     }
 
     /// Judges the next statement of a log.
@@ -177,7 +194,10 @@ impl Second {
                     self.cannot("rules of another edition");
                 }
             }
-            Statement::House { reading } => self.rules.change(&reading.point, &reading.answer),
+            Statement::House { reading } => {
+                self.rules.change(&reading.point, &reading.answer);
+                self.wilds.set(None);
+            }
             Statement::Players { names } => self.players(names),
             Statement::Partners { players, ends } => self.partners(players, ends),
             Statement::Pack { packs, jokers } => self.pack(*packs, *jokers),

@@ -42,6 +42,8 @@ impl Second {
         let left: Vec<_> = (0..self.game.players).filter(|&other| self.is_in_deal(other)).collect();
         // I7.3: the last one wins at once.
         match left.as_slice() {
+            // Where the last one plays on (I-A27) no rule says what becomes of a deal that they give up as well.
+            [] => self.cannot("the last player packs"),
             [last] if self.rules.is("drop.last-player", "wins") => self.end_deal(Over::Out(*last)),
             _ => self.end_turn(),
         }
@@ -240,6 +242,7 @@ impl Second {
                 }
             }
         }
+        found.extend(self.repaired_sets(hand, wilds));
         found.sort_by_key(|formed| formed.wilds);
         let free = self.rules.number("payment.wild") == Some(0);
         let mut kept: Vec<Formed> = Vec::new();
@@ -254,6 +257,29 @@ impl Second {
         }
         kept.extend(self.copies_of_hand(hand, wilds));
         kept
+    }
+
+    /// I3.1, read otherwise: sets in which suits are repeated, since wild cards are in them.
+    fn repaired_sets(&self, hand: &[Card], wilds: usize) -> Vec<Formed> {
+        let mut found = Vec::new();
+        if !self.rules.is("meld.set-suits", "different-unless-wild") {
+            return found;
+        }
+        for rank in Rank::ALL {
+            let own: Vec<_> = hand.iter().filter(|card| card.rank() == Some(rank) && !self.is_wild(**card)).collect();
+            for chosen in 1_u32..1 << own.len() {
+                let is_chosen = |(index, _): &(usize, &&Card)| chosen >> index & 1 == 1;
+                let natural: Vec<Card> = own.iter().enumerate().filter(is_chosen).map(|(_, card)| **card).collect();
+                let substitutes = 3_usize.saturating_sub(natural.len()).max(1);
+                let piece = |card: &Card| Piece { card: *card, wild: card.is_joker(), suit: None, said: false };
+                let cards = [natural.clone(), vec![Card::JOKER; substitutes]].concat();
+                let meld = Meld::new(Shape::Set(rank), cards.iter().map(piece).collect());
+                if substitutes <= wilds && self.faults_of(&meld, false).is_empty() {
+                    found.push(self.formed(natural, substitutes, meld, false));
+                }
+            }
+        }
+        found
     }
 
     /// I3.4: three copies of a card, or of fewer with wild cards, if that may be.

@@ -68,11 +68,6 @@ impl Second {
         if !turn.pushed || turn.drawn || player != turn.player {
             return false;
         }
-        if self.rules.is("push.change", "final") {
-            self.illegal("push.change");
-            return true;
-        }
-        // Read otherwise: until the draw the discard may be taken after all, and the stock card goes back.
         let pushed = turn.pushed_cards.clone();
         let next = self.next_in_deal(player);
         let deal = self.table();
@@ -82,6 +77,12 @@ impl Second {
             self.impossible("pack.contents");
             return true;
         };
+        if self.rules.is("push.change", "final") {
+            self.illegal("push.change");
+            return true;
+        }
+        // Read otherwise: until the draw the discard may be taken after all, and the stock card goes back.
+        let deal = self.table();
         if let Some(hand) = deal.hands.get_mut(next) {
             *hand = kept;
         }
@@ -131,7 +132,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        self.check_laid_too_early(player);
+        self.check_laid_too_early();
         let own = from.owner.index() == player;
         let allowed = match self.rules.value("wild.pickup").as_str().unwrap_or_default() {
             "own-run" => own && meld.is_run(),

@@ -64,9 +64,12 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        self.check_laid_too_early(player);
+        self.check_laid_too_early();
         // W4.5: between one's own melds.
         if from.owner.index() != player || to.owner.index() != player {
+            if self.game.deal.opened.get(player) != Some(&true) {
+                self.illegal("layoff.opened");
+            }
             return self.illegal("rearrange.melds");
         }
         if self.rules.is("rearrange.wilds", "barred") && self.is_wild(card) && from != to {
@@ -148,6 +151,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
+        self.check_laid_too_early();
         if from.owner.index() != player || to.owner.index() != player {
             self.illegal("rearrange.melds");
             return self.illegal("meld.join");

@@ -24,7 +24,7 @@ pub(super) struct Seats {
 
 impl Second {
     /// The height of a card in the draw.
-    fn height(&self, card: Card) -> i32 {
+    pub(super) fn height(&self, card: Card) -> i32 {
         match card.rank() {
             None => 100,
             Some(Rank::Ace) if self.rules.is("seats.order", "ace-below-joker") => 50,

@@ -201,6 +201,11 @@ pub(crate) fn refused_and_takes(case: &Case<'_>) {
     }
 }
 
+/// Whether a call is to be settled first, so that nobody has to draw yet.
+pub(crate) fn is_open(case: &Case<'_>) -> bool {
+    case.rules.claim.as_ref().is_some_and(|claim| answered(case, claim).is_err())
+}
+
 /// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has his cards.
 #[inline(always)]
 pub(crate) fn answered(case: &Case<'_>, claim: &Claim) -> Verdict {

@@ -112,6 +112,9 @@ fn used_up(case: &Case<'_>) -> Verdict {
         Moment::WhenNeeded | Moment::ShortOfDraw if case.deal.drawn > 0 && !claim::draws_due(case) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
+        Moment::WhenNeeded | Moment::ShortOfDraw if !claim::draws_due(case) && claim::is_open(case) => {
+            illegal(point, Fact::NobodyDraws, Part::Line)
+        }
         Moment::LastTurn if case.deal.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
         Moment::WhenNeeded | Moment::ShortOfDraw | Moment::LastTurn | Moment::LastCard => Ok(()),
     }

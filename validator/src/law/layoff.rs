@@ -361,10 +361,8 @@ fn in_set(
     if as_wild || card.rank() != Some(rank) {
         if let Stands::Card(named) = stands
             && case.ask(&rules.set_suits) == SetSuits::Different
-            && let Some(suit) = named.suit().filter(|suit| {
-                let named = meld.named_suits() >> *suit as u8 & 1 == 1;
-                named || meld.naturals().any(|it| it.suit() == Some(*suit))
-            })
+            // What was named when the set was laid binds nobody now.
+            && let Some(suit) = named.suit().filter(|suit| meld.naturals().any(|it| it.suit() == Some(*suit)))
         {
             return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
         }

@@ -282,7 +282,9 @@ fn common_rank(case: &Case<'_>, group: &Group) -> Option<Rank> {
 fn rank_of_one(case: &Case<'_>, group: &Group, said: Said, rank: Rank) -> Option<Rank> {
     let is_natural = said.laid.card.is_some_and(|card| !wild::is_wild(case, card));
     match said.laid.stands {
-        Stands::Unsaid | Stands::Card(_) if is_natural => Some(rank).filter(|_| !is_at_home_in_run(group)),
+        Stands::Unsaid | Stands::Card(_) if is_natural => {
+            Some(rank).filter(|_| !is_at_home_in_run(group) && !is_too_long_for_set(case, group))
+        }
         Stands::Card(card) if said.laid.card == Some(card) => {
             let unsaid = group.laid().map(|laid| Laid { stands: Stands::Unsaid, ..laid });
             rank_at_home(case, unsaid).filter(|of_all| *of_all == rank)
@@ -290,6 +292,11 @@ fn rank_of_one(case: &Case<'_>, group: &Group, said: Said, rank: Rank) -> Option
         Stands::Card(_) => None,
         Stands::Unsaid | Stands::Rank(_) => Some(rank),
     }
+}
+
+/// Whether a group has more cards than a set may have, so that it can only be a run.
+fn is_too_long_for_set(case: &Case<'_>, group: &Group) -> bool {
+    case.ask(&case.rules.meld.set_size).most.is_some_and(|most| group.said.len() > usize::from(most))
 }
 
 /// Whether a wild card of which nothing is said lies beside the only natural card where it belongs in a run: 7D 8D and a joker

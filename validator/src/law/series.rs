@@ -264,7 +264,7 @@ pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
 
 /// Whether no deal is left to be played, unless to decide between players with the same total.
 fn is_played_out(case: &Case<'_>) -> bool {
-    let early = match (case.ask(&case.rules.series.deals), case.deal.stage) {
+    let early = match (case.ask(&case.rules.series.deals), close::stage(case)) {
         (Some(deals), Stage::Over) => case.deal.number < u16::from(deals),
         (None, Stage::Over | Stage::Void) => false,
         (_, Stage::None | Stage::Dealing | Stage::Playing | Stage::Void) => true,

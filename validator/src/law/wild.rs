@@ -224,13 +224,18 @@ pub(crate) fn stand_in(case: &Case<'_>, meld: &Meld, card: Card) -> Result<u8, V
     place.ok_or_else(|| fault(Expected::Illegal, point, Fact::NoWildFor { card }, at))
 }
 
-/// The way of the wild card that stands for `card` in a run, if it may go.
-pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Violation> {
+/// Whether wild cards move within melds, whatever these are.
+fn moves_at_all(case: &Case<'_>) -> Verdict {
     let moves = &case.rules.wild.moves;
     match case.ask(moves) {
-        Moves::ToTop => {}
-        Moves::Never => return Err(fault(Expected::Illegal, moves, Fact::WildNeverMoves, Part::Verb)),
+        Moves::ToTop => Ok(()),
+        Moves::Never => illegal(moves, Fact::WildNeverMoves, Part::Verb),
     }
+}
+
+/// The way of the wild card that stands for `card` in a run, if it may go.
+pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Violation> {
+    moves_at_all(case)?;
     case.note(&case.rules.wild.pickup);
     let from = stand_in(case, meld, card)?;
     let at = Part::Card(0);
@@ -269,7 +274,7 @@ pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> V
     layoff::on_melds_of(case, seat, into.owner)?;
     let Some(meld) = case.deal.table.meld(into) else { return Ok(()) };
     if meld.shape() == Shape::Irregular {
-        return Ok(());
+        return moves_at_all(case);
     }
     let way = way(case, meld, card)?;
     let mut meld = meld.clone();

@@ -30,6 +30,9 @@ const MOST_LEGAL_KNOWN: u32 = 6;
 /// So many games of each kind and point are kept.
 const EACH: usize = 2;
 
+/// A fault that says nothing of the clause that it names: an answer of the house to any point may come too late.
+const ANY_CLAUSE: &str = "answer-too-late";
+
 /// A line of the manifest of a kit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged)]
@@ -108,7 +111,7 @@ impl Kit {
         let clauses = self.rules.clauses.iter().filter(|clause| !points(&self.rules, &clause.number).is_empty());
         clauses.map(|clause| {
             let legal = |row: &&Row| matches!(row, Row::Legal(game) if game.clauses.contains(&clause.number));
-            let faulty = |row: &&Row| matches!(row, Row::Fault(label) if label.clause == clause.number);
+            let faulty = |row: &&Row| matches!(row, Row::Fault(label) if label.clause == clause.number && label.kind != ANY_CLAUSE);
             (clause, self.rows.iter().filter(legal).count(), self.rows.iter().filter(faulty).count())
         })
     }
@@ -141,7 +144,8 @@ impl Kit {
         let (mut made, mut known) = (BTreeMap::<(String, String), usize>::new(), 0);
         for _ in 0..most {
             let Some(game) = faults.next_game()?.filter(|_| known < MOST_KNOWN) else { break };
-            let count = made.entry((game.label.kind.clone(), game.label.point.clone())).or_default();
+            let point = if game.label.kind == ANY_CLAUSE { String::new() } else { game.label.point.clone() };
+            let count = made.entry((game.label.kind.clone(), point)).or_default();
             if *count == EACH {
                 known += 1;
                 continue;

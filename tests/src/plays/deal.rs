@@ -1,0 +1,191 @@
+//! A deal: the shuffle, the hands, the first card, and the turns until it is over.
+
+use adjudeck_format::{Action, Card, Laid, Seat, Stands, Statement};
+
+use super::{Mood, Play};
+use crate::second::{Group, Stage, as_groups};
+
+/// A deal of so many statements comes to no end.
+const MOST_STEPS: usize = 450;
+
+impl Play {
+    /// Says the next deal, and deals; false if there is none.
+    pub(super) fn begin_deal(&mut self) -> Result<bool, String> {
+        self.choose_mood();
+        for attempt in 0..20 {
+            if !self.say_deal(attempt)? {
+                return Ok(false);
+            }
+            if self.hand_out()? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Says which deal begins, and who deals it.
+    fn say_deal(&mut self, attempt: usize) -> Result<bool, String> {
+        let (number, _) = self.second.deal_number();
+        let mut deals = Vec::new();
+        for number in [number, number + 1] {
+            for dealer in self.seats() {
+                let number = u16::try_from(number).unwrap_or(0);
+                deals.push(Statement::Deal { number, dealer: Some(dealer) });
+            }
+        }
+        self.shuffle(&mut deals);
+        // The first deal is the first of the game.
+        let first = number == 0;
+        for deal in deals {
+            let is_first = matches!(&deal, Statement::Deal { number: 1, .. });
+            if (!first || is_first) && self.try_say(&deal)? {
+                return Ok(true);
+            }
+        }
+        if self.second.knows("seats") && attempt == 0 {
+            self.sit_again()?;
+            return self.say_deal(1);
+        }
+        Ok(false)
+    }
+
+    /// Deals the hands and turns a card up; false if the cards were thrown in.
+    fn hand_out(&mut self) -> Result<bool, String> {
+        let mut pack = self.second.whole_pack();
+        self.shuffle(&mut pack);
+        let stays = self.second.stays().to_vec();
+        let size = self.second.hand_size();
+        let mut seats: Vec<Seat> = self.seats().filter(|seat| stays.get(seat.index()) == Some(&true)).collect();
+        let early = self.second.answers_with("indicator.turned", "before-dealing");
+        if early {
+            self.turn_indicator(&mut pack)?;
+        }
+        let from = self.chance.below(seats.len());
+        seats.rotate_left(from);
+        for player in seats.clone() {
+            let cards = self.a_hand(&mut pack, size);
+            let hand = cards.into_iter().map(Some).collect::<Vec<_>>();
+            self.say(&Statement::Hand { player, cards: hand.into() })?;
+        }
+        if self.second.knows("doubles") && self.show_doubles(&seats)? {
+            return Ok(false);
+        }
+        if self.second.knows("indicator") && !early {
+            self.turn_indicator(&mut pack)?;
+        }
+        for _ in 0..20 {
+            let wanted = self.one_in(6);
+            let place = pack.iter().rposition(|&card| self.second.has_wild(card) == wanted).unwrap_or(0);
+            let card = pack.remove(place.min(pack.len().saturating_sub(1)));
+            if self.try_say(&Statement::Upcard { card: Some(card) })? {
+                return Ok(true);
+            }
+            self.say(&Statement::Buried { card })?;
+        }
+        Err("no card could be turned up".to_owned())
+    }
+
+    /// Turns a card that says what is wild; a joker perhaps not.
+    fn turn_indicator(&mut self, pack: &mut Vec<Card>) -> Result<(), String> {
+        for _ in 0..20 {
+            let joker = self.one_in(10);
+            let place = pack.iter().rposition(|card| card.is_joker() == joker).unwrap_or(0);
+            let card = pack.remove(place);
+            self.say(&Statement::Indicator { card })?;
+            if card.is_joker() && self.second.answers_with("indicator.joker", "cut-again") {
+                pack.insert(0, card);
+                continue;
+            }
+            break;
+        }
+        Ok(())
+    }
+
+    /// W2.2: who has doubles shows them; says whether the cards were thrown in.
+    fn show_doubles(&mut self, seats: &[Seat]) -> Result<bool, String> {
+        let (mut shown, must) = (false, self.second.answers_with("doubles.duty", "must"));
+        for &player in seats {
+            let hand = self.second.hands().get(player.index()).cloned().unwrap_or_default();
+            let groups: Vec<Group> = pairs(&hand)
+                .into_iter()
+                .map(|card| vec![Laid { card: Some(card), stands: Stands::Unsaid }; 2])
+                .collect();
+            let all_pairs = Statement::Plays { player, action: Action::Shows { melds: as_groups(&groups) } };
+            let natural: Vec<Group> =
+                groups.into_iter().filter(|group| group.iter().all(|laid| laid.card != Some(Card::JOKER))).collect();
+            let others = Statement::Plays { player, action: Action::Shows { melds: as_groups(&natural) } };
+            if !must && self.one_in(5) {
+                continue;
+            }
+            shown = self.try_say(&all_pairs)? || self.try_say(&others)? || shown;
+        }
+        if shown && self.try_say(&Statement::Redeal)? {
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// Plays until the deal is over; false if it comes to no end.
+    pub(super) fn play_deal(&mut self) -> Result<bool, String> {
+        loop {
+            match self.second.stage() {
+                Stage::Playing => {
+                    if self.steps > MOST_STEPS || !self.step()? {
+                        return Ok(false);
+                    }
+                }
+                Stage::Closing => {
+                    for _ in 0..12 {
+                        if !self.one_in(8) && !self.step()? {
+                            break;
+                        }
+                    }
+                    return Ok(true);
+                }
+                Stage::Over => return Ok(true),
+                Stage::Before | Stage::Dealing => return Ok(false),
+            }
+            if self.mood == Mood::Idle && self.steps > 220 {
+                self.mood = Mood::Rich;
+            }
+        }
+    }
+
+    /// I8: losers show what they have formed.
+    pub(super) fn show_hands(&mut self) -> Result<(), String> {
+        if !self.second.knows("payment") {
+            return Ok(());
+        }
+        for player in self.seats() {
+            if self.one_in(2) {
+                continue;
+            }
+            let hand = self.second.hands().get(player.index()).cloned().unwrap_or_default();
+            let mut groups = self.second.groups(&hand, false, 4);
+            self.shuffle(&mut groups);
+            groups.truncate(4);
+            for count in (1..=groups.len().min(3)).rev() {
+                let some: Vec<Group> = groups.iter().take(count).cloned().collect();
+                let shows = Statement::Plays { player, action: Action::Shows { melds: as_groups(&some) } };
+                if self.try_say(&shows)? {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The cards of which a hand has two, once for each pair.
+fn pairs(hand: &[Card]) -> Vec<Card> {
+    let mut sorted = hand.to_vec();
+    sorted.sort_unstable();
+    let mut pairs = Vec::new();
+    while let Some(card) = sorted.pop() {
+        if sorted.last() == Some(&card) {
+            sorted.pop();
+            pairs.push(card);
+        }
+    }
+    pairs
+}

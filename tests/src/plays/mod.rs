@@ -1,0 +1,165 @@
+//! Random play: whole games between players who do anything that is legal, rare things first.
+//!
+//! Purposeful players never do most of what the rules allow, so a referee may refuse it for long without being noticed. These
+//! players ask the second referee what is legal and choose at random, the more gladly the less often it has been done.
+//! The table does its duties as they fall due: it deals, reshuffles, counts and pays. All that is random comes from a seed.
+//!
+//! So that rare things happen at all, the cards are not always shuffled fairly: in rich deals the hands hold nearly what the
+//! contract asks; in idle deals nobody lays anything until the stock is used up.
+
+mod choice;
+mod deal;
+mod game;
+pub mod judged;
+mod luck;
+mod melds;
+mod named;
+pub mod options;
+pub mod perft;
+mod turn;
+
+use std::collections::BTreeMap;
+
+use adjudeck_format::{Names, Statement, print_statement};
+use serde_json::Value;
+
+use crate::law::Chance;
+use crate::second::{Second, Verdict};
+
+/// How often each kind of thing has been done.
+pub type Done = BTreeMap<String, u64>;
+
+/// So many deals are played at most.
+const MOST_DEALS: usize = 12;
+
+/// How a deal is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mood {
+    /// The cards fall as they may.
+    Fair,
+    /// The hands hold nearly what is asked for, and what is drawn often fits.
+    Rich,
+    /// Nobody lays anything for a long time.
+    Idle,
+}
+
+/// A game in progress.
+pub struct Play {
+    second: Second,
+    chance: Chance,
+    edition: String,
+    names: Names,
+    players: Vec<Box<str>>,
+    log: String,
+    mood: Mood,
+    /// Whether players give up gladly in this deal.
+    gloomy: bool,
+    /// Statements in this deal.
+    steps: usize,
+    /// The hand of which it is known that it holds no contract.
+    hopeless: Vec<adjudeck_format::Card>,
+    done: Done,
+    /// How many deals are played at most.
+    most: usize,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Its log.
+    pub log: String,
+    /// What was done in it.
+    pub done: Done,
+    /// Whether it came to its end; otherwise it was broken off.
+    pub is_over: bool,
+    /// What the second referee found in what he had said to be legal, or in what was due.
+    pub trouble: Option<String>,
+}
+
+/// Plays a game. What has been done before is done less gladly.
+///
+/// ```
+/// use adjudeck_tests::plays::{Done, play};
+/// use adjudeck_tests::referees::as_json;
+/// let rules = adjudeck_validator::edition("push/pagat").unwrap();
+/// let (one, other) = (play(&as_json(rules), 7, &Done::new()), play(&as_json(rules), 7, &Done::new()));
+/// assert_eq!(one.trouble, None);
+/// assert_eq!(one.log, other.log);
+/// ```
+#[must_use]
+pub fn play(json: &Value, seed: u64, before: &Done) -> Played {
+    play_deals(json, seed, before, MOST_DEALS)
+}
+
+/// As [`play`], but not more than so many deals of the game.
+#[must_use]
+pub fn play_deals(json: &Value, seed: u64, before: &Done, most: usize) -> Played {
+    let mut play = Play {
+        second: Second::new(json),
+        chance: Chance::new(seed),
+        edition: json.get("edition").and_then(Value::as_str).unwrap_or_default().to_owned(),
+        names: Names::default(),
+        players: Vec::new(),
+        log: "adjudeck 1\n".to_owned(),
+        mood: Mood::Fair,
+        gloomy: false,
+        steps: 0,
+        hopeless: Vec::new(),
+        done: before.clone(),
+        most,
+    };
+    let end = play.game(seed);
+    let (is_over, trouble) = match end {
+        Ok(is_over) => (is_over, None),
+        Err(trouble) => (false, Some(trouble)),
+    };
+    let mut done = play.done;
+    for (what, times) in &mut done {
+        *times -= before.get(what).copied().unwrap_or(0);
+    }
+    done.retain(|_, times| *times > 0);
+    Played { log: play.log, done, is_over, trouble }
+}
+
+impl Play {
+    /// Says something that must be legal.
+    ///
+    /// # Errors
+    /// The second referee does not allow it.
+    fn say(&mut self, statement: &Statement<'_>) -> Result<(), String> {
+        self.names.see(statement);
+        let line = print_statement(statement, &self.names);
+        let tags = self.tags(statement);
+        let verdict = self.second.judge(statement);
+        self.log.push_str(&line);
+        self.log.push('\n');
+        self.steps += 1;
+        if verdict != Verdict::Legal {
+            return Err(format!("{line}: {verdict:?}"));
+        }
+        for tag in tags.into_iter().chain(self.tags_after(statement)) {
+            *self.done.entry(tag).or_default() += 1;
+        }
+        Ok(())
+    }
+
+    /// Says something if it is legal; says whether it was.
+    fn try_say(&mut self, statement: &Statement<'_>) -> Result<bool, String> {
+        let legal = self.second.would_allow(statement);
+        if legal {
+            self.say(statement)?;
+        }
+        Ok(legal)
+    }
+
+    /// Whether something happens that happens once in so many times.
+    fn one_in(&mut self, times: usize) -> bool {
+        self.chance.below(times) == 0
+    }
+
+    fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            things.swap(last, self.chance.below(last + 1));
+        }
+    }
+}

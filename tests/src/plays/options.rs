@@ -1,0 +1,106 @@
+//! What the first referee lists as legal, held against what the second finds.
+
+use std::collections::BTreeSet;
+
+use adjudeck_format::{Action, Names, Seat, Statement, print_statement};
+use adjudeck_validator::{Judge, Stage};
+
+use crate::second::{Breadth, Family, Second};
+
+/// The families of which both list everything.
+const LISTED: [Family; 20] = [
+    Family::Draws,
+    Family::Takes,
+    Family::Pushes,
+    Family::Peeks,
+    Family::Calls,
+    Family::Withdraws,
+    Family::Allows,
+    Family::Refuses,
+    Family::Buys,
+    Family::Chooses,
+    Family::Lays,
+    Family::Swaps,
+    Family::Claims,
+    Family::Moves,
+    Family::Joins,
+    Family::Discards,
+    Family::Passes,
+    Family::Packs,
+    Family::Leaves,
+    Family::Reenters,
+];
+
+/// The two lists at one point of a game do not agree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// What only the first referee lists.
+    pub first: Vec<String>,
+    /// What only the second finds.
+    pub second: Vec<String>,
+}
+
+/// Holds the options of the first referee against the second's list.
+///
+/// # Errors
+/// Where they differ.
+pub fn compare_options(judge: &Judge, second: &mut Second, names: &Names) -> Result<usize, Difference> {
+    use crate::second::Stage as Told;
+    if matches!(second.stage(), Told::Before | Told::Dealing) {
+        // The second hears of every card that is dealt, the first need not, so for it play may begin at any time.
+        return Ok(0);
+    }
+    if second.is_in_pieces() {
+        // What may be done with melds in pieces, before they are melds again, nobody says.
+        return Ok(0);
+    }
+    let mut judge = judge.clone();
+    if second.stage() == Told::Playing && judge.deal().stage() == Stage::Dealing {
+        // The second knows from the upcard that dealing is over, the first from the first action.
+        judge.end_dealing();
+    }
+    let word = |player: Seat, action: Action<'static>| print_statement(&Statement::Plays { player, action }, names);
+    let (mut listed, mut laid) = (BTreeSet::new(), Vec::new());
+    for (player, action) in judge.options() {
+        match action {
+            Action::Melds { .. } | Action::Declares { .. } => laid.push((player, action)),
+            _ => _ = listed.insert(word(player, action)),
+        }
+    }
+    let mut found = BTreeSet::new();
+    for family in LISTED {
+        let proposals = second.proposals(family, Breadth::Narrow);
+        found.extend(second.all_legal(proposals).into_iter().map(|(player, action)| word(player, unknown(action))));
+    }
+    let mut first: Vec<String> = listed.difference(&found).cloned().collect();
+    let mut only_second: Vec<String> = found.difference(&listed).cloned().collect();
+    let is_legal = |second: &mut Second, player: Seat, action: &Action<'static>| {
+        second.would_allow(&Statement::Plays { player, action: action.clone() })
+    };
+    for (player, action) in &laid {
+        if !is_legal(second, *player, action) {
+            first.push(word(*player, action.clone()));
+        }
+    }
+    for family in [Family::Melds, Family::Declares] {
+        let is_of = |action: &Action<'_>| matches!(action, Action::Melds { .. }) == (family == Family::Melds);
+        let offered: BTreeSet<Seat> = laid.iter().filter(|it| is_of(&it.1)).map(|it| it.0).collect();
+        let proposals = second.proposals(family, Breadth::Narrow);
+        let proposals = proposals.into_iter().filter(|(player, _)| !offered.contains(player)).collect();
+        only_second.extend(second.first_legal(proposals).map(|(player, action)| word(player, action)));
+    }
+    let count = found.len() + laid.len();
+    if first.is_empty() && only_second.is_empty() { Ok(count) } else { Err(Difference { first, second: only_second }) }
+}
+
+/// The same with cards of the stock unknown.
+fn unknown(action: Action<'static>) -> Action<'static> {
+    match action {
+        Action::Draws { cards } => Action::Draws { cards: vec![None; cards.len()].into() },
+        Action::Pushes { cards } => {
+            let top = cards.iter().take(1).copied();
+            Action::Pushes { cards: top.chain(cards.iter().skip(1).map(|_| None)).collect() }
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,247 @@
+//! What is done next in a deal: of all that is legal something at random, rare things first.
+
+use adjudeck_format::{Action, Seat, Statement};
+
+use super::choice::{Kind, weight};
+use super::luck::neighbours;
+use super::{Mood, Play};
+use crate::second::{Breadth, Family, Proposal, Stage, Verdict};
+
+/// So many actions are tried that may leave no way to end the turn.
+const MOST_FIRSTS: usize = 6;
+/// So many further actions are tried when one alone leaves no way to end the turn.
+const MOST_SECONDS: usize = 12;
+
+impl Play {
+    /// Does something; false if nothing can be done.
+    pub(super) fn step(&mut self) -> Result<bool, String> {
+        if self.second.stage() == Stage::Playing && self.second.next_cards().is_empty() && self.do_duty()? {
+            return Ok(true);
+        }
+        for kind in self.kinds_in_order() {
+            let proposals = self.propose(kind);
+            if proposals.is_empty() {
+                continue;
+            }
+            let Some(plan) = self.one_with_a_way_out(kind, proposals) else { continue };
+            for (player, action) in plan {
+                self.say(&Statement::Plays { player, action })?;
+            }
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// What the table has to do when the stock is used up.
+    fn do_duty(&mut self) -> Result<bool, String> {
+        let mut duties = vec![Statement::Reshuffle, Statement::Void, Statement::Ends];
+        self.shuffle(&mut duties);
+        for duty in duties {
+            if !self.one_in(8) && self.try_say(&duty)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The kinds of things that might be done, by lot: each has as many lots as its weight.
+    fn kinds_in_order(&mut self) -> Vec<Kind> {
+        let drawn = self.second.has_drawn();
+        let closing = self.second.stage() == Stage::Closing;
+        let opened = self.second.has_laid_down(self.second.mover());
+        let idle = self.mood == Mood::Idle;
+        let seldom = |kind: Kind, done: u64, all: u64| {
+            let base = weight(kind, drawn, closing, opened) * u64::from(!(idle && kind.lays()));
+            let rarity = (all / (1 + done)).clamp(1, 64);
+            base * (4 + rarity)
+        };
+        let all: u64 = Kind::ALL.iter().map(|kind| self.done.get(kind.name()).copied().unwrap_or(0)).sum();
+        let mut lots: Vec<(Kind, u64)> = Kind::ALL
+            .iter()
+            .map(|&kind| (kind, seldom(kind, self.done.get(kind.name()).copied().unwrap_or(0) * 12, all)))
+            .collect();
+        if !self.gloomy {
+            lots.iter_mut().filter(|lot| lot.0 == Kind::Of(Family::Packs)).for_each(|lot| lot.1 /= 40);
+        }
+        let mut order = Vec::new();
+        while lots.iter().any(|lot| lot.1 > 0) {
+            let sum: u64 = lots.iter().map(|lot| lot.1).sum();
+            let mut drawn = self.chance.number() % sum;
+            let index = lots.iter().position(|lot| {
+                let is_it = drawn < lot.1;
+                drawn = drawn.saturating_sub(lot.1);
+                is_it
+            });
+            let Some(index) = index else { break };
+            order.push(lots.remove(index).0);
+        }
+        order
+    }
+
+    /// What might be done of a kind, in random order.
+    fn propose(&mut self, kind: Kind) -> Vec<Proposal> {
+        let mut proposals = match kind {
+            Kind::Of(Family::Draws | Family::Pushes) => return self.draws(kind),
+            Kind::Of(Family::Melds) => return self.odd_melds(),
+            Kind::Of(family) => self.second.proposals(family, Breadth::Wide),
+            Kind::Several => return self.several_on_meld(),
+            Kind::Rearranges => return self.rearrangements(),
+        };
+        self.shuffle(&mut proposals);
+        if kind == Kind::Of(Family::Discards) {
+            self.sort_discards(&mut proposals);
+        }
+        proposals
+    }
+
+    /// What is discarded goes with little else, mostly.
+    fn sort_discards(&mut self, proposals: &mut [Proposal]) {
+        if self.one_in(3) {
+            return;
+        }
+        let hand = self.second.hands().get(self.second.mover()).cloned().unwrap_or_default();
+        proposals.sort_by_key(|(_, action)| match action {
+            Action::Discards { card: Some(card) } if self.second.has_wild(*card) => usize::MAX,
+            Action::Discards { card: Some(card) } => neighbours(*card, &hand),
+            _ => 0,
+        });
+    }
+
+    /// Draws and pushes with cards that chance deals, perhaps kindly.
+    fn draws(&mut self, kind: Kind) -> Vec<Proposal> {
+        let family = if kind == Kind::Of(Family::Pushes) { Family::Pushes } else { Family::Draws };
+        let narrow = self.second.proposals(family, Breadth::Narrow);
+        let next = self.second.next_cards();
+        let mut proposals = Vec::new();
+        for (player, action) in narrow {
+            let player_index = player.index();
+            let mut rest = next.clone();
+            let mut deal = |play: &mut Self| {
+                let card = play.a_card(&rest, player_index)?;
+                let place = rest.iter().position(|&other| other == card)?;
+                rest.remove(place);
+                Some(card)
+            };
+            let action = match action {
+                Action::Draws { cards } if cards.len() <= next.len() => {
+                    Action::Draws { cards: cards.iter().map(|_| deal(self)).collect() }
+                }
+                Action::Pushes { cards } if cards.len() <= next.len() => {
+                    let top = cards.iter().take(1).copied();
+                    let rest: Vec<_> = cards.iter().skip(1).map(|_| deal(self)).collect();
+                    Action::Pushes { cards: top.chain(rest).collect() }
+                }
+                other => other,
+            };
+            proposals.push((player, action));
+        }
+        self.shuffle(&mut proposals);
+        proposals
+    }
+
+    /// One of these actions, if any is legal.
+    pub(super) fn one_of(&mut self, proposals: Vec<Proposal>) -> Option<Proposal> {
+        self.second.first_legal(proposals)
+    }
+
+    /// An action that does not bind who does it to what cannot be done; perhaps with a second one that mends it.
+    fn one_with_a_way_out(&mut self, kind: Kind, proposals: Vec<Proposal>) -> Option<Vec<Proposal>> {
+        if !self.may_bind(kind) {
+            return self.one_of(proposals).map(|found| vec![found]);
+        }
+        let legal = if matches!(kind, Kind::Of(Family::Melds)) {
+            self.one_of(proposals).into_iter().collect()
+        } else {
+            let mut legal = self.second.all_legal(proposals);
+            if kind == Kind::Of(Family::Moves) {
+                legal.retain(|it| self.is_clear(it));
+            }
+            legal.truncate(MOST_FIRSTS);
+            legal
+        };
+        let mut mended_once = false;
+        for (player, action) in legal {
+            let statement = Statement::Plays { player, action: action.clone() };
+            if self.second.judge_and(&statement, |second, _| has_way_out(second, player)) {
+                return Some(vec![(player, action)]);
+            }
+            if mended_once {
+                continue;
+            }
+            mended_once = true;
+            let seconds = self.seconds(&statement);
+            let mended = self.second.judge_and(&statement, |second, _| {
+                seconds.into_iter().take(MOST_SECONDS * 3).find(|(player, action)| {
+                    let mends = Statement::Plays { player: *player, action: action.clone() };
+                    second
+                        .judge_and(&mends, |second, verdict| verdict == Verdict::Legal && has_way_out(second, *player))
+                })
+            });
+            if let Some(second) = mended {
+                return Some(vec![(player, action), second]);
+            }
+        }
+        None
+    }
+
+    /// Whether it is clear what each wild card stands for afterwards: the notation does not say it of those that are left over
+    /// of a meld.
+    fn is_clear(&mut self, (player, action): &Proposal) -> bool {
+        let statement = Statement::Plays { player: *player, action: action.clone() };
+        self.second.judge_and(&statement, |second, _| !second.leaves_wilds_open())
+    }
+
+    /// What might be done after a statement.
+    fn seconds(&mut self, statement: &Statement<'_>) -> Vec<Proposal> {
+        let second = self.second.clone_after(statement);
+        let before = std::mem::replace(&mut self.second, second);
+        let mut proposals = self.odd_melds();
+        if self.second.knows("rearrange") {
+            let mut moves = self.second.proposals(Family::Moves, Breadth::Wide);
+            self.shuffle(&mut moves);
+            moves.truncate(20);
+            let rearranged = self.rearrangements();
+            proposals.truncate(20);
+            proposals.extend(rearranged);
+            proposals.extend(moves);
+        }
+        self.second = before;
+        proposals
+    }
+
+    /// Whether such an action may oblige a player to something.
+    fn may_bind(&self, kind: Kind) -> bool {
+        match kind {
+            Kind::Of(Family::Claims) => true,
+            Kind::Of(
+                Family::Takes | Family::TakesTo | Family::Melds | Family::Lays | Family::Moves | Family::Joins,
+            )
+            | Kind::Several
+            | Kind::Rearranges => self.second.knows("line"),
+            Kind::Of(_) => false,
+        }
+    }
+}
+
+/// Whether a player can end the turn as things lie, or the deal is over.
+fn has_way_out(second: &mut crate::second::Second, player: Seat) -> bool {
+    match second.stage() {
+        Stage::Closing => second.would_allow(&Statement::Ends),
+        Stage::Playing if !second.has_drawn() => {
+            // Who lays before drawing takes from the line then.
+            let takes = second.proposals(Family::Takes, Breadth::Narrow);
+            let takes: Vec<_> = takes.into_iter().filter(|(who, _)| *who == player).collect();
+            takes.into_iter().take(4).any(|(player, action)| {
+                second.judge_and(&Statement::Plays { player, action }, |second, verdict| {
+                    verdict == Verdict::Legal && has_way_out(second, player)
+                })
+            })
+        }
+        Stage::Playing => {
+            let discards = second.proposals(Family::Discards, Breadth::Narrow);
+            let discards = discards.into_iter().filter(|(who, _)| *who == player).collect();
+            second.first_legal(discards).is_some()
+        }
+        _ => true,
+    }
+}

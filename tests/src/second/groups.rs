@@ -1,0 +1,319 @@
+//! Groups of cards that could be melds, contracts and whole hands: everything is tried that the cards allow.
+
+use adjudeck_format::{Action, Card, Groups, Laid, Rank, Stands, Suit};
+
+use super::Second;
+use super::cards::{HIGH_ACE, card_at, take, without};
+use super::legal::{Breadth, distinct};
+
+/// So many groups are formed of a hand at most, and so many contracts of the groups.
+const MOST_GROUPS: usize = 20_000;
+const MOST_CONTRACTS: usize = 200_000;
+
+/// So many ways are tried to part a hand into groups.
+const MOST_PARTINGS: usize = 4_000;
+
+/// A group: cards, each with what is said of it.
+pub type Group = Vec<Laid>;
+
+/// The groups as a statement has them.
+///
+/// ```
+/// use adjudeck_format::{Card, Laid, Stands};
+/// use adjudeck_tests::second::as_groups;
+/// let joker = Laid { card: Some(Card::JOKER), stands: Stands::Unsaid };
+/// assert_eq!(as_groups(&[vec![joker; 3], vec![joker; 4]]).iter().map(<[_]>::len).collect::<Vec<_>>(), [3, 4]);
+/// ```
+#[must_use]
+pub fn as_groups(groups: &[Group]) -> Groups<'static> {
+    let mut end = 0_u16;
+    let mut ends = Vec::new();
+    for group in groups {
+        end = end.saturating_add(u16::try_from(group.len()).unwrap_or(u16::MAX));
+        ends.push(end);
+    }
+    Groups { cards: groups.concat().into(), ends: ends.into() }
+}
+
+/// The cards of a group.
+pub(super) fn cards_of(group: &[Laid]) -> Vec<Card> {
+    group.iter().filter_map(|laid| laid.card).collect()
+}
+
+impl Second {
+    /// The groups of at most so many cards that could be sets or runs.
+    #[must_use]
+    pub fn groups(&self, cards: &[Card], pairs: bool, longest: usize) -> Vec<Group> {
+        let mut all = self.sets(cards, if pairs { 2 } else { 3 }, longest);
+        all.extend(self.runs(cards, 3, longest));
+        all
+    }
+
+    /// The groups of so many cards that could be sets.
+    #[must_use]
+    pub fn sets(&self, cards: &[Card], least: usize, longest: usize) -> Vec<Group> {
+        Rank::ALL.iter().flat_map(|&rank| self.sets_of(cards, rank, least, longest.min(8))).collect()
+    }
+
+    /// The groups of so many cards that could be runs.
+    #[must_use]
+    pub fn runs(&self, cards: &[Card], least: usize, longest: usize) -> Vec<Group> {
+        let mut all = Vec::new();
+        for suit in Suit::ALL {
+            for low in 1..=HIGH_ACE {
+                for length in least..=longest.min(HIGH_ACE + 1 - low) {
+                    if all.len() < MOST_GROUPS {
+                        all.extend(self.runs_of(cards, suit, low, length));
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    fn wild_kinds(&self, cards: &[Card]) -> Vec<Card> {
+        distinct(cards.to_vec()).into_iter().filter(|&card| self.is_wild(card)).collect()
+    }
+
+    fn sets_of(&self, cards: &[Card], rank: Rank, least: usize, most: usize) -> Vec<Group> {
+        let wild = self.wild_kinds(cards);
+        let fits = |card: &&Card| card.rank() == Some(rank) || wild.contains(card);
+        let useful: Vec<Card> = cards.iter().filter(fits).copied().collect();
+        let kinds = distinct(useful.clone());
+        let mut groups: Vec<Group> = vec![Vec::new()];
+        for card in kinds {
+            let copies = useful.iter().filter(|&&other| other == card).count();
+            let stands = if card.rank() == Some(rank) { Stands::Unsaid } else { Stands::Rank(rank) };
+            let with = |group: &Group| {
+                let more = |count| [group.clone(), vec![Laid { card: Some(card), stands }; count]].concat();
+                (0..=copies).map(more).filter(|longer| longer.len() <= most).collect::<Vec<_>>()
+            };
+            if groups.len() < MOST_GROUPS {
+                groups = groups.iter().flat_map(with).collect();
+            }
+        }
+        groups.retain(|group| group.len() >= least);
+        groups
+    }
+
+    fn runs_of(&self, cards: &[Card], suit: Suit, low: usize, length: usize) -> Vec<Group> {
+        let wild = self.wild_kinds(cards);
+        let fits = |place: usize| card_at(suit, place).is_some_and(|here| cards.contains(&here));
+        let natural = (low..low + length).filter(|&place| fits(place)).count();
+        let wilds = cards.iter().filter(|card| wild.contains(card)).count();
+        if natural + wilds < length {
+            return Vec::new();
+        }
+        let mut ways: Vec<(Group, Vec<Card>)> = vec![(Vec::new(), cards.to_vec())];
+        for here in (low..low + length).filter_map(|place| card_at(suit, place)) {
+            let mut longer = Vec::new();
+            for (group, rest) in &ways {
+                for card in distinct(rest.clone()) {
+                    if card != here && !wild.contains(&card) {
+                        continue;
+                    }
+                    let stands = if card == here { Stands::Unsaid } else { Stands::Card(here) };
+                    let mut rest = rest.clone();
+                    take(&mut rest, card);
+                    longer.push(([group.clone(), vec![Laid { card: Some(card), stands }]].concat(), rest));
+                }
+            }
+            longer.truncate(MOST_GROUPS);
+            ways = longer;
+        }
+        ways.into_iter().map(|(group, _)| group).collect()
+    }
+
+    /// Melds for the contract; single melds for who has laid down, or where there is no contract.
+    pub(super) fn propose_melds(&self, player: usize, breadth: Breadth) -> Vec<Action<'static>> {
+        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        let opened = self.game.deal.opened.get(player) == Some(&true);
+        if self.rules.is("meld.when", "on-declaring") {
+            return Vec::new();
+        }
+        let melds = |groups: &[Group]| Action::Melds { melds: as_groups(groups) };
+        if opened || !self.rules.has("contract") {
+            let longest = if breadth == Breadth::Wide { HIGH_ACE } else { 5 };
+            return self.groups(&hand, false, longest).into_iter().map(|group| melds(&[group])).collect();
+        }
+        self.contracts(&hand, breadth == Breadth::Wide).iter().map(|groups| melds(groups)).collect()
+    }
+
+    /// Every way to lay a contract with as many melds as it needs; short ones only, unless any length is wanted.
+    #[must_use]
+    pub fn contracts(&self, hand: &[Card], any_length: bool) -> Vec<Vec<Group>> {
+        let required = self.required();
+        if required.as_str() == Some("hand") {
+            return self.partings_but_one(hand);
+        }
+        if required.get("worth").is_some() {
+            return self.openings_by_worth(hand);
+        }
+        let slots = self.contract_groups(hand, if any_length { HIGH_ACE } else { 0 });
+        if !can_choose(&slots, hand) {
+            return Vec::new();
+        }
+        let pairs = self.contract_has_pairs();
+        let read = |group: &Group| self.read_melds(group, pairs).is_ok();
+        let slots: Vec<Vec<Group>> = slots.into_iter().map(|slot| slot.into_iter().filter(read).collect()).collect();
+        let (mut all, mut steps) = (Vec::new(), MOST_CONTRACTS);
+        choose_groups(&slots, hand, &mut steps, &mut |chosen| {
+            all.push(chosen.to_vec());
+            true
+        });
+        all
+    }
+
+    /// For each need of the contract the groups that may meet it: of as few cards as it asks, or of up to so many.
+    #[must_use]
+    pub fn contract_groups(&self, hand: &[Card], longest: usize) -> Vec<Vec<Group>> {
+        let of_kind = |(kind, least, _): (String, usize, Option<String>)| match kind.as_str() {
+            "set" | "pair" => self.sets(hand, least, longest.max(least)),
+            _ => self.runs(hand, least, longest.max(least)),
+        };
+        self.slots().into_iter().map(of_kind).collect()
+    }
+
+    /// R4: up to three melds that may be worth enough.
+    fn openings_by_worth(&self, hand: &[Card]) -> Vec<Vec<Group>> {
+        let natural: Vec<Card> = hand.iter().filter(|&&card| !self.is_wild(card)).copied().collect();
+        let groups = self.groups(&natural, false, 6);
+        let mut all = Vec::new();
+        let mut ways: Vec<(usize, Vec<Group>, Vec<Card>)> = vec![(0, Vec::new(), natural)];
+        for _ in 0..3 {
+            let mut longer = Vec::new();
+            for (from, chosen, rest) in &ways {
+                for (index, group) in groups.iter().enumerate().skip(*from) {
+                    if let Some(rest) = without(rest, &cards_of(group)) {
+                        longer.push((index, [chosen.clone(), vec![group.clone()]].concat(), rest));
+                    }
+                }
+            }
+            all.extend(longer.iter().map(|(_, chosen, _)| chosen.clone()));
+            longer.truncate(MOST_GROUPS);
+            ways = longer;
+        }
+        all
+    }
+
+    /// Every way to part cards, but for one card or none, into groups.
+    fn partings_but_one(&self, hand: &[Card]) -> Vec<Vec<Group>> {
+        let mut all = self.partings(hand, &self.groups(hand, false, 5));
+        for card in distinct(hand.to_vec()) {
+            let rest = without(hand, &[card]).unwrap_or_default();
+            all.extend(self.partings(&rest, &self.groups(&rest, false, 5)));
+        }
+        all
+    }
+
+    /// Ways to part cards into some of these groups, in the order in which the groups are given.
+    #[must_use]
+    pub fn partings(&self, cards: &[Card], groups: &[Group]) -> Vec<Vec<Group>> {
+        let mut ordered = cards.to_vec();
+        // What can be used least freely is placed first.
+        ordered.sort_by_key(|&card| self.is_wild(card));
+        let mut found = Vec::new();
+        let mut nodes = 0;
+        part(&ordered, groups, &mut Vec::new(), &mut found, &mut nodes);
+        found
+    }
+
+    /// Hands that could be declared, with each card that could be discarded.
+    pub(super) fn propose_declarations(&self, player: usize) -> Vec<Action<'static>> {
+        if !self.rules.has("declare") {
+            return Vec::new();
+        }
+        let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
+        let discards: Vec<Option<Card>> =
+            if self.game.deal.turn.drawn { distinct(hand.clone()).into_iter().map(Some).collect() } else { vec![None] };
+        let mut all = Vec::new();
+        for discard in discards {
+            let rest = without(&hand, discard.as_slice()).unwrap_or_default();
+            let groups = self.groups(&rest, false, 5);
+            let read = |group: &&Group| self.read_part(group).is_ok();
+            let copies = distinct(rest.clone())
+                .into_iter()
+                .filter(|&card| !card.is_joker())
+                .map(|card| vec![Laid { card: Some(card), stands: Stands::Unsaid }; 3]);
+            let mut melds: Vec<Group> = groups.iter().filter(read).cloned().collect();
+            melds.extend(
+                copies.filter(|group| without(&rest, &cards_of(group)).is_some() && self.read_part(group).is_ok()),
+            );
+            let pure = |group: &Group| {
+                self.read_part(group).is_ok_and(|parts| parts.iter().any(super::declare::Part::is_pure))
+            };
+            if !melds.iter().any(pure) {
+                continue;
+            }
+            let declare = |melds: Vec<Group>| Action::Declares { melds: as_groups(&melds), discard };
+            all.extend(self.partings(&rest, &melds).into_iter().map(declare));
+        }
+        all
+    }
+}
+
+/// Whether a group can be chosen for each need, each card being used once; if it would take long to say, perhaps.
+#[must_use]
+pub fn can_choose(slots: &[Vec<Group>], hand: &[Card]) -> bool {
+    let (mut found, mut nodes) = (false, MOST_PARTINGS);
+    choose_groups(slots, hand, &mut nodes, &mut |_| {
+        found = true;
+        false
+    });
+    found || nodes == 0
+}
+
+/// Chooses a group for each need in every way, until somebody has enough or so many steps are done. Needs that are met by the
+/// same groups are met in one order only.
+pub fn choose_groups(
+    slots: &[Vec<Group>],
+    hand: &[Card],
+    steps: &mut usize,
+    visit: &mut dyn FnMut(&[Group]) -> bool,
+) -> bool {
+    choose(slots, hand, (0, 0), &mut Vec::new(), steps, visit)
+}
+
+fn choose(
+    slots: &[Vec<Group>],
+    rest: &[Card],
+    (index, from): (usize, usize),
+    chosen: &mut Vec<Group>,
+    steps: &mut usize,
+    visit: &mut dyn FnMut(&[Group]) -> bool,
+) -> bool {
+    let Some(slot) = slots.get(index) else { return visit(chosen) };
+    for (place, group) in slot.iter().enumerate().skip(from) {
+        *steps = steps.saturating_sub(1);
+        if *steps == 0 {
+            return false;
+        }
+        let Some(rest) = without(rest, &cards_of(group)) else { continue };
+        chosen.push(group.clone());
+        let again = if slots.get(index + 1) == Some(slot) { place } else { 0 };
+        let goes_on = choose(slots, &rest, (index + 1, again), chosen, steps, visit);
+        chosen.pop();
+        if !goes_on {
+            return false;
+        }
+    }
+    true
+}
+
+fn part(rest: &[Card], groups: &[Group], chosen: &mut Vec<Group>, found: &mut Vec<Vec<Group>>, nodes: &mut usize) {
+    let Some(first) = rest.first() else {
+        found.push(chosen.clone());
+        return;
+    };
+    for group in groups.iter().filter(|group| group.iter().any(|laid| laid.card.as_ref() == Some(first))) {
+        *nodes += 1;
+        if *nodes > MOST_PARTINGS {
+            return;
+        }
+        if let Some(rest) = without(rest, &cards_of(group)) {
+            chosen.push(group.clone());
+            part(&rest, groups, chosen, found, nodes);
+            chosen.pop();
+        }
+    }
+}
