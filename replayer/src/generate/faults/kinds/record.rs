@@ -292,8 +292,9 @@ fn not_in_this_game(m: &Moment<'_>) -> Option<Change> {
         ];
         all.extend(with_melds.into_iter().filter(|(path, _)| lacks(path)));
     }
-    let (point, action) = m.pick(all)?;
-    m.plays(point, mover, action)
+    // Who plays what the game does not know does not play what a turn consists of.
+    let (_, action) = m.pick(all)?;
+    m.plays("draw.turn", mover, action)
 }
 
 /// A director has ruled that the top discard is dead, and it is taken.
