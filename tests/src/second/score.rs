@@ -107,8 +107,8 @@ impl Second {
         self.end_of_itself();
         self.close_deal();
         let Some(over) = self.game.deal.over else {
-            self.mismatch("close.end");
-            self.mismatch("score.hand");
+            // There is no number yet that it could contradict.
+            self.illegal("close.end");
             return;
         };
         let none = vec![0; self.game.players];
