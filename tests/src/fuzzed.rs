@@ -64,6 +64,9 @@ pub const TARGETS: [Target; 7] = [
 ];
 
 /// Reads a log as text. Faulty lines are kept, but bytes that are no text cannot be.
+///
+/// # Panics
+/// What must hold does not.
 pub fn parse(bytes: &[u8]) {
     let (log, faults) = Log::parse(bytes);
     let whole = lines(LogReader::new(bytes));
@@ -78,6 +81,9 @@ pub fn parse(bytes: &[u8]) {
 }
 
 /// Reads a log as JSON, both as a document and as rows.
+///
+/// # Panics
+/// What must hold does not.
 pub fn json(bytes: &[u8]) {
     same_in_pieces(Elements::of_document, Elements::of_document, bytes);
     same_in_pieces(Elements::of_rows, Elements::of_rows, bytes);
@@ -93,6 +99,9 @@ pub fn json(bytes: &[u8]) {
 }
 
 /// Formats a log.
+///
+/// # Panics
+/// What must hold does not.
 pub fn fmt(bytes: &[u8]) {
     let Ok(once) = format(bytes) else { return };
     assert!(Log::parse(once.as_bytes()).0.says_as(&Log::parse(bytes).0), "{once}");
@@ -100,6 +109,9 @@ pub fn fmt(bytes: &[u8]) {
 }
 
 /// Judges a log by the rules that it names, or by those of a book: the first byte decides.
+///
+/// # Panics
+/// What must hold does not.
 pub fn judge(bytes: &[u8]) {
     let (first, rest) = bytes.split_first().unwrap_or((&0, &[]));
     let log = [headed(*first).as_bytes(), rest].concat();
@@ -121,6 +133,9 @@ fn judged(log: &[u8], choice: &Choice) -> Vec<String> {
 }
 
 /// Reads rules: as a file, or as an edition and `POINT=ANSWER` in lines.
+///
+/// # Panics
+/// What must hold does not.
 pub fn rules(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Some(rules) = Rules::from_json(text).ok().or_else(|| answered(text)) else { return };
@@ -144,6 +159,9 @@ fn answered(text: &str) -> Option<Rules> {
 }
 
 /// Judges a log by two sets of rules: the first two bytes say which.
+///
+/// # Panics
+/// What must hold does not.
 pub fn compare(bytes: &[u8]) {
     let [first, second, log @ ..] = bytes else { return };
     let Some(book) = editions().get(usize::from(*first) % editions().len()) else { return };
@@ -152,7 +170,8 @@ pub fn compare(bytes: &[u8]) {
         return;
     }
     let other = readings.swap_remove(usize::from(*second) % readings.len()).rules;
-    let [one, other] = [book.clone(), other].map(|rules| Choice { rules: Some(rules), set: Vec::new() });
+    let by = |rules: Rules| Choice { rules: Some(rules), set: Vec::new() };
+    let (one, other) = (by(book.clone()), by(other));
     let (changes, _) = compared(&one, &one, log);
     assert!(changes.is_empty(), "{changes:?}");
     let (changes, sums) = compared(&one, &other, log);

@@ -4,6 +4,7 @@
 //! A law has two parts. [`Law::trials`] makes logs by chance; [`Law::check`] says of a log whether the law holds, and needs no
 //! chance. So a log that breaks a law can be made smaller, written to a file, and be checked again later.
 
+use std::collections::VecDeque;
 use std::fmt::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -254,7 +255,7 @@ pub struct Chance(Source);
 #[derive(Clone, Debug)]
 enum Source {
     Seed(u64),
-    Bytes(std::vec::IntoIter<u8>),
+    Bytes(VecDeque<u8>),
 }
 
 impl Chance {
@@ -274,13 +275,13 @@ impl Chance {
     /// ```
     #[must_use]
     pub fn of_bytes(bytes: &[u8]) -> Self {
-        Self(Source::Bytes(bytes.to_vec().into_iter()))
+        Self(Source::Bytes(bytes.iter().copied().collect()))
     }
 
     /// Whether it has no more to say; a seed always has.
     #[must_use]
     pub fn is_used_up(&self) -> bool {
-        matches!(&self.0, Source::Bytes(bytes) if bytes.as_slice().is_empty())
+        matches!(&self.0, Source::Bytes(bytes) if bytes.is_empty())
     }
 
     /// The next number.
@@ -292,7 +293,10 @@ impl Chance {
     fn number_of(&mut self, taken: usize) -> u64 {
         match &mut self.0 {
             Source::Seed(seed) => mixed(seed),
-            Source::Bytes(bytes) => bytes.take(taken).fold(0, |number, byte| number << 8 | u64::from(byte)),
+            Source::Bytes(bytes) => {
+                let taken = taken.min(bytes.len());
+                bytes.drain(..taken).fold(0, |number, byte| number << 8 | u64::from(byte))
+            }
         }
     }
 
