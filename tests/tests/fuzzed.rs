@@ -18,10 +18,10 @@ fn main() {
     libtest_mimic::run(&arguments, tests.collect()).exit();
 }
 
-/// Tries a target on every file of its folder.
+/// Tries a target on every file of its folder, and names all on which it fails.
 fn tried(target: &'static Target) -> Result<(), Failed> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target.name);
-    let mut files = 0;
+    let (mut files, mut failed) = (0, Vec::new());
     for file in WalkDir::new(&folder).sort_by_file_name() {
         let file = file?;
         if !file.file_type().is_file() {
@@ -30,11 +30,14 @@ fn tried(target: &'static Target) -> Result<(), Failed> {
         files += 1;
         let (bytes, start) = (read(file.path())?, Instant::now());
         if catch_unwind(|| (target.try_on)(&bytes)).is_err() {
-            return Err(format!("{}: it does not hold that {}", file.path().display(), target.says).into());
+            failed.push(format!("{}: it does not hold that {}", file.path().display(), target.says));
         }
         if start.elapsed() > LONGEST {
-            return Err(format!("{} takes {:?}", file.path().display(), start.elapsed()).into());
+            failed.push(format!("{} takes {:?}", file.path().display(), start.elapsed()));
         }
     }
-    if files > 0 { Ok(()) } else { Err(format!("{} is empty: {}", folder.display(), target.says).into()) }
+    if files == 0 {
+        failed.push(format!("{} is empty: {}", folder.display(), target.says));
+    }
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("\n").into()) }
 }

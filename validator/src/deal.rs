@@ -112,7 +112,7 @@ pub struct Deal {
     /// Wild cards picked up from melds and not yet laid: they must be laid at once where that is the rule.
     pub(crate) picked_up: ArrayVec<Card, MOST_PICKED_UP>,
     /// Whether melds on the table may have to be added to before the turn ends, since the contract may be met from there too.
-    pub(crate) completes: bool,
+    pub(crate) must_complete: bool,
     /// How many cards that the record hides were laid since, which may be those.
     pub(crate) laid_hidden: usize,
     /// Whether it has been reported in this turn that they were not laid at once.
@@ -197,7 +197,7 @@ impl Deal {
             extra_drawn: 0,
             reshuffles: 0,
             picked_up: ArrayVec::new_const(),
-            completes: false,
+            must_complete: false,
             laid_hidden: 0,
             told_owed: false,
             pushed: None,
@@ -559,7 +559,7 @@ impl Deal {
         self.stock_short = false;
         self.extra_drawn = 0;
         self.picked_up.clear();
-        self.completes = false;
+        self.must_complete = false;
         self.laid_hidden = 0;
         self.told_owed = false;
         self.pushed = None;

@@ -11,6 +11,30 @@ impl Second {
         (point, answer)
     }
 
+    /// K8.1, P6.1, I4.3, W8: nobody plays when the deal is over. Where the stock has ended it, that is by the rule of the first
+    /// time that it is used up or of the next, or where the discards are shuffled then, because there are none (K7, P6.2, I6,
+    /// R6.4, W9.1).
+    pub(super) fn blame_over(&mut self) {
+        if self.game.deal.over == Some(Over::ThrownIn) {
+            self.illegal("deal.redeal");
+        }
+        self.illegal("close.end");
+        if self.is_stalled() {
+            self.illegal("draw.in-a-row");
+        }
+        if matches!(self.game.deal.over, Some(Over::Void | Over::Ends)) {
+            let (point, answer) = self.exhausted();
+            self.illegal(if answer == "reshuffle" { "exhaustion.nothing" } else { point });
+            self.illegal("exhaustion.moment");
+        }
+    }
+
+    /// I-A10, read otherwise: whether so many discards have been taken in a row that the deal may be stopped.
+    pub(super) fn is_stalled(&self) -> bool {
+        let deal = &self.game.deal;
+        !deal.turn.drawn && self.rules.count("draw.in-a-row").is_some_and(|most| deal.taken_in_a_row >= most)
+    }
+
     /// Whether somebody must draw from the stock, and cannot.
     fn must_draw_in_vain(&self) -> bool {
         let deal = &self.game.deal;
@@ -24,7 +48,7 @@ impl Second {
             return self.cannot("a reshuffle outside a deal");
         }
         if self.game.deal.over.is_some() {
-            return self.illegal("close.end");
+            return self.blame_over();
         }
         let (point, answer) = self.exhausted();
         // K7.1: when a player must draw from the stock and it is empty.
@@ -124,16 +148,19 @@ impl Second {
         }
         if self.game.deal.over.is_some() {
             // What has ended does not end again.
-            self.all_illegal(&["close.end", "exhaustion.stock", "exhaustion.again"]);
+            self.blame_over();
             return self.mismatch("close.end");
         }
-        if self.ends_now() == Some(over) {
+        if self.ends_now() == Some(over) || over == Over::Void && self.is_stalled() {
             self.table().end_said = true;
             return self.end_deal(over);
         }
         let (point, _) = self.exhausted();
         if self.game.deal.drawable() == 0 && !self.is_call_open() {
             self.illegal(point);
+            if self.game.deal.pile.len() < 2 {
+                self.illegal("exhaustion.nothing");
+            }
             if !self.must_draw_in_vain() {
                 self.illegal("exhaustion.moment");
             }

@@ -41,6 +41,8 @@ impl Second {
         if let Some(hand) = self.table().hands.get_mut(player) {
             take(hand, card);
         }
+        // It is a kind of tack-on.
+        self.table().turn.extended.push(into);
         self.after_laying(player, &before);
     }
 

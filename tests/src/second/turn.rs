@@ -28,17 +28,7 @@ impl Second {
             if self.game.deal.closing {
                 return self.plays_at_the_end(player, action);
             }
-            // K8.1, P6.1, I4.3, W8: nobody plays then.
-            if self.game.deal.over == Some(Over::ThrownIn) {
-                self.illegal("deal.redeal");
-            }
-            self.illegal("close.end");
-            if matches!(self.game.deal.over, Some(Over::Void | Over::Ends)) {
-                self.illegal("exhaustion.stock");
-                self.illegal("exhaustion.again");
-                self.illegal("exhaustion.moment");
-            }
-            return;
+            return self.blame_over();
         }
         if self.game.deal.doubles {
             return self.illegal("deal.redeal");
@@ -265,7 +255,7 @@ impl Second {
         if is_upcard && self.is_wild(card) && self.rules.is("deal.wild-upcard", "dead") {
             self.illegal("deal.wild-upcard");
         }
-        if self.rules.count("draw.in-a-row").is_some_and(|most| self.game.deal.taken_in_a_row >= most) {
+        if self.is_stalled() {
             self.illegal("draw.in-a-row");
         }
         if self.is_faulty() {

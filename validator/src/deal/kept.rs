@@ -26,6 +26,8 @@ pub(crate) struct Taking {
     pub(crate) held: Hand,
     /// How many melds he had.
     pub(crate) melds: usize,
+    /// How many cards like the deepest lay in them.
+    pub(crate) likes: usize,
     /// The upcard, if it lay at the bottom of the line; which it is the record may hide.
     pub(crate) upcard: Option<FaceUp>,
     /// Whether he has taken the whole line.

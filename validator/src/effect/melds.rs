@@ -83,7 +83,7 @@ pub(super) fn lay_down(
         player.told_opening = verdict.is_err_and(|it| is_too_little(&it.fact)).then_some(turn);
         player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, &rules))));
         if let Some(contract) = &rules.contract {
-            deal.completes = verdict.is_ok() && rules.ask(&contract.origin) == Origin::HandAndTable;
+            deal.must_complete = verdict.is_ok() && rules.ask(&contract.origin) == Origin::HandAndTable;
         }
     }
     note_melded(rules, game, deal, seat);

@@ -376,6 +376,7 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
         count: u16::try_from(count).unwrap_or(u16::MAX),
         held: *table.hand(seat),
         melds: table.melds(seat).len(),
+        likes: deepest.map_or(0, |card| law::line::copies_laid(table.melds(seat), card)),
         upcard: deal.upcard_lies.then(|| FaceUp(pile.first().copied().flatten().or(deepest.filter(|_| whole)))),
         whole,
         melded: false,

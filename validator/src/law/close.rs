@@ -27,7 +27,11 @@ fn may_go_on(case: &Case<'_>) -> Verdict {
             illegal(&case.rules.close.end, Fact::DealOver { out: case.deal.out }, Part::Line)
         }
         Stage::Void if case.deal.thrown_in => illegal(&case.rules.deal.redeal, Fact::DealVoid, Part::Line),
-        Stage::Void => illegal(&case.rules.exhaustion.again, Fact::DealVoid, Part::Line),
+        Stage::Void => {
+            let point = exhaustion::voided_by(case);
+            illegal(&case.rules.exhaustion.stock, Fact::DealVoid, Part::Line)
+                .map_err(|violation| Violation { point, ..violation })
+        }
     }
 }
 

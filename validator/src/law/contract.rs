@@ -66,6 +66,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
             }
         }
         close::lay(case, seat, groups.cards.len())?;
+        origin::is_completed_with(case, seat, groups.cards.len(), None)?;
         stuck::is_avoided(case, seat, &groups.cards, |case| {
             melds.iter().any(|meld| layoff::takes_a_wild(case, seat, (seat, meld, opens)))
                 || layoff::others_do(case, seat, None)
@@ -134,7 +135,7 @@ fn barred(case: &Case<'_>, contract: &Contract, seat: Seat) -> Verdict {
 
 /// Whether further melds may be laid in the turn of the contract.
 pub(super) fn further(case: &Case<'_>, contract: &Contract, seat: Seat, groups: &Groups<'_>) -> Verdict {
-    if case.deal.opens(seat) && completes(case, seat, groups.ends.len()) {
+    if case.deal.opens(seat) && adds_what_lacked(case, seat, groups.ends.len()) {
         return opening::wilds(case, groups);
     }
     match case.ask(&contract.extras) {
@@ -146,7 +147,7 @@ pub(super) fn further(case: &Case<'_>, contract: &Contract, seat: Seat, groups: 
 }
 
 /// Whether a player whose first melds were not enough, which was reported, lays with these no more than was lacking.
-fn completes(case: &Case<'_>, seat: Seat, melds: usize) -> bool {
+fn adds_what_lacked(case: &Case<'_>, seat: Seat, melds: usize) -> bool {
     let laid = case.deal.table.melds(seat).iter().filter(|meld| meld.is_opening()).count();
     required(case).is_some_and(|required| match required {
         Required::Melds(needs) | Required::MeldsWith { melds: needs, .. } => {

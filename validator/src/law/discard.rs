@@ -35,8 +35,8 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     draw::has_drawn(case)?;
     claim::settled(case)?;
     wild::picked_up_is_laid(case)?;
-    if case.deal.completes {
-        origin::is_completed(case, seat)?;
+    if case.deal.must_complete {
+        origin::is_completed(case, seat, None)?;
     }
     if let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) {
         line::done(case, line, taking, seat)?;

@@ -2,7 +2,8 @@
 
 use adjudeck_format::{Action, Part, Seat};
 
-use super::{Case, claim, draw, illegal, impossible, push, rearrange};
+use super::{Case, claim, doubles, draw, illegal, impossible, push, rearrange};
+use crate::rules::Point;
 use crate::rules::exhaustion::{Again, First, Melding, Moment, Nothing};
 use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict, Violation};
@@ -150,6 +151,34 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
     Ok(())
 }
 
+/// The point that says what becomes of a deal when its stock is used up, now that it has been shuffled so often.
+fn due(case: &Case<'_>) -> Point {
+    let rules = &case.rules.exhaustion;
+    match case.deal.reshuffles {
+        0 => rules.stock.point(),
+        _ => rules.again.point(),
+    }
+}
+
+/// The point by which a deal is void that is so.
+pub(crate) fn voided_by(case: &Case<'_>) -> Point {
+    let rules = &case.rules.exhaustion;
+    if used_up(case).is_err() {
+        return match &case.rules.doubles {
+            Some(doubles) if doubles::make_void(case) => doubles.concealed.point(),
+            _ if draw::stalled(case).is_some() => case.rules.draw.in_a_row.point(),
+            _ => due(case),
+        };
+    }
+    let (stock, again) = (case.ask(&rules.stock), case.ask(&rules.again));
+    match case.deal.reshuffles {
+        0 if stock == First::Reshuffle => rules.nothing.point(),
+        0 => rules.stock.point(),
+        _ if again == Again::Reshuffle => rules.nothing.point(),
+        _ => rules.again.point(),
+    }
+}
+
 /// Whether the deal is void.
 pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
@@ -160,7 +189,7 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
         return used_up(case);
     }
     let again = case.ask(&rules.again);
-    let mut point = rules.again.point();
+    let mut point = due(case);
     if used_up(case).is_ok() {
         let unshuffled = case.deal.table.pile().len() < 2;
         let nothing = unshuffled && case.ask(&rules.nothing) == Nothing::Void;
@@ -194,6 +223,5 @@ pub(crate) fn ends(case: &Case<'_>) -> Verdict {
     if first || case.deal.reshuffles > 0 && case.ask(&rules.again) == Again::Ends {
         return Ok(());
     }
-    let point = if case.deal.reshuffles > 0 { rules.again.point() } else { rules.stock.point() };
-    illegal(&rules.stock, Fact::NoEnd, Part::Line).map_err(|violation| Violation { point, ..violation })
+    illegal(&rules.stock, Fact::NoEnd, Part::Line).map_err(|violation| Violation { point: due(case), ..violation })
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::{Case, absent, close, fault, illegal, line, meld, opening, rearrange, stuck, unseen, wild};
+use super::{Case, absent, close, fault, illegal, line, meld, opening, origin, rearrange, stuck, unseen, wild};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::{Join, SetSuits};
@@ -236,6 +236,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
         rearrange::grow(case, rules, on, &meld)?;
     }
     close::lay(case, seat, cards.len())?;
+    origin::is_completed_with(case, seat, cards.len(), Some((on, &meld)))?;
     let grown = |case: &Case<'_>| takes_a_wild(case, seat, (on.owner, &meld, meld.is_opening()));
     stuck::is_avoided(case, seat, cards, |case| grown(case) || others_do(case, seat, Some(on)))?;
     case.forming(|melds| melds.push(meld));

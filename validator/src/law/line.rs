@@ -214,10 +214,16 @@ fn has_done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdic
     Ok(())
 }
 
+/// How many copies of a card lie in melds.
+pub(crate) fn copies_laid(melds: &[Meld], card: Card) -> usize {
+    melds.iter().map(|meld| meld.copies(card)).sum()
+}
+
 /// The deepest card lies in no new meld: whether that is enough all the same, and otherwise by which point it is not.
 fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Taking, Card), duty: Duty) -> Verdict {
     let fact = Fact::DeepestNotMelded { card: deepest };
-    let laid = case.deal.table.melds(seat).iter().any(|meld| meld.has(deepest));
+    // A like card that lay in a meld when the line was taken is none that was taken.
+    let laid = copies_laid(case.deal.table.melds(seat), deepest) > taking.likes;
     if laid && duty == Duty::MeldOrLayoff {
         return Ok(());
     }

@@ -1,10 +1,10 @@
 //! A contract that is met from the hand and the table, where that may be.
 
-use adjudeck_format::{Card, Groups, Part, Seat, Stands};
+use adjudeck_format::{Card, Groups, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::contract::{Brief, Least, MOST_MELDS, each_need, meets, required};
-use super::{Case, illegal, layoff, wild};
+use super::{Case, close, illegal, layoff, wild};
 use crate::deal::Certainty;
 use crate::meld::Meld;
 use crate::rules::contract::{Need, Origin, Required};
@@ -102,19 +102,34 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Whether a player who has laid down in this turn, and not all that the contract needs, has added what was lacking.
+/// Whether a player who has laid down in this turn, and not all that the contract needs, has added what was lacking. Where the
+/// turn ends with cards that are being added to a meld, that is `grown`.
 #[cold]
-pub(super) fn is_completed(case: &Case<'_>, seat: Seat) -> Verdict {
+pub(super) fn is_completed(case: &Case<'_>, seat: Seat, grown: Option<(MeldName, &Meld)>) -> Verdict {
     let (Some(contract), Some(required)) = (&case.rules.contract, required(case)) else { return Ok(()) };
-    let (table, turn) = (&case.deal.table, case.deal.turn);
-    let brief = |meld: &Meld| (meld.shape(), meld.len(), wild::is_pure(case, meld));
-    let own = table.melds(seat).iter().filter(|meld| meld.is_opening());
-    let others = table.all_melds().filter(|(name, meld)| name.owner != seat && meld.grown_in(turn) != (0, 0));
-    let laid: Vec<Brief> = own.map(brief).chain(others.map(|(_, meld)| brief(meld))).collect();
+    let turn = case.deal.turn;
+    let now = |(name, meld)| grown.filter(|(grown, _)| *grown == name).map_or((name, meld), |(_, grown)| (name, grown));
+    let serves = |(name, meld): &(MeldName, &Meld)| {
+        if name.owner == seat { meld.is_opening() } else { meld.grown_in(turn) != (0, 0) }
+    };
+    let melds = case.deal.table.all_melds().map(now).filter(serves);
+    let laid: Vec<Brief> = melds.map(|(_, meld)| (meld.shape(), meld.len(), wild::is_pure(case, meld))).collect();
     let search = Search { laid: &laid, added: &[], copies: &|_| 0, hidden: 0 };
     if case.ask(&contract.origin) == Origin::Hand || search.fills(&each_need(required), 0, &mut ArrayVec::new(), false)
     {
         return Ok(());
     }
     illegal(&contract.origin, Fact::ContractNotMet, Part::Line)
+}
+
+/// As [`is_completed`], for a player who lays so many cards, if these are all that they have: the deal ends with that.
+#[inline]
+pub(super) fn is_completed_with(
+    case: &Case<'_>,
+    seat: Seat,
+    cards: usize,
+    grown: Option<(MeldName, &Meld)>,
+) -> Verdict {
+    let ends = case.deal.must_complete && close::empties_hand(case, seat, cards);
+    if ends { is_completed(case, seat, grown) } else { Ok(()) }
 }

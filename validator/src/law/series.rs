@@ -185,9 +185,18 @@ fn counts(case: &Case<'_>) -> bool {
     case.deal.stage == Stage::Over
 }
 
-/// The total that follows from what the record itself has declared.
+/// The total that follows from what the record itself has declared; for who has paid to stay in the game that is the one with
+/// which they go on.
 fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
-    with_declared(case, seat, &case.game.declared_totals)
+    if !game::is(&case.game.reentered, seat) {
+        return with_declared(case, seat, &case.game.declared_totals);
+    }
+    let mut totals = [None; Seat::MOST];
+    for (total, seat) in totals.iter_mut().zip(case.game.seats()) {
+        *total = with_declared(case, seat, &case.game.declared_totals);
+    }
+    exit::raise(case, &mut totals);
+    of(&totals, seat)
 }
 
 /// A total with what the record has declared for this deal.

@@ -7,7 +7,7 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Seat, Stands, Suit};
 use self::kinds::{has_any, has_only};
 pub(crate) use self::kinds::{have_rank_of, is_known, is_wild, kinds, none_of, without};
 use super::layoff::Place;
-use super::{Case, close, fault, illegal, layoff, meld, stuck, undecided};
+use super::{Case, close, fault, illegal, layoff, meld, origin, stuck, undecided};
 use crate::meld::{ACE_HIGH, Meld, Shape};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{
@@ -281,6 +281,7 @@ pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> V
     go(&mut meld, card, way, case.deal.turn);
     let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
     close::lay(case, seat, laid.len())?;
+    origin::is_completed_with(case, seat, laid.len(), Some((into, &meld)))?;
     let fits = |case: &Case<'_>| layoff::takes_a_wild(case, seat, (into.owner, &meld, meld.is_opening()));
     stuck::is_avoided(case, seat, &laid, |case| fits(case) || layoff::others_do(case, seat, Some(into)))
 }

@@ -149,12 +149,11 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("not-void", |m| {
         m.calm()?;
-        m.put("exhaustion.again", Statement::Void).filter(|_| m.rules.exhaustion.stock.answer != First::Void)
+        m.put(point_when_used_up(m), Statement::Void).filter(|_| m.rules.exhaustion.stock.answer != First::Void)
     }),
     illegal("no-end", |m| {
         let Statement::Reshuffle = m.next else { return None };
-        let point = if m.past.reshuffles > 0 { "exhaustion.again" } else { "exhaustion.stock" };
-        m.instead(point, Statement::Ends).filter(|_| m.mover().is_some() && m.stock() == 0)
+        m.instead(point_when_used_up(m), Statement::Ends).filter(|_| m.mover().is_some() && m.stock() == 0)
     }),
     illegal("only-melding", |m| {
         let rules = &m.rules.exhaustion;
@@ -282,6 +281,11 @@ pub(super) const KINDS: &[Kind] = &[
 ];
 
 /// The cards as one group.
+/// The point that says what becomes of the deal when its stock is used up.
+const fn point_when_used_up(m: &Moment<'_>) -> &'static str {
+    if m.past.reshuffles > 0 { "exhaustion.again" } else { "exhaustion.stock" }
+}
+
 fn one_group(cards: &[Card]) -> Groups<'static> {
     groups(&[cards.iter().copied().map(laid).collect()])
 }
