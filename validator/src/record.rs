@@ -17,8 +17,14 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Pack { packs, jokers } => law::pack::pack(case, *packs, *jokers),
         Statement::Deal { number, dealer } | Statement::Position { number, dealer } => begins(case, *number, *dealer),
         Statement::Hand { player, cards } => dealing(case).and_then(|()| law::deal::hand(case, *player, cards)),
-        Statement::Upcard { card } => dealing_upcard(case).and_then(|()| law::deal::upcard(case, *card)),
-        Statement::Buried { card } => dealing(case).and_then(|()| law::deal::buried(case, *card)),
+        Statement::Upcard { card } => {
+            before_play(case, case.rules.deal.upcard.point())?;
+            law::deal::upcard(case, *card)
+        }
+        Statement::Buried { card } => {
+            before_play(case, case.rules.deal.wild_upcard.point())?;
+            law::deal::buried(case, *card)
+        }
         Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::stock(case, cards)),
         Statement::Pile { cards } => {
             setting_up(case)?;
@@ -44,7 +50,12 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Winner { players } => law::series::winner(case, players),
         Statement::Rules { edition, pin } => pinned(case, edition, pin.as_deref()),
         Statement::House { reading } => answers(case, reading),
-        Statement::Indicator { card } => dealing(case).and_then(|()| law::indicator::turn(case, *card)),
+        Statement::Indicator { card } => {
+            if let Some(rules) = &case.rules.indicator {
+                before_play(case, rules.turned.point())?;
+            }
+            law::indicator::turn(case, *card)
+        }
         Statement::Ruling { decision, under, .. } => law::ruling::look(case, decision, under.as_deref()),
         Statement::Seats { drawn } => law::seats::draw(case, drawn),
         Statement::Adjudeck { .. }
@@ -88,18 +99,17 @@ fn begins(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
 
 /// Whether cards are still being dealt.
 fn dealing(case: &Case<'_>) -> Verdict {
+    before_play(case, case.rules.deal.cards.point())
+}
+
+/// Whether cards are still being dealt, as they must be for what this point is about.
+fn before_play(case: &Case<'_>, point: Point) -> Verdict {
     match case.deal.stage {
         Stage::Dealing => Ok(()),
         Stage::None => law::illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
-        Stage::Playing | Stage::Over | Stage::Void => law::illegal(&case.rules.deal.cards, Fact::TooLate, Part::Line),
-    }
-}
-
-/// Whether a card may be turned up: not when play has begun.
-fn dealing_upcard(case: &Case<'_>) -> Verdict {
-    match case.deal.stage {
-        Stage::Playing => law::illegal(&case.rules.deal.upcard, Fact::TooLate, Part::Line),
-        _ => dealing(case),
+        Stage::Playing | Stage::Over | Stage::Void => {
+            Err(Violation { kind: Expected::Illegal, point, fact: Fact::TooLate, part: Part::Line })
+        }
     }
 }
 

@@ -30,10 +30,11 @@ struct Beginnings {
 pub fn referees(bytes: &[u8]) {
     let mut chance = Chance::of_bytes(bytes);
     let Some(beginnings) = beginnings(chance.below(editions().len())) else { return };
-    let (rules, json) = by_a_reading(beginnings, &mut chance);
+    let (rules, json, read) = by_a_reading(beginnings, &mut chance);
     let Some(log) = chance.pick(&beginnings.games) else { return };
     let lines: Vec<&str> = log.lines().collect();
     let mut table = Table::new(rules, &json, &lines);
+    table.log = read;
     let mut next = chance.below(lines.len());
     let mut go_on = lines.iter().take(next).all(|line| table.put(line));
     while go_on && !chance.is_used_up() {
@@ -47,12 +48,15 @@ pub fn referees(bytes: &[u8]) {
     }
 }
 
-/// The rules of an edition, and as often with another reading of a point.
-fn by_a_reading(beginnings: &Beginnings, chance: &mut Chance) -> (Rules, Value) {
+/// The rules of an edition, and as often with another reading of a point, which a comment names.
+fn by_a_reading(beginnings: &Beginnings, chance: &mut Chance) -> (Rules, Value, String) {
     let readings = beginnings.rules.alternatives();
     match readings.into_iter().nth(chance.below(512)) {
-        Some(other) => (other.rules.clone(), as_json(&other.rules)),
-        None => (beginnings.rules.clone(), beginnings.json.clone()),
+        Some(other) => {
+            let json = as_json(&other.rules);
+            (other.rules, json, format!("# house {}: {}\n", other.point, other.answer))
+        }
+        None => (beginnings.rules.clone(), beginnings.json.clone(), String::new()),
     }
 }
 

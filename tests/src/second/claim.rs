@@ -240,6 +240,12 @@ impl Second {
         if cards.len() > offer.due {
             self.illegal("claim.extra");
             self.illegal("draw.turn");
+        }
+        // K6.4, read otherwise: the player to play draws first.
+        if !self.game.deal.turn.drawn && self.rules.is("claim.order", "mover-first") {
+            self.illegal("claim.order");
+        }
+        if self.is_faulty() {
             return true;
         }
         let last = self.game.deal.turn.last_card;

@@ -68,6 +68,10 @@ impl Second {
         if misread && !opened {
             // What is no meld does not meet a contract either.
             self.illegal("contract.melds");
+            let pair = groups.iter().any(|group| group.len() == 2);
+            if pair && self.required().get("worth").is_some() && self.rules.is("opening.worth-pair", "barred") {
+                self.illegal("opening.worth-pair");
+            }
         }
         if misread {
             let freed = self.faults_of_freed(&cards, true);

@@ -177,7 +177,12 @@ impl Second {
         if self.game.late {
             return self.cannot("wins of a game that is told from its middle");
         }
+        self.end_of_itself();
         self.close_deal();
+        if self.game.deal.over.is_none() {
+            // There is no number yet that it could contradict.
+            return self.illegal("close.end");
+        }
         if entries.iter().any(|&(player, count)| self.game.wins.get(player) != Some(&count)) {
             self.mismatch("wins.deal");
             self.mismatch("wins.tie");

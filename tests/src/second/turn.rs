@@ -369,6 +369,9 @@ impl Second {
             }
             let kept = self.faults_of_freed(&[], false);
             self.all_illegal(&kept);
+            if self.game.deal.turn.drawn {
+                self.check_turn_end(player);
+            }
             return;
         }
         if self.game.deal.offer.due > 0 {

@@ -201,7 +201,9 @@ fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
 
 /// A total with what the record has declared for this deal.
 fn with_declared(case: &Case<'_>, seat: Seat, totals: &Points) -> Option<i32> {
-    let score = of(&case.game.declared_scores, seat).or_else(|| of(&score::scores(case), seat))?;
+    // As long as the deal is played it adds nothing.
+    let counted = || if counts(case) { of(&score::scores(case), seat) } else { Some(0) };
+    let score = of(&case.game.declared_scores, seat).or_else(counted)?;
     Some(of(totals, seat)?.saturating_add(score))
 }
 
