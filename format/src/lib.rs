@@ -35,7 +35,8 @@
 //!
 //! The cards of a run are written from the lowest up, or from the highest down, and a wild card of which nothing is said stands
 //! for its place; but one of the run's suit is itself wherever it then lies where it belongs. In another order such a wild card
-//! fills a gap, else the top, else the bottom. In a hand that is declared or shown the order says nothing.
+//! fills a gap, else the top, else the bottom. In a hand that is declared or shown the order says nothing. Jokers that are laid
+//! alone, and of which nothing is said, may be any meld, and which one the record does not tell.
 //!
 //! # Names and texts
 //!
@@ -81,7 +82,7 @@
 //! | `reshuffled N` | how often the discards have become the stock (position) |
 //! | `calls P N ...`, `turns P N ...`, `packed P N ...` | granted calls; turns that a player has had (if not said, he counts as having had none where it matters whether he has played; but the rules for the first turns of a deal do not hold for him then); what a packed player will pay (position) |
 //! | `wins P N ...`, `chips P N ...` | deals won; chips, after what is paid when a deal begins if the line stands below `deal` |
-//! | `score P N ...`, `total P N ...` | points of the deal that ended; points of all deals. `N` may be negative. Where partners score together a number is that of the player's side, whichever of them is named, or both |
+//! | `score P N ...`, `total P N ...` | points of the deal that ended; points of all deals that have ended, or for who has paid to stay in the game since the points with which they go on. `N` may be negative. Where partners score together a number is that of the player's side, whichever of them is named, or both |
 //! | `pool game N`, `pool hand N` | the chips in a pool |
 //! | `reshuffle` | the discards but the top one become the stock |
 //! | `redeal` | the cards are thrown in; the same dealer deals again |
@@ -111,7 +112,7 @@
 //! | `P lays C? ... on M` | adds cards to a meld, one after the other if they fit so: a wild card of which nothing is said as itself where that fits, else to the top, else to the bottom |
 //! | `P swaps C into M` | puts the card in the place of the wild card that stands for it, which moves within the meld |
 //! | `P claims C from M with C` | as before, but the wild card leaves the meld |
-//! | `P moves C? from M to M` | moves a card between melds, perhaps to a new one; what it is said to stand for it is where it goes. Of like cards one that stands for another goes, else that which stands lowest in a run; a wild card that must make room fills a gap, else the top, else the bottom. What they must be is asked when the turn ends; `rearranges` says it otherwise |
+//! | `P moves C? from M to M` | moves a card between melds, perhaps to a new one; what it is said to stand for it is where it goes. Of like cards one that stands for another goes, else that which stands lowest in a run; a wild card that must make room fills a gap, else the top, else the bottom. What they must be is asked when the turn ends, and `lays` may help them to it; what is said of a card until then holds if they are a meld with it, else it may be another. As long as they are none they are not joined, and no wild card in them is swapped or claimed. `rearranges` says it otherwise |
 //! | `P joins M to M` | lays a whole meld to another, so that they are one |
 //! | `P chooses N` | says which of the game's contracts is played in this deal, before play begins |
 //! | `P rearranges C? ... \| C? ...` | all of his melds, as they are from now on, with cards of his hand among them: each group is a meld. What becomes one only later in the turn is told with `moves` |

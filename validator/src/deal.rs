@@ -7,7 +7,7 @@ mod kept;
 
 use std::cell::Cell;
 
-use adjudeck_format::{Card, MeldName, Seat};
+use adjudeck_format::{Card, Laid, MeldName, Seat};
 use arrayvec::ArrayVec;
 
 use crate::game::{Game, Points};
@@ -70,6 +70,8 @@ pub struct Deal {
     pub(crate) line: Option<Taking>,
     /// The melds of each player as they were before they were rearranged in this turn, if that is kept.
     melds_before: Vec<Vec<Meld>>,
+    /// Melds that are in pieces in this turn, each with its cards and what is said of them.
+    pieces: Vec<(MeldName, Vec<Laid>)>,
     /// Whether the bottom card of the discard line is still the upcard.
     pub(crate) upcard_lies: bool,
     /// Upcards that went back into the stock, the first first.
@@ -175,6 +177,7 @@ impl Deal {
             taken_in_a_row: 0,
             line: None,
             melds_before: Vec::new(),
+            pieces: Vec::new(),
             upcard_lies: false,
             buried: ArrayVec::new_const(),
             doubles_shown: false,
@@ -298,6 +301,11 @@ impl Deal {
     pub fn last_player(&self) -> Option<Seat> {
         let mut left = (0..self.table.players()).map(Seat).filter(|seat| !self.has_packed(*seat));
         left.next().filter(|_| left.next().is_none())
+    }
+
+    /// Whether all players are out of the deal.
+    pub(crate) fn is_deserted(&self) -> bool {
+        self.table.players() > 0 && (0..self.table.players()).map(Seat).all(|seat| self.has_packed(seat))
     }
 
     /// How far the deal has come.
@@ -503,6 +511,24 @@ impl Deal {
         of_before(self.line.as_ref(), self.mover == seat, self.table.melds(seat)).unwrap_or_default()
     }
 
+    /// The cards of a meld that is in pieces, each with what is said of it; none if it is not.
+    pub(crate) fn pieces(&self, name: MeldName) -> &[Laid] {
+        self.pieces.iter().find(|(meld, _)| *meld == name).map_or(&[], |(_, cards)| cards)
+    }
+
+    /// A meld is in these pieces, or in none.
+    pub(crate) fn keep_pieces(&mut self, name: MeldName, cards: &[Laid]) {
+        self.pieces.retain(|(meld, _)| *meld != name);
+        if !cards.is_empty() {
+            self.pieces.push((name, cards.to_vec()));
+        }
+    }
+
+    /// A player's melds are in no pieces any more.
+    pub(crate) fn forget_pieces(&mut self, seat: Seat) {
+        self.pieces.retain(|(meld, _)| meld.owner != seat);
+    }
+
     /// A meld that is to change in play. If its owner is to move and has taken from the line, his melds are kept as they were
     /// then.
     pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
@@ -559,6 +585,7 @@ impl Deal {
         self.stock_short = false;
         self.extra_drawn = 0;
         self.picked_up.clear();
+        self.pieces.clear();
         self.must_complete = false;
         self.laid_hidden = 0;
         self.told_owed = false;

@@ -6,7 +6,7 @@ use crate::custody;
 use crate::deal::Stage;
 use crate::judge;
 use crate::law::{self, Case};
-use crate::meld::Shape;
+use crate::meld::{Meld, Shape};
 use crate::verdict::{Verdict, Violation};
 
 /// The verdict on what a player does.
@@ -98,7 +98,8 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Claims { wild, from, with } => {
             custody::picked_up(case, seat, (*wild, *with), *from)?;
             law::wild::may_pick_up(case, seat)?;
-            let meld = case.deal.table.meld(*from).filter(|meld| meld.shape() != Shape::Irregular);
+            let is_judged = |meld: &&Meld| meld.shape() != Shape::Irregular || law::rearrange::is_in_pieces(case, meld);
+            let meld = case.deal.table.meld(*from).filter(is_judged);
             meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, (*wild, *with)))
         }
         Action::TakesTo { card } => {

@@ -42,7 +42,7 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Reshuffle => law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
         Statement::Void | Statement::Out { .. } if case.deal.played_on => Ok(()),
         Statement::Void | Statement::Ends | Statement::Out { .. } if law::close::is_past_end(case) => Ok(()),
-        Statement::Void if law::doubles::make_void(case) => Ok(()),
+        Statement::Void if law::doubles::make_void(case) || case.deal.is_deserted() => Ok(()),
         Statement::Void => law::close::may_end(case).and_then(|()| law::exhaustion::void(case)),
         Statement::Ends => law::close::may_end(case).and_then(|()| law::exhaustion::ends(case)),
         Statement::Redeal => law::deal::redeal(case),

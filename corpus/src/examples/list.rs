@@ -388,7 +388,7 @@ choice! {
     "vazhushal" "wild.adjacent" "wild.adjacent/wipe-joker-laid-off-beside-a-joker"
     "vazhushal" "wild.unsaid" "wild.unsaid/wipe-eight-beside-a-seven"
     "vazhushal" "wild.pickup" "wild.pickup/wipe-joker-into-the-hand"
-    "vazhushal" "wild.moves" "wild.moves/wipe-joker-moved-within-its-run"
+    "vazhushal" "wild.moves" "wild.moves/wipe-nothing-is-swapped-into-pieces"
     "vazhushal" "contract.melds" "contract.melds/wipe-first-meld-a-set"
     "vazhushal" "contract.extras" "contract.extras/wipe-several-melds-at-first"
     "vazhushal" "layoff.opened" "layoff.opened/wipe-without-a-meld"

@@ -18,10 +18,6 @@ impl Second {
             self.illegal("pack.players");
             return;
         }
-        // P1.1, P6.5: where more than four play, nobody has a partner; a rule that says otherwise has no sense.
-        if self.rules.is("teams.partners", "opposite") && count % 2 == 1 {
-            return self.cannot("partners among an odd number of players");
-        }
         if self.game.deal.number > 0 {
             return self.change_players(names);
         }
@@ -49,7 +45,7 @@ impl Second {
             from = usize::from(end);
             matches!(side, [one, other] if one.index().abs_diff(other.index()) == half)
         });
-        if !opposite || !self.rules.is("teams.partners", "opposite") {
+        if !opposite || !self.has_partners() {
             self.illegal(if self.rules.has("teams") { "teams.partners" } else { "pack.players" });
         }
     }

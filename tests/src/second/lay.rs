@@ -1,6 +1,6 @@
 //! Laying cards: first melds and their contract, further melds, laying off, and jokers that move.
 
-use adjudeck_format::{Card, Groups, Laid, MeldName};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Stands};
 use serde_json::Value;
 
 use super::Second;
@@ -79,6 +79,13 @@ impl Second {
             return;
         }
         let Some(melds) = self.best_choice(player, &choices, &cards) else { return };
+        // The notation: jokers alone, of which nothing is said, may be any meld.
+        let is_open = |group: &[Laid]| {
+            group.iter().all(|laid| laid.card == Some(Card::JOKER) && matches!(laid.stands, Stands::Unsaid))
+        };
+        if groups.iter().any(is_open) {
+            return self.cannot("jokers alone, of which nothing is said");
+        }
         self.lay_melds(player, melds, &cards);
     }
 

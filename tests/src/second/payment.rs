@@ -42,8 +42,8 @@ impl Second {
         let left: Vec<_> = (0..self.game.players).filter(|&other| self.is_in_deal(other)).collect();
         // I7.3: the last one wins at once.
         match left.as_slice() {
-            // Where the last one plays on (I-A27) no rule says what becomes of a deal that they give up as well.
-            [] => self.cannot("the last player packs"),
+            // I-A27, where the last one plays on: if they give the deal up as well, nobody can win it.
+            [] => self.end_deal(Over::Void),
             [last] if self.rules.is("drop.last-player", "wins") => self.end_deal(Over::Out(*last)),
             _ => self.end_turn(),
         }

@@ -167,6 +167,10 @@ impl Second {
 
     /// The meld when a natural card has taken the place of a wild one.
     fn without_wild(&self, meld: &Meld, wild: Card, with: Card) -> Result<Meld, Vec<&'static str>> {
+        if meld.heap.is_some() {
+            // What is in pieces (W4.5) is no meld.
+            return Err(vec!["wild.pickup"]);
+        }
         let mut against = Vec::new();
         for (index, piece) in meld.pieces.iter().enumerate().filter(|(_, piece)| piece.card == wild) {
             let fault = match meld.shape {

@@ -69,8 +69,9 @@ impl Second {
         if self.has_partners() { self.team_scores(closer) } else { scores }
     }
 
-    fn has_partners(&self) -> bool {
-        self.rules.is("teams.partners", "opposite")
+    /// P1.1: partners sit opposite each other, as nobody does among five (P6.5, where nobody has a partner).
+    pub(super) fn has_partners(&self) -> bool {
+        self.rules.is("teams.partners", "opposite") && self.game.players.is_multiple_of(2)
     }
 
     fn closer_score(&self, player: usize) -> i32 {

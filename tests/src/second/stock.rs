@@ -22,6 +22,9 @@ impl Second {
         if self.is_stalled() {
             self.illegal("draw.in-a-row");
         }
+        if self.rules.has("drop") && !(0..self.game.players).any(|player| self.is_in_deal(player)) {
+            self.illegal("drop.last-player");
+        }
         if matches!(self.game.deal.over, Some(Over::Void | Over::Ends)) {
             let (point, answer) = self.exhausted();
             self.illegal(if answer == "reshuffle" { "exhaustion.nothing" } else { point });

@@ -59,7 +59,8 @@ impl Second {
         let Shape::Run(suit, low) = meld.shape else { return Err(vec!["wild.moves"]) };
         let stands = |(index, piece): &(usize, &Piece)| piece.wild && card_at(suit, low + index) == Some(card);
         let places: Vec<_> = meld.pieces.iter().enumerate().filter(stands).map(|(index, _)| index).collect();
-        if places.is_empty() || self.is_wild(card) {
+        // What is in pieces (W4.5) is no run.
+        if places.is_empty() || self.is_wild(card) || meld.heap.is_some() {
             return Err(vec!["wild.moves"]);
         }
         let mut against = Vec::new();

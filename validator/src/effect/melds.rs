@@ -1,13 +1,15 @@
 //! What changes when cards are laid: melds, lay-offs, wild cards that move, melds that are rearranged.
 
 use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Seat, Stands};
+use arrayvec::ArrayVec;
 
 use super::plays::{at_play, close};
 use super::{By, reading};
 use crate::deal::{Certainty, Deal};
 use crate::game::Game;
+use crate::law::rearrange::Pieces;
 use crate::law::{self, Formed};
-use crate::meld::{Meld, Shape};
+use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::Rules;
 use crate::rules::contract::Origin;
 use crate::rules::meld::When;
@@ -134,27 +136,39 @@ pub(super) fn move_card(
         reading(rules, game, deal, |case| {
             let none = Meld::empty();
             let meld = case.deal.table.meld(name).unwrap_or(&none);
-            law::rearrange::changed(case, meld, without, with).rearranged(turn)
+            law::rearrange::changed(case, (meld, case.deal.pieces(name)), without, with)
         })
     };
     let lies = deal.table.meld(from).is_some_and(|meld| meld.has(card));
     let hides = deal.table.meld(from).is_some_and(|meld| meld.hidden() > 0);
     if from == to && lies {
         let moved = changed(deal, from, Some(card), Some(laid));
-        deal.meld_mut(from).into_iter().for_each(|meld| *meld = moved.clone());
+        put_changed(deal, from, moved);
     } else if lies || deal.table.pick_up_stray(card) {
         let (left, grown) = (changed(deal, from, Some(card), None), changed(deal, to, None, Some(laid)));
-        let fits = grown.len() > deal.table.meld(to).map_or(0, Meld::len);
+        let cards = grown.as_ref().map_or_else(|cards| cards.len().min(MOST_CARDS), |meld| meld.len().into());
+        let fits = cards > usize::from(deal.table.meld(to).map_or(0, Meld::len));
         if lies || hides {
-            deal.meld_mut(from).into_iter().for_each(|meld| *meld = left.clone());
+            put_changed(deal, from, left);
         }
-        match deal.meld_mut(to) {
-            _ if !fits => deal.table.stray(Some(card)),
-            Some(meld) => *meld = grown,
-            None => deal.table.add_meld(to.owner, grown),
+        if fits {
+            put_changed(deal, to, grown);
+        } else {
+            deal.table.stray(Some(card));
         }
     }
     note_melded(rules, game, deal, seat);
+}
+
+/// Cards were moved out of a meld or into it, perhaps into a new one: it is a meld, or in pieces.
+fn put_changed(deal: &mut Deal, name: MeldName, changed: Result<Meld, Pieces>) {
+    let turn = deal.turn;
+    deal.keep_pieces(name, changed.as_ref().err().map_or(&[], ArrayVec::as_slice));
+    let meld = changed.unwrap_or_else(|cards| Meld::lying(&cards)).rearranged(turn);
+    match deal.meld_mut(name) {
+        Some(place) => *place = meld,
+        None => deal.table.add_meld(name.owner, meld),
+    }
 }
 
 /// A card that the record hides goes from one meld to another: nobody knows any more what lies in them.
@@ -226,6 +240,7 @@ pub(super) fn rearrange(
         }
         deal.table.clear_melds(seat);
     }
+    deal.forget_pieces(seat);
     let mut formed = judged(deal, verdict, formed);
     for cards in groups.iter() {
         let read = || reading(rules, game, deal, |case| law::meld::read_anyhow(case, cards, false));
@@ -301,17 +316,19 @@ fn add(rules: By<'_>, game: &Game, deal: &mut Deal, step: law::layoff::Step<'_>,
     let mended = reading(rules, game, deal, |case| {
         let meld = case.deal.table.meld(on).filter(|meld| meld.shape() == Shape::Irregular)?;
         let again = meld.is_rearranged_in(turn);
-        again.then(|| law::rearrange::changed(case, meld, None, Some(*laid)).rearranged(turn))
+        again.then(|| law::rearrange::changed(case, (meld, case.deal.pieces(on)), None, Some(*laid)))
     });
+    if let Some(mended) = mended {
+        return put_changed(deal, on, mended);
+    }
     let Some(meld) = deal.meld_mut(on) else { return };
-    match (mended, laid.card, place) {
-        (Some(mended), ..) => *meld = mended,
-        (None, Some(card), Some(place)) => {
+    match (laid.card, place) {
+        (Some(card), Some(place)) => {
             law::layoff::go(meld, place, card, turn);
             law::layoff::name(meld, card, laid.stands);
         }
-        (None, card, None) => add_anyhow(meld, card, turn),
-        (None, None, Some(_)) => {}
+        (card, None) => add_anyhow(meld, card, turn),
+        (None, Some(_)) => {}
     }
 }
 

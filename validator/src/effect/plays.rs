@@ -516,12 +516,13 @@ fn keep_limit(rules: By<'_>, deal: &mut Deal) -> bool {
     }
 }
 
-/// A player is out of the deal: the turn passes, and whoever alone is left may have won.
+/// A player is out of the deal: the turn passes, and whoever alone is left may have won. If nobody is left the deal is void.
 fn step_out(rules: By<'_>, deal: &mut Deal, seat: Seat, how: Packed) {
     deal.player_mut(seat).packed = Some(how);
     let wins = rules.drop.as_ref().is_some_and(|drop| rules.ask(&drop.last_player) == LastPlayer::Wins);
     match deal.last_player().filter(|_| wins) {
         Some(last) => (deal.stage, deal.out) = (Stage::Over, Some(last)),
+        None if deal.is_deserted() => (deal.stage, deal.out) = (Stage::Void, None),
         None if deal.mover == seat => deal.pass_turn(&rules, seat),
         None => {}
     }

@@ -163,6 +163,9 @@ fn due(case: &Case<'_>) -> Point {
 /// The point by which a deal is void that is so.
 pub(crate) fn voided_by(case: &Case<'_>) -> Point {
     let rules = &case.rules.exhaustion;
+    if let Some(drop) = case.rules.drop.as_ref().filter(|_| case.deal.is_deserted()) {
+        return drop.last_player.point();
+    }
     if used_up(case).is_err() {
         return match &case.rules.doubles {
             Some(doubles) if doubles::make_void(case) => doubles.concealed.point(),

@@ -216,7 +216,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
         return Ok(());
     };
     if meld.shape() == Shape::Irregular {
-        return Ok(());
+        return on_pieces(case, seat, cards, on);
     }
     wild::laid_off(case, seat, cards)?;
     if unseen::any(cards) {
@@ -241,6 +241,14 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     stuck::is_avoided(case, seat, cards, |case| grown(case) || others_do(case, seat, Some(on)))?;
     case.forming(|melds| melds.push(meld));
     Ok(())
+}
+
+/// Whether the player may add these cards to what is no meld: whether it becomes one with them is not asked now.
+fn on_pieces(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
+    for card in cards.iter().filter_map(|laid| laid.card) {
+        line::lay_off(case, seat, usize::from(on.number).saturating_sub(1), card)?;
+    }
+    close::lay(case, seat, cards.len())
 }
 
 /// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when his turn ends.
@@ -271,7 +279,8 @@ pub(crate) fn join(case: &Case<'_>, seat: Seat, from: MeldName, to: MeldName) ->
         }
     }
     let (Some(one), Some(other)) = (case.deal.table.meld(from), case.deal.table.meld(to)) else { return Ok(()) };
-    if [one, other].into_iter().any(|meld| meld.shape() == Shape::Irregular && !meld.cards().is_empty()) {
+    let is_spoiled = |meld: &Meld| meld.shape() == Shape::Irregular && !meld.cards().is_empty();
+    if [one, other].into_iter().any(|meld| is_spoiled(meld) && !rearrange::is_in_pieces(case, meld)) {
         return Ok(());
     }
     let Some(joined) = joined(one, other) else { return illegal(point, Fact::RunsDoNotTouch, Part::Line) };

@@ -332,7 +332,8 @@ pub(crate) fn grown(case: &Case<'_>, cards: &[Laid], on: MeldName) -> Result<Mel
     let none = Meld::empty();
     let mut meld = case.deal.table.meld(on).unwrap_or(&none).clone();
     for (index, laid) in (0..).zip(cards) {
-        meld = rearrange::changed(case, &meld, None, Some(*laid));
+        let grown = rearrange::changed(case, (&meld, &[]), None, Some(*laid));
+        meld = grown.unwrap_or_else(|cards| Meld::lying(&cards));
         if let (Shape::Irregular, Some(card)) = (meld.shape(), laid.card) {
             return Err(fault(Expected::Illegal, &case.rules.meld.run, Fact::DoesNotFit { card }, Part::Card(index)));
         }

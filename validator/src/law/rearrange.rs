@@ -230,8 +230,20 @@ pub(crate) fn grows_amiss(case: &Case<'_>, on: MeldName, grown: &Meld) -> bool {
     case.rules.rearrange.as_ref().is_some_and(|rules| grow(case, rules, on, grown).is_err())
 }
 
+/// Cards that are no meld any more, or not yet, each with what is said of it.
+pub(crate) type Pieces = ArrayVec<Laid, { MOST_CARDS + 1 }>;
+
+/// Whether a meld has been taken to pieces in this turn, or is being put together: what it must be is asked when the turn ends.
+pub(crate) fn is_in_pieces(case: &Case<'_>, meld: &Meld) -> bool {
+    let known = meld.hidden() == 0 && !meld.cards().is_empty();
+    known && meld.shape() == Shape::Irregular && meld.is_rearranged_in(case.deal.turn)
+}
+
 /// A meld as it would be written, its wild cards with what they stand for if `named`.
-fn written(case: &Case<'_>, meld: &Meld, named: bool) -> ArrayVec<Laid, { MOST_CARDS + 1 }> {
+fn written(case: &Case<'_>, (meld, pieces): (&Meld, &[Laid]), named: bool) -> Pieces {
+    if named && !pieces.is_empty() {
+        return pieces.iter().copied().take(MOST_CARDS).collect();
+    }
     let stands = |(index, card): (usize, &Card)| match meld.shape() {
         Shape::Run { .. } if named => meld.stands_for(index).map_or(Stands::Unsaid, Stands::Card),
         Shape::Set(rank) if named && wild::is_wild(case, *card) => Stands::Rank(rank),
@@ -242,10 +254,19 @@ fn written(case: &Case<'_>, meld: &Meld, named: bool) -> ArrayVec<Laid, { MOST_C
     known.chain(hidden).take(MOST_CARDS).collect()
 }
 
-/// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld.
-pub(crate) fn changed(case: &Case<'_>, meld: &Meld, without: Option<Card>, with: Option<Laid>) -> Meld {
+/// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld. What
+/// is said of the cards of one that is in `pieces` holds in the same way.
+///
+/// # Errors
+/// The cards as they lie, if they are no meld.
+pub(crate) fn changed(
+    case: &Case<'_>,
+    before: (&Meld, &[Laid]),
+    without: Option<Card>,
+    with: Option<Laid>,
+) -> Result<Meld, Pieces> {
     let form = |named: bool| {
-        let mut cards = written(case, meld, named);
+        let mut cards = written(case, before, named);
         let is_it = |laid: &Laid| laid.card == without;
         let gone = cards.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
         let hidden = |laid: &Laid| laid.card.is_none();
@@ -259,6 +280,5 @@ pub(crate) fn changed(case: &Case<'_>, meld: &Meld, without: Option<Card>, with:
         cards
     };
     let read = |named: bool| super::meld::read(case, &form(named), 0);
-    let meld = read(true).or_else(|_| read(false));
-    meld.unwrap_or_else(|_| Meld::lying(&form(false)))
+    read(true).or_else(|_| read(false)).map_err(|_| form(true))
 }

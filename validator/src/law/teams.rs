@@ -6,13 +6,17 @@ use super::{Case, illegal, mismatch};
 use crate::rules::teams::{Counted, Opening, Partners, Score, Teams};
 use crate::verdict::{Fact, Verdict};
 
+/// Whether anybody has a partner: among an odd number of players nobody sits opposite another.
+fn has_partners(case: &Case<'_>, teams: &Teams) -> bool {
+    match case.ask(&teams.partners) {
+        Partners::Opposite => case.game.players() > 0 && case.game.players().is_multiple_of(2),
+        Partners::Nobody => false,
+    }
+}
+
 /// Whether two players are partners, or one and the same: where there are partners, those whom the record names.
 pub(crate) fn together(case: &Case<'_>, one: Seat, other: Seat) -> bool {
-    let any = |teams: &Teams| match case.ask(&teams.partners) {
-        Partners::Opposite => true,
-        Partners::Nobody => false,
-    };
-    match case.game.teams().filter(|_| case.rules.teams.as_ref().is_some_and(any)) {
+    match case.game.teams().filter(|_| case.rules.teams.as_ref().is_some_and(|teams| has_partners(case, teams))) {
         Some(teams) => one == other || teams.get(one.index()) == teams.get(other.index()),
         None => by_rule(case, one, other),
     }
@@ -21,11 +25,7 @@ pub(crate) fn together(case: &Case<'_>, one: Seat, other: Seat) -> bool {
 /// Whether two players are partners by the rules, or one and the same.
 fn by_rule(case: &Case<'_>, one: Seat, other: Seat) -> bool {
     let Some(teams) = &case.rules.teams else { return one == other };
-    let half = case.game.players() / 2;
-    match case.ask(&teams.partners) {
-        Partners::Opposite => one == other || half > 0 && one.0.abs_diff(other.0) == half,
-        Partners::Nobody => one == other,
-    }
+    one == other || has_partners(case, teams) && one.0.abs_diff(other.0) == case.game.players() / 2
 }
 
 /// Whether these are the partners.
@@ -34,9 +34,8 @@ pub(crate) fn partners(case: &Case<'_>, players: &[Seat], ends: &[u16]) -> Verdi
         return illegal(&case.rules.pack.players, Fact::NotInThisGame, Part::Line);
     };
     let point = &teams.partners;
-    match case.ask(point) {
-        Partners::Opposite => {}
-        Partners::Nobody => return illegal(point, Fact::NotInThisGame, Part::Line),
+    if !has_partners(case, teams) {
+        return illegal(point, Fact::NotInThisGame, Part::Line);
     }
     let team = |index: usize| ends.iter().take_while(|end| usize::from(**end) <= index).count();
     let place = |seat: Seat| players.iter().position(|it| *it == seat);

@@ -7,7 +7,7 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Seat, Stands, Suit};
 use self::kinds::{has_any, has_only};
 pub(crate) use self::kinds::{have_rank_of, is_known, is_wild, kinds, none_of, without};
 use super::layoff::Place;
-use super::{Case, close, fault, illegal, layoff, meld, origin, stuck, undecided};
+use super::{Case, close, fault, illegal, layoff, meld, origin, rearrange, stuck, undecided};
 use crate::meld::{ACE_HIGH, Meld, Shape};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{
@@ -217,8 +217,12 @@ pub(crate) fn laid_run(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
 /// The place of the wild card that stands for a card in a run.
 pub(crate) fn stand_in(case: &Case<'_>, meld: &Meld, card: Card) -> Result<u8, Violation> {
     let (point, at) = (&case.rules.wild.moves, Part::Card(0));
-    let (Shape::Run { low, .. }, Some(top)) = (meld.shape(), meld.top()) else {
-        return Err(fault(Expected::Illegal, point, Fact::WildInSetStays, Part::Meld(0)));
+    let (low, top) = match (meld.shape(), meld.top()) {
+        (Shape::Run { low, .. }, Some(top)) => (low, top),
+        (Shape::Set(_), _) => return Err(fault(Expected::Illegal, point, Fact::WildInSetStays, Part::Meld(0))),
+        (Shape::Run { .. } | Shape::Irregular, _) => {
+            return Err(fault(Expected::Illegal, point, Fact::NoWildFor { card }, at));
+        }
     };
     let place = (low..=top).find(|place| meld.natural(*place) == Some(card) && meld.is_wild_at(*place));
     place.ok_or_else(|| fault(Expected::Illegal, point, Fact::NoWildFor { card }, at))
@@ -273,7 +277,7 @@ pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> V
     goes_first(case, &[])?;
     layoff::on_melds_of(case, seat, into.owner)?;
     let Some(meld) = case.deal.table.meld(into) else { return Ok(()) };
-    if meld.shape() == Shape::Irregular {
+    if meld.shape() == Shape::Irregular && !rearrange::is_in_pieces(case, meld) {
         return moves_at_all(case);
     }
     let way = way(case, meld, card)?;

@@ -47,7 +47,7 @@ answers! {
     LastPlayer {
         /// He wins at once, whatever he holds.
         Wins,
-        /// He plays on, and must declare to win.
+        /// He plays on, and must declare to win. If he is out of the deal as well nobody can win it, and it is void.
         PlaysOn,
     }
 }

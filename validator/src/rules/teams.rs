@@ -19,7 +19,7 @@ section! {
 answers! {
     /// Who are partners?
     Partners {
-        /// The players who sit opposite each other.
+        /// The players who sit opposite each other; nobody, if their number is odd.
         Opposite,
         /// Nobody: each plays for himself.
         Nobody,
