@@ -24,16 +24,22 @@ pub(crate) fn drawn(case: &Case<'_>, cards: &[Option<Card>], first: u16) -> Verd
             can => return as_verdict(case, can, Part::Card(index)),
         }
     }
-    match cards.len() {
-        0 | 1 => Ok(()),
-        _ => together(case, first, table.can_draw_together(cards)),
-    }
+    together(case, first, cards, |cards| table.can_draw_together(cards))
 }
 
-/// Whether there are as many copies of each card as a statement names that come from a pile at once.
-#[cold]
-fn together(case: &Case<'_>, first: u16, can: Result<(), (u16, Fact)>) -> Verdict {
-    can.or_else(|(after, fact)| as_verdict(case, Err(fact), Part::Card(first.saturating_add(after))))
+/// Whether there are as many copies of each card as a statement names that come from a pile at once; of one card alone that has
+/// been asked.
+#[inline(always)]
+fn together(
+    case: &Case<'_>,
+    first: u16,
+    cards: &[Option<Card>],
+    can: impl FnOnce(&[Option<Card>]) -> Result<(), (u16, Fact)>,
+) -> Verdict {
+    match cards.len() {
+        0 | 1 => Ok(()),
+        _ => can(cards).or_else(|(after, fact)| as_verdict(case, Err(fact), Part::Card(first.saturating_add(after)))),
+    }
 }
 
 /// Whether a card, known or not, can come out of a hand.
@@ -81,10 +87,7 @@ pub(crate) fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
             };
         }
     }
-    match cards.len() {
-        0 | 1 => Ok(()),
-        _ => together(case, 0, table.can_take_together(cards)),
-    }
+    together(case, 0, cards, |cards| table.can_take_together(cards))
 }
 
 /// Whether a card lies in the discard line, where there is one.

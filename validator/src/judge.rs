@@ -221,7 +221,7 @@ impl Judge {
                 }
             }
         }
-        if !declares(statement) {
+        if !tells_of_end(statement) {
             self.deal.scores.set(None);
         }
         verdict
@@ -462,19 +462,14 @@ impl Judge {
     fn is_open(&self, statement: &Statement<'_>) -> bool {
         match self.deal.stage {
             Stage::Dealing if ends_dealing(statement) => true,
-            Stage::Playing if is_result(statement) => true,
+            Stage::Playing if tells_of_end(statement) => true,
             _ => self.deal.gaps.any(),
         }
     }
 }
 
-/// Whether a statement only says how a deal or the game has ended, so that its scores are what they were.
-const fn declares(statement: &Statement<'_>) -> bool {
-    matches!(statement, Statement::Tally { of: Tally::Score | Tally::Total, .. } | Statement::Winner { .. })
-}
-
-/// Whether a statement tells of the end of a deal, which may have ended of itself.
-const fn is_result(statement: &Statement<'_>) -> bool {
+/// Whether a statement tells of the end of a deal, which may have ended of itself: how it was scored, and who has won.
+const fn tells_of_end(statement: &Statement<'_>) -> bool {
     matches!(
         statement,
         Statement::Tally { of: Tally::Score | Tally::Total | Tally::Wins, .. } | Statement::Winner { .. }
@@ -534,7 +529,7 @@ pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>)
 fn settle(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     prepare(rules, deal, statement);
     // What a line may have brought that was lost leaves it open whether the stock is used up.
-    if is_result(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
+    if tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
         effect::end_of_itself(rules, game, deal);
     }
     if deal.gaps.any() {

@@ -97,28 +97,22 @@ impl Second {
 
     /// The new melds in which the deepest card lies that was taken.
     fn melds_with_deepest(&self, player: usize) -> Vec<Meld> {
-        let deepest = self.game.deal.turn.wipe.as_ref().and_then(|wipe| wipe.cards.last().copied());
+        let Some(wipe) = &self.game.deal.turn.wipe else { return Vec::new() };
         let own = self.own_melds(player);
-        let more = own.len() > self.game.deal.turn.wipe.as_ref().map_or(0, |wipe| wipe.melds_then.len());
-        let has = |meld: &Meld| more && meld.fresh && deepest.is_some_and(|card| meld.cards().contains(&card));
-        let new: Vec<_> = own.iter().filter(|meld| has(meld)).filter(|meld| !self.has_grown(meld, &own)).collect();
-        new.into_iter().filter(|meld| self.may_be_new(meld)).cloned().collect()
-    }
-
-    /// Whether a meld is an old one to which cards were added: it holds all cards of one that lies nowhere else.
-    fn has_grown(&self, meld: &Meld, own: &[Meld]) -> bool {
-        let before = self.game.deal.turn.melds_before.iter().filter(|old| old.len() > 0);
-        let holds = |meld: &Meld, old: &Meld| without(&meld.cards(), &old.cards()).is_some();
-        before.filter(|old| holds(meld, old)).any(|old| own.iter().filter(|other| holds(other, old)).count() < 2)
+        if own.len() <= wipe.melds_then.len() {
+            return Vec::new();
+        }
+        let has = |meld: &&Meld| meld.fresh && wipe.cards.last().is_some_and(|deepest| meld.cards().contains(deepest));
+        let new = own.iter().filter(has).filter(|meld| !has_grown(meld, &own, wipe));
+        new.filter(|meld| self.may_be_new(meld, wipe)).cloned().collect()
     }
 
     /// Whether a meld counts as new though cards of old melds are in it.
-    fn may_be_new(&self, meld: &Meld) -> bool {
-        let before: Vec<_> = self.game.deal.turn.melds_before.iter().flat_map(Meld::cards).collect();
-        let wipe = self.game.deal.turn.wipe.clone().unwrap_or_default();
-        let from_hand = [self.game.deal.turn.hand_before.clone(), wipe.cards].concat();
+    fn may_be_new(&self, meld: &Meld, wipe: &Wipe) -> bool {
+        let old: Vec<_> = wipe.melds_then.iter().flat_map(Meld::cards).collect();
+        let from_hand = [self.game.deal.turn.hand_before.clone(), wipe.cards.clone()].concat();
         let hand_alone = without(&from_hand, &meld.cards()).is_some();
-        if hand_alone || !meld.cards().iter().any(|card| before.contains(card)) {
+        if hand_alone || !meld.cards().iter().any(|card| old.contains(card)) {
             return true;
         }
         let splits = |old: &Meld| {
@@ -126,7 +120,7 @@ impl Second {
                 && meld.is_run()
                 && meld.cards().iter().filter(|card| old.cards().contains(card)).count() + 1 >= meld.len()
         };
-        let split = self.game.deal.turn.melds_before.iter().any(splits);
+        let split = wipe.melds_then.iter().any(splits);
         !(self.rules.is("line.from-melds", "barred") || split && self.rules.is("line.split", "barred"))
     }
 
@@ -246,4 +240,11 @@ impl Second {
             deal.under.push(card.into_iter().collect());
         }
     }
+}
+
+/// Whether a meld is an old one to which cards were added: it holds all cards of one that lies nowhere else.
+fn has_grown(meld: &Meld, own: &[Meld], wipe: &Wipe) -> bool {
+    let holds = |meld: &Meld, old: &Meld| without(&meld.cards(), &old.cards()).is_some();
+    let mut old = wipe.melds_then.iter().filter(|old| holds(meld, old));
+    old.any(|old| own.iter().filter(|other| holds(other, old)).count() < 2)
 }
