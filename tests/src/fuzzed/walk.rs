@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use adjudeck_format::{Names, Scratch, parse_line};
-use adjudeck_validator::{Judge, Rules, editions};
+use adjudeck_validator::{Judge, Rules, Stage, editions};
 use serde_json::Value;
 
 use crate::law::Chance;
@@ -114,9 +114,9 @@ impl Table {
         true
     }
 
-    /// Both count the deal that has ended alike.
+    /// Both count the deal that has ended alike. When players come and go after it, it is added up.
     fn compare_scores(&self) {
-        let Some(scores) = self.second.scores() else { return };
+        let Some(scores) = self.second.scores().filter(|_| self.first.deal().stage() == Stage::Over) else { return };
         let first = self.first.scores();
         let alike = first.iter().zip(scores).all(|(one, other)| one.is_none_or(|one| one == *other));
         assert!(alike, "{}first: {first:?}\nsecond: {scores:?}", self.log);
