@@ -16,7 +16,7 @@ use crate::rules::wild::{
 };
 use crate::verdict::{Fact, Verdict, Violation};
 
-/// Whether a meld may be of these cards, if all of them are wild.
+/// Whether a meld may be of these cards, if all of them are wild. One that is itself is natural, where it can be.
 pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
     let point = &case.rules.wild.alone;
     if !has_only(case, meld) {
@@ -26,8 +26,19 @@ pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
         Alone::Allowed => Ok(()),
         Alone::NotJokers if !meld.cards().iter().all(|card| card.is_joker()) => Ok(()),
         Alone::NotJokers => illegal(point, Fact::JokersAlone, at),
+        Alone::Barred if has_one_at_home(case, meld) => Ok(()),
         Alone::Barred => illegal(point, Fact::WildsAlone, at),
     }
+}
+
+/// Whether a card of a meld of wild cards is itself.
+fn has_one_at_home(case: &Case<'_>, meld: &Meld) -> bool {
+    let is_itself = |index| match meld.shape() {
+        Shape::Run { .. } => meld.stands_for(index).is_none(),
+        Shape::Set(_) => !meld.is_wild_in_set(index),
+        Shape::Irregular => false,
+    };
+    case.ask(&case.rules.wild.at_home) != AtHome::Wild && (0..meld.cards().len()).any(is_itself)
 }
 
 /// Whether a meld is a pure run: no card of it stands for another, and where a wild card is never natural, none is wild.
