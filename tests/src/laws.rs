@@ -1,6 +1,7 @@
 //! The laws, one file each. A law is added by adding its file and its line in [`LAWS`]: the gate tries it, and so does the
 //! command that explores.
 
+mod agreeing;
 mod custody;
 mod generated;
 mod hiding;
@@ -11,13 +12,16 @@ mod written;
 
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::session::{Choice, Finding, Session};
-use adjudeck_validator::Rules;
+use adjudeck_validator::{Rules, edition};
 
-use crate::law::Law;
+use crate::law::{Law, Trial};
+
+pub use hiding::hide;
 
 /// Every law.
 pub const LAWS: &[Law] = &[
     generated::LEGAL,
+    agreeing::AGREEING,
     custody::KEPT,
     hiding::HIDING,
     injected::INJECTED,
@@ -66,4 +70,9 @@ pub fn findings(log: &str) -> Vec<Finding> {
     let result = Session::new(&Choice::default()).run(log.as_bytes(), &mut |finding| findings.push(finding));
     debug_assert!(result.is_ok(), "bytes in memory can be read");
     findings
+}
+
+/// The rules that a log names.
+fn rules_of(trial: &Trial) -> Option<&'static Rules> {
+    trial.lines.iter().find_map(|line| edition(line.now.strip_prefix("rules ")?.split(' ').next()?))
 }

@@ -283,7 +283,7 @@ fn any_card() -> impl Strategy<Value = Card> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::with_cases(600) })]
 
     #[test]
     fn larger_hands_open_as_by_brute_force(cards in prop::collection::vec(any_card(), 6..10), which in 0..BOOKS.len(), at in 0..8_usize) {

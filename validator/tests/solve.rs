@@ -40,6 +40,7 @@ impl Wanted {
 #[expect(clippy::struct_excessive_bools, reason = "each is an answer to a question of its own")]
 struct Plain {
     set_least: usize,
+    set_size_most: usize,
     set_naturals: usize,
     different: bool,
     run_least: usize,
@@ -62,6 +63,7 @@ impl Plain {
         };
         Self {
             set_least: rules.meld.set_size.answer.least.into(),
+            set_size_most: rules.meld.set_size.answer.most.map_or(usize::MAX, usize::from),
             set_naturals: rules.wild.set_naturals.answer.into(),
             different: word("meld.set-suits") == "different",
             run_least: rules.meld.run_size.answer.least.into(),
@@ -91,7 +93,7 @@ impl Plain {
             naturals.dedup();
         }
         let twice = (1..naturals.len()).any(|at| naturals[..at].contains(&naturals[at]));
-        cards.len() >= self.set_least
+        (self.set_least..=self.set_size_most).contains(&cards.len())
             && naturals.len() >= self.set_naturals
             && cards.len() - naturals.len() <= self.set_most
             && naturals.iter().all(|card| card.rank() == Some(rank))
@@ -364,7 +366,7 @@ fn pack() -> Vec<Card> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::with_cases(300) })]
 
     #[test]
     fn larger_hands_are_solved_as_by_a_plain_search(cards in cards(9), sets in 0..3u8, runs in 0..3u8) {
@@ -464,6 +466,20 @@ fn a_complete_suit_may_stand_for_three_runs() {
     let required = Wanted::new(0, 4);
     assert_eq!(Solver::new(&rules).contract(&hand, &required.contract()).melds().unwrap().iter().count(), 2);
     assert_eq!(Solver::new(&akagiri()).contract(&hand, &required.contract()), Solved::Never);
+    // Where runs must be longer such a suit is not looked for; it may stand for them all the same, so nobody says never.
+    let long = Wanted { sets: 0, runs: 3, least: (3, 5) };
+    assert_eq!(Solver::new(&rules).contract(&hand, &long.contract()), Solved::GaveUp);
+    assert_eq!(Solver::new(&akagiri()).contract(&hand, &long.contract()), Solved::Never);
+}
+
+#[test]
+fn a_contract_without_melds_or_with_more_than_a_hand_holds_is_never_laid() {
+    let hand: Hand = "9S 9H 9D 4S 5S 6S 7S".split(' ').map(card).collect();
+    for rules in [&akagiri(), edition("push/akagiri").unwrap()] {
+        for wanted in [Wanted::new(0, 0), Wanted::new(200, 200)] {
+            assert_eq!(Solver::new(rules).contract(&hand, &wanted.contract()), Solved::Never);
+        }
+    }
 }
 
 #[test]
@@ -475,5 +491,55 @@ fn no_hand_and_no_rules_make_a_search_endless() {
     for required in [(12, 4), (16, 0), (9, 3), (255, 255)] {
         let (sets, runs) = required;
         let _ = Solver::new(&rules).contract(&hand, &Wanted::new(sets, runs).contract());
+    }
+}
+
+prop_compose! {
+    /// Rules with any of the answers that say what a meld is, by the names of the points.
+    fn any_melds()(
+        sizes in (2..4_u8, 0..3_usize, 2..5_u8, 0..2_usize),
+        naturals in (0..3_u8, 0..3_u8),
+        most in (0..4_usize, 0..4_usize),
+        flags in prop::array::uniform7(any::<bool>()),
+        push: bool,
+    ) -> Rules {
+        let (set, set_most, run, run_most) = sizes;
+        let (set_most, run_most) = ([None, Some(4), Some(3)][set_most], [14, 5][run_most]);
+        let number = |most: usize| ["null", "null", "1", "2"][most].to_owned();
+        let word = |at: usize, [no, yes]: [&str; 2]| if flags[at] { yes } else { no }.to_owned();
+        let answers = [
+            ("meld.set-size", serde_json::json!({ "least": set, "most": set_most }).to_string()),
+            ("meld.run-size", serde_json::json!({ "least": run, "most": run_most }).to_string()),
+            ("wild.set-naturals", naturals.0.to_string()),
+            ("wild.run-naturals", naturals.1.to_string()),
+            ("wild.set-most", number(most.0)),
+            ("wild.run-most", number(most.1)),
+            ("meld.set-suits", word(0, ["any", "different"])),
+            ("wild.adjacent", word(1, ["allowed", "barred"])),
+            ("wild.low-end", word(2, ["allowed", "only-below-ace"])),
+            ("close.last-card", word(3, ["any-way", "discard"])),
+            ("meld.twins", word(4, ["barred", "allowed"])),
+            ("wild.cards", word(5, ["jokers", "jokers-and-twos"])),
+            ("contract.extras", word(6, ["free", "exact"])),
+        ];
+        let edition = edition(if push { "push/akagiri" } else { "kalooki/akagiri" }).unwrap().clone();
+        answers.iter().fold(edition, |rules, (path, answer)| rules.with(path, answer).unwrap())
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::with_cases(1500) })]
+
+    #[test]
+    fn by_any_rules_hands_are_solved_as_by_a_plain_search(
+        rules in any_melds(),
+        cards in prop::collection::vec(prop::sample::select("AS 2S 3S 4S 5S KS AH 2H 3H KH AD 2D JK".split(' ').map(card).collect::<Vec<_>>()), 5..9),
+        wanted in (0..3_u8, 0..3_u8, 2..5_u8, 2..6_u8),
+    ) {
+        let (sets, runs, set, run) = wanted;
+        let (set, run) = (set.max(rules.meld.set_size.answer.least), run.max(rules.meld.run_size.answer.least));
+        if sets + runs > 0 {
+            compare_with(&rules, &cards, &[Wanted { sets, runs, least: (set, run) }]);
+        }
     }
 }

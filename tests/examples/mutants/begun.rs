@@ -34,8 +34,10 @@ pub(crate) struct Begun {
     pub(crate) mutants: usize,
     /// What drew them.
     pub(crate) seed: u64,
-    /// Those that were drawn.
+    /// Those that were drawn, and after them those that are tried again.
     pub(crate) drawn: Vec<Mutant>,
+    /// How many were drawn.
+    pub(crate) sample: usize,
     /// What can be done with them.
     pub(crate) sorted: Sorted,
     #[serde(skip)]
@@ -46,9 +48,16 @@ pub(crate) struct Begun {
 
 impl Begun {
     /// Begins with a sample.
-    pub(crate) fn new(folder: &Path, mutants: usize, seed: u64, drawn: Vec<Mutant>, sorted: Sorted) -> Result<Self> {
+    pub(crate) fn new(
+        folder: &Path,
+        mutants: usize,
+        seed: u64,
+        drawn: Vec<Mutant>,
+        sample: usize,
+        sorted: Sorted,
+    ) -> Result<Self> {
         let journal = folder.join("fates.jsonl");
-        let begun = Self { mutants, seed, drawn, sorted, journal, fates: Mutex::default() };
+        let begun = Self { mutants, seed, drawn, sample, sorted, journal, fates: Mutex::default() };
         fs::write(folder.join("begun.json"), serde_json::to_vec(&begun)?)?;
         fs::write(&begun.journal, "")?;
         Ok(begun)
@@ -91,6 +100,12 @@ impl Begun {
         fates.insert(number, (stage, fate.clone()));
         let mut journal = fs::OpenOptions::new().append(true).open(&self.journal)?;
         Ok(writeln!(journal, "{}", serde_json::to_string(&(number, stage, fate))?)?)
+    }
+
+    /// Forgets of those that have survived that they were tried.
+    pub(crate) fn reopen(&self) {
+        let mut fates = self.fates.lock().unwrap_or_else(PoisonError::into_inner);
+        fates.retain(|_, (_, fate)| *fate != Fate::Survived);
     }
 
     /// What became of each mutant, and up to which tests.

@@ -29,7 +29,7 @@ use crate::begun::{Begun, Stage};
 use crate::ledger::{Ledger, Sample, Survivor, share};
 use crate::mutant::{Mutant, draw, list};
 use crate::scratch::{Scratch, Sorted};
-use crate::trial::{Fate, time, try_all, try_one};
+use crate::trial::{Fate, keep, time, try_all, try_one};
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
@@ -58,7 +58,8 @@ struct Options {
     /// Writes the figures and the survivors to `tests/mutants.json`.
     #[arg(long)]
     record: bool,
-    /// Tries the survivors of `tests/mutants.json` again instead, and writes there what becomes of them.
+    /// Tries the survivors of `tests/mutants.json` again, and writes there what becomes of them: instead of drawing any, or with
+    /// `--record` beside those that are drawn. With `--resume`, those of what was begun last, with the tests as they are now.
     #[arg(long)]
     again: bool,
     /// Goes on with what was begun last and broken off, whatever has changed since.
@@ -91,7 +92,14 @@ fn run(options: &Options) -> Result<bool> {
     let mut ledger = Ledger::read(&file)?;
     let mut all = list(root, &options.modules)?;
     all.retain(|mutant| options.only.is_empty() || options.only.iter().any(|text| mutant.name.contains(text)));
-    let drawn = if options.again { survivors(&ledger, &all) } else { draw(&all, options.count, options.seed) };
+    let is_drawing = options.record || !options.again;
+    let mut drawn = if is_drawing { draw(&all, options.count, options.seed) } else { Vec::new() };
+    let sample = drawn.len();
+    if options.again {
+        let is_new = |mutant: &Mutant| drawn.iter().all(|it| it.name != mutant.name);
+        let before: Vec<Mutant> = survivors(&ledger, &all).into_iter().filter(is_new).collect();
+        drawn.extend(before);
+    }
     println!("{} of {} mutants", drawn.len(), all.len());
     if options.list {
         for mutant in &drawn {
@@ -101,32 +109,37 @@ fn run(options: &Options) -> Result<bool> {
     }
     let folder = root.join("target/mutants");
     let (begun, scratch) = if options.resume || options.so_far {
-        (Begun::read(&folder)?, Scratch::again(&folder)?)
+        let begun = Begun::read(&folder)?;
+        if options.again && options.resume {
+            Scratch::renew(root, &folder)?;
+            begun.reopen();
+        }
+        (begun, Scratch::again(&folder)?)
     } else {
         let mut scratch = Scratch::copy(root, &folder)?;
         let mut sorted = scratch.weave(&drawn)?;
         if options.alone {
             sorted.plain.append(&mut sorted.switched);
         }
-        (Begun::new(&folder, all.len(), options.seed, drawn, sorted)?, scratch)
+        (Begun::new(&folder, all.len(), options.seed, drawn, sample, sorted)?, scratch)
     };
     if !options.so_far {
         try_drawn(options, &begun, &scratch)?;
     }
     let found = sum(&ledger, &begun)?;
-    let open = found.survivors.iter().filter(|(mutant, _)| ledger.why(mutant).is_none()).count();
-    println!("{open} survive of which it is not known why");
-    let is_done = open == 0;
-    if options.again {
-        note(&mut ledger, &found, &begun.drawn);
-        ledger.write(&file)?;
-    } else if options.record {
-        let sample = found.sample(begun.seed, begun.mutants, begun.drawn.len())?;
+    println!("{} survive of which it is not known why", found.open);
+    if options.record {
+        let sample = found.sample(begun.seed, begun.mutants, begun.sample)?;
         ledger.samples.retain(|it| (it.seed, it.drawn) != (sample.seed, sample.drawn));
         ledger.samples.push(sample);
+    }
+    if options.again {
+        note(&mut ledger, &begun)?;
+    }
+    if options.record || options.again {
         ledger.write(&file)?;
     }
-    Ok(is_done)
+    Ok(found.open == 0)
 }
 
 /// The mutants that have survived before.
@@ -136,23 +149,25 @@ fn survivors(ledger: &Ledger, all: &[Mutant]) -> Vec<Mutant> {
 }
 
 /// Writes of each survivor what has become of it.
-fn note(ledger: &mut Ledger, found: &Found, drawn: &[Mutant]) {
-    let known: Vec<(&Mutant, String)> = drawn
-        .iter()
-        .map(|mutant| {
-            let survives = found.survivors.iter().any(|(it, _)| it.name == mutant.name);
-            let now = match (survives, ledger.why(mutant)) {
-                (false, _) => "caught",
-                (true, Some(_)) => "unnoticeable",
-                (true, None) => "survives",
-            };
-            (mutant, now.to_owned())
-        })
-        .collect();
-    for survivor in ledger.samples.iter_mut().flat_map(|sample| &mut sample.survivors) {
-        let now = known.iter().find(|(it, _)| survivor.is(it)).map_or("gone from the source", |(_, now)| now);
-        survivor.now = Some(now.to_owned());
+fn note(ledger: &mut Ledger, begun: &Begun) -> Result<()> {
+    let mut known: Vec<(&Mutant, &str)> = Vec::new();
+    for (number, (_, fate)) in begun.fates() {
+        let mutant = begun.mutant(number)?;
+        let now = match (fate, ledger.why(mutant)) {
+            (Fate::Caught(_) | Fate::Endless(_), _) => "caught",
+            (Fate::Survived, Some(_)) => "unnoticeable",
+            (Fate::Survived, None) => "survives",
+        };
+        known.push((mutant, now));
     }
+    for survivor in ledger.samples.iter_mut().flat_map(|sample| &mut sample.survivors) {
+        if let Some((_, now)) = known.iter().find(|(it, _)| survivor.is(it)) {
+            survivor.now = Some((*now).to_owned());
+        } else if !begun.drawn.iter().any(|it| survivor.is(it)) {
+            survivor.now = Some("gone from the source".to_owned());
+        }
+    }
+    Ok(())
 }
 
 /// What the tests made of mutants.
@@ -163,6 +178,8 @@ struct Found<'a> {
     tried: usize,
     caught: usize,
     endless: usize,
+    /// How many survive of which it is not known why, older survivors included.
+    open: usize,
 }
 
 impl Found<'_> {
@@ -200,11 +217,13 @@ fn try_drawn(options: &Options, begun: &Begun, scratch: &Scratch) -> Result<()> 
     }
     let programs = scratch.build()?;
     took("compiled");
-    let (quick, slow) = time(programs)?;
+    let times = scratch.tree.join("../times.json");
+    let (quick, slow) = time(&programs, &times)?;
     let jobs = options.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
     for (stage, programs) in [(Stage::Quick, &quick), (Stage::Slow, &slow)] {
         let tell = |number: usize, fate: &Fate| begun.note(number, stage, fate);
         try_all(programs, &begun.open(switched, stage), jobs, &tell)?;
+        keep(quick.iter().chain(&slow), &times)?;
         took(&format!("tried: {stage:?}"));
     }
     for (number, fate) in scratch.examples(&begun.open(switched, Stage::Examples))? {
@@ -226,24 +245,28 @@ fn try_drawn(options: &Options, begun: &Begun, scratch: &Scratch) -> Result<()> 
 
 /// What is known of the mutants so far.
 fn sum<'a>(ledger: &Ledger, begun: &'a Begun) -> Result<Found<'a>> {
-    let mut found = Found { broken: begun.sorted.broken.len(), ..Found::default() };
+    let broken = begun.sorted.broken.iter().filter(|number| **number <= begun.sample).count();
+    let mut found = Found { broken, ..Found::default() };
     for (number, (stage, fate)) in begun.fates() {
         let mutant = begun.mutant(number)?;
-        found.tried += 1;
+        // Others were drawn for another sample.
+        let is_of_sample = number <= begun.sample;
+        found.tried += usize::from(is_of_sample);
         match fate {
             Fate::Survived => {
-                println!("survives ({}): {}", ledger.why(mutant).unwrap_or("not known why"), mutant.name);
+                let why = ledger.why(mutant);
+                println!("survives ({}): {}", why.unwrap_or("not known why"), mutant.name);
                 println!("    {}\n    {}", mutant.line(), mutant.becomes());
-                found.survivors.push((mutant, stage));
+                found.open += usize::from(why.is_none());
+                found.survivors.extend(is_of_sample.then_some((mutant, stage)));
             }
-            Fate::Endless(_) => {
-                found.caught += 1;
-                found.endless += 1;
+            Fate::Endless(_) | Fate::Caught(_) => {
+                found.caught += usize::from(is_of_sample);
+                found.endless += usize::from(is_of_sample && matches!(fate, Fate::Endless(_)));
             }
-            Fate::Caught(_) => found.caught += 1,
         }
     }
-    found.print(begun.drawn.len());
+    found.print(begun.sample);
     Ok(found)
 }
 

@@ -53,24 +53,13 @@ pub(crate) struct Sorted {
 impl Scratch {
     /// Copies what git knows of the workspace, and new files.
     pub(crate) fn copy(root: &Path, folder: &Path) -> Result<Self> {
-        let (tree, build) = (folder.join("tree"), folder.join("build"));
-        let listed = run(Command::new("git").args(["ls-files", "-z", "-co", "--exclude-standard"]).current_dir(root))?;
-        let listed = String::from_utf8_lossy(&listed.stdout);
-        let files: BTreeSet<&str> = listed.split('\0').filter(|it| !it.is_empty() && root.join(it).is_file()).collect();
-        for old in walkdir::WalkDir::new(&tree).into_iter().flatten().filter(|it| it.file_type().is_file()) {
-            let known = old.path().strip_prefix(&tree).ok().and_then(Path::to_str);
-            if !known.is_some_and(|it| files.contains(it)) {
-                fs::remove_file(old.path())?;
-            }
-        }
-        for file in files {
-            let (from, to) = (root.join(file), tree.join(file));
-            to.parent().map_or(Ok(()), fs::create_dir_all)?;
-            if fs::read(&from)? != fs::read(&to).unwrap_or_default() || !to.exists() {
-                fs::copy(&from, &to)?;
-            }
-        }
-        Ok(Self { tree, build, texts: BTreeMap::new() })
+        copy(root, &folder.join("tree"), |_| true)?;
+        Ok(Self { tree: folder.join("tree"), build: folder.join("build"), texts: BTreeMap::new() })
+    }
+
+    /// Copies all again but the validator, so that other tests can be tried on the same mutants.
+    pub(crate) fn renew(root: &Path, folder: &Path) -> Result<()> {
+        copy(root, &folder.join("tree"), |file| !file.starts_with("validator/src/"))
     }
 
     /// The copy that was made before.
@@ -90,7 +79,8 @@ impl Scratch {
                 self.texts.insert(file.clone(), relaxed);
             }
             let before = kept.len();
-            let checked = self.check()?;
+            // What uses the validator may need constants too.
+            let checked = self.check_these("adjudeck-tests")?;
             kept.extend(errors(&checked).iter().filter_map(needed));
             if checked.status.success() {
                 return Ok(());
@@ -184,7 +174,11 @@ impl Scratch {
     }
 
     fn check(&self) -> Result<Output> {
-        let mut check = self.cargo(&["check", "--package", "adjudeck-validator", "--message-format=json"]);
+        self.check_these("adjudeck-validator")
+    }
+
+    fn check_these(&self, package: &str) -> Result<Output> {
+        let mut check = self.cargo(&["check", "--package", package, "--message-format=json"]);
         Ok(check.env("CARGO_INCREMENTAL", "1").output()?)
     }
 
@@ -253,6 +247,27 @@ impl Scratch {
         cargo.args(arguments).arg("--locked").current_dir(&self.tree);
         cargo
     }
+}
+
+/// Copies what git knows of a workspace, and new files, as far as they are wanted.
+fn copy(root: &Path, tree: &Path, is_wanted: impl Fn(&str) -> bool) -> Result<()> {
+    let listed = run(Command::new("git").args(["ls-files", "-z", "-co", "--exclude-standard"]).current_dir(root))?;
+    let listed = String::from_utf8_lossy(&listed.stdout);
+    let files: BTreeSet<&str> = listed.split('\0').filter(|it| !it.is_empty() && root.join(it).is_file()).collect();
+    for old in walkdir::WalkDir::new(tree).into_iter().flatten().filter(|it| it.file_type().is_file()) {
+        let known = old.path().strip_prefix(tree).ok().and_then(Path::to_str);
+        if !known.is_some_and(|it| files.contains(it)) {
+            fs::remove_file(old.path())?;
+        }
+    }
+    for file in files.into_iter().filter(|file| is_wanted(file)) {
+        let (from, to) = (root.join(file), tree.join(file));
+        to.parent().map_or(Ok(()), fs::create_dir_all)?;
+        if fs::read(&from)? != fs::read(&to).unwrap_or_default() || !to.exists() {
+            fs::copy(&from, &to)?;
+        }
+    }
+    Ok(())
 }
 
 /// Which mutants a span of a message points to.

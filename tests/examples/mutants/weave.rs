@@ -19,12 +19,27 @@ use crate::mutant::{Mutant, Place};
 /// The variable that says which mutant is on; without it there is none.
 pub(crate) const SWITCH: &str = "ADJUDECK_MUTANT";
 
+/// The variable that names a file to which the number of each mutant is added whose function is called.
+pub(crate) const REACHED: &str = "ADJUDECK_MUTANTS_REACHED";
+
 /// What is added to `lib.rs`.
 const SWITCHES: &str = "
 /// Whether a mutant is switched on.
 pub(crate) fn is_mutant(number: usize) -> bool {
-    static ON: std::sync::LazyLock<usize> =
-        std::sync::LazyLock::new(|| std::env::var(\"ADJUDECK_MUTANT\").ok().and_then(|it| it.parse().ok()).unwrap_or(0));
+    use std::io::Write;
+    use std::sync::{LazyLock, Mutex};
+    type Noted = Mutex<(std::fs::File, std::collections::BTreeSet<usize>)>;
+    static ON: LazyLock<usize> =
+        LazyLock::new(|| std::env::var(\"ADJUDECK_MUTANT\").ok().and_then(|it| it.parse().ok()).unwrap_or(0));
+    static NOTED: LazyLock<Option<Noted>> = LazyLock::new(|| {
+        let path = std::env::var_os(\"ADJUDECK_MUTANTS_REACHED\")?;
+        Some(Mutex::new((std::fs::File::options().append(true).create(true).open(path).ok()?, Default::default())))
+    });
+    if let Some(mut noted) = NOTED.as_ref().and_then(|it| it.lock().ok()) {
+        if noted.1.insert(number) {
+            let _ = noted.0.write_all(format!(\"{number}\\n\").as_bytes());
+        }
+    }
     *ON == number
 }
 ";

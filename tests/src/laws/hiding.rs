@@ -27,7 +27,7 @@ pub(super) const HIDING: Law = Law {
         (0..4).map(trial).collect()
     },
     check: |trial| compare(&trial.before(), &trial.log()),
-    seeds: 4,
+    seeds: 12,
 };
 
 /// So many kinds of places there are in which a card can be hidden.
@@ -81,8 +81,14 @@ fn canonical(log: &str) -> String {
     Log::parse(log.as_bytes()).0.to_text()
 }
 
-/// The log with some of its cards hidden: `seed` decides which, and of how many kinds of statements.
-fn hide(log: &str, seed: u64) -> Trial {
+/// The log, in its canonical form, with some of its cards hidden: `seed` decides which, and of how many kinds of statements.
+///
+/// ```
+/// let trial = (0..).map(|seed| adjudeck_tests::laws::hide("Aya draws 5C\n", seed)).find(|trial| trial.changed().count() > 0);
+/// assert_eq!(trial.map(|trial| trial.log()), Some("Aya draws ?\n".to_owned()));
+/// ```
+#[must_use]
+pub fn hide(log: &str, seed: u64) -> Trial {
     let mut chance = Chance::new(seed);
     let percent = chance.pick(&[3, 10, 30, 60, 100]).copied().unwrap_or_default();
     let kinds = if chance.below(3) == 0 { usize::MAX } else { chance.below(1 << KINDS) };

@@ -3,9 +3,9 @@
 use std::thread;
 
 use adjudeck_format::{Reader, Statement};
-use adjudeck_validator::{Judge, Point, Rules, edition};
+use adjudeck_validator::{Judge, Point};
 
-use super::{findings, games};
+use super::{findings, games, rules_of};
 use crate::law::{Chance, Law, Outcome, Trial};
 
 /// Judging twice, or in parallel, finds the same.
@@ -101,11 +101,6 @@ fn answer(answer: &serde_json::Value) -> String {
 /// The findings in a log, in words.
 fn told(log: &str) -> Vec<String> {
     findings(log).iter().map(|finding| format!("{}: {:?}", finding.line, finding.what)).collect()
-}
-
-/// The rules that a log names.
-fn rules_of(trial: &Trial) -> Option<&'static Rules> {
-    trial.lines.iter().find_map(|line| edition(line.now.strip_prefix("rules ")?.split(' ').next()?))
 }
 
 /// Puts every statement of a log to a judge, until something is wrong.

@@ -38,7 +38,7 @@ pub(super) const LOST: Law = Law {
             }
         }
     },
-    seeds: 4,
+    seeds: 8,
 };
 
 /// The first word of a line, or the name of several words, in quotation marks, that stands first; and what follows.
