@@ -42,7 +42,7 @@ choice! {
     "kalooki" "meld.twins" "meld.twins/second-three-of-a-rank-later"
     "kalooki" "meld.when" "meld.when/tacked-on-before-the-draw"
     "kalooki" "wild.cards" "wild.cards/kalooki-a-natural-card-said-to-be-another-is-laid-off"
-    "kalooki" "wild.set-naturals" "wild.set-naturals/one-natural-card"
+    "kalooki" "wild.set-naturals" "discard.stuck/a-three-with-the-card-just-taken"
     "kalooki" "wild.set-suit" "wild.set-suit/joker-leaves-every-suit-open"
     "kalooki" "wild.adjacent" "wild.adjacent/joker-tacked-beside-a-joker"
     "kalooki" "wild.run-naturals" "wild.run-naturals/two-jokers-in-a-four-of-four-cards"
