@@ -236,6 +236,12 @@ impl Second {
         (pure, runs + counted)
     }
 
+    /// I-A30: whether the longest of the runs is as long as one must be. Copies (I3.4) stand for runs, and have no length.
+    pub(super) fn has_long_run<'m>(&self, melds: impl Iterator<Item = &'m Meld>) -> bool {
+        let longest = melds.filter(|meld| meld.is_run()).map(Meld::len).max();
+        longest.is_none_or(|longest| longest >= self.rules.count("declare.longest").unwrap_or(0))
+    }
+
     pub(super) fn faults_of_hand(&self, parts: &[Part]) -> Vec<&'static str> {
         let mut faults = Vec::new();
         let (pure, runs) = self.lives(&parts.iter().collect::<Vec<_>>());
@@ -253,8 +259,7 @@ impl Second {
         if self.rules.is("declare.all-pure", "barred") && of_runs.iter().all(|part| part.is_pure()) {
             faults.push("declare.all-pure");
         }
-        let longest = of_runs.iter().map(|part| part.meld.len()).max().unwrap_or(0);
-        if longest < self.rules.count("declare.longest").unwrap_or(0) {
+        if !self.has_long_run(of_runs.iter().map(|part| &part.meld)) {
             faults.push("declare.longest");
         }
         if self.rules.is("declare.split", "barred") {

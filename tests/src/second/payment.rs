@@ -154,8 +154,7 @@ impl Second {
     /// further melds.
     fn saving(&self, parts: &[(&Part, i32)]) -> i32 {
         let (pure, runs) = self.lives(&parts.iter().map(|(part, _)| *part).collect::<Vec<_>>());
-        let longest = parts.iter().filter(|(part, _)| part.meld.is_run()).map(|(part, _)| part.meld.len()).max();
-        let long = longest.unwrap_or(0) >= self.rules.count("declare.longest").unwrap_or(0);
+        let long = self.has_long_run(parts.iter().map(|(part, _)| &part.meld));
         let enough = long && pure >= 1 && runs >= self.rules.count("declare.runs").unwrap_or(2).min(2);
         let sum = |counts: &dyn Fn(&Part) -> bool| -> i32 {
             parts.iter().filter(|(part, _)| counts(part)).map(|(_, points)| points).sum()
