@@ -483,6 +483,21 @@ fn a_contract_without_melds_or_with_more_than_a_hand_holds_is_never_laid() {
 }
 
 #[test]
+fn further_melds_are_those_that_the_player_has_not_laid() {
+    let mut judge = Judge::new(akagiri());
+    let mut reader = Reader::new(&b"players A B C\nposition 1 dealer C\ntable A 9S 9H 9D | 4S 5S 6S 7S\n"[..]);
+    while let Some(line) = reader.next() {
+        judge.judge(&line.unwrap().statement).unwrap();
+    }
+    let hand: Hand = "9S 9C 9H QS QH QD 4C 5C 6C 7C 8S 9S TS JS".split(' ').map(card).collect();
+    let count = |rules: &Rules, own| Solver::new(rules).further(&hand, own).len();
+    // Two threes, a four of clubs, and one of spades; then those only whose rank or suit is not there, where that is the rule.
+    assert_eq!(count(&akagiri(), &[]), 4);
+    assert_eq!(count(&akagiri(), judge.deal().table.melds(Seat(0))), 2);
+    assert_eq!(count(edition("push/akagiri").unwrap(), judge.deal().table.melds(Seat(0))), 4);
+}
+
+#[test]
 fn no_hand_and_no_rules_make_a_search_endless() {
     let rules =
         with(&[("wild.set-naturals", "0"), ("wild.run-naturals", "9"), ("meld.run-size", r#"{"least":7,"most":14}"#)]);
