@@ -54,9 +54,9 @@ pub(crate) fn laid(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
     can.or_else(|(index, fact)| as_verdict(case, Err(fact), Part::Card(index)))
 }
 
-/// Whether there is a meld of this name, which is the statement's so manieth.
+/// Whether there is a meld of this name, which is the statement's so manieth. One that has lost all its cards is gone.
 pub(crate) fn is_there(case: &Case<'_>, meld: MeldName, index: u16) -> Verdict {
-    match case.deal.table.meld(meld) {
+    match case.deal.table.meld(meld).filter(|meld| meld.len() > 0 || meld.hidden() > 0) {
         Some(_) => Ok(()),
         None => impossible(&case.rules.pack.contents, Fact::NoSuchMeld { meld }, Part::Meld(index)),
     }
