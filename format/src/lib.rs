@@ -34,9 +34,10 @@
 //! same meld twice it tells two sets apart. Afterwards it binds nobody: a card of that suit may be added as any other.
 //!
 //! The cards of a run are written from the lowest up, or from the highest down, and a wild card of which nothing is said stands
-//! for its place; but one of the run's suit is itself wherever it then lies where it belongs. In another order such a wild card
-//! fills a gap, else the top, else the bottom. In a hand that is declared or shown the order says nothing. Jokers that are laid
-//! alone, and of which nothing is said, may be any meld, and which one the record does not tell.
+//! for its place. In another order it fills a gap, else the top, else the bottom. But one of the run's suit is itself if the
+//! cards are then a run, in whatever order they are written: where twos are wild, `3S 4S 2S` is two, three and four. In a hand
+//! that is declared or shown the order says nothing. Jokers that are laid alone, and of which nothing is said, may be any meld,
+//! and which one the record does not tell.
 //!
 //! # Names and texts
 //!

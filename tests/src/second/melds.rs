@@ -76,6 +76,14 @@ impl Meld {
         }
     }
 
+    /// How many of its cards are not themselves.
+    fn stand_ins(&self) -> usize {
+        match self.shape {
+            Shape::Run(..) => self.cards().iter().zip(self.stands_for()).filter(|(card, here)| **card != *here).count(),
+            Shape::Set(_) => self.len() - self.naturals(),
+        }
+    }
+
     /// The cards of a run for which its pieces stand.
     pub(super) fn stands_for(&self) -> Vec<Card> {
         match self.shape {
@@ -161,11 +169,28 @@ impl Second {
             }
         }
         if readings.len() == before {
-            readings.extend(self.as_disordered_run(cards));
+            readings.extend(self.as_disordered_run(cards, &[]));
         }
-        // A card that can be itself is, unless something else is said.
-        readings.sort_by_key(|meld| meld.len() - meld.naturals());
+        for at_home in self.choices_at_home(cards) {
+            readings.extend(self.as_disordered_run(cards, &at_home));
+        }
+        // A card that can be itself is, in whatever order they are written, unless something else is said.
+        readings.sort_by_key(Meld::stand_ins);
         readings
+    }
+
+    /// The wild cards of which nothing is said and which might be themselves, by their places: every choice of some of them.
+    fn choices_at_home(&self, cards: &[(Card, Stands)]) -> Vec<Vec<usize>> {
+        let mut choices = vec![Vec::new()];
+        for (place, &(card, stands)) in cards.iter().enumerate() {
+            if self.is_wild(card) && !card.is_joker() && matches!(stands, Stands::Unsaid) {
+                let with: Vec<Vec<usize>> =
+                    choices.iter().map(|choice| [choice.clone(), vec![place]].concat()).collect();
+                choices.extend(with);
+            }
+        }
+        choices.retain(|choice| !choice.is_empty());
+        choices
     }
 
     fn as_set(&self, cards: &[(Card, Stands)], rank: Rank) -> Option<Meld> {
@@ -222,11 +247,14 @@ impl Second {
     }
 
     /// A group as a run that is written neither up nor down: a wild card of which nothing is said fills a gap, else the top,
-    /// else the bottom.
-    fn as_disordered_run(&self, cards: &[(Card, Stands)]) -> Option<Meld> {
-        let fixed = |&&(card, stands): &&(Card, Stands)| !self.is_wild(card) || !matches!(stands, Stands::Unsaid);
-        let mut loose: Vec<_> = cards.iter().filter(|said| !fixed(said)).copied().collect();
-        let set: Vec<_> = cards.iter().filter(fixed).copied().collect();
+    /// else the bottom; but some are themselves, those at these places.
+    fn as_disordered_run(&self, cards: &[(Card, Stands)], at_home: &[usize]) -> Option<Meld> {
+        let fixed = |(place, (card, stands)): (usize, &(Card, Stands))| {
+            !self.is_wild(*card) || !matches!(stands, Stands::Unsaid) || at_home.contains(&place)
+        };
+        let (set, loose): (Vec<_>, Vec<_>) = cards.iter().enumerate().partition(|said| fixed(*said));
+        let plain = |said: Vec<(usize, &(Card, Stands))>| said.into_iter().map(|(_, said)| *said).collect::<Vec<_>>();
+        let (set, loose) = (plain(set), plain(loose));
         for suit in Suit::ALL {
             for low in 1..=HIGH_ACE {
                 let mut line = Vec::new();
@@ -265,7 +293,6 @@ impl Second {
                 return self.as_run(&line, &order, suit, low);
             }
         }
-        loose.clear();
         None
     }
 
