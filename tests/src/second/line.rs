@@ -99,11 +99,14 @@ impl Second {
     fn melds_with_deepest(&self, player: usize) -> Vec<Meld> {
         let Some(wipe) = &self.game.deal.turn.wipe else { return Vec::new() };
         let own = self.own_melds(player);
-        if own.len() <= wipe.melds_then.len() {
-            return Vec::new();
-        }
         let has = |meld: &&Meld| meld.fresh && wipe.cards.last().is_some_and(|deepest| meld.cards().contains(deepest));
-        let new = own.iter().filter(has).filter(|meld| !has_grown(meld, &own, wipe));
+        // There is one more than there was, or all that there were lie in others.
+        let more = own.len() > wipe.melds_then.len();
+        let new = own
+            .iter()
+            .filter(has)
+            .filter(|meld| more || wipe.melds_then.iter().all(|old| !lies_in_it_alone(old, meld, &own)));
+        let new = new.filter(|meld| !has_grown(meld, &own, wipe));
         new.filter(|meld| self.may_be_new(meld, wipe)).cloned().collect()
     }
 
@@ -245,6 +248,11 @@ impl Second {
 /// Whether a meld is an old one to which cards were added: it holds all cards of one that lies nowhere else.
 fn has_grown(meld: &Meld, own: &[Meld], wipe: &Wipe) -> bool {
     let holds = |meld: &Meld, old: &Meld| without(&meld.cards(), &old.cards()).is_some();
-    let mut old = wipe.melds_then.iter().filter(|old| holds(meld, old));
-    old.any(|old| own.iter().filter(|other| holds(other, old)).count() < 2)
+    wipe.melds_then.iter().any(|old| holds(meld, old) && lies_in_it_alone(old, meld, own))
+}
+
+/// Whether an old meld lies whole in none but this one.
+fn lies_in_it_alone(old: &Meld, meld: &Meld, own: &[Meld]) -> bool {
+    let holders = |melds: &[Meld]| melds.iter().filter(|it| without(&it.cards(), &old.cards()).is_some()).count();
+    holders(own) == holders(std::slice::from_ref(meld))
 }

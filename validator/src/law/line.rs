@@ -114,16 +114,19 @@ pub(crate) fn is_from_line(case: &Case<'_>, seat: Seat, taking: &Taking, card: C
 }
 
 /// Whether a meld is a new one, of the kind that the deepest card needs, in a turn in which melds were rearranged: not an old
-/// one that has grown.
+/// one that has grown. Where each of the old ones lies in another meld it is new, however many were joined.
 fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld), deepest: Card) -> bool {
     let (now, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
     let count = |melds: &[Meld]| melds.iter().filter(|meld| !meld.cards().is_empty()).count();
     let elsewhere = |old: &Meld| now.iter().enumerate().any(|(other, it)| other != index && it.has_all_of(old));
+    let whole = before.iter().all(elsewhere);
+    if whole {
+        return true;
+    }
     if count(now) <= count(before) || before.iter().any(|old| meld.has_all_of(old) && !elsewhere(old)) {
         return false;
     }
-    let whole = before.iter().all(elsewhere);
-    if !whole && case.ask(&line.from_melds) == Allowed::Barred {
+    if case.ask(&line.from_melds) == Allowed::Barred {
         return false;
     }
     let is_split = |old: &Meld| {
@@ -132,7 +135,7 @@ fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld
             && others.clone().count() > 0
             && others.clone().all(|card| old.has(*card))
     };
-    !(!whole && before.iter().any(is_split) && case.ask(&line.split) == Allowed::Barred)
+    !(before.iter().any(is_split) && case.ask(&line.split) == Allowed::Barred)
 }
 
 /// Whether the deepest card lies in a new meld now, and whether that is a pure run.
@@ -140,9 +143,12 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
     let (Some(line), Some(Taking { deepest: Some(deepest), melds, .. })) = (&case.rules.line, &case.deal.line) else {
         return (false, false);
     };
-    let rearranged = case.deal.player(seat).rearranged == case.deal.turn;
+    let now = case.deal.table.melds(seat);
+    let is_gone = |(old, meld): (&Meld, &Meld)| !old.cards().is_empty() && meld.cards().is_empty();
+    let joined = || case.deal.melds_before(seat).iter().zip(now).any(is_gone);
+    let rearranged = case.deal.player(seat).rearranged == case.deal.turn || joined();
     // Otherwise those are new that were laid since.
-    let laid = case.deal.table.melds(seat).iter().enumerate().skip(if rearranged { 0 } else { *melds });
+    let laid = now.iter().enumerate().skip(if rearranged { 0 } else { *melds });
     laid.filter(|(_, meld)| meld.has(*deepest))
         .filter(|it| !rearranged || is_new(case, line, seat, *it, *deepest))
         .fold((false, false), |(_, pure), (_, meld)| (true, pure || wild::is_pure(case, meld)))
