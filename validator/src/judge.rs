@@ -445,7 +445,7 @@ impl Judge {
     }
 
     #[inline(always)]
-    fn case(&self) -> Case<'_> {
+    pub(crate) fn case(&self) -> Case<'_> {
         Case::new(&self.rules, &self.game, &self.deal, None)
     }
 

@@ -1,12 +1,16 @@
 //! What would be legal now.
 
+mod melds;
+
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement};
 
 use crate::deal::Stage;
 use crate::judge::Judge;
+use crate::law::{exhaustion, meld};
 use crate::meld::{ACE_HIGH, Meld, Shape, natural};
 use crate::rules::contract::Chosen;
 use crate::solve::Solver;
+use melds::Every;
 
 /// Actions that came into question.
 type Candidates = Vec<(Seat, Action<'static>)>;
@@ -26,7 +30,8 @@ impl Judge {
     /// Not everything that is legal is listed: several cards laid off in one statement follow one by one, `calls together`
     /// is a call, `takes to` is taking the line down to a card, a wild card is moved without a word on what it is then, and
     /// melds are listed as the [solver](Self::layings) finds them for the player whose turn it is, or in the end for all who
-    /// may lay cards: one way for the contract and one for each further meld, not every combination of cards. What losers
+    /// may lay cards: one way for the contract and one for each further meld, not every combination of cards. If none of these
+    /// may be laid as things are, because something binds the player to certain cards, one is listed that may. What losers
     /// show of their hands, and `rearranges`, are not listed, for there are too many ways.
     ///
     /// ```
@@ -66,10 +71,15 @@ impl Judge {
                 visit(player, action);
             }
         }
+        for seat in self.layers() {
+            for melds in self.layable(seat) {
+                visit(seat, Action::Melds { melds });
+            }
+        }
     }
 
-    /// The melds that the solver finds for a player: his contract, or further melds, each for itself, if he has laid down
-    /// or no contract is asked of him. Whether he may lay them now is not asked.
+    /// The melds that the solver finds for a player: their contract, or further melds, each for itself, if they have laid down
+    /// or no contract is asked of them. Whether they may lay them now is not asked.
     ///
     /// ```
     /// use adjudeck_format::Seat;
@@ -99,18 +109,37 @@ impl Judge {
             let declaration = Solver::new(self.rules()).declaration(hand, drawn, deal.indicator, deal.taken);
             all.extend(declaration.map(|it| (mover, Action::Declares { melds: it.melds, discard: it.discard })));
         }
-        for seat in self.layers() {
-            all.extend(self.layings(seat).into_iter().map(|melds| (seat, Action::Melds { melds })));
-        }
         all
+    }
+
+    /// Of the melds that the solver finds those that are legal now; if none is, one that is, if there is any.
+    fn layable(&self, seat: Seat) -> Vec<Groups<'static>> {
+        let is_legal = |melds: &Groups<'static>| {
+            self.legal(&Statement::Plays { player: seat, action: Action::Melds { melds: melds.clone() } })
+        };
+        let (mut best, wanted) = (self.layings(seat), self.required().filter(|_| !self.deal().has_laid_down(seat)));
+        // Where a contract is asked for and not found, there is none; and some may lay nothing, whatever they hold.
+        let waits = || self.deal().stage() != Stage::Over && meld::when_laying(&self.case(), seat).is_err();
+        let is_barred = wanted.is_some() && best.is_empty() || waits();
+        best.retain(is_legal);
+        if is_barred || !best.is_empty() {
+            return best;
+        }
+        let every = Every::new(self.deal().table.hand(seat), &self.rules().meld, |card| self.is_wild(card));
+        let other = match wanted {
+            Some(required) if !required.needs().is_empty() => every.contract(required.needs(), is_legal),
+            Some(_) => None,
+            None => every.alone(is_legal),
+        };
+        other.into_iter().collect()
     }
 
     /// Who may come to lay melds: the player whose turn it is; when the stock has ended the deal, perhaps everybody.
     fn layers(&self) -> Vec<Seat> {
+        let is_over = self.deal().stage() == Stage::Over && self.deal().out().is_none();
         match self.deal().mover() {
-            Some((mover, _)) => vec![mover],
-            None if self.deal().stage() == Stage::Over && self.deal().out().is_none() => self.game().seats().collect(),
-            None => Vec::new(),
+            _ if is_over || exhaustion::only_melding(&self.case()) => self.game().seats().collect(),
+            mover => mover.map(|(mover, _)| mover).into_iter().collect(),
         }
     }
 
@@ -144,7 +173,7 @@ impl Judge {
         (1..=contracts).map(|contract| Action::Chooses { contract }).chain(exits.into_iter().flatten()).collect()
     }
 
-    /// How a player might change his melds.
+    /// How a player might change their melds.
     fn moves(&self, seat: Seat) -> Vec<Action<'static>> {
         let own = self.deal().table.melds(seat);
         if self.rules().rearrange.is_none() {
@@ -173,7 +202,7 @@ impl Judge {
         Some(Action::Pushes { cards: cards.into() })
     }
 
-    /// What a player might do with the cards of his hand.
+    /// What a player might do with the cards of their hand.
     fn hand_plays(&self, seat: Seat) -> Vec<Action<'static>> {
         let table = &self.deal().table;
         let hand = table.hand(seat);
