@@ -1,6 +1,6 @@
 //! Random play: whole games in which anything is done that is legal, rare things first, and counts of what is legal.
 //!
-//! The same few seeds every time; with `--run-ignored all`, until they are quick enough for the gate. `cargo run -p adjudeck-tests --example play -- --games 1000` plays more; with `--options` it
+//! The same few seeds every time. `cargo run -p adjudeck-tests --example play -- --games 1000` plays more; with `--options` it
 //! asks at each statement what would be legal.
 
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ use adjudeck_validator::{edition, editions};
 /// would be legal.
 const GAMES: u64 = 1;
 const DEALS: usize = 1;
-const LINES: usize = 40;
+const LINES: usize = 120;
 
 /// So many positions of each edition there are at least, and so many plies are looked ahead at most.
 const POSITIONS: usize = 5;
@@ -29,7 +29,6 @@ const MOST: u64 = 3000;
 const PLACES: u64 = 4;
 
 #[test]
-#[ignore = "takes minutes unless it is optimised"]
 fn random_players_are_never_refused() {
     for rules in editions() {
         for seed in 0..GAMES {
@@ -42,7 +41,6 @@ fn random_players_are_never_refused() {
 }
 
 #[test]
-#[ignore = "takes minutes unless it is optimised"]
 fn options_are_what_the_second_referee_finds() {
     for rules in editions() {
         let json = as_json(rules);
@@ -75,7 +73,6 @@ fn said_plies(file: &str) -> Vec<u64> {
 
 /// The counts in the files are those of today; `ADJUDECK_BLESS=1` writes them anew.
 #[test]
-#[ignore = "takes minutes unless it is optimised"]
 fn as_much_is_legal_as_the_positions_say() -> Result<(), Box<dyn Error>> {
     let bless = std::env::var_os("ADJUDECK_BLESS").is_some();
     for (name, path) in positions()? {

@@ -5,7 +5,7 @@ use adjudeck_format::{Action, Seat, Statement};
 use super::choice::{Kind, weight};
 use super::luck::neighbours;
 use super::{Mood, Play};
-use crate::second::{Breadth, Family, Proposal, Stage, Verdict};
+use crate::second::{Breadth, Family, Proposal, Second, Stage, Verdict};
 
 /// So many actions are tried that may leave no way to end the turn.
 const MOST_FIRSTS: usize = 6;
@@ -152,12 +152,8 @@ impl Play {
         let legal = if matches!(kind, Kind::Of(Family::Melds)) {
             self.one_of(proposals).into_iter().collect()
         } else {
-            let mut legal = self.second.all_legal(proposals);
-            if kind == Kind::Of(Family::Moves) {
-                legal.retain(|it| self.is_clear(it));
-            }
-            legal.truncate(MOST_FIRSTS);
-            legal
+            let moves = kind == Kind::Of(Family::Moves);
+            self.second.some_legal(proposals, MOST_FIRSTS, |second, it| !moves || is_clear(second, it))
         };
         let mut mended_once = false;
         for (player, action) in legal {
@@ -182,13 +178,6 @@ impl Play {
             }
         }
         None
-    }
-
-    /// Whether it is clear what each wild card stands for afterwards: the notation does not say it of those that are left over
-    /// of a meld.
-    fn is_clear(&mut self, (player, action): &Proposal) -> bool {
-        let statement = Statement::Plays { player: *player, action: action.clone() };
-        self.second.judge_and(&statement, |second, _| !second.leaves_wilds_open())
     }
 
     /// What might be done after a statement.
@@ -223,8 +212,15 @@ impl Play {
     }
 }
 
+/// Whether it is clear what each wild card stands for afterwards: the notation does not say it of those that are left over
+/// of a meld.
+fn is_clear(second: &mut Second, (player, action): &Proposal) -> bool {
+    let statement = Statement::Plays { player: *player, action: action.clone() };
+    second.judge_and(&statement, |second, _| !second.leaves_wilds_open())
+}
+
 /// Whether a player can end the turn as things lie, or the deal is over.
-fn has_way_out(second: &mut crate::second::Second, player: Seat) -> bool {
+fn has_way_out(second: &mut Second, player: Seat) -> bool {
     match second.stage() {
         Stage::Closing => second.would_allow(&Statement::Ends),
         Stage::Playing if !second.has_drawn() => {

@@ -27,6 +27,9 @@ pub(super) fn take(cards: &mut Vec<Card>, card: Card) -> bool {
 
 /// What is left of cards without others, if all of these are among them.
 pub(super) fn without(cards: &[Card], others: &[Card]) -> Option<Vec<Card>> {
+    if !others.iter().all(|card| cards.contains(card)) {
+        return None;
+    }
     let mut rest = cards.to_vec();
     others.iter().all(|&card| take(&mut rest, card)).then_some(rest)
 }

@@ -84,6 +84,11 @@ impl Second {
     }
 
     fn fill_run(&self, group: &[Laid], suit: Suit, low: usize) -> Option<Meld> {
+        // A card that is not wild can only be where it belongs.
+        let belongs = |card: Card| (0..group.len()).any(|index| card_at(suit, low + index) == Some(card));
+        if !group.iter().filter_map(|laid| laid.card).all(|card| belongs(card) || self.is_wild(card)) {
+            return None;
+        }
         let mut rest: Vec<Laid> = group.to_vec();
         let mut pieces: Vec<Option<Piece>> = vec![None; group.len()];
         let at_home = !self.rules.is("wild.at-home", "wild");

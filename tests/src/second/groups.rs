@@ -40,6 +40,18 @@ pub(super) fn cards_of(group: &[Laid]) -> Vec<Card> {
     group.iter().filter_map(|laid| laid.card).collect()
 }
 
+/// What is left of cards without a group, if all its cards are among them.
+fn without_group(cards: &[Card], group: &[Laid]) -> Option<Vec<Card>> {
+    // Most groups want a card that is gone: that is seen before anything is copied.
+    let is_there = |laid: &Laid| laid.card.is_none_or(|card| cards.contains(&card));
+    if group.iter().all(is_there) { without(cards, &cards_of(group)) } else { None }
+}
+
+/// The groups that can be formed of these cards.
+fn of_these(cards: &[Card], groups: &[Group]) -> Vec<Group> {
+    groups.iter().filter(|group| without_group(cards, group).is_some()).cloned().collect()
+}
+
 impl Second {
     /// The groups of at most so many cards that could be sets or runs.
     #[must_use]
@@ -58,12 +70,12 @@ impl Second {
     /// The groups of so many cards that could be runs.
     #[must_use]
     pub fn runs(&self, cards: &[Card], least: usize, longest: usize) -> Vec<Group> {
-        let mut all = Vec::new();
+        let (mut all, wild) = (Vec::new(), self.wild_kinds(cards));
         for suit in Suit::ALL {
             for low in 1..=HIGH_ACE {
                 for length in least..=longest.min(HIGH_ACE + 1 - low) {
                     if all.len() < MOST_GROUPS {
-                        all.extend(self.runs_of(cards, suit, low, length));
+                        all.extend(runs_of(cards, &wild, suit, low, length));
                     }
                 }
             }
@@ -94,34 +106,6 @@ impl Second {
         }
         groups.retain(|group| group.len() >= least);
         groups
-    }
-
-    fn runs_of(&self, cards: &[Card], suit: Suit, low: usize, length: usize) -> Vec<Group> {
-        let wild = self.wild_kinds(cards);
-        let fits = |place: usize| card_at(suit, place).is_some_and(|here| cards.contains(&here));
-        let natural = (low..low + length).filter(|&place| fits(place)).count();
-        let wilds = cards.iter().filter(|card| wild.contains(card)).count();
-        if natural + wilds < length {
-            return Vec::new();
-        }
-        let mut ways: Vec<(Group, Vec<Card>)> = vec![(Vec::new(), cards.to_vec())];
-        for here in (low..low + length).filter_map(|place| card_at(suit, place)) {
-            let mut longer = Vec::new();
-            for (group, rest) in &ways {
-                for card in distinct(rest.clone()) {
-                    if card != here && !wild.contains(&card) {
-                        continue;
-                    }
-                    let stands = if card == here { Stands::Unsaid } else { Stands::Card(here) };
-                    let mut rest = rest.clone();
-                    take(&mut rest, card);
-                    longer.push(([group.clone(), vec![Laid { card: Some(card), stands }]].concat(), rest));
-                }
-            }
-            longer.truncate(MOST_GROUPS);
-            ways = longer;
-        }
-        ways.into_iter().map(|(group, _)| group).collect()
     }
 
     /// Melds for the contract; single melds for who has laid down, or where there is no contract.
@@ -184,7 +168,7 @@ impl Second {
             let mut longer = Vec::new();
             for (from, chosen, rest) in &ways {
                 for (index, group) in groups.iter().enumerate().skip(*from) {
-                    if let Some(rest) = without(rest, &cards_of(group)) {
+                    if let Some(rest) = without_group(rest, group) {
                         longer.push((index, [chosen.clone(), vec![group.clone()]].concat(), rest));
                     }
                 }
@@ -198,10 +182,11 @@ impl Second {
 
     /// Every way to part cards, but for one card or none, into groups.
     fn partings_but_one(&self, hand: &[Card]) -> Vec<Vec<Group>> {
-        let mut all = self.partings(hand, &self.groups(hand, false, 5));
+        let groups = self.groups(hand, false, 5);
+        let mut all = self.partings(hand, &groups);
         for card in distinct(hand.to_vec()) {
             let rest = without(hand, &[card]).unwrap_or_default();
-            all.extend(self.partings(&rest, &self.groups(&rest, false, 5)));
+            all.extend(self.partings(&rest, &of_these(&rest, &groups)));
         }
         all
     }
@@ -226,30 +211,56 @@ impl Second {
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
         let discards: Vec<Option<Card>> =
             if self.game.deal.turn.drawn { distinct(hand.clone()).into_iter().map(Some).collect() } else { vec![None] };
+        let read = |group: &Group| self.read_part(group).is_ok();
+        let copies = distinct(hand.clone())
+            .into_iter()
+            .filter(|&card| !card.is_joker())
+            .map(|card| vec![Laid { card: Some(card), stands: Stands::Unsaid }; 3]);
+        let mut melds = self.groups(&hand, false, 5);
+        melds.extend(copies.filter(|group| without_group(&hand, group).is_some()));
+        melds.retain(read);
+        let is_pure =
+            |group: &Group| self.read_part(group).is_ok_and(|parts| parts.iter().any(super::declare::Part::is_pure));
+        let pure: Vec<Group> = melds.iter().filter(|group| is_pure(group)).cloned().collect();
         let mut all = Vec::new();
         for discard in discards {
             let rest = without(&hand, discard.as_slice()).unwrap_or_default();
-            let groups = self.groups(&rest, false, 5);
-            let read = |group: &&Group| self.read_part(group).is_ok();
-            let copies = distinct(rest.clone())
-                .into_iter()
-                .filter(|&card| !card.is_joker())
-                .map(|card| vec![Laid { card: Some(card), stands: Stands::Unsaid }; 3]);
-            let mut melds: Vec<Group> = groups.iter().filter(read).cloned().collect();
-            melds.extend(
-                copies.filter(|group| without(&rest, &cards_of(group)).is_some() && self.read_part(group).is_ok()),
-            );
-            let pure = |group: &Group| {
-                self.read_part(group).is_ok_and(|parts| parts.iter().any(super::declare::Part::is_pure))
-            };
-            if !melds.iter().any(pure) {
+            if of_these(&rest, &pure).is_empty() {
                 continue;
             }
             let declare = |melds: Vec<Group>| Action::Declares { melds: as_groups(&melds), discard };
-            all.extend(self.partings(&rest, &melds).into_iter().map(declare));
+            all.extend(self.partings(&rest, &of_these(&rest, &melds)).into_iter().map(declare));
         }
         all
     }
+}
+
+/// The runs of so many cards from a place on, with these wild cards in any places.
+fn runs_of(cards: &[Card], wild: &[Card], suit: Suit, low: usize, length: usize) -> Vec<Group> {
+    let fits = |place: usize| card_at(suit, place).is_some_and(|here| cards.contains(&here));
+    let natural = (low..low + length).filter(|&place| fits(place)).count();
+    let wilds = cards.iter().filter(|card| wild.contains(card)).count();
+    if natural + wilds < length {
+        return Vec::new();
+    }
+    let mut ways: Vec<(Group, Vec<Card>)> = vec![(Vec::new(), cards.to_vec())];
+    for here in (low..low + length).filter_map(|place| card_at(suit, place)) {
+        let mut longer = Vec::new();
+        for (group, rest) in &ways {
+            for card in distinct(rest.clone()) {
+                if card != here && !wild.contains(&card) {
+                    continue;
+                }
+                let stands = if card == here { Stands::Unsaid } else { Stands::Card(here) };
+                let mut rest = rest.clone();
+                take(&mut rest, card);
+                longer.push(([group.clone(), vec![Laid { card: Some(card), stands }]].concat(), rest));
+            }
+        }
+        longer.truncate(MOST_GROUPS);
+        ways = longer;
+    }
+    ways.into_iter().map(|(group, _)| group).collect()
 }
 
 /// Whether a group can be chosen for each need, each card being used once; if it would take long to say, perhaps.
@@ -288,7 +299,7 @@ fn choose(
         if *steps == 0 {
             return false;
         }
-        let Some(rest) = without(rest, &cards_of(group)) else { continue };
+        let Some(rest) = without_group(rest, group) else { continue };
         chosen.push(group.clone());
         let again = if slots.get(index + 1) == Some(slot) { place } else { 0 };
         let goes_on = choose(slots, &rest, (index + 1, again), chosen, steps, visit);
@@ -310,7 +321,7 @@ fn part(rest: &[Card], groups: &[Group], chosen: &mut Vec<Group>, found: &mut Ve
         if *nodes > MOST_PARTINGS {
             return;
         }
-        if let Some(rest) = without(rest, &cards_of(group)) {
+        if let Some(rest) = without_group(rest, group) {
             chosen.push(group.clone());
             part(&rest, groups, chosen, found, nodes);
             chosen.pop();

@@ -147,40 +147,41 @@ impl Second {
 
     /// The first of these actions that is legal.
     pub fn first_legal(&mut self, proposals: Vec<Proposal>) -> Option<Proposal> {
-        let mut legal = None;
-        self.ask_about(proposals, |found| {
-            legal = Some(found);
-            false
-        });
-        legal
+        self.some_legal(proposals, 1, |_, _| true).pop()
     }
 
     /// All of these actions that are legal.
     pub fn all_legal(&mut self, proposals: Vec<Proposal>) -> Vec<Proposal> {
-        let mut legal = Vec::new();
-        self.ask_about(proposals, |found| {
-            legal.push(found);
-            true
-        });
-        legal
+        self.some_legal(proposals, usize::MAX, |_, _| true)
     }
 
-    /// Asks about actions of one family until somebody has enough. Who may do nothing of the kind is not asked again.
-    fn ask_about(&mut self, proposals: Vec<Proposal>, mut go_on: impl FnMut(Proposal) -> bool) {
-        let mut barred = BTreeSet::new();
+    /// The first so many of these actions, all of one family, that are legal and wanted. Who may do nothing of the kind is not
+    /// asked again.
+    pub fn some_legal(
+        &mut self,
+        proposals: Vec<Proposal>,
+        most: usize,
+        is_wanted: impl Fn(&mut Self, &Proposal) -> bool,
+    ) -> Vec<Proposal> {
+        let (mut legal, mut barred) = (Vec::new(), BTreeSet::new());
         for (player, action) in proposals {
+            if legal.len() == most {
+                break;
+            }
             if barred.contains(&player) {
                 continue;
             }
             let statement = Statement::Plays { player, action };
             let verdict = self.judge_in_vain(&statement);
             let Statement::Plays { action, .. } = statement else { continue };
+            let proposal = (player, action);
             match verdict {
-                Verdict::Legal if !go_on((player, action)) => return,
+                Verdict::Legal => legal.extend(Some(proposal).filter(|it| is_wanted(self, it))),
                 Verdict::Faulty(faults) if faults.iter().any(speaks_against_player) => _ = barred.insert(player),
                 _ => {}
             }
         }
+        legal
     }
 
     /// Everything of a family that the cards allow, whatever the rules say.
