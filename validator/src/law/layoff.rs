@@ -160,8 +160,8 @@ fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added
     place.map(|place| go(grown, place, card, case.deal.turn)).is_ok()
 }
 
-/// The order in which cards are added to a run if wild cards of which nothing is said fill gaps below it too; as few go
-/// there as may be.
+/// The order in which cards are added to a run if wild cards of which nothing is said fill gaps below it too: as few go there
+/// as may be, unless more of them are then what they are printed as.
 #[cold]
 fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> Option<Order> {
     if !matches!(meld.shape(), Shape::Run { .. }) {
@@ -170,7 +170,7 @@ fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> 
     let is_unsaid =
         |(index, _): &Added| cards.get(usize::from(*index)).is_some_and(|laid| wild::is_unsaid(case, *laid));
     let (unsaid, named): (Order, Order) = sorted.iter().copied().partition(is_unsaid);
-    (1..=unsaid.len()).find_map(|below| {
+    let orders = (1..=unsaid.len()).filter_map(|below| {
         let (mut above, mut left, mut order) = (unsaid.clone(), named.clone(), Order::new());
         let mut below: Order = above.drain(..below).map(|(index, _)| (index, true)).collect();
         let mut grown = meld.clone();
@@ -185,8 +185,9 @@ fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> 
             };
             order.push(step);
         }
-        Some(order)
-    })
+        Some((meld::stand_ins(&grown), order))
+    });
+    orders.min_by_key(|(stand_ins, _)| *stand_ins).map(|(_, order)| order)
 }
 
 /// Adds a card to a run if it goes on where that ends, be that end closed or open.

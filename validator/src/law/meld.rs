@@ -239,7 +239,7 @@ fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
 }
 
 /// How many cards of a run stand for others.
-fn stand_ins(run: &Meld) -> usize {
+pub(super) fn stand_ins(run: &Meld) -> usize {
     (0..run.cards().len()).filter(|index| run.stands_for(*index).is_some()).count()
 }
 
