@@ -104,6 +104,8 @@ fn player(found: &str, names: &Names) -> Option<String> {
         part_of_name(found, names).or_else(other)
     };
     match found.rsplit_once('.') {
+        // Where a meld is named though a player is wanted, its owner.
+        Some((owner, _)) if names.find(owner).is_some() => Some(written(owner).into_owned()),
         Some((owner, number)) => like(owner).map(|name| format!("{name}.{number}")),
         None => like(found),
     }

@@ -12,7 +12,7 @@ const COMMA: &str =
     "comma: `,` divides nothing: a space stands between names and cards, and `|` between groups of cards";
 
 /// For each kind of fault a line with it, after a line that seats Aya, Bea and "Anna Maria", and what is said.
-const EXAMPLES: [(&str, &str); 60] = [
+const EXAMPLES: [(&str, &str); 61] = [
     ("tag place Caf\u{1}", "control-character: `Caf\\u{1}` has a control character"),
     ("Aya draws ?*900 ?*101", "too-many-cards: a line may have at most 1000 cards"),
     ("players A B C D E F G H I J K", "too-many-players: a game may have at most 10 players"),
@@ -25,6 +25,7 @@ const EXAMPLES: [(&str, &str); 60] = [
     ("Aay draws 5C", "unknown-player: `Aay` is not a player of this game; did you mean `Aya`?"),
     ("hand Bae 5C", "unknown-player: `Bae` is not a player of this game; did you mean `Bea`?"),
     ("Aya lays 5C on Bae.1", "unknown-player: `Bae.1` is not a player of this game; did you mean `Bea.1`?"),
+    ("table Aya.1 5C 6C 7C", "unknown-player: `Aya.1` is not a player of this game; did you mean `Aya`?"),
     ("Aya drwas 5C", "unknown-verb: `drwas` is not something that a player does; did you mean `draws`?"),
     ("players Aya Aya", "same-player: `Aya` is named twice"),
     ("players \"\" Aya", "empty-name: a name may not be empty"),

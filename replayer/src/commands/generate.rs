@@ -116,12 +116,9 @@ impl GenerateArgs {
             out.flush()?;
             Ok(stats)
         };
-        let stats = match &self.output {
-            Some(path) => match File::create(path).and_then(|file| write(&mut BufWriter::new(file))) {
-                Ok(stats) => stats,
-                Err(error) => return streams.trouble(&path.display().to_string(), error),
-            },
-            None => write(&mut streams.out.while_read())?,
+        let stats = match self.to_output(streams, write)? {
+            Ok(stats) => stats,
+            Err(trouble) => return Ok(trouble),
         };
         if self.stats {
             write!(streams.err, "{}", stats.text(streams.lang))?;
@@ -138,7 +135,7 @@ impl GenerateArgs {
             Some((_, Ok(file))) => Some(BufWriter::new(file)),
             None => None,
         };
-        let mut write = |out: &mut dyn Write| -> io::Result<u64> {
+        let write = |out: &mut dyn Write| -> io::Result<u64> {
             let mut line = 1;
             writeln!(out, "adjudeck 1")?;
             for number in 0..due {
@@ -157,12 +154,9 @@ impl GenerateArgs {
             out.flush()?;
             Ok(due)
         };
-        let written = match &self.output {
-            Some(path) => match File::create(path).and_then(|file| write(&mut BufWriter::new(file))) {
-                Ok(written) => written,
-                Err(error) => return streams.trouble(&path.display().to_string(), error),
-            },
-            None => write(&mut streams.out.while_read())?,
+        let written = match self.to_output(streams, write)? {
+            Ok(written) => written,
+            Err(trouble) => return Ok(trouble),
         };
         if let (Some(path), Some(mut manifest)) = (&self.manifest, manifest)
             && let Err(error) = manifest.flush()
@@ -182,6 +176,19 @@ impl GenerateArgs {
             return streams.trouble("adjudeck generate", Trouble::NoMoreFaults { faults: written });
         }
         Ok(Outcome::Fine)
+    }
+
+    /// Writes to the file that is asked for, or to standard output; if the file cannot be written, what came of that.
+    fn to_output<T>(
+        &self,
+        streams: &mut Streams,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<T>,
+    ) -> io::Result<Result<T, Outcome>> {
+        let Some(path) = &self.output else { return write(&mut streams.out.while_read()).map(Ok) };
+        match File::create(path).and_then(|file| write(&mut BufWriter::new(file))) {
+            Ok(written) => Ok(Ok(written)),
+            Err(error) => streams.trouble(&path.display().to_string(), error).map(Err),
+        }
     }
 
     /// What makes the faults that are asked for.

@@ -8,6 +8,7 @@ use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 use crate::meld::{ACE_HIGH, natural};
 use crate::rules::contract::{Kind, Need};
 use crate::rules::meld::Meld as Sizes;
+use crate::solve::{Copies, copies, plain};
 use crate::table::Hand;
 
 /// So many cards are chosen at most until a contract is found.
@@ -15,9 +16,6 @@ const MOST_STEPS: u32 = 50_000;
 
 /// The cards of a meld.
 type Group = Vec<Laid>;
-
-/// How many copies of each card are left.
-type Left = [u8; Card::KINDS];
 
 /// What the melds are made of, and how long they must be.
 pub(super) struct Every<'a> {
@@ -111,7 +109,7 @@ struct Search<'s, A> {
 
 impl<A: Fn(&Groups<'static>) -> bool> Search<'_, A> {
     /// Chooses what meets a need and those after it.
-    fn choose(&mut self, slot: usize, left: &Left) {
+    fn choose(&mut self, slot: usize, left: &Copies) {
         let slots = self.slots;
         let Some(groups) = slots.get(slot) else {
             self.found = Some(as_groups(&self.chosen)).filter(&self.accept);
@@ -144,16 +142,8 @@ fn combinations(cards: &[(Laid, u8)], size: u8) -> Vec<Group> {
     (0..=size.min(*copies)).rev().flat_map(with).collect()
 }
 
-fn copies(hand: &Hand) -> Left {
-    let mut left = [0; Card::KINDS];
-    for (slot, card) in left.iter_mut().zip(Card::all()) {
-        *slot = hand.count(card);
-    }
-    left
-}
-
 /// What is left without these cards, if there are so many.
-fn without(left: &Left, cards: &[Laid]) -> Option<Left> {
+fn without(left: &Copies, cards: &[Laid]) -> Option<Copies> {
     let mut left = *left;
     for card in cards.iter().filter_map(|laid| laid.card) {
         let copies = left.get_mut(card.index())?;
@@ -169,10 +159,6 @@ fn as_groups(groups: &[&Group]) -> Groups<'static> {
         ends.push(u16::try_from(cards.len()).unwrap_or(u16::MAX));
     }
     Groups { cards: cards.into(), ends: ends.into() }
-}
-
-const fn plain(card: Card) -> Laid {
-    laid(card, Stands::Unsaid)
 }
 
 const fn laid(card: Card, stands: Stands) -> Laid {

@@ -46,7 +46,7 @@ use search::Search;
 use several::{Among, Several, Slot};
 
 /// The cards of a hand that are known: how many copies of each.
-type Copies = [u8; Card::KINDS];
+pub(crate) type Copies = [u8; Card::KINDS];
 
 /// Which cards are wild.
 type Wilds = [bool; Card::KINDS];
@@ -454,7 +454,7 @@ impl<'a> Solver<'a> {
 }
 
 /// The known cards of a hand.
-fn copies(hand: &Hand) -> Copies {
+pub(crate) fn copies(hand: &Hand) -> Copies {
     let mut copies = [0; Card::KINDS];
     for (slot, card) in copies.iter_mut().zip(Card::all()) {
         *slot = hand.count(card);
@@ -468,6 +468,6 @@ fn count(copies: &Copies, card: Card) -> u8 {
 }
 
 /// A card of which nothing need be said.
-const fn plain(card: Card) -> Laid {
+pub(crate) const fn plain(card: Card) -> Laid {
     Laid { card: Some(card), stands: adjudeck_format::Stands::Unsaid }
 }

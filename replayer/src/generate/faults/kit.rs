@@ -134,7 +134,8 @@ impl Kit {
         let rows = self.rows.iter().filter_map(|row| serde_json::to_string(row).ok());
         let manifest: String = rows.map(|row| row + "\n").collect();
         fs::write(folder.join("manifest.jsonl"), manifest)?;
-        fs::write(folder.join("README.md"), readme::readme(self, lang))
+        let readme = readme::readme(self.edition(), self.counts(), self.clauses(), lang);
+        fs::write(folder.join("README.md"), readme)
     }
 
     /// Games with a fault, a few of each kind and point.

@@ -2,27 +2,32 @@
 
 use std::fmt::Write as _;
 
-use super::kit::Kit;
+use adjudeck_validator::Clause;
+
 use crate::answers::game_of;
 use crate::words::Lang;
 
 const ENGLISH: &str = include_str!("kit/README.md");
 const JAPANESE: &str = include_str!("kit/README.ja.md");
 
-/// The description, with what this kit has.
-pub(super) fn readme(kit: &Kit, lang: Lang) -> String {
+/// The description of the kit for an edition: how many legal and faulty games it has, in all and for each clause.
+pub(super) fn readme<'a>(
+    edition: &str,
+    (legal, faulty): (usize, usize),
+    clauses: impl Iterator<Item = (&'a Clause, usize, usize)>,
+    lang: Lang,
+) -> String {
     let template = match lang {
         Lang::En => ENGLISH,
         Lang::Ja => JAPANESE,
     };
-    let (legal, faulty) = kit.counts();
     let mut rows = String::new();
-    for (clause, legal, faulty) in kit.clauses() {
-        let text = lang.rule(&clause.text, game_of(kit.edition())).replace('|', "\\|");
+    for (clause, legal, faulty) in clauses {
+        let text = lang.rule(&clause.text, game_of(edition)).replace('|', "\\|");
         let _ = writeln!(rows, "| {} | {} | {legal} | {faulty} |", clause.number, text.trim());
     }
     template
-        .replace("{edition}", kit.edition())
+        .replace("{edition}", edition)
         .replace("{legal}", &legal.to_string())
         .replace("{faulty}", &faulty.to_string())
         .replace("{clauses}\n", &rows)
