@@ -126,6 +126,8 @@ pub struct Deal {
     pub(crate) declared_undrawn: bool,
     /// Whether the record says that the deal is over though it is not, which was reported: if play goes on, so does the deal.
     pub(crate) said_over: bool,
+    /// How the deal goes on if the declaration that has ended it was wrong, where the record leaves that open.
+    pub(crate) if_wrong: Option<Box<Deal>>,
     /// Whether it has been reported that play goes on although the deal is over.
     pub(crate) told: bool,
     /// Whether a director has ruled that the top discard may not be taken.
@@ -207,6 +209,7 @@ impl Deal {
             out: None,
             declared_undrawn: false,
             said_over: false,
+            if_wrong: None,
             told: false,
             dead: false,
             undo: Undo::Nothing,

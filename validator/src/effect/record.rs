@@ -158,7 +158,8 @@ pub(crate) fn begin(
 
 /// A deal is added up before another begins: points, chips, and who stays in the game.
 pub(crate) fn settle(rules: By<'_>, game: &mut Game, deal: &Deal, number: u16) {
-    let scores = scores_so_far(rules, game, deal);
+    // If the declaration was wrong which has ended the deal, the scores are others.
+    let scores = if deal.if_wrong.is_some() { [None; Seat::MOST] } else { scores_so_far(rules, game, deal) };
     game.debts = reading(rules, game, deal, law::payment::debts);
     let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
     let (totals, books, undecided) = reading(rules, game, deal, |case| {
