@@ -537,6 +537,7 @@ fn settle(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement
     // What a line may have brought that was lost leaves it open whether the stock is used up.
     if tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
         effect::end_of_itself(rules, game, deal);
+        deal.end_unsaid = deal.stage != Stage::Playing;
     }
     if deal.gaps.any() {
         gaps::supply(&rules, game, deal, statement);

@@ -241,9 +241,9 @@ impl Second {
         (pure, runs + counted)
     }
 
-    /// I-A30: whether the longest of the runs is as long as one must be. Copies (I3.4) stand for runs, and have no length.
-    pub(super) fn has_long_run<'m>(&self, melds: impl Iterator<Item = &'m Meld>) -> bool {
-        let longest = melds.filter(|meld| meld.is_run()).map(Meld::len).max();
+    /// I-A30: whether the longest of the runs is as long as one must be. Copies (I3.4) are a run, of three cards.
+    pub(super) fn has_long_run<'p>(&self, parts: impl Iterator<Item = &'p Part>) -> bool {
+        let longest = parts.filter(|part| part.copies || part.meld.is_run()).map(|part| part.meld.len()).max();
         longest.is_none_or(|longest| longest >= self.rules.count("declare.longest").unwrap_or(0))
     }
 
@@ -264,7 +264,7 @@ impl Second {
         if self.rules.is("declare.all-pure", "barred") && of_runs.iter().all(|part| part.is_pure()) {
             faults.push("declare.all-pure");
         }
-        if !self.has_long_run(of_runs.iter().map(|part| &part.meld)) {
+        if !self.has_long_run(parts.iter()) {
             faults.push("declare.longest");
         }
         if self.rules.is("declare.split", "barred") {

@@ -186,7 +186,12 @@ fn ends(
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
     match action {
         Action::Shows { .. } if judge::shows_doubles(&rules, deal, action) => {
-            deal.doubles_shown |= may_stand(verdict);
+            let shown = match verdict {
+                Ok(()) => Certainty::Yes,
+                Err(violation) if violation.kind == Expected::Undecided => Certainty::Open,
+                Err(_) => Certainty::No,
+            };
+            deal.doubles_shown = deal.doubles_shown.max(shown);
             return true;
         }
         Action::Shows { melds } if has_ended => {
