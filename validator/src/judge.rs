@@ -508,6 +508,7 @@ pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>)
     }
     if let Statement::Plays { player, action } = statement
         && deal.gaps.touch_turn()
+        && !deal.turn_named
         && let Some(drawn) = gaps::has_drawn(action)
     {
         (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(drawn), true);

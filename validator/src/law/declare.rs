@@ -60,16 +60,19 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
     draw::turn(case, seat)?;
     moment(case, rules, seat, discarded)?;
     overlap(case, rules, seat, groups, discarded)?;
-    // He shows the whole hand: the other copy, if the record hides that he has one, lies in a group.
-    let keeps_one = |card: Card| groups.cards.iter().any(|laid| laid.card == Some(card));
     if discarded.and(case.deal.taken).is_some() {
         case.note(&rules.taken);
     }
+    // He shows the whole hand: the other copy, if the record hides that he has one, lies in a group.
+    let keeps = |card: Option<Card>| groups.cards.iter().any(|laid| laid.card == card);
     if let Some(card) = discarded
         && discard::was_taken(case, seat, card) != Certainty::No
-        && !keeps_one(card)
+        && !keeps(discarded)
         && case.ask(&rules.taken) == Allowed::Barred
     {
+        if keeps(None) {
+            return undecided(&rules.taken, Fact::HiddenCard, Part::Line);
+        }
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line);
     }
     wild::is_known(case)?;
