@@ -203,7 +203,8 @@ pub(super) fn join(rules: By<'_>, game: &Game, deal: &mut Deal, from: MeldName, 
 fn join_melds(deal: &mut Deal, from: MeldName, to: MeldName) {
     let (Some(one), Some(other)) = (deal.table.meld(from).cloned(), deal.table.meld(to)) else { return };
     let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
-    let joined = law::layoff::joined(&one, other).unwrap_or_else(all);
+    let mut joined = law::layoff::joined(&one, other).unwrap_or_else(all);
+    joined.hide(usize::from(one.hidden()) + usize::from(other.hidden()));
     if let Some(meld) = deal.meld_mut(to) {
         *meld = joined;
     }

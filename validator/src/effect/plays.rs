@@ -203,6 +203,9 @@ fn ends(
         Action::Lays { cards, on } if has_ended && !deal.said_over => {
             if verdict.is_ok() {
                 add_to_winner(rules, game, deal, seat, cards, *on);
+            } else if may_stand(verdict) {
+                // The cards may have left the hand, or not.
+                deal.table.lose_track(seat);
             }
             return true;
         }

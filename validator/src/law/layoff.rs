@@ -280,6 +280,9 @@ pub(crate) fn join(case: &Case<'_>, seat: Seat, from: MeldName, to: MeldName) ->
         }
     }
     let (Some(one), Some(other)) = (case.deal.table.meld(from), case.deal.table.meld(to)) else { return Ok(()) };
+    if one.hidden() > 0 || other.hidden() > 0 {
+        return super::undecided(point, Fact::HiddenCard, Part::Line);
+    }
     let is_spoiled = |meld: &Meld| meld.shape() == Shape::Irregular && !meld.cards().is_empty();
     if [one, other].into_iter().any(|meld| is_spoiled(meld) && !rearrange::is_in_pieces(case, meld)) {
         return Ok(());

@@ -440,7 +440,8 @@ impl<'a> Legal<'a> {
         self.walk(|index, moment| {
             let names = self.statements.get(index).map(|(.., names)| names);
             for ((_, change), legal) in faults.iter().zip(&mut all).filter(|((at, _), _)| *at == index) {
-                if let Some(mut judge) = moment.leads_to(change).filter(|judge| judge.deal().stage() == Stage::Playing) {
+                if let Some(mut judge) = moment.leads_to(change).filter(|judge| judge.deal().stage() == Stage::Playing)
+                {
                     judge.to_mut().visit_options(|player, action| {
                         let option = Statement::Plays { player, action };
                         legal.extend(names.map(|names| print_statement(&option, names)));
