@@ -536,10 +536,10 @@ impl Deal {
         self.pieces.retain(|(meld, _)| meld.owner != seat);
     }
 
-    /// A meld that is to change in play. If its owner is to move and has taken from the line, his melds are kept as they were
-    /// then.
+    /// A meld that is to change in play. In a turn in which cards were taken from the line, the melds of its owner are kept as
+    /// they were then.
     pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
-        if self.line.is_some() && name.owner == self.mover {
+        if self.line.is_some() {
             self.keep_melds(name.owner);
         }
         self.table.meld_mut(name)

@@ -78,7 +78,7 @@ impl<'a> Search<'a> {
         &self,
         needs: &[Need],
         used: u32,
-        chosen: &mut ArrayVec<&'a Added, { MOST_MELDS + 1 }>,
+        chosen: &mut ArrayVec<&'a Added, MOST_MELDS>,
         with_hidden: bool,
     ) -> bool {
         let Some((need, others)) = needs.split_first() else { return used > 0 };
