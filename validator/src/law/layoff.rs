@@ -148,7 +148,9 @@ fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
     while let Some(place) = left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
         order.push(left.remove(place));
     }
-    if left.is_empty() { order } else { order_below(case, meld, cards, &sorted).unwrap_or(written) }
+    let upwards = left.is_empty().then(|| (meld::stand_ins(&grown), order));
+    let both_ways = upwards.into_iter().chain(order_below(case, meld, cards, &sorted));
+    both_ways.min_by_key(|(stand_ins, _)| *stand_ins).map_or(written, |(_, order)| order)
 }
 
 /// Adds a card to a meld if it fits.
@@ -160,10 +162,10 @@ fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added
     place.map(|place| go(grown, place, card, case.deal.turn)).is_ok()
 }
 
-/// The order in which cards are added to a run if wild cards of which nothing is said fill gaps below it too: as few go there
-/// as may be, unless more of them are then what they are printed as.
+/// The order in which cards are added to a run if wild cards of which nothing is said fill gaps below it too, and how many cards
+/// then stand for others: as few go there as may be, unless more of them are then what they are printed as.
 #[cold]
-fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> Option<Order> {
+fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> Option<(usize, Order)> {
     if !matches!(meld.shape(), Shape::Run { .. }) {
         return None;
     }
@@ -187,7 +189,7 @@ fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> 
         }
         Some((meld::stand_ins(&grown), order))
     });
-    orders.min_by_key(|(stand_ins, _)| *stand_ins).map(|(_, order)| order)
+    orders.min_by_key(|(stand_ins, _)| *stand_ins)
 }
 
 /// Adds a card to a run if it goes on where that ends, be that end closed or open.
