@@ -104,7 +104,8 @@ impl Lengths {
 pub(super) fn ways(lengths: &Lengths, copies: &Copies, suit: Suit, spare: [bool; 13]) -> Vec<Way> {
     let mut all = Vec::new();
     for len in (1..=PLACES).filter(|len| lengths.has(*len)) {
-        for low in 0..=PLACES - len {
+        // One that would go beyond the ace at the top is given up where it does.
+        for low in 0..PLACES {
             let weight = if lengths.complete && len >= SUIT { 3 } else { 1 };
             let (wild, wilds, takes) = (0, 0, [0; 13]);
             let way = Way { suit, low, len, wild, wilds, takes, weight };
