@@ -353,7 +353,8 @@ fn in_set(
     let said = match stands {
         Stands::Rank(rank) => Some(rank),
         Stands::Card(card) => card.rank(),
-        Stands::Unsaid => Some(rank),
+        Stands::Unsaid if wild => Some(rank),
+        Stands::Unsaid => card.rank(),
     };
     if said != Some(rank) || !wild && card.rank() != Some(rank) {
         return Err(fault(Expected::Illegal, &layoff.fit, Fact::DoesNotFit { card }, at));
