@@ -500,7 +500,7 @@ fn further_melds_are_those_that_the_player_has_not_laid() {
     }
 }
 
-/// The first cards that a player could lay, where he may lay a set or a run of any rank and suit, and twice.
+/// The first cards that a player could lay, where they may lay a set or a run of any rank and suit, and twice.
 const WIDE: [&[(&str, &str)]; 3] = [
     &[],
     &[("meld.twins", "allowed")],

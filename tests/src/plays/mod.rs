@@ -72,7 +72,7 @@ pub struct Played {
     pub done: Done,
     /// Whether it came to its end; otherwise it was broken off.
     pub is_over: bool,
-    /// What the second referee found in what he had said to be legal, or in what was due.
+    /// What the second referee found in what they had said to be legal, or in what was due.
     pub trouble: Option<String>,
 }
 

@@ -41,7 +41,7 @@ impl Second {
         self.game.scores = Some(scores);
     }
 
-    /// K8.2, P6.3, R8.1: everybody but the player out scores his hand.
+    /// K8.2, P6.3, R8.1: everybody but the player out scores their hand.
     fn count_hands(&mut self, over: Over) -> Vec<i32> {
         let deal = &self.game.deal;
         let count = self.game.players;

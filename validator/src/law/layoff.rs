@@ -73,7 +73,7 @@ fn target(case: &Case<'_>, seat: Seat, on: MeldName) -> Verdict {
     }
 }
 
-/// Whether a player may not add to a meld because it is one of his first ones.
+/// Whether a player may not add to a meld because it is one of their first ones.
 fn is_barred(case: &Case<'_>, layoff: &Layoff, meld: &Meld, own_opening: bool) -> bool {
     match case.ask(&layoff.targets) {
         Targets::Everyones | Targets::Own => false,
@@ -254,7 +254,7 @@ fn on_pieces(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdi
     close::lay(case, seat, cards.len())
 }
 
-/// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when his turn ends.
+/// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when their turn ends.
 pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
     let Some(meld) = case.deal.table.meld(on) else { return false };
     let mut grown = meld.clone();
@@ -267,7 +267,7 @@ pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
     meld.shape() != Shape::Irregular && added(&mut grown) && rearrange::grows_amiss(case, on, &grown)
 }
 
-/// Whether the player may join one of his melds to another.
+/// Whether the player may join one of their melds to another.
 pub(crate) fn join(case: &Case<'_>, seat: Seat, from: MeldName, to: MeldName) -> Verdict {
     meld::when(case, seat)?;
     wild::goes_first(case, &[])?;
@@ -466,8 +466,8 @@ fn below(case: &Case<'_>, layoff: &Layoff, meld: &Meld, top: u8, card: Card, at:
     Ok(())
 }
 
-/// A meld of the table on which a player may lay off this card now, alone, if there is one. Where his melds could then not stay
-/// as they are, he could not end his turn with that.
+/// A meld of the table on which a player may lay off this card now, alone, if there is one. Where their melds could then not stay
+/// as they are, they could not end their turn with that.
 pub(crate) fn find(case: &Case<'_>, seat: Seat, card: Card) -> Option<MeldName> {
     may(case, seat).ok()?;
     let case = &case.apart();

@@ -28,7 +28,7 @@ fn copies(melds: &[Meld]) -> [u8; Card::KINDS] {
     copies
 }
 
-/// Which cards of a new arrangement come from the hand: those that are not in the player's melds. Which cards of his melds
+/// Which cards of a new arrangement come from the hand: those that are not in the player's melds. Which cards of their melds
 /// it lacks is counted in `lacking`.
 pub(crate) fn from_hand(melds: &[Meld], groups: &Groups<'_>, lacking: &mut [u8; Card::KINDS]) -> FromHand {
     *lacking = copies(melds);
@@ -98,7 +98,7 @@ fn move_hidden(case: &Case<'_>, rules: &Rearrange, from: MeldName) -> Verdict {
     undecided(&rules.wilds, Fact::HiddenCard, Part::Card(0))
 }
 
-/// Whether the player may lay all his melds anew like this.
+/// Whether the player may lay all their melds anew like this.
 pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     let rules = may(case, seat)?;
     match case.ask(&rules.valid) {
@@ -167,7 +167,7 @@ pub(crate) fn has_pure_run(case: &Case<'_>, melds: &[Meld]) -> bool {
     melds.iter().any(|meld| wild::is_pure(case, meld))
 }
 
-/// Whether all melds of a player are melds again when his turn ends, if they were rearranged in it.
+/// Whether all melds of a player are melds again when their turn ends, if they were rearranged in it.
 pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
     let (player, turn) = (case.deal.player(seat), case.deal.turn);
     if player.rearranged != turn && player.grown != turn || player.told_melds == turn {
@@ -214,7 +214,7 @@ fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -
 }
 
 /// Whether a meld that grows to this leaves all melds of its owner as they must be together: a pure run is left, and it is not
-/// the same as another. That is asked when his turn ends.
+/// the same as another. That is asked when their turn ends.
 pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Meld) -> Verdict {
     let own = case.deal.table.melds(on.owner);
     let others = (1..).zip(own).filter(|(number, _)| *number != on.number).map(|(_, meld)| meld);
@@ -225,7 +225,7 @@ pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Mel
     keeps_pure_run(case, rules, has_pure_run(case, own), others.chain([grown]))
 }
 
-/// Whether a meld that grows to this leaves the melds of its owner as they may not stay together when his turn ends.
+/// Whether a meld that grows to this leaves the melds of its owner as they may not stay together when their turn ends.
 pub(crate) fn grows_amiss(case: &Case<'_>, on: MeldName, grown: &Meld) -> bool {
     case.rules.rearrange.as_ref().is_some_and(|rules| grow(case, rules, on, grown).is_err())
 }
