@@ -137,18 +137,37 @@ pub(crate) fn ordered<'c>(
 /// Wild cards of which nothing is said come after those that have a place of their own.
 fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
     let written: Order = (0..).zip(cards).take(MOST_CARDS).map(|(index, _)| (index, false)).collect();
-    let mut grown = meld.clone();
-    if written.iter().all(|step| fits(case, &mut grown, cards, *step)) {
-        return written;
+    let mut sorted = written.clone();
+    sorted.sort_by_key(|(index, _)| cards.get(usize::from(*index)).is_some_and(|laid| wild::is_unsaid(case, *laid)));
+    // A wild card of which something must be said, and nothing is, can only be itself; if none can, they lie somehow.
+    for fits in [is_allowed, fits] {
+        let mut grown = meld.clone();
+        if written.iter().all(|step| fits(case, &mut grown, cards, *step)) {
+            return written;
+        }
+        grown = meld.clone();
+        let (mut left, mut order) = (sorted.clone(), Order::new());
+        while let Some(place) = left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
+            order.push(left.remove(place));
+        }
+        if left.is_empty() {
+            return order;
+        }
     }
-    grown = meld.clone();
-    let (mut left, mut order) = (written.clone(), Order::new());
-    left.sort_by_key(|(index, _)| cards.get(usize::from(*index)).is_some_and(|laid| wild::is_unsaid(case, *laid)));
-    let sorted = left.clone();
-    while let Some(place) = left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
-        order.push(left.remove(place));
+    order_below(case, meld, cards, &sorted).unwrap_or(written)
+}
+
+/// Adds a card to a meld if it may be added as it is written.
+fn is_allowed(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added) -> bool {
+    let index = usize::from(index);
+    let Some(laid) = cards.get(index) else { return false };
+    let mut with = grown.clone();
+    let stands = Step { index, laid, below }.stands(grown);
+    let is_ok = add(case, &mut with, *laid, stands, Part::Line).is_ok();
+    if is_ok {
+        *grown = with;
     }
-    if left.is_empty() { order } else { order_below(case, meld, cards, &sorted).unwrap_or(written) }
+    is_ok
 }
 
 /// Adds a card to a meld if it fits.
