@@ -354,7 +354,7 @@ fn part(
             return;
         }
         if let Some(rest) = without_group(rest, group) {
-            chosen.push(group.to_vec());
+            chosen.push((*group).clone());
             part(&rest, with, chosen, found, nodes);
             chosen.pop();
         }
