@@ -77,8 +77,8 @@ pub struct Deal {
     /// Upcards that went back into the stock, the first first.
     pub(crate) buried: ArrayVec<Card, MOST_BURIED>,
     /// Whether a player has shown doubles for which the cards are dealt again.
-    pub(crate) doubles_shown: bool,
-    /// Whether it has been reported that a player has not shown his.
+    pub(crate) doubles_shown: Certainty,
+    /// Whether it has been reported that a player has not shown his, or that they are not dealt again.
     pub(crate) doubles_told: bool,
     /// Whether it was asked of all hands that are written so far, when the next card was turned up.
     pub(crate) doubles_asked: bool,
@@ -124,8 +124,12 @@ pub struct Deal {
     pub(crate) out: Option<Seat>,
     /// Whether that player has declared, and has done so without drawing.
     pub(crate) declared_undrawn: bool,
+    /// Whether the deal has ended of itself, and the record does not say it yet.
+    pub(crate) end_unsaid: bool,
     /// Whether the record says that the deal is over though it is not, which was reported: if play goes on, so does the deal.
     pub(crate) said_over: bool,
+    /// How the deal goes on if the declaration that has ended it was wrong, where the record leaves that open.
+    pub(crate) if_wrong: Option<Box<Deal>>,
     /// Whether it has been reported that play goes on although the deal is over.
     pub(crate) told: bool,
     /// Whether a director has ruled that the top discard may not be taken.
@@ -180,7 +184,7 @@ impl Deal {
             pieces: Vec::new(),
             upcard_lies: false,
             buried: ArrayVec::new_const(),
-            doubles_shown: false,
+            doubles_shown: Certainty::No,
             doubles_told: false,
             doubles_asked: false,
             doubles_open: false,
@@ -206,7 +210,9 @@ impl Deal {
             pushed: None,
             out: None,
             declared_undrawn: false,
+            end_unsaid: false,
             said_over: false,
+            if_wrong: None,
             told: false,
             dead: false,
             undo: Undo::Nothing,
@@ -452,8 +458,9 @@ impl Deal {
         self.stage = Stage::Playing;
         self.turn = 1;
         // A hand may have been written after the card that is turned up once all doubles are shown.
-        let asked = self.doubles_told || self.doubles_asked;
-        self.doubles_open = !asked && self.players.iter().any(|player| player.pairs != (0, 0));
+        let shown = self.doubles_shown == Certainty::Yes;
+        let dealt = !self.doubles_asked && self.players.iter().any(|player| player.pairs != (0, 0));
+        self.doubles_open = !self.doubles_told && (shown || dealt);
         self.fresh = !self.table.pile().is_empty();
         self.just_discarded = self.fresh;
         if self.fresh && !self.turned_up && self.in_position {
@@ -529,10 +536,10 @@ impl Deal {
         self.pieces.retain(|(meld, _)| meld.owner != seat);
     }
 
-    /// A meld that is to change in play. If its owner is to move and has taken from the line, his melds are kept as they were
-    /// then.
+    /// A meld that is to change in play. In a turn in which cards were taken from the line, the melds of its owner are kept as
+    /// they were then.
     pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
-        if self.line.is_some() && name.owner == self.mover {
+        if self.line.is_some() {
             self.keep_melds(name.owner);
         }
         self.table.meld_mut(name)

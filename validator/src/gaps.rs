@@ -14,7 +14,7 @@ mod rests;
 
 use adjudeck_format::{Action, Seat, Statement, Verb};
 
-use crate::deal::{Deal, Stage};
+use crate::deal::{Call, Deal, Stage};
 use crate::effect::{self, By};
 use crate::game::Game;
 use crate::judge;
@@ -338,6 +338,8 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
     };
     let mut new = Gaps::of(lost, next);
     (new.line, new.count) = (new.piles && rules.line.is_some(), new.piles);
+    // It may have said whose turn it is.
+    new.turn |= lost == Lost::Anything && deal.in_position && deal.stage == Stage::Dealing;
     if rules.drop.is_none() {
         new.packed = Seats::default();
     }
@@ -425,9 +427,14 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
                 deal.end_turn(rules, out, true);
             }
         }
+        (Fact::DrawnAlready, Some(_)) if deal.gaps.turn => (deal.drawn, deal.gaps.turn) = (0, false),
         (Fact::NotDrawn, Some(player)) => {
             effect::draw_unrecorded(deal, player);
             deal.gaps.until = deal.turn;
+        }
+        (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(player)) if granted(rules, deal, statement) => {
+            let _ = deal.calls.try_push(Call { by: player, legal: true, together: false });
+            effect::take(By::new(rules, None), deal, player, 1, &[]);
         }
         (Fact::NoDiscard { seat }, _) => leave_turn(rules, deal, seat),
         (Fact::NotYourTurn { .. }, Some(player)) if called(deal, player) => {
@@ -545,8 +552,9 @@ pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
         | Action::Joins { .. }
         | Action::Rearranges { .. }
         | Action::Discards { .. }
-        | Action::Passes
-        | Action::Declares { .. } => Some(true),
+        | Action::Passes => Some(true),
+        // A hand that was dealt is declared without a discard.
+        Action::Declares { discard, .. } => Some(discard.is_some()),
         Action::Calls { .. }
         | Action::Withdraws
         | Action::Buys { .. }
@@ -565,6 +573,14 @@ const fn calls(statement: &Statement<'_>) -> bool {
 /// Whether a player's call of the top discard lies open.
 fn called(deal: &Deal, player: Seat) -> bool {
     deal.calls.iter().any(|call| call.by == player)
+}
+
+/// Whether a player draws the extra card of a call, with which a lost line may have given him the discard before the player to
+/// move drew.
+pub(super) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
+    let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
+    let ended = deal.gaps.done.and(deal.gaps.packed).has(deal.before(rules, *player));
+    rules.claim.is_some() && deal.drawn > 0 && deal.granted_to.is_none() && deal.gaps.played.has(*player) && !ended
 }
 
 /// Who acts.

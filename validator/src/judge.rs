@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use adjudeck_format::{Action, Card, Decision, Seat, Statement, Tally, Verb};
+use adjudeck_format::{Action, Card, Decision, Expected, Seat, Statement, Tally, Verb};
 use serde_json::Value;
 
 pub use courses::Course;
@@ -314,6 +314,10 @@ impl Judge {
             }
             _ => {}
         }
+        if let Some(mut wrong) = self.deal.if_wrong.take() {
+            gaps::lose(&self.rules, &mut self.game, &mut wrong, lost);
+            self.deal.if_wrong = Some(wrong);
+        }
         gaps::lose(&self.rules, &mut self.game, &mut self.deal, lost);
         self.deal.scores.set(None);
         self.forget_before();
@@ -463,6 +467,7 @@ impl Judge {
         match self.deal.stage {
             Stage::Dealing if ends_dealing(statement) => true,
             Stage::Playing if tells_of_end(statement) => true,
+            Stage::Over if self.deal.if_wrong.is_some() => true,
             _ => self.deal.gaps.any(),
         }
     }
@@ -503,6 +508,7 @@ pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>)
     }
     if let Statement::Plays { player, action } = statement
         && deal.gaps.touch_turn()
+        && !deal.turn_named
         && let Some(drawn) = gaps::has_drawn(action)
     {
         (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(drawn), true);
@@ -527,15 +533,32 @@ pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>)
 /// Settles what must be settled before a statement can be judged.
 #[cold]
 fn settle(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
+    settle_declaration(rules, game, deal, statement);
     prepare(rules, deal, statement);
     // What a line may have brought that was lost leaves it open whether the stock is used up.
     if tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
         effect::end_of_itself(rules, game, deal);
+        deal.end_unsaid = deal.stage != Stage::Playing;
     }
     if deal.gaps.any() {
         gaps::supply(&rules, game, deal, statement);
     }
     deal.scores.set(None);
+}
+
+/// Where the record leaves it open whether the declaration was right that has ended the deal, what follows may tell: it was
+/// wrong if what follows would be a fault otherwise. As long as both can be, both are kept.
+fn settle_declaration(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
+    let Some(mut wrong) = deal.if_wrong.take() else { return };
+    let may_be = |deal: &Deal| {
+        let verdict = look_settled(&Case::new(&rules, game, deal, None), statement);
+        verdict.is_ok() || verdict.is_err_and(|violation| violation.kind == Expected::Undecided)
+    };
+    match (may_be(deal), may_be(&wrong)) {
+        (true, true) => deal.if_wrong = Some(wrong),
+        (false, true) => std::mem::swap(deal, &mut wrong),
+        (_, false) => {}
+    }
 }
 
 /// The verdict on a statement for which everything is settled.

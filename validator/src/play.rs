@@ -43,7 +43,7 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
         }
         _ => {}
     }
-    let kept = if case.deal.doubles_open { law::doubles::none_kept(case) } else { Ok(()) };
+    let kept = if case.deal.doubles_open { law::doubles::none(case) } else { Ok(()) };
     let goes_on = kept.and_then(|()| law::close::goes_on(case));
     goes_on.and_then(|()| law::exhaustion::at_end(case, seat, action)).err().map(Err)
 }

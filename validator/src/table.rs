@@ -546,3 +546,20 @@ fn named_first<E>(cards: &[Laid], mut each: impl FnMut(u16, Option<Card>) -> Res
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Table;
+
+    /// Of a pile that has more cards than there are only those on top are kept, so that it does not grow without end.
+    #[test]
+    fn a_pile_never_has_twice_as_many_cards_as_the_pack() {
+        let mut table = Table::new();
+        table.clear(2, 1, 2);
+        let longest = (0..200).map(|_| {
+            table.pile_up(None);
+            table.pile().len()
+        });
+        assert_eq!(longest.max(), Some(108));
+    }
+}

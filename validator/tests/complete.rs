@@ -82,13 +82,10 @@ prop_compose! {
 
 /// Whether a meld is a pure run, any run, or a set: it may be several of them.
 #[derive(Clone, Copy, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an answer to a question of its own")]
 struct Is {
     pure: bool,
     run: bool,
     set: bool,
-    /// Three copies of one card, which count as a run.
-    copies: bool,
     len: usize,
 }
 
@@ -144,7 +141,7 @@ fn what(cards: &[Card], wild: Option<Rank>, book: Book) -> Is {
     });
     is.set = len <= if book.fours { 4 } else { 3 } && ranks_agree && suits_differ && few;
     if book.copies && len == 3 && !cards[0].is_joker() && cards.iter().all(|card| *card == cards[0]) {
-        (is.pure, is.run, is.copies) = (true, true, true);
+        (is.pure, is.run) = (true, true);
     }
     is
 }
@@ -178,11 +175,10 @@ fn divide(
     }
 }
 
-/// Whether there are two runs, one of them pure, and one of them as long as it must be: where all are copies, none is too short.
+/// Whether there are two runs, one of them pure, and one of them as long as it must be; copies are a run of three.
 fn has_lives(melds: &[Is], book: Book) -> bool {
     let runs = || melds.iter().filter(|is| is.run);
-    let longest = runs().filter(|is| !is.copies).map(|is| is.len).max();
-    melds.iter().any(|is| is.pure) && runs().count() >= 2 && longest.is_none_or(|len| len >= book.longest)
+    melds.iter().any(|is| is.pure) && runs().count() >= 2 && runs().any(|is| is.len >= book.longest)
 }
 
 fn points(card: Card, wild: Option<Rank>) -> i32 {
@@ -334,6 +330,50 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::with_cases(800) })]
+
+    /// Whole hands are too large to try everything, but what is found in them can be judged. Many cards are wild.
+    #[test]
+    fn what_is_declared_of_a_whole_hand_is_allowed(cards in any_cards(18..24), wild in prop::sample::select(vec!["4C", "2C", "KC"]), size in 12..15_usize, book in prop_oneof![prop::sample::select(BOOKS.to_vec()), any_book()]) {
+        let (indicator, mut cards): (Card, _) = (wild.parse().unwrap(), thinned(cards));
+        cards.truncate(size);
+        let hand: Hand = cards.iter().copied().collect();
+        for discard in [false, true] {
+            let Some(declaration) = Solver::new(&book.rules()).declaration(&hand, discard, Some(indicator), None) else { continue };
+            prop_assert!(is_allowed(book, &cards, indicator, &words(&declaration)), "{}", words(&declaration));
+        }
+    }
+}
+
+#[test]
+fn wild_cards_that_are_left_lengthen_a_run() {
+    let book = Book { longest: 3, ..AKAGIRI };
+    let cards: Vec<Card> = "5S 6S 7S 8H 9H TH JK JK".split(' ').map(|card| card.parse().unwrap()).collect();
+    for indicator in ["QD", "KC"].map(|card| card.parse().unwrap()) {
+        let hand: Hand = cards.iter().copied().collect();
+        let declaration = Solver::new(&book.rules()).declaration(&hand, false, Some(indicator), None).unwrap();
+        assert!(is_allowed(book, &cards, indicator, &words(&declaration)), "{}", words(&declaration));
+    }
+}
+
+#[test]
+fn where_no_run_must_be_pure_wild_cards_may_be_in_all() {
+    let rules = edition("paplu/pagat").unwrap().with("declare.pure-runs", "0").unwrap();
+    let hand: Hand = "3H 5H JK 8C TC JK KS 2D".split(' ').map(|card| card.parse::<Card>().unwrap()).collect();
+    assert_eq!(Solver::new(&rules).points(&hand, "QD".parse().ok()), Some(12));
+}
+
+/// How many natural cards a run must have is asked of those with wild cards.
+#[test]
+fn a_run_without_wild_cards_may_be_short() {
+    let book = Book { answers: &[("wild.run-naturals", "4")], ..AKAGIRI };
+    let cards: Vec<Card> = "3S 4S 5S 6H 7H 8H KS KH KD".split(' ').map(|card| card.parse().unwrap()).collect();
+    let (hand, indicator): (Hand, Card) = (cards.iter().copied().collect(), "QD".parse().unwrap());
+    let declaration = Solver::new(&book.rules()).declaration(&hand, false, Some(indicator), None).unwrap();
+    assert!(is_allowed(book, &cards, indicator, &words(&declaration)), "{}", words(&declaration));
+}
+
 #[test]
 fn a_card_is_left_even_where_all_could_be_in_melds() {
     let hand: Hand = "JK 4S 4S 3S 2S 2S AS".split(' ').map(|card| card.parse::<Card>().unwrap()).collect();
@@ -362,9 +402,9 @@ fn a_set_may_be_better_than_one_more_run() {
         let hand: Hand = cards.split(' ').map(|card| card.parse::<Card>().unwrap()).collect();
         Solver::new(&rules).points(&hand, "7C".parse().ok())
     };
-    // A run would have to be longer; where there is none, none is too short.
+    // One of the runs has to be longer, and copies are runs of three: jokers make one with two cards of hearts.
     let longer = [("declare.longest", "4")];
-    assert_eq!(points(&longer, "5C 5C 5C 9D 9D 9D TH JK JK KS KH KD 2S"), Some(2));
+    assert_eq!(points(&longer, "5C 5C 5C 9D 9D 9D TH JK JK KS KH KD 2S"), Some(22));
     // Copies that are no runs leave a run lacking that is not pure: another run would make as many as there are pure.
     let impure = [("declare.all-pure", "barred"), ("declare.copies-as", "pure-only")];
     assert_eq!(points(&impure, "3H 4H 5H 8C 8C 8C 9D 9D 9D TS JK JK"), Some(0));

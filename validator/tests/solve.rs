@@ -523,6 +523,86 @@ fn further_melds_are_those_that_the_player_has_not_laid() {
     assert_eq!(count(&akagiri(), &[]), 4);
     assert_eq!(count(&akagiri(), judge.deal().table.melds(Seat(0))), 2);
     assert_eq!(count(edition("push/akagiri").unwrap(), judge.deal().table.melds(Seat(0))), 4);
+    for (twins, few) in [("barred", 2), ("sets-later", 3), ("allowed", 4)] {
+        assert_eq!(count(&with(&[("meld.twins", twins)]), judge.deal().table.melds(Seat(0))), few, "{twins}");
+    }
+}
+
+/// The first cards that a player could lay, where he may lay a set or a run of any rank and suit, and twice.
+const WIDE: [&[(&str, &str)]; 3] = [
+    &[],
+    &[("meld.twins", "allowed")],
+    &[("meld.twins", "allowed"), ("wild.cards", "jokers-and-twos"), ("meld.set-suits", "different")],
+];
+
+#[test]
+fn each_rank_and_each_suit_is_laid_for_itself() {
+    for answers in WIDE {
+        let rules = with(answers);
+        let further = |cards: &[Card]| {
+            let laid = Solver::new(&rules).further(&cards.iter().copied().collect(), &[]);
+            laid.iter().map(|melds| melds.cards.iter().filter_map(|laid| laid.card).collect()).collect::<Vec<Vec<_>>>()
+        };
+        for suit in Suit::ALL {
+            let run: Vec<_> = Rank::ALL[3..7].iter().map(|rank| Card::new(*rank, suit)).collect();
+            let hand: Vec<_> = run.iter().copied().chain([card("KS")]).collect();
+            assert_eq!(further(&hand), [run], "{answers:?}");
+        }
+        for rank in Rank::ALL.into_iter().filter(|rank| *rank != Rank::Two) {
+            let set: Vec<_> = Suit::ALL[..3].iter().map(|suit| Card::new(rank, *suit)).collect();
+            let other = Card::new(if rank == Rank::King { Rank::Nine } else { Rank::King }, Suit::Clubs);
+            let hand: Vec<_> = set.iter().copied().chain([other]).collect();
+            let found = further(&hand);
+            assert!(
+                found.len() == 1 && found[0].len() == 3 && set.iter().all(|card| found[0].contains(card)),
+                "{found:?}"
+            );
+        }
+    }
+}
+
+/// Where wild cards cost as little, what is laid leaves as few points as can be; and what costs fewer of them comes first.
+#[test]
+fn the_best_melds_come_first() {
+    for answers in WIDE {
+        let rules = with(answers);
+        let laid = |melds: &Groups<'_>| melds.cards[0].card.and_then(Card::rank);
+        for (cards, ranks) in [
+            ("3S 3H 3D KS KH KD 9C", [Rank::King, Rank::Three]),
+            ("KS KH KD 3S 3H 3D 9C", [Rank::King, Rank::Three]),
+            ("3S 3H 3D KS KH JK 9C", [Rank::Three, Rank::King]),
+        ] {
+            let hand: Hand = cards.split(' ').map(card).collect();
+            let further = Solver::new(&rules).further(&hand, &[]);
+            assert_eq!([0, 1].map(|at| laid(&further[at])), ranks.map(Some), "{answers:?}: {cards}");
+            let contract = Solver::new(&rules).contract(&hand, &Wanted::new(1, 0).contract()).melds().unwrap();
+            assert_eq!(laid(&contract), Some(ranks[0]), "{answers:?}: {cards}");
+        }
+    }
+}
+
+/// A run must be longer than the shortest where it has too few natural cards otherwise.
+#[test]
+fn natural_cards_that_lie_far_apart_make_a_long_run() {
+    let size = r#"{ "least": 3, "most": null }"#;
+    for (naturals, cards) in
+        [("2", "5S 8S JK JK KC"), ("2", "5S 9S JK JK JK KC"), ("3", "5S 6S 9S JK JK KC"), ("3", "5S 7S 9S JK JK KC")]
+    {
+        for twins in ["barred", "allowed"] {
+            let rules = with(&[
+                ("meld.run-size", size),
+                ("wild.run-naturals", naturals),
+                ("wild.adjacent", "allowed"),
+                ("contract.extras", "free"),
+                ("meld.twins", twins),
+            ]);
+            let (cards, one_run): (Vec<_>, _) =
+                (cards.split(' ').map(card).collect(), Wanted { sets: 0, runs: 1, least: (3, 3) });
+            let found = Solver::new(&rules).contract(&cards.iter().copied().collect(), &one_run.contract());
+            assert!(found.melds().is_some(), "{naturals} {cards:?} {twins}");
+            compare_with(&rules, &cards, &[one_run]);
+        }
+    }
 }
 
 #[test]

@@ -247,9 +247,6 @@ impl Second {
             self.cannot("hidden cards");
             return;
         };
-        if self.game.deal.doubles {
-            return self.illegal("deal.redeal");
-        }
         if self.game.deal.upcard || self.game.deal.dealt.get(player) == Some(&true) {
             self.cannot("a hand that is given again, or late");
             return;

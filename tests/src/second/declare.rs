@@ -73,13 +73,16 @@ impl Second {
     /// Every run that cards form in whatever order.
     fn runs_in_any_order(&self, group: &[Laid]) -> Vec<Meld> {
         let mut runs = Vec::new();
-        let natural: Vec<Card> =
-            group.iter().filter_map(|laid| laid.card).filter(|&card| !self.is_wild(card)).collect();
+        let known = |laid: &Laid| match laid.stands {
+            Stands::Card(said) => Some(said),
+            _ => laid.card.filter(|&card| !self.is_wild(card)),
+        };
+        let known: Vec<Card> = group.iter().filter_map(known).collect();
         for suit in Suit::ALL {
             for low in 1..=HIGH_ACE {
-                // A card that is not wild can only be where it belongs.
+                // A card that is not wild, or is said to be another, can only be where that belongs.
                 let belongs = |card: &Card| (low..low + group.len()).any(|place| card_at(suit, place) == Some(*card));
-                if low + group.len() <= HIGH_ACE + 1 && natural.iter().all(belongs) {
+                if low + group.len() <= HIGH_ACE + 1 && known.iter().all(belongs) {
                     runs.extend(self.fill_run(group, suit, low));
                 }
             }
@@ -240,9 +243,9 @@ impl Second {
         (pure, runs + counted)
     }
 
-    /// I-A30: whether the longest of the runs is as long as one must be. Copies (I3.4) stand for runs, and have no length.
-    pub(super) fn has_long_run<'m>(&self, melds: impl Iterator<Item = &'m Meld>) -> bool {
-        let longest = melds.filter(|meld| meld.is_run()).map(Meld::len).max();
+    /// I-A30: whether the longest of the runs is as long as one must be. Copies (I3.4) are a run, of three cards.
+    pub(super) fn has_long_run<'p>(&self, parts: impl Iterator<Item = &'p Part>) -> bool {
+        let longest = parts.filter(|part| part.copies || part.meld.is_run()).map(|part| part.meld.len()).max();
         longest.is_none_or(|longest| longest >= self.rules.count("declare.longest").unwrap_or(0))
     }
 
@@ -263,7 +266,7 @@ impl Second {
         if self.rules.is("declare.all-pure", "barred") && of_runs.iter().all(|part| part.is_pure()) {
             faults.push("declare.all-pure");
         }
-        if !self.has_long_run(of_runs.iter().map(|part| &part.meld)) {
+        if !self.has_long_run(parts.iter()) {
             faults.push("declare.longest");
         }
         if self.rules.is("declare.split", "barred") {

@@ -119,11 +119,6 @@ pub(super) fn said_suit(stands: Stands) -> Option<Suit> {
 }
 
 impl Second {
-    /// The meld that a group is. Otherwise the points that speak against it.
-    pub(super) fn read_meld(&self, group: &[Laid], pairs: bool) -> Result<Meld, Vec<&'static str>> {
-        self.read_melds(group, pairs).map(|mut melds| melds.remove(0))
-    }
-
     /// The melds that a group can be; there is one at least.
     pub(super) fn read_melds(&self, group: &[Laid], pairs: bool) -> Result<Vec<Meld>, Vec<&'static str>> {
         let cards = cards_of(group);

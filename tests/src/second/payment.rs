@@ -154,7 +154,7 @@ impl Second {
     /// further melds.
     fn saving(&self, parts: &[(&Part, i32)]) -> i32 {
         let (pure, runs) = self.lives(&parts.iter().map(|(part, _)| *part).collect::<Vec<_>>());
-        let long = self.has_long_run(parts.iter().map(|(part, _)| &part.meld));
+        let long = self.has_long_run(parts.iter().map(|(part, _)| *part));
         // I-A28, read otherwise: of the lives one has a wild card that stands for another.
         let mixed = pure < runs || !self.rules.is("declare.all-pure", "barred");
         let enough = long && mixed && pure >= 1 && runs >= self.rules.count("declare.runs").unwrap_or(2).min(2);

@@ -204,14 +204,23 @@ impl Second {
         }
         let mut melds = Vec::new();
         for group in groups.iter() {
-            match self.read_meld(group, false) {
-                Ok(meld) => melds.push(meld),
+            match self.read_melds(group, false) {
+                // W4.2: wild cards of which nothing is said make another meld of it, if they can.
+                Ok(readings) => {
+                    let beside = |meld: &&Meld| !self.has_identical(&[melds.clone(), vec![(*meld).clone()]].concat());
+                    melds.extend(readings.iter().find(beside).or(readings.first()).cloned());
+                }
                 Err(points) => self.all_illegal(&points),
             }
         }
         let opened = self.game.deal.opened.get(player) == Some(&true);
-        if !opened && !melds.iter().any(Meld::is_pure_run) {
-            self.illegal("contract.melds");
+        if !opened {
+            // W4.5: between one's own melds.
+            self.illegal("layoff.opened");
+            self.illegal("rearrange.melds");
+            if !melds.iter().any(Meld::is_pure_run) {
+                self.illegal("contract.melds");
+            }
         }
         if from_hand.len() == hand.len() {
             let faults = self.faults_of_emptying(false);

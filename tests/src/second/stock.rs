@@ -19,6 +19,10 @@ impl Second {
             self.illegal("deal.redeal");
         }
         self.illegal("close.end");
+        if self.game.seats.fresh {
+            // I2.1: with the draw for seats the next deal is awaited.
+            self.illegal("deal.dealer");
+        }
         if self.is_stalled() {
             self.illegal("draw.in-a-row");
         }

@@ -15,7 +15,11 @@ impl Second {
         }
         if deal.indicator.is_some() || deal.upcard {
             self.illegal("doubles.duty");
-            return self.illegal("close.end");
+            self.illegal("close.end");
+            if self.game.deal.hands.get(player).is_none_or(|hand| without(hand, cards).is_none()) {
+                self.impossible("pack.contents");
+            }
+            return;
         }
         let hand = deal.hands.get(player).cloned().unwrap_or_default();
         if without(&hand, cards).is_none() {

@@ -140,7 +140,6 @@ pub(super) fn move_card(
         })
     };
     let lies = deal.table.meld(from).is_some_and(|meld| meld.has(card));
-    let hides = deal.table.meld(from).is_some_and(|meld| meld.hidden() > 0);
     if from == to && lies {
         let moved = changed(deal, from, Some(card), Some(laid));
         put_changed(deal, from, moved);
@@ -148,7 +147,7 @@ pub(super) fn move_card(
         let (left, grown) = (changed(deal, from, Some(card), None), changed(deal, to, None, Some(laid)));
         let cards = grown.as_ref().map_or_else(|cards| cards.len().min(MOST_CARDS), |meld| meld.len().into());
         let fits = cards > usize::from(deal.table.meld(to).map_or(0, Meld::len));
-        if lies || hides {
+        if deal.table.meld(from).is_some() {
             put_changed(deal, from, left);
         }
         if fits {
@@ -186,24 +185,25 @@ fn move_hidden(rules: By<'_>, game: &Game, deal: &mut Deal, from: MeldName, to: 
 
 /// A meld goes to another, whole; what has its place stays empty.
 pub(super) fn join(rules: By<'_>, game: &Game, deal: &mut Deal, from: MeldName, to: MeldName) {
-    if from == to || deal.table.meld(from).is_none() || deal.table.meld(to).is_none() {
+    let (Some(one), Some(other)) = (deal.table.meld(from), deal.table.meld(to)) else { return };
+    if from == to {
         return;
     }
+    let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
+    let mut joined = law::layoff::joined(one, other).unwrap_or_else(all);
+    joined.hide(usize::from(one.hidden()) + usize::from(other.hidden()));
     if rules.rearrange.is_none() {
-        return join_melds(deal, from, to);
+        return put_joined(deal, joined, from, to);
     }
     keep(rules, game, deal, to.owner);
-    join_melds(deal, from, to);
+    put_joined(deal, joined, from, to);
     let pure = reading(rules, game, deal, |case| law::rearrange::has_pure_run(case, case.deal.table.melds(to.owner)));
     if !pure {
         deal.player_mut(to.owner).grown = deal.turn;
     }
 }
 
-fn join_melds(deal: &mut Deal, from: MeldName, to: MeldName) {
-    let (Some(one), Some(other)) = (deal.table.meld(from).cloned(), deal.table.meld(to)) else { return };
-    let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
-    let joined = law::layoff::joined(&one, other).unwrap_or_else(all);
+fn put_joined(deal: &mut Deal, joined: Meld, from: MeldName, to: MeldName) {
     if let Some(meld) = deal.meld_mut(to) {
         *meld = joined;
     }
@@ -278,13 +278,16 @@ pub(super) fn lay_off(
     if on.owner != seat {
         deal.meld_mut(on).into_iter().for_each(Meld::set_joined);
     }
-    if !deal.picked_up.is_empty() && rules.ask(&rules.wild.pickup) != Pickup::NewMeldAtOnce {
-        deal.laid_hidden += cards.iter().filter(|laid| laid.card.is_none()).count();
-    }
-    for card in cards.iter().filter_map(|laid| laid.card) {
-        // One that is still in the hand may be the one that was picked up.
-        if usize::from(deal.table.hand(seat).count(card)) < deal.owes(card) {
-            lay_picked_up(deal, card);
+    if !deal.picked_up.is_empty() {
+        let anywhere = rules.ask(&rules.wild.pickup) != Pickup::NewMeldAtOnce;
+        if anywhere {
+            deal.laid_hidden += cards.iter().filter(|laid| laid.card.is_none()).count();
+        }
+        for card in cards.iter().filter_map(|laid| laid.card) {
+            // Where it belongs in a new meld, one that is still in the hand may be the one that was picked up.
+            if anywhere || usize::from(deal.table.hand(seat).count(card)) < deal.owes(card) {
+                lay_picked_up(deal, card);
+            }
         }
     }
     close(rules, game, deal, seat);

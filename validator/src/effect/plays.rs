@@ -12,7 +12,7 @@ use crate::judge;
 use crate::law::{self, Formed};
 use crate::meld::Meld;
 use crate::rules::close::End;
-use crate::rules::declare::{Undrawn, Wrong};
+use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
 use crate::rules::line::Overflow;
@@ -186,7 +186,12 @@ fn ends(
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
     match action {
         Action::Shows { .. } if judge::shows_doubles(&rules, deal, action) => {
-            deal.doubles_shown |= may_stand(verdict);
+            let shown = match verdict {
+                Ok(()) => Certainty::Yes,
+                Err(violation) if violation.kind == Expected::Undecided => Certainty::Open,
+                Err(_) => Certainty::No,
+            };
+            deal.doubles_shown = deal.doubles_shown.max(shown);
             return true;
         }
         Action::Shows { melds } if has_ended => {
@@ -198,6 +203,9 @@ fn ends(
         Action::Lays { cards, on } if has_ended && !deal.said_over => {
             if verdict.is_ok() {
                 add_to_winner(rules, game, deal, seat, cards, *on);
+            } else if may_stand(verdict) {
+                // The cards may have left the hand, or not.
+                deal.table.lose_track(seat);
             }
             return true;
         }
@@ -580,19 +588,14 @@ fn declare(
 ) {
     let Some(declare) = &rules.declare else { return };
     if !may_stand(verdict) {
-        match rules.ask(&declare.wrong) {
-            Wrong::OutAndFined | Wrong::OutAndPaysAll if deal.mover == seat => {
-                step_out(rules, deal, seat, Packed::Failed);
-            }
-            Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
-                (deal.stage, deal.out, deal.said_over) = (Stage::Over, Some(seat), true);
-                // If it stands all the same, it is paid as what it was declared to be.
-                let in_time = || deal.player(seat).turns == 0 || rules.ask(&declare.undrawn) == Undrawn::AnyTurn;
-                deal.declared_undrawn = deal.mover == seat && deal.drawn == 0 && in_time();
-            }
-        }
+        fail(rules, declare, deal, seat);
         return;
     }
+    deal.if_wrong = verdict.is_err().then(|| {
+        let mut wrong = deal.clone();
+        fail(rules, declare, &mut wrong, seat);
+        Box::new(wrong)
+    });
     deal.declared_undrawn = deal.drawn == 0;
     let player = deal.player_mut(seat);
     player.turns = player.turns.saturating_add(1);
@@ -600,9 +603,19 @@ fn declare(
     if let Some(card) = discard {
         deal.table.discard(seat, Some(card));
     }
-    if verdict.is_err() {
-        // If it was wrong, the cards have stayed where they were.
-        deal.table.doubt_cards(groups.cards.iter().filter_map(|laid| laid.card).chain(discard));
-    }
     (deal.stage, deal.out) = (Stage::Over, Some(seat));
+}
+
+/// A declaration was wrong.
+#[cold]
+fn fail(rules: By<'_>, declare: &Declare, deal: &mut Deal, seat: Seat) {
+    match rules.ask(&declare.wrong) {
+        Wrong::OutAndFined | Wrong::OutAndPaysAll if deal.mover == seat => step_out(rules, deal, seat, Packed::Failed),
+        Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
+            (deal.stage, deal.out, deal.said_over) = (Stage::Over, Some(seat), true);
+            // If it stands all the same, it is paid as what it was declared to be.
+            let in_time = || deal.player(seat).turns == 0 || rules.ask(&declare.undrawn) == Undrawn::AnyTurn;
+            deal.declared_undrawn = deal.mover == seat && deal.drawn == 0 && in_time();
+        }
+    }
 }

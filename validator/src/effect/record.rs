@@ -70,7 +70,8 @@ pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
         _ if deal.stage == Stage::Dealing => {
             let wild = |violation: Violation| matches!(violation.fact, Fact::WildUpcard);
             deal.told_upcard |= verdict.is_err_and(wild);
-            deal.doubles_told |= verdict.is_err_and(|it| matches!(it.fact, Fact::DoublesNotShown { .. }));
+            let doubles = |it: Violation| matches!(it.fact, Fact::DoublesNotShown { .. } | Fact::DealVoid);
+            deal.doubles_told |= verdict.is_err_and(doubles);
             set_up(rules, game, deal, statement);
         }
         _ => {}
@@ -90,6 +91,7 @@ fn say_over(deal: &mut Deal, stage: Stage, out: Option<Seat>, verdict: &Verdict)
     let was_over = matches!(deal.stage, Stage::Over | Stage::Void) && !deal.said_over;
     if !(was_over && (wrong || deal.told)) {
         deal.said_over = wrong && (deal.said_over || deal.stage == Stage::Playing);
+        deal.end_unsaid = false;
         (deal.stage, deal.out) = (stage, out);
     }
 }
@@ -158,7 +160,8 @@ pub(crate) fn begin(
 
 /// A deal is added up before another begins: points, chips, and who stays in the game.
 pub(crate) fn settle(rules: By<'_>, game: &mut Game, deal: &Deal, number: u16) {
-    let scores = scores_so_far(rules, game, deal);
+    // If the declaration was wrong which has ended the deal, the scores are others.
+    let scores = if deal.if_wrong.is_some() { [None; Seat::MOST] } else { scores_so_far(rules, game, deal) };
     game.debts = reading(rules, game, deal, law::payment::debts);
     let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
     let (totals, books, undecided) = reading(rules, game, deal, |case| {

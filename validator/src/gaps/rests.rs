@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, MeldName, Seat, Statement};
 
-use super::{actor, alone, called, may_have_ended_all, skipped};
+use super::{actor, alone, called, granted, may_have_ended_all, skipped};
 use crate::deal::{Deal, Stage};
 use crate::rules::Rules;
 use crate::verdict::{Fact, Violation};
@@ -66,20 +66,23 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
     };
     let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
     let unindicated = gaps.wild && rules.indicator.is_some() && deal.indicator.is_none();
-    let may_have_ended = gaps.ended && deal.stage != Stage::Over;
+    // What is lost may have used up the stock, which may end a deal; three cards leave it in a turn at most.
+    let used_up = gaps.piles && deal.table.stock() < 3;
+    let may_have_ended = (gaps.ended || used_up) && deal.stage != Stage::Over;
     match Rest::of(&violation.fact) {
         Rest::Statement => unindicated,
         Rest::Form => unindicated || names_open(),
         Rest::Standing => gaps.anything,
         Rest::Turn => gaps.played.any() && open,
         Rest::OwnTurn => his(None, |gaps, player| gaps.drew.has(player)) && open,
-        Rest::Drawn => his(None, |gaps, player| gaps.played.has(player)) && gaps.just_lost,
+        // Who lays first in a position need not have drawn before.
+        Rest::Drawn => his(None, |gaps, player| gaps.played.has(player)) && (gaps.just_lost || gaps.turn && open),
         Rest::TurnBefore => {
             let lost = |player| {
                 gaps.done.and(gaps.packed).has(deal.before(rules, player))
                     || gaps.played.has(player) && called(deal, player)
             };
-            let lost = |player| lost(player) || may_have_ended_all(deal);
+            let lost = |player| lost(player) || may_have_ended_all(deal) || granted(rules, deal, statement);
             open && player.is_none_or(lost) || player.is_some_and(|player| skipped(rules, deal, player))
         }
         Rest::Hand(seat) => {

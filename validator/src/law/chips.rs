@@ -193,3 +193,20 @@ pub(crate) fn pool(case: &Case<'_>, pool: Pool, said: i32) -> Verdict {
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use adjudeck_format::Seat;
+
+    use super::{Books, shares_evenly};
+
+    /// Nothing is odd where each winner takes as many chips to the last one.
+    #[test]
+    fn chips_are_odd_where_they_cannot_be_shared() {
+        let mut winners = [false; Seat::MOST];
+        winners.iter_mut().take(3).for_each(|won| *won = true);
+        let evenly = |chips| shares_evenly(&Books { game: chips, ..Books::default() }, &winners);
+        assert!(evenly(Some(0)) && evenly(Some(90)) && evenly(None));
+        assert!(!evenly(Some(100)) && !evenly(Some(2)));
+    }
+}

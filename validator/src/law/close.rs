@@ -52,6 +52,7 @@ pub(crate) const fn is_past_end(case: &Case<'_>) -> bool {
 pub(crate) fn may_end(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
         Stage::Playing => Ok(()),
+        Stage::Over | Stage::Void if case.deal.end_unsaid => Ok(()),
         Stage::None | Stage::Dealing | Stage::Over | Stage::Void => goes_on(case),
     }
 }

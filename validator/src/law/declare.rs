@@ -42,9 +42,9 @@ impl Brief {
         Self { kind: Kind::Run, shape: self.shape, len: self.len.saturating_add(wilds) }
     }
 
-    /// Whether this is a run of at least so many cards.
+    /// Whether this counts as a run, and has at least so many cards.
     pub(crate) fn is_run_of(self, least: u8) -> bool {
-        matches!(self.kind, Kind::Pure | Kind::Run) && self.len >= least
+        self.kind != Kind::Set && self.len >= least
     }
 }
 
@@ -60,16 +60,19 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
     draw::turn(case, seat)?;
     moment(case, rules, seat, discarded)?;
     overlap(case, rules, seat, groups, discarded)?;
-    // He shows the whole hand: the other copy, if the record hides that he has one, lies in a group.
-    let keeps_one = |card: Card| groups.cards.iter().any(|laid| laid.card == Some(card));
     if discarded.and(case.deal.taken).is_some() {
         case.note(&rules.taken);
     }
+    // He shows the whole hand: the other copy, if the record hides that he has one, lies in a group.
+    let keeps = |card: Option<Card>| groups.cards.iter().any(|laid| laid.card == card);
     if let Some(card) = discarded
         && discard::was_taken(case, seat, card) != Certainty::No
-        && !keeps_one(card)
+        && !keeps(discarded)
         && case.ask(&rules.taken) == Allowed::Barred
     {
+        if keeps(None) {
+            return undecided(&rules.taken, Fact::HiddenCard, Part::Line);
+        }
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line);
     }
     wild::is_known(case)?;
@@ -284,9 +287,8 @@ pub(crate) fn lives(case: &Case<'_>, rules: &Declare, briefs: &[Brief]) -> Verdi
     if parts > 0 && runs - parts.min(runs) < usize::from(runs_due) && case.ask(&rules.split) == Allowed::Barred {
         return illegal(&rules.split, Fact::PartsOfOneRun, Part::Line);
     }
-    let is_run = |brief: &&Brief| matches!(brief.kind, Kind::Pure | Kind::Run);
-    let (least, longest) = (case.ask(&rules.longest), briefs.iter().filter(is_run).map(|brief| brief.len).max());
-    if longest.is_some_and(|longest| longest < least) {
+    let (least, has_runs) = (case.ask(&rules.longest), briefs.iter().any(|brief| brief.is_run_of(0)));
+    if has_runs && !briefs.iter().any(|brief| brief.is_run_of(least)) {
         return illegal(&rules.longest, Fact::RunsTooShort { least }, Part::Line);
     }
     Ok(())

@@ -3,6 +3,8 @@
 use adjudeck_format::{Card, Groups, Laid, Part, Seat};
 
 use super::{Case, absent, illegal, undecided};
+use crate::deal::Certainty;
+use crate::rules::deal::Redeal;
 use crate::rules::doubles::{Concealed, Doubles, Duty, Jokers};
 use crate::verdict::{Fact, Verdict};
 
@@ -57,7 +59,7 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
 
 /// Whether the cards may be thrown in because a player has shown doubles.
 pub(crate) fn shown(case: &Case<'_>) -> bool {
-    case.rules.doubles.is_some() && case.deal.doubles_shown
+    case.rules.doubles.is_some() && case.deal.doubles_shown != Certainty::No
 }
 
 /// Who was dealt doubles, as far as the record tells.
@@ -70,11 +72,15 @@ fn holder(case: &Case<'_>, doubles: &Doubles) -> Option<Seat> {
     })
 }
 
-/// Whether every player who was dealt doubles has shown them, as he must before the next card is turned up.
-pub(crate) fn none_kept(case: &Case<'_>) -> Verdict {
-    let Some(doubles) = case.rules.doubles.as_ref().filter(|_| !case.deal.doubles_shown) else {
-        return Ok(());
-    };
+/// Whether the deal goes on with the next card that is turned up: every player who was dealt doubles has shown them, as he must
+/// before, and none were shown for which the cards are dealt again.
+pub(crate) fn none(case: &Case<'_>) -> Verdict {
+    let Some(doubles) = &case.rules.doubles else { return Ok(()) };
+    match case.deal.doubles_shown {
+        Certainty::No => {}
+        Certainty::Open => return Ok(()),
+        Certainty::Yes => return not_dealt_again(case),
+    }
     case.note(&doubles.duty);
     match holder(case, doubles) {
         Some(seat) if case.ask(&doubles.duty) == Duty::Must => {
@@ -84,10 +90,19 @@ pub(crate) fn none_kept(case: &Case<'_>) -> Verdict {
     }
 }
 
+/// Whether the deal goes on though doubles were shown.
+fn not_dealt_again(case: &Case<'_>) -> Verdict {
+    let point = &case.rules.deal.redeal;
+    match case.ask(point) {
+        Redeal::OrDoubles if !case.deal.doubles_told => illegal(point, Fact::DealVoid, Part::Line),
+        Redeal::OrDoubles | Redeal::WhenMisdealt => Ok(()),
+    }
+}
+
 /// Whether doubles that were not shown make the deal void.
 pub(crate) fn make_void(case: &Case<'_>) -> bool {
     case.rules.doubles.as_ref().is_some_and(|doubles| {
-        !case.deal.doubles_shown
+        case.deal.doubles_shown == Certainty::No
             && holder(case, doubles).is_some()
             && case.ask(&doubles.duty) == Duty::Must
             && case.ask(&doubles.concealed) == Concealed::Void

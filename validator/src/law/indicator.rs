@@ -25,7 +25,7 @@ pub(crate) fn turn(case: &Case<'_>, card: Card) -> Verdict {
         return if before == card { Ok(()) } else { deal::appear(case, &[Some(card)]) };
     }
     may_be_turned(case, card)?;
-    doubles::none_kept(case)
+    doubles::none(case)
 }
 
 /// Whether such a card may be turned up now, there being none yet.
@@ -49,14 +49,14 @@ fn may_be_turned(case: &Case<'_>, card: Card) -> Verdict {
 
 /// Whether it is settled what is wild, as it must be before the upcard is turned up.
 pub(crate) fn settled(case: &Case<'_>) -> Verdict {
-    let Some(rules) = &case.rules.indicator else { return doubles::none_kept(case) };
+    let Some(rules) = &case.rules.indicator else { return doubles::none(case) };
     match case.deal.indicator {
         Some(card) if card.is_joker() && case.ask(&rules.joker) == Joker::CutAgain => {
             illegal(&rules.joker, Fact::CutAgain, Part::Line)
         }
         Some(_) => Ok(()),
         None => match case.ask(&case.rules.wild.cards) {
-            Cards::Jokers | Cards::JokersAndTwos => doubles::none_kept(case),
+            Cards::Jokers | Cards::JokersAndTwos => doubles::none(case),
             Cards::IndicatedRank | Cards::IndicatedRankInOtherColour | Cards::IndicatedRankInOtherColourAndOwnSuit => {
                 match case.ask(&rules.turned) {
                     Turned::BeforeUpcard if !case.deal.in_position => {

@@ -137,37 +137,47 @@ pub(crate) fn ordered<'c>(
 /// Wild cards of which nothing is said come after those that have a place of their own.
 fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
     let written: Order = (0..).zip(cards).take(MOST_CARDS).map(|(index, _)| (index, false)).collect();
+    let is_written = |fits: Fits| {
+        let mut grown = meld.clone();
+        written.iter().all(|step| fits(case, &mut grown, cards, *step))
+    };
+    if is_written(is_allowed) {
+        return written;
+    }
     let mut sorted = written.clone();
     sorted.sort_by_key(|(index, _)| cards.get(usize::from(*index)).is_some_and(|laid| wild::is_unsaid(case, *laid)));
-    // A wild card of which something must be said, and nothing is, can only be itself; if none can, they lie somehow.
-    for fits in [is_allowed, fits] {
-        let mut grown = meld.clone();
-        if written.iter().all(|step| fits(case, &mut grown, cards, *step)) {
-            return written;
-        }
-        grown = meld.clone();
-        let (mut left, mut order) = (sorted.clone(), Order::new());
-        while let Some(place) = left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
-            order.push(left.remove(place));
-        }
-        if left.is_empty() {
-            return order;
-        }
+    // A wild card of which something must be said, and nothing is, can only be itself; if it cannot, it lies somehow.
+    let allowed = order_above(case, meld, cards, &sorted, is_allowed);
+    if allowed.is_none() && is_written(fits) {
+        return written;
     }
-    order_below(case, meld, cards, &sorted).unwrap_or(written)
+    let upwards = allowed.or_else(|| order_above(case, meld, cards, &sorted, fits));
+    let both_ways = upwards.into_iter().chain(order_below(case, meld, cards, &sorted));
+    both_ways.min_by_key(|(stand_ins, _)| *stand_ins).map_or(written, |(_, order)| order)
+}
+
+/// Adds a card to a meld, if it can be added.
+type Fits = fn(&Case<'_>, &mut Meld, &[Laid], Added) -> bool;
+
+/// The order in which all cards are added to a meld, each as soon as it fits, and how many are not themselves then.
+fn order_above(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order, fits: Fits) -> Option<(usize, Order)> {
+    let (mut grown, mut left, mut order) = (meld.clone(), sorted.clone(), Order::new());
+    while let Some(place) = left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
+        order.push(left.remove(place));
+    }
+    left.is_empty().then(|| (meld::stand_ins(&grown), order))
 }
 
 /// Adds a card to a meld if it may be added as it is written.
 fn is_allowed(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added) -> bool {
     let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
-    let mut with = grown.clone();
-    let stands = Step { index, laid, below }.stands(grown);
-    let is_ok = add(case, &mut with, *laid, stands, Part::Line).is_ok();
-    if is_ok {
+    let (stands, mut with) = (Step { index, laid, below }.stands(grown), grown.clone());
+    let is_allowed = add(case, &mut with, *laid, stands, Part::Line).is_ok();
+    if is_allowed {
         *grown = with;
     }
-    is_ok
+    is_allowed
 }
 
 /// Adds a card to a meld if it fits.
@@ -179,10 +189,10 @@ fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added
     place.map(|place| go(grown, place, card, case.deal.turn)).is_ok()
 }
 
-/// The order in which cards are added to a run if wild cards of which nothing is said fill gaps below it too: as few go there
-/// as may be, unless more of them are then what they are printed as.
+/// The order in which cards are added to a run if wild cards of which nothing is said fill gaps below it too, and how many cards
+/// then stand for others: as few go there as may be, unless more of them are then what they are printed as.
 #[cold]
-fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> Option<Order> {
+fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> Option<(usize, Order)> {
     if !matches!(meld.shape(), Shape::Run { .. }) {
         return None;
     }
@@ -206,7 +216,7 @@ fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> 
         }
         Some((meld::stand_ins(&grown), order))
     });
-    orders.min_by_key(|(stand_ins, _)| *stand_ins).map(|(_, order)| order)
+    orders.min_by_key(|(stand_ins, _)| *stand_ins)
 }
 
 /// Adds a card to a run if it goes on where that ends, be that end closed or open.
@@ -299,6 +309,9 @@ pub(crate) fn join(case: &Case<'_>, seat: Seat, from: MeldName, to: MeldName) ->
         }
     }
     let (Some(one), Some(other)) = (case.deal.table.meld(from), case.deal.table.meld(to)) else { return Ok(()) };
+    if one.hidden() > 0 || other.hidden() > 0 {
+        return super::undecided(point, Fact::HiddenCard, Part::Line);
+    }
     let is_spoiled = |meld: &Meld| meld.shape() == Shape::Irregular && !meld.cards().is_empty();
     if [one, other].into_iter().any(|meld| is_spoiled(meld) && !rearrange::is_in_pieces(case, meld)) {
         return Ok(());

@@ -157,15 +157,15 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
 /// Whether the player has done with what he has taken from the line as he must.
 pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
     has_done(case, line, taking, seat).map_err(|violation| {
-        let open = hides_new_melds(case, taking, seat) || hides_upcard(case, line, taking);
+        let open = hides_melds(case, line, taking, seat) || hides_upcard(case, line, taking);
         if open { Violation { kind: Expected::Undecided, fact: Fact::HiddenCard, ..violation } } else { violation }
     })
 }
 
-/// Whether the record hides cards of melds that were laid since, or rearranged.
-fn hides_new_melds(case: &Case<'_>, taking: &Taking, seat: Seat) -> bool {
-    let rearranged = case.deal.player(seat).rearranged == case.deal.turn;
-    let mut new = case.deal.table.melds(seat).iter().skip(if rearranged { 0 } else { taking.melds });
+/// Whether the record hides cards of melds that were laid since, or rearranged; of others too where cards may be laid on them.
+fn hides_melds(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> bool {
+    let all = case.deal.player(seat).rearranged == case.deal.turn || case.ask(&line.duty) == Duty::MeldOrLayoff;
+    let mut new = case.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds });
     new.any(|meld| meld.hidden() > 0)
 }
 

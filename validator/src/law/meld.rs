@@ -399,22 +399,24 @@ fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
 /// Whether wild cards alone, of which nothing is said, may be a meld, whichever they are said to be.
 #[cold]
 fn open(case: &Case<'_>, group: &Group, at: Part) -> Verdict {
+    // Whichever meld they are, where no wild card may be in an opening it is none of that.
+    let opens = || if group.opens { opening::wilds_alone(case, at) } else { Ok(()) };
     let pair = group.opens && group.cards.len() == opening::PAIR;
     if pair && matches!(opening::has_pairs(case, at), Ok(true)) {
-        return opening::wild_pair(case, at);
+        return opens();
     }
     let no_set = |rank: Rank| set(case, group, rank, at).err();
     let mut why = None;
     for rank in Rank::ALL {
         match no_set(rank) {
-            None => return Ok(()),
+            None => return opens(),
             Some(violation) => why = why.or(Some(violation)),
         }
     }
     let run = wild_run(case, &group.cards, at);
     match why {
         Some(violation) if run.is_err() => Err(violation),
-        Some(_) | None => Ok(()),
+        Some(_) | None => opens(),
     }
 }
 

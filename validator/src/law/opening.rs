@@ -78,8 +78,8 @@ pub(crate) fn bars_wilds(case: &Case<'_>) -> bool {
     case.ask(&opening.wild) != OpeningWild::Allowed && !whole
 }
 
-/// Whether wild cards alone may be a pair of the opening.
-pub(super) fn wild_pair(case: &Case<'_>, at: Part) -> Verdict {
+/// Whether wild cards alone may be a meld of the opening.
+pub(super) fn wilds_alone(case: &Case<'_>, at: Part) -> Verdict {
     match &case.rules.opening {
         Some(opening) if bars_wilds(case) => illegal(&opening.wild, Fact::WildInOpening, at),
         Some(_) | None => Ok(()),

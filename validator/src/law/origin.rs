@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::contract::{Brief, Least, MOST_MELDS, each_need, meets, required};
-use super::{Case, close, illegal, layoff, wild};
+use super::{Case, close, illegal, layoff, undecided, wild};
 use crate::deal::Certainty;
 use crate::meld::Meld;
 use crate::rules::contract::{Need, Origin, Required};
@@ -36,11 +36,16 @@ pub(super) fn completes(
     let search = Search { laid, added: &added, copies: &copies, hidden: usize::from(hand.hidden()) };
     let needs = each_need(required);
     let fills = |with_hidden| search.fills(&needs, 0, &mut ArrayVec::new(), with_hidden);
-    match (fills(false), hand.hidden() > 0 && fills(true)) {
+    match (fills(false), hides_melds(case) || hand.hidden() > 0 && fills(true)) {
         (true, _) => Certainty::Yes,
         (false, true) => Certainty::Open,
         (false, false) => Certainty::No,
     }
+}
+
+/// Whether the record hides cards of melds on the table, which may be such as the contract needs.
+fn hides_melds(case: &Case<'_>) -> bool {
+    case.deal.table.all_melds().any(|(_, meld)| meld.hidden() > 0)
 }
 
 /// Every way to add a card to a meld on the table.
@@ -73,7 +78,7 @@ impl<'a> Search<'a> {
         &self,
         needs: &[Need],
         used: u32,
-        chosen: &mut ArrayVec<&'a Added, { MOST_MELDS + 1 }>,
+        chosen: &mut ArrayVec<&'a Added, MOST_MELDS>,
         with_hidden: bool,
     ) -> bool {
         let Some((need, others)) = needs.split_first() else { return used > 0 };
@@ -118,6 +123,9 @@ pub(super) fn is_completed(case: &Case<'_>, seat: Seat, grown: Option<(MeldName,
     if case.ask(&contract.origin) == Origin::Hand || search.fills(&each_need(required), 0, &mut ArrayVec::new(), false)
     {
         return Ok(());
+    }
+    if hides_melds(case) {
+        return undecided(&contract.origin, Fact::HiddenCard, Part::Line);
     }
     illegal(&contract.origin, Fact::ContractNotMet, Part::Line)
 }

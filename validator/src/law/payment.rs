@@ -335,7 +335,11 @@ pub(crate) fn grown(case: &Case<'_>, cards: &[Laid], on: MeldName) -> Result<Mel
         let grown = rearrange::changed(case, (&meld, &[]), None, Some(*laid));
         meld = grown.unwrap_or_else(|cards| Meld::lying(&cards));
         if let (Shape::Irregular, Some(card)) = (meld.shape(), laid.card) {
-            return Err(fault(Expected::Illegal, &case.rules.meld.run, Fact::DoesNotFit { card }, Part::Card(index)));
+            let (kind, fact) = match meld.hidden() {
+                0 => (Expected::Illegal, Fact::DoesNotFit { card }),
+                _ => (Expected::Undecided, Fact::HiddenCard),
+            };
+            return Err(fault(kind, &case.rules.meld.run, fact, Part::Card(index)));
         }
     }
     Ok(meld)

@@ -34,7 +34,14 @@ pub(crate) fn is_stuck(case: &Case<'_>, seat: Seat) -> Certainty {
         let barred: u16 = Card::all().filter(|card| wild::is_wild(case, *card)).map(unseen).sum();
         stuck = if barred < hand.hidden() { return Certainty::No } else { Certainty::Open };
     }
-    if hand.size() == 0 || can_lay(case, seat) { Certainty::No } else { stuck }
+    if hand.size() == 0 {
+        return Certainty::No;
+    }
+    match can_lay(case, seat) {
+        Certainty::Yes => Certainty::No,
+        Certainty::Open => Certainty::Open,
+        Certainty::No => stuck,
+    }
 }
 
 /// Whether this bars a card from being discarded only by those who are not stuck. What bars it as the last card of a hand, or
@@ -50,13 +57,19 @@ pub(crate) fn may_discard(case: &Case<'_>, seat: Seat) -> bool {
 }
 
 /// Whether the player could lay a card that he is known to hold. A contract of several melds is not sought.
-fn can_lay(case: &Case<'_>, seat: Seat) -> bool {
+fn can_lay(case: &Case<'_>, seat: Seat) -> Certainty {
     let case = &case.apart();
-    let on_table = |card: Card| {
-        let swaps = || case.deal.table.all_melds().any(|(name, _)| wild::swap(case, seat, card, name).is_ok());
-        layoff::find(case, seat, card).is_some() || swaps()
+    let table = &case.deal.table;
+    let swaps = |card| table.all_melds().map(|(name, _)| name).find(|name| wild::swap(case, seat, card, *name).is_ok());
+    let on = |card| layoff::find(case, seat, card).or_else(|| swaps(card));
+    // A meld of which a card is hidden may take the card that it seems to take, or not.
+    let certain = |name| match table.meld(name) {
+        Some(meld) if meld.hidden() > 0 => Certainty::Open,
+        _ => Certainty::Yes,
     };
-    case.deal.table.hand(seat).known().any(|(card, _)| on_table(card)) || can_meld(case, seat)
+    let on_table = table.hand(seat).known().filter_map(|(card, _)| on(card)).map(certain).max();
+    let anew = |certainty| if certainty != Certainty::Yes && can_meld(case, seat) { Certainty::Yes } else { certainty };
+    anew(on_table.unwrap_or(Certainty::No))
 }
 
 /// Whether the player could lay a new meld.

@@ -22,6 +22,8 @@ mod laid;
 mod node;
 mod points;
 mod runs;
+#[cfg(test)]
+mod tests;
 mod walk;
 
 use adjudeck_format::{Card, Groups, Laid, Stands};
@@ -40,6 +42,9 @@ use crate::table::Hand;
 
 /// So many steps a search takes at most; among very many melds one counts for several, as it takes as much longer.
 const MOST_NODES: usize = 400_000;
+
+/// So many steps a search takes before it remembers what was reached: most searches are over by then.
+const FEW_NODES: usize = 200;
 
 /// A hand has at most so many cards.
 const MOST_CARDS: usize = 32;
@@ -136,10 +141,19 @@ impl<'a> Complete<'a> {
     where
         'a: 's,
     {
-        let mut search = self.search(hand, Aim::Points(counted), value)?;
-        search.best = search.all().saturating_sub(search.best_pure(counted).0);
+        let mut search = self.to_count(hand, counted, value)?;
         search.run();
         (!search.gave_up()).then_some(search)
+    }
+
+    /// The search for the fewest points, before it begins.
+    fn to_count<'s>(&self, hand: &Hand, counted: Counted, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
+    where
+        'a: 's,
+    {
+        let mut search = self.search(hand, Aim::Points(counted), value)?;
+        search.best = search.all().saturating_sub(search.best_pure(counted).0);
+        Some(search)
     }
 
     /// Notes what says which melds there are, and which of them are of use.
@@ -207,6 +221,7 @@ impl<'a> Complete<'a> {
             candidates: Vec::new(),
             options: 0,
             nodes: 0,
+            few: FEW_NODES,
             best: i32::MAX,
             found: None,
         };
@@ -281,6 +296,8 @@ struct Search<'a> {
     candidates: Vec<Candidate>,
     options: usize,
     nodes: usize,
+    /// So many steps are taken before it is remembered what was reached.
+    few: usize,
     best: i32,
     found: Option<Found>,
 }

@@ -68,6 +68,8 @@ impl Lengths {
         // Where wild cards are not neighbours, every second card is natural: more length than this brings no more.
         let enough = match wild.adjacent.answer {
             Adjacent::Barred => naturals.saturating_mul(2).saturating_add(1),
+            // Elsewhere two of them may lie as far apart as a run reaches.
+            Adjacent::Allowed if naturals > 1 => most,
             Adjacent::Allowed => naturals,
         };
         let longest = enough.max(size.least).min(most);

@@ -201,7 +201,8 @@ impl<'a> Several<'a> {
         };
         for suit in Suit::ALL.into_iter().filter(|suit| left.among.suits >> *suit as u8 & 1 == 1) {
             for len in least..=longest.min(most) {
-                for low in (0..=PLACES - len).filter(|low| key(suit, *low) >= from) {
+                // One that would go beyond the ace at the top is given up where it does.
+                for low in (0..PLACES).filter(|low| key(suit, *low) >= from) {
                     self.fill(Filling { slot, suit, low, len, wild: 0 }, 0, left);
                 }
             }

@@ -283,3 +283,30 @@ impl Table {
         self.pile.push(top);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use adjudeck_format::{Card, Seat};
+
+    use super::Table;
+    use crate::verdict::Fact;
+
+    /// The last card of the stock is an indicator that the record hides: it is the one card that is seen nowhere.
+    #[test]
+    fn a_hidden_indicator_is_a_card_that_is_nowhere_else() {
+        let mut table = Table::new();
+        table.clear(2, 1, 0);
+        table.turn_indicator(None);
+        let mut cards: Vec<Card> = Card::all().filter(|card| !card.is_joker()).collect();
+        let last = cards.pop();
+        for card in &cards {
+            assert_eq!(table.can_draw(0, Some(*card)), Ok(()));
+            table.draw(Seat(0), Some(*card));
+        }
+        assert_eq!(table.can_draw(0, last), Ok(()));
+        assert_eq!(table.can_draw(0, None), Ok(()));
+        for card in cards {
+            assert_eq!(table.can_draw(0, Some(card)), Err(Fact::TooManyCopies { card }));
+        }
+    }
+}

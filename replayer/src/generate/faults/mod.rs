@@ -294,7 +294,7 @@ impl<'a> Faults<'a> {
                 if *seen > OFTEN && dice.below(*seen) > OFTEN {
                     continue;
                 }
-                if let Some(change) = (kind.make)(moment) {
+                if let Some(change) = (kind.make)(moment).filter(|change| moment.leads_to(change).is_some()) {
                     *seen += 1;
                     if dice.below(*seen) == 0 {
                         *place = Some((at, change));
@@ -440,9 +440,9 @@ impl<'a> Legal<'a> {
         self.walk(|index, moment| {
             let names = self.statements.get(index).map(|(.., names)| names);
             for ((_, change), legal) in faults.iter().zip(&mut all).filter(|((at, _), _)| *at == index) {
-                let mut judge = moment.judge.clone();
-                if change.lead.iter().all(|lead| judge.judge(lead).is_ok()) && judge.deal().stage() == Stage::Playing {
-                    judge.visit_options(|player, action| {
+                if let Some(mut judge) = moment.leads_to(change).filter(|judge| judge.deal().stage() == Stage::Playing)
+                {
+                    judge.to_mut().visit_options(|player, action| {
                         let option = Statement::Plays { player, action };
                         legal.extend(names.map(|names| print_statement(&option, names)));
                     });

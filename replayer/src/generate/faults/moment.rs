@@ -1,5 +1,7 @@
 //! A place in a legal game at which a fault may be put, and how the statements there change.
 
+use std::borrow::Cow;
+
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement, Suit};
 use adjudeck_validator::{Hand, Judge, Meld, Rules, Shape, Stage};
 
@@ -8,7 +10,8 @@ use super::past::Past;
 /// A place in a legal game: before one of its statements.
 pub(super) struct Moment<'a> {
     pub(super) rules: &'a Rules,
-    /// The game up to here. What lies where is read from it; no verdict is asked of it.
+    /// The game up to here. What lies where is read from it, and whether what leads up to a fault is legal; of the fault itself
+    /// no verdict is asked.
     pub(super) judge: &'a Judge,
     pub(super) past: &'a Past,
     /// The legal statement that comes here.
@@ -65,6 +68,13 @@ impl<'a> Moment<'a> {
         let fault = fault.into();
         let goes = if self.is_event(&fault) { Goes::Back } else { Goes::Ends };
         Some(Change { lead: Vec::new(), fault, point, replaces: false, goes })
+    }
+
+    /// The referee after the statements that lead up to a fault; none, if they are not legal here.
+    pub(super) fn leads_to(&self, change: &Change) -> Option<Cow<'a, Judge>> {
+        let mut judge = Cow::Borrowed(self.judge);
+        let legal = change.lead.iter().all(|lead| judge.to_mut().judge(lead).is_ok());
+        legal.then_some(judge)
     }
 
     /// A fault in the place of the legal statement.

@@ -10,9 +10,6 @@ use crate::law::declare::{self, Brief, Briefs, Kind};
 use crate::meld::Shape;
 use crate::rules::score::Hand as Counted;
 
-/// So many steps a search takes before it remembers what was reached: most searches are over by then.
-const FEW_NODES: usize = 200;
-
 /// A search on its way, among up to 64 times `W` melds.
 pub(super) struct Walk<'w, 's, const W: usize> {
     search: &'w mut Search<'s>,
@@ -53,7 +50,7 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
         if self.search.gave_up() || node.cost >= self.search.best || aim.needs_runs() && !self.may_live(&node) {
             return;
         }
-        if self.search.nodes > FEW_NODES && forgets(rules, aim) {
+        if self.search.nodes > self.search.few && forgets(rules, aim) {
             // Where a card is to be discarded, one that is left is no worse than none.
             let discards = matches!(aim, Aim::Declaration { .. }) && node.left != 0;
             let key = (node.there, node.state(rules) | u64::from(discards) << 60);
@@ -79,7 +76,7 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
             let Some(card) = self.search.held.cards.get(first).copied() else { return };
             let copies = self.search.held.copies(card) & node.there;
             node = node.leaving(copies, self.search.cost(copies), &self.choice);
-            let too_much = node.cost >= self.search.best || !self.may_be_left(card, copies);
+            let too_much = node.cost >= self.search.best || !self.may_be_left(card);
             if too_much || aim.needs_runs() && !self.may_live(&node) {
                 return;
             }
@@ -96,14 +93,11 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
         each(rest).filter(is_idle).fold(0, |idle, card| idle | 1 << card)
     }
 
-    /// Whether these copies of a card may be left.
-    fn may_be_left(&self, card: Card, copies: u32) -> bool {
+    /// Whether a card may be left at all. No more than one may where a hand is declared: each costs one, and so no more is tried.
+    fn may_be_left(&self, card: Card) -> bool {
         match self.search.aim {
             Aim::Points(_) => true,
-            Aim::Declaration { discard, barred } => {
-                let another = self.search.held.copies(card).count_ones() > 1;
-                discard && copies.is_power_of_two() && (barred != Some(card) || another)
-            }
+            Aim::Declaration { barred, .. } => barred != Some(card) || self.search.held.copies(card).count_ones() > 1,
         }
     }
 

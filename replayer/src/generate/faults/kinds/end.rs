@@ -33,9 +33,11 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("discard.wild", mover, discards(m.pick(m.wilds(mover))?)).filter(|_| barred)
     }),
     illegal("taken-card-discarded", |m| {
-        let (mover, _) = m.discards()?;
+        let (mover, other) = m.discards()?;
         let barred = matches!(m.rules.discard.taken.answer, Taken::Barred | Taken::BarredWithCopies);
         let taken = m.past.now.taken.filter(|card| m.hand(mover).count(*card) == 1 && !m.is_wild(*card))?;
+        // Who may discard nothing else may discard the card that was taken.
+        let barred = barred && other != taken;
         m.plays("discard.taken", mover, discards(taken)).filter(|_| barred && m.rules.line.is_none())
     }),
     illegal("must-discard", |m| {

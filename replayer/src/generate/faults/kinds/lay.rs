@@ -160,7 +160,9 @@ pub(super) const KINDS: &[Kind] = &[
     illegal("wild-laid-off", |m| {
         let Some(Statement::Plays { action: Action::Claims { wild, .. }, player }) = m.before else { return None };
         let (name, _) = m.pick(m.melds().into_iter().filter(|(_, meld)| is_set(meld).is_some()))?;
-        let owed = m.rules.wild.pickup.answer == Pickup::NewMeldAtOnce && m.has_laid_down(*player);
+        // Who holds another lays that one off, and it is only the first that is missing.
+        let only = m.hand(*player).count(*wild) == 1;
+        let owed = m.rules.wild.pickup.answer == Pickup::NewMeldAtOnce && m.laid_down_before(*player) && only;
         m.calm()?;
         m.plays("wild.pickup", *player, lays(*wild, name)).filter(|_| owed && m.past.now.drawn > 0)
     }),

@@ -1,0 +1,106 @@
+//! What lines that could not be read leave open, and what they do not: small logs, each with all that is said of it.
+
+use adjudeck_tests::record;
+
+/// What is found in a log but for the lines that cannot be read: the number of each line with the verdict on it, and the readings
+/// by which it would be another.
+fn found(log: &str) -> Vec<String> {
+    let record = record(log.as_bytes());
+    let (mut all, mut line) = (Vec::new(), "");
+    for words in record.lines() {
+        match words.strip_prefix("    ") {
+            None => line = words.split(':').next().unwrap_or_default(),
+            Some(said) if said.starts_with("unreadable") => {}
+            Some(said) => all.push(format!("{line}: {}", said.split(" (").next().unwrap_or_default())),
+        }
+    }
+    all
+}
+
+const KALOOKI: &str = "\
+rules kalooki/akagiri
+players Aya Bea Carl Dee
+position 2 dealer Dee
+hand Bea 8C 5D 2S
+opened Bea
+table Dee 6C 7C JK=8C 9C
+";
+
+const VAZHUSHAL: &str = "\
+rules vazhushal/akagiri
+players Asha Bala Chitra
+position 1 dealer Chitra
+indicator 8S
+";
+
+const PAPLU: &str = "\
+rules paplu/akagiri
+players Dee Carl Aya
+position 4 dealer Dee
+indicator 8C
+";
+
+/// What Carl may have done is not what Aya may have done: nobody knows that her turn has ended.
+#[test]
+fn a_lost_play_ends_nobody_elses_turn() {
+    let log = format!("{KALOOKI}turn Aya drawn\nCarl 5C\nBea draws ?\n");
+    assert_eq!(found(&log), ["9: illegal: no-discard"]);
+}
+
+/// Whose turn it is in a position was lost, so it may be Dee's, or may have been Bea's whose call was answered.
+#[test]
+fn where_the_turn_was_lost_anybody_may_have_ended_his() {
+    let log = format!(
+        "{KALOOKI}pile 4H\nturn Dee \"\nCarl calls\nDee allows\nCarl takes 4H\nCarl draws ?\nDee draws ?\nDee discards 3D\n"
+    );
+    assert_eq!(found(&log), [""; 0]);
+}
+
+/// Two have drawn the same for their seats: the draw that could not be read may have been theirs.
+#[test]
+fn a_lost_line_may_have_been_a_draw_for_seats() {
+    let log = "\
+rules paplu/akagiri
+players Carl Bea Aya
+deal 1 dealer Carl
+xxx
+seats Carl AS Bea AH Aya 3C
+seats Carl 5S Bea 4H
+";
+    assert_eq!(found(log), [""; 0]);
+}
+
+/// If cards were put into the stock by the lost line, no verdict hangs on who may draw the indicator.
+#[test]
+fn a_lost_line_may_have_filled_the_stock() {
+    let log = format!("{VAZHUSHAL}stock\nxx\nturn Asha drawn\nAsha discards 5C\nBala takes 5C\nBala discards 7S\n");
+    assert_eq!(found(&log), [""; 0]);
+}
+
+/// A discard that was lost ends the turn of the one who has drawn, and is no draw of the next.
+#[test]
+fn a_lost_discard_is_no_draw() {
+    let log = format!(
+        "{VAZHUSHAL}stock KC 4D\nturn Asha\nAsha draws KC\nAsha discards\nBala discards 7S\nChitra takes 7S\nChitra discards 4H\n"
+    );
+    assert_eq!(found(&log), ["9: illegal: not-drawn"]);
+}
+
+/// A hand that was written is known, whatever the lost line said: it is open who has drawn, and nothing else is found.
+#[test]
+fn a_hand_that_was_dealt_stays_as_it_was_dealt() {
+    let melds = "3H 4H 5H 6H | 9C TC JC | KS KH KD | 2S 2H 2D";
+    let log = format!("{PAPLU}hand Aya 5H 5H\n%%%turns Aya\nCarl declares {melds} discarding 7C\n");
+    assert_eq!(found(&log), [""; 0]);
+}
+
+/// Nobody knows which cards are wild, so it is not asked what a hand of many cards counts.
+#[test]
+fn where_it_was_lost_what_is_wild_no_hand_is_counted() {
+    let many = "AS AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS QS KS AD AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH TH JH QH";
+    let log = format!(
+        "rules paplu/pagat\nplayers Bea Aya\nposition 1 dealer Bea\nindicator\nhand Bea {many}\nturn Aya drawn\n\
+         Aya declares 4H 5H 6H 9C TC JC KS KH KD 2S 2H 2D discarding 7C\nscore Bea 20\n"
+    );
+    assert_eq!(found(&log), [""; 0]);
+}

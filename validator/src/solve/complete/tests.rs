@@ -1,0 +1,102 @@
+//! What a search remembers, and what it gives up early, changes what it costs and not what it finds.
+
+use adjudeck_format::Card;
+
+use super::{Complete, FEW_NODES, Hand};
+use crate::deal::Deal;
+use crate::editions::edition;
+use crate::game::Game;
+use crate::law::Case;
+use crate::rules::Rules;
+use crate::rules::score::Hand as Counted;
+
+/// What is counted, in each of the ways.
+const WAYS: [Counted; 3] = [Counted::OutsideLives, Counted::OutsideBothLives, Counted::OutsideRuns];
+
+/// How many steps the searches of the test below took for each of them when it was written.
+const MOST_STEPS: [usize; WAYS.len()] = [23_173, 23_205, 97_121];
+
+/// Numbers that look like chance and are the same every time.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap_or_default() % end
+    }
+
+    /// So many cards in which there are many melds: of three packs those below the ten of two suits and a half, and jokers.
+    fn hand(&mut self, size: usize) -> Hand {
+        let low = Card::all().filter(|card| card.is_joker() || card.index() % 13 < 9 && card.index() < 32);
+        let mut pack: Vec<Card> = low.flat_map(|card| [card; 3]).collect();
+        (0..size).map(|_| pack.swap_remove(self.below(pack.len()))).collect()
+    }
+
+    fn indicator(&mut self) -> Option<Card> {
+        Card::all().nth(self.below(Card::KINDS))
+    }
+}
+
+/// The books, each as it is and with each other answer to one question of those on which melds depend.
+fn all_rules() -> Vec<Rules> {
+    let books = ["paplu/akagiri", "paplu/pagat"].into_iter().filter_map(edition);
+    let is_of_melds = |section: &str| matches!(section, "declare" | "wild" | "meld");
+    let others = |book: &Rules| book.alternatives().into_iter().filter(|it| is_of_melds(it.point.section()));
+    books.flat_map(|book| std::iter::once(book.clone()).chain(others(book).map(|other| other.rules))).collect()
+}
+
+/// The fewest points of a hand, and the steps that were taken to find them; none if the search gave up.
+fn count(
+    rules: &Rules,
+    (hand, indicator): (&Hand, Option<Card>),
+    counted: Counted,
+    few: usize,
+) -> Option<(i32, usize)> {
+    let (game, mut deal) = (Game::default(), Deal::new());
+    deal.indicator = indicator;
+    let (case, declare, payment) =
+        (Case::new(rules, &game, &deal, None), rules.declare.as_ref()?, rules.payment.as_ref()?);
+    let value = |card| crate::law::payment::value(&case, payment, card);
+    let complete = Complete::new(&case, declare);
+    let mut search = complete.to_count(hand, counted, &value)?;
+    search.few = few;
+    search.run();
+    (!search.gave_up()).then_some((search.best, search.nodes))
+}
+
+/// A search that remembers from the first step what it has reached finds the same as one that never does.
+#[test]
+fn what_is_remembered_changes_nothing() {
+    let (mut dice, mut compared, mut shortened) = (Dice(1), 0, 0);
+    for rules in all_rules() {
+        for _ in 0..32 {
+            let size = 9 + dice.below(5);
+            let (hand, indicator) = (dice.hand(size), dice.indicator());
+            for counted in WAYS {
+                let by = |few| count(&rules, (&hand, indicator), counted, few);
+                let (Some(always), Some(never)) = (by(0), by(usize::MAX)) else { continue };
+                let words = || hand.known().map(|(card, copies)| format!("{copies} {card}")).collect::<Vec<_>>();
+                assert_eq!(always.0, never.0, "{}: {:?}, {indicator:?}, {counted:?}", rules.to_json(), words());
+                assert!(always.1 <= never.1, "{:?}", words());
+                compared += 1;
+                shortened += usize::from(always.1 < never.1);
+            }
+        }
+    }
+    assert!(compared > 3000 && shortened > 150, "{compared} compared, {shortened} shortened");
+}
+
+/// A search turns back where nothing better can come: it takes no more steps than when this was written.
+#[test]
+fn no_search_takes_more_steps_than_it_needs() {
+    let (mut dice, mut steps) = (Dice(2), [0; WAYS.len()]);
+    for rules in all_rules() {
+        for _ in 0..32 {
+            let (hand, indicator) = (dice.hand(13), dice.indicator());
+            for (steps, counted) in steps.iter_mut().zip(WAYS) {
+                *steps += count(&rules, (&hand, indicator), counted, FEW_NODES).map_or(super::MOST_NODES, |it| it.1);
+            }
+        }
+    }
+    assert!(steps.iter().zip(MOST_STEPS).all(|(steps, most)| *steps <= most), "{steps:?}");
+}
