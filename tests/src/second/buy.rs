@@ -311,7 +311,8 @@ impl Second {
 
     pub(super) fn settle_void(&mut self, over: Over) {
         if over == Over::Void && self.rules.is("drop.void-deal", "next-winner") {
-            for (owed, price) in self.game.owed.iter_mut().zip(&self.game.deal.packed) {
+            let game = &mut *self.game;
+            for (owed, price) in game.owed.iter_mut().zip(&game.deal.packed) {
                 *owed += price.unwrap_or(0);
             }
         }

@@ -67,7 +67,8 @@ impl Second {
         let discarded = !upcard_too;
         // What was laid before the taking is not laid with the cards that are taken.
         let mut melds_then = Vec::new();
-        for meld in deal.melds.get_mut(player).into_iter().flatten().filter(|meld| meld.len() > 0) {
+        for meld in deal.melds.get_mut(player).into_iter().flat_map(|own| own.iter_mut()).filter(|meld| meld.len() > 0)
+        {
             meld.fresh = false;
             melds_then.push(meld.clone());
         }

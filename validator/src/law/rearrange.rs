@@ -254,8 +254,18 @@ fn written(case: &Case<'_>, (meld, pieces): (&Meld, &[Laid]), named: bool) -> Pi
     known.chain(hidden).take(MOST_CARDS).collect()
 }
 
-/// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld. What
-/// is said of the cards of one that is in `pieces` holds in the same way.
+/// Of which wild cards of a meld it holds what they stood for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Named {
+    All,
+    /// Not of those in whose place another card comes: they make room.
+    ButReplaced,
+    None,
+}
+
+/// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld; else
+/// all but those in whose place the other comes; else they are free. What is said of the cards of one that is in `pieces` holds
+/// in the same way.
 ///
 /// # Errors
 /// The cards as they lie, if they are no meld.
@@ -265,8 +275,9 @@ pub(crate) fn changed(
     without: Option<Card>,
     with: Option<Laid>,
 ) -> Result<Meld, Pieces> {
-    let form = |named: bool| {
-        let mut cards = written(case, before, named);
+    let place = with.map(|laid| if let Stands::Card(card) = laid.stands { Some(card) } else { laid.card });
+    let form = |named: Named| {
+        let mut cards = written(case, before, named != Named::None);
         let is_it = |laid: &Laid| laid.card == without;
         let gone = cards.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
         let hidden = |laid: &Laid| laid.card.is_none();
@@ -274,11 +285,16 @@ pub(crate) fn changed(
         if let Some(gone) = gone.filter(|_| without.is_some()) {
             cards.remove(gone);
         }
+        if let (Named::ButReplaced, Some(Some(place))) = (named, place) {
+            let replaced = cards.iter_mut().filter(|laid| laid.stands == Stands::Card(place));
+            replaced.for_each(|laid| laid.stands = Stands::Unsaid);
+        }
         if let Some(laid) = with {
             let _ = cards.try_push(laid);
         }
         cards
     };
-    let read = |named: bool| super::meld::read(case, &form(named), 0);
-    read(true).or_else(|_| read(false)).map_err(|_| form(true))
+    let read = |named| super::meld::read(case, &form(named), 0);
+    let ways = [Named::All, Named::ButReplaced, Named::None];
+    ways.into_iter().find_map(|named| read(named).ok()).ok_or_else(|| form(Named::All))
 }
