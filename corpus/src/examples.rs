@@ -3,7 +3,7 @@
 //! # Why a choice, and who makes it?
 //!
 //! All cases would make the program twice as large, and nobody reads ten cases of one question. So `list.rs` names, for each
-//! point of each game, as few as tell its readings apart, the plainest first. The referee chooses them, for only he knows what
+//! point of each game, as few as tell its readings apart, the plainest first. The referee chooses them, for only they know what
 //! a case tells apart: `ADJUDECK_BLESS=1 cargo test -p adjudeck-tests --test examples` writes the list, and the same test
 //! fails where a case tells more apart than those in the list.
 

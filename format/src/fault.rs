@@ -191,7 +191,7 @@ impl FaultKind {
                  included, and a name with a space is quoted."
             }
             Self::UnknownVerb => {
-                "After a player's name stands what he does, in lower case: `draws`, `discards`, `melds`, `lays` and so on. \
+                "After a player's name stands what they do, in lower case: `draws`, `discards`, `melds`, `lays` and so on. \
                  The notation has no such word. If the player's name is one of the words that begin a statement, quote it."
             }
             Self::SamePlayer => {

@@ -21,7 +21,7 @@ use crate::{Names, Seat, fold};
 /// assert_eq!(Gist::of(b"Bea draws 5C", &names), Gist::Nothing);
 /// ```
 ///
-/// Where two lines have been written in one, it is not told of which of the players it is, or what he does:
+/// Where two lines have been written in one, it is not told of which of the players it is, or what they do:
 ///
 /// ```
 /// use adjudeck_format::{Gist, Names, Seat};

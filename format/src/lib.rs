@@ -70,7 +70,7 @@
 //! | `seats P C ...` | the cards drawn for seats |
 //! | `deal N [dealer P]` | a deal begins with the shuffle |
 //! | `position N [dealer P]` | a deal begins in the middle; a hand that is not written has as many hidden cards as are dealt, and the stock has all cards that lie nowhere else |
-//! | `hand P C? ...` | the cards dealt to a player, or in a position those that he holds; perhaps none |
+//! | `hand P C? ...` | the cards dealt to a player, or in a position those that they hold; perhaps none |
 //! | `indicator C` | the card turned to say what is wild |
 //! | `buried C` | an upcard put back into the stock before another was turned up, whether it is written above that or below |
 //! | `upcard C?` | the card that starts the discard pile |
@@ -79,9 +79,9 @@
 //! | `table P C? ... \| C? ...` | a player's melds, laid in earlier turns (position) |
 //! | `openings M ...` | the melds that were their owners' first (position); pairs, and the only meld of a player, need not be named, and of several other melds those that are not named are held to be later ones |
 //! | `opened P ...` | players who have laid down though no `table` says so (position) |
-//! | `turn P [drawn]` | whose turn it is, and whether he has drawn (position) |
+//! | `turn P [drawn]` | whose turn it is, and whether they have drawn (position) |
 //! | `reshuffled N` | how often the discards have become the stock (position) |
-//! | `calls P N ...`, `turns P N ...`, `packed P N ...` | granted calls; turns that a player has had (if not said, he counts as having had none where it matters whether he has played; but the rules for the first turns of a deal do not hold for him then); what a packed player will pay (position) |
+//! | `calls P N ...`, `turns P N ...`, `packed P N ...` | granted calls; turns that a player has had (if not said, they count as having had none where it matters whether they have played; but the rules for the first turns of a deal do not hold for them then); what a packed player will pay (position) |
 //! | `wins P N ...`, `chips P N ...` | deals won; chips, after what is paid when a deal begins if the line stands below `deal` |
 //! | `score P N ...`, `total P N ...` | points of the deal that ended; points of all deals that have ended, or for who has paid to stay in the game since the points with which they go on. `N` may be negative. Where partners score together a number is that of the player's side, whichever of them is named, or both |
 //! | `pool game N`, `pool hand N` | the chips in a pool |
@@ -107,7 +107,7 @@
 //! | `P pushes C? ...` | gives the discard and a stock card to the opponent at the left |
 //! | `P peeks C?` | looks at the top stock card |
 //! | `P calls [together]` | asks for the top discard out of turn; at the same moment as the call before |
-//! | `P withdraws`, `P allows`, `P refuses` | takes his call back; lets a call go through; keeps the card from the caller |
+//! | `P withdraws`, `P allows`, `P refuses` | takes their call back; lets a call go through; keeps the card from the caller |
 //! | `P buys C?` | takes the top discard out of turn for a chip |
 //! | `P melds C? ... \| C? ...` | lays melds on the table |
 //! | `P lays C? ... on M` | adds cards to a meld, one after the other if they fit so: a wild card of which nothing is said as itself where that fits, else to the top, else to the bottom. If they do not fit so, in an order in which they do, and as many as can are themselves |
@@ -116,18 +116,18 @@
 //! | `P moves C? from M to M` | moves a card between melds, perhaps to a new one; what it is said to stand for it is where it goes. Of like cards one that stands for another goes, else that which stands lowest in a run; a wild card that must make room fills a gap, else the top, else the bottom. What they must be is asked when the turn ends, and `lays` may help them to it; what is said of a card until then holds if they are a meld with it, else it may be another. As long as they are none they are not joined, and no wild card in them is swapped or claimed. `rearranges` says it otherwise |
 //! | `P joins M to M` | lays a whole meld to another, so that they are one |
 //! | `P chooses N` | says which of the game's contracts is played in this deal, before play begins |
-//! | `P rearranges C? ... \| C? ...` | all of his melds, as they are from now on, with cards of his hand among them: each group is a meld. What becomes one only later in the turn is told with `moves` |
+//! | `P rearranges C? ... \| C? ...` | all of their melds, as they are from now on, with cards of their hand among them: each group is a meld. What becomes one only later in the turn is told with `moves` |
 //! | `P discards C?` | |
 //! | `P passes` | ends the turn without what usually ends it |
 //! | `P declares C? ... \| C? ... [discarding C]` | shows a complete hand |
-//! | `P shows C? ... \| C? ...` | shows groups from his hand |
+//! | `P shows C? ... \| C? ...` | shows groups from their hand |
 //! | `P packs`, `P leaves`, `P reenters` | gives the deal up; drops out of the game; pays to stay in it |
 //!
 //! # Where points are paid
 //!
-//! In games in which the others pay the winner of a deal, `score` says what each of them pays, and for the winner what he
+//! In games in which the others pay the winner of a deal, `score` says what each of them pays, and for the winner what they
 //! gets, with a minus: `score Aya -53 Bea 43 Carl 10`. So the scores of a deal sum to nothing, and the lowest total is the
-//! best. Who has packed pays his price with the others when the deal is over. A loser may name what he has formed:
+//! best. Who has packed pays their price with the others when the deal is over. A loser may name what they have formed:
 //! `Bea shows 5D 6D 7D`, after the declaration and before the scores; of a loser who names nothing the best is taken.
 //!
 //! `seats` gives the cards that all players have drawn, in a line below `players`, which has the order in which they sit in

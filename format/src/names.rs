@@ -1,4 +1,4 @@
-//! The names of the players of a game, and finding a player by his name.
+//! The names of the players of a game, and finding a player by their name.
 
 use std::borrow::Cow;
 

@@ -149,7 +149,7 @@ impl Printer<'_> {
         self.word(&format!("{}:", reading.point)).name(&reading.answer)
     }
 
-    /// Writes the name of the player who does something, and what he does.
+    /// Writes the name of the player who does something, and what they do.
     fn plays<P: Player>(&mut self, player: &P, action: &Action<'_, P>) -> &mut Self {
         self.word(&subject(player.name(self.names))).word(verb(action).as_str()).action(action)
     }
@@ -187,7 +187,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes a dealer, if he is named.
+    /// Writes a dealer, if they are named.
     fn dealer<P: Player>(&mut self, dealer: Option<&P>) -> &mut Self {
         match dealer {
             Some(dealer) => self.word("dealer").player(dealer),

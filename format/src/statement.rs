@@ -108,7 +108,7 @@ impl Groups<'_> {
     }
 }
 
-/// The name of a meld on the table: whose it is, and which of his in the order of laying, from 1. Written `Aya.1`.
+/// The name of a meld on the table: whose it is, and which of theirs in the order of laying, from 1. Written `Aya.1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MeldName<P = Seat> {
     /// The player who laid it.
@@ -123,7 +123,7 @@ pub struct MeldName<P = Seat> {
 pub struct Entry<P = Seat> {
     /// The player.
     pub player: P,
-    /// The number that belongs to him.
+    /// The number that belongs to them.
     pub count: i32,
 }
 
@@ -302,7 +302,7 @@ pub enum Action<'a, P = Seat> {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         together: bool,
     },
-    /// `withdraws`: takes his call back.
+    /// `withdraws`: takes their call back.
     Withdraws,
     /// `allows`: lets the call go through.
     Allows,
@@ -344,7 +344,7 @@ pub enum Action<'a, P = Seat> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         discard: Option<Card>,
     },
-    /// `shows 5C 5C | 9D 9D`: shows groups from his hand, such as doubles after the deal or what a loser has formed.
+    /// `shows 5C 5C | 9D 9D`: shows groups from their hand, such as doubles after the deal or what a loser has formed.
     Shows { melds: Groups<'a> },
     /// `packs`: gives the deal up.
     Packs,
@@ -398,7 +398,7 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dealer: Option<P>,
     },
-    /// `hand Aya 9S 9H ?*7`: the cards dealt to a player, or in a position the cards that he holds.
+    /// `hand Aya 9S 9H ?*7`: the cards dealt to a player, or in a position the cards that they hold.
     Hand {
         player: P,
         #[serde(with = "shape::cards")]
@@ -433,7 +433,7 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     Openings { melds: Cow<'a, [MeldName<P>]> },
     /// `opened Aya Bea`: players who have laid down, for whom no `table` line says so (a position).
     Opened { players: Cow<'a, [P]> },
-    /// `turn Bea` or `turn Bea drawn`: whose turn it is, and whether he has drawn (a position).
+    /// `turn Bea` or `turn Bea drawn`: whose turn it is, and whether they have drawn (a position).
     Turn {
         player: P,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -93,7 +93,7 @@ pub(crate) fn slip<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Opt
     only(known.filter(|word| long(word) && (word.eq_ignore_ascii_case(found) || is_one_slip(found, word))))
 }
 
-/// The player who was probably meant, with the number of the meld if there is one: he whose name has this word in it, or is
+/// The player who was probably meant, with the number of the meld if there is one: the one whose name has this word in it, or is
 /// the same in letters of another width, or is nearest.
 fn player(found: &str, names: &Names) -> Option<String> {
     let like = |found: &str| {

@@ -121,7 +121,7 @@ struct Table<'a> {
     answers: &'a [Held],
     /// The rules that the log has named.
     rules: Option<Rules>,
-    /// The referees, each with his answer to the point; the first goes by the rules as the log has named them.
+    /// The referees, each with their answer to the point; the first goes by the rules as the log has named them.
     referees: Vec<(Value, Judge)>,
     /// Whether the table has been set up anew since it was last shown.
     has_changed: bool,

@@ -165,7 +165,7 @@ fn rules_by_which_nobody_can_play_end_with_a_message() {
 #[test]
 fn games_are_legal_by_several_such_readings_together() {
     for seed in 0..15u64 {
-        // With key cards some readings together leave every player with cards that he may not discard.
+        // With key cards some readings together leave every player with cards that they may not discard.
         let mut all = editions().iter().filter(|rules| rules.key.is_none()).cycle();
         let mut rules = all.nth(seed.try_into().unwrap()).unwrap().clone();
         for (other, number) in rules.alternatives().iter().zip(1..) {
@@ -278,7 +278,7 @@ fn no_more_and_no_fewer_players_than_may_play() {
     assert!(generate(&editions()[0], 1, 1, Some(7), &mut out).is_err());
 }
 
-/// What follows from the statements alone, kept apart from the referee: how many cards each player holds, and his total.
+/// What follows from the statements alone, kept apart from the referee: how many cards each player holds, and their total.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Books {

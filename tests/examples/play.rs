@@ -1,5 +1,8 @@
 //! Random players play whole games, rare things first; every line is put to the referee, who must find it legal.
 //!
+//! What comes of an edition is written when its games are played; how far they are, and each trouble when it appears, goes to
+//! standard error.
+//!
 //! ```text
 //! cargo run -p adjudeck-tests --example play -- --games 100 --seed 1 [--edition kalooki/akagiri] [--threads 2] [--options]
 //! ```
@@ -44,6 +47,8 @@ struct Arguments {
     positions: Option<PathBuf>,
 }
 
+/// After so many games it is said how far it has come.
+const PROGRESS: u64 = 100;
 /// So many positions of each edition are written.
 const POSITIONS: usize = 6;
 /// So many lines at most lead to one.
@@ -121,7 +126,13 @@ fn work(arguments: &Arguments, rules: &Rules, next: &AtomicU64, sum: &Mutex<Sum>
             fs::write(folder.join(&name), &played.log)?;
         }
         for (kind, example) in found {
+            writeln!(io::stderr(), "{}: seed {seed}: {kind}: {example}", rules.edition)?;
             sum.troubles.entry(kind).or_insert((0, format!("seed {seed}: {example}"))).0 += 1;
+        }
+        if sum.games.is_multiple_of(PROGRESS) {
+            let troubles: u64 = sum.troubles.values().map(|(times, _)| times).sum();
+            let (games, all, edition) = (sum.games, arguments.games, &rules.edition);
+            writeln!(io::stderr(), "{edition}: {games} of {all} games, {} lines, {troubles} troubles", sum.lines)?;
         }
     }
 }

@@ -9,6 +9,8 @@
 //! target/profiling/examples/second --log games.rum                          # only these games, by the rules that each names
 //! ```
 //!
+//! How far it has come goes to standard error: each edition when it is done, and before that now and then.
+//!
 //! It ends with 1 if they disagree on anything. The same seed gives the same games, on however many threads.
 
 use std::collections::BTreeMap;
@@ -26,6 +28,9 @@ use clap::Parser;
 
 /// How many games a thread plays at a time.
 const GAMES_A_ROUND: u32 = 25;
+
+/// After so many rounds it is said how far an edition has come.
+const PROGRESS: u32 = 20;
 
 /// Asks the two referees about many games.
 #[derive(Parser)]
@@ -131,7 +136,7 @@ fn books(arguments: &Arguments) -> io::Result<Vec<Book>> {
 /// Plays all rounds, on as many threads as are asked for: what came of them, by the place of the book.
 fn ask_all(arguments: &Arguments, books: &[Book]) -> io::Result<BTreeMap<usize, Tally>> {
     let rounds = Mutex::new(rounds(arguments, books));
-    let tallies = Mutex::new(BTreeMap::<usize, Tally>::new());
+    let tallies = Mutex::new(BTreeMap::<usize, (u32, Tally)>::new());
     let work = || -> io::Result<()> {
         loop {
             let Some((book, round)) = rounds.lock().ok().and_then(|mut rounds| rounds.next()) else { return Ok(()) };
@@ -140,8 +145,11 @@ fn ask_all(arguments: &Arguments, books: &[Book]) -> io::Result<BTreeMap<usize, 
                 // Some readings leave a game that never ends, which the generator says.
                 *tally.unjudged.entry(format!("not played: {error}")).or_default() += 1;
             }
-            if let Ok(mut tallies) = tallies.lock() {
-                tallies.entry(book).or_default().add(tally);
+            if let (Ok(mut tallies), Some(book_of)) = (tallies.lock(), books.get(book)) {
+                let (played, sum) = tallies.entry(book).or_default();
+                *played += 1;
+                sum.add(tally);
+                say_progress(arguments, &book_of.name, *played, sum)?;
             }
         }
     };
@@ -153,7 +161,22 @@ fn ask_all(arguments: &Arguments, books: &[Book]) -> io::Result<BTreeMap<usize, 
         }
         Ok::<_, io::Error>(())
     })?;
-    Ok(tallies.into_inner().unwrap_or_default())
+    let tallies = tallies.into_inner().unwrap_or_default();
+    Ok(tallies.into_iter().map(|(book, (_, tally))| (book, tally)).collect())
+}
+
+/// Says on standard error what came of a book when all its rounds are played, and how far it is now and then.
+fn say_progress(arguments: &Arguments, name: &str, played: u32, sum: &Tally) -> io::Result<()> {
+    let all = arguments.games.div_ceil(GAMES_A_ROUND);
+    let kinds = sum.disagreements.len();
+    if played == all {
+        let width = name.len();
+        writeln!(io::stderr(), "{name} is done:\n{:width$} {}\n{name} {sum}", "", Tally::heading())
+    } else if played.is_multiple_of(PROGRESS) {
+        writeln!(io::stderr(), "{name}: {played} of {all} rounds, {kinds} kinds of disagreement")
+    } else {
+        Ok(())
+    }
 }
 
 /// Every round that is to be played, one after the other.

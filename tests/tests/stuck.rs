@@ -1,8 +1,8 @@
 //! No player is ever without a legal action: at the end of a turn there is always something that may be done.
 //!
 //! Positions are made at random, from a fixed seed, with few cards in the hand, many of them wild, under every edition and under
-//! every single reading of who may discard and lay off what. A player who binds himself is not tried (who claims a wild card,
-//! takes from the discard line, or lays off so that his melds may not stay so): that he cannot do what he owes is his fault.
+//! every single reading of who may discard and lay off what. A player who binds themselves is not tried (who claims a wild card,
+//! takes from the discard line, or lays off so that their melds may not stay so): that they cannot do what they owe is their fault.
 
 #![expect(
     clippy::unwrap_used,
@@ -117,7 +117,7 @@ fn set_up(rules: &Rules, log: &str) -> Option<Judge> {
     Some(judge)
 }
 
-/// Whether the player binds himself with an action beyond the turn's ordinary duties: he owes a card, or must mend his melds.
+/// Whether the player binds themselves with an action beyond the turn's ordinary duties: they owe a card, or must mend their melds.
 fn binds(judge: &Judge, action: &Action<'static>) -> bool {
     let statement = Statement::Plays { player: Seat(0), action: action.clone() };
     matches!(action, Action::Claims { .. }) || judge.unsettles(&statement)

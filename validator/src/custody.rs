@@ -133,7 +133,7 @@ pub(crate) fn moved(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -
     }
 }
 
-/// Whether those cards of a new arrangement that do not lie in the player's melds can come out of his hand.
+/// Whether those cards of a new arrangement that do not lie in the player's melds can come out of their hand.
 pub(crate) fn rearranged(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
     let (table, mut lacking) = (&case.deal.table, [0; Card::KINDS]);
     if law::rearrange::is_open(table.melds(seat), melds) {

@@ -54,7 +54,7 @@ pub struct Deal {
     /// Whether the deal was thrown in, rather than void, when its stage is [`Stage::Void`].
     pub(crate) thrown_in: bool,
     pub(crate) mover: Seat,
-    /// Who should have played when another did, and in which turn that was: he may play after all.
+    /// Who should have played when another did, and in which turn that was: they may play after all.
     pub(crate) owed: Option<(Seat, u32)>,
     /// Who played last; nobody in the first turn.
     pub(crate) last: Option<Seat>,
@@ -78,11 +78,11 @@ pub struct Deal {
     pub(crate) buried: ArrayVec<Card, MOST_BURIED>,
     /// Whether a player has shown doubles for which the cards are dealt again.
     pub(crate) doubles_shown: Certainty,
-    /// Whether it has been reported that a player has not shown his, or that they are not dealt again.
+    /// Whether it has been reported that a player has not shown theirs, or that they are not dealt again.
     pub(crate) doubles_told: bool,
     /// Whether it was asked of all hands that are written so far, when the next card was turned up.
     pub(crate) doubles_asked: bool,
-    /// Whether it is still to be asked, with the first action, if a player has not shown his.
+    /// Whether it is still to be asked, with the first action, if a player has not shown theirs.
     pub(crate) doubles_open: bool,
     /// Whether the top of the pile is what was discarded last, or the upcard: nobody has taken or been granted it.
     pub(crate) fresh: bool,
@@ -90,13 +90,13 @@ pub struct Deal {
     pub(crate) discarder: Option<Seat>,
     /// Whether the player to move has taken the top discard in this turn.
     pub(crate) took: bool,
-    /// Whether he has laid cards in this turn.
+    /// Whether they have laid cards in this turn.
     pub(crate) laid: bool,
     /// Who has bought the top discard in this turn.
     pub(crate) bought: Option<Seat>,
-    /// Whether it has been reported that he keeps too few cards in this turn.
+    /// Whether it has been reported that they keep too few cards in this turn.
     pub(crate) told_few: bool,
-    /// Whether he has played in this turn without having drawn, and it has been reported.
+    /// Whether they have played in this turn without having drawn, and it has been reported.
     pub(crate) told_undrawn: bool,
     /// Whether nothing but calls has happened since.
     pub(crate) just_discarded: bool,
@@ -239,13 +239,13 @@ impl Deal {
         }
     }
 
-    /// Whether a player is in this deal: he has not left the game.
+    /// Whether a player is in this deal: they have not left the game.
     #[must_use]
     pub fn is_present(&self, seat: Seat) -> bool {
         !self.player(seat).absent
     }
 
-    /// Which of his turns of the deal a player has now, or has next; in a position that does not tell, a late one.
+    /// Which of their turns of the deal a player has now, or has next; in a position that does not tell, a late one.
     pub(crate) fn turn_of(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
         let told = !self.in_position || player.turns_told;
@@ -272,7 +272,7 @@ impl Deal {
         self.player(seat).opened.is_some()
     }
 
-    /// Whether what a player lays now is of his opening: his first melds, or what he adds in the same turn when it was
+    /// Whether what a player lays now is of their opening: their first melds, or what they add in the same turn when it was
     /// reported that they are too few.
     pub(crate) fn opens(&self, seat: Seat) -> bool {
         let player = self.player(seat);
@@ -332,7 +332,7 @@ impl Deal {
         (!self.unchosen).then(|| self.chosen.map_or(self.number, u16::from))
     }
 
-    /// Whose turn it is, and whether he has drawn, while the players play.
+    /// Whose turn it is, and whether they have drawn, while the players play.
     #[must_use]
     pub fn mover(&self) -> Option<(Seat, bool)> {
         (self.stage == Stage::Playing).then_some((self.mover, self.drawn > 0))
@@ -344,13 +344,13 @@ impl Deal {
         self.out
     }
 
-    /// The dealer, if the record names him.
+    /// The dealer, if the record names them.
     #[must_use]
     pub const fn dealer(&self) -> Option<Seat> {
         self.dealer
     }
 
-    /// Whether another has just played in this player's turn, so that he plays now although he is not next.
+    /// Whether another has just played in this player's turn, so that they play now although they are not next.
     pub(crate) fn is_owed(&self, seat: Seat) -> bool {
         self.owed.is_some_and(|(owed, turn)| owed == seat && self.turn <= turn + 1)
     }
@@ -494,7 +494,7 @@ impl Deal {
         self.melds_before.iter_mut().for_each(Vec::clear);
     }
 
-    /// Keeps a player's melds as they are before they change, unless they are kept already. Those that he has laid since he
+    /// Keeps a player's melds as they are before they change, unless they are kept already. Those that they have laid since they
     /// took from the line are not among them.
     pub(crate) fn keep_melds(&mut self, seat: Seat) {
         let turn = Some(self.turn);
@@ -509,7 +509,7 @@ impl Deal {
         }
     }
 
-    /// The melds of a player as they were when he took from the line, or before they were rearranged in this turn, or grew so
+    /// The melds of a player as they were when they took from the line, or before they were rearranged in this turn, or grew so
     /// that they may not stay together; none if nothing of that has happened.
     pub(crate) fn melds_before(&self, seat: Seat) -> &[Meld] {
         if self.player(seat).kept == Some(self.turn) {
@@ -550,12 +550,12 @@ impl Deal {
         self.drawn > 0 || self.told_undrawn
     }
 
-    /// Whether the last turn that ended was this player's, and he has done nothing since.
+    /// Whether the last turn that ended was this player's, and they have done nothing since.
     pub(crate) fn has_just_ended(&self, seat: Seat) -> bool {
         self.last == Some(seat) && self.mover != seat && self.granted_to != Some(seat)
     }
 
-    /// Whether a player has drawn in his turn. Whoever draws out of turn has not drawn for the player whose turn it is.
+    /// Whether a player has drawn in their turn. Whoever draws out of turn has not drawn for the player whose turn it is.
     pub(crate) fn has_drawn(&self, seat: Seat) -> bool {
         self.drawn > 0 && self.mover == seat
     }
@@ -600,7 +600,7 @@ impl Deal {
     }
 }
 
-/// Those melds of a player that he had before he took from the line, if he is to move and has.
+/// Those melds of a player that they had before they took from the line, if they are to move and have.
 fn of_before<'m>(line: Option<&Taking>, moves: bool, melds: &'m [Meld]) -> Option<&'m [Meld]> {
     let taking = line.filter(|_| moves)?;
     Some(melds.get(..taking.melds).unwrap_or(melds))

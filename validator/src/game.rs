@@ -75,11 +75,11 @@ pub struct Game {
     pub(crate) chips: Points,
     pub(crate) main_pool: Option<i32>,
     pub(crate) hand_pool: Option<i32>,
-    /// What each still owes for void deals that he packed in.
+    /// What each still owes for void deals that they packed in.
     pub(crate) debts: Points,
     /// Whether the winner has been declared, and so has taken the game pool.
     pub(crate) paid_out: bool,
-    /// Who has been declared to have won, if it was not found that he cannot have.
+    /// Who has been declared to have won, if it was not found that they cannot have.
     pub(crate) said_winners: Option<[bool; Seat::MOST]>,
     /// The names of the players, by which they are known when they change seats.
     pub(crate) names: Vec<Box<str>>,
@@ -119,7 +119,7 @@ impl Game {
         self.teams.as_ref()
     }
 
-    /// The record says who plays with whom; who is not named plays for himself.
+    /// The record says who plays with whom; who is not named plays for themselves.
     pub(crate) fn set_teams(&mut self, players: &[Seat], ends: &[u16]) {
         let mut teams = [0; Seat::MOST];
         for (team, number) in teams.iter_mut().zip(100..) {
@@ -319,7 +319,7 @@ impl Game {
         self.declare_score(seat, wins.saturating_sub(before));
     }
 
-    /// The record declares a player's total after this deal, which has brought him so much, if that is known; it is
+    /// The record declares a player's total after this deal, which has brought them so much, if that is known; it is
     /// believed where none can be computed.
     pub(crate) fn declare_total(&mut self, seat: Seat, total: i32, gained: Option<i32>) {
         set(&mut self.said_totals, seat, total);

@@ -1,7 +1,7 @@
 //! What lines that could not be read leave open.
 //!
 //! Such a line said something, and nobody knows what. Its first words mostly tell what it was about, and so what it may have
-//! changed: a lost hand, what its player holds; a lost draw, what he holds and the piles, but no meld on the table. If they
+//! changed: a lost hand, what its player holds; a lost draw, what they hold and the piles, but no meld on the table. If they
 //! tell nothing it may have been anything. A fault is not reported that such a line may have brought about:
 //!
 //! - Of whose turn it is, and of calls, a lost play leaves nothing certain in its own turn and the next. The first play that
@@ -248,17 +248,17 @@ impl Gaps {
         self.any
     }
 
-    /// Whether it is open what a player holds, or whether he has laid down as he should.
+    /// Whether it is open what a player holds, or whether they have laid down as they should.
     pub(crate) const fn touch(&self, seat: Seat) -> bool {
         self.hands.has(seat) || self.laid.has(seat)
     }
 
-    /// The same, or what lies in his melds.
+    /// The same, or what lies in their melds.
     pub(crate) const fn touch_melds(&self, seat: Seat) -> bool {
         self.touch(seat) || self.melds.has(seat)
     }
 
-    /// Whether it is open in which of his turns a player has laid down, and which of them this is.
+    /// Whether it is open in which of their turns a player has laid down, and which of them this is.
     pub(crate) const fn touch_turns(&self, seat: Seat) -> bool {
         self.played.has(seat) || self.laid.has(seat)
     }
@@ -283,7 +283,7 @@ impl Gaps {
         self.wild
     }
 
-    /// Whether it is open who plays first in a position, and whether he has drawn.
+    /// Whether it is open who plays first in a position, and whether they have drawn.
     pub(crate) const fn touch_turn(&self) -> bool {
         self.turn
     }
@@ -298,7 +298,7 @@ impl Gaps {
         Self { any: self.left.any(), left: self.left, ..Self::default() }
     }
 
-    /// A player has played, and so he has not given the deal up before.
+    /// A player has played, and so they have not given the deal up before.
     pub(crate) const fn play(&mut self, seat: Seat) {
         if self.any {
             self.just_lost = false;
@@ -312,8 +312,8 @@ impl Gaps {
         self.left = self.left.without(seat);
     }
 
-    /// A player takes discards that are not named. If it is open what lies there, or how many of them he takes, it is open
-    /// what he holds; says whether.
+    /// A player takes discards that are not named. If it is open what lies there, or how many of them they take, it is open
+    /// what they hold; says whether.
     pub(crate) const fn take_unnamed(&mut self, seat: Seat, open: bool) -> bool {
         if open {
             (self.any, self.piles, self.line) = (true, true, true);
@@ -457,7 +457,7 @@ fn event(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<
                 }
             });
         }
-        // A call, or an answer to one, while the mover seems to hold back his discard.
+        // A call, or an answer to one, while the mover seems to hold back their discard.
         (fact, Some(player))
             if matches!(Rest::of(&fact), Rest::Turn | Rest::Line) && (player != deal.mover || calls(statement)) =>
         {
@@ -482,7 +482,7 @@ fn go(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: Seat) {
     deal.mover = deal.after(rules, seat);
 }
 
-/// A player leaves his turn to the next: he has given the deal up if that is what was lost, or else ends his turn.
+/// A player leaves their turn to the next: they have given the deal up if that is what was lost, or else end their turn.
 fn leave_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     if deal.gaps.packed.has(seat) && !deal.gaps.done.has(seat) {
         deal.gaps.until = deal.turn;
@@ -492,7 +492,7 @@ fn leave_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     }
 }
 
-/// Whether the player to move may have ended his turn, and with it all turns, as the stock is used up.
+/// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
 fn may_have_ended_all(deal: &Deal) -> bool {
     deal.drawn > 0 && deal.table.stock() == 0 && deal.gaps.done.has(deal.mover)
 }
@@ -505,14 +505,14 @@ fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
     deal.drawn == 0 && std::iter::successors(Some(deal.mover), next).take(players).any(|seat| seat == player)
 }
 
-/// Whether everyone but this player may have given the deal up, so that he has won it.
+/// Whether everyone but this player may have given the deal up, so that they have won it.
 fn alone(rules: &Rules, deal: &Deal, player: Seat) -> bool {
     let wins = rules.drop.as_ref().is_some_and(|drop| drop.last_player.answer == LastPlayer::Wins);
     let mut others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
     wins && others.all(|seat| deal.has_packed(seat) || deal.gaps.packed.has(seat))
 }
 
-/// A player ends his turn, and nobody knows with which card.
+/// A player ends their turn, and nobody knows with which card.
 fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let own = Seats::of(Some(seat));
     // A line of which nothing can be told may have been two.
@@ -533,7 +533,7 @@ fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     deal.gaps = gaps;
 }
 
-/// Whether who does this in his turn has drawn before; nothing, if he need not be the one whose turn it is.
+/// Whether who does this in their turn has drawn before; nothing, if they need not be the one whose turn it is.
 pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
     match action {
         Action::Draws { .. }
@@ -575,7 +575,7 @@ fn called(deal: &Deal, player: Seat) -> bool {
     deal.calls.iter().any(|call| call.by == player)
 }
 
-/// Whether a player draws the extra card of a call, with which a lost line may have given him the discard before the player to
+/// Whether a player draws the extra card of a call, with which a lost line may have given them the discard before the player to
 /// move drew.
 pub(super) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
     let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };

@@ -90,7 +90,7 @@ impl Judge {
         (self.game, self.deal, self.before) = (Game::default(), Deal::new(), None);
     }
 
-    /// Takes a game over from a referee who has judged it by other rules so far. A deal that is over is added up by his
+    /// Takes a game over from a referee who has judged it by other rules so far. A deal that is over is added up by their
     /// rules; one in progress is broken off, so that its scores are not known.
     ///
     /// ```
@@ -244,8 +244,8 @@ impl Judge {
         self.look(statement).is_ok()
     }
 
-    /// Whether a play, though it may be legal now, leaves the melds of a player as they may not stay together when his turn
-    /// ends, unless he mends them.
+    /// Whether a play, though it may be legal now, leaves the melds of a player as they may not stay together when their turn
+    /// ends, unless they mend them.
     ///
     /// ```
     /// use adjudeck_format::Reader;
@@ -434,7 +434,7 @@ impl Judge {
         law::wild::is_wild(&self.case(), card)
     }
 
-    /// The players whose points are those of a player: himself and, where he has some, his partners.
+    /// The players whose points are those of a player: themselves and, where they have some, their partners.
     ///
     /// ```
     /// use adjudeck_format::{Reader, Seat};

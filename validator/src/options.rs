@@ -125,9 +125,11 @@ impl Judge {
         if is_barred || !best.is_empty() {
             return best;
         }
-        let every = Every::new(self.deal().table.hand(seat), &self.rules().meld, |card| self.is_wild(card));
+        let (deal, case) = (self.deal(), self.case());
+        let every = Every::new(deal.table.hand(seat), &self.rules().meld, &deal.picked_up, |card| self.is_wild(card));
+        let is_meld = |group: &[Laid]| meld::read_opening(&case, group, 0).is_ok();
         let other = match wanted {
-            Some(required) if !required.needs().is_empty() => every.contract(required.needs(), is_legal),
+            Some(required) if !required.needs().is_empty() => every.contract(required.needs(), is_meld, is_legal),
             Some(_) => None,
             None => every.alone(is_legal),
         };

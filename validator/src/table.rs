@@ -101,7 +101,7 @@ impl Table {
         self.hands.get(seat.index()).unwrap_or(&Hand::EMPTY)
     }
 
-    /// A player's melds, in the order in which he laid them.
+    /// A player's melds, in the order in which they laid them.
     #[must_use]
     pub fn melds(&self, seat: Seat) -> &[Meld] {
         self.melds.get(seat.index()).map_or(&[], Vec::as_slice)
@@ -423,7 +423,7 @@ impl Table {
         self.meld_mut(name).into_iter().for_each(|lies| *lies = meld.clone());
     }
 
-    /// A player lays all melds anew, and nobody knows which of the cards come from the hand: what he has besides is hidden.
+    /// A player lays all melds anew, and nobody knows which of the cards come from the hand: what they have besides is hidden.
     pub(crate) fn lay_anew(&mut self, seat: Seat, cards: &[Laid]) {
         let melds = self.melds.get_mut(seat.index()).map(std::mem::take).unwrap_or_default();
         let hidden: usize = melds.iter().map(|meld| usize::from(meld.hidden())).sum();

@@ -123,7 +123,7 @@ facts! {
         NoSuchMeld { meld: MeldName },
     "hand-size": /// A player was dealt another number of cards than the deal gives.
         HandSize { seat: Seat, has: u16, due: u16 },
-    "held-size": /// In a position the player holds another number of cards than he can hold.
+    "held-size": /// In a position the player holds another number of cards than they can hold.
         HeldSize { seat: Seat, has: u16, due: u16 },
     "stock-size": /// The stock is given with another number of cards than are left.
         StockSize { has: u16, due: u16 },
@@ -176,9 +176,9 @@ facts! {
         HiddenIndicator,
 
     // Seats
-    "no-card-drawn": /// The player has not drawn a card for his seat, or has drawn an equal one and not drawn again.
+    "no-card-drawn": /// The player has not drawn a card for their seat, or has drawn an equal one and not drawn again.
         NoCardDrawn { seat: Seat },
-    "no-second-draw": /// The player draws one card for his seat, and another only if somebody has drawn an equal one.
+    "no-second-draw": /// The player draws one card for their seat, and another only if somebody has drawn an equal one.
         NoSecondDraw { seat: Seat },
     "sits-wrongly": /// The player sits before one who has drawn a higher card, or after one who has drawn a lower.
         SitsWrongly { seat: Seat },
@@ -233,7 +233,7 @@ facts! {
     "indicator-drawn": /// The card that says what is wild is no card of the stock.
         IndicatorDrawn,
     // Pushing
-    "not-pushed": /// The player has not pushed the discard, as he must before he draws.
+    "not-pushed": /// The player has not pushed the discard, as they must before they draw.
         NotPushed,
     "pushed-already": /// The player has pushed already.
         PushedAlready,
@@ -251,13 +251,13 @@ facts! {
         LaidDownCalls,
     "upcard-called": /// The upcard was not discarded by a player.
         UpcardCalled,
-    "own-discard-called": /// The player has discarded the card himself.
+    "own-discard-called": /// The player has discarded the card themselves.
         OwnDiscardCalled,
     "next-player-calls": /// The player is next to play, and can simply take the card.
         NextPlayerCalls,
     "called-too-late": /// The card can no longer be called.
         CalledTooLate,
-    "call-limit": /// The player has had all his calls.
+    "call-limit": /// The player has had all their calls.
         CallLimit { limit: u8 },
     "call-on-empty-stock": /// The stock has no extra card for the caller.
         CallOnEmptyStock,
@@ -283,15 +283,15 @@ facts! {
         CallUnanswered { caller: Seat },
     "call-binding": /// A call cannot be withdrawn.
         CallBinding,
-    "caller-draws-first": /// The caller draws his extra card first.
+    "caller-draws-first": /// The caller draws their extra card first.
         CallerDrawsFirst { caller: Seat },
     "mover-draws-first": /// The player to play draws first.
         MoverDrawsFirst { mover: Seat },
-    "caller-only-draws": /// A caller takes his cards, and does nothing else.
+    "caller-only-draws": /// A caller takes their cards, and does nothing else.
         CallerOnlyDraws,
-    "extra-cards": /// The caller has drawn his extra cards.
+    "extra-cards": /// The caller has drawn their extra cards.
         ExtraCards { due: u8 },
-    "extra-not-drawn": /// The caller has not drawn his extra card.
+    "extra-not-drawn": /// The caller has not drawn their extra card.
         ExtraNotDrawn { caller: Seat },
     "calls-barred": /// The player may not call or refuse any more in this deal.
         CallsBarred,
@@ -303,13 +303,13 @@ facts! {
         LaidDownBuys,
     "upcard-bought": /// The upcard was not discarded by a player, and cannot be bought.
         UpcardBought,
-    "discard-taken": /// The player to play has taken the discard himself.
+    "discard-taken": /// The player to play has taken the discard themselves.
         DiscardTaken { by: Seat },
     "bought-too-late": /// The card can no longer be bought.
         BoughtTooLate,
     "bought-already": /// A card has been bought in this turn.
         BoughtAlready { buyer: Seat },
-    "buy-limit": /// The player has bought as many cards as he may.
+    "buy-limit": /// The player has bought as many cards as they may.
         BuyLimit { limit: u8 },
 
     // Melds
@@ -384,7 +384,7 @@ facts! {
         PartsOfOneRun,
     "runs-too-short": /// One of the runs must be longer.
         RunsTooShort { least: u8 },
-    "nothing-to-show": /// Only a player who pays for his hand shows melds, and once.
+    "nothing-to-show": /// Only a player who pays for their hand shows melds, and once.
         NothingToShow,
 
     // Contract
@@ -547,13 +547,13 @@ facts! {
         HasLeft { seat: Seat },
     "has-paid": /// The player has paid already.
         HasPaid,
-    "stays-in": /// The player's total is below the limit, so that he stays in the game without paying.
+    "stays-in": /// The player's total is below the limit, so that they stay in the game without paying.
         StaysIn { total: i32, limit: i32 },
-    "stays-below": /// Whatever cards the player may hold, his total is below the limit, so that he stays without paying.
+    "stays-below": /// Whatever cards the player may hold, their total is below the limit, so that they stay without paying.
         StaysBelow { most: i32, limit: i32 },
     "leave-or-pay": /// A player must leave or pay before the next deal.
         LeaveOrPay { seat: Seat },
-    "reentry-limit": /// The player has paid to stay as often as he may.
+    "reentry-limit": /// The player has paid to stay as often as they may.
         ReentryLimit { limit: u8 },
     "only-one-left": /// Only one player is left, and the game is over.
         OnlyOneLeft,

@@ -384,6 +384,26 @@ fn a_card_is_left_even_where_all_could_be_in_melds() {
 }
 
 #[test]
+fn a_wild_card_that_was_just_taken_is_not_the_one_that_is_left() {
+    let solver = Solver::new(edition("paplu/akagiri").unwrap());
+    let discarded = |hand: &str, indicator: &str, taken: &str| {
+        let hand: Hand = hand.split(' ').map(|card| card.parse::<Card>().unwrap()).collect();
+        let declaration = solver.declaration(&hand, true, indicator.parse().ok(), taken.parse().ok())?;
+        declaration.discard.map(|card| card.to_string())
+    };
+    let others = [
+        ("QD KC JK 8D 9D TD JD 3H 4H 5H 2C KH 4C 7D", "KH"),
+        ("9S 9C JK QD 3D 4D 5D 7D 8D 9D 9D QD JD QS", "QS"),
+        ("3H 4H 5H 7S 8S 9S JC QC KC 6D 6C 6H 6S JK", "QD"),
+    ];
+    for (hand, indicator) in others {
+        assert!(discarded(hand, indicator, "JK").is_some_and(|card| card != "JK"), "{hand}");
+    }
+    // It may go if there is another like it.
+    assert!(discarded("3H 4H 5H 7S 8S 9S JC QC KC 6D 6C JK JK 6H", "QD", "JK").is_some());
+}
+
+#[test]
 fn a_pair_is_no_pure_run_without_a_wild_card() {
     let rules = edition("paplu/pagat").unwrap().with("declare.copies", "pure-run-with-wild").unwrap();
     let points = |cards: &str| {

@@ -458,6 +458,34 @@ fn options_know_lay_offs_swaps_and_jokers_at_both_ends() {
     assert!(!has(&Action::Swaps { card: card("9S"), into: on }));
 }
 
+/// What a player of Push may lay, by the options, who has just picked up a joker for the contract of this deal.
+fn options_after_picking_up(deal: u16, hand: &str) -> Vec<String> {
+    let log = format!(
+        "players A B C D\nposition {deal} dealer D\nhand A QS {hand}\ntable B QH QC JK=Q\nopened B\nturn A drawn\nA claims JK from B.1 with QS\n"
+    );
+    let mut judge = Judge::new(adjudeck_validator::edition("push/akagiri").unwrap().clone());
+    let (mut reader, mut names) = (Reader::new(log.as_bytes()), adjudeck_format::Names::default());
+    while let Some(line) = reader.next() {
+        let line = line.unwrap();
+        names.see(&line.statement);
+        judge.judge(&line.statement).unwrap();
+    }
+    let melds = judge.options().into_iter().filter(|(_, action)| matches!(action, Action::Melds { .. }));
+    let print = |(player, action)| adjudeck_format::print_statement(&Statement::Plays { player, action }, &names);
+    melds.map(print).collect()
+}
+
+#[test]
+fn a_wild_card_that_was_picked_up_is_in_what_is_listed() {
+    let listed = options_after_picking_up(2, "4S 4H 4C 4C 2C 3C 5C KD");
+    assert_eq!(listed, ["A melds 4S 4H JK=4 | 2C 3C 4C 5C"]);
+    // However many other ways there are to lay three sets, most of them without it.
+    let listed = options_after_picking_up(4, "AC AD AH AS 2C 2D 2H 2S 2C 2D 9C TD KS KH KC");
+    assert_eq!(listed.len(), 1);
+    assert!(listed.iter().all(|melds| melds.contains("JK")), "{listed:?}");
+    assert!(options_after_picking_up(4, "AC 5D 9S TS KC").is_empty());
+}
+
 #[test]
 fn a_complete_suit_may_stand_for_three_runs() {
     let rules = with(&[("contract.long-run", "suit-for-three")]);
@@ -500,7 +528,7 @@ fn further_melds_are_those_that_the_player_has_not_laid() {
     }
 }
 
-/// The first cards that a player could lay, where he may lay a set or a run of any rank and suit, and twice.
+/// The first cards that a player could lay, where they may lay a set or a run of any rank and suit, and twice.
 const WIDE: [&[(&str, &str)]; 3] = [
     &[],
     &[("meld.twins", "allowed")],

@@ -83,7 +83,7 @@ impl Verb {
     }
 }
 
-/// What a player does, after his name.
+/// What a player does, after their name.
 #[inline]
 pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
     let input = blanks(input);

@@ -123,7 +123,7 @@ const fn laid_groups<'a>(laid: &'a [Laid], ends: &'a [u16]) -> Groups<'a> {
     Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) }
 }
 
-/// What a player does, after his name and a space.
+/// What a player does, after their name and a space.
 #[inline(always)]
 fn action<'a>(player: Seat, text: &'a [u8], names: &Names, lists: &mut Lists) -> Found<'a, Quick> {
     let after = text.get(LETTERS..)?;

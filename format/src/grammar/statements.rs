@@ -176,7 +176,7 @@ fn tally<'a>(
     }
 }
 
-/// A first word that nothing begins with: a player of a game without players, if he does something.
+/// A first word that nothing begins with: a player of a game without players, if they do something.
 #[cold]
 fn unknown_word(input: &[u8], rest: &[u8], names: &Names) -> nom::Err<super::Miss> {
     let (second, _) = split_word(blanks(rest));

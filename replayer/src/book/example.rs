@@ -125,7 +125,7 @@ fn caption(lang: Lang, view: &TableView) -> Markup {
     }
 }
 
-/// What is to be said of a player besides his cards.
+/// What is to be said of a player besides their cards.
 fn remarks(lang: Lang, game: &str, player: &PlayerView) -> Vec<Markup> {
     let is = |so: bool, text: &str| so.then(|| html! { (text) });
     let count = |count: i32, text: &str| (count != 0).then(|| fill(text, |_| html! { (count) }));

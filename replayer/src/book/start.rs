@@ -47,7 +47,7 @@ pub(super) fn page(site: &Site) -> Page {
                 dt { (lang.say("Verdict")) }
                 dd { (lang.say("What the referee says of a line: legal; illegal, where a rule forbids it; impossible, where the cards cannot be so; undecided, where the record hides the card that would decide; mismatch, where a declared number is another than the one that follows.")) }
             }
-            p { (lang.say("An example shows the table before play, with hands, melds, stock and discard pile, and then the plays line by line. Beside a line is what the referee says of it under each reading; where no reading is named, he says it under all of them.")) }
+            p { (lang.say("An example shows the table before play, with hands, melds, stock and discard pile, and then the plays line by line. Beside a line is what the referee says of it under each reading; where no reading is named, they say it under all of them.")) }
         }
         section {
             h2 { (lang.say("To find something")) }

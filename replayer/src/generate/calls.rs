@@ -59,7 +59,7 @@ impl Table<'_> {
         mind.wants(self.hand(seat), top) && !self.dice.one_in(3)
     }
 
-    /// The player to play keeps the card from its caller if he wants it himself. He may say so, or just take it.
+    /// The player to play keeps the card from its caller if they want it themselves. They may say so, or just take it.
     fn refuses(&mut self, mind: Mind<'_>, mover: Seat, top: Card) -> io::Result<bool> {
         let cards = [Some(top)];
         if !self.may(mover, Action::Refuses) || !self.may(mover, Action::Takes { cards: cards[..].into() }) {
@@ -74,7 +74,7 @@ impl Table<'_> {
         Ok(true)
     }
 
-    /// The caller draws the extra cards that he may draw now.
+    /// The caller draws the extra cards that they may draw now.
     pub(super) fn extra_cards(&mut self, caller: Seat) -> io::Result<()> {
         let extra = self.rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
         for _ in 0..extra {

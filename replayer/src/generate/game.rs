@@ -22,7 +22,7 @@ const MOST_DEALS: u64 = 1000;
 /// In one deal of so many everyone is inclined to pack, where that may be done.
 const GLOOM: u32 = 8;
 
-/// In one deal of so many a player saves his wild cards, where melds of them alone are allowed.
+/// In one deal of so many a player saves their wild cards, where melds of them alone are allowed.
 const SAVES: u32 = 3;
 
 /// A game that nothing else ends is over after one round in so many.

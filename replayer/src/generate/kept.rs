@@ -9,7 +9,7 @@ use adjudeck_validator::{Hand, Solver};
 use super::mind::{Copies, Mind};
 use super::table::Table;
 
-/// In one deal of so many a player is dealt a hand that he can declare, or nearly: by chance that hardly ever happens.
+/// In one deal of so many a player is dealt a hand that they can declare, or nearly: by chance that hardly ever happens.
 const LUCK: u32 = 15;
 
 /// A hand that lacks more than this can hardly be declared: the solver is not asked.
@@ -31,7 +31,7 @@ const HOPELESS: i32 = 11;
 const LATE: i32 = 6;
 
 impl Table<'_> {
-    /// The player to play packs or declares the hand that he was dealt; or he draws or takes, and declares or discards. If
+    /// The player to play packs or declares the hand that they were dealt; or they draw or take, and declare or discard. If
     /// `idle`, nobody declares.
     pub(super) fn kept_turn(&mut self, mind: Mind<'_>, mover: Seat, idle: bool) -> io::Result<()> {
         if !idle && self.declare(mind, mover, false)? || self.pack(mind, mover)? {
@@ -50,7 +50,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The player declares, if he can and may.
+    /// The player declares, if they can and may.
     fn declare(&mut self, mind: Mind<'_>, mover: Seat, discards: bool) -> io::Result<bool> {
         let hand = self.hand(mover);
         if mind.lacking(hand) > NEAR + i32::from(discards) {
@@ -63,7 +63,7 @@ impl Table<'_> {
         self.try_play(mover, Action::Declares { melds: it.melds, discard: it.discard })
     }
 
-    /// A player with a poor hand packs, if he may. His cards may go under the stock.
+    /// A player with a poor hand packs, if they may. Their cards may go under the stock.
     fn pack(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<bool> {
         let lacking = mind.lacking(self.hand(mover));
         let poor = lacking >= HOPELESS || lacking >= LATE && self.is_stock_low();
@@ -79,7 +79,7 @@ impl Table<'_> {
         Ok(packed)
     }
 
-    /// The player takes the discard if it brings him nearer to a complete hand, and otherwise draws.
+    /// The player takes the discard if it brings them nearer to a complete hand, and otherwise draws.
     fn draw_or_keep(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
         let (count, cards) = (self.rules.draw.count.answer, [self.top()]);
         let wants = self.top().is_some_and(|top| mind.keeps(self.hand(mover), top));

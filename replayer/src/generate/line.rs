@@ -16,7 +16,7 @@ const DEEPEST: usize = 8;
 const LET_GO: u32 = 3;
 
 impl Table<'_> {
-    /// The player takes cards from the discard line, down to one that he can lay at once in a new meld.
+    /// The player takes cards from the discard line, down to one that they can lay at once in a new meld.
     pub(super) fn wipe(&mut self, mover: Seat) -> io::Result<bool> {
         if self.wipe_for_wild(mover)? {
             return Ok(true);
@@ -52,7 +52,7 @@ impl Table<'_> {
         melds.into_iter().find(|melds| has(melds) && !own.iter().any(|meld| is_like(melds, meld.shape())))
     }
 
-    /// The same for a player without melds who lays a pure run of his hand first, and a second meld with the deepest card.
+    /// The same for a player without melds who lays a pure run of their hand first, and a second meld with the deepest card.
     fn meld_beside(&self, mover: Seat, taken: &[Card], deepest: Card) -> Option<Groups<'static>> {
         let required = self.judge.required().filter(|_| !self.has_laid_down(mover))?;
         let (solver, hand) = (Solver::new(self.rules), self.hand(mover));
@@ -70,7 +70,7 @@ impl Table<'_> {
         Some(Groups { cards: [&*first.cards, &*second.cards].concat().into(), ends: ends.into() })
     }
 
-    /// A player who has melds, or lays a pure run of his hand, takes the whole line for the wild card that started it.
+    /// A player who has melds, or lays a pure run of their hand, takes the whole line for the wild card that started it.
     fn wipe_for_wild(&mut self, mover: Seat) -> io::Result<bool> {
         let Some(rules) = self.rules.line.as_ref() else { return Ok(false) };
         let pile = self.judge.deal().table.pile();

@@ -46,7 +46,7 @@ impl Copies {
     }
 }
 
-/// How a player of this deal judges his cards.
+/// How a player of this deal judges their cards.
 #[derive(Clone, Copy)]
 pub(super) struct Mind<'a> {
     pub(super) rules: &'a Rules,

@@ -3,7 +3,7 @@
 //! The players collect what their contract lacks, call discards and refuse calls, push what they do not want, lay down, lay
 //! off, move jokers and claim them, rearrange their melds, and sometimes waste time until the stock is used up. Where melds
 //! are kept in hand, they build a hand to declare, or pack. They draw for seats, come and go. They see only what players see.
-//! Every statement is put to the referee, and a game in which he finds a fault is an error: of the generator, or of the
+//! Every statement is put to the referee, and a game in which they find a fault is an error: of the generator, or of the
 //! referee.
 //!
 //! The cards fall by chance, but for one thing: a hand that can be declared as it is dealt is so rare that now and then one is
@@ -44,7 +44,7 @@ const MOST_ENDLESS: u32 = 20;
 ///
 /// # Errors
 /// Errors of `out`, and what the referee finds: that so many players cannot
-/// play, or a play that he does not allow.
+/// play, or a play that they do not allow.
 ///
 /// ```
 /// use adjudeck_replayer::generate::generate;

@@ -25,7 +25,7 @@ impl Table<'_> {
             draws.iter().map(of_draw).collect()
         };
         sorted.sort_by_cached_key(|name| Reverse(key(name)));
-        // The highest sits anywhere, the others beside him in the direction of play.
+        // The highest sits anywhere, the others beside them in the direction of play.
         let players = u8::try_from(sorted.len()).unwrap_or(u8::MAX);
         let mut seat = self.dice.seat(players);
         let mut seated = sorted.clone();
@@ -98,7 +98,7 @@ impl Table<'_> {
         if players > range.least && self.dice.one_in(2) {
             let leaver = self.dice.seat(players);
             names.remove(leaver.index());
-            // Who would have dealt after him deals.
+            // Who would have dealt after them deals.
             next = self.next_without(leaver, next, players);
         }
         if players < range.most && self.dice.one_in(2) {

@@ -47,7 +47,7 @@ macro_rules! counts {
             /// Calls of the top discard that lie open.
             open: u64,
             last: Last,
-            /// Who laid his first melds in this turn.
+            /// Who laid their first melds in this turn.
             fresh: Option<Seat>,
             /// Who has discarded in this deal, a bit for each.
             played: u16,
@@ -163,7 +163,7 @@ counts! {
     wipes: "several cards taken of the line",
     /// Cards moved between melds.
     moves: "cards moved between melds",
-    /// Times that a player laid all his melds anew.
+    /// Times that a player laid all their melds anew.
     rearrangements: "melds laid anew",
     /// Games that are not written, because they came to no end or a player was stuck.
     left_out: "games left out, without an end",

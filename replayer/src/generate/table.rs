@@ -27,9 +27,9 @@ pub(super) struct Table<'a> {
     pub(super) taken: Option<Card>,
     /// Whether the pile still begins with the upcard.
     pub(super) upcard_lies: bool,
-    /// Whether he has taken cards of the discard line.
+    /// Whether they have taken cards of the discard line.
     pub(super) wiped: bool,
-    /// Whether the player to play can neither lay nor discard what he holds.
+    /// Whether the player to play can neither lay nor discard what they hold.
     pub(super) stuck: bool,
     /// Whether everyone is inclined to give this deal up.
     pub(super) gloomy: bool,
@@ -94,7 +94,7 @@ impl<'a> Table<'a> {
         self.say(&Statement::Plays { player, action })
     }
 
-    /// A player does something, if he may; says whether he did.
+    /// A player does something, if they may; says whether they did.
     pub(super) fn try_play(&mut self, player: Seat, action: Action<'_>) -> io::Result<bool> {
         let statement = Statement::Plays { player, action };
         let legal = self.leaves_all_well(&statement);
@@ -173,7 +173,7 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// Where a player says which contract is played, he chooses one by chance; the referee knows who he is.
+    /// Where a player says which contract is played, they choose one by chance; the referee knows who they are.
     fn choose(&mut self) -> io::Result<()> {
         let Some(rules) = self.rules.contract.as_ref().filter(|rules| rules.chosen.answer != Chosen::InOrder) else {
             return Ok(());
@@ -268,7 +268,7 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    /// A player pushes the top discard with cards of the stock, if he may; says whether he did.
+    /// A player pushes the top discard with cards of the stock, if they may; says whether they did.
     pub(super) fn push(&mut self, seat: Seat, stock: u8) -> io::Result<bool> {
         let hidden: Vec<_> = std::iter::once(self.top()).chain((0..stock).map(|_| None)).collect();
         if !self.may(seat, Action::Pushes { cards: hidden.into() }) {

@@ -16,7 +16,7 @@ use super::table::Table;
 const SPARING: u32 = 6;
 
 impl Table<'_> {
-    /// The player to play has his turn; if `idle`, nobody lays down.
+    /// The player to play has their turn; if `idle`, nobody lays down.
     pub(super) fn turn(&mut self, mind: Mind<'_>, idle: bool) -> io::Result<()> {
         let Some((mover, _)) = self.judge.deal().mover() else { return Ok(()) };
         (self.taken, self.wiped) = (None, false);
@@ -45,7 +45,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// The stock is used up: everybody lays what he can and may, and the deal ends.
+    /// The stock is used up: everybody lays what they can and may, and the deal ends.
     fn last_melds(&mut self) -> io::Result<()> {
         for player in self.judge.game().seats() {
             while self.meld(player)? || self.lay_off(player)? || self.rearrange(player)? {}
@@ -53,7 +53,7 @@ impl Table<'_> {
         self.restock()
     }
 
-    /// The player draws, or takes the top discard if it helps him or if he must.
+    /// The player draws, or takes the top discard if it helps them or if they must.
     fn draw_or_take(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
         let (count, cards) = (self.how_many(mover), [self.top()]);
         let take = Action::Takes { cards: cards[..].into() };
@@ -88,7 +88,7 @@ impl Table<'_> {
         self.draw(mover, count)
     }
 
-    /// The player cannot draw from the stock: it is made anew, or the deal ends; or he takes the discard, or passes.
+    /// The player cannot draw from the stock: it is made anew, or the deal ends; or they take the discard, or pass.
     pub(super) fn without_stock(&mut self, mover: Seat, count: u8) -> io::Result<()> {
         self.restock()?;
         if !self.goes_on() {
@@ -104,7 +104,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// How many cards the player draws: sometimes more than one in his first turn, where he may.
+    /// How many cards the player draws: sometimes more than one in their first turn, where they may.
     fn how_many(&mut self, mover: Seat) -> u8 {
         let usual = self.rules.draw.count.answer;
         let Some(early) = &self.rules.early else { return usual };
@@ -141,7 +141,7 @@ impl Table<'_> {
         !self.dice.one_in(SPARING)
     }
 
-    /// The player lays what he can, or waits.
+    /// The player lays what they can, or waits.
     fn lay(&mut self, mind: Mind<'_>, mover: Seat, idle: bool) -> io::Result<()> {
         let further = self.rules.contract.as_ref().is_none_or(|contract| contract.extras.answer == Extras::Free);
         let further = further || self.has_laid_down(mover);
@@ -160,7 +160,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// A player who has laid down lays what he can; `further` melds may follow, or not.
+    /// A player who has laid down lays what they can; `further` melds may follow, or not.
     fn lay_all(&mut self, mover: Seat, further: bool) -> io::Result<()> {
         while self.goes_on() && self.has_laid_down(mover) && !self.keeps_last_card(mover) {
             let lays = self.meld(mover)? || self.lay_off(mover)? || self.swap(mover)?;
@@ -237,7 +237,7 @@ impl Table<'_> {
         Ok(false)
     }
 
-    /// Whether a player keeps his wild cards until he can lay them alone, while he has other cards to play with.
+    /// Whether a player keeps their wild cards until they can lay them alone, while they have other cards to play with.
     fn saves_wilds(&self, mover: Seat) -> bool {
         let wilds = self.hand(mover).known().filter(|(card, _)| self.judge.is_wild(*card));
         let wilds: u16 = wilds.map(|(_, copies)| u16::from(copies)).sum();
@@ -369,7 +369,7 @@ impl Table<'_> {
         all
     }
 
-    /// The player discards what he needs least and may discard; with jokers alone he may have to pass.
+    /// The player discards what they need least and may discard; with jokers alone they may have to pass.
     fn discard(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<()> {
         let mut cards = mind.discards(self.hand(mover), self.has_laid_down(mover));
         if cards.len() > 1 && self.dice.one_in(12) {

@@ -142,7 +142,7 @@ pub trait Views {
     /// The lines about the deal as a whole.
     fn table(&self, table: &TableView) -> String;
 
-    /// What is to be said of a player of an edition's game besides his cards: ` (dealer, 2 calls)`.
+    /// What is to be said of a player of an edition's game besides their cards: ` (dealer, 2 calls)`.
     fn player(&self, player: &PlayerView, edition: &str) -> String;
 
     /// The first line of a score sheet: `game 1, kalooki/pagat`.

@@ -54,7 +54,7 @@ pub struct Row {
     pub state: &'static str,
     /// The points of each player, or of partners together; `null` for one who was not there.
     pub scores: Vec<Option<Cell>>,
-    /// What each of them has in all after this deal: points, or deals that he has won.
+    /// What each of them has in all after this deal: points, or deals that they have won.
     pub totals: Vec<Option<Cell>>,
     /// What is added up: `total`, or `wins`.
     pub adds: &'static str,
@@ -130,7 +130,7 @@ impl Sheet {
         match statement {
             Statement::Tally { of: Tally::Score, entries } => put(&mut self.said.scores, entries),
             Statement::Tally { of: Tally::Total | Tally::Wins, entries } => put(&mut self.said.totals, entries),
-            // What was declared before he paid is his total no more.
+            // What was declared before they paid is their total no more.
             Statement::Plays { player, action: Action::Reenters } => {
                 self.said.totals.iter_mut().skip(player.index()).take(1).for_each(|total| *total = None);
                 self.said.reentered.extend(names.name(*player).map(str::to_owned));
@@ -320,7 +320,7 @@ fn chips(judge: &Judge) -> Option<Chips> {
     Some(Chips { players, game_pool, hand_pool })
 }
 
-/// The players, each with those who score together with him.
+/// The players, each with those who score together with them.
 fn sides(judge: &Judge) -> Vec<Vec<Seat>> {
     let sides = judge.game().seats().map(|seat| judge.side(seat));
     let all: Vec<(Seat, Vec<Seat>)> = judge.game().seats().zip(sides).collect();

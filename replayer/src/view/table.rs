@@ -39,33 +39,33 @@ pub struct TableView {
     pub players: Vec<PlayerView>,
 }
 
-/// A player with what he has.
+/// A player with what they have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct PlayerView {
     /// The name.
     pub name: String,
-    /// Whether he deals.
+    /// Whether they deal.
     pub dealer: bool,
-    /// Whether he has laid down.
+    /// Whether they have laid down.
     pub laid_down: bool,
-    /// Whether he has packed.
+    /// Whether they have packed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub packed: bool,
-    /// How many of his calls were granted.
+    /// How many of their calls were granted.
     pub calls: u8,
-    /// How many cards he has bought.
+    /// How many cards they have bought.
     #[serde(skip_serializing_if = "is_none")]
     pub bought: u8,
-    /// Whether he has left the game.
+    /// Whether they have left the game.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub left: bool,
-    /// His chips, where they are known.
+    /// Their chips, where they are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chips: Option<i32>,
-    /// What he holds.
+    /// What they hold.
     pub hand: HandView,
-    /// What he has laid.
+    /// What they have laid.
     pub melds: Vec<MeldView>,
 }
 
@@ -166,7 +166,7 @@ const fn is_none(number: &u8) -> bool {
     *number == 0
 }
 
-/// A player with what he has.
+/// A player with what they have.
 fn player(judge: &Judge, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
     let (deal, hand) = (judge.deal(), judge.deal().table.hand(seat));
     let name = names.name(seat).unwrap_or("?");

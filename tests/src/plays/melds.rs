@@ -60,13 +60,18 @@ impl Play {
     }
 
     fn contracts(&mut self, hand: &[Card]) -> Vec<Vec<Group>> {
-        if self.hopeless == hand {
+        let mut sorted = hand.to_vec();
+        sorted.sort_unstable();
+        if self.hopeless.contains(&sorted) {
             return Vec::new();
         }
         let longest = if self.one_in(2) { 0 } else { 4 + self.chance.below(4) };
         let mut slots = self.second.contract_groups(hand, longest);
         if slots.is_empty() {
             let mut ways = self.second.contracts(hand, false);
+            if ways.is_empty() {
+                self.hopeless.insert(sorted);
+            }
             self.shuffle(&mut ways);
             ways.truncate(MOST_GROUPS * 4);
             return ways;
@@ -85,7 +90,7 @@ impl Play {
             ways.len() < MOST_CONTRACTS
         });
         if ways.is_empty() && steps > 0 && longest == 0 {
-            self.hopeless = hand.to_vec();
+            self.hopeless.insert(sorted);
         }
         if self.one_in(3) {
             // More than is asked for, at once.
@@ -211,7 +216,7 @@ impl Play {
             let mut more = hand.clone();
             self.shuffle(&mut more);
             more.truncate(self.chance.below(5));
-            let all = [own.clone(), more].concat();
+            let all = [own.as_slice(), &more].concat();
             let mut groups = self.second.groups(&all, false, 4 + self.chance.below(4));
             self.shuffle(&mut groups);
             groups.truncate(200);
@@ -219,6 +224,9 @@ impl Play {
             self.shuffle(&mut partings);
             for melds in partings.into_iter().take(4) {
                 proposals.push((Seat(seat), Action::Rearranges { melds: as_groups(&melds) }));
+            }
+            if proposals.len() == 4 {
+                break;
             }
         }
         proposals

@@ -18,7 +18,7 @@ pub mod options;
 pub mod perft;
 mod turn;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_format::{Names, Statement, print_statement};
 use serde_json::Value;
@@ -56,8 +56,8 @@ pub struct Play {
     gloomy: bool,
     /// Statements in this deal.
     steps: usize,
-    /// The hand of which it is known that it holds no contract.
-    hopeless: Vec<adjudeck_format::Card>,
+    /// Hands of which it is known that they hold no contract in this deal, each sorted.
+    hopeless: BTreeSet<Vec<adjudeck_format::Card>>,
     done: Done,
     /// How many deals are played at most.
     most: usize,
@@ -72,7 +72,7 @@ pub struct Played {
     pub done: Done,
     /// Whether it came to its end; otherwise it was broken off.
     pub is_over: bool,
-    /// What the second referee found in what he had said to be legal, or in what was due.
+    /// What the second referee found in what they had said to be legal, or in what was due.
     pub trouble: Option<String>,
 }
 
@@ -104,7 +104,7 @@ pub fn play_deals(json: &Value, seed: u64, before: &Done, most: usize) -> Played
         mood: Mood::Fair,
         gloomy: false,
         steps: 0,
-        hopeless: Vec::new(),
+        hopeless: BTreeSet::new(),
         done: before.clone(),
         most,
     };

@@ -85,9 +85,13 @@ pub fn compare_options(judge: &Judge, second: &mut Second, names: &Names) -> Res
     for family in [Family::Melds, Family::Declares] {
         let is_of = |action: &Action<'_>| matches!(action, Action::Melds { .. }) == (family == Family::Melds);
         let offered: BTreeSet<Seat> = laid.iter().filter(|it| is_of(&it.1)).map(|it| it.0).collect();
-        let proposals = second.proposals(family, Breadth::Narrow);
-        let proposals = proposals.into_iter().filter(|(player, _)| !offered.contains(player)).collect();
-        only_second.extend(second.first_legal(proposals).map(|(player, action)| word(player, action)));
+        let players = (0..second.players_count()).filter_map(|player| u8::try_from(player).ok()).map(Seat);
+        for player in players.filter(|player| !offered.contains(player)) {
+            if !second.is_barred_from(player, family) {
+                let proposals = second.proposals_of(player, family, Breadth::Narrow);
+                only_second.extend(second.first_legal(proposals).map(|(player, action)| word(player, action)));
+            }
+        }
     }
     let count = found.len() + laid.len();
     if first.is_empty() && only_second.is_empty() { Ok(count) } else { Err(Difference { first, second: only_second }) }

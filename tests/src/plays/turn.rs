@@ -5,7 +5,7 @@ use adjudeck_format::{Action, Seat, Statement};
 use super::choice::{Kind, weight};
 use super::luck::neighbours;
 use super::{Mood, Play};
-use crate::second::{Breadth, Family, Proposal, Second, Stage, Verdict};
+use crate::second::{Breadth, Family, Fault, Proposal, Second, Stage, Verdict};
 
 /// So many actions are tried that may leave no way to end the turn.
 const MOST_FIRSTS: usize = 6;
@@ -81,6 +81,7 @@ impl Play {
     /// What might be done of a kind, in random order.
     fn propose(&mut self, kind: Kind) -> Vec<Proposal> {
         let mut proposals = match kind {
+            _ if self.is_barred(kind) => return Vec::new(),
             Kind::Of(Family::Draws | Family::Pushes) => return self.draws(kind),
             Kind::Of(Family::Melds) => return self.odd_melds(),
             Kind::Of(family) => self.second.proposals(family, Breadth::Wide),
@@ -92,6 +93,16 @@ impl Play {
             self.sort_discards(&mut proposals);
         }
         proposals
+    }
+
+    /// Whether the player to play may do nothing of a kind that takes long to find; in the end that is asked of nobody.
+    fn is_barred(&mut self, kind: Kind) -> bool {
+        let (Kind::Of(family @ (Family::Melds | Family::Declares)), Ok(player)) =
+            (kind, u8::try_from(self.second.mover()))
+        else {
+            return false;
+        };
+        self.second.stage() == Stage::Playing && self.second.is_barred_from(Seat(player), family)
     }
 
     /// What is discarded goes with little else, mostly.
@@ -219,6 +230,12 @@ fn is_clear(second: &mut Second, (player, action): &Proposal) -> bool {
     second.judge_and(&statement, |second, _| !second.leaves_wilds_open())
 }
 
+/// Whether a turn cannot end as the melds lie, whatever is discarded.
+fn speaks_against_melds(fault: &Fault) -> bool {
+    let points = ["line.duty", "line.unmelded", "rearrange.valid", "rearrange.pure-run", "rearrange.twins"];
+    points.contains(&fault.point.as_str())
+}
+
 /// Whether a player can end the turn as things lie, or the deal is over.
 fn has_way_out(second: &mut Second, player: Seat) -> bool {
     match second.stage() {
@@ -235,8 +252,14 @@ fn has_way_out(second: &mut Second, player: Seat) -> bool {
         }
         Stage::Playing => {
             let discards = second.proposals(Family::Discards, Breadth::Narrow);
-            let discards = discards.into_iter().filter(|(who, _)| *who == player).collect();
-            second.first_legal(discards).is_some()
+            for (player, action) in discards.into_iter().filter(|(who, _)| *who == player) {
+                match second.judge_in_vain(&Statement::Plays { player, action }) {
+                    Verdict::Legal => return true,
+                    Verdict::Faulty(faults) if faults.iter().any(speaks_against_melds) => return false,
+                    _ => {}
+                }
+            }
+            false
         }
         _ => true,
     }

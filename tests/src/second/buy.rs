@@ -48,7 +48,7 @@ impl Second {
         if player == turn.player || opened && self.rules.is("buy.who", "not-laid-down") {
             self.illegal("buy.who");
         }
-        // R6.3: when the player to move has drawn from the stock, before he goes on.
+        // R6.3: when the player to move has drawn from the stock, before they go on.
         let too_late = turn.played && self.rules.is("buy.window", "until-play");
         if turn.from_stock == 0 || too_late {
             self.illegal("buy.window");
@@ -138,7 +138,7 @@ impl Second {
         self.check_survivor();
     }
 
-    /// R8.4: if only one player is left he has won.
+    /// R8.4: if only one player is left they have won.
     fn check_survivor(&mut self) {
         let left: Vec<_> =
             (0..self.game.players).filter(|&player| self.game.stays.get(player) == Some(&true)).collect();
@@ -311,7 +311,8 @@ impl Second {
 
     pub(super) fn settle_void(&mut self, over: Over) {
         if over == Over::Void && self.rules.is("drop.void-deal", "next-winner") {
-            for (owed, price) in self.game.owed.iter_mut().zip(&self.game.deal.packed) {
+            let game = &mut *self.game;
+            for (owed, price) in game.owed.iter_mut().zip(&game.deal.packed) {
                 *owed += price.unwrap_or(0);
             }
         }

@@ -4,6 +4,7 @@ use adjudeck_format::{Card, Rank, Seat, Suit};
 
 use super::Second;
 use super::cards::{card_at, take, worth};
+use super::shared::Shared;
 use super::table::{Deal, Over, Replay, Turn};
 
 impl Second {
@@ -26,7 +27,7 @@ impl Second {
 
     pub(super) fn set_players(&mut self, names: &[Box<str>]) {
         let count = names.len();
-        self.game.names = names.to_vec();
+        self.game.names = Shared::new(names.to_vec());
         self.game.players = count;
         self.game.stays = vec![true; count];
         self.game.totals = vec![0; count];
@@ -142,7 +143,7 @@ impl Second {
             hands: vec![Vec::new(); count],
             dealt: vec![false; count],
             stock: self.all_cards(),
-            melds: vec![Vec::new(); count],
+            melds: vec![Shared::default(); count],
             opened: vec![false; count],
             turns: vec![0; count],
             granted: vec![0; count],

@@ -73,9 +73,16 @@ impl Second {
     /// Every run that cards form in whatever order.
     fn runs_in_any_order(&self, group: &[Laid]) -> Vec<Meld> {
         let mut runs = Vec::new();
+        let known = |laid: &Laid| match laid.stands {
+            Stands::Card(said) => Some(said),
+            _ => laid.card.filter(|&card| !self.is_wild(card)),
+        };
+        let known: Vec<Card> = group.iter().filter_map(known).collect();
         for suit in Suit::ALL {
             for low in 1..=HIGH_ACE {
-                if low + group.len() <= HIGH_ACE + 1 {
+                // A card that is not wild, or is said to be another, can only be where that belongs.
+                let belongs = |card: &Card| (low..low + group.len()).any(|place| card_at(suit, place) == Some(*card));
+                if low + group.len() <= HIGH_ACE + 1 && known.iter().all(belongs) {
                     runs.extend(self.fill_run(group, suit, low));
                 }
             }
@@ -84,11 +91,6 @@ impl Second {
     }
 
     fn fill_run(&self, group: &[Laid], suit: Suit, low: usize) -> Option<Meld> {
-        // A card that is not wild can only be where it belongs.
-        let belongs = |card: Card| (0..group.len()).any(|index| card_at(suit, low + index) == Some(card));
-        if !group.iter().filter_map(|laid| laid.card).all(|card| belongs(card) || self.is_wild(card)) {
-            return None;
-        }
         let mut rest: Vec<Laid> = group.to_vec();
         let mut pieces: Vec<Option<Piece>> = vec![None; group.len()];
         let at_home = !self.rules.is("wild.at-home", "wild");

@@ -1,9 +1,11 @@
 //! Groups of cards that could be melds, contracts and whole hands: everything is tried that the cards allow.
 
+use std::collections::BTreeMap;
+
 use adjudeck_format::{Action, Card, Groups, Laid, Rank, Stands, Suit};
 
 use super::Second;
-use super::cards::{HIGH_ACE, card_at, take, without};
+use super::cards::{HIGH_ACE, card_at, without};
 use super::legal::{Breadth, distinct};
 
 /// So many groups are formed of a hand at most, and so many contracts of the groups.
@@ -184,8 +186,14 @@ impl Second {
     fn partings_but_one(&self, hand: &[Card]) -> Vec<Vec<Group>> {
         let groups = self.groups(hand, false, 5);
         let mut all = self.partings(hand, &groups);
+        let with = with_each(&groups);
+        let lonely: Vec<Card> = hand.iter().filter(|card| !with.contains_key(card)).copied().collect();
         for card in distinct(hand.to_vec()) {
             let rest = without(hand, &[card]).unwrap_or_default();
+            // What is in no group must be the card that is left.
+            if rest.iter().any(|card| lonely.contains(card)) {
+                continue;
+            }
             all.extend(self.partings(&rest, &of_these(&rest, &groups)));
         }
         all
@@ -197,9 +205,13 @@ impl Second {
         let mut ordered = cards.to_vec();
         // What can be used least freely is placed first.
         ordered.sort_by_key(|&card| self.is_wild(card));
+        let with = with_each(groups);
+        if !cards.iter().all(|card| with.contains_key(card)) {
+            return Vec::new();
+        }
         let mut found = Vec::new();
         let mut nodes = 0;
-        part(&ordered, groups, &mut Vec::new(), &mut found, &mut nodes);
+        part(&ordered, &with, &mut Vec::new(), &mut found, &mut nodes);
         found
     }
 
@@ -211,21 +223,27 @@ impl Second {
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
         let discards: Vec<Option<Card>> =
             if self.game.deal.turn.drawn { distinct(hand.clone()).into_iter().map(Some).collect() } else { vec![None] };
-        let read = |group: &Group| self.read_part(group).is_ok();
         let copies = distinct(hand.clone())
             .into_iter()
             .filter(|&card| !card.is_joker())
             .map(|card| vec![Laid { card: Some(card), stands: Stands::Unsaid }; 3]);
         let mut melds = self.groups(&hand, false, 5);
         melds.extend(copies.filter(|group| without_group(&hand, group).is_some()));
-        melds.retain(read);
+        // In what is pure no card stands for another.
+        let is_unsaid = |group: &&Group| group.iter().all(|laid| matches!(laid.stands, Stands::Unsaid));
         let is_pure =
-            |group: &Group| self.read_part(group).is_ok_and(|parts| parts.iter().any(super::declare::Part::is_pure));
-        let pure: Vec<Group> = melds.iter().filter(|group| is_pure(group)).cloned().collect();
+            |group: &&Group| self.read_part(group).is_ok_and(|parts| parts.iter().any(super::declare::Part::is_pure));
+        let pure: Vec<Group> = melds.iter().filter(is_unsaid).filter(is_pure).cloned().collect();
+        if pure.is_empty() {
+            return Vec::new();
+        }
+        melds.retain(|group| self.read_part(group).is_ok());
+        let with = with_each(&melds);
+        let lonely: Vec<Card> = hand.iter().filter(|card| !with.contains_key(card)).copied().collect();
         let mut all = Vec::new();
         for discard in discards {
             let rest = without(&hand, discard.as_slice()).unwrap_or_default();
-            if of_these(&rest, &pure).is_empty() {
+            if rest.iter().any(|card| lonely.contains(card)) || of_these(&rest, &pure).is_empty() {
                 continue;
             }
             let declare = |melds: Vec<Group>| Action::Declares { melds: as_groups(&melds), discard };
@@ -233,6 +251,17 @@ impl Second {
         }
         all
     }
+}
+
+/// The groups in which each card is.
+fn with_each(groups: &[Group]) -> BTreeMap<Card, Vec<&Group>> {
+    let mut with: BTreeMap<Card, Vec<&Group>> = BTreeMap::new();
+    for group in groups {
+        for card in distinct(cards_of(group)) {
+            with.entry(card).or_default().push(group);
+        }
+    }
+    with
 }
 
 /// The runs of so many cards from a place on, with these wild cards in any places.
@@ -243,24 +272,20 @@ fn runs_of(cards: &[Card], wild: &[Card], suit: Suit, low: usize, length: usize)
     if natural + wilds < length {
         return Vec::new();
     }
-    let mut ways: Vec<(Group, Vec<Card>)> = vec![(Vec::new(), cards.to_vec())];
+    let mut ways: Vec<Group> = vec![Vec::new()];
     for here in (low..low + length).filter_map(|place| card_at(suit, place)) {
         let mut longer = Vec::new();
-        for (group, rest) in &ways {
-            for card in distinct(rest.clone()) {
-                if card != here && !wild.contains(&card) {
-                    continue;
-                }
-                let stands = if card == here { Stands::Unsaid } else { Stands::Card(here) };
-                let mut rest = rest.clone();
-                take(&mut rest, card);
-                longer.push(([group.clone(), vec![Laid { card: Some(card), stands }]].concat(), rest));
-            }
+        for card in distinct([wild, &[here]].concat()) {
+            let laid =
+                Laid { card: Some(card), stands: if card == here { Stands::Unsaid } else { Stands::Card(here) } };
+            let copies = cards.iter().filter(|&&other| other == card).count();
+            let used = |group: &Group| group.iter().filter(|laid| laid.card == Some(card)).count();
+            longer.extend(ways.iter().filter(|group| used(group) < copies).map(|group| [group, &[laid][..]].concat()));
         }
         longer.truncate(MOST_GROUPS);
         ways = longer;
     }
-    ways.into_iter().map(|(group, _)| group).collect()
+    ways
 }
 
 /// Whether a group can be chosen for each need, each card being used once; if it would take long to say, perhaps.
@@ -294,6 +319,7 @@ fn choose(
     visit: &mut dyn FnMut(&[Group]) -> bool,
 ) -> bool {
     let Some(slot) = slots.get(index) else { return visit(chosen) };
+    let is_same_next = slots.get(index + 1) == Some(slot);
     for (place, group) in slot.iter().enumerate().skip(from) {
         *steps = steps.saturating_sub(1);
         if *steps == 0 {
@@ -301,7 +327,7 @@ fn choose(
         }
         let Some(rest) = without_group(rest, group) else { continue };
         chosen.push(group.clone());
-        let again = if slots.get(index + 1) == Some(slot) { place } else { 0 };
+        let again = if is_same_next { place } else { 0 };
         let goes_on = choose(slots, &rest, (index + 1, again), chosen, steps, visit);
         chosen.pop();
         if !goes_on {
@@ -311,19 +337,25 @@ fn choose(
     true
 }
 
-fn part(rest: &[Card], groups: &[Group], chosen: &mut Vec<Group>, found: &mut Vec<Vec<Group>>, nodes: &mut usize) {
+fn part(
+    rest: &[Card],
+    with: &BTreeMap<Card, Vec<&Group>>,
+    chosen: &mut Vec<Group>,
+    found: &mut Vec<Vec<Group>>,
+    nodes: &mut usize,
+) {
     let Some(first) = rest.first() else {
         found.push(chosen.clone());
         return;
     };
-    for group in groups.iter().filter(|group| group.iter().any(|laid| laid.card.as_ref() == Some(first))) {
+    for group in with.get(first).into_iter().flatten() {
         *nodes += 1;
         if *nodes > MOST_PARTINGS {
             return;
         }
         if let Some(rest) = without_group(rest, group) {
-            chosen.push(group.clone());
-            part(&rest, groups, chosen, found, nodes);
+            chosen.push((*group).clone());
+            part(&rest, with, chosen, found, nodes);
             chosen.pop();
         }
     }

@@ -130,7 +130,7 @@ impl Second {
 
     fn lay_melds(&mut self, player: usize, melds: Vec<Meld>, cards: &[Card]) {
         let opened = self.game.deal.opened.get(player) == Some(&true);
-        let stuck_before = self.game.deal.clone();
+        let stuck_before = self.before_laying();
         self.note_hand_runs(&melds);
         let deal = self.table();
         if let Some(hand) = deal.hands.get_mut(player) {
@@ -152,30 +152,34 @@ impl Second {
             *opened = true;
         }
         self.note_duty(player);
-        self.after_laying(player, &stuck_before);
+        self.after_laying(player, stuck_before);
+    }
+
+    /// The deal as it is, if it may have to be again because the player would be stuck.
+    pub(super) fn before_laying(&self) -> Option<super::table::Deal> {
+        self.rules.is("discard.stuck", "barred").then(|| self.game.deal.clone())
     }
 
     /// What follows from laying cards: somebody may be out, or stuck.
-    pub(super) fn after_laying(&mut self, player: usize, before: &super::table::Deal) {
+    pub(super) fn after_laying(&mut self, player: usize, before: Option<super::table::Deal>) {
         self.table().turn.played = true;
         let empty = self.game.deal.hands.get(player).is_some_and(Vec::is_empty);
         if empty && self.rules.is("close.end", "empty-hand") && !self.game.deal.closing {
             self.check_contract_completed(player);
             return self.end_deal(super::table::Over::Out(player));
         }
-        if self.rules.is("discard.stuck", "barred") && self.is_stuck(player) {
-            self.game.deal.clone_from(before);
+        if let Some(before) = before.filter(|_| self.is_stuck(player)) {
+            self.game.deal = before;
             self.illegal("discard.stuck");
         }
     }
 
     /// The need of this deal's contract.
-    pub(super) fn required(&self) -> Value {
-        let all = self.rules.value("contract.melds");
-        let all = all.as_array().cloned().unwrap_or_default();
+    pub(super) fn required(&self) -> &Value {
+        let all = self.rules.value("contract.melds").as_array().map_or(&[][..], Vec::as_slice);
         let number = self.game.deal.contract.unwrap_or(self.game.deal.number);
         let index = number.saturating_sub(1).min(all.len().saturating_sub(1));
-        all.get(index).cloned().unwrap_or_default()
+        all.get(index).unwrap_or(&Value::Null)
     }
 
     pub(super) fn contract_has_pairs(&self) -> bool {
@@ -225,9 +229,9 @@ impl Second {
     /// What is wrong with a first lay-down (K5.1, P5.1, R7.1, W4.1).
     fn faults_of_first(&self, player: usize, melds: &[Meld], cards: &[Card]) -> Vec<&'static str> {
         let required = self.required();
-        let mut faults = self.faults_of_opening_wilds(melds, &required);
+        let mut faults = self.faults_of_opening_wilds(melds, required);
         if required.get("worth").is_some() || required.as_str() == Some("hand") {
-            faults.extend(self.faults_of_other_opening(player, melds, cards, &required));
+            faults.extend(self.faults_of_other_opening(player, melds, cards, required));
             return faults;
         }
         let slots = self.slots();
@@ -293,9 +297,7 @@ impl Second {
 
     /// K5.2: two sets of a rank, or two runs of a suit. W4.2: two identical melds.
     pub(super) fn faults_of_twins(&self, player: usize, new: &[Meld], first: bool) -> Vec<&'static str> {
-        let own = self.game.deal.melds.get(player).cloned().unwrap_or_default();
-        let own: Vec<_> = own.into_iter().filter(|meld| meld.len() > 0).collect();
-        let all: Vec<_> = own.iter().chain(new).cloned().collect();
+        let all = [self.own_melds(player), new.to_vec()].concat();
         let alike = |one: &Meld, other: &Meld| match (one.shape, other.shape) {
             (Shape::Set(rank), Shape::Set(other)) => rank == other,
             (Shape::Run(suit, _), Shape::Run(other, _)) => suit == other,
@@ -393,7 +395,7 @@ impl Second {
         let Some(meld) = self.meld_to_change(player, &cards, on) else { return };
         let grown = self.check_layoff(player, laid, on, &meld, &cards);
         let Some(grown) = grown.filter(|_| !self.is_faulty()) else { return };
-        let before = self.game.deal.clone();
+        let before = self.before_laying();
         let other = on.owner.index() != player;
         self.put_meld(on, Meld { extended: grown.extended || other, ..grown });
         let deal = self.table();
@@ -410,7 +412,7 @@ impl Second {
         }
         deal.turn.extended.push(on);
         self.note_duty(player);
-        self.after_laying(player, &before);
+        self.after_laying(player, before);
     }
 
     /// W6.5: who has no meld lays melds before taking, and nothing else.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use adjudeck_format::{Action, Card, Laid, MeldName, Rank, Seat, Stands, Statement};
 
 use super::cards::{card_at, take};
+use super::groups::as_groups;
 use super::melds::{Meld, Shape};
 use super::{Fault, Second, Verdict};
 
@@ -104,8 +105,16 @@ pub enum Breadth {
 }
 
 /// Points that speak against a player, whatever cards they play.
-const WHATEVER_CARDS: [&str; 7] =
-    ["draw.turn", "claim.play", "layoff.opened", "meld.when", "close.end", "exhaustion.moment", "wild.pickup-opened"];
+const WHATEVER_CARDS: [&str; 8] = [
+    "draw.turn",
+    "claim.play",
+    "layoff.opened",
+    "meld.when",
+    "close.end",
+    "exhaustion.moment",
+    "wild.pickup-opened",
+    "declare.undrawn",
+];
 
 impl Second {
     /// What this referee would say of a statement, of which it remembers nothing.
@@ -155,6 +164,20 @@ impl Second {
         self.some_legal(proposals, usize::MAX, |_, _| true)
     }
 
+    /// Whether a player may lay no melds, or may not declare, whatever cards they hold: that is asked with a few of them, before
+    /// all ways are sought, which takes longest of all.
+    #[must_use]
+    pub fn is_barred_from(&mut self, player: Seat, family: Family) -> bool {
+        let hand = self.game.deal.hands.get(player.index()).cloned().unwrap_or_default();
+        let group = hand.iter().take(3).map(|&card| Laid { card: Some(card), stands: Stands::Unsaid }).collect();
+        let melds = as_groups(&[group]);
+        let discard = hand.last().copied().filter(|_| self.game.deal.turn.drawn);
+        let action =
+            if family == Family::Declares { Action::Declares { melds, discard } } else { Action::Melds { melds } };
+        let verdict = self.judge_in_vain(&Statement::Plays { player, action });
+        matches!(verdict, Verdict::Faulty(faults) if faults.iter().any(speaks_against_player))
+    }
+
     /// The first so many of these actions, all of one family, that are legal and wanted. Who may do nothing of the kind is not
     /// asked again.
     pub fn some_legal(
@@ -188,7 +211,13 @@ impl Second {
     #[must_use]
     pub fn proposals(&self, family: Family, breadth: Breadth) -> Vec<Proposal> {
         let seats = (0..self.game.players).filter_map(|player| u8::try_from(player).ok()).map(Seat);
-        seats.flat_map(|seat| self.of_player(seat, family, breadth).into_iter().map(move |it| (seat, it))).collect()
+        seats.flat_map(|seat| self.proposals_of(seat, family, breadth)).collect()
+    }
+
+    /// As [`proposals`](Self::proposals), of one player.
+    #[must_use]
+    pub fn proposals_of(&self, seat: Seat, family: Family, breadth: Breadth) -> Vec<Proposal> {
+        self.of_player(seat, family, breadth).into_iter().map(|it| (seat, it)).collect()
     }
 
     fn of_player(&self, seat: Seat, family: Family, breadth: Breadth) -> Vec<Action<'static>> {
@@ -252,11 +281,11 @@ impl Second {
 
     /// A draw and one card more.
     fn longer_draws(&self, drawn: &[Card], breadth: Breadth) -> Vec<Vec<Card>> {
-        let mut deal = self.game.deal.clone();
+        let mut deal = self.game.deal.heaps();
         for &card in drawn {
             take(deal.next_heap(), card);
         }
-        let mut next = distinct(deal.next_heap().clone());
+        let mut next = distinct(std::mem::take(deal.next_heap()));
         if breadth == Breadth::Narrow {
             next.truncate(1);
         }
@@ -345,7 +374,7 @@ impl Second {
     /// Each card of a player's melds to each of them, or to a new one.
     fn propose_moves(&self, seat: Seat, breadth: Breadth) -> Vec<Action<'static>> {
         let own: Vec<_> = self.named_melds().into_iter().filter(|(name, _)| name.owner == seat).collect();
-        let count = self.game.deal.melds.get(seat.index()).map_or(0, Vec::len);
+        let count = self.game.deal.melds.get(seat.index()).map_or(0, |own| own.len());
         let new = u8::try_from(count + 1).ok().map(|number| MeldName { owner: seat, number });
         let mut all = Vec::new();
         for (from, meld) in &own {

@@ -67,7 +67,8 @@ impl Second {
         let discarded = !upcard_too;
         // What was laid before the taking is not laid with the cards that are taken.
         let mut melds_then = Vec::new();
-        for meld in deal.melds.get_mut(player).into_iter().flatten().filter(|meld| meld.len() > 0) {
+        for meld in deal.melds.get_mut(player).into_iter().flat_map(|own| own.iter_mut()).filter(|meld| meld.len() > 0)
+        {
             meld.fresh = false;
             melds_then.push(meld.clone());
         }
@@ -82,13 +83,13 @@ impl Second {
         deal.offer.open = false;
     }
 
-    /// W6.5: who has no meld may lay some before he takes from the line.
+    /// W6.5: who has no meld may lay some before they take from the line.
     pub(super) fn may_lay_before_taking(&self, player: usize) -> bool {
         let turn = &self.game.deal.turn;
         self.rules.is("meld.when", "before-taking-too") && player == turn.player && !turn.had_opened
     }
 
-    /// Who lays before he draws takes from the line then.
+    /// Who lays before they draw takes from the line then.
     pub(super) fn check_laid_early(&mut self) {
         if !self.game.deal.turn.laid_early.is_empty() {
             self.illegal("meld.when");

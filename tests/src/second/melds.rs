@@ -151,15 +151,18 @@ impl Second {
 
     /// Every way to read a group as the notation has it, whatever the rules say of it.
     fn readings(&self, cards: &[(Card, Stands)]) -> Vec<Meld> {
-        let mut readings: Vec<_> = Rank::ALL.iter().filter_map(|&rank| self.as_set(cards, rank)).collect();
+        let ranks = self.ranks_in(cards);
+        let fitting = Rank::ALL.iter().filter(|rank| ranks.iter().all(|other| other == *rank));
+        let mut readings: Vec<_> = fitting.filter_map(|&rank| self.as_set(cards, rank, ranks.len())).collect();
         let up: Vec<_> = (0..cards.len()).collect();
         let down: Vec<_> = (0..cards.len()).rev().collect();
         let before = readings.len();
         for order in [up, down] {
             for suit in Suit::ALL {
                 for low in 1..=HIGH_ACE {
-                    let run = self.as_run(cards, &order, suit, low);
-                    readings.extend(run.filter(|_| low + cards.len() <= HIGH_ACE + 1));
+                    if low + cards.len() <= HIGH_ACE + 1 {
+                        readings.extend(self.as_run(cards, &order, suit, low));
+                    }
                 }
             }
         }
@@ -188,18 +191,20 @@ impl Second {
         choices
     }
 
-    fn as_set(&self, cards: &[(Card, Stands)], rank: Rank) -> Option<Meld> {
+    /// The ranks that cards have, or are said to have.
+    fn ranks_in(&self, cards: &[(Card, Stands)]) -> Vec<Rank> {
         let ranked = |&(card, stands): &(Card, Stands)| match stands {
             Stands::Unsaid => (!self.is_wild(card)).then(|| card.rank()).flatten(),
             said => said_rank(said),
         };
-        let known: Vec<_> = cards.iter().filter_map(ranked).collect();
-        if known.iter().any(|&other| other != rank) {
-            return None;
-        }
+        cards.iter().filter_map(ranked).collect()
+    }
+
+    /// A group as a set of this rank, which is that of so many of its cards; the others may have any.
+    fn as_set(&self, cards: &[(Card, Stands)], rank: Rank, known: usize) -> Option<Meld> {
         // The notation: if only one card has a rank, and it is a wild card that stands for a card with its suit, it is a run.
         let suited = cards.iter().any(|said| self.is_wild(said.0) && said_suit(said.1).is_some());
-        if known.len() == 1 && suited {
+        if known == 1 && suited {
             return None;
         }
         let mut pieces: Vec<Piece> = Vec::new();
@@ -252,17 +257,20 @@ impl Second {
         let (set, loose) = (plain(set), plain(loose));
         for suit in Suit::ALL {
             for low in 1..=HIGH_ACE {
+                let stands_at = |&(card, stands): &(Card, Stands), place: usize| match stands {
+                    Stands::Card(said) => Some(said) == card_at(suit, place),
+                    _ => Some(card) == card_at(suit, place),
+                };
+                // It begins with a card that belongs there.
+                if !set.iter().any(|said| stands_at(said, low)) {
+                    continue;
+                }
                 let mut line = Vec::new();
                 let mut rest = set.clone();
                 let mut place = low;
                 let mut spare = loose.clone();
                 while !rest.is_empty() && place <= HIGH_ACE {
-                    let here = card_at(suit, place);
-                    let stands = |&(card, stands): &(Card, Stands)| match stands {
-                        Stands::Card(said) => Some(said) == here,
-                        _ => Some(card) == here,
-                    };
-                    if let Some(index) = rest.iter().position(stands) {
+                    if let Some(index) = rest.iter().position(|said| stands_at(said, place)) {
                         line.push(rest.remove(index));
                     } else if !spare.is_empty() && !line.is_empty() {
                         line.push(spare.remove(0));

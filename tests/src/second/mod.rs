@@ -29,6 +29,7 @@ mod rearrange;
 mod score;
 mod seats;
 mod seen;
+mod shared;
 mod stock;
 mod swap;
 mod table;
@@ -44,6 +45,7 @@ use answers::Answers;
 pub use groups::{Group, as_groups, can_choose, choose_groups};
 pub use legal::{Breadth, Family, Proposal};
 pub use seen::Stage;
+use shared::Shared;
 use table::{Deal, Game};
 
 /// What is wrong with a statement.
@@ -97,8 +99,8 @@ pub enum Verdict {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Second {
-    rules: Answers,
-    game: Game,
+    rules: Shared<Answers>,
+    game: Shared<Game>,
     faults: Vec<Fault>,
     unsupported: Option<String>,
     silent: bool,
@@ -110,10 +112,10 @@ impl Second {
     /// A referee by these rules, given as a rules file.
     #[must_use]
     pub fn new(rules: &Value) -> Self {
-        let rules = Answers::new(rules);
+        let rules = Shared::new(Answers::new(rules));
         Self {
             rules,
-            game: Game::default(),
+            game: Shared::default(),
             faults: Vec::new(),
             unsupported: None,
             silent: false,
@@ -124,7 +126,7 @@ impl Second {
     /// Judges the next statement of a log.
     pub fn judge(&mut self, statement: &Statement<'_>) -> Verdict {
         if matches!(statement, Statement::Game { .. }) {
-            self.game = Game::default();
+            self.game = Shared::default();
             self.silent = false;
         }
         if self.silent {

@@ -91,7 +91,7 @@ impl Second {
         }
     }
 
-    /// R7.5: no one may close in his first two turns, and he keeps two cards after melding.
+    /// R7.5: no one may close in their first two turns, and they keep two cards after melding.
     pub(super) fn faults_of_keeping(&self, player: usize, left: usize, first: bool) -> Vec<&'static str> {
         let turns = self.game.deal.turns.get(player).copied().unwrap_or(0);
         let early = turns <= self.rules.count("early.turns").unwrap_or(0);

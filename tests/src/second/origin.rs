@@ -55,7 +55,7 @@ impl Second {
         for (owner, own) in (0..).zip(&self.game.deal.melds) {
             let owner = Seat(owner);
             names.extend(
-                (1..).zip(own).filter(|(_, meld)| meld.len() > 0).map(|(number, _)| MeldName { owner, number }),
+                (1..).zip(own.iter()).filter(|(_, meld)| meld.len() > 0).map(|(number, _)| MeldName { owner, number }),
             );
         }
         names
@@ -69,7 +69,7 @@ impl Second {
             return;
         }
         let slots = self.slots();
-        let own = self.game.deal.melds.get(player).into_iter().flatten();
+        let own = self.game.deal.melds.get(player).into_iter().flat_map(|own| own.iter());
         let mut melds: Vec<Meld> = own.filter(|meld| meld.first && meld.len() > 0).cloned().collect();
         let mut added = turn.extended.clone();
         added.sort_unstable_by_key(|name| (name.owner.index(), name.number));

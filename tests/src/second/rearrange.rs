@@ -55,7 +55,7 @@ impl Second {
         let Some(source) = source.filter(|meld| meld.cards().contains(&card)) else {
             return self.impossible("pack.contents");
         };
-        let count = self.game.deal.melds.get(to.owner.index()).map_or(0, Vec::len);
+        let count = self.game.deal.melds.get(to.owner.index()).map_or(0, |own| own.len());
         let is_new = usize::from(to.number) == count + 1;
         if self.meld_called(to).is_none() && !is_new {
             return self.impossible("pack.contents");
@@ -237,7 +237,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        let before = self.game.deal.clone();
+        let before = self.before_laying();
         self.name_fresh(&own, &mut melds);
         self.note_hand_runs(&melds);
         let deal = self.table();
@@ -251,14 +251,14 @@ impl Second {
             deal.turn.laid_early.extend(&from_hand);
         }
         if let Some(place) = deal.melds.get_mut(player) {
-            *place = melds;
+            **place = melds;
         }
         if let Some(opened) = deal.opened.get_mut(player) {
             deal.turn.opened_now |= !*opened;
             *opened = true;
         }
         self.note_duty(player);
-        self.after_laying(player, &before);
+        self.after_laying(player, before);
     }
 
     /// W4.5, read otherwise: a wild card stays with the cards of its meld.
@@ -279,8 +279,8 @@ impl Second {
     }
 
     pub(super) fn own_melds(&self, player: usize) -> Vec<Meld> {
-        let own = self.game.deal.melds.get(player).cloned().unwrap_or_default();
-        own.into_iter().filter(|meld| meld.len() > 0).collect()
+        let own = self.game.deal.melds.get(player).into_iter().flat_map(|own| own.iter());
+        own.filter(|meld| meld.len() > 0).cloned().collect()
     }
 
     /// Says which of melds that were laid anew are new: what holds all cards of an old one is that; of the others as many are old

@@ -21,11 +21,12 @@ impl Second {
         } else {
             self.count_hands(over)
         };
-        self.game.totals_before.clone_from(&self.game.totals);
-        for (total, score) in self.game.totals.iter_mut().zip(&scores) {
+        let game = &mut *self.game;
+        game.totals_before.clone_from(&game.totals);
+        for (total, score) in game.totals.iter_mut().zip(&scores) {
             *total += score;
         }
-        self.game.scores = Some(scores);
+        game.scores = Some(scores);
         self.settle_chips(over);
         self.after_deal();
     }
@@ -34,14 +35,15 @@ impl Second {
     pub(super) fn score_again(&mut self) {
         let Some(over) = self.game.deal.over else { return };
         let scores = self.payments(over);
-        self.game.totals.clone_from(&self.game.totals_before);
-        for (total, score) in self.game.totals.iter_mut().zip(&scores) {
+        let game = &mut *self.game;
+        game.totals.clone_from(&game.totals_before);
+        for (total, score) in game.totals.iter_mut().zip(&scores) {
             *total += score;
         }
-        self.game.scores = Some(scores);
+        game.scores = Some(scores);
     }
 
-    /// K8.2, P6.3, R8.1: everybody but the player out scores his hand.
+    /// K8.2, P6.3, R8.1: everybody but the player out scores their hand.
     fn count_hands(&mut self, over: Over) -> Vec<i32> {
         let deal = &self.game.deal;
         let count = self.game.players;

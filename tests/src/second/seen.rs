@@ -68,7 +68,7 @@ impl Second {
     /// The cards of which the next one is drawn.
     #[must_use]
     pub fn next_cards(&self) -> Vec<Card> {
-        self.game.deal.clone().next_heap().clone()
+        std::mem::take(self.game.deal.heaps().next_heap())
     }
 
     /// Every card with which so many players play.
@@ -180,7 +180,7 @@ impl Second {
     pub fn leaves_wilds_open(&self) -> bool {
         let open =
             |meld: &super::melds::Meld| meld.heap.is_some() && meld.cards().iter().any(|&card| self.is_wild(card));
-        self.game.deal.melds.iter().flatten().any(open)
+        self.game.deal.melds.iter().flat_map(|own| own.iter()).any(open)
     }
 
     /// The runs on the table: the cards that would go on from their ends, with the names of their melds.

@@ -35,7 +35,7 @@ impl Second {
             self.illegal("wild.move-unblocked");
         }
         let Some(moved) = moved.filter(|_| !self.is_faulty()) else { return };
-        let before = self.game.deal.clone();
+        let before = self.before_laying();
         let other = into.owner.index() != player;
         self.put_meld(into, Meld { extended: moved.extended || other, ..moved });
         if let Some(hand) = self.table().hands.get_mut(player) {
@@ -43,7 +43,7 @@ impl Second {
         }
         // It is a kind of tack-on.
         self.table().turn.extended.push(into);
-        self.after_laying(player, &before);
+        self.after_laying(player, before);
     }
 
     /// K5.6, read otherwise: whether the wild card could not have moved as the meld lay when the turn began.
@@ -135,7 +135,7 @@ impl Second {
     pub(super) fn could_lay_off(&self, player: usize, card: Card) -> bool {
         let mut names = Vec::new();
         for owner in 0..self.game.players {
-            let count = self.game.deal.melds.get(owner).map_or(0, Vec::len);
+            let count = self.game.deal.melds.get(owner).map_or(0, |own| own.len());
             for number in 1..=count {
                 let (Ok(owner), Ok(number)) = (u8::try_from(owner), u8::try_from(number)) else { continue };
                 names.push(MeldName { owner: adjudeck_format::Seat(owner), number });

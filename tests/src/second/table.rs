@@ -3,11 +3,12 @@
 use adjudeck_format::{Card, MeldName};
 
 use super::melds::Meld;
+use super::shared::Shared;
 
 /// A game: all its deals.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Game {
-    pub(super) names: Vec<Box<str>>,
+    pub(super) names: Shared<Vec<Box<str>>>,
     /// How many play.
     pub(super) players: usize,
     /// Whether each is still in the game.
@@ -59,6 +60,11 @@ impl Deal {
         self.stock.len() + self.under.iter().map(Vec::len).sum::<usize>()
     }
 
+    /// What can be drawn, and nothing else of the deal.
+    pub(super) fn heaps(&self) -> Self {
+        Self { stock: self.stock.clone(), under: self.under.clone(), ..Self::default() }
+    }
+
     /// The heap from which the next card is drawn.
     pub(super) fn next_heap(&mut self) -> &mut Vec<Card> {
         self.under.retain(|heap| !heap.is_empty());
@@ -101,7 +107,7 @@ pub(super) struct Deal {
     /// Whether the lowest card of the pile is still the upcard.
     pub(super) upcard_lies: bool,
     /// The melds of each player; one that is gone is empty.
-    pub(super) melds: Vec<Vec<Meld>>,
+    pub(super) melds: Vec<Shared<Vec<Meld>>>,
     /// Who has laid down.
     pub(super) opened: Vec<bool>,
     /// Turns that each player has begun.
@@ -153,7 +159,7 @@ pub(super) struct Turn {
     /// Which: the discard, then what came from the stock.
     pub(super) pushed_cards: Vec<Card>,
     /// The melds of all players when the turn began.
-    pub(super) table_before: Vec<Vec<Meld>>,
+    pub(super) table_before: Vec<Shared<Vec<Meld>>>,
     /// Melds on which the player has laid off in this turn.
     pub(super) extended: Vec<MeldName>,
     /// Wild cards taken out of melds that must be laid at once.
@@ -165,7 +171,7 @@ pub(super) struct Turn {
     /// Whether all or part of the discard line was taken, and what must still be done for it.
     pub(super) wipe: Option<super::line::Wipe>,
     /// The player's melds when the turn began.
-    pub(super) melds_before: Vec<Meld>,
+    pub(super) melds_before: Shared<Vec<Meld>>,
     /// Whether a card was bought in this turn.
     pub(super) bought: bool,
     /// Who has said that they want to buy.

@@ -40,7 +40,7 @@ impl Second {
             return self.cannot("play before the upcard");
         }
         self.check_stock_ended();
-        if !matches!(action, Action::Calls { .. }) {
+        if !matches!(action, Action::Calls { .. }) && !self.game.deal.offer.late {
             self.table().offer.late = true;
         }
         match action {
@@ -150,11 +150,11 @@ impl Second {
 
     /// Whether cards can come from the stock at all; that they cannot is the first thing to be said.
     pub(super) fn check_in_stock(&mut self, cards: &[Card]) {
-        let mut deal = self.game.deal.clone();
+        let (mut deal, next) = (self.game.deal.heaps(), self.game.deal.next_known);
         if cards.len() > deal.drawable() {
             self.impossible("exhaustion.stock");
             self.impossible("pack.contents");
-        } else if deal.next_known.is_some_and(|next| cards.first().is_some_and(|&card| card != next)) {
+        } else if next.is_some_and(|next| cards.first().is_some_and(|&card| card != next)) {
             self.impossible("pack.contents");
         } else if cards.iter().any(|&card| !take(deal.next_heap(), card)) {
             self.impossible("pack.contents");
@@ -420,7 +420,7 @@ impl Second {
 
     pub(super) fn begin_turn(&mut self, player: usize) {
         let deal = self.table();
-        deal.melds.iter_mut().flatten().for_each(|meld| meld.fresh = false);
+        deal.melds.iter_mut().flat_map(|own| own.iter_mut()).for_each(|meld| meld.fresh = false);
         let had_opened = deal.opened.get(player).copied().unwrap_or(false);
         let melds_before = deal.melds.get(player).cloned().unwrap_or_default();
         let hand_before = deal.hands.get(player).cloned().unwrap_or_default();

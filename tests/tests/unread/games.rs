@@ -46,7 +46,7 @@ fn who_may_have_packed_is_passed_over() {
     let back = "Carl draws KH\nCarl discards KH\nBea draws 9S\nBea discards 9S\n";
     assert_eq!(log("packs \"", back)[1..], [(8, "not-your-turn")]);
     assert_eq!(log("gives up", back).len(), 1);
-    // Once he has played again, he has not packed.
+    // Once they have played again, they have not packed.
     let twice = format!("{back}Aya draws 8H\nAya discards 8H\nDee draws 8D\nDee discards 8D\nBea draws 8C\n");
     assert_eq!(log("gives up", &twice)[1..], [(16, "not-your-turn")]);
     assert_eq!(log("discards 5X", next)[1..], [(8, "not-your-turn")]);

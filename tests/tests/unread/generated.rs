@@ -57,7 +57,7 @@ fn lines_with(lines: &[&str], asked: impl Fn(&str) -> bool) -> Vec<usize> {
 }
 
 /// Which lines of a deal, before one of them, are about somebody other than this player and another, and leave open nothing
-/// that he holds. What is pushed joins another's hand, and who takes to a card takes what lies above it, unnamed.
+/// that they hold. What is pushed joins another's hand, and who takes to a card takes what lies above it, unnamed.
 fn of_others(log: &str, lines: &[&str], at: usize, culprit: &str, but: &str) -> Vec<usize> {
     let unnamed = format!("{culprit} takes to ");
     let named = |from: usize| lines[from..at].iter().all(|line| !line.starts_with(&unnamed));

@@ -15,7 +15,7 @@ pub(crate) struct Call {
     pub(crate) together: bool,
 }
 
-/// What a player has taken from the discard line in his turn.
+/// What a player has taken from the discard line in their turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Taking {
     /// The deepest card; none if the record hides it.
@@ -24,17 +24,17 @@ pub(crate) struct Taking {
     pub(crate) count: u16,
     /// What the player held before.
     pub(crate) held: Hand,
-    /// How many melds he had.
+    /// How many melds they had.
     pub(crate) melds: usize,
     /// How many cards like the deepest lay in them.
     pub(crate) likes: usize,
     /// The upcard, if it lay at the bottom of the line; which it is the record may hide.
     pub(crate) upcard: Option<FaceUp>,
-    /// Whether he has taken the whole line.
+    /// Whether they have taken the whole line.
     pub(crate) whole: bool,
     /// Whether the deepest card has lain in a new meld.
     pub(crate) melded: bool,
-    /// Whether it has lain there in a pure run, or the player has laid one from his hand.
+    /// Whether it has lain there in a pure run, or the player has laid one from their hand.
     pub(crate) pure: Certainty,
     /// How many copies of each card nobody had seen before.
     pub(crate) unseen: [u8; Card::KINDS],
@@ -54,13 +54,13 @@ pub(crate) enum Certainty {
 /// How a player has come to be out of a deal that goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Packed {
-    /// He packed in his first turn.
+    /// They packed in their first turn.
     First,
-    /// He packed in a later turn.
+    /// They packed in a later turn.
     Later,
-    /// His declaration was wrong.
+    /// Their declaration was wrong.
     Failed,
-    /// The record of a position says what he will pay.
+    /// The record of a position says what they will pay.
     Owes(i32),
 }
 
@@ -103,46 +103,46 @@ pub(crate) enum Undo {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Player {
-    /// Whether cards were dealt to him in the record.
+    /// Whether cards were dealt to them in the record.
     pub(crate) dealt: bool,
-    /// In a position how many cards he held when play began, and how many of them he had drawn, unless that is not certain.
+    /// In a position how many cards they held when play began, and how many of them they had drawn, unless that is not certain.
     pub(crate) held: Option<(u16, u8)>,
-    /// The turn in which he laid down, if he has; 0 in a position.
+    /// The turn in which they laid down, if they have; 0 in a position.
     pub(crate) opened: Option<u32>,
-    /// His calls that were granted.
+    /// Their calls that were granted.
     pub(crate) granted: u8,
-    /// The calls that he has uttered.
+    /// The calls that they have uttered.
     pub(crate) uttered: u8,
     /// Calls granted beyond the limit.
     pub(crate) beyond_limit: u8,
     /// Lay-downs that did not meet the contract.
     pub(crate) failed: u8,
-    /// Pairs of identical cards that were dealt to him, jokers apart, and pairs of jokers.
+    /// Pairs of identical cards that were dealt to them, jokers apart, and pairs of jokers.
     pub(crate) pairs: (u8, u8),
-    /// How many turns he has had.
+    /// How many turns they have had.
     pub(crate) turns: u16,
-    /// Whether he is out of the deal, and how he came to be.
+    /// Whether they are out of the deal, and how they came to be.
     pub(crate) packed: Option<Packed>,
-    /// Points that a ruling has given him.
+    /// Points that a ruling has given them.
     pub(crate) ruled: i32,
     /// Whether a position tells how many.
     pub(crate) turns_told: bool,
-    /// The cards that he has bought.
+    /// The cards that they have bought.
     pub(crate) bought: u8,
-    /// Whether he may hold a card less, because the record does not tell whether he has drawn one.
+    /// Whether they may hold a card less, because the record does not tell whether they have drawn one.
     pub(crate) undrawn: bool,
-    /// The turn in which it was reported last that his melds are not as they should be.
+    /// The turn in which it was reported last that their melds are not as they should be.
     pub(crate) told_melds: u32,
-    /// The turn in which he laid too little for the contract, which was reported.
+    /// The turn in which they laid too little for the contract, which was reported.
     pub(crate) told_opening: Option<u32>,
-    /// The last turn in which a card laid off has left his melds, taken together, as they may not stay.
+    /// The last turn in which a card laid off has left their melds, taken together, as they may not stay.
     pub(crate) grown: u32,
-    /// The last turn in which his melds were rearranged.
+    /// The last turn in which their melds were rearranged.
     pub(crate) rearranged: u32,
     /// The last turn in which they had a pure run when their melds changed.
     pub(crate) pure: u32,
-    /// The last turn in which it was kept how his melds were before.
+    /// The last turn in which it was kept how their melds were before.
     pub(crate) kept: Option<u32>,
-    /// Whether he is not in this deal, for he has left the game.
+    /// Whether they are not in this deal, for they have left the game.
     pub(crate) absent: bool,
 }

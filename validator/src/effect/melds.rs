@@ -212,7 +212,7 @@ fn put_joined(deal: &mut Deal, joined: Meld, from: MeldName, to: MeldName) {
     }
 }
 
-/// A player lays all his melds anew; cards that he does not lay again go to his hand.
+/// A player lays all their melds anew; cards that they do not lay again go to their hand.
 pub(super) fn rearrange(
     rules: By<'_>,
     game: &Game,

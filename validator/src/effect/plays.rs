@@ -115,7 +115,7 @@ fn answers(verdict: &Verdict) -> bool {
     verdict.is_ok() || verdict.is_err_and(|violation| binds(violation.fact))
 }
 
-/// A player plays on although cards may only be laid any more. The cards go where he puts them, but nobody has a turn by that,
+/// A player plays on although cards may only be laid any more. The cards go where they put them, but nobody has a turn by that,
 /// so that everybody may still lay.
 #[cold]
 fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>) {
@@ -140,7 +140,7 @@ fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Act
     }
 }
 
-/// Whether it is a fault of the melds that a player has on the table, for which the end of his turn is not faulted again.
+/// Whether it is a fault of the melds that a player has on the table, for which the end of their turn is not faulted again.
 fn tells_of_melds(action: &Action<'_>, section: &str) -> bool {
     match action {
         Action::Rearranges { .. } | Action::Moves { .. } | Action::Joins { .. } => true,
@@ -243,7 +243,7 @@ fn is_next(rules: By<'_>, deal: &Deal, seat: Seat) -> bool {
     deal.mover != seat && deal.after(&rules, deal.mover) == seat
 }
 
-/// A player draws, and so begins his turn; the player before may have forgotten to end his.
+/// A player draws, and so begins their turn; the player before may have forgotten to end theirs.
 #[inline]
 fn begin_turn(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     if deal.mover != seat {
@@ -327,7 +327,7 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
     deal.taken_in_a_row = deal.taken_in_a_row.saturating_add(1);
     if let Some(taking) = taking {
         deal.line = Some(taking);
-        // From now on those count that he has now.
+        // From now on those count that they have now.
         deal.player_mut(seat).kept = None;
         deal.upcard_lies &= !taking.whole;
     }
@@ -347,7 +347,7 @@ fn take_to(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, 
     }
     take(deal, count.unwrap_or_default());
     if count.is_none() || open {
-        // Whatever he took, it was something else than the record says, or the record hides how much it was.
+        // Whatever they took, it was something else than the record says, or the record hides how much it was.
         deal.forget_line();
     }
     if open {
@@ -431,7 +431,7 @@ fn grant(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     deal.calls.clear();
 }
 
-/// A player lays cards: the turn is his if the player before forgot to discard. If he has not drawn yet, he still may.
+/// A player lays cards: the turn is theirs if the player before forgot to discard. If they have not drawn yet, they still may.
 pub(super) fn at_play(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
     if reading(rules, game, deal, law::exhaustion::only_melding) {
         return;
@@ -450,7 +450,7 @@ pub(super) fn at_play(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
     }
 }
 
-/// A player ends his turn without having drawn: either the record leaves his card out, or he forgot to draw one. Which of
+/// A player ends their turn without having drawn: either the record leaves their card out, or they forgot to draw one. Which of
 /// them, nobody can tell, and so it is not known either what the next player draws.
 #[inline]
 fn draw_forgotten(deal: &mut Deal, seat: Seat) {
@@ -481,7 +481,7 @@ pub(super) fn close(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) -> 
     out && !deal.said_over
 }
 
-/// Whether a player who has no card left has gone out. Who has laid all before he drew has still to draw.
+/// Whether a player who has no card left has gone out. Who has laid all before they drew has still to draw.
 #[cold]
 fn goes_out(rules: By<'_>, game: &Game, deal: &Deal, seat: Seat) -> bool {
     let has_to_draw = deal.mover == seat && deal.drawn == 0 && deal.told_undrawn;
@@ -538,7 +538,7 @@ fn step_out(rules: By<'_>, deal: &mut Deal, seat: Seat, how: Packed) {
 
 pub(crate) fn pack(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     let Some(drop) = &rules.drop else { return };
-    // Who is out of the deal already owes what he owed then, and his cards lie where they were put.
+    // Who is out of the deal already owes what they owed then, and their cards lie where they were put.
     if deal.has_packed(seat) {
         return;
     }

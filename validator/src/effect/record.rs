@@ -196,7 +196,7 @@ fn add(points: Points, others: Points) -> Points {
 }
 
 /// The record tells how many chips a player has: it is believed where nothing can be computed, or where a position is set
-/// up; what he has paid since the deal began is added, for that is taken off again when it is counted.
+/// up; what they have paid since the deal began is added, for that is taken off again when it is counted.
 fn give_chips(rules: By<'_>, game: &mut Game, deal: &Deal, player: Seat, count: i32) {
     let setting_up = deal.in_position && deal.stage == Stage::Dealing;
     if setting_up || of(&game.chips, player).is_none() {
@@ -288,7 +288,7 @@ fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>
     }
 }
 
-/// The only meld of a player must be his first, and a pair is laid at no other time: nobody need say so.
+/// The only meld of a player must be their first, and a pair is laid at no other time: nobody need say so.
 fn imply_openings(deal: &mut Deal, player: Seat) {
     let melds = deal.table.melds(player).len();
     for number in (1..=melds).filter_map(|number| u8::try_from(number).ok()) {
@@ -336,7 +336,7 @@ fn tally(rules: By<'_>, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
     }
 }
 
-/// Those who score together with a player: what is said of him is said of them.
+/// Those who score together with a player: what is said of them is said of them.
 fn side(rules: By<'_>, game: &Game, deal: &Deal, player: Seat) -> impl Iterator<Item = Seat> + use<> {
     let side: ArrayVec<Seat, { Seat::MOST }> =
         reading(rules, game, deal, |case| law::teams::side(case, player).collect());

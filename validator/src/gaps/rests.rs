@@ -23,13 +23,13 @@ pub(super) enum Rest {
     Drawn,
     /// On whether the player before has played.
     TurnBefore,
-    /// On what a player holds: he who acts, if it is not said who.
+    /// On what a player holds: whoever acts, if it is not said who.
     Hand(Option<Seat>),
-    /// On what the player holds, and on whether he alone is still in the deal.
+    /// On what the player holds, and on whether they alone are still in the deal.
     Last,
     /// On whether, when and with what the player has laid down.
     Laid,
-    /// On what a player holds, and whether he has laid down: he who acts, if it is not said who.
+    /// On what a player holds, and whether they have laid down: whoever acts, if it is not said who.
     Cards(Option<Seat>),
     /// On the melds that are named, and on those of the player.
     Melds,
@@ -61,7 +61,7 @@ pub(super) enum Rest {
 pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, violation: &Violation) -> bool {
     let (gaps, player) = (&deal.gaps, actor(statement));
     let open = deal.turn <= gaps.until;
-    let his = |seat: Option<Seat>, open: fn(&super::Gaps, Seat) -> bool| {
+    let theirs = |seat: Option<Seat>, open: fn(&super::Gaps, Seat) -> bool| {
         seat.or(player).is_none_or(|player| open(gaps, player))
     };
     let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
@@ -74,9 +74,9 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         Rest::Form => unindicated || names_open(),
         Rest::Standing => gaps.anything,
         Rest::Turn => gaps.played.any() && open,
-        Rest::OwnTurn => his(None, |gaps, player| gaps.drew.has(player)) && open,
+        Rest::OwnTurn => theirs(None, |gaps, player| gaps.drew.has(player)) && open,
         // Who lays first in a position need not have drawn before.
-        Rest::Drawn => his(None, |gaps, player| gaps.played.has(player)) && (gaps.just_lost || gaps.turn && open),
+        Rest::Drawn => theirs(None, |gaps, player| gaps.played.has(player)) && (gaps.just_lost || gaps.turn && open),
         Rest::TurnBefore => {
             let lost = |player| {
                 gaps.done.and(gaps.packed).has(deal.before(rules, player))
@@ -86,22 +86,23 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
             open && player.is_none_or(lost) || player.is_some_and(|player| skipped(rules, deal, player))
         }
         Rest::Hand(seat) => {
-            // What he does not lay again returns to the hand, and what is new comes from there.
+            // What they do not lay again returns to the hand, and what is new comes from there.
             let anew = matches!(statement, Statement::Plays { action: Action::Rearranges { .. }, .. });
-            his(seat, |gaps, player| gaps.hands.has(player)) || anew && his(None, |gaps, player| gaps.melds.has(player))
+            theirs(seat, |gaps, player| gaps.hands.has(player))
+                || anew && theirs(None, |gaps, player| gaps.melds.has(player))
         }
         Rest::Last => {
             // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
             let plays_on = |player: Seat| gaps.piles && deal.table.hand(player).size() == 0;
-            his(None, |gaps, player| gaps.hands.has(player))
+            theirs(None, |gaps, player| gaps.hands.has(player))
                 || player.is_some_and(|player| alone(rules, deal, player) || plays_on(player))
         }
-        Rest::Laid => his(None, |gaps, player| gaps.laid.has(player)),
-        Rest::Cards(seat) => his(seat, super::Gaps::touch),
-        Rest::Melds => names_open() || his(None, |gaps, player| gaps.melds.has(player)),
-        Rest::Table => gaps.melds.any() || gaps.laid.any() || his(None, |gaps, player| gaps.hands.has(player)),
+        Rest::Laid => theirs(None, |gaps, player| gaps.laid.has(player)),
+        Rest::Cards(seat) => theirs(seat, super::Gaps::touch),
+        Rest::Melds => names_open() || theirs(None, |gaps, player| gaps.melds.has(player)),
+        Rest::Table => gaps.melds.any() || gaps.laid.any() || theirs(None, |gaps, player| gaps.hands.has(player)),
         Rest::Piles => gaps.piles,
-        Rest::Line => gaps.played.any() && open || gaps.line || his(None, |gaps, player| gaps.melds.has(player)),
+        Rest::Line => gaps.played.any() && open || gaps.line || theirs(None, |gaps, player| gaps.melds.has(player)),
         Rest::Open => gaps.piles || gaps.melds.any(),
         Rest::Out(seat) => {
             gaps.hands.has(seat) || matches!(statement, Statement::Out { player } if gaps.hands.has(*player))

@@ -6,7 +6,7 @@ use super::{Case, absent, exit, illegal, ruling};
 use crate::rules::buy::{Buy, Priority, UpcardBuy, Who, Window};
 use crate::verdict::{Fact, Verdict};
 
-/// Whether the player may say that he wants to buy the top discard.
+/// Whether the player may say that they want to buy the top discard.
 pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(buy) = &case.rules.buy else {
         return absent(case);
@@ -27,7 +27,7 @@ pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether the player may say that he does not want the top discard after all. To buy is a right and not a duty, and a bid
+/// Whether the player may say that they do not want the top discard after all. To buy is a right and not a duty, and a bid
 /// that is not made good costs nothing.
 pub(crate) fn withdraw(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(buy) = &case.rules.buy else {

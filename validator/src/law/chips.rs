@@ -17,7 +17,7 @@ pub(crate) struct Books {
 }
 
 impl Books {
-    /// A player pays into a pool; with a negative number he takes out of it.
+    /// A player pays into a pool; with a negative number they take out of it.
     fn pay(&mut self, seat: Seat, pool: Pool, chips: i32) {
         if let Some(has) = of(&self.chips, seat) {
             set(&mut self.chips, seat, has.saturating_sub(chips));
@@ -40,7 +40,7 @@ impl Books {
         for seat in seats() {
             match has {
                 Some(has) => self.pay(seat, pool, -(has / shares.max(1))),
-                // What he takes is not known, and so neither what he has then.
+                // What they take is not known, and so neither what they have then.
                 None => clear(&mut self.chips, seat),
             }
         }

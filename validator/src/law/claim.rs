@@ -85,7 +85,7 @@ fn limit(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     Ok(())
 }
 
-/// Whether a call beyond the limit has cost the player his right to call and to refuse.
+/// Whether a call beyond the limit has cost the player their right to call and to refuse.
 fn barred(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     if case.deal.player(seat).beyond_limit > 0 && case.ask(&claim.over_limit) == OverLimit::FinedAndBarred {
         return illegal(&claim.over_limit, Fact::CallsBarred, Part::Verb);
@@ -113,7 +113,7 @@ fn claimant(case: &Case<'_>, claim: &Claim) -> Claimant {
     }
 }
 
-/// Whether a player who is not to play may take the top discard: he must have called it, and have the claim.
+/// Whether a player who is not to play may take the top discard: they must have called it, and have the claim.
 pub(crate) fn taken(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
         return absent(case);
@@ -142,7 +142,7 @@ pub(crate) fn taken(case: &Case<'_>, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether the player may withdraw his call.
+/// Whether the player may withdraw their call.
 pub(crate) fn withdraw(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(claim) = &case.rules.claim else {
         return absent(case);
@@ -194,7 +194,7 @@ pub(crate) fn may_refuse(case: &Case<'_>, seat: Seat) -> Verdict {
     barred(case, claim, seat)
 }
 
-/// A player who has refused a call takes the discard, as he must.
+/// A player who has refused a call takes the discard, as they must.
 pub(crate) fn refused_and_takes(case: &Case<'_>) {
     if let Some(claim) = &case.rules.claim {
         case.note(&claim.refuser);
@@ -206,7 +206,7 @@ pub(crate) fn is_open(case: &Case<'_>) -> bool {
     case.rules.claim.as_ref().is_some_and(|claim| answered(case, claim).is_err())
 }
 
-/// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has his cards.
+/// Whether the player to play may draw from the stock: no call lies open, none was refused, the caller has their cards.
 #[inline(always)]
 pub(crate) fn answered(case: &Case<'_>, claim: &Claim) -> Verdict {
     let deal = case.deal;
@@ -235,8 +235,8 @@ fn owes_extra(case: &Case<'_>, claim: &Claim) -> bool {
         && !(case.deal.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra)
 }
 
-/// Whether the turn may end: where the player to play draws first, the caller must have his cards by now. Where the caller
-/// draws first, it was said at the draw before him.
+/// Whether the turn may end: where the player to play draws first, the caller must have their cards by now. Where the caller
+/// draws first, it was said at the draw before them.
 #[inline(always)]
 pub(crate) fn settled(case: &Case<'_>) -> Verdict {
     match (&case.rules.claim, case.deal.granted_to) {
@@ -252,7 +252,7 @@ pub(crate) fn draws_due(case: &Case<'_>) -> bool {
     case.rules.claim.as_ref().is_some_and(|claim| owes_extra(case, claim))
 }
 
-/// Whether a call is over: the caller has his cards, and the player to play has drawn. Whoever draws now begins a turn.
+/// Whether a call is over: the caller has their cards, and the player to play has drawn. Whoever draws now begins a turn.
 pub(crate) fn is_over(case: &Case<'_>) -> bool {
     case.deal.drawn > 0 && !draws_due(case)
 }

@@ -94,12 +94,12 @@ fn drained(case: &Case<'_>) -> Verdict {
     }
 }
 
-/// Whether the deal ends when a player lays so many cards, for they are all that he has.
+/// Whether the deal ends when a player lays so many cards, for they are all that they have.
 pub(crate) fn empties_hand(case: &Case<'_>, seat: Seat, cards: usize) -> bool {
     usize::from(case.deal.table.hand(seat).size()) <= cards && !exhaustion::only_melding(case)
 }
 
-/// Whether a player may lay so many cards, if they are all that he has.
+/// Whether a player may lay so many cards, if they are all that they have.
 pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &case.rules.close.last_card;
     let hand = case.deal.table.hand(seat);

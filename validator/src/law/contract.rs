@@ -125,7 +125,7 @@ pub(crate) fn choose(case: &Case<'_>, seat: Seat, number: u8) -> Verdict {
     if is_one && !is_played { Ok(()) } else { illegal(point, Fact::ContractPlayed, Part::Line) }
 }
 
-/// Whether a failed lay-down has cost the player his right to lay down.
+/// Whether a failed lay-down has cost the player their right to lay down.
 fn barred(case: &Case<'_>, contract: &Contract, seat: Seat) -> Verdict {
     if case.deal.player(seat).failed > 0 && case.ask(&contract.failed) == Failed::FinedAndBarred {
         return illegal(&contract.failed, Fact::LayingBarred, Part::Verb);
@@ -175,7 +175,7 @@ pub(crate) fn lie_together(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> 
 }
 
 /// Whether melds of these shapes may lie beside each other and those of the player that lie there already; `first` if they
-/// are his first ones.
+/// are their first ones.
 fn no_two_alike(
     case: &Case<'_>,
     seat: Seat,

@@ -26,7 +26,7 @@ pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
     }
 }
 
-/// Whether a player holds as many cards as he can hold, where melds are kept in the hand. When a deal is dealt that is asked
+/// Whether a player holds as many cards as they can hold, where melds are kept in the hand. When a deal is dealt that is asked
 /// of the hands; in a position nobody knows before play begins who has drawn, or packed.
 pub(crate) fn whole_hand(case: &Case<'_>, seat: Seat, at: Part) -> Verdict {
     let (player, point) = (case.deal.player(seat), &case.rules.deal.cards);

@@ -63,7 +63,7 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
     if discarded.and(case.deal.taken).is_some() {
         case.note(&rules.taken);
     }
-    // He shows the whole hand: the other copy, if the record hides that he has one, lies in a group.
+    // They show the whole hand: the other copy, if the record hides that they have one, lies in a group.
     let keeps = |card: Option<Card>| groups.cards.iter().any(|laid| laid.card == card);
     if let Some(card) = discarded
         && discard::was_taken(case, seat, card) != Certainty::No

@@ -26,7 +26,7 @@ pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdic
     }
 }
 
-/// Whether the player may end his turn now, so far as turns and draws are concerned.
+/// Whether the player may end their turn now, so far as turns and draws are concerned.
 #[inline(always)]
 fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     case.note(&case.rules.discard.each_turn);
@@ -67,7 +67,7 @@ fn unless_stuck(case: &Case<'_>, seat: Seat, violation: Violation) -> Verdict {
     }
 }
 
-/// Whether a card may be discarded by a player who can end his turn in other ways.
+/// Whether a card may be discarded by a player who can end their turn in other ways.
 #[inline(always)]
 pub(crate) fn may_go(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     let rules = &case.rules.discard;
@@ -117,7 +117,7 @@ pub(crate) fn was_taken(case: &Case<'_>, seat: Seat, card: Card) -> Certainty {
         return Certainty::No;
     }
     match table.may_hide(seat, card) {
-        // What a fault leaves open is not held against him.
+        // What a fault leaves open is not held against them.
         true if table.hand(seat).is_doubtful() => Certainty::No,
         true => Certainty::Open,
         false => Certainty::Yes,
@@ -147,7 +147,7 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
     case.rules.key.as_ref().map_or(Ok(()), |key| key::hidden(case, key, seat))
 }
 
-/// Whether the player may end his turn without a discard.
+/// Whether the player may end their turn without a discard.
 pub(crate) fn pass(case: &Case<'_>, seat: Seat) -> Verdict {
     if exhaustion::passes(case) {
         return draw::turn(case, seat);

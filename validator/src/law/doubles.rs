@@ -72,7 +72,7 @@ fn holder(case: &Case<'_>, doubles: &Doubles) -> Option<Seat> {
     })
 }
 
-/// Whether the deal goes on with the next card that is turned up: every player who was dealt doubles has shown them, as he must
+/// Whether the deal goes on with the next card that is turned up: every player who was dealt doubles has shown them, as they must
 /// before, and none were shown for which the cards are dealt again.
 pub(crate) fn none(case: &Case<'_>) -> Verdict {
     let Some(doubles) = &case.rules.doubles else { return Ok(()) };

@@ -36,7 +36,7 @@ pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     plays(case, seat, mover)
 }
 
-/// Whether the player may draw so many cards now, after what he has drawn already.
+/// Whether the player may draw so many cards now, after what they have drawn already.
 #[inline(always)]
 pub(crate) fn count(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let point = &case.rules.draw.count;
@@ -50,7 +50,7 @@ pub(crate) fn count(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     Ok(())
 }
 
-/// Whether the player has drawn, as he must before he discards.
+/// Whether the player has drawn, as they must before they discard.
 #[inline(always)]
 pub(crate) fn has_drawn(case: &Case<'_>) -> Verdict {
     let point = &case.rules.draw.count;

@@ -6,7 +6,7 @@ use super::{Case, illegal, opening};
 use crate::rules::early::{Choice, Early, EarlyClose};
 use crate::verdict::{Fact, Verdict, Violation};
 
-/// Whether the player's first turn lets him draw so many cards from the stock; if it is another turn, or if he draws as
+/// Whether the player's first turn lets them draw so many cards from the stock; if it is another turn, or if they draw as
 /// many as in any turn, that is not said here.
 pub(crate) fn draws(case: &Case<'_>, early: &Early, seat: Seat, cards: usize) -> Result<bool, Violation> {
     let deal = case.deal;
@@ -30,7 +30,7 @@ pub(crate) fn draws(case: &Case<'_>, early: &Early, seat: Seat, cards: usize) ->
     Ok(cards > usual)
 }
 
-/// Whether the player is in one of his first turns, and may not go out in it.
+/// Whether the player is in one of their first turns, and may not go out in it.
 fn is_closed(case: &Case<'_>, early: &Early, seat: Seat) -> bool {
     let closed = match case.ask(&early.close) {
         EarlyClose::Allowed => false,
@@ -40,7 +40,7 @@ fn is_closed(case: &Case<'_>, early: &Early, seat: Seat) -> bool {
     closed && case.deal.turn_of(seat) <= u16::from(case.ask(&early.turns))
 }
 
-/// Whether the player may lay cards that leave him so many.
+/// Whether the player may lay cards that leave them so many.
 pub(crate) fn lay(case: &Case<'_>, early: &Early, seat: Seat, left: usize) -> Verdict {
     if !is_closed(case, early, seat) {
         return Ok(());
@@ -55,7 +55,7 @@ pub(crate) fn lay(case: &Case<'_>, early: &Early, seat: Seat, left: usize) -> Ve
     Ok(())
 }
 
-/// Whether the player may discard his last card; that he kept too few is not reported again.
+/// Whether the player may discard their last card; that they kept too few is not reported again.
 pub(crate) fn last_card(case: &Case<'_>, early: &Early, seat: Seat) -> Verdict {
     if is_closed(case, early, seat) && !case.deal.told_few {
         return illegal(&early.close, Fact::EarlyOut { turns: early.turns.answer }, Part::Verb);

@@ -79,7 +79,7 @@ pub(crate) fn plays_on(case: &Case<'_>, action: &Action<'_>) -> bool {
         && case.ask(&case.rules.exhaustion.moment) == Moment::LastTurn
 }
 
-/// Whether a discard belongs to a card that the player took although cards may only be laid, for which he was faulted.
+/// Whether a discard belongs to a card that the player took although cards may only be laid, for which they were faulted.
 pub(crate) fn discards_for_it(case: &Case<'_>, seat: Seat) -> bool {
     case.deal.took_at_end == Some(seat) && only_melding(case)
 }

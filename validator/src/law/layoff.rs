@@ -73,7 +73,7 @@ fn target(case: &Case<'_>, seat: Seat, on: MeldName) -> Verdict {
     }
 }
 
-/// Whether a player may not add to a meld because it is one of his first ones.
+/// Whether a player may not add to a meld because it is one of their first ones.
 fn is_barred(case: &Case<'_>, layoff: &Layoff, meld: &Meld, own_opening: bool) -> bool {
     match case.ask(&layoff.targets) {
         Targets::Everyones | Targets::Own => false,
@@ -137,20 +137,47 @@ pub(crate) fn ordered<'c>(
 /// Wild cards of which nothing is said come after those that have a place of their own.
 fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
     let written: Order = (0..).zip(cards).take(MOST_CARDS).map(|(index, _)| (index, false)).collect();
-    let mut grown = meld.clone();
-    if written.iter().all(|step| fits(case, &mut grown, cards, *step)) {
+    let is_written = |fits: Fits| {
+        let mut grown = meld.clone();
+        written.iter().all(|step| fits(case, &mut grown, cards, *step))
+    };
+    if is_written(is_allowed) {
         return written;
     }
-    grown = meld.clone();
-    let (mut left, mut order) = (written.clone(), Order::new());
-    left.sort_by_key(|(index, _)| cards.get(usize::from(*index)).is_some_and(|laid| wild::is_unsaid(case, *laid)));
-    let sorted = left.clone();
+    let mut sorted = written.clone();
+    sorted.sort_by_key(|(index, _)| cards.get(usize::from(*index)).is_some_and(|laid| wild::is_unsaid(case, *laid)));
+    // A wild card of which something must be said, and nothing is, can only be itself; if it cannot, it lies somehow.
+    let allowed = order_above(case, meld, cards, &sorted, is_allowed);
+    if allowed.is_none() && is_written(fits) {
+        return written;
+    }
+    let upwards = allowed.or_else(|| order_above(case, meld, cards, &sorted, fits));
+    let both_ways = upwards.into_iter().chain(order_below(case, meld, cards, &sorted));
+    both_ways.min_by_key(|(stand_ins, _)| *stand_ins).map_or(written, |(_, order)| order)
+}
+
+/// Adds a card to a meld, if it can be added.
+type Fits = fn(&Case<'_>, &mut Meld, &[Laid], Added) -> bool;
+
+/// The order in which all cards are added to a meld, each as soon as it fits, and how many are not themselves then.
+fn order_above(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order, fits: Fits) -> Option<(usize, Order)> {
+    let (mut grown, mut left, mut order) = (meld.clone(), sorted.clone(), Order::new());
     while let Some(place) = left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
         order.push(left.remove(place));
     }
-    let upwards = left.is_empty().then(|| (meld::stand_ins(&grown), order));
-    let both_ways = upwards.into_iter().chain(order_below(case, meld, cards, &sorted));
-    both_ways.min_by_key(|(stand_ins, _)| *stand_ins).map_or(written, |(_, order)| order)
+    left.is_empty().then(|| (meld::stand_ins(&grown), order))
+}
+
+/// Adds a card to a meld if it may be added as it is written.
+fn is_allowed(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added) -> bool {
+    let index = usize::from(index);
+    let Some(laid) = cards.get(index) else { return false };
+    let (stands, mut with) = (Step { index, laid, below }.stands(grown), grown.clone());
+    let is_allowed = add(case, &mut with, *laid, stands, Part::Line).is_ok();
+    if is_allowed {
+        *grown = with;
+    }
+    is_allowed
 }
 
 /// Adds a card to a meld if it fits.
@@ -254,7 +281,7 @@ fn on_pieces(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdi
     close::lay(case, seat, cards.len())
 }
 
-/// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when his turn ends.
+/// Whether cards that are added to a meld leave the melds of its owner as they may not stay together when their turn ends.
 pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
     let Some(meld) = case.deal.table.meld(on) else { return false };
     let mut grown = meld.clone();
@@ -267,7 +294,7 @@ pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
     meld.shape() != Shape::Irregular && added(&mut grown) && rearrange::grows_amiss(case, on, &grown)
 }
 
-/// Whether the player may join one of his melds to another.
+/// Whether the player may join one of their melds to another.
 pub(crate) fn join(case: &Case<'_>, seat: Seat, from: MeldName, to: MeldName) -> Verdict {
     meld::when(case, seat)?;
     wild::goes_first(case, &[])?;
@@ -466,8 +493,8 @@ fn below(case: &Case<'_>, layoff: &Layoff, meld: &Meld, top: u8, card: Card, at:
     Ok(())
 }
 
-/// A meld of the table on which a player may lay off this card now, alone, if there is one. Where his melds could then not stay
-/// as they are, he could not end his turn with that.
+/// A meld of the table on which a player may lay off this card now, alone, if there is one. Where their melds could then not stay
+/// as they are, they could not end their turn with that.
 pub(crate) fn find(case: &Case<'_>, seat: Seat, card: Card) -> Option<MeldName> {
     may(case, seat).ok()?;
     let case = &case.apart();

@@ -62,7 +62,7 @@ pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     draw::may_take(case, seat)
 }
 
-/// Whether the player may draw from the stock: not if he has laid melds before, for then he takes from the line.
+/// Whether the player may draw from the stock: not if they have laid melds before, for then they take from the line.
 #[inline(always)]
 pub(crate) fn before_drawing(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.meld.when;
@@ -72,7 +72,7 @@ pub(crate) fn before_drawing(case: &Case<'_>, seat: Seat) -> Verdict {
     Ok(())
 }
 
-/// Whether the player may lay off a card that he has taken from the line.
+/// Whether the player may lay off a card that they have taken from the line.
 pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: usize, card: Card) -> Verdict {
     let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) else {
         return Ok(());
@@ -91,7 +91,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: usize, card: Card) -> V
     }
 }
 
-/// How many copies of a card the player is known to have held before he took from the line: those that came out of his
+/// How many copies of a card the player is known to have held before they took from the line: those that came out of their
 /// hidden cards since were among them.
 fn held(case: &Case<'_>, taking: &Taking, card: Card) -> u8 {
     let before = taking.unseen.get(card.index()).copied().unwrap_or_default();
@@ -106,7 +106,7 @@ pub(crate) fn is_from_line(case: &Case<'_>, seat: Seat, taking: &Taking, card: C
     }
     let (table, hidden) = (&case.deal.table, taking.held.hidden() > 0);
     let hand = table.hand(seat);
-    // What is not known to be in the hand comes out of the hidden cards. What a fault leaves open is not held against him.
+    // What is not known to be in the hand comes out of the hidden cards. What a fault leaves open is not held against them.
     if hidden && (hand.count(card) == 0 || hand.is_doubtful()) {
         return Certainty::No;
     }
@@ -154,7 +154,7 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
         .fold((false, false), |(_, pure), (_, meld)| (true, pure || wild::is_pure(case, meld)))
 }
 
-/// Whether the player has done with what he has taken from the line as he must.
+/// Whether the player has done with what they have taken from the line as they must.
 pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
     has_done(case, line, taking, seat).map_err(|violation| {
         let open = hides_melds(case, line, taking, seat) || hides_upcard(case, line, taking);
@@ -169,7 +169,7 @@ fn hides_melds(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> boo
     new.any(|meld| meld.hidden() > 0)
 }
 
-/// Whether the record hides the upcard, which would free the player from his duty if it were wild.
+/// Whether the record hides the upcard, which would free the player from their duty if it were wild.
 fn hides_upcard(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
     taking.upcard == Some(FaceUp(None))
         && case.ask(&line.wild_upcard) == WildUpcard::Free
@@ -271,8 +271,8 @@ fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool
     wild::is_wild(case, deepest) && case.ask(&line.wild_discard) == WildDiscard::Same
 }
 
-/// Whether the player has a pure run as he needs it to take from the line: the deepest card has lain in one, which is told,
-/// or he has laid one from his hand.
+/// Whether the player has a pure run as they need it to take from the line: the deepest card has lain in one, which is told,
+/// or they have laid one from their hand.
 pub(crate) fn lays_pure_run(case: &Case<'_>, seat: Seat, deepest: bool) -> Certainty {
     let Some(taking) = &case.deal.line else { return Certainty::No };
     if deepest || taking.pure == Certainty::Yes {
@@ -284,15 +284,15 @@ pub(crate) fn lays_pure_run(case: &Case<'_>, seat: Seat, deepest: bool) -> Certa
     before.max(lays_from_hand(case, seat, taking))
 }
 
-/// Whether the player has laid, since he took from the line, a pure run of cards that he held before.
+/// Whether the player has laid, since they took from the line, a pure run of cards that they held before.
 fn lays_from_hand(case: &Case<'_>, seat: Seat, taking: &Taking) -> Certainty {
     let melds = case.deal.table.melds(seat).iter().skip(taking.melds);
     let pure = melds.filter(|meld| wild::is_pure(case, meld));
     pure.map(|meld| was_held(case, seat, taking, meld)).max().unwrap_or(Certainty::No)
 }
 
-/// Whether the player held the cards of a meld before he took from the line. Of a card that lay in the line too, another copy
-/// may be among those of his cards that the record still hides.
+/// Whether the player held the cards of a meld before they took from the line. Of a card that lay in the line too, another copy
+/// may be among those of their cards that the record still hides.
 fn was_held(case: &Case<'_>, seat: Seat, taking: &Taking, meld: &Meld) -> Certainty {
     let (table, cards) = (&case.deal.table, meld.cards());
     let hand = table.hand(seat);
@@ -308,7 +308,7 @@ fn was_held(case: &Case<'_>, seat: Seat, taking: &Taking, meld: &Meld) -> Certai
     match sought {
         0 => Certainty::Yes,
         _ if taking.held.hidden() == 0 => Certainty::No,
-        // What a fault leaves open is not held against him.
+        // What a fault leaves open is not held against them.
         _ if hand.is_doubtful() => Certainty::Yes,
         _ if sought > usize::from(hand.hidden()) => Certainty::No,
         _ => Certainty::Open,

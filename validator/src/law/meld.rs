@@ -30,7 +30,7 @@ pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
     Ok(())
 }
 
-/// Whether the player may lay melds now: where that is the rule, his first ones already before he draws.
+/// Whether the player may lay melds now: where that is the rule, their first ones already before they draw.
 pub(crate) fn when_laying(case: &Case<'_>, seat: Seat) -> Verdict {
     let first = || case.deal.player(seat).opened.is_none_or(|turn| turn == case.deal.turn);
     if case.deal.drawn == 0 && first() && case.ask(&case.rules.meld.when) == When::BeforeTakingToo {

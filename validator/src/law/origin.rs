@@ -17,7 +17,7 @@ struct Added {
     brief: Brief,
 }
 
-/// Whether the player can add to melds on the table so that these meet what the melds that he lays leave open. At least one of
+/// Whether the player can add to melds on the table so that these meet what the melds that they lay leave open. At least one of
 /// these must meet a need, and each card and each meld serves once.
 #[cold]
 pub(super) fn completes(

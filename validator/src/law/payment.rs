@@ -67,7 +67,7 @@ fn pay_for_all(case: &Case<'_>, payments: &mut Points, winner: Seat) {
     }
 }
 
-/// Whether a player pays for all because his declaration was wrong.
+/// Whether a player pays for all because their declaration was wrong.
 fn pays_all(case: &Case<'_>, seat: Seat) -> bool {
     case.deal.player(seat).packed == Some(Packed::Failed)
         && case.rules.declare.as_ref().is_some_and(|declare| match case.ask(&declare.wrong) {
@@ -96,7 +96,7 @@ fn stakes(case: &Case<'_>, points: Option<i32>) -> Option<i32> {
     }
 }
 
-/// What one player pays; nothing is known if the record hides his cards.
+/// What one player pays; nothing is known if the record hides their cards.
 fn pays(case: &Case<'_>, rules: &Payment, seat: Seat, winner: Seat) -> Option<i32> {
     let gaps = &case.deal.gaps;
     if gaps.touch_melds(seat) || gaps.touch_turns(seat) || gaps.touch_turns(winner) {
@@ -177,7 +177,7 @@ pub(crate) fn value(case: &Case<'_>, rules: &Payment, card: Card) -> i32 {
     if wild::is_wild(case, card) { case.ask(&rules.wild) } else { case.ask(&case.rules.score.values).of(card) }
 }
 
-/// What all cards of a player cost, those that he has shown included.
+/// What all cards of a player cost, those that they have shown included.
 fn everything(case: &Case<'_>, seat: Seat, value: impl Fn(Card) -> i32) -> i32 {
     let table = &case.deal.table;
     let shown = table.melds(seat).iter().flat_map(Meld::cards).map(|card| value(*card));
@@ -206,7 +206,7 @@ fn counted(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
     }
     let arranging = case.ask(&rules.arranging);
     if shown > 0 {
-        // What he has shown may count for nothing, or in full.
+        // What they have shown may count for nothing, or in full.
         return Some(if case.hidden == Hidden::Cheapest { 0 } else { all() });
     }
     if !table.melds(seat).is_empty() {

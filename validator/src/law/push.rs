@@ -51,7 +51,7 @@ pub(crate) fn is_short(case: &Case<'_>) -> bool {
     case.deal.table.stock() < u16::from(pushed) + u16::from(case.ask(&case.rules.draw.count))
 }
 
-/// Whether the player has pushed, where he must before he draws from the stock.
+/// Whether the player has pushed, where they must before they draw from the stock.
 pub(crate) fn before_draw(case: &Case<'_>, push: &Push) -> Verdict {
     match case.ask(&push.before_draw) {
         BeforeDraw::Pushes if case.deal.pushed.is_none() && !case.deal.table.pile().is_empty() => {
@@ -61,7 +61,7 @@ pub(crate) fn before_draw(case: &Case<'_>, push: &Push) -> Verdict {
     }
 }
 
-/// Whether the player may take the discard, if he has pushed it.
+/// Whether the player may take the discard, if they have pushed it.
 pub(crate) fn take_back(case: &Case<'_>) -> Verdict {
     let (Some(push), Some(_)) = (&case.rules.push, &case.deal.pushed) else { return Ok(()) };
     match case.ask(&push.change) {
@@ -83,7 +83,7 @@ pub(crate) fn peek(case: &Case<'_>, seat: Seat) -> Verdict {
     }
 }
 
-/// Whether the player may lay cards out of turn because cards were pushed to him.
+/// Whether the player may lay cards out of turn because cards were pushed to them.
 pub(crate) fn may_play(case: &Case<'_>, seat: Seat) -> bool {
     let (Some(push), Some(pushed)) = (&case.rules.push, &case.deal.pushed) else { return false };
     pushed.to == seat

@@ -28,7 +28,7 @@ fn copies(melds: &[Meld]) -> [u8; Card::KINDS] {
     copies
 }
 
-/// Which cards of a new arrangement come from the hand: those that are not in the player's melds. Which cards of his melds
+/// Which cards of a new arrangement come from the hand: those that are not in the player's melds. Which cards of their melds
 /// it lacks is counted in `lacking`.
 pub(crate) fn from_hand(melds: &[Meld], groups: &Groups<'_>, lacking: &mut [u8; Card::KINDS]) -> FromHand {
     *lacking = copies(melds);
@@ -98,7 +98,7 @@ fn move_hidden(case: &Case<'_>, rules: &Rearrange, from: MeldName) -> Verdict {
     undecided(&rules.wilds, Fact::HiddenCard, Part::Card(0))
 }
 
-/// Whether the player may lay all his melds anew like this.
+/// Whether the player may lay all their melds anew like this.
 pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
     let rules = may(case, seat)?;
     match case.ask(&rules.valid) {
@@ -167,7 +167,7 @@ pub(crate) fn has_pure_run(case: &Case<'_>, melds: &[Meld]) -> bool {
     melds.iter().any(|meld| wild::is_pure(case, meld))
 }
 
-/// Whether all melds of a player are melds again when his turn ends, if they were rearranged in it.
+/// Whether all melds of a player are melds again when their turn ends, if they were rearranged in it.
 pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
     let (player, turn) = (case.deal.player(seat), case.deal.turn);
     if player.rearranged != turn && player.grown != turn || player.told_melds == turn {
@@ -214,7 +214,7 @@ fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -
 }
 
 /// Whether a meld that grows to this leaves all melds of its owner as they must be together: a pure run is left, and it is not
-/// the same as another. That is asked when his turn ends.
+/// the same as another. That is asked when their turn ends.
 pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Meld) -> Verdict {
     let own = case.deal.table.melds(on.owner);
     let others = (1..).zip(own).filter(|(number, _)| *number != on.number).map(|(_, meld)| meld);
@@ -225,7 +225,7 @@ pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Mel
     keeps_pure_run(case, rules, has_pure_run(case, own), others.chain([grown]))
 }
 
-/// Whether a meld that grows to this leaves the melds of its owner as they may not stay together when his turn ends.
+/// Whether a meld that grows to this leaves the melds of its owner as they may not stay together when their turn ends.
 pub(crate) fn grows_amiss(case: &Case<'_>, on: MeldName, grown: &Meld) -> bool {
     case.rules.rearrange.as_ref().is_some_and(|rules| grow(case, rules, on, grown).is_err())
 }
@@ -254,8 +254,18 @@ fn written(case: &Case<'_>, (meld, pieces): (&Meld, &[Laid]), named: bool) -> Pi
     known.chain(hidden).take(MOST_CARDS).collect()
 }
 
-/// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld. What
-/// is said of the cards of one that is in `pieces` holds in the same way.
+/// Of which wild cards of a meld it holds what they stood for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Named {
+    All,
+    /// Not of those in whose place another card comes: they make room.
+    ButReplaced,
+    None,
+}
+
+/// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld; else
+/// all but those in whose place the other comes; else they are free. What is said of the cards of one that is in `pieces` holds
+/// in the same way.
 ///
 /// # Errors
 /// The cards as they lie, if they are no meld.
@@ -265,8 +275,9 @@ pub(crate) fn changed(
     without: Option<Card>,
     with: Option<Laid>,
 ) -> Result<Meld, Pieces> {
-    let form = |named: bool| {
-        let mut cards = written(case, before, named);
+    let place = with.map(|laid| if let Stands::Card(card) = laid.stands { Some(card) } else { laid.card });
+    let form = |named: Named| {
+        let mut cards = written(case, before, named != Named::None);
         let is_it = |laid: &Laid| laid.card == without;
         let gone = cards.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
         let hidden = |laid: &Laid| laid.card.is_none();
@@ -274,11 +285,16 @@ pub(crate) fn changed(
         if let Some(gone) = gone.filter(|_| without.is_some()) {
             cards.remove(gone);
         }
+        if let (Named::ButReplaced, Some(Some(place))) = (named, place) {
+            let replaced = cards.iter_mut().filter(|laid| laid.stands == Stands::Card(place));
+            replaced.for_each(|laid| laid.stands = Stands::Unsaid);
+        }
         if let Some(laid) = with {
             let _ = cards.try_push(laid);
         }
         cards
     };
-    let read = |named: bool| super::meld::read(case, &form(named), 0);
-    read(true).or_else(|_| read(false)).map_err(|_| form(true))
+    let read = |named| super::meld::read(case, &form(named), 0);
+    let ways = [Named::All, Named::ButReplaced, Named::None];
+    ways.into_iter().find_map(|named| read(named).ok()).ok_or_else(|| form(Named::All))
 }

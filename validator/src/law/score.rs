@@ -117,14 +117,14 @@ fn closes(case: &Case<'_>, seat: Seat) -> i32 {
     of_dealer.unwrap_or_else(|| case.ask(&rules.closer))
 }
 
-/// Whether the player went out in the turn in which he laid down.
+/// Whether the player went out in the turn in which they laid down.
 fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
     let player = case.deal.player(seat);
     let fined = || {
         let claim = case.rules.claim.as_ref();
         player.beyond_limit > 0 && claim.is_some_and(|claim| case.ask(&claim.over_limit) != OverLimit::Void)
     };
-    // Where the record alone says that he is out, his turn was ended by his discard.
+    // Where the record alone says that they are out, their turn was ended by their discard.
     let ended = u32::from(case.deal.has_just_ended(seat));
     player.opened.is_some_and(|turn| turn.saturating_add(ended) == case.deal.turn) && !fined()
 }

@@ -1,6 +1,6 @@
 //! Being stuck: holding only cards that may neither be discarded nor laid.
 //!
-//! No player is ever without a legal action. Whoever is stuck keeps his cards or discards one all the same, as the rules say;
+//! No player is ever without a legal action. Whoever is stuck keeps their cards or discards one all the same, as the rules say;
 //! or the play that would lead to it is not allowed. Whether a card can be laid is asked of the law of laying, so that its
 //! conditions are not written twice.
 
@@ -16,7 +16,7 @@ use crate::verdict::{Fact, Verdict, Violation};
 /// Cards that might be a meld.
 type Group = ArrayVec<Laid, MOST_CARDS>;
 
-/// Whether the player, who has to end his turn, can neither discard a card of his hand nor lay one.
+/// Whether the player, who has to end their turn, can neither discard a card of their hand nor lay one.
 #[cold]
 #[inline(never)]
 pub(crate) fn is_stuck(case: &Case<'_>, seat: Seat) -> Certainty {
@@ -29,7 +29,7 @@ pub(crate) fn is_stuck(case: &Case<'_>, seat: Seat) -> Certainty {
         }
     }
     if hand.hidden() > 0 {
-        // A card that the record hides may be one that he can neither discard.
+        // A card that the record hides may be one that they can neither discard.
         let unseen = |card| u16::from(case.deal.table.unseen(card));
         let barred: u16 = Card::all().filter(|card| wild::is_wild(case, *card)).map(unseen).sum();
         stuck = if barred < hand.hidden() { return Certainty::No } else { Certainty::Open };
@@ -50,13 +50,13 @@ pub(crate) const fn is_lifted(violation: &Violation) -> bool {
     matches!(violation.fact, Fact::WildDiscarded { .. } | Fact::TakenCardDiscarded { .. })
 }
 
-/// Whether a player who is stuck could discard one of his cards all the same, where that is the rule.
+/// Whether a player who is stuck could discard one of their cards all the same, where that is the rule.
 pub(crate) fn may_discard(case: &Case<'_>, seat: Seat) -> bool {
     let mut bars = case.deal.table.hand(seat).known().filter_map(|(card, _)| discard::may_go(case, seat, card).err());
     bars.any(|violation| is_lifted(&violation))
 }
 
-/// Whether the player could lay a card that he is known to hold. A contract of several melds is not sought.
+/// Whether the player could lay a card that they are known to hold. A contract of several melds is not sought.
 fn can_lay(case: &Case<'_>, seat: Seat) -> Certainty {
     let case = &case.apart();
     let table = &case.deal.table;
@@ -103,7 +103,7 @@ fn set_of(case: &Case<'_>, seat: Seat, rank: Rank, least: usize) -> Option<Group
     (group.len() == least).then_some(group)
 }
 
-/// The cards of a run from one place to another that the player might lay: where he lacks one, a wild card.
+/// The cards of a run from one place to another that the player might lay: where they lack one, a wild card.
 fn run_from(case: &Case<'_>, seat: Seat, suit: Suit, places: std::ops::Range<u8>) -> Option<Group> {
     let (hand, mut wilds) = (case.deal.table.hand(seat), wild_cards(case, seat));
     let mut group = Group::new();
@@ -140,7 +140,7 @@ fn only_wilds(case: &Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
     hand.known().all(|(card, copies)| wild::is_wild(case, card) || usize::from(copies) <= spent(card))
 }
 
-/// Whether the player may lay cards if that leaves him nothing but wild cards; `fits` says whether one of these would then go
+/// Whether the player may lay cards if that leaves them nothing but wild cards; `fits` says whether one of these would then go
 /// on a meld.
 pub(crate) fn is_avoided(case: &Case<'_>, seat: Seat, laid: &[Laid], fits: impl Fn(&Case<'_>) -> bool) -> Verdict {
     let rules = &case.rules.discard;

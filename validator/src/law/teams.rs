@@ -52,7 +52,7 @@ pub(crate) fn partners(case: &Case<'_>, players: &[Seat], ends: &[u16]) -> Verdi
     Ok(())
 }
 
-/// A player lays down for the first time, whatever his partner has done.
+/// A player lays down for the first time, whatever their partner has done.
 pub(crate) fn opens(case: &Case<'_>, seat: Seat) {
     let Some(teams) = &case.rules.teams else { return };
     let partner = |other: &Seat| *other != seat && together(case, seat, *other);
@@ -73,7 +73,7 @@ pub(crate) fn counts(case: &Case<'_>, seat: Seat) -> bool {
         }
 }
 
-/// The players whose points are those of a player: himself and his partners.
+/// The players whose points are those of a player: themselves and their partners.
 pub(crate) fn side<'a>(case: &'a Case<'_>, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
     if let Some(teams) = &case.rules.teams {
         match case.ask(&teams.score) {

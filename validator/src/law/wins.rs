@@ -45,7 +45,7 @@ fn is_tied(case: &Case<'_>, wins: &Wins) -> bool {
     is_counted(case) && known && case.game.seats().filter(|seat| of(&scores, *seat).as_ref() == most).count() > 1
 }
 
-/// What a player's melds are worth, less what he holds; if the record hides some of it, by what is supposed of it.
+/// What a player's melds are worth, less what they hold; if the record hides some of it, by what is supposed of it.
 fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
     let (table, values) = (&case.deal.table, case.ask(&case.rules.score.values));
     let hand = table.hand(seat);

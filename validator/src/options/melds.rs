@@ -3,6 +3,8 @@
 //! The solver says how a hand is laid best. Where that may not be laid as things are, because a wild card that was picked up
 //! must be among it, or a card of the line, something else may; and what an indicator makes wild the solver does not use.
 
+use std::collections::BTreeSet;
+
 use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 
 use crate::meld::{ACE_HIGH, natural};
@@ -22,31 +24,42 @@ pub(super) struct Every<'a> {
     hand: &'a Hand,
     sizes: &'a Sizes,
     wild: Vec<Card>,
+    /// One of these must be laid before anything else may be: wild cards that were picked up.
+    owed: &'a [Card],
 }
 
 impl<'a> Every<'a> {
-    /// Of this hand, in which these cards are wild.
-    pub(super) fn new(hand: &'a Hand, sizes: &'a Sizes, is_wild: impl Fn(Card) -> bool) -> Self {
+    /// Of this hand, in which these cards are wild, and of these one must be laid.
+    pub(super) fn new(hand: &'a Hand, sizes: &'a Sizes, owed: &'a [Card], is_wild: impl Fn(Card) -> bool) -> Self {
         let wild = hand.known().map(|(card, _)| card).filter(|card| is_wild(*card)).collect();
-        Self { hand, sizes, wild }
+        Self { hand, sizes, wild, owed }
     }
 
     /// The first meld that is accepted.
     pub(super) fn alone(&self, accept: impl Fn(&Groups<'static>) -> bool) -> Option<Groups<'static>> {
         let all = [Kind::Set, Kind::Run].into_iter().flat_map(|kind| self.of_kind(kind, 0));
-        all.map(|group| as_groups(&[&group])).find(accept)
+        all.map(|group| as_groups([&group])).find(accept)
     }
 
-    /// The first way to meet these needs that is accepted.
+    /// The first way to meet these needs that is accepted, with melds each of which is one for itself.
     pub(super) fn contract(
         &self,
         needs: &[Need],
+        is_meld: impl Fn(&[Laid]) -> bool,
         accept: impl Fn(&Groups<'static>) -> bool,
     ) -> Option<Groups<'static>> {
-        let slot = |need: &Need| vec![self.of_kind(need.meld, need.least); usize::from(need.count)];
-        let slots: Vec<Vec<Group>> = needs.iter().flat_map(slot).collect();
-        let mut search = Search { slots: &slots, accept, chosen: Vec::new(), steps: 0, found: None };
-        search.choose(0, &copies(self.hand));
+        let slots = needs.iter().flat_map(|need| {
+            let mut groups = self.of_kind(need.meld, need.least);
+            groups.retain(|group| is_meld(group));
+            put_likely_first(&mut groups);
+            vec![groups; usize::from(need.count)]
+        });
+        let slots: Vec<Vec<Group>> = slots.collect();
+        let again = needs.iter().flat_map(|need| (0..need.count).map(|nth| nth > 0)).collect();
+        let chosen = vec![None; slots.len()];
+        let mut search = Search { slots: &slots, again, accept, chosen, steps: 0, found: None };
+        search.choose_owed(self.owed, &copies(self.hand));
+        search.choose((0, 0), &copies(self.hand));
         search.found
     }
 
@@ -101,32 +114,82 @@ impl<'a> Every<'a> {
 struct Search<'s, A> {
     /// For each need what may meet it.
     slots: &'s [Vec<Group>],
+    /// For each need whether the one before is met by the same.
+    again: Vec<bool>,
     accept: A,
-    chosen: Vec<&'s Group>,
+    /// For each need what meets it, once that is chosen.
+    chosen: Vec<Option<&'s Group>>,
     steps: u32,
     found: Option<Groups<'static>>,
 }
 
-impl<A: Fn(&Groups<'static>) -> bool> Search<'_, A> {
-    /// Chooses what meets a need and those after it.
-    fn choose(&mut self, slot: usize, left: &Copies) {
+impl<'s, A: Fn(&Groups<'static>) -> bool> Search<'s, A> {
+    /// Chooses first a group with one of the cards that must be laid, for whichever need, and then what meets the others. Among
+    /// all groups such a one may stand so far behind that the search would give up before.
+    fn choose_owed(&mut self, owed: &[Card], left: &Copies) {
         let slots = self.slots;
-        let Some(groups) = slots.get(slot) else {
-            self.found = Some(as_groups(&self.chosen)).filter(&self.accept);
-            return;
-        };
-        for group in groups {
-            self.steps += 1;
-            if self.found.is_some() || self.steps > MOST_STEPS {
-                return;
-            }
-            if let Some(left) = without(left, group) {
-                self.chosen.push(group);
-                self.choose(slot + 1, &left);
-                self.chosen.pop();
+        let has_owed = |group: &&Group| group.iter().any(|laid| laid.card.is_some_and(|card| owed.contains(&card)));
+        for (slot, groups) in slots.iter().enumerate() {
+            let wanted = if self.is_as_before(slot) { &[] } else { groups.as_slice() };
+            for group in wanted.iter().filter(has_owed) {
+                self.with(slot, group, left, |search, left| search.choose((0, 0), left));
             }
         }
     }
+
+    /// Chooses what meets a need and those after it, so far as nothing meets them: groups from this one on.
+    fn choose(&mut self, (slot, first): (usize, usize), left: &Copies) {
+        let slots = self.slots;
+        match (slots.get(slot), self.chosen.get(slot)) {
+            (Some(groups), Some(None)) => {
+                for (place, group) in groups.iter().enumerate().skip(first) {
+                    // Needs of one kind are met in one order only.
+                    let next = if self.is_as_before(slot + 1) { place } else { 0 };
+                    self.with(slot, group, left, |search, left| search.choose((slot + 1, next), left));
+                }
+            }
+            (Some(_), _) => self.choose((slot + 1, if self.is_as_before(slot + 1) { first } else { 0 }), left),
+            (None, _) => self.found = Some(as_groups(self.chosen.iter().copied().flatten())).filter(&self.accept),
+        }
+    }
+
+    /// Goes on with this group for a need, if its cards are left, nothing is found, and the search has not given up.
+    fn with(&mut self, slot: usize, group: &'s Group, left: &Copies, go_on: impl FnOnce(&mut Self, &Copies)) {
+        self.steps += 1;
+        if self.found.is_some() || self.steps > MOST_STEPS {
+            return;
+        }
+        let Some(left) = without(left, group) else { return };
+        self.put(slot, Some(group));
+        go_on(self, &left);
+        self.put(slot, None);
+    }
+
+    fn put(&mut self, slot: usize, group: Option<&'s Group>) {
+        self.chosen.get_mut(slot).into_iter().for_each(|place| *place = group);
+    }
+
+    /// Whether a need is met by the same groups as the one before it.
+    fn is_as_before(&self, slot: usize) -> bool {
+        self.again.get(slot) == Some(&true)
+    }
+}
+
+/// The groups with few wild cards come first, since they leave more for the others; and of those in which the same wild
+/// cards only stand in other places of a run, one is enough.
+fn put_likely_first(groups: &mut Vec<Group>) {
+    let mut seen = BTreeSet::new();
+    groups.retain(|group| {
+        let mut cards: Vec<Card> = group.iter().filter_map(|laid| laid.card).collect();
+        cards.sort_unstable();
+        let lowest = group.first().map(|laid| match (laid.stands, laid.card) {
+            (Stands::Unsaid, card) => card.map(|card| (card.rank(), card.suit())),
+            (Stands::Rank(rank), _) => Some((Some(rank), None)),
+            (Stands::Card(card), _) => Some((card.rank(), card.suit())),
+        });
+        seen.insert((lowest, cards))
+    });
+    groups.sort_by_key(|group| group.iter().filter(|laid| laid.stands != Stands::Unsaid).count());
 }
 
 /// Every choice of so many cards, of each of which there are so many.
@@ -152,7 +215,7 @@ fn without(left: &Copies, cards: &[Laid]) -> Option<Copies> {
     Some(left)
 }
 
-fn as_groups(groups: &[&Group]) -> Groups<'static> {
+fn as_groups<'g>(groups: impl IntoIterator<Item = &'g Group>) -> Groups<'static> {
     let (mut cards, mut ends) = (Vec::new(), Vec::new());
     for group in groups {
         cards.extend(group.iter().copied());

@@ -43,9 +43,9 @@ answers! {
 answers! {
     /// When can a discard be bought?
     Window {
-        /// When the player to play has drawn from the stock, until he lays or discards a card.
+        /// When the player to play has drawn from the stock, until they lay or discard a card.
         UntilPlay,
-        /// When the player to play has drawn from the stock, until he has discarded.
+        /// When the player to play has drawn from the stock, until they have discarded.
         UntilDiscard,
     }
 }

@@ -9,7 +9,7 @@ section! {
         who: Who,
         /// May the upcard be called before the first turn?
         upcard: UpcardCall,
-        /// May a player call the card that he has just discarded?
+        /// May a player call the card that they have just discarded?
         own_discard: OwnDiscard,
         /// May the player who is next to play call?
         next_player: NextPlayer,
@@ -29,7 +29,7 @@ section! {
         fine: i32,
         /// Who may refuse a call?
         refusal: Refusal,
-        /// Must a player who refuses a call take the discard himself?
+        /// Must a player who refuses a call take the discard themselves?
         refuser: Refuser,
         /// How many stock cards does the caller draw as well?
         extra: u8,
@@ -39,7 +39,7 @@ section! {
         empty_stock: EmptyStock,
         /// May a call be withdrawn?
         withdrawal: Withdrawal,
-        /// May the caller lay cards when he takes the called card?
+        /// May the caller lay cards when they take the called card?
         play: CallerPlay,
         /// May the card that a call has uncovered be called?
         uncovered: Uncovered,
@@ -67,11 +67,11 @@ answers! {
 }
 
 answers! {
-    /// May a player call the card that he has just discarded?
+    /// May a player call the card that they have just discarded?
     OwnDiscard {
         /// No.
         Barred,
-        /// Yes: his turn is not next.
+        /// Yes: their turn is not next.
         Allowed,
     }
 }
@@ -79,7 +79,7 @@ answers! {
 answers! {
     /// May the player who is next to play call?
     NextPlayer {
-        /// No: he may take the card in his turn.
+        /// No: they may take the card in their turn.
         Barred,
     }
 }
@@ -141,15 +141,15 @@ answers! {
 answers! {
     /// Who may refuse a call?
     Refusal {
-        /// The player to play, if he has not laid down.
+        /// The player to play, if they have not laid down.
         BeforeLayingDown,
     }
 }
 
 answers! {
-    /// Must a player who refuses a call take the discard himself?
+    /// Must a player who refuses a call take the discard themselves?
     Refuser {
-        /// Yes: it is his draw.
+        /// Yes: it is their draw.
         Takes,
     }
 }
@@ -157,7 +157,7 @@ answers! {
 answers! {
     /// Who draws first after a granted call?
     Order {
-        /// The caller draws his extra card, then the player to play draws.
+        /// The caller draws their extra card, then the player to play draws.
         CallerFirst,
         /// The player to play draws first.
         MoverFirst,
@@ -187,9 +187,9 @@ answers! {
 }
 
 answers! {
-    /// May the caller lay cards when he takes the called card?
+    /// May the caller lay cards when they take the called card?
     CallerPlay {
-        /// No: he neither lays nor discards.
+        /// No: they neither lay nor discard.
         Nothing,
     }
 }

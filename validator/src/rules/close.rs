@@ -5,7 +5,7 @@ use super::point::{answers, section};
 section! {
     /// Going out: how a deal ends.
     Close {
-        /// How may a player get rid of his last card?
+        /// How may a player get rid of their last card?
         last_card: LastCard,
         /// When does the deal end?
         end: End,
@@ -13,7 +13,7 @@ section! {
 }
 
 answers! {
-    /// How may a player get rid of his last card?
+    /// How may a player get rid of their last card?
     LastCard {
         /// By melding, laying off or discarding it.
         AnyWay,

@@ -161,7 +161,7 @@ answers! {
     Chosen {
         /// That of the deal's number.
         InOrder,
-        /// One that has not been played, which the dealer chooses when he has seen his cards.
+        /// One that has not been played, which the dealer chooses when they have seen their cards.
         ByDealer,
         /// One that has not been played, which the player chooses who is to play first.
         ByFirstPlayer,

@@ -8,9 +8,9 @@ section! {
     Declare {
         /// When may a player declare?
         when: When,
-        /// May he discard, when he declares, the card that he has just taken from the pile?
+        /// May they discard, when they declare, the card that they have just taken from the pile?
         taken: Allowed,
-        /// When may a player declare the hand that he was dealt, without drawing?
+        /// When may a player declare the hand that they were dealt, without drawing?
         undrawn: Undrawn,
         /// May one card belong to two melds of a hand?
         overlap: Overlap,
@@ -40,17 +40,17 @@ section! {
 answers! {
     /// When may a player declare?
     When {
-        /// After drawing, together with his discard.
+        /// After drawing, together with their discard.
         WithDiscard,
     }
 }
 
 answers! {
-    /// When may a player declare the hand that he was dealt, without drawing?
+    /// When may a player declare the hand that they were dealt, without drawing?
     Undrawn {
-        /// In his first turn.
+        /// In their first turn.
         FirstTurn,
-        /// At the start of any turn of his.
+        /// At the start of any turn of theirs.
         AnyTurn,
     }
 }
@@ -100,7 +100,7 @@ answers! {
         TakenBack,
         /// The player is out of the deal, and pays a fine to the winner.
         OutAndFined,
-        /// The player is out of the deal, and pays the winner what all who are still in it would pay, and for his own hand;
+        /// The player is out of the deal, and pays the winner what all who are still in it would pay, and for their own hand;
         /// these pay nothing.
         OutAndPaysAll,
     }

@@ -10,7 +10,7 @@ section! {
         each_turn: EachTurn,
         /// May a wild card be discarded?
         wild: Wild,
-        /// What if a player has only cards left, wild ones mostly, that he can neither lay nor discard?
+        /// What if a player has only cards left, wild ones mostly, that they can neither lay nor discard?
         stuck: Stuck,
         /// May the card that was just taken from the pile be discarded?
         taken: Taken,
@@ -52,11 +52,11 @@ answers! {
 }
 
 answers! {
-    /// What if a player has only cards left, wild ones mostly, that he can neither lay nor discard?
+    /// What if a player has only cards left, wild ones mostly, that they can neither lay nor discard?
     Stuck {
-        /// His turn ends without a discard.
+        /// Their turn ends without a discard.
         Keeps,
-        /// He may discard one of them all the same.
+        /// They may discard one of them all the same.
         Discards,
         /// The play that led to it is not allowed.
         Barred,

@@ -31,7 +31,7 @@ answers! {
     Duty {
         /// Yes, before the next card is turned up.
         Must,
-        /// No: he may play the hand.
+        /// No: they may play the hand.
         May,
     }
 }

@@ -31,13 +31,13 @@ answers! {
     TakeDiscard {
         /// Only a player who has not laid down.
         UntilLaidDown,
-        /// Any player in his turn.
+        /// Any player in their turn.
         Always,
         /// Only a player who has laid down.
         OnceLaidDown,
         /// Nobody.
         Never,
-        /// Any player in his turn, but nobody if it is a wild card that a player has discarded.
+        /// Any player in their turn, but nobody if it is a wild card that a player has discarded.
         UnlessWild,
     }
 }

@@ -7,11 +7,11 @@ section! {
     Drop {
         /// When may a player pack?
         when: When,
-        /// How many points does a player pay who packs in his first turn?
+        /// How many points does a player pay who packs in their first turn?
         first: i32,
         /// How many points does a player pay who packs later?
         later: i32,
-        /// Where do the cards go of a player who packs in his first turn?
+        /// Where do the cards go of a player who packs in their first turn?
         first_cards: Cards,
         /// Where do the cards go of a player who packs later?
         later_cards: Cards,
@@ -25,9 +25,9 @@ section! {
 answers! {
     /// When may a player pack?
     When {
-        /// At the start of his turn, instead of drawing.
+        /// At the start of their turn, instead of drawing.
         InsteadOfDrawing,
-        /// At any time in his turn.
+        /// At any time in their turn.
         InHisTurn,
     }
 }
@@ -45,9 +45,9 @@ answers! {
 answers! {
     /// What if all players but one have packed?
     LastPlayer {
-        /// He wins at once, whatever he holds.
+        /// They win at once, whatever they hold.
         Wins,
-        /// He plays on, and must declare to win. If he is out of the deal as well nobody can win it, and it is void.
+        /// They play on, and must declare to win. If they are out of the deal as well nobody can win it, and it is void.
         PlaysOn,
     }
 }

@@ -1,17 +1,17 @@
 //! A player's first turns of a deal, as far as they differ from the others.
 //!
-//! In a position turns are counted from those that `turns` names; a player for whom it names none is past his first turns.
+//! In a position turns are counted from those that `turns` names; a player for whom it names none is past their first turns.
 
 use super::point::{answers, section};
 
 section! {
     /// A player's first turns of a deal, as far as they differ from the others.
     Early {
-        /// How many cards may a player draw from the stock in his first turn?
+        /// How many cards may a player draw from the stock in their first turn?
         draw: u8,
-        /// When does he choose how many?
+        /// When do they choose how many?
         choice: Choice,
-        /// May a player go out in his first turns?
+        /// May a player go out in their first turns?
         close: EarlyClose,
         /// How many turns are these?
         turns: u8,
@@ -21,17 +21,17 @@ section! {
 }
 
 answers! {
-    /// When does he choose how many?
+    /// When do they choose how many?
     Choice {
-        /// Before he draws.
+        /// Before they draw.
         BeforeDrawing,
-        /// After he has seen the first.
+        /// After they have seen the first.
         AfterLooking,
     }
 }
 
 answers! {
-    /// May a player go out in his first turns?
+    /// May a player go out in their first turns?
     EarlyClose {
         /// Yes.
         Allowed,

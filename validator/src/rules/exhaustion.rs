@@ -25,7 +25,7 @@ answers! {
     First {
         /// The discards but the top one are shuffled to form a new stock.
         Reshuffle,
-        /// The deal ends at once, and everyone scores his hand.
+        /// The deal ends at once, and everyone scores their hand.
         Ends,
         /// The deal is void.
         Void,
@@ -43,7 +43,7 @@ answers! {
         Reshuffle,
         /// The deal is void.
         Void,
-        /// The deal ends at once, and everyone scores his hand.
+        /// The deal ends at once, and everyone scores their hand.
         Ends,
     }
 }
@@ -77,7 +77,7 @@ answers! {
     Melding {
         /// Nobody.
         Nobody,
-        /// Everybody, from his hand, but nobody draws or takes a card.
+        /// Everybody, from their hand, but nobody draws or takes a card.
         Everybody,
         /// As before, but only who has a meld on the table.
         WhoHasMelded,

@@ -43,7 +43,7 @@ answers! {
 answers! {
     /// May a player who has left come back before a later deal?
     Back {
-        /// No: he decides at once.
+        /// No: they decide at once.
         Never,
         /// Yes, at the price and the total of that moment.
         AnyLaterDeal,
@@ -61,7 +61,7 @@ answers! {
 answers! {
     /// What if only one player is left?
     Survivor {
-        /// He has won the game.
+        /// They have won the game.
         Wins,
     }
 }

@@ -24,7 +24,7 @@ answers! {
     Until {
         /// Until every player has laid down.
         AllLaidDown,
-        /// Until the player himself has laid down.
+        /// Until the player has laid down.
         SelfLaidDown,
     }
 }

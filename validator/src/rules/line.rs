@@ -74,9 +74,9 @@ answers! {
 answers! {
     /// How far down may a player take who has no meld yet?
     Unmelded {
-        /// To the deepest card that completes a pure run; or, if he lays a pure run from his hand, to one of a second meld.
+        /// To the deepest card that completes a pure run; or, if they lay a pure run from their hand, to one of a second meld.
         PureRun,
-        /// To any card that he uses in a new meld, if he lays a pure run as well.
+        /// To any card that they use in a new meld, if they lay a pure run as well.
         AnyMeld,
     }
 }
@@ -86,7 +86,7 @@ answers! {
     WildUpcard {
         /// Who has or lays a pure run may take it with the whole line, and need lay nothing more.
         Free,
-        /// The first player may take it in his first turn, and need lay nothing. Otherwise nothing.
+        /// The first player may take it in their first turn, and need lay nothing. Otherwise nothing.
         FirstPlayer,
         /// Nothing: it must be laid at once like any other card.
         Nothing,
@@ -116,9 +116,9 @@ answers! {
 answers! {
     /// What must a player lay who has no meld yet?
     WildOpener {
-        /// A pure run from his hand.
+        /// A pure run from their hand.
         PureRun,
-        /// A pure run from his hand, and a second meld with the wild card.
+        /// A pure run from their hand, and a second meld with the wild card.
         SecondMeld,
     }
 }

@@ -100,9 +100,9 @@ answers! {
 answers! {
     /// When in a turn may a player lay cards?
     When {
-        /// After drawing and before discarding, or not at all, as he likes.
+        /// After drawing and before discarding, or not at all, as they like.
         AfterDrawing,
-        /// As before; but who has no meld may lay some before he takes from the discard line.
+        /// As before; but who has no meld may lay some before they take from the discard line.
         BeforeTakingToo,
         /// Never: melds are kept in the hand until a player declares.
         OnDeclaring,

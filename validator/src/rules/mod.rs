@@ -153,7 +153,7 @@ macro_rules! sections {
 sections! {
     /// Players and cards.
     pack: pack::Pack,
-    /// Partners; `null` where each plays for himself.
+    /// Partners; `null` where each plays for themselves.
     teams: Option<teams::Teams>,
     /// The draw for seats; `null` where the players sit as they like.
     seats: Option<seats::Seats>,
@@ -534,7 +534,7 @@ pub fn possible_answers(point: Point) -> Vec<(String, String)> {
 /// ```
 /// use adjudeck_validator::{Point, question};
 /// let point = Point::find("claim.own-discard").unwrap();
-/// assert_eq!(question(point), "May a player call the card that he has just discarded?");
+/// assert_eq!(question(point), "May a player call the card that they have just discarded?");
 /// ```
 #[must_use]
 pub fn question(point: Point) -> String {

@@ -39,9 +39,9 @@ answers! {
 answers! {
     /// Which melds of a loser's hand are looked at?
     Arranging {
-        /// Those that he names; if he names none, those with which he pays least.
+        /// Those that they name; if they name none, those with which they pay least.
         Best,
-        /// Only those that he names.
+        /// Only those that they name.
         Named,
     }
 }
@@ -51,7 +51,7 @@ answers! {
     Layoff {
         /// No.
         Barred,
-        /// Yes, when the deal is over: he names them, and they do not count.
+        /// Yes, when the deal is over: the loser names them, and they do not count.
         Allowed,
     }
 }
@@ -61,7 +61,7 @@ answers! {
     Unplayed {
         /// Who has had no turn.
         NoTurn,
-        /// Everyone, if the winner declares in his first turn.
+        /// Everyone, if the winner declares in their first turn.
         WinnersFirstTurn,
     }
 }

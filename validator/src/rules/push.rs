@@ -1,22 +1,22 @@
-//! Pushing: the discard that a player does not want, given away before he draws.
+//! Pushing: the discard that a player does not want, given away before they draw.
 
 use super::point::{answers, section};
 use super::wild::Allowed;
 
 section! {
-    /// Pushing: the discard that a player does not want, given away before he draws.
+    /// Pushing: the discard that a player does not want, given away before they draw.
     Push {
-        /// What does a player do before he draws from the stock?
+        /// What does a player do before they draw from the stock?
         before_draw: BeforeDraw,
         /// How many stock cards, which nobody has seen, are pushed with the discard?
         cards: u8,
         /// Who gets the pushed cards?
         to: To,
-        /// May a player look at a stock card before he pushes it?
+        /// May a player look at a stock card before they push it?
         unseen: Allowed,
         /// May a player who has pushed take the discard after all?
         change: Change,
-        /// May a player lay cards before his own turn when cards are pushed to him?
+        /// May a player lay cards before their own turn when cards are pushed to them?
         receiver: Receiver,
         /// How many discards lie open when a turn begins?
         discards: u8,
@@ -24,9 +24,9 @@ section! {
 }
 
 answers! {
-    /// What does a player do before he draws from the stock?
+    /// What does a player do before they draw from the stock?
     BeforeDraw {
-        /// He pushes the discard, with cards of the stock.
+        /// They push the discard, with cards of the stock.
         Pushes,
     }
 }
@@ -44,15 +44,15 @@ answers! {
     Change {
         /// No: the choice is made once the stock card is moved.
         Final,
-        /// Yes, until he has drawn.
+        /// Yes, until they have drawn.
         UntilDrawn,
     }
 }
 
 answers! {
-    /// May a player lay cards before his own turn when cards are pushed to him?
+    /// May a player lay cards before their own turn when cards are pushed to them?
     Receiver {
-        /// No: they join his hand, and he plays in his turn.
+        /// No: the cards join the hand, and are played in the player's own turn.
         InTurn,
         /// Yes, while the turn lasts in which they were pushed.
         AtOnce,

@@ -24,7 +24,7 @@ section! {
 answers! {
     /// Which melds may a player rearrange?
     Melds {
-        /// His own.
+        /// Their own.
         Own,
     }
 }

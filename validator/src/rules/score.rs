@@ -18,9 +18,9 @@ section! {
         closer: i32,
         /// What does the dealer score who goes out, if not what others do?
         closing_dealer: Option<i32>,
-        /// What if a player goes out in the turn of his first lay-down?
+        /// What if a player goes out in the turn of their first lay-down?
         one_turn: OneTurn,
-        /// How many points does such a player get off his score, where there is a bonus?
+        /// How many points does such a player get off their score, where there is a bonus?
         bonus: i32,
     }
 }
@@ -62,7 +62,7 @@ answers! {
 }
 
 answers! {
-    /// What if a player goes out in the turn of his first lay-down?
+    /// What if a player goes out in the turn of their first lay-down?
     OneTurn {
         /// Nothing: the others score as always.
         Nothing,

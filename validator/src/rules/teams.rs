@@ -7,7 +7,7 @@ section! {
     Teams {
         /// Who are partners?
         partners: Partners,
-        /// Does it help a player that his partner has laid down?
+        /// Does it help a player that their partner has laid down?
         opening: Opening,
         /// How is the score of partners kept?
         score: Score,
@@ -21,15 +21,15 @@ answers! {
     Partners {
         /// The players who sit opposite each other; nobody, if their number is odd.
         Opposite,
-        /// Nobody: each plays for himself.
+        /// Nobody: each plays for themselves.
         Nobody,
     }
 }
 
 answers! {
-    /// Does it help a player that his partner has laid down?
+    /// Does it help a player that their partner has laid down?
     Opening {
-        /// No: each must lay down for himself.
+        /// No: each must lay down for themselves.
         EachHimself,
     }
 }
@@ -45,9 +45,9 @@ answers! {
 answers! {
     /// Whose hands count when a player has gone out?
     Counted {
-        /// Those of his opponents.
+        /// Those of their opponents.
         Opponents,
-        /// Those of everyone else, his partner's too.
+        /// Those of everyone else, their partner's too.
         Everyone,
     }
 }

@@ -185,9 +185,9 @@ answers! {
 answers! {
     /// Must a player have laid down to take a wild card out of a meld?
     PickupOpened {
-        /// Yes; already in that turn he may.
+        /// Yes; already in that turn they may.
         AfterLayingDown,
-        /// No: he may use it in his first melds.
+        /// No: they may use it in their first melds.
         Anyone,
     }
 }

@@ -21,7 +21,7 @@ section! {
 answers! {
     /// Who wins a deal?
     Deal {
-        /// Who goes out; if nobody does, who has most points in melds, less those in his hand.
+        /// Who goes out; if nobody does, who has most points in melds, less those in their hand.
         OutOrMostPoints,
     }
 }

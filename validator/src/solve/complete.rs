@@ -309,6 +309,21 @@ impl Search<'_> {
         self.costs.iter().copied().fold(jokers, i32::saturating_add)
     }
 
+    /// Whether a card may be left at all: not one that was just taken, if there is no other like it. No more than one may where a
+    /// hand is declared: each costs one, and so no more is tried.
+    fn may_be_left(&self, card: Card) -> bool {
+        let Aim::Declaration { barred, .. } = self.aim else { return true };
+        let copies = if card.is_joker() { self.held.jokers.into() } else { self.held.copies(card).count_ones() };
+        barred != Some(card) || copies > 1
+    }
+
+    /// Whether one of the wild cards among those that are there, or a joker, may be left: which of them stand for others does
+    /// not matter.
+    fn may_leave_wild(&self, there: u32) -> bool {
+        let jokers = std::iter::repeat_n(Card::JOKER, self.held.jokers.into());
+        self.held.those(there).chain(jokers).any(|card| self.may_be_left(card))
+    }
+
     const fn gave_up(&self) -> bool {
         self.nodes >= MOST_NODES
     }

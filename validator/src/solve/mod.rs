@@ -2,7 +2,7 @@
 //!
 //! [`Solver::contract`] answers exactly whether the cards of a hand form a contract: so many sets and so many runs, under the points of the sections `meld`, `wild`, `contract` and `close`. Among the ways
 //! that there are it gives one with as few wild cards as possible and, among those that it has looked at, one that leaves
-//! few points in the hand. [`Solver::further`] does the same for single melds, which a player may lay once he has laid down.
+//! few points in the hand. [`Solver::further`] does the same for single melds, which a player may lay once they have laid down.
 //!
 //! # Work
 //! A run that can be laid contains one of the shortest that the rules allow, so only these are combined, suit by suit; the
@@ -165,8 +165,8 @@ impl Solver<'_> {
         self.in_deal(indicator, |case| Complete::new(case, declare).declaration(hand, discard, barred))
     }
 
-    /// The melds that a loser does best to show of a hand that he has kept to the end of the deal: those with which it costs
-    /// least. There are none if nothing that he could show makes it cost less.
+    /// The melds that a loser does best to show of a hand that they have kept to the end of the deal: those with which it costs
+    /// least. There are none if nothing that they could show makes it cost less.
     ///
     /// ```
     /// use adjudeck_validator::{Hand, Solver, edition};

@@ -1,7 +1,7 @@
 //! Faulty games as they are seen: cards that are hidden from a spectator, or from one of the players.
 //!
 //! A fault that is known of the whole log may not be known of what is seen of it. Whether it is, only a referee can tell who
-//! works out what may be hidden; so he is asked here, but he is not believed: where he finds a fault in the log with hidden
+//! works out what may be hidden; so they are asked here, but they are not believed: where they find a fault in the log with hidden
 //! cards that is not the one of the label, that is an error, for what is hidden condemns nobody.
 
 use adjudeck_format::{Action, Card, Expected, Log, Names, Seat, Statement, print_statement};
@@ -93,7 +93,7 @@ const fn receiver(rules: &Rules, player: Seat, players: u8) -> Seat {
     rules.deal.direction.answer.step(player, players)
 }
 
-/// What a referee finds at the line of the fault. He must find no other fault.
+/// What a referee finds at the line of the fault. They must find no other fault.
 fn known(game: &FaultyGame) -> Result<Known, Trouble> {
     let log = format!("adjudeck 1\n{}", game.text);
     let mut findings = Vec::new();

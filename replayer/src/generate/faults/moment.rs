@@ -131,7 +131,7 @@ impl<'a> Moment<'a> {
         self.rules.line.is_some() && self.past.now.taken.is_some()
     }
 
-    /// Whether the caller has not drawn his extra cards.
+    /// Whether the caller has not drawn their extra cards.
     fn owes_extra(&self) -> bool {
         let due = self.rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
         self.past.now.granted.is_some() && self.past.now.extra < due

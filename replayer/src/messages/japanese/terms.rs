@@ -25,7 +25,7 @@ pub(super) struct Terms {
     pub(super) lay_down: &'static str,
     /// That a player has laid them.
     pub(super) laid_down: &'static str,
-    /// That he has not yet.
+    /// That they have not yet.
     pub(super) not_laid_down: &'static str,
     /// What is asked of them.
     pub(super) contract: &'static str,

@@ -19,7 +19,10 @@ impl Search<'_> {
         let mut wilds: Vec<Card> = self.held.those(!own).chain(jokers).collect();
         let left = self.held.those(found.left).next();
         let discard = match self.aim {
-            Aim::Declaration { discard: true, .. } => Some(left.or_else(|| wilds.pop())?),
+            Aim::Declaration { discard: true, .. } => {
+                let wild = || wilds.iter().rposition(|card| self.may_be_left(*card)).map(|place| wilds.remove(place));
+                Some(left.or_else(wild)?)
+            }
             Aim::Declaration { discard: false, .. } | Aim::Points(_) => None,
         };
         let mut groups: Vec<Group> =

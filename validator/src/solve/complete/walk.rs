@@ -76,7 +76,7 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
             let Some(card) = self.search.held.cards.get(first).copied() else { return };
             let copies = self.search.held.copies(card) & node.there;
             node = node.leaving(copies, self.search.cost(copies), &self.choice);
-            let too_much = node.cost >= self.search.best || !self.may_be_left(card);
+            let too_much = node.cost >= self.search.best || !self.search.may_be_left(card);
             if too_much || aim.needs_runs() && !self.may_live(&node) {
                 return;
             }
@@ -91,14 +91,6 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
         let rest = node.there & self.search.held.plain;
         let is_idle = |card: &usize| !node.open.meets(self.choice.taking(*card));
         each(rest).filter(is_idle).fold(0, |idle, card| idle | 1 << card)
-    }
-
-    /// Whether a card may be left at all. No more than one may where a hand is declared: each costs one, and so no more is tried.
-    fn may_be_left(&self, card: Card) -> bool {
-        match self.search.aim {
-            Aim::Points(_) => true,
-            Aim::Declaration { barred, .. } => barred != Some(card) || self.search.held.copies(card).count_ones() > 1,
-        }
     }
 
     /// Goes on with one more meld.
@@ -131,6 +123,9 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
             Aim::Points(_) => false,
             Aim::Declaration { discard, .. } => discard && left == 0,
         };
+        if discards_wild && !self.search.may_leave_wild(node.there) {
+            return;
+        }
         let Some(spare) = wilds.checked_sub(u8::from(discards_wild)) else { return };
         let least = self.search.case.rules.meld.run_size.answer.least.max(1);
         let most_alone = if self.search.free { spare / least } else { 0 };
