@@ -73,7 +73,9 @@ impl<'a> Moment<'a> {
     /// The referee after the statements that lead up to a fault; none, if they are not legal here.
     pub(super) fn leads_to(&self, change: &Change) -> Option<Cow<'a, Judge>> {
         let mut judge = Cow::Borrowed(self.judge);
-        let legal = change.lead.iter().all(|lead| judge.to_mut().judge(lead).is_ok());
+        // What is said before play begins comes too late for a referee who expects the first action.
+        let mut plays = change.lead.iter().filter(|lead| matches!(lead, Statement::Plays { .. }));
+        let legal = plays.all(|lead| judge.to_mut().judge(lead).is_ok());
         legal.then_some(judge)
     }
 
