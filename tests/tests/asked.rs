@@ -1,8 +1,8 @@
 //! What each verdict of a case says beside its kind: where in the line the fault is, what it is, and on which points it rests.
 //!
-//! `tests/asked.txt` has it for every case that there was when it was written: `ADJUDECK_BLESS=1` writes it anew. The claims and
-//! snapshots of the cases say what is legal; here it is noticed if a verdict names another place, another number or another
-//! player, or if it rests on a question that has nothing to do with it.
+//! `tests/asked.txt` has it for every case: `ADJUDECK_BLESS=1` writes it anew. What is legal, and by which point, the claims of the
+//! cases say after the books; here it is only noticed if a verdict names another place, another number or another player, or
+//! if it rests on other questions than before.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -58,9 +58,10 @@ fn verdicts_say_the_same_as_before() -> Result<(), Box<dyn Error>> {
     let before = said(&file);
     assert!(before.len() > 1000, "it has been lost what the cases said");
     for (name, now) in &now {
-        // A case that is newer than the file has its claims and its snapshot.
-        let Some(before) = before.get(name.as_str()) else { continue };
+        let before = before.get(name.as_str()).map_or("", String::as_str);
         assert_eq!(now, before, "{name}: ADJUDECK_BLESS=1 writes it anew");
     }
+    let gone: Vec<&&str> = before.keys().filter(|name| !now.contains_key(**name)).collect();
+    assert!(gone.is_empty(), "cases that are no more: {gone:?}; ADJUDECK_BLESS=1 writes the file anew");
     Ok(())
 }

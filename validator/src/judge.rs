@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use adjudeck_format::{Action, Card, Decision, Expected, Seat, Statement, Tally, Verb};
+use adjudeck_format::{Action, Card, Decision, Seat, Statement, Tally, Verb};
 use serde_json::Value;
 
 pub use courses::Course;
@@ -18,7 +18,7 @@ pub use undo::Before;
 use undo::moves_on;
 pub use watching::Watched;
 
-use crate::deal::{Deal, Stage, Undo};
+use crate::deal::{Certainty, Deal, Stage, Undo};
 use crate::effect::{self, By};
 use crate::game::{Game, Points};
 use crate::gaps::{self, Lost};
@@ -550,10 +550,8 @@ fn settle(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement
 /// wrong if what follows would be a fault otherwise. As long as both can be, both are kept.
 fn settle_declaration(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     let Some(mut wrong) = deal.if_wrong.take() else { return };
-    let may_be = |deal: &Deal| {
-        let verdict = look_settled(&Case::new(&rules, game, deal, None), statement);
-        verdict.is_ok() || verdict.is_err_and(|violation| violation.kind == Expected::Undecided)
-    };
+    let look = |deal: &Deal| look_settled(&Case::new(&rules, game, deal, None), statement);
+    let may_be = |deal: &Deal| Certainty::of(&look(deal)) != Certainty::No;
     match (may_be(deal), may_be(&wrong)) {
         (true, true) => deal.if_wrong = Some(wrong),
         (false, true) => std::mem::swap(deal, &mut wrong),

@@ -1,9 +1,10 @@
 //! What is kept of players and of what they did.
 
-use adjudeck_format::{Card, Seat};
+use adjudeck_format::{Card, Expected, Seat};
 use arrayvec::ArrayVec;
 
 use crate::table::{FaceUp, Hand};
+use crate::verdict::{Verdict, Violation};
 
 /// A call of the top discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +50,17 @@ pub(crate) enum Certainty {
     Open,
     /// It is.
     Yes,
+}
+
+impl Certainty {
+    /// Whether something is as it should be, by the verdict on it.
+    pub(crate) const fn of(verdict: &Verdict) -> Self {
+        match verdict {
+            Ok(()) => Self::Yes,
+            Err(Violation { kind: Expected::Undecided, .. }) => Self::Open,
+            Err(_) => Self::No,
+        }
+    }
 }
 
 /// How a player has come to be out of a deal that goes on.

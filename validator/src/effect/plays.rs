@@ -186,26 +186,21 @@ fn ends(
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
     match action {
         Action::Shows { .. } if judge::shows_doubles(&rules, deal, action) => {
-            let shown = match verdict {
-                Ok(()) => Certainty::Yes,
-                Err(violation) if violation.kind == Expected::Undecided => Certainty::Open,
-                Err(_) => Certainty::No,
-            };
-            deal.doubles_shown = deal.doubles_shown.max(shown);
+            deal.doubles_shown = deal.doubles_shown.max(Certainty::of(verdict));
             return true;
         }
         Action::Shows { melds } if has_ended => {
-            if may_stand(verdict) {
+            if Certainty::of(verdict) != Certainty::No {
                 show(rules, game, deal, seat, (melds, verdict), formed);
             }
             return true;
         }
         Action::Lays { cards, on } if has_ended && !deal.said_over => {
-            if verdict.is_ok() {
-                add_to_winner(rules, game, deal, seat, cards, *on);
-            } else if may_stand(verdict) {
+            match Certainty::of(verdict) {
+                Certainty::Yes => add_to_winner(rules, game, deal, seat, cards, *on),
                 // The cards may have left the hand, or not.
-                deal.table.lose_track(seat);
+                Certainty::Open => deal.table.lose_track(seat),
+                Certainty::No => {}
             }
             return true;
         }
@@ -215,11 +210,6 @@ fn ends(
     deal.told |= deal.stage != Stage::Playing
         || verdict.is_err_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
     deal.told && !reading(rules, game, deal, law::close::is_followed)
-}
-
-/// Whether what was done may be as it should be: it is, or the record leaves it open.
-fn may_stand(verdict: &Verdict) -> bool {
-    verdict.is_ok() || verdict.is_err_and(|violation| violation.kind == Expected::Undecided)
 }
 
 /// The turn is this player's, whoever else should have played.
@@ -587,7 +577,7 @@ fn declare(
     formed: &mut Formed,
 ) {
     let Some(declare) = &rules.declare else { return };
-    if !may_stand(verdict) {
+    if Certainty::of(verdict) == Certainty::No {
         fail(rules, declare, deal, seat);
         return;
     }

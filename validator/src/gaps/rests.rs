@@ -4,6 +4,7 @@ use adjudeck_format::{Action, MeldName, Seat, Statement};
 
 use super::{actor, alone, called, granted, may_have_ended_all, skipped};
 use crate::deal::{Deal, Stage};
+use crate::law;
 use crate::rules::Rules;
 use crate::verdict::{Fact, Violation};
 
@@ -66,8 +67,8 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
     };
     let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
     let unindicated = gaps.wild && rules.indicator.is_some() && deal.indicator.is_none();
-    // What is lost may have used up the stock, which may end a deal; three cards leave it in a turn at most.
-    let used_up = gaps.piles && deal.table.stock() < 3;
+    // What is lost may have used up the stock, which may end a deal.
+    let used_up = gaps.piles && deal.table.stock() < law::draw::most(rules);
     let may_have_ended = (gaps.ended || used_up) && deal.stage != Stage::Over;
     match Rest::of(&violation.fact) {
         Rest::Statement => unindicated,

@@ -3,6 +3,7 @@
 use adjudeck_format::{Card, Part, Seat};
 
 use super::{Case, claim, deal, early, illegal, line, push, ruling, wild};
+use crate::rules::Rules;
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict};
@@ -48,6 +49,14 @@ pub(crate) fn count(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
         return illegal(point, Fact::CardsDrawn { due }, Part::Line);
     }
     Ok(())
+}
+
+/// How many cards of the stock a turn takes at most: what is drawn, pushed, and drawn for a call.
+pub(crate) fn most(rules: &Rules) -> u16 {
+    let early = rules.early.as_ref().map_or(0, |early| early.draw.answer);
+    let pushed = rules.push.as_ref().map_or(0, |push| push.cards.answer);
+    let extra = rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
+    u16::from(rules.draw.count.answer.max(early)) + u16::from(pushed) + u16::from(extra)
 }
 
 /// Whether the player has drawn, as they must before they discard.

@@ -141,13 +141,15 @@ fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
         let mut grown = meld.clone();
         written.iter().all(|step| fits(case, &mut grown, cards, *step))
     };
-    if is_written(is_allowed) {
+    let is_unsaid = |laid: &Laid| wild::is_unsaid(case, *laid);
+    // A wild card of which something must be said, and nothing is, can only be itself; if it cannot, it lies somehow.
+    let first: Fits = if cards.iter().any(is_unsaid) { is_allowed } else { fits };
+    if is_written(first) {
         return written;
     }
     let mut sorted = written.clone();
-    sorted.sort_by_key(|(index, _)| cards.get(usize::from(*index)).is_some_and(|laid| wild::is_unsaid(case, *laid)));
-    // A wild card of which something must be said, and nothing is, can only be itself; if it cannot, it lies somehow.
-    let allowed = order_above(case, meld, cards, &sorted, is_allowed);
+    sorted.sort_by_key(|(index, _)| cards.get(usize::from(*index)).is_some_and(is_unsaid));
+    let allowed = order_above(case, meld, cards, &sorted, first);
     if allowed.is_none() && is_written(fits) {
         return written;
     }

@@ -4,7 +4,7 @@
 //! or the play that would lead to it is not allowed. Whether a card can be laid is asked of the law of laying, so that its
 //! conditions are not written twice.
 
-use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands, Suit};
+use adjudeck_format::{Card, Groups, Laid, Part, Rank, Seat, Stands, Suit};
 use arrayvec::ArrayVec;
 
 use super::{Case, close, contract, discard, illegal, layoff, wild};
@@ -22,10 +22,10 @@ type Group = ArrayVec<Laid, MOST_CARDS>;
 pub(crate) fn is_stuck(case: &Case<'_>, seat: Seat) -> Certainty {
     let (hand, mut stuck) = (case.deal.table.hand(seat), Certainty::Yes);
     for (card, _) in hand.known() {
-        match discard::may_go(case, seat, card) {
-            Ok(()) => return Certainty::No,
-            Err(violation) if violation.kind == Expected::Undecided => stuck = Certainty::Open,
-            Err(_) => {}
+        match Certainty::of(&discard::may_go(case, seat, card)) {
+            Certainty::Yes => return Certainty::No,
+            Certainty::Open => stuck = Certainty::Open,
+            Certainty::No => {}
         }
     }
     if hand.hidden() > 0 {
@@ -67,9 +67,9 @@ fn can_lay(case: &Case<'_>, seat: Seat) -> Certainty {
         Some(meld) if meld.hidden() > 0 => Certainty::Open,
         _ => Certainty::Yes,
     };
-    let on_table = table.hand(seat).known().filter_map(|(card, _)| on(card)).map(certain).max();
-    let anew = |certainty| if certainty != Certainty::Yes && can_meld(case, seat) { Certainty::Yes } else { certainty };
-    anew(on_table.unwrap_or(Certainty::No))
+    let on_table =
+        table.hand(seat).known().filter_map(|(card, _)| on(card)).map(certain).max().unwrap_or(Certainty::No);
+    if on_table != Certainty::Yes && can_meld(case, seat) { Certainty::Yes } else { on_table }
 }
 
 /// Whether the player could lay a new meld.
