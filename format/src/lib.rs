@@ -280,56 +280,82 @@
 //!
 //! # Grammar
 //!
-//! In the form of RFC 5234, after wide and symbolic characters have been replaced; the blanks between words are left out.
+//! In the form of RFC 5234, after wide and symbolic characters have been replaced; the blanks between words are left out. For
+//! each production the folder `grammar` has a parser of its name.
 //!
 //! ```text
-//! log        = line *( LF line )
-//! line       = [ statement ] [ "#" comment ]
-//! statement  = player action / before / deal / position / count / judged
+//! log         = line *( LF line )
+//! line        = [ statement ] [ "#" comment ]
 //!
-//! before     = "adjudeck" "1" / "game" text / "tag" name text / "rules" name [ hash ]
-//!            / "house" reading / "players" 1*10name / "partners" 1*player *( "|" 1*player )
-//!            / "pack" number "jokers" number / "seats" 1*( player card )
-//! deal       = ( "deal" / "position" ) number [ "dealer" player ]
-//!            / "hand" player *cards / "stock" *cards / "indicator" card / "buried" card / "upcard" one
-//!            / "reshuffle" / "redeal" / "void" / "ends" / "out" player / "winner" 1*player
-//! position   = "pile" *cards / "table" player groups / "openings" 1*meld / "opened" 1*player
-//!            / "turn" player [ "drawn" ] / "reshuffled" number
-//! count      = ( "calls" / "turns" / "packed" / "wins" / "chips" / "score" / "total" ) 1*( player integer )
-//!            / "pool" ( "game" / "hand" ) integer
-//! judged     = "=" verdict [ point ] [ code ] [ "where" reading ]
-//!            / "ruling" decision *( "by" text / "under" name / quoted )   ; each at most once
-//! verdict    = "legal" / "illegal" / "impossible" / "undecided" / "mismatch"
-//! decision   = "stands" / "back" / "penalty" player integer / "dead" card / "adjust" player integer
-//! reading    = point ":" name
-//! point      = part *( "." part )
-//! part       = lower *( lower / DIGIT / "-" / "_" )
-//! code       = part                                ; not "where"
+//! statement   = plays / adjudeck / "game" text / tag / rules / "house" reading / seating / partners / pack
+//!             / "seats" drawn / deal / hand / ( "indicator" / "buried" ) card / "upcard" one
+//!             / ( "stock" / "pile" ) [ cards ] / table / "openings" melds / ( "opened" / "winner" ) players / turn
+//!             / reshuffled / tally / pool / "reshuffle" / "redeal" / "void" / "ends" / "out" player
+//!             / expectation / ruling
+//! plays       = player action
+//! adjudeck    = "adjudeck" "1"
+//! tag         = "tag" name text
+//! rules       = "rules" name [ hash ]
+//! pack        = "pack" number "jokers" number
+//! deal        = ( "deal" / "position" ) number [ "dealer" player ]
+//! hand        = "hand" player [ cards ]
+//! table       = "table" player groups
+//! turn        = "turn" player [ "drawn" ]
+//! reshuffled  = "reshuffled" number
+//! tally       = ( "calls" / "turns" / "packed" / "wins" / "chips" / "score" / "total" ) entries
+//! pool        = "pool" ( "game" / "hand" ) integer
 //!
-//! action     = ( "draws" / "takes" / "pushes" ) 1*cards / "takes" "to" card
-//!            / ( "peeks" / "buys" / "discards" ) one / "calls" [ "together" ]
-//!            / "withdraws" / "allows" / "refuses" / "passes" / "packs" / "leaves" / "reenters"
-//!            / ( "melds" / "rearranges" / "shows" ) groups / "declares" groups [ "discarding" card ]
-//!            / "lays" 1*laid "on" meld / "swaps" card "into" meld
-//!            / "claims" card "from" meld "with" card / "moves" laid "from" meld "to" meld
-//!            / "joins" meld "to" meld / "chooses" number
-//! groups     = 1*laid *( "|" 1*laid )
-//! laid       = one [ "=" ( card / rank ) ] / "?*" number
-//! cards      = one / "?*" number
-//! one        = card / "?"
-//! card       = rank suit / "JK" / "joker"          ; capitals do not matter
-//! rank       = "A" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9" / "T" / "10" / "J" / "Q" / "K"
-//! suit       = "S" / "H" / "D" / "C"
+//! expectation = "=" verdict [ point ] [ code ] [ "where" reading ]
+//! verdict     = "legal" / "illegal" / "impossible" / "undecided" / "mismatch"
+//! ruling      = "ruling" decision *( "by" text / "under" name / quoted )   ; each at most once
+//! decision    = "stands" / "back" / "penalty" entry / "dead" card / "adjust" entry
+//! reading     = point ":" name
+//! point       = part *( "." part )
+//! part        = lower *( lower / DIGIT / "-" / "_" )
+//! code        = part                                ; not "where"
 //!
-//! player     = name                                ; of this game
-//! meld       = name "." number                     ; without blanks, from 1
-//! name       = word / quoted                       ; not empty
-//! text       = word / quoted
-//! quoted     = DQUOTE *( any / "\" DQUOTE / "\\" ) DQUOTE
-//! word       = 1*( any but blanks, "#", "|" and DQUOTE )   ; in `players` no comma either
-//! hash       = 8*64HEXDIG
-//! integer    = [ "-" ] number
-//! number     = 1*10DIGIT
+//! action      = draws / takes / pushes / ( "peeks" / "buys" / "discards" ) one / calls
+//!             / ( "melds" / "rearranges" / "shows" ) groups / declares / lays / swaps / claims / moves / joins / chooses
+//!             / "withdraws" / "allows" / "refuses" / "passes" / "packs" / "leaves" / "reenters"
+//! draws       = "draws" cards
+//! takes       = "takes" ( "to" card / cards )
+//! pushes      = "pushes" cards
+//! calls       = "calls" [ "together" ]
+//! declares    = "declares" groups [ "discarding" card ]
+//! lays        = "lays" 1*laid "on" meld
+//! swaps       = "swaps" card "into" meld
+//! claims      = "claims" card "from" meld "with" card
+//! moves       = "moves" laid "from" meld "to" meld
+//! joins       = "joins" meld "to" meld
+//! chooses     = "chooses" number
+//!
+//! groups      = 1*laid *( "|" 1*laid )
+//! cards       = 1*( one / hidden )
+//! laid        = one [ stands ] / hidden
+//! stands      = "=" ( card / rank )                 ; no joker
+//! hidden      = "?*" number
+//! one         = card / "?"
+//! card        = rank suit / "JK" / "joker"          ; capitals do not matter
+//! rank        = "A" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9" / "T" / "10" / "J" / "Q" / "K"
+//! suit        = "S" / "H" / "D" / "C"
+//!
+//! player      = name                                ; of this game
+//! meld        = name "." number                     ; without blanks, from 1
+//! players     = 1*player                            ; each once
+//! partners    = "partners" players *( "|" players )
+//! seating     = "players" 1*10name                  ; each once, and no comma in a word
+//! melds       = 1*meld
+//! entry       = player integer
+//! entries     = 1*entry                             ; each player once
+//! drawn       = 1*( player card )
+//!
+//! word        = 1*( any but blanks, "#", "|" and DQUOTE )
+//! name        = word / quoted                       ; not empty
+//! text        = word / quoted
+//! quoted      = DQUOTE *( any / "\" DQUOTE / "\\" ) DQUOTE
+//! hash        = 8*64HEXDIG
+//! number      = 1*10DIGIT
+//! integer     = [ "-" ] number
 //! ```
 //!
 //! # Why are wide characters replaced before the line is read?

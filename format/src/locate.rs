@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::fold;
-use crate::grammar::{is_reserved, is_word};
+use crate::grammar::{Keyword, is_word};
 
 /// A part of a statement, for pointing at it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -175,12 +175,14 @@ fn group(tokens: &[Token<'_>], index: usize) -> Option<Range<usize>> {
 /// The tokens after the first word, or after the verb, each with its kind.
 fn kinds<'a>(tokens: &'a [Token<'a>]) -> impl Iterator<Item = (&'a Token<'a>, Kind)> {
     let first = tokens.first().map_or(&b""[..], |token| token.bytes);
-    let acts = !is_reserved(first);
-    let verb = if acts { tokens.get(1).map_or(&b""[..], |token| token.bytes) } else { b"" };
-    let skipped = if acts { 2 } else { 1 };
+    // A verdict may be written without a blank before it.
+    let keyword = if first.starts_with(b"=") { Some(Keyword::Expect) } else { Keyword::of(first) };
+    let verb = if keyword.is_none() { tokens.get(1).map_or(&b""[..], |token| token.bytes) } else { b"" };
+    let skipped = if keyword.is_none() { 2 } else { 1 };
     let mut before = verb;
     tokens.iter().skip(skipped).enumerate().map(move |(index, token)| {
-        let kind = if acts { in_action(verb, before, token) } else { in_statement(first, before, index) };
+        let kind =
+            keyword.map_or_else(|| in_action(verb, before, token), |keyword| in_statement(keyword, before, index));
         before = token.bytes;
         (token, if token.bytes == b"|" { Kind::Other } else { kind })
     })
@@ -197,56 +199,79 @@ fn in_action(verb: &[u8], before: &[u8], token: &Token<'_>) -> Kind {
 }
 
 /// The kind of a word in a statement that is not an action, by its index after the first word.
-fn in_statement(first: &[u8], before: &[u8], index: usize) -> Kind {
-    let alternating = |then| {
-        if index.is_multiple_of(2) { Kind::Player } else { then }
-    };
+fn in_statement(first: Keyword, before: &[u8], index: usize) -> Kind {
     match first {
-        b"players" | b"partners" | b"opened" | b"winner" | b"out" => Kind::Player,
-        b"turn" => {
-            if index == 0 {
-                Kind::Player
-            } else {
-                Kind::Other
-            }
-        }
-        b"hand" | b"table" => {
+        Keyword::Players | Keyword::Partners | Keyword::Opened | Keyword::Winner | Keyword::Out => Kind::Player,
+        Keyword::Indicator | Keyword::Buried | Keyword::Upcard | Keyword::Stock | Keyword::Pile => Kind::Card,
+        Keyword::Adjudeck | Keyword::Reshuffled => Kind::Number,
+        Keyword::Openings => Kind::Meld,
+        Keyword::Hand | Keyword::Table => {
             if index == 0 {
                 Kind::Player
             } else {
                 Kind::Card
             }
         }
-        b"indicator" | b"buried" | b"upcard" | b"stock" | b"pile" => Kind::Card,
-        b"openings" => Kind::Meld,
-        b"seats" => alternating(Kind::Card),
-        b"calls" | b"turns" | b"packed" | b"wins" | b"chips" | b"score" | b"total" => alternating(Kind::Number),
-        b"adjudeck" | b"reshuffled" => Kind::Number,
-        b"pool" => {
+        Keyword::Turn => {
+            if index == 0 {
+                Kind::Player
+            } else {
+                Kind::Other
+            }
+        }
+        Keyword::Pool => {
             if index == 1 {
                 Kind::Number
             } else {
                 Kind::Other
             }
         }
-        b"pack" => {
+        Keyword::Pack => {
             if index == 1 {
                 Kind::Other
             } else {
                 Kind::Number
             }
         }
-        b"deal" | b"position" => match index {
+        Keyword::Seats => {
+            if index.is_multiple_of(2) {
+                Kind::Player
+            } else {
+                Kind::Card
+            }
+        }
+        Keyword::Calls
+        | Keyword::Turns
+        | Keyword::Packed
+        | Keyword::Wins
+        | Keyword::Chips
+        | Keyword::Score
+        | Keyword::Total => {
+            if index.is_multiple_of(2) {
+                Kind::Player
+            } else {
+                Kind::Number
+            }
+        }
+        Keyword::Deal | Keyword::Position => match index {
             0 => Kind::Number,
             2 => Kind::Player,
             _ => Kind::Other,
         },
-        b"ruling" => match (before, index) {
+        Keyword::Ruling => match (before, index) {
             (b"penalty" | b"adjust", 1) => Kind::Player,
             (b"dead", 1) => Kind::Card,
             (_, 2) => Kind::Number,
             _ => Kind::Other,
         },
-        _ => Kind::Other,
+        Keyword::Game
+        | Keyword::Tag
+        | Keyword::Rules
+        | Keyword::House
+        | Keyword::Reshuffle
+        | Keyword::Redeal
+        | Keyword::Void
+        | Keyword::Ends
+        | Keyword::Expect => Kind::Other,
     }
 }

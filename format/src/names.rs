@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-use crate::grammar::{head, mended_seating, names_in};
+use crate::grammar::{mended_seating, names_in};
 use crate::parse::bare_fault;
 use crate::print::subject;
 use crate::{FaultKind, Gist, Scratch, Seat, Statement, parse_line};
@@ -27,8 +27,6 @@ type Beginning = [u64; 2];
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     seated: Vec<Box<str>>,
-    /// The first eight bytes of each name: most names differ there, so one comparison finds a player.
-    heads: [u64; Seat::MOST],
     /// Each name as it is written at the beginning of a line.
     written: [Written; Seat::MOST],
     /// How many players sit up to the first whose name begins so; 0 if no name does.
@@ -126,18 +124,14 @@ impl Names {
     /// ```
     #[must_use]
     pub fn find(&self, name: &str) -> Option<Seat> {
-        self.find_word(name.as_bytes(), head(name.as_bytes(), name.len()))
+        self.find_word(name.as_bytes())
     }
 
-    /// The seat of the player whose name is `word`, of which `head` is the head.
-    #[inline]
-    pub(crate) fn find_word(&self, word: &[u8], head: u64) -> Option<Seat> {
-        for (seat, (name, &known)) in (0u8..).zip(self.seated.iter().zip(&self.heads)) {
-            if known == head && name.len() == word.len() && (word.len() <= 8 || name.as_bytes() == word) {
-                return Some(Seat(seat));
-            }
-        }
-        if word.is_ascii() { None } else { self.find_composed(word) }
+    /// The seat of the player whose name is `word`.
+    pub(crate) fn find_word(&self, word: &[u8]) -> Option<Seat> {
+        let seat = self.seated.iter().position(|name| name.as_bytes() == word);
+        let seat = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+        if word.is_ascii() { seat } else { seat.or_else(|| self.find_composed(word)) }
     }
 
     /// The seat of the player whose name looks like `word`, but is composed of other characters.
@@ -279,12 +273,9 @@ impl Names {
 
     /// Adds a player at the end, unless the table is full.
     fn push(&mut self, name: &str) {
-        if let Some(slot) = self.heads.get_mut(self.seated.len()) {
-            *slot = head(name.as_bytes(), name.len());
+        if let Some(slot) = self.written.get_mut(self.seated.len()) {
             let written = Written::new(name);
-            if let Some(slot) = self.written.get_mut(self.seated.len()) {
-                *slot = written;
-            }
+            *slot = written;
             self.seated.push(name.into());
             if let Some(slot @ 0) = self.upto.get_mut(kind(written.bytes[0])) {
                 *slot = u8::try_from(self.seated.len()).unwrap_or(u8::MAX);

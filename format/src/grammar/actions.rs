@@ -1,12 +1,19 @@
-//! What players do.
+//! What players do: `action`, and one function for each kind of it.
 
-use super::words::{Word, blanks, is_end, keyword, keyword_with, number, split_word, word};
-use super::{Lists, Parsed, cards, expected, miss, players};
+use nom::Parser;
+use nom::combinator::opt;
+use nom::error::context;
+use nom::sequence::preceded;
+
+use super::miss::{Parsed, Reads, expected, fault};
+use super::players::meld;
+use super::words::{blanks, is_end, keyword, keyword_with, number, text_of, word};
+use super::{Lists, cards};
 use crate::{Action, FaultKind, Names};
 
-/// Defines the verbs once: the enum, its words, and the lookup by the head of a word.
+/// Defines the verbs once: the enum and their words.
 macro_rules! verbs {
-    ($($verb:ident $constant:ident $word:literal,)*) => {
+    ($($verb:ident $word:literal,)*) => {
         /// The word that says what a player does.
         ///
         /// ```
@@ -15,12 +22,10 @@ macro_rules! verbs {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Verb {
             $(
-                #[doc = concat!("`", $word, "`")]
+                #[doc = concat!("`", stringify!($verb), "`, in lower case")]
                 $verb,
             )*
         }
-
-        $(const $constant: u64 = super::words::short_head($word.as_bytes());)*
 
         impl Verb {
             /// Every verb.
@@ -33,83 +38,68 @@ macro_rules! verbs {
             /// ```
             #[must_use]
             pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$verb => $word),* }
+                match self { $(Self::$verb => const { text_of($word) }),* }
             }
 
-            /// The verb whose first eight bytes these are.
+            /// The verb that a word is.
             #[inline]
-            const fn with_head(head: u64) -> Option<Self> {
-                match head { $($constant => Some(Self::$verb),)* _ => None }
+            pub(crate) const fn of(word: &[u8]) -> Option<Self> {
+                match word { $($word => Some(Self::$verb),)* _ => None }
             }
         }
     };
 }
 
 verbs! {
-    Draws DRAWS "draws",
-    Takes TAKES "takes",
-    Pushes PUSHES "pushes",
-    Peeks PEEKS "peeks",
-    Calls CALLS "calls",
-    Withdraws WITHDRAWS "withdraws",
-    Allows ALLOWS "allows",
-    Refuses REFUSES "refuses",
-    Buys BUYS "buys",
-    Melds MELDS "melds",
-    Lays LAYS "lays",
-    Swaps SWAPS "swaps",
-    Claims CLAIMS "claims",
-    Moves MOVES "moves",
-    Joins JOINS "joins",
-    Chooses CHOOSES "chooses",
-    Rearranges REARRANGES "rearranges",
-    Discards DISCARDS "discards",
-    Passes PASSES "passes",
-    Declares DECLARES "declares",
-    Shows SHOWS "shows",
-    Packs PACKS "packs",
-    Leaves LEAVES "leaves",
-    Reenters REENTERS "reenters",
+    Draws b"draws",
+    Takes b"takes",
+    Pushes b"pushes",
+    Peeks b"peeks",
+    Calls b"calls",
+    Withdraws b"withdraws",
+    Allows b"allows",
+    Refuses b"refuses",
+    Buys b"buys",
+    Melds b"melds",
+    Lays b"lays",
+    Swaps b"swaps",
+    Claims b"claims",
+    Moves b"moves",
+    Joins b"joins",
+    Chooses b"chooses",
+    Rearranges b"rearranges",
+    Discards b"discards",
+    Passes b"passes",
+    Declares b"declares",
+    Shows b"shows",
+    Packs b"packs",
+    Leaves b"leaves",
+    Reenters b"reenters",
 }
 
-impl Verb {
-    /// The verb that a word is.
-    #[inline]
-    fn of(word: Word<'_>) -> Option<Self> {
-        let verb = Self::with_head(word.head)?;
-        let same = verb.as_str().len() == word.bytes.len()
-            && (word.bytes.len() <= 8 || verb.as_str().as_bytes() == word.bytes);
-        same.then_some(verb)
-    }
-}
-
-/// What a player does, after their name.
-#[inline]
+/// What a player does, after their name: what follows the verb is read by the function of that name.
 pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
     let input = blanks(input);
-    let (rest, found) = word(input, "what the player does")?;
-    let Some(verb) = Verb::of(found) else {
-        return Err(miss(input, FaultKind::UnknownVerb));
-    };
+    let (rest, found) = context("what the player does", word).parse(input)?;
+    let verb = Verb::of(found).ok_or_else(|| fault(input, FaultKind::UnknownVerb))?;
     match verb {
-        Verb::Draws => cards::cards(rest, &mut lists.cards).map(|(rest, cards)| (rest, Action::Draws { cards })),
-        Verb::Discards => cards::card_or_hidden(rest).map(|(rest, card)| (rest, Action::Discards { card })),
-        Verb::Lays => lays(rest, names, lists),
-        Verb::Melds => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Melds { melds })),
+        Verb::Draws => draws(rest, lists),
         Verb::Takes => takes(rest, lists),
-        Verb::Pushes => cards::cards(rest, &mut lists.cards).map(|(rest, cards)| (rest, Action::Pushes { cards })),
-        Verb::Peeks => cards::card_or_hidden(rest).map(|(rest, card)| (rest, Action::Peeks { card })),
-        Verb::Buys => cards::card_or_hidden(rest).map(|(rest, card)| (rest, Action::Buys { card })),
+        Verb::Pushes => pushes(rest, lists),
+        Verb::Peeks => cards::card_or_hidden.map(|card| Action::Peeks { card }).parse(rest),
+        Verb::Buys => cards::card_or_hidden.map(|card| Action::Buys { card }).parse(rest),
+        Verb::Discards => cards::card_or_hidden.map(|card| Action::Discards { card }).parse(rest),
         Verb::Calls => calls(rest),
-        Verb::Swaps => swaps(rest, names),
-        Verb::Claims => claims(rest, names),
-        Verb::Moves => moves(rest, names),
-        Verb::Joins => joins(rest, names),
-        Verb::Chooses => number(rest, "the number of a contract from 0 to 255")
-            .map(|(rest, contract)| (rest, Action::Chooses { contract })),
+        Verb::Melds => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Melds { melds })),
         Verb::Rearranges => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Rearranges { melds })),
-        Verb::Declares => declares(rest, lists),
         Verb::Shows => cards::groups(rest, lists).map(|(rest, melds)| (rest, Action::Shows { melds })),
+        Verb::Declares => declares(rest, lists),
+        Verb::Lays => lays(rest, names, lists),
+        Verb::Swaps => swaps(names).parse(rest),
+        Verb::Claims => claims(names).parse(rest),
+        Verb::Moves => moves(names).parse(rest),
+        Verb::Joins => joins(names).parse(rest),
+        Verb::Chooses => chooses(rest),
         Verb::Withdraws => Ok((rest, Action::Withdraws)),
         Verb::Allows => Ok((rest, Action::Allows)),
         Verb::Refuses => Ok((rest, Action::Refuses)),
@@ -120,78 +110,80 @@ pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -
     }
 }
 
-/// `takes 5C` or `takes to 5C`
+/// `draws = "draws" cards`
+fn draws<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
+    cards::cards(input, &mut lists.cards).map(|(rest, cards)| (rest, Action::Draws { cards }))
+}
+
+/// `takes = "takes" ( "to" card / cards )`
 fn takes<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
-    if let Ok((rest, ())) = keyword(input, "to") {
-        return cards::card(rest).map(|(rest, card)| (rest, Action::TakesTo { card }));
+    match keyword("to").parse(input) {
+        Ok((rest, ())) => cards::known_card.map(|card| Action::TakesTo { card }).parse(rest),
+        Err(_) => cards::cards(input, &mut lists.cards).map(|(rest, cards)| (rest, Action::Takes { cards })),
     }
-    cards::cards(input, &mut lists.cards).map(|(rest, cards)| (rest, Action::Takes { cards }))
 }
 
-/// `calls` or `calls together`
+/// `pushes = "pushes" cards`
+fn pushes<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
+    cards::cards(input, &mut lists.cards).map(|(rest, cards)| (rest, Action::Pushes { cards }))
+}
+
+/// `calls = "calls" [ "together" ]`
 fn calls(input: &[u8]) -> Parsed<'_, Action<'_>> {
-    if is_end(blanks(input)) {
-        return Ok((input, Action::Calls { together: false }));
+    let rest = blanks(input);
+    let (rest, together) = opt(keyword("together")).parse(rest)?;
+    if together.is_none() && !is_end(rest) {
+        return Err(expected(rest, "together, or nothing more, as a call is always of the top discard"));
     }
-    match keyword(input, "together") {
-        Ok((rest, ())) => Ok((rest, Action::Calls { together: true })),
-        Err(_) => Err(expected(blanks(input), "together, or nothing more, as a call is always of the top discard")),
-    }
+    Ok((rest, Action::Calls { together: together.is_some() }))
 }
 
-/// `lays 8S 9S on Bea.1`
+/// `declares = "declares" groups [ "discarding" card ]`
+fn declares<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
+    let (rest, melds) = cards::groups(input, lists)?;
+    let (rest, discarding) = opt(keyword("discarding")).parse(rest)?;
+    let Some(()) = discarding else { return Ok((rest, Action::Declares { melds, discard: None })) };
+    let (rest, card) = cards::known_card(rest)?;
+    Ok((rest, Action::Declares { melds, discard: Some(card) }))
+}
+
+/// `lays = "lays" 1*laid "on" meld`
 fn lays<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
     let (rest, cards) = cards::laid_cards(input, &mut lists.laid)?;
-    let (rest, ()) = keyword_with(rest, "on", "`on` and a meld such as `Aya.1` (a new meld is laid with `melds`)")?;
-    let (rest, on) = players::meld(rest, names)?;
+    let on = keyword_with("on", "`on` and a meld such as `Aya.1` (a new meld is laid with `melds`)");
+    let (rest, on) = preceded(on, meld(names)).parse(rest)?;
     Ok((rest, Action::Lays { cards, on }))
 }
 
-/// `swaps 7S into Dee.1`
-fn swaps<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
-    let (rest, card) = cards::card(input)?;
-    let (rest, ()) = keyword_with(rest, "into", "`into` and a meld such as `Aya.1`")?;
-    let (rest, into) = players::meld(rest, names)?;
-    Ok((rest, Action::Swaps { card, into }))
+/// `swaps = "swaps" card "into" meld`
+fn swaps<'a>(names: &Names) -> impl Reads<'a, Action<'a>> {
+    let into = keyword_with("into", "`into` and a meld such as `Aya.1`");
+    (cards::known_card, into, meld(names)).map(|(card, (), into)| Action::Swaps { card, into })
 }
 
-/// `claims JK from Dee.1 with 7S`
-fn claims<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
-    let (rest, wild) = cards::card(input)?;
-    let (rest, ()) = keyword_with(rest, "from", "`from` and a meld such as `Aya.1`")?;
-    let (rest, from) = players::meld(rest, names)?;
-    let (rest, ()) = keyword(rest, "with")?;
-    let (rest, with) = cards::card(rest)?;
-    Ok((rest, Action::Claims { wild, from, with }))
+/// The word before the meld that a card leaves.
+fn from<'a>() -> impl Reads<'a, ()> {
+    keyword_with("from", "`from` and a meld such as `Aya.1`")
 }
 
-/// `moves 7S from Aya.1 to Aya.2`
-fn moves<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
-    let (rest, card) = cards::laid_card(input)?;
-    let (rest, ()) = keyword_with(rest, "from", "`from` and a meld such as `Aya.1`")?;
-    let (rest, from) = players::meld(rest, names)?;
-    let (rest, ()) = keyword(rest, "to")?;
-    let (rest, to) = players::meld(rest, names)?;
-    Ok((rest, Action::Moves { card, from, to }))
+/// `claims = "claims" card "from" meld "with" card`
+fn claims<'a>(names: &Names) -> impl Reads<'a, Action<'a>> {
+    let claims = (cards::known_card, from(), meld(names), keyword("with"), cards::known_card);
+    claims.map(|(wild, (), from, (), with)| Action::Claims { wild, from, with })
 }
 
-/// `joins Aya.2 to Aya.1`
-fn joins<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Action<'a>> {
-    let (rest, from) = players::meld(input, names)?;
-    let (rest, ()) = keyword(rest, "to")?;
-    let (rest, to) = players::meld(rest, names)?;
-    Ok((rest, Action::Joins { from, to }))
+/// `moves = "moves" laid "from" meld "to" meld`
+fn moves<'a>(names: &Names) -> impl Reads<'a, Action<'a>> {
+    let moves = (cards::laid_card, from(), meld(names), keyword("to"), meld(names));
+    moves.map(|(card, (), from, (), to)| Action::Moves { card, from, to })
 }
 
-/// `declares 3H 4H 5H | 7S 8S 9S discarding 4C`
-fn declares<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {
-    let (rest, melds) = cards::groups(input, lists)?;
-    let (word, after) = split_word(rest);
-    match word.bytes {
-        b"discarding" => {
-            let (rest, card) = cards::card(after)?;
-            Ok((rest, Action::Declares { melds, discard: Some(card) }))
-        }
-        _ => Ok((rest, Action::Declares { melds, discard: None })),
-    }
+/// `joins = "joins" meld "to" meld`
+fn joins<'a>(names: &Names) -> impl Reads<'a, Action<'a>> {
+    (meld(names), keyword("to"), meld(names)).map(|(from, (), to)| Action::Joins { from, to })
+}
+
+/// `chooses = "chooses" number`
+fn chooses(input: &[u8]) -> Parsed<'_, Action<'_>> {
+    number("the number of a contract from 0 to 255").map(|contract| Action::Chooses { contract }).parse(input)
 }

@@ -2,308 +2,199 @@
 
 use std::borrow::Cow;
 
-use super::words::{blanks, digits, is_end, split_word};
-use super::{Lists, Parsed, expected, miss};
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{is_not, tag, tag_no_case, take};
+use nom::combinator::{all_consuming, cut, eof, map_opt, opt, peek, value, verify};
+use nom::error::context;
+use nom::multi::many0_count;
+use nom::sequence::{preceded, terminated};
+
+use super::letters::{rank_of, suit_of};
+use super::miss::{Missed, Parsed, blame, expected, fault};
+use super::words::{blanks, digits, end, is_end, token, word};
+use super::{Lists, Miss};
 use crate::{Card, FaultKind, Groups, Laid, MAX_CARDS, Rank, Stands, Suit};
 
 /// A card that the record may hide, for messages.
 const CARD: &str = "a card, or `?` if the record hides it";
 
-/// Words that may end a list of cards.
-const STOPS: [&[u8]; 6] = [b"on", b"into", b"from", b"to", b"with", b"discarding"];
+/// A card of which nothing else is said, for messages.
+const PRINTED: &str = "a card as it is printed";
 
-/// The rank that a character stands for.
-pub(super) const fn rank(byte: u8) -> Option<Rank> {
-    Some(match byte {
-        b'A' | b'a' => Rank::Ace,
-        b'2' => Rank::Two,
-        b'3' => Rank::Three,
-        b'4' => Rank::Four,
-        b'5' => Rank::Five,
-        b'6' => Rank::Six,
-        b'7' => Rank::Seven,
-        b'8' => Rank::Eight,
-        b'9' => Rank::Nine,
-        b'T' | b't' => Rank::Ten,
-        b'J' | b'j' => Rank::Jack,
-        b'Q' | b'q' => Rank::Queen,
-        b'K' | b'k' => Rank::King,
-        _ => return None,
-    })
-}
-
-/// The suit that a letter stands for.
-const fn suit(byte: u8) -> Option<Suit> {
-    Some(match byte {
-        b'S' | b's' => Suit::Spades,
-        b'H' | b'h' => Suit::Hearts,
-        b'D' | b'd' => Suit::Diamonds,
-        b'C' | b'c' => Suit::Clubs,
-        _ => return None,
-    })
-}
-
-/// No letter of a card.
-const NONE: u8 = 64;
-
-/// The number of the rank that each byte stands for. Cards come in no order that a processor could foresee, so they are
-/// looked up.
-static RANKS: [u8; 256] = {
-    let mut table = [NONE; 256];
-    let mut byte = 0;
-    #[expect(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "below 256, while compiling")]
-    while byte < 256 {
-        if let Some(rank) = rank(byte as u8) {
-            table[byte] = rank as u8;
-        }
-        byte += 1;
-    }
-    table
-};
-
-/// The index of the first card of the suit that each byte stands for.
-static SUITS: [u8; 256] = {
-    let mut table = [NONE; 256];
-    let mut byte = 0;
-    #[expect(clippy::indexing_slicing, clippy::cast_possible_truncation, reason = "below 256, while compiling")]
-    while byte < 256 {
-        if let Some(suit) = suit(byte as u8) {
-            table[byte] = Card::new(Rank::Ace, suit).index() as u8;
-        }
-        byte += 1;
-    }
-    table
-};
-
-/// The card, if any, that these two bytes write.
-#[inline(always)]
-pub(super) fn pair(first: u8, second: u8) -> Option<Card> {
-    #[expect(clippy::indexing_slicing, reason = "a byte is below 256")]
-    let index = RANKS[usize::from(first)] + SUITS[usize::from(second)];
-    if index < NONE {
-        return Card::from_index(usize::from(index));
-    }
-    matches!((first, second), (b'J' | b'j', b'K' | b'k')).then_some(Card::JOKER)
-}
-
-/// The card that a whole word writes.
-pub(crate) fn card_word(word: &[u8]) -> Option<Card> {
-    match word {
-        &[first, second] => pair(first, second),
-        [b'1', b'0', last] => Some(Card::new(Rank::Ten, suit(*last)?)),
-        _ => word.eq_ignore_ascii_case(b"JOKER").then_some(Card::JOKER),
-    }
-}
-
-/// What a word of cards writes: the same card so many times.
-struct Written {
+/// What a word of cards says: the same card so many times.
+#[derive(Clone, Copy)]
+struct Said {
     laid: Laid,
     times: usize,
 }
 
-/// A card without anything that it stands for, in the form that nearly all have.
-#[inline]
-fn quick(input: &[u8]) -> Option<(Card, &[u8])> {
-    match input {
-        [first, second, rest @ ..] if matches!(rest, [] | [b' ', ..]) => pair(*first, *second).map(|card| (card, rest)),
-        _ => None,
-    }
-}
-
-/// A word of cards in any form; nothing if the word is none.
-fn written(input: &[u8]) -> Parsed<'_, Option<Written>> {
-    let (word, rest) = split_word(input);
-    let (card, stands) = match word.bytes.iter().position(|&byte| byte == b'=') {
-        Some(at) => (word.bytes.get(..at).unwrap_or_default(), word.bytes.get(at + 1..)),
-        None => (word.bytes, None),
-    };
-    let Some((card, times)) = perhaps_hidden(card) else {
-        return Ok((input, None));
-    };
-    let stands = match stands {
-        Some(stands) if times == 1 => stand_in(stands).ok_or_else(|| miss(input, FaultKind::NotAStandIn))?,
-        Some(_) => return Err(miss(input, FaultKind::NotAStandIn)),
-        None => Stands::Unsaid,
-    };
-    Ok((rest, Some(Written { laid: Laid { card, stands }, times })))
-}
-
-/// A card or `?` or `?*9`, and how often.
-fn perhaps_hidden(word: &[u8]) -> Option<(Option<Card>, usize)> {
-    match word {
-        [b'?'] => Some((None, 1)),
-        [b'?', b'*', times @ ..] => {
-            let times = usize::try_from(digits(times)?).ok()?;
-            (times > 0).then_some((None, times))
+/// `groups = 1*laid *( "|" 1*laid )`
+pub(super) fn groups<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Groups<'a>> {
+    let Lists { laid, ends, .. } = lists;
+    laid.clear();
+    ends.clear();
+    let mut group = |input| {
+        let (rest, ()) = fill(input, |said, at| push(laid, said.laid, said.times, at))?;
+        let end = u16::try_from(laid.len()).unwrap_or(u16::MAX);
+        if ends.last().copied().unwrap_or_default() == end {
+            return Err(empty_group(rest, ends.is_empty()));
         }
-        _ => card_word(word).map(|card| (Some(card), 1)),
-    }
+        ends.push(end);
+        Ok((rest, ()))
+    };
+    let (rest, ()) = group(input)?;
+    let (rest, _) = many0_count(preceded(tag("|"), cut(group))).parse(rest)?;
+    Ok((rest, Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) }))
 }
 
-/// What stands after `=`.
-fn stand_in(word: &[u8]) -> Option<Stands> {
-    match word {
-        &[byte] => rank(byte).map(Stands::Rank),
-        b"10" => Some(Stands::Rank(Rank::Ten)),
-        _ => card_word(word).filter(|card| !card.is_joker()).map(Stands::Card),
-    }
-}
-
-/// Makes sure that what follows the last card may follow cards.
+/// The fault of a group without cards.
 #[cold]
-fn check_stop(input: &[u8]) -> Result<(), nom::Err<super::Miss>> {
-    let (word, _) = split_word(input);
-    let ends = is_end(input) || matches!(input, [b'|', ..]) || STOPS.contains(&word.bytes);
-    if ends { Ok(()) } else { Err(miss(input, FaultKind::NotACard)) }
+fn empty_group(input: &[u8], first: bool) -> Missed {
+    let divided = !first || matches!(input, [b'|', ..]);
+    if divided { fault(input, FaultKind::EmptyGroup) } else { expected(input, CARD) }
 }
 
-/// Refuses more cards than a line may have.
-#[inline]
-fn check_limit(cards: usize, input: &[u8]) -> Result<(), nom::Err<super::Miss>> {
-    if cards > MAX_CARDS { Err(miss(input, FaultKind::TooManyCards)) } else { Ok(()) }
-}
-
-/// As many cards as there are, perhaps none, into `list`.
-#[inline]
-fn fill<'a>(input: &'a [u8], list: &mut Vec<Option<Card>>) -> Parsed<'a, ()> {
+/// `1*laid`
+pub(super) fn laid_cards<'a>(input: &'a [u8], list: &'a mut Vec<Laid>) -> Parsed<'a, Cow<'a, [Laid]>> {
     list.clear();
-    let mut input = blanks(input);
-    loop {
-        if let Some((card, rest)) = quick(input) {
-            check_limit(list.len() + 1, input)?;
-            list.push(Some(card));
-            input = blanks(rest);
-            continue;
-        }
-        if input.is_empty() {
-            return Ok((input, ()));
-        }
-        let (rest, written) = written(input)?;
-        let Some(Written { laid, times }) = written else {
-            check_stop(input)?;
-            return Ok((input, ()));
-        };
-        if laid.stands != Stands::Unsaid {
-            return Err(expected(input, "a card as it is printed"));
-        }
-        check_limit(list.len().saturating_add(times), input)?;
-        list.resize(list.len() + times, laid.card);
-        input = blanks(rest);
-    }
+    let (rest, ()) = fill(input, |said, at| push(list, said.laid, said.times, at))?;
+    if list.is_empty() { Err(expected(rest, CARD)) } else { Ok((rest, Cow::Borrowed(list))) }
 }
 
-/// As many laid cards as there are, perhaps none, added to `list`.
-#[inline]
-fn fill_laid<'a>(input: &'a [u8], list: &mut Vec<Laid>) -> Parsed<'a, ()> {
-    let mut input = blanks(input);
-    loop {
-        if let Some((card, rest)) = quick(input) {
-            check_limit(list.len() + 1, input)?;
-            list.push(Laid { card: Some(card), stands: Stands::Unsaid });
-            input = blanks(rest);
-            continue;
-        }
-        let (rest, written) = written(input)?;
-        let Some(Written { laid, times }) = written else {
-            check_stop(input)?;
-            return Ok((input, ()));
-        };
-        check_limit(list.len().saturating_add(times), input)?;
-        list.resize(list.len() + times, laid);
-        input = blanks(rest);
-    }
-}
-
-/// Cards, perhaps none.
-#[inline]
+/// `[ cards ]`
 pub(super) fn any_cards<'a>(input: &'a [u8], list: &'a mut Vec<Option<Card>>) -> Parsed<'a, Cow<'a, [Option<Card>]>> {
-    let (rest, ()) = fill(input, list)?;
+    list.clear();
+    let (rest, ()) = fill(input, |said, at| push(list, printed(said.laid, at)?, said.times, at))?;
     Ok((rest, Cow::Borrowed(list)))
 }
 
-/// At least one card.
-#[inline]
+/// `cards = 1*( one / hidden )`
 pub(super) fn cards<'a>(input: &'a [u8], list: &'a mut Vec<Option<Card>>) -> Parsed<'a, Cow<'a, [Option<Card>]>> {
     let (rest, cards) = any_cards(input, list)?;
     if cards.is_empty() { Err(expected(rest, CARD)) } else { Ok((rest, cards)) }
 }
 
-/// At least one laid card, in one group.
-pub(super) fn laid_cards<'a>(input: &'a [u8], list: &'a mut Vec<Laid>) -> Parsed<'a, Cow<'a, [Laid]>> {
-    list.clear();
-    let (rest, ()) = fill_laid(input, list)?;
-    if list.is_empty() { Err(expected(rest, CARD)) } else { Ok((rest, Cow::Borrowed(list))) }
+/// All cards that follow, each kept as it is read, and what may stand after cards.
+fn fill<'a>(input: &'a [u8], mut keep: impl FnMut(Said, &'a [u8]) -> Result<(), Missed>) -> Parsed<'a, ()> {
+    let one = |input| {
+        let input = blanks(input);
+        let (rest, said) = laid(input)?;
+        keep(said, input)?;
+        Ok((rest, ()))
+    };
+    let (rest, _) = many0_count(one).parse(input)?;
+    let rest = blanks(rest);
+    blame(FaultKind::NotACard, peek(stop)).parse(rest).map(|(_, ())| (rest, ()))
 }
 
-/// Cards in groups, each of at least one card.
-pub(super) fn groups<'a>(input: &'a [u8], lists: &'a mut Lists) -> Parsed<'a, Groups<'a>> {
-    let Lists { laid, ends, .. } = lists;
-    laid.clear();
-    ends.clear();
-    let mut input = input;
-    loop {
-        let (rest, ()) = fill_laid(input, laid)?;
-        let end = u16::try_from(laid.len()).unwrap_or(u16::MAX);
-        if ends.last().copied().unwrap_or(0) == end {
-            return Err(empty_group(rest, ends.is_empty()));
-        }
-        ends.push(end);
-        match rest {
-            [b'|', rest @ ..] => input = rest,
-            _ => {
-                return Ok((rest, Groups { cards: Cow::Borrowed(laid), ends: Cow::Borrowed(ends) }));
-            }
-        }
+/// What may stand after cards.
+fn stop(input: &[u8]) -> Parsed<'_, ()> {
+    let words = ["on", "into", "from", "to", "with", "discarding"].map(str::as_bytes);
+    let word = verify(word, move |word: &[u8]| words.contains(&word));
+    alt((end, tag("|").map(|_| ()), word.map(|_| ()))).parse(input)
+}
+
+/// Adds a card so many times, unless that would be more than a line may have.
+pub(super) fn push<T: Clone>(list: &mut Vec<T>, card: T, times: usize, at: &[u8]) -> Result<(), Missed> {
+    let length = list.len().saturating_add(times);
+    if length > MAX_CARDS {
+        return Err(fault(at, FaultKind::TooManyCards));
+    }
+    list.resize(length, card);
+    Ok(())
+}
+
+/// A card of which it is not said what it stands for.
+fn printed(laid: Laid, at: &[u8]) -> Result<Option<Card>, Missed> {
+    if laid.stands == Stands::Unsaid { Ok(laid.card) } else { Err(expected(at, PRINTED)) }
+}
+
+/// `laid = one [ stands ] / hidden`, a whole word.
+fn laid(input: &[u8]) -> Parsed<'_, Said> {
+    let (rest, word) = word(input)?;
+    let once = (one, opt(stands)).map(|(card, stands)| {
+        let stands = stands.unwrap_or(Stands::Unsaid);
+        Said { laid: Laid { card, stands }, times: 1 }
+    });
+    let hidden = hidden.map(|times| Said { laid: Laid { card: None, stands: Stands::Unsaid }, times });
+    match alt((all_consuming(once), hidden)).parse(word) {
+        Ok((_, said)) => Ok((rest, said)),
+        Err(nom::Err::Failure(_)) => Err(fault(input, FaultKind::NotAStandIn)),
+        Err(_) => Err(nom::Err::Error(Miss { left: input.len(), kind: FaultKind::Expected, wanted: "" })),
     }
 }
 
-/// The fault of a group without cards.
-#[cold]
-fn empty_group(input: &[u8], first: bool) -> nom::Err<super::Miss> {
-    let divided = !first || matches!(input, [b'|', ..]);
-    if divided { miss(input, FaultKind::EmptyGroup) } else { expected(input, CARD) }
+/// `stands = "=" ( card / rank )`, to the end of a word: nothing else may follow the sign.
+fn stands(word: &[u8]) -> Parsed<'_, Stands> {
+    let natural = verify(card, |card| !card.is_joker());
+    let stands = alt((terminated(natural, eof).map(Stands::Card), terminated(rank, eof).map(Stands::Rank)));
+    preceded(tag("="), cut(stands)).parse(word)
+}
+
+/// `hidden = "?*" number`, to the end of a word: of several it cannot be said what they stand for.
+fn hidden(word: &[u8]) -> Parsed<'_, usize> {
+    let times = |word| digits(word).and_then(|times| usize::try_from(times).ok()).filter(|&times| times > 0);
+    let number = map_opt(is_not("="), times);
+    terminated(preceded(tag("?*"), number), cut(eof)).parse(word)
+}
+
+/// `one = card / "?"`, without blanks before it.
+fn one(input: &[u8]) -> Parsed<'_, Option<Card>> {
+    alt((card.map(Some), value(None, tag("?")))).parse(input)
+}
+
+/// `card = rank suit / "JK" / "joker"`, without blanks before it.
+fn card(input: &[u8]) -> Parsed<'_, Card> {
+    let joker = value(Card::JOKER, alt((tag_no_case("JK"), tag_no_case("joker"))));
+    alt(((rank, suit).map(|(rank, suit)| Card::new(rank, suit)), joker)).parse(input)
+}
+
+/// `rank = "A" / "2" / "3" / "4" / "5" / "6" / "7" / "8" / "9" / "T" / "10" / "J" / "Q" / "K"`
+fn rank(input: &[u8]) -> Parsed<'_, Rank> {
+    alt((map_opt(letter, rank_of), value(Rank::Ten, tag("10")))).parse(input)
+}
+
+/// `suit = "S" / "H" / "D" / "C"`
+fn suit(input: &[u8]) -> Parsed<'_, Suit> {
+    map_opt(letter, suit_of).parse(input)
+}
+
+fn letter(input: &[u8]) -> Parsed<'_, u8> {
+    map_opt(take(1usize), |byte: &[u8]| byte.first().copied()).parse(input)
 }
 
 /// One card as it is laid.
 pub(super) fn laid_card(input: &[u8]) -> Parsed<'_, Laid> {
-    let input = blanks(input);
-    match written(input)? {
-        (rest, Some(Written { laid, times: 1 })) => Ok((rest, laid)),
-        _ if is_end(input) => Err(expected(input, CARD)),
-        _ => Err(miss(input, FaultKind::NotACard)),
-    }
+    let once = verify(laid, |said| said.times == 1).map(|said| said.laid);
+    context(CARD, token(blame(FaultKind::NotACard, once))).parse(input)
 }
 
 /// One card, perhaps hidden.
-#[inline]
 pub(super) fn card_or_hidden(input: &[u8]) -> Parsed<'_, Option<Card>> {
     let input = blanks(input);
-    if let Some((card, rest)) = quick(input) {
-        return Ok((rest, Some(card)));
-    }
     let (rest, laid) = laid_card(input)?;
-    match laid.stands {
-        Stands::Unsaid => Ok((rest, laid.card)),
-        _ => Err(expected(input, "a card as it is printed")),
-    }
+    Ok((rest, printed(laid, input)?))
 }
 
 /// One card that is known.
-pub(super) fn card(input: &[u8]) -> Parsed<'_, Card> {
-    if is_end(blanks(input)) {
-        return Err(expected(blanks(input), "a card"));
+pub(super) fn known_card(input: &[u8]) -> Parsed<'_, Card> {
+    let input = blanks(input);
+    if is_end(input) {
+        return Err(expected(input, "a card"));
     }
-    let (rest, card) = card_or_hidden(input)?;
-    match card {
-        Some(card) => Ok((rest, card)),
-        None => Err(miss(blanks(input), FaultKind::HiddenCard)),
+    match card_or_hidden(input)? {
+        (rest, Some(card)) => Ok((rest, card)),
+        (_, None) => Err(fault(input, FaultKind::HiddenCard)),
     }
+}
+
+/// The card that a whole word writes.
+pub(crate) fn card_word(word: &[u8]) -> Option<Card> {
+    all_consuming(card).parse(word).ok().map(|(_, card)| card)
 }
 
 /// What a whole word says of one laid card.
 pub(crate) fn laid_word(word: &[u8]) -> Option<Laid> {
-    match written(word) {
-        Ok(([], Some(Written { laid, times: 1 }))) => Some(laid),
-        _ => None,
-    }
+    all_consuming(laid_card).parse(word).ok().map(|(_, laid)| laid)
 }

@@ -1,73 +1,40 @@
 //! The grammar: one line of bytes becomes one statement.
 //!
-//! Parsers are nom functions over bytes. What they read into lists goes to [`Lists`], which the caller keeps from line to
-//! line, so nothing is allocated. A [`Miss`] is all that a failure costs; it becomes a [`Fault`](crate::Fault) elsewhere.
+//! Parsers are built of nom's, over bytes, one for each production of the grammar that the documentation of the crate
+//! publishes, of the same name. What they read into lists goes to [`Lists`], which the caller keeps from line to line, so
+//! nothing is allocated. A [`Miss`] is all that a failure costs; it becomes a [`Fault`](crate::Fault) elsewhere.
+//!
+//! | productions | file |
+//! |---|---|
+//! | `line` | here |
+//! | `statement` and its kinds | `statements` |
+//! | `expectation`, `ruling`, `reading`, `point`, `code` | `rulings` |
+//! | `action` and its kinds | `actions` |
+//! | `groups`, `laid`, `cards`, `one`, `card`, `rank`, `suit` | `cards` |
+//! | `player`, `meld`, and lists of them | `players` |
+//! | `name`, `text`, `quoted`, `word`, `hash`, `integer`, `number` | `words` |
 
 mod actions;
 mod cards;
+mod letters;
+mod miss;
 mod players;
 mod quick;
 mod rulings;
+mod salvage;
 mod statements;
 mod words;
 
-use nom::IResult;
-
 pub use actions::Verb;
 pub(crate) use cards::{card_word, laid_word};
+pub(crate) use miss::Miss;
 pub(crate) use quick::Quick;
-pub(crate) use statements::{KEYWORDS, is_reserved, mended_seating, names_in};
-pub(crate) use words::{COMMAS, comma, head, is_word};
+pub(crate) use salvage::{mended_seating, names_in};
+pub(crate) use statements::{KEYWORDS, Keyword, is_reserved};
+pub(crate) use words::{COMMAS, comma, is_word};
 
 use crate::{Card, Entry, FaultKind, Laid, MeldName, Names, Seat, Statement};
-use words::{blanks, is_end};
-
-/// What a parser gives: the rest of the line and the value.
-type Parsed<'a, T> = IResult<&'a [u8], T, Miss>;
-
-/// Where and why parsing failed.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Miss {
-    /// How many bytes of the line were left.
-    pub(crate) left: usize,
-    /// What went wrong.
-    pub(crate) kind: FaultKind,
-    /// What should have stood there.
-    pub(crate) wanted: &'static str,
-}
-
-impl Miss {
-    /// The same miss as another kind of fault.
-    const fn of(self, kind: FaultKind) -> Self {
-        match self.kind {
-            FaultKind::Missing => self,
-            _ => Self { kind, ..self },
-        }
-    }
-}
-
-impl nom::error::ParseError<&[u8]> for Miss {
-    fn from_error_kind(input: &[u8], _: nom::error::ErrorKind) -> Self {
-        Self { left: input.len(), kind: FaultKind::Expected, wanted: "something else" }
-    }
-
-    fn append(_: &[u8], _: nom::error::ErrorKind, other: Self) -> Self {
-        other
-    }
-}
-
-/// A fault at the beginning of `input`.
-#[cold]
-const fn miss(input: &[u8], kind: FaultKind) -> nom::Err<Miss> {
-    nom::Err::Error(Miss { left: input.len(), kind, wanted: "" })
-}
-
-/// Something else should stand at the beginning of `input`.
-#[cold]
-fn expected(input: &[u8], wanted: &'static str) -> nom::Err<Miss> {
-    let kind = if is_end(input) { FaultKind::Missing } else { FaultKind::Expected };
-    nom::Err::Error(Miss { left: input.len(), kind, wanted })
-}
+use words::{blanks, end, is_end};
 
 /// The lists that a line fills, kept to be filled again.
 #[derive(Debug, Default)]
@@ -82,27 +49,14 @@ pub(crate) struct Lists {
     drawn: Vec<(Seat, Card)>,
 }
 
-/// The statement of a line, if it has one.
-#[inline]
+/// `line = [ statement ] [ "#" comment ]`
 pub(crate) fn line<'a>(line: &'a [u8], names: &Names, lists: &'a mut Lists) -> Result<Option<Statement<'a>>, Miss> {
-    let input = blanks(line);
-    if is_end(input) {
+    if end(line).is_ok() {
         return Ok(None);
     }
-    match statements::statement(input, names, lists) {
-        Ok((rest, statement)) => finish(rest).map(|()| Some(statement)),
-        Err(nom::Err::Error(miss) | nom::Err::Failure(miss)) => Err(miss),
-        Err(nom::Err::Incomplete(_)) => Err(Miss { left: 0, kind: FaultKind::Missing, wanted: "more" }),
-    }
-}
-
-/// Refuses anything but a comment after a statement.
-#[inline]
-fn finish(rest: &[u8]) -> Result<(), Miss> {
-    let rest = blanks(rest);
-    if is_end(rest) {
-        Ok(())
-    } else {
-        Err(Miss { left: rest.len(), kind: FaultKind::LeftOver, wanted: "nothing more" })
+    let (rest, statement) = statements::statement(blanks(line), names, lists).map_err(|error| Miss::of(&error))?;
+    match blanks(rest) {
+        rest if is_end(rest) => Ok(Some(statement)),
+        rest => Err(Miss { left: rest.len(), kind: FaultKind::LeftOver, wanted: "nothing more" }),
     }
 }

@@ -2,173 +2,151 @@
 
 use std::borrow::Cow;
 
-use super::words::{blanks, digits, head, is_end, number, quoted, split_word};
-use super::{Lists, Miss, Parsed, cards, expected, miss};
-use crate::{Card, Entry, FaultKind, MeldName, Names, Seat};
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while};
+use nom::combinator::{cut, map_opt, opt, peek};
+use nom::error::context;
+use nom::multi::many0_count;
+use nom::sequence::preceded;
+
+use super::miss::{Missed, Parsed, Reads, blame, fault};
+use super::words::{blanks, comma, digits, end, is_word, name, number, quoted, several, token, word};
+use super::{Lists, cards};
+use crate::names::composed;
+use crate::{Card, Entry, FaultKind, MeldName, Names, Seat, Statement};
 
 /// The range of points, for messages.
 pub(super) const COUNT: &str = "a whole number";
 
-/// A player of this game.
-pub(super) fn player<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Seat> {
-    let input = blanks(input);
-    if let [b'"', ..] = input {
-        let (rest, name) = quoted(input)?;
-        return names.find(&name).map(|seat| (rest, seat)).ok_or_else(|| unknown(input, names));
-    }
-    let (word, rest) = split_word(input);
-    match names.find_word(word.bytes, word.head) {
-        Some(seat) => Ok((rest, seat)),
-        None if is_end(input) => Err(expected(input, "a player")),
-        None => Err(unknown(input, names)),
-    }
+/// `player = name`, of this game.
+pub(super) fn player<'a>(names: &Names) -> impl Reads<'a, Seat> {
+    let quoted = quoted.map(|name| names.find(&name));
+    let found = alt((word.map(|word| names.find_word(word)), quoted));
+    context("a player", token(blame(unknown(names), map_opt(found, |seat| seat))))
 }
 
-/// The fault of a name that nobody has.
-#[cold]
-fn unknown(input: &[u8], names: &Names) -> nom::Err<Miss> {
-    let kind = if names.as_slice().is_empty() { FaultKind::NoPlayers } else { FaultKind::UnknownPlayer };
-    miss(input, kind)
+/// The kind of fault that a name is that nobody has.
+fn unknown(names: &Names) -> FaultKind {
+    if names.as_slice().is_empty() { FaultKind::NoPlayers } else { FaultKind::UnknownPlayer }
 }
 
-/// The name of a meld.
-pub(super) fn meld<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, MeldName> {
-    let input = blanks(input);
-    if is_end(input) {
-        return Err(expected(input, "a meld such as `Aya.1`"));
-    }
-    let (rest, owner, number) =
-        if let [b'"', ..] = input { quoted_meld(input, names)? } else { plain_meld(input, names)? };
-    let number = digits(number).and_then(|number| u8::try_from(number).ok()).filter(|&number| number > 0);
-    match number {
-        Some(number) => Ok((rest, MeldName { owner, number })),
-        None => Err(miss(input, FaultKind::NotAMeld)),
-    }
-}
-
-/// What is before and after the dot of a meld's name, and the rest of the line.
-type Meld<'a> = (&'a [u8], Seat, &'a [u8]);
-
-/// `Aya.1`
-fn plain_meld<'a>(input: &'a [u8], names: &Names) -> Result<Meld<'a>, nom::Err<Miss>> {
-    let (word, rest) = split_word(input);
-    let Some(dot) = word.bytes.iter().rposition(|&byte| byte == b'.') else {
-        return Err(miss(input, FaultKind::NotAMeld));
+/// `meld = name "." number`, without blanks, from 1.
+pub(super) fn meld<'a>(names: &Names) -> impl Reads<'a, MeldName> {
+    let quoted = (quoted, opt(preceded(tag("."), take_while(is_word))));
+    let quoted = quoted.map(|(name, number)| (names.find(&name), number.unwrap_or_default()));
+    let plain = |word: &'a [u8]| {
+        let (owner, number) = word.split_at_checked(word.iter().rposition(|&byte| byte == b'.')?)?;
+        Some((names.find_word(owner), number.get(1..)?))
     };
-    let (owner, number) = word.bytes.split_at_checked(dot).unwrap_or_default();
-    let owner = names.find_word(owner, head(input, dot)).ok_or_else(|| unknown(input, names))?;
-    Ok((rest, owner, number.get(1..).unwrap_or_default()))
-}
-
-/// `"Anna Maria".1`
-fn quoted_meld<'a>(input: &'a [u8], names: &Names) -> Result<Meld<'a>, nom::Err<Miss>> {
-    let (rest, name) = quoted(input)?;
-    let owner = names.find(&name).ok_or_else(|| unknown(input, names))?;
-    let [b'.', rest @ ..] = rest else {
-        return Err(miss(input, FaultKind::NotAMeld));
+    let mut parts = blame(FaultKind::NotAMeld, alt((map_opt(word, plain), quoted)));
+    let meld = move |input| {
+        let (rest, (owner, number)) = parts.parse(input)?;
+        let owner = owner.ok_or_else(|| fault(input, unknown(names)))?;
+        let number = digits(number).and_then(|number| u8::try_from(number).ok()).filter(|&number| number > 0);
+        Ok((rest, MeldName { owner, number: number.ok_or_else(|| fault(input, FaultKind::NotAMeld))? }))
     };
-    let (word, rest) = split_word(rest);
-    Ok((rest, owner, word.bytes))
+    context("a meld such as `Aya.1`", token(meld))
 }
 
-/// At least one player, into the list.
+/// `players = 1*player`, each once.
 pub(super) fn players<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Cow<'a, [Seat]>> {
     let list = &mut lists.players;
     list.clear();
-    let rest = distinct_players(input, names, list)?;
+    let (rest, ()) = several(input, |input| another(input, names, list), end)?;
     Ok((rest, Cow::Borrowed(list)))
 }
 
-/// At least one player, none of whom is in the list yet.
-fn distinct_players<'a>(input: &'a [u8], names: &Names, list: &mut Vec<Seat>) -> Result<&'a [u8], nom::Err<Miss>> {
-    let mut input = blanks(input);
-    loop {
-        let (rest, seat) = player(input, names)?;
-        if list.contains(&seat) {
-            return Err(miss(input, FaultKind::SamePlayer));
-        }
-        list.push(seat);
-        input = blanks(rest);
-        if is_end(input) || matches!(input, [b'|', ..]) {
-            return Ok(input);
-        }
-    }
+/// A player who is not in the list yet.
+fn another<'a>(input: &'a [u8], names: &Names, list: &mut Vec<Seat>) -> Parsed<'a, ()> {
+    let input = blanks(input);
+    let (rest, seat) = player(names).parse(input)?;
+    refuse_twice(list.contains(&seat), input)?;
+    list.push(seat);
+    Ok((rest, ()))
 }
 
-/// Players in groups: the players, and where each group ends.
-type Partners<'a> = (Cow<'a, [Seat]>, Cow<'a, [u16]>);
+/// Refuses a player who was named before.
+fn refuse_twice(twice: bool, input: &[u8]) -> Result<(), Missed> {
+    if twice { Err(fault(input, FaultKind::SamePlayer)) } else { Ok(()) }
+}
 
-/// Players in groups, `Aya Carl | Bea Dee`.
-pub(super) fn partners<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Partners<'a>> {
+/// `partners = "partners" players *( "|" players )`
+pub(super) fn partners<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
     let Lists { players, ends, .. } = lists;
     players.clear();
     ends.clear();
-    let mut input = input;
-    loop {
-        let rest = distinct_players(input, names, players)?;
+    let stop = |input| alt((end, token(peek(tag("|"))).map(|_| ()))).parse(input);
+    let mut group = |input| {
+        let (rest, ()) = several(input, |input| another(input, names, players), stop)?;
         ends.push(u16::try_from(players.len()).unwrap_or(u16::MAX));
-        match rest {
-            [b'|', rest @ ..] => input = rest,
-            _ => return Ok((rest, (Cow::Borrowed(players), Cow::Borrowed(ends)))),
-        }
-    }
+        Ok((rest, ()))
+    };
+    let (rest, ()) = group(input)?;
+    let (rest, _) = many0_count(preceded(tag("|"), cut(group))).parse(rest)?;
+    Ok((rest, Statement::Partners { players: Cow::Borrowed(players), ends: Cow::Borrowed(ends) }))
 }
 
-/// At least one name of a meld.
+/// `seating = "players" 1*10name`, in which there is no comma.
+pub(super) fn seating(input: &[u8]) -> Parsed<'_, Statement<'_>> {
+    let mut names: Vec<Box<str>> = Vec::new();
+    let seat = |input| {
+        let input = blanks(input);
+        let (rest, found) = name("a player's name").parse(input)?;
+        if let Ok((_, Some(at))) = word.map(comma).parse(input) {
+            return Err(fault(input.get(at..).unwrap_or(input), FaultKind::Comma));
+        }
+        let found = composed(&found);
+        refuse_twice(names.iter().any(|known| **known == *found), input)?;
+        if names.len() >= Seat::MOST {
+            return Err(fault(input, FaultKind::TooManyPlayers));
+        }
+        names.push(found.into_owned().into());
+        Ok((rest, ()))
+    };
+    let (rest, ()) = several(input, seat, end)?;
+    Ok((rest, Statement::Players { names: Cow::Owned(names) }))
+}
+
+/// `melds = 1*meld`
 pub(super) fn melds<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Cow<'a, [MeldName]>> {
     let list = &mut lists.melds;
     list.clear();
-    let mut input = input;
-    loop {
-        let (rest, name) = meld(input, names)?;
-        list.push(name);
-        input = blanks(rest);
-        if is_end(input) {
-            return Ok((input, Cow::Borrowed(list)));
-        }
-    }
+    let one = |input| meld(names).map(|name| list.push(name)).parse(input);
+    let (rest, ()) = several(input, one, end)?;
+    Ok((rest, Cow::Borrowed(list)))
 }
 
-/// A player and a number, `Aya 34`.
-pub(super) fn entry<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Entry> {
-    let (rest, player) = player(input, names)?;
-    let (rest, count) = number(rest, COUNT)?;
-    Ok((rest, Entry { player, count }))
+/// `entry = player integer`
+pub(super) fn entry<'a>(names: &Names) -> impl Reads<'a, Entry> {
+    (player(names), number(COUNT)).map(|(player, count)| Entry { player, count })
 }
 
-/// At least one player with a number.
+/// `entries = 1*entry`, each player once.
 pub(super) fn entries<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Cow<'a, [Entry]>> {
     let list = &mut lists.entries;
     list.clear();
-    let mut input = blanks(input);
-    loop {
-        let (rest, entry) = entry(input, names)?;
-        if list.iter().any(|known| known.player == entry.player) {
-            return Err(miss(input, FaultKind::SamePlayer));
-        }
+    let one = |input| {
+        let input = blanks(input);
+        let (rest, entry) = entry(names).parse(input)?;
+        refuse_twice(list.iter().any(|known| known.player == entry.player), input)?;
         list.push(entry);
-        input = blanks(rest);
-        if is_end(input) {
-            return Ok((input, Cow::Borrowed(list)));
-        }
-    }
+        Ok((rest, ()))
+    };
+    let (rest, ()) = several(input, one, end)?;
+    Ok((rest, Cow::Borrowed(list)))
 }
 
-/// Players with the cards that they drew for seats, the same player perhaps again after equal cards.
+/// `drawn = 1*( player card )`, the same player perhaps again after equal cards.
 pub(super) fn drawn<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Cow<'a, [(Seat, Card)]>> {
     let list = &mut lists.drawn;
     list.clear();
-    let mut input = blanks(input);
-    loop {
-        let (rest, seat) = player(input, names)?;
-        let (rest, card) = cards::card(rest)?;
-        if list.len() >= crate::MAX_CARDS {
-            return Err(miss(input, FaultKind::TooManyCards));
-        }
-        list.push((seat, card));
-        input = blanks(rest);
-        if is_end(input) {
-            return Ok((input, Cow::Borrowed(list)));
-        }
-    }
+    let one = |input| {
+        let input = blanks(input);
+        let (rest, drawn) = (player(names), cards::known_card).parse(input)?;
+        cards::push(list, drawn, 1, input)?;
+        Ok((rest, ()))
+    };
+    let (rest, ()) = several(input, one, end)?;
+    Ok((rest, Cow::Borrowed(list)))
 }

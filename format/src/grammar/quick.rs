@@ -7,8 +7,8 @@
 use std::borrow::Cow;
 
 use super::Lists;
-use super::cards::{pair, rank};
-use super::words::{digits, head, short_head};
+use super::letters::{pair, rank_of};
+use super::words::digits;
 use crate::{Action, Card, Entry, Groups, Laid, MeldName, Names, Seat, Stands, Statement, Tally};
 
 /// A statement that was recognised; its lists are in [`Lists`].
@@ -266,7 +266,7 @@ fn laid_card(text: &[u8]) -> Found<'_, Laid> {
     let (card, rest) = card(text)?;
     let (stands, rest) = match rest {
         [b'=', letter, rest @ ..] if matches!(rest, [] | [b' ' | b'\n' | b'\r', ..]) => {
-            (Stands::Rank(rank(*letter)?), rest)
+            (Stands::Rank(rank_of(*letter)?), rest)
         }
         [b'=', first, second, rest @ ..] => {
             (Stands::Card(pair(*first, *second).filter(|card| !card.is_joker())?), rest)
@@ -325,4 +325,28 @@ fn meld<'a>(text: &'a [u8], names: &Names) -> Found<'a, MeldName> {
     let (number, rest) = rest.split_at_checked(number_length(rest))?;
     let number = digits(number).and_then(|number| u8::try_from(number).ok()).filter(|&number| number > 0)?;
     Some((MeldName { owner, number }, rest))
+}
+
+/// The first eight bytes of the first `length` bytes of `text`, as a number; missing bytes are zero.
+#[inline]
+fn head(text: &[u8], length: usize) -> u64 {
+    match text.first_chunk::<8>() {
+        Some(chunk) if length >= 8 => u64::from_le_bytes(*chunk),
+        Some(chunk) => u64::from_le_bytes(*chunk) & ((1 << (8 * length)) - 1),
+        None => short_head(text.get(..length).unwrap_or(text)),
+    }
+}
+
+/// The head of a word at the end of a line, where no eight bytes are left.
+const fn short_head(mut word: &[u8]) -> u64 {
+    let mut head = 0;
+    let mut shift = 0;
+    while let [first, rest @ ..] = word
+        && shift < 64
+    {
+        head |= (*first as u64) << shift;
+        shift += 8;
+        word = rest;
+    }
+    head
 }

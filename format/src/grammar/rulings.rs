@@ -2,132 +2,108 @@
 
 use std::borrow::Cow;
 
-use super::words::{bare, blanks, is_end, keyword, name, quoted, split_word, text};
-use super::{Parsed, cards, expected, miss, players};
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{tag, take_while1};
+use nom::combinator::{map_opt, not, opt, peek, verify};
+use nom::error::context;
+use nom::sequence::{preceded, separated_pair, terminated};
+
+use super::miss::{Parsed, blame, fault, made};
+use super::words::{bare, blanks, end, is_word, keyword, name, quoted, text, token, unless_end, word};
+use super::{cards, players};
 use crate::{Decision, Expected, FaultKind, Names, Reading, Statement};
 
-/// Whether a word has the shape of a point's path.
-pub(crate) fn is_point(word: &str) -> bool {
-    word.split('.').all(|part| is_code(part.as_bytes()))
-}
-
-/// Whether a word has the shape of a message's code, or of one part of a point's path.
-fn is_code(word: &[u8]) -> bool {
-    let of_code = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_');
-    word.first().is_some_and(u8::is_ascii_lowercase) && word.iter().all(of_code)
-}
-
-/// A point, `layoff.direction`.
-fn point(input: &[u8]) -> Parsed<'_, Cow<'_, str>> {
-    let input = blanks(input);
-    let (rest, word) = bare(input, "a point such as `layoff.direction`")?;
-    if is_point(word) { Ok((rest, Cow::Borrowed(word))) } else { Err(miss(input, FaultKind::NotAPoint)) }
-}
-
-/// A point and its answer, `claim.upcard: callable`, with or without blanks around the colon.
-pub(super) fn reading(input: &[u8]) -> Parsed<'_, Reading<'_>> {
-    let input = blanks(input);
-    let (word, _) = split_word(input);
-    let colon = word.bytes.iter().position(|&byte| byte == b':').unwrap_or(word.bytes.len());
-    let (path, rest) = input.split_at_checked(colon).unwrap_or((input, &[]));
-    if is_end(path) {
-        return Err(expected(input, "a point and its answer"));
-    }
-    let path = std::str::from_utf8(path).ok().filter(|path| is_point(path));
-    let point = Cow::Borrowed(path.ok_or_else(|| miss(input, FaultKind::NotAPoint))?);
-    let [b':', rest @ ..] = blanks(rest) else {
-        return Err(expected(blanks(rest), "a colon and the answer"));
-    };
-    let (rest, answer) = name(rest, "the answer to the point")?;
-    Ok((rest, Reading { point, answer }))
-}
-
-/// What follows `=`: a verdict, perhaps a point and a code, perhaps a reading.
+/// `expectation = "=" verdict [ point ] [ code ] [ "where" reading ]`
 pub(super) fn expectation(input: &[u8]) -> Parsed<'_, Statement<'_>> {
     let (rest, expected) = verdict(input)?;
-    let after = blanks(rest);
-    let (word, _) = split_word(after);
     // A point has a full stop in it, and a code has none.
-    let (rest, point) = if word.bytes.is_empty() || is_code(word.bytes) {
-        (after, None)
-    } else {
-        point(after).map(|(rest, point)| (rest, Some(point)))?
-    };
-    let (rest, code) = code(rest);
-    let after = blanks(rest);
-    if is_end(after) {
-        return Ok((after, Statement::Expect { expected, point, code, reading: None }));
-    }
-    let (rest, ()) = keyword(after, "where")?;
-    let (rest, reading) = reading(rest)?;
-    Ok((rest, Statement::Expect { expected, point, code, reading: Some(reading) }))
+    let no_point = peek(alt((end, part.map(|_| ()), token(not(word)))));
+    let (rest, point) = alt((no_point.map(|()| None), point.map(Some))).parse(rest)?;
+    let (rest, code) = opt(code).parse(rest)?;
+    let (rest, reading) = unless_end(preceded(keyword("where"), reading)).parse(rest)?;
+    Ok((rest, Statement::Expect { expected, point, code, reading }))
 }
 
-/// The code of a message, if there is one: after it the line ends, or a reading follows. What else stands there was meant to
-/// be `where`.
-fn code(input: &[u8]) -> (&[u8], Option<Cow<'_, str>>) {
-    let (word, rest) = split_word(blanks(input));
-    let after = blanks(rest);
-    let ends = is_end(after) || split_word(after).0.bytes == b"where";
-    let code = std::str::from_utf8(word.bytes).ok().filter(|_| word.bytes != b"where" && is_code(word.bytes) && ends);
-    code.map_or((input, None), |code| (rest, Some(Cow::Borrowed(code))))
-}
-
-/// A verdict.
+/// `verdict = "legal" / "illegal" / "impossible" / "undecided" / "mismatch"`
 fn verdict(input: &[u8]) -> Parsed<'_, Expected> {
-    let input = blanks(input);
-    let (word, rest) = split_word(input);
-    match Expected::ALL.into_iter().find(|verdict| verdict.as_str().as_bytes() == word.bytes) {
-        Some(verdict) => Ok((rest, verdict)),
-        None if is_end(input) => Err(expected(input, "a verdict")),
-        None => Err(miss(input, FaultKind::UnknownVerdict)),
-    }
+    let of = |word| Expected::ALL.into_iter().find(|verdict| verdict.as_str().as_bytes() == word);
+    context("a verdict", token(blame(FaultKind::UnknownVerdict, map_opt(word, of)))).parse(input)
 }
 
-/// What follows `ruling`.
+/// `ruling = "ruling" decision *( "by" text / "under" name / quoted )`, each at most once.
 pub(super) fn ruling<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Statement<'a>> {
     let (mut rest, decision) = decision(input, names)?;
     let (mut by, mut under, mut reason) = (None, None, None);
-    // Who, by which clause and why may be said in any order, each once.
     loop {
-        rest = if by.is_none() && keyword(rest, "by").is_ok() {
-            clause(rest, "by", &mut by, |input| text(input, "who ruled"))?.0
-        } else if under.is_none() && keyword(rest, "under").is_ok() {
-            clause(rest, "under", &mut under, |input| name(input, "a clause such as K5.5"))?.0
-        } else if reason.is_none() && blanks(rest).starts_with(b"\"") {
-            let (after, text) = quoted(blanks(rest))?;
-            reason = Some(text);
-            after
+        let (said, kept) = if by.is_none()
+            && let Ok((said, ())) = keyword("by").parse(rest)
+        {
+            (text("who ruled").parse(said)?, &mut by)
+        } else if under.is_none()
+            && let Ok((said, ())) = keyword("under").parse(rest)
+        {
+            (name("a clause such as K5.5").parse(said)?, &mut under)
+        } else if reason.is_none()
+            && let Ok((said, _)) = token(peek(tag("\""))).parse(rest)
+        {
+            (quoted(said)?, &mut reason)
         } else {
-            return Ok((blanks(rest), Statement::Ruling { decision, by, under, reason }));
+            return Ok((rest, Statement::Ruling { decision, by, under, reason }));
         };
+        (rest, *kept) = (said.0, Some(said.1));
     }
 }
 
-/// A word and what follows it, which is kept; what follows that.
-fn clause<'a>(
-    input: &'a [u8],
-    begins: &'static str,
-    kept: &mut Option<Cow<'a, str>>,
-    value: impl Fn(&'a [u8]) -> Parsed<'a, Cow<'a, str>>,
-) -> Parsed<'a, ()> {
-    let (rest, ()) = keyword(input, begins)?;
-    let (rest, value) = value(rest)?;
-    *kept = Some(value);
-    Ok((rest, ()))
-}
-
-/// What was decided.
+/// `decision = "stands" / "back" / "penalty" entry / "dead" card / "adjust" entry`
 fn decision<'a>(input: &'a [u8], names: &Names) -> Parsed<'a, Decision> {
     let input = blanks(input);
-    let (word, rest) = split_word(input);
-    match word.bytes {
+    let (rest, decision) = context("a decision", word).parse(input)?;
+    match decision {
         b"stands" => Ok((rest, Decision::Stands)),
         b"back" => Ok((rest, Decision::Back)),
-        b"penalty" => players::entry(rest, names).map(|(rest, entry)| (rest, Decision::Penalty(entry))),
-        b"dead" => cards::card(rest).map(|(rest, card)| (rest, Decision::Dead(card))),
-        b"adjust" => players::entry(rest, names).map(|(rest, entry)| (rest, Decision::Adjust(entry))),
-        b"" => Err(expected(input, "a decision")),
-        _ => Err(miss(input, FaultKind::UnknownDecision)),
+        b"penalty" => players::entry(names).map(Decision::Penalty).parse(rest),
+        b"dead" => cards::known_card.map(Decision::Dead).parse(rest),
+        b"adjust" => players::entry(names).map(Decision::Adjust).parse(rest),
+        _ => Err(fault(input, FaultKind::UnknownDecision)),
     }
+}
+
+/// `reading = point ":" name`, with or without blanks around the colon.
+pub(super) fn reading(input: &[u8]) -> Parsed<'_, Reading<'_>> {
+    let path = take_while1(|byte| is_word(byte) && byte != b':');
+    let path = made(FaultKind::NotAPoint, path, |path| std::str::from_utf8(path).ok().filter(|path| is_point(path)));
+    let path = context("a point and its answer", token(path));
+    let colon = context("a colon and the answer", token(tag(":")));
+    separated_pair(path, colon, name("the answer to the point"))
+        .map(|(point, answer)| Reading { point: Cow::Borrowed(point), answer })
+        .parse(input)
+}
+
+/// `point = part *( "." part )`
+fn point(input: &[u8]) -> Parsed<'_, Cow<'_, str>> {
+    let point = made(FaultKind::NotAPoint, bare, |word| is_point(word).then_some(Cow::Borrowed(word)));
+    context("a point such as `layoff.direction`", token(point)).parse(input)
+}
+
+/// Whether a word has the shape of a point's path.
+pub(crate) fn is_point(word: &str) -> bool {
+    word.split('.').all(|part| is_part(part.as_bytes()))
+}
+
+/// `part = lower *( lower / DIGIT / "-" / "_" )`
+fn part(input: &[u8]) -> Parsed<'_, &[u8]> {
+    token(verify(word, is_part)).parse(input)
+}
+
+/// Whether a word has the shape of a message's code, or of one part of a point's path.
+fn is_part(word: &[u8]) -> bool {
+    let may_follow = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_');
+    word.first().is_some_and(u8::is_ascii_lowercase) && word.iter().all(may_follow)
+}
+
+/// `code = part`, but not `where`, after which there is nothing more than a reading.
+fn code(input: &[u8]) -> Parsed<'_, Cow<'_, str>> {
+    let code = map_opt(part, |part| std::str::from_utf8(part).ok().filter(|code| *code != "where"));
+    terminated(code, peek(alt((end, keyword("where"))))).map(Cow::Borrowed).parse(input)
 }

@@ -1,40 +1,18 @@
-//! Words, quoted texts and numbers.
+//! Words, names, texts and numbers.
 
 use std::borrow::Cow;
 
-use super::{Parsed, expected, miss};
+use nom::Parser;
+use nom::branch::alt;
+use nom::bytes::complete::{is_not, tag, take, take_while1};
+use nom::character::complete::{digit1, space0};
+use nom::combinator::{all_consuming, cut, opt, peek, recognize, rest, verify};
+use nom::error::{ErrorKind, ParseError, context};
+use nom::multi::{many_till, many0_count};
+use nom::sequence::{delimited, preceded};
+
+use super::miss::{Miss, Missed, Parsed, Reads, fault, made};
 use crate::FaultKind;
-
-/// A word and its first eight bytes as a number, by which it is compared at once.
-#[derive(Clone, Copy)]
-pub(crate) struct Word<'a> {
-    pub(crate) bytes: &'a [u8],
-    pub(crate) head: u64,
-}
-
-/// The first eight bytes of the first `length` bytes of `text`, as a number; missing bytes are zero.
-#[inline]
-pub(crate) fn head(text: &[u8], length: usize) -> u64 {
-    match text.first_chunk::<8>() {
-        Some(chunk) if length >= 8 => u64::from_le_bytes(*chunk),
-        Some(chunk) => u64::from_le_bytes(*chunk) & ((1 << (8 * length)) - 1),
-        None => short_head(text.get(..length).unwrap_or(text)),
-    }
-}
-
-/// The head of a word at the end of a line, where no eight bytes are left.
-pub(crate) const fn short_head(mut word: &[u8]) -> u64 {
-    let mut head = 0;
-    let mut shift = 0;
-    while let [first, rest @ ..] = word
-        && shift < 64
-    {
-        head |= (*first as u64) << shift;
-        shift += 8;
-        word = rest;
-    }
-    head
-}
 
 /// The commas, which scribes write where the notation has spaces.
 pub(crate) const COMMAS: [char; 3] = [',', '、', '､'];
@@ -51,103 +29,118 @@ pub(crate) const fn is_word(byte: u8) -> bool {
     !matches!(byte, b' ' | b'\t' | b'#' | b'|' | b'"')
 }
 
-/// What follows the blanks at the beginning of `input`.
-#[inline]
-pub(super) fn blanks(mut input: &[u8]) -> &[u8] {
-    while let [b' ' | b'\t', rest @ ..] = input {
-        input = rest;
-    }
-    input
-}
-
 /// Whether nothing but a comment is left.
 #[inline]
-pub(super) fn is_end(input: &[u8]) -> bool {
+pub(super) const fn is_end(input: &[u8]) -> bool {
     matches!(input, [] | [b'#', ..])
 }
 
-/// Splits the word off the beginning of `input`, which may be empty.
+/// What follows the blanks at the beginning of `input`.
 #[inline]
-pub(super) fn split_word(input: &[u8]) -> (Word<'_>, &[u8]) {
-    let length = word_length(input);
-    let (bytes, rest) = input.split_at_checked(length).unwrap_or((input, &[]));
-    (Word { bytes, head: head(input, length) }, rest)
+pub(super) fn blanks(input: &[u8]) -> &[u8] {
+    space0::<_, Miss>(input).map_or(input, |(rest, _)| rest)
 }
 
-/// How many bytes at the beginning of `input` belong to a word.
-///
-/// Most words have fewer than eight bytes and something after them, so the end is looked for in eight bytes at once.
+/// What stands after blanks.
 #[inline]
-fn word_length(input: &[u8]) -> usize {
-    let short = input.first_chunk::<8>().map_or(8, |chunk| first_blank(u64::from_le_bytes(*chunk)));
-    match input.get(short) {
-        Some(b' ') => short,
-        _ => long_word(input),
+pub(super) fn token<'a, T>(parser: impl Reads<'a, T>) -> impl Reads<'a, T> {
+    preceded(space0, parser)
+}
+
+/// The end of the statement, after which only a comment may follow.
+#[inline]
+pub(super) fn end(input: &[u8]) -> Parsed<'_, ()> {
+    match blanks(input) {
+        rest if is_end(rest) => Ok((rest, ())),
+        rest => Err(nom::Err::Error(Miss::from_error_kind(rest, ErrorKind::Eof))),
     }
 }
 
-/// The index of the first byte, of eight, that is a bar, a blank or another of the first 36 characters; 8 if none is.
+/// What may stand at the end of a statement, or be left out.
+pub(super) fn unless_end<'a, T>(parser: impl Reads<'a, T>) -> impl Reads<'a, Option<T>> {
+    alt((end.map(|()| None), parser.map(Some)))
+}
+
+/// At least one item, and all that follow until they must stop.
+pub(super) fn several<'a>(
+    input: &'a [u8],
+    mut item: impl FnMut(&'a [u8]) -> Parsed<'a, ()>,
+    stop: impl Fn(&'a [u8]) -> Parsed<'a, ()>,
+) -> Parsed<'a, ()> {
+    let (input, ()) = item(input)?;
+    many_till(item, stop).map(|_| ()).parse(input)
+}
+
+/// `word = 1*( any but blanks, "#", "|" and DQUOTE )`
 #[inline]
-const fn first_blank(chunk: u64) -> usize {
-    const ONES: u64 = u64::from_le_bytes([1; 8]);
-    const HIGHS: u64 = ONES << 7;
-    let bars = chunk ^ (ONES * b'|' as u64);
-    let bar = bars.wrapping_sub(ONES) & !bars;
-    let low = chunk.wrapping_sub(ONES * 0x24) & !chunk;
-    ((low | bar) & HIGHS).trailing_zeros() as usize / 8
+pub(super) fn word(input: &[u8]) -> Parsed<'_, &[u8]> {
+    take_while1(is_word).parse(input)
 }
 
-/// As [`word_length`], for words at the end of a line, before signs, and long ones.
-fn long_word(input: &[u8]) -> usize {
-    input.iter().position(|&byte| !is_word(byte)).unwrap_or(input.len())
+/// The word of the notation that these bytes are.
+pub(super) const fn text_of(word: &'static [u8]) -> &'static str {
+    match std::str::from_utf8(word) {
+        Ok(word) => word,
+        Err(_) => "",
+    }
 }
 
-/// A word after blanks; `wanted` says what it should be.
-#[inline]
-pub(super) fn word<'a>(input: &'a [u8], wanted: &'static str) -> Parsed<'a, Word<'a>> {
-    let input = blanks(input);
-    let (word, rest) = split_word(input);
-    if word.bytes.is_empty() { Err(expected(input, wanted)) } else { Ok((rest, word)) }
-}
-
-/// This very word, after blanks.
-pub(super) fn keyword<'a>(input: &'a [u8], keyword: &'static str) -> Parsed<'a, ()> {
-    let input = blanks(input);
-    let (word, rest) = split_word(input);
-    if word.bytes == keyword.as_bytes() { Ok((rest, ())) } else { Err(expected(input, keyword)) }
+/// This very word.
+pub(super) fn keyword<'a>(keyword: &'static str) -> impl Reads<'a, ()> {
+    let same = verify(word, move |word: &[u8]| word == keyword.as_bytes());
+    context(keyword, token(same)).map(|_| ())
 }
 
 /// As [`keyword`]; of a line that ends here it is said that more must follow than the word.
-pub(super) fn keyword_with<'a>(input: &'a [u8], word: &'static str, more: &'static str) -> Parsed<'a, ()> {
-    let input = blanks(input);
-    if is_end(input) { Err(expected(input, more)) } else { keyword(input, word) }
+pub(super) fn keyword_with<'a>(word: &'static str, more: &'static str) -> impl Reads<'a, ()> {
+    let follows = peek(token(verify(rest, |rest: &[u8]| !is_end(rest))));
+    preceded(context(more, follows), keyword(word))
 }
 
-/// A quoted text, of which `input` begins with the quotation mark.
+/// `name = word / quoted`, not empty.
+pub(super) fn name<'a>(wanted: &'static str) -> impl Reads<'a, Cow<'a, str>> {
+    let mut text = text(wanted);
+    move |input| {
+        let input = blanks(input);
+        match text.parse(input)? {
+            (_, name) if name.is_empty() => Err(fault(input, FaultKind::EmptyName)),
+            read => Ok(read),
+        }
+    }
+}
+
+/// `text = word / quoted`
+pub(super) fn text<'a>(wanted: &'static str) -> impl Reads<'a, Cow<'a, str>> {
+    context(wanted, token(alt((bare.map(Cow::Borrowed), quoted))))
+}
+
+/// `quoted = DQUOTE *( any / "\" DQUOTE / "\\" ) DQUOTE`
 pub(super) fn quoted(input: &[u8]) -> Parsed<'_, Cow<'_, str>> {
-    let inside = input.get(1..).unwrap_or_default();
-    let Some(end) = closing(inside) else {
-        return Err(miss(input, FaultKind::OpenQuote));
+    let any = alt((is_not("\\\""), recognize((tag("\\"), take(1usize)))));
+    let mut closed = delimited(tag("\""), recognize(many0_count(any)), cut(tag("\"")));
+    let open = |error: Missed| match error {
+        nom::Err::Failure(_) => fault(input, FaultKind::OpenQuote),
+        error => error,
     };
-    let (content, rest) = inside.split_at_checked(end).unwrap_or((inside, &[]));
-    let rest = rest.get(1..).unwrap_or_default();
-    let text = std::str::from_utf8(content).map_err(|_| miss(input, FaultKind::Encoding))?;
-    refuse_controls(content, input)?;
-    Ok((rest, unescape(text, inside)?))
+    let (rest, inside) = closed.parse(input).map_err(open)?;
+    let text = visible(inside, input)?;
+    Ok((rest, unescape(text, input.get(1..).unwrap_or_default())?))
 }
 
-/// The index of the quotation mark that closes a text.
-fn closing(inside: &[u8]) -> Option<usize> {
-    let mut escaped = false;
-    inside.iter().position(|&byte| {
-        let closes = byte == b'"' && !escaped;
-        escaped = byte == b'\\' && !escaped;
-        closes
-    })
+/// A word that is kept as text.
+pub(super) fn bare(input: &[u8]) -> Parsed<'_, &str> {
+    let (rest, word) = word(input)?;
+    Ok((rest, visible(word, input)?))
+}
+
+/// Text without invisible characters, which could harm a terminal.
+fn visible<'a>(bytes: &'a [u8], at: &[u8]) -> Result<&'a str, Missed> {
+    let text = std::str::from_utf8(bytes).map_err(|_| fault(at, FaultKind::Encoding))?;
+    if text.chars().any(char::is_control) { Err(fault(at, FaultKind::ControlCharacter)) } else { Ok(text) }
 }
 
 /// The text with its escapes replaced by what they mean.
-fn unescape<'a>(text: &'a str, at: &'a [u8]) -> Result<Cow<'a, str>, nom::Err<super::Miss>> {
+fn unescape<'a>(text: &'a str, at: &[u8]) -> Result<Cow<'a, str>, Missed> {
     if !text.contains('\\') {
         return Ok(Cow::Borrowed(text));
     }
@@ -157,9 +150,7 @@ fn unescape<'a>(text: &'a str, at: &'a [u8]) -> Result<Cow<'a, str>, nom::Err<su
         match character {
             '\\' => match characters.next() {
                 Some((_, escaped @ ('"' | '\\'))) => plain.push(escaped),
-                _ => {
-                    return Err(miss(at.get(index..).unwrap_or(at), FaultKind::UnknownEscape));
-                }
+                _ => return Err(fault(at.get(index..).unwrap_or(at), FaultKind::UnknownEscape)),
             },
             _ => plain.push(character),
         }
@@ -167,54 +158,28 @@ fn unescape<'a>(text: &'a str, at: &'a [u8]) -> Result<Cow<'a, str>, nom::Err<su
     Ok(Cow::Owned(plain))
 }
 
-/// Refuses invisible characters, which could harm a terminal.
-fn refuse_controls(bytes: &[u8], at: &[u8]) -> Result<(), nom::Err<super::Miss>> {
-    let text = std::str::from_utf8(bytes).unwrap_or_default();
-    if text.chars().any(char::is_control) { Err(miss(at, FaultKind::ControlCharacter)) } else { Ok(()) }
+/// `hash = 8*64HEXDIG`
+pub(super) fn hash(input: &[u8]) -> Parsed<'_, Cow<'_, str>> {
+    let is_hash = |word: &&str| (8..=64).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let hash = made(FaultKind::NotAHash, bare, |word| Some(word).filter(is_hash).map(Cow::Borrowed));
+    context("a hash", token(hash)).parse(input)
 }
 
-/// A word that is kept as text.
-pub(super) fn bare<'a>(input: &'a [u8], wanted: &'static str) -> Parsed<'a, &'a str> {
-    let input = blanks(input);
-    let (rest, word) = word(input, wanted)?;
-    refuse_controls(word.bytes, input)?;
-    let text = std::str::from_utf8(word.bytes).map_err(|_| miss(input, FaultKind::Encoding))?;
-    Ok((rest, text))
+/// `number = 1*10DIGIT`, or an integer, that fits its type.
+pub(super) fn number<'a, N: TryFrom<i64>>(wanted: &'static str) -> impl Reads<'a, N> {
+    let fits = |word| digits(word).and_then(|number| N::try_from(number).ok());
+    context(wanted, token(made(FaultKind::NotANumber, word, fits)))
 }
 
-/// A text: quoted, or one word.
-pub(super) fn text<'a>(input: &'a [u8], wanted: &'static str) -> Parsed<'a, Cow<'a, str>> {
-    let input = blanks(input);
-    match input {
-        [b'"', ..] => quoted(input),
-        _ => bare(input, wanted).map(|(rest, text)| (rest, Cow::Borrowed(text))),
-    }
-}
-
-/// A text with at least one character.
-pub(super) fn name<'a>(input: &'a [u8], wanted: &'static str) -> Parsed<'a, Cow<'a, str>> {
-    let input = blanks(input);
-    let (rest, name) = text(input, wanted)?;
-    if name.is_empty() { Err(miss(input, FaultKind::EmptyName)) } else { Ok((rest, name)) }
-}
-
-/// A number that fits its type.
-pub(super) fn number<'a, N: TryFrom<i64>>(input: &'a [u8], wanted: &'static str) -> Parsed<'a, N> {
-    let input = blanks(input);
-    let (rest, word) = word(input, wanted)?;
-    match digits(word.bytes).and_then(|number| N::try_from(number).ok()) {
-        Some(number) => Ok((rest, number)),
-        None => Err(expected(input, wanted).map(|miss| miss.of(FaultKind::NotANumber))),
-    }
-}
-
-/// The number that digits, perhaps with a minus sign, write.
+/// The number that a whole word writes.
+#[inline]
 pub(super) fn digits(word: &[u8]) -> Option<i64> {
-    let (sign, digits) = match word {
-        [b'-', digits @ ..] => (-1, digits),
-        digits => (1, digits),
-    };
-    let readable = (1..=10).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
-    let value = |sum: i64, digit: &u8| sum * 10 + i64::from(digit - b'0');
-    readable.then(|| sign * digits.iter().fold(0, value))
+    all_consuming(integer).parse(word).ok().map(|(_, number)| number)
+}
+
+/// `integer = [ "-" ] number`
+fn integer(input: &[u8]) -> Parsed<'_, i64> {
+    let number = verify(digit1, |digits: &[u8]| digits.len() <= 10);
+    let value = |digits: &[u8]| digits.iter().fold(0, |sum, digit| sum * 10 + i64::from(digit - b'0'));
+    (opt(tag("-")), number.map(value)).map(|(minus, value)| if minus.is_some() { -value } else { value }).parse(input)
 }

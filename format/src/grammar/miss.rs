@@ -1,0 +1,100 @@
+//! Where and why reading failed, and what should have stood there: the error of all parsers.
+
+use nom::error::{ContextError, ErrorKind, ParseError};
+use nom::{IResult, Parser};
+
+use super::words::is_end;
+use crate::FaultKind;
+
+/// What a parser gives: the rest of the line and the value.
+pub(super) type Parsed<'a, T> = IResult<&'a [u8], T, Miss>;
+
+/// Why a parser gives nothing: an error where something else may stand instead, a failure where nothing else may.
+pub(super) type Missed = nom::Err<Miss>;
+
+/// A parser of lines.
+pub(super) trait Reads<'a, T>: Parser<&'a [u8], Output = T, Error = Miss> {}
+
+impl<'a, T, P: Parser<&'a [u8], Output = T, Error = Miss>> Reads<'a, T> for P {}
+
+/// Where and why parsing failed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Miss {
+    /// How many bytes of the line were left.
+    pub(crate) left: usize,
+    /// What went wrong.
+    pub(crate) kind: FaultKind,
+    /// What should have stood there.
+    pub(crate) wanted: &'static str,
+}
+
+impl Miss {
+    /// Why a line could not be read.
+    pub(super) const fn of(error: &Missed) -> Self {
+        match error {
+            nom::Err::Error(miss) | nom::Err::Failure(miss) => *miss,
+            nom::Err::Incomplete(_) => Self { left: 0, kind: FaultKind::Missing, wanted: "more" },
+        }
+    }
+
+    /// Whether it is a fault that a message tells by what should have stood there.
+    const fn is_of_want(self) -> bool {
+        matches!(self.kind, FaultKind::Expected | FaultKind::Missing | FaultKind::NotANumber)
+    }
+}
+
+impl ParseError<&[u8]> for Miss {
+    fn from_error_kind(input: &[u8], _: ErrorKind) -> Self {
+        let kind = if is_end(input) { FaultKind::Missing } else { FaultKind::Expected };
+        Self { left: input.len(), kind, wanted: "" }
+    }
+
+    fn append(_: &[u8], _: ErrorKind, other: Self) -> Self {
+        other
+    }
+
+    /// Of two ways to read a line, what is said of the one that went farther.
+    fn or(self, other: Self) -> Self {
+        if self.left < other.left { self } else { other }
+    }
+}
+
+impl ContextError<&[u8]> for Miss {
+    /// The innermost context knows best what was wanted.
+    fn add_context(_: &[u8], wanted: &'static str, miss: Self) -> Self {
+        if miss.wanted.is_empty() && miss.is_of_want() { Self { wanted, ..miss } } else { miss }
+    }
+}
+
+/// A fault at the beginning of `input`, for which nothing else may stand there.
+#[cold]
+pub(super) const fn fault(input: &[u8], kind: FaultKind) -> Missed {
+    nom::Err::Failure(Miss { left: input.len(), kind, wanted: "" })
+}
+
+/// Something else should stand at the beginning of `input`.
+#[cold]
+pub(super) fn expected(input: &[u8], wanted: &'static str) -> Missed {
+    nom::Err::Failure(Miss { wanted, ..Miss::from_error_kind(input, ErrorKind::Fail) })
+}
+
+/// As `parser`, but of what should not stand there it is said that it is a fault of this kind.
+pub(super) fn blame<'a, T>(kind: FaultKind, mut parser: impl Reads<'a, T>) -> impl Reads<'a, T> {
+    let blamed = move |miss: Miss| match miss.kind {
+        FaultKind::Expected => Miss { kind, ..miss },
+        _ => miss,
+    };
+    move |input| parser.parse(input).map_err(|error| error.map(blamed))
+}
+
+/// What `make` makes of what `parser` gives; of what it makes nothing of, it is said that it is a fault of this kind.
+pub(super) fn made<'a, A, T>(
+    kind: FaultKind,
+    mut parser: impl Reads<'a, A>,
+    make: impl Fn(A) -> Option<T>,
+) -> impl Reads<'a, T> {
+    move |input| {
+        let (rest, found) = parser.parse(input)?;
+        make(found).map(|made| (rest, made)).ok_or_else(|| fault(input, kind))
+    }
+}

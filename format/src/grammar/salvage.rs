@@ -1,0 +1,42 @@
+//! What can be made of a `players` line that has a fault.
+
+use std::borrow::Cow;
+
+use nom::Parser;
+use nom::bytes::complete::take_while;
+
+use super::Miss;
+use super::words::{COMMAS, blanks, is_end, is_word, text};
+
+/// What follows the first word of a line, and blanks.
+fn after_word(line: &[u8]) -> &[u8] {
+    let word = take_while::<_, _, Miss>(is_word).parse(blanks(line));
+    word.map_or(line, |(rest, _)| rest)
+}
+
+/// The line that a scribe meant who misspelt `players`, or divided the names by commas.
+pub(crate) fn mended_seating(line: &str) -> String {
+    let mut quoted = false;
+    let plain = |letter: char| {
+        quoted ^= letter == '"';
+        if !quoted && COMMAS.contains(&letter) { ' ' } else { letter }
+    };
+    let names: String = String::from_utf8_lossy(after_word(line.as_bytes())).chars().map(plain).collect();
+    format!("players {names}")
+}
+
+/// The names in a `players` line that has a fault, as far as they can be told.
+pub(crate) fn names_in(line: &str) -> Vec<Cow<'_, str>> {
+    let (mut input, mut names) = (after_word(line.as_bytes()), Vec::new());
+    loop {
+        input = blanks(input);
+        match text("a player's name").parse(input) {
+            Ok((rest, name)) => {
+                names.push(name);
+                input = rest;
+            }
+            Err(_) if is_end(input) => return names,
+            Err(_) => input = input.get(1..).unwrap_or_default(),
+        }
+    }
+}
