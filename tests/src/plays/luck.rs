@@ -63,7 +63,8 @@ impl Play {
     }
 
     fn deal_doubles(&mut self, pack: &mut Vec<Card>, hand: &mut Vec<Card>) {
-        hand.clear();
+        // What was put into the hand goes below the pack, which has enough for everybody.
+        pack.splice(0..0, hand.drain(..));
         let mut sorted = pack.clone();
         sorted.sort_unstable();
         let mut twice: Vec<Card> = Vec::new();

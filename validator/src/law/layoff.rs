@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use super::{Case, absent, close, fault, illegal, line, meld, opening, origin, rearrange, stuck, unseen, wild};
-use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
+use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::{Join, SetSuits};
 use crate::rules::wild::{Adjacent, SetSuit};
@@ -97,26 +97,37 @@ pub(crate) struct Step<'c> {
     /// Its place in the statement.
     pub(crate) index: usize,
     pub(crate) laid: &'c Laid,
-    /// Whether it goes below a run, although nothing is said of it.
-    below: bool,
+    goes: Goes,
+}
+
+/// Where a card goes of which nothing is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goes {
+    /// Where it is itself, else to the top of a run, else to the bottom.
+    Anywhere,
+    /// Below a run.
+    Below,
+    /// Where it stands for this card, since another has its own place, or the run does not come to that.
+    As(Card),
 }
 
 impl Step<'_> {
     /// What is said of the card, or follows from the cards with which it is laid.
     pub(crate) fn stands(&self, meld: &Meld) -> Stands {
         let lowest = |low: u8| low.checked_sub(1).and_then(|place| meld.natural(place));
-        match meld.shape() {
-            Shape::Run { low, .. } if self.below => lowest(low).map_or(self.laid.stands, Stands::Card),
-            Shape::Run { .. } | Shape::Set(_) | Shape::Irregular => self.laid.stands,
+        match (self.goes, meld.shape()) {
+            (Goes::Below, Shape::Run { low, .. }) => lowest(low).map_or(self.laid.stands, Stands::Card),
+            (Goes::As(card), _) => Stands::Card(card),
+            (Goes::Anywhere | Goes::Below, _) => self.laid.stands,
         }
     }
 }
 
-/// In which order cards are added to a meld, and which of them go below a run although nothing is said of them.
+/// In which order cards are added to a meld, and where those go of which nothing is said.
 type Order = ArrayVec<Added, MOST_CARDS>;
 
-/// The place of a card in the statement, and whether it goes below a run although nothing is said of it.
-type Added = (u8, bool);
+/// The place of a card in the statement, and where it goes if nothing is said of it.
+type Added = (u8, Goes);
 
 /// Cards in the order in which they are added to a meld, if there is one to which they could be added; otherwise as they are
 /// written.
@@ -128,15 +139,16 @@ pub(crate) fn ordered<'c>(
     let meld = meld.filter(|meld| meld.shape() != Shape::Irregular && cards.len() > 1);
     let order = meld.map(|meld| order(case, meld, cards)).unwrap_or_default();
     (0..cards.len()).filter_map(move |place| {
-        let (index, below) = order.get(place).map_or((place, false), |(index, below)| (usize::from(*index), *below));
-        cards.get(index).map(|laid| Step { index, laid, below })
+        let (index, goes) =
+            order.get(place).map_or((place, Goes::Anywhere), |(index, goes)| (usize::from(*index), *goes));
+        cards.get(index).map(|laid| Step { index, laid, goes })
     })
 }
 
 /// The order in which some cards are added to a meld: as they are written, or if they do not fit so, in one in which they do.
 /// Wild cards of which nothing is said come after those that have a place of their own.
 fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
-    let written: Order = (0..).zip(cards).take(MOST_CARDS).map(|(index, _)| (index, false)).collect();
+    let written: Order = (0..).zip(cards).take(MOST_CARDS).map(|(index, _)| (index, Goes::Anywhere)).collect();
     let is_written = |fits: Fits| {
         let mut grown = meld.clone();
         written.iter().all(|step| fits(case, &mut grown, cards, *step))
@@ -155,7 +167,8 @@ fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
     }
     let upwards = allowed.or_else(|| order_above(case, meld, cards, &sorted, fits));
     let both_ways = upwards.into_iter().chain(order_below(case, meld, cards, &sorted));
-    both_ways.min_by_key(|(stand_ins, _)| *stand_ins).map_or(written, |(_, order)| order)
+    let best = both_ways.min_by_key(|(stand_ins, _)| *stand_ins).map(|(_, order)| order);
+    best.or_else(|| order_of_run(case, meld, cards)).unwrap_or(written)
 }
 
 /// Adds a card to a meld, if it can be added.
@@ -171,10 +184,10 @@ fn order_above(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order, fit
 }
 
 /// Adds a card to a meld if it may be added as it is written.
-fn is_allowed(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added) -> bool {
+fn is_allowed(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added) -> bool {
     let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
-    let (stands, mut with) = (Step { index, laid, below }.stands(grown), grown.clone());
+    let (stands, mut with) = (Step { index, laid, goes }.stands(grown), grown.clone());
     let is_allowed = add(case, &mut with, *laid, stands, Part::Line).is_ok();
     if is_allowed {
         *grown = with;
@@ -183,10 +196,10 @@ fn is_allowed(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below):
 }
 
 /// Adds a card to a meld if it fits.
-fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added) -> bool {
+fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added) -> bool {
     let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
-    let (step, Some(card)) = (Step { index, laid, below }, laid.card) else { return false };
+    let (step, Some(card)) = (Step { index, laid, goes }, laid.card) else { return false };
     let place = place(case, grown, card, step.stands(grown), Part::Line);
     place.map(|place| go(grown, place, card, case.deal.turn)).is_ok()
 }
@@ -203,7 +216,7 @@ fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> 
     let (unsaid, named): (Order, Order) = sorted.iter().copied().partition(is_unsaid);
     let orders = (1..=unsaid.len()).filter_map(|below| {
         let (mut above, mut left, mut order) = (unsaid.clone(), named.clone(), Order::new());
-        let mut below: Order = above.drain(..below).map(|(index, _)| (index, true)).collect();
+        let mut below: Order = above.drain(..below).map(|(index, _)| (index, Goes::Below)).collect();
         let mut grown = meld.clone();
         while order.len() < sorted.len() {
             let step = match left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
@@ -221,11 +234,58 @@ fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> 
     orders.min_by_key(|(stand_ins, _)| *stand_ins)
 }
 
+/// The order in which cards are added to a run if not all wild cards of which nothing is said can be themselves that could be
+/// one by one: all stretches of places are tried that the run may come to. As many as can are themselves in it, and the others
+/// fill what is left above the run, then below.
+#[cold]
+fn order_of_run(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Option<Order> {
+    let (Shape::Run { suit, low }, Ok(added)) = (meld.shape(), u8::try_from(cards.len())) else { return None };
+    let above = meld.top()? + 1;
+    // The more of them lie above, the better, if as many are themselves.
+    let stretches = (0..=added).rev().filter(|up| above + up <= ACE_HIGH + 1 && added - up <= low);
+    let orders = stretches.filter_map(|up| {
+        let upwards = above..above + up;
+        let downwards = (low - (added - up)..low).rev();
+        let mut free: ArrayVec<u8, MOST_CARDS> = upwards.chain(downwards).collect();
+        let (mut order, mut idle) = (Order::new(), ArrayVec::<u8, MOST_CARDS>::new());
+        for (index, laid) in (0..).zip(cards) {
+            let is_named = !wild::is_unsaid(case, *laid);
+            let own = match laid.stands {
+                Stands::Card(card) => card,
+                Stands::Rank(_) => return None,
+                Stands::Unsaid => laid.card?,
+            };
+            let is_own = |place: &u8| natural(suit, *place) == Some(own);
+            match free.iter().position(is_own) {
+                Some(place) => order.push((index, Goes::As(natural(suit, free.remove(place))?))),
+                None if is_named => return None,
+                None => idle.push(index),
+            }
+        }
+        let stand_ins = idle.len();
+        for (index, place) in idle.into_iter().zip(free) {
+            order.push((index, Goes::As(natural(suit, place)?)));
+        }
+        Some((stand_ins, order))
+    });
+    let best = orders.min_by_key(|(stand_ins, _)| *stand_ins)?;
+    one_after_the_other(case, meld, cards, &best.1)
+}
+
+/// Cards that fit a run in some order, in one in which each fits the run with those before it.
+fn one_after_the_other(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> Option<Order> {
+    let (mut grown, mut left, mut order) = (meld.clone(), sorted.clone(), Order::new());
+    while let Some(place) = left.iter().position(|step| fits_anyhow(case, &mut grown, cards, *step)) {
+        order.push(left.remove(place));
+    }
+    left.is_empty().then_some(order)
+}
+
 /// Adds a card to a run if it goes on where that ends, be that end closed or open.
-fn fits_anyhow(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, below): Added) -> bool {
+fn fits_anyhow(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added) -> bool {
     let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
-    let place = place_anyhow(case, grown, Step { index, laid, below });
+    let place = place_anyhow(case, grown, Step { index, laid, goes });
     place.zip(laid.card).map(|(place, card)| go(grown, place, card, case.deal.turn)).is_some()
 }
 

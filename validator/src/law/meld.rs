@@ -225,17 +225,17 @@ fn form_set(case: &Case<'_>, group: &Group, rank: Rank) -> Meld {
     set
 }
 
-/// The run of a suit that cards form: as it is written, from its lowest card up or from its highest down, unless a wild card
-/// could be in it what it is printed as, and is not; otherwise in the order in which they are one.
+/// The run of a suit that cards form: as it is written, from its lowest card up or from its highest down, whichever has more cards
+/// that are themselves, unless a wild card could be in it what it is printed as, and is not; otherwise in the order in which they
+/// are one.
 fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
-    match as_written(group, suit).or_else(|| as_written_down(group, suit)) {
-        Some(meld) if group.doubtful => {
-            let at_home = in_order(&group.said, suit, true);
-            at_home.filter(|at_home| stand_ins(at_home) < stand_ins(&meld)).or(Some(meld))
-        }
-        Some(meld) => Some(meld),
-        None => in_order(&group.said, suit, true).or_else(|| in_order(&group.said, suit, false)),
+    let at_home = || in_order(&group.said, suit, true);
+    let (upwards, downwards) = (as_written(group, suit), || as_written_down(group, suit));
+    if !group.doubtful {
+        return upwards.or_else(downwards).or_else(at_home).or_else(|| in_order(&group.said, suit, false));
     }
+    let runs = [upwards, downwards(), at_home()].into_iter().flatten();
+    runs.min_by_key(stand_ins).or_else(|| in_order(&group.said, suit, false))
 }
 
 /// How many cards of a run stand for others.
