@@ -17,7 +17,7 @@ pub use change::{
     Because, Changed, GameChange, Held, Judged, LineChange, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
 };
 use change::{because, line_change, responsible, score_change};
-use side::{Begins, Ended, Side, again, said};
+use side::{Begins, Ended, Side, again, first_difference, said};
 
 use crate::rulebook::differences;
 use crate::session::{Choice, RulesFault};
@@ -112,12 +112,9 @@ impl Comparison {
         let change = &mut self.game;
         change.not_legal[0] += u64::from(!self.one.found.is_empty());
         change.not_legal[1] += u64::from(!self.other.found.is_empty());
-        let longest = self.one.found.len().max(self.other.found.len());
-        let place = (0..longest).find(|place| said(self.one.found.get(*place)) != said(self.other.found.get(*place)));
-        let Some(place) = place else { return };
+        let Some(found) = first_difference(&self.one.found, &self.other.found) else { return };
         change.differs(Changed::Verdicts);
         change.verdicts = Some(change.verdicts.unwrap_or_default() + 1);
-        let found = [self.one.found.get(place), self.other.found.get(place)];
         self.sums.turn(found.map(|found| said(found).0.as_str()));
         if self.game.first.is_some() {
             return;
@@ -125,7 +122,7 @@ impl Comparison {
         self.learn_differing();
         let (Some(one), Some(other)) = (self.one.judge(), self.other.judge()) else { return };
         let differing = self.differing.as_ref().map(|it| &*it.points).unwrap_or_default();
-        let found = [self.one.found.get(place), self.other.found.get(place)];
+        let Some(found) = first_difference(&self.one.found, &self.other.found) else { return };
         let points = responsible(differing, found);
         let rules = [one.rules(), other.rules()];
         self.game.first = line_change(found, &points, rules, self.lang);

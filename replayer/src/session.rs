@@ -15,7 +15,7 @@ use std::io::{self, Read};
 use std::rc::Rc;
 
 use adjudeck_format::{Line, Names, Part, ReadError, Reader, Statement};
-use adjudeck_validator::{Judge, Rules, Verdict, Violation, pinned};
+use adjudeck_validator::{Judge, Rules, Turning, Verdict, Violation, pinned};
 
 use expectations::{Claim, Claimed};
 pub use findings::{Counts, Directed, Finding, GameEnd, Ruling, Scene, Unmet, What, Whence, is_of_record};
@@ -386,7 +386,8 @@ impl Session {
         if are_open || verdict.is_err() {
             self.keep_in_mind(&line.statement, &verdict);
         }
-        let further = self.further_entries(line, names, &verdict);
+        let turnings = finding.as_ref().map(Finding::turnings).unwrap_or_default();
+        let further = self.further_entries(line, names, &verdict, turnings);
         let Some((_, judge)) = self.judges.first() else { return };
         if let Some(before) = before.filter(|_| line.may_be_answered && !self.recorded) {
             let consulted = before.look(judge.rules(), &line.statement).1;
@@ -414,8 +415,9 @@ impl Session {
         self.report_all(further, report);
     }
 
-    /// What follows a wrong entry in a list of players with numbers: one wrong score must not hide the next.
-    fn further_entries(&self, line: &Line<'_>, names: &Names, verdict: &Verdict) -> Vec<Finding> {
+    /// What follows a wrong entry in a list of players with numbers: one wrong score must not hide the next. A reading that turns
+    /// the verdict on the line turns it with all its numbers.
+    fn further_entries(&self, line: &Line<'_>, names: &Names, verdict: &Verdict, turnings: &[Turning]) -> Vec<Finding> {
         let mut further = Vec::new();
         let (Err(violation), &Statement::Tally { of, ref entries }) = (verdict, &line.statement) else {
             return further;
@@ -431,7 +433,7 @@ impl Session {
             wrong = Part::Number(index + 1 + place);
             let next = Violation { part: wrong, ..next };
             let rest = Line { statement, ..*line };
-            further.push(ruling(judge, &rest, names, Err(next), self.briefly));
+            further.push(ruling(judge, &rest, names, Err(next), self.briefly).turned_by(turnings));
         }
         further
     }

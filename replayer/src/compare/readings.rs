@@ -23,7 +23,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::change::line_change;
-use super::side::{Begins, Side, said};
+use super::side::{Begins, Side, first_difference};
 use super::{Changed, LineChange, ScoreChange, WinnerChange};
 use crate::session::Choice;
 use crate::words::Lang;
@@ -332,9 +332,7 @@ impl Readings {
         };
         if let Some([one, other]) = &differences.first {
             let rules = [self.rules.as_deref()?, side.judge()?.rules()];
-            let longest = one.len().max(other.len());
-            let differs = (0..longest).find(|at| said(one.get(*at)) != said(other.get(*at))).unwrap_or_default();
-            effect.first = line_change([one.get(differs), other.get(differs)], &points, rules, self.lang);
+            effect.first = first_difference(one, other).and_then(|found| line_change(found, &points, rules, self.lang));
         }
         let differs = [
             (Changed::Verdicts, effect.verdicts > 0),

@@ -246,3 +246,13 @@ pub(super) fn said(found: Option<&Finding>) -> (Expected, &'static str, &'static
     });
     violation.map_or((Expected::Legal, "", ""), |it| (it.kind, it.fact.code(), it.point.path()))
 }
+
+/// What is said of a line by the one and by the other, where that is not the same: the first findings that differ. A line of which
+/// several numbers are wrong becomes legal only if none of them is.
+pub(super) fn first_difference<'f>(one: &'f [Finding], other: &'f [Finding]) -> Option<[Option<&'f Finding>; 2]> {
+    let whole = |found: Option<&Finding>| (said(found), found.map(|found| found.span.clone()));
+    let longest = one.len().max(other.len());
+    let place = (0..longest).find(|place| whole(one.get(*place)) != whole(other.get(*place)))?;
+    let of = |found: &'f [Finding]| found.get(place).or(found.last());
+    Some([of(one), of(other)])
+}

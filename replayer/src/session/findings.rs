@@ -49,6 +49,22 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// The readings that would turn the verdict.
+    pub(super) fn turnings(&self) -> &[Turning] {
+        match &self.what {
+            What::Verdict(ruling) => &ruling.turnings,
+            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => &[],
+        }
+    }
+
+    /// The same, of a verdict that these readings would turn.
+    pub(super) fn turned_by(mut self, turnings: &[Turning]) -> Self {
+        if let What::Verdict(ruling) = &mut self.what {
+            ruling.turnings = turnings.to_vec();
+        }
+        self
+    }
+
     /// Adds what was consulted for what a statement, which has just happened, has changed.
     pub(super) fn add_changing(&mut self, judge: &Judge) {
         if let (What::Verdict(ruling), Some(watched)) = (&mut self.what, judge.watched()) {

@@ -233,3 +233,29 @@ fn every_reading_that_matters_in_paplu_is_found() {
 fn every_reading_that_matters_in_vazhushal_is_found() {
     nothing_is_missed("vazhushal/akagiri");
 }
+
+/// Aya lays down and goes out in one turn, for which some double the score.
+const SCORES: &str = "\
+rules kalooki/akagiri
+players Aya Bea Carl Dee
+position 1 dealer Dee
+hand Aya 2S 2H 2C 3S 3H 3C 4D 4S 4H 5C
+hand Bea KH 5C AS
+hand Carl AH AD JK
+hand Dee 2H 3H 9C TC
+turn Aya drawn
+Aya melds 2S 2H 2C | 3S 3H 3C | 4D 4S 4H
+Aya discards 5C
+out Aya
+";
+
+#[test]
+fn a_line_of_several_numbers_becomes_legal_only_if_all_of_them_are_right() {
+    let half_right = run(&["check", "--all-readings"], &format!("{SCORES}score Dee 48 Bea 60 Carl 52 Aya 0\n"));
+    let (_, double) = half_right.out.split_once("where score.one-turn = double (").unwrap();
+    assert!(double.contains("line 12: mismatch for another reason: score Dee 48"), "{}", half_right.out);
+    assert!(!half_right.out.contains("becomes legal"), "{}", half_right.out);
+    let doubled = run(&["check"], &format!("{SCORES}score Aya 0 Bea 60 Carl 104 Dee 48\n"));
+    assert_eq!(doubled.out.matches("disputed: legal where score.one-turn = double (").count(), 3, "{}", doubled.out);
+    assert!(!doubled.out.contains("double-and-bonus"), "{}", doubled.out);
+}

@@ -14,8 +14,8 @@ use adjudeck_format::{Line, ReadError};
 use adjudeck_validator::{Asked, Judge, Point, Watched};
 
 use super::super::WinnerChange;
-use super::super::side::{Begins, Dealt, Ended, Side, again};
-use super::differences::{Differences, consulted, same};
+use super::super::side::{Begins, Dealt, Ended, Side, again, first_difference};
+use super::differences::{Differences, consulted};
 use super::script::Script;
 use crate::session::Finding;
 
@@ -145,7 +145,7 @@ impl<'a> Branch<'a> {
     /// Compares what is found of a line. Whether it is legal here and not by the rules.
     fn compare(&mut self, place: usize, by_rules: &[Finding]) -> bool {
         let found = &*self.side.found;
-        if same(by_rules, found) {
+        if first_difference(by_rules, found).is_none() {
             return false;
         }
         self.differences.add_line(by_rules, found);

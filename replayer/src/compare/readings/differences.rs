@@ -47,8 +47,3 @@ pub(super) fn consulted(found: &[Finding]) -> impl Iterator<Item = Point> {
     };
     found.iter().flat_map(points)
 }
-
-/// Whether the same is said.
-pub(super) fn same(one: &[Finding], other: &[Finding]) -> bool {
-    one.iter().map(|found| said(Some(found))).eq(other.iter().map(|found| said(Some(found))))
-}

@@ -2,7 +2,7 @@
 //!
 //! A fault that is known of the whole log may not be known of what is seen of it. Whether it is, only a referee can tell who
 //! works out what may be hidden; so they are asked here, but they are not believed: where they find a fault in the log with hidden
-//! cards that is not the one of the label, that is an error, for what is hidden condemns nobody.
+//! cards in another line than the label, that is an error, for what is hidden condemns nobody.
 
 use adjudeck_format::{Action, Card, Expected, Log, Names, Seat, Statement, print_statement};
 use adjudeck_validator::{Rules, kind};
@@ -114,8 +114,9 @@ fn known(game: &FaultyGame) -> Result<Known, Trouble> {
             (true, true) if label.verdict == Expected::Undecided => known = Known::Yes,
             (true, true) => known = Known::Open,
             (false, true) => {}
-            (true, false) if label.verdict == Expected::Impossible => known = Known::Otherwise,
-            (true | false, false) => {
+            // It is faulty, so what else can be known of it is no false alarm.
+            (true, false) => known = Known::Otherwise,
+            (false, false) => {
                 let line = String::from_utf8_lossy(&finding.text).into_owned();
                 return Err(Trouble::Condemned { line, code: code(&finding), kind: label.kind.clone() });
             }

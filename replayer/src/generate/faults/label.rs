@@ -71,6 +71,6 @@ pub enum Known {
     Open,
     /// Nothing can be found in the line.
     No,
-    /// Another fault is found in the line: the statement breaks another rule as well, of which the cards were asked before.
+    /// Another fault is found in the line: another rule is broken as well, or of a number it is only known that it cannot be.
     Otherwise,
 }

@@ -74,7 +74,8 @@ impl<'a> Moment<'a> {
     pub(super) fn leads_to(&self, change: &Change) -> Option<Cow<'a, Judge>> {
         let mut judge = Cow::Borrowed(self.judge);
         // What is said before play begins comes too late for a referee who expects the first action.
-        let mut plays = change.lead.iter().filter(|lead| matches!(lead, Statement::Plays { .. }));
+        let is_play = |lead: &&Statement<'_>| matches!(lead, Statement::Plays { .. } | Statement::Ruling { .. });
+        let mut plays = change.lead.iter().filter(is_play);
         let legal = plays.all(|lead| judge.to_mut().judge(lead).is_ok());
         legal.then_some(judge)
     }
