@@ -104,3 +104,21 @@ fn where_it_was_lost_what_is_wild_no_hand_is_counted() {
     );
     assert_eq!(found(&log), [""; 0]);
 }
+
+/// Of two lines one after the other, of two players, each leaves open what it may have said.
+#[test]
+fn two_lost_lines_may_have_been_the_end_of_one_turn_and_the_draw_of_the_next() {
+    let log = format!(
+        "{KALOOKI}turn Carl\nCarl draws KH\nCarl discard TS\nDee draws\nDee discards JC\nAya draws 4C\nAya discards 4C\nAya draws 3C\n"
+    );
+    assert_eq!(found(&log), ["14: illegal: not-your-turn"]);
+}
+
+/// The call and what came of it are lost: who draws then has taken the discard, and draws the extra card.
+#[test]
+fn a_lost_call_may_have_been_granted_before_anybody_drew() {
+    let log = format!(
+        "{KALOOKI}turn Aya\nAya draws 5D\nAya discards 5D\nCarl call\nCarl takes\nCarl draws ?\nBea draws ?\nBea discards 2S\n"
+    );
+    assert_eq!(found(&log), [""; 0]);
+}

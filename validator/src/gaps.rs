@@ -515,12 +515,13 @@ fn alone(rules: &Rules, deal: &Deal, player: Seat) -> bool {
 /// A player ends their turn, and nobody knows with which card.
 fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let own = Seats::of(Some(seat));
-    // A line of which nothing can be told may have been two.
+    // A line of which nothing can be told may have been two, and another line that was lost may be of the next turn.
+    let further = deal.gaps.anything || deal.gaps.played.without(seat).any();
     let gaps = Gaps {
         played: deal.gaps.played.and(own),
         done: deal.gaps.done.and(own),
         hands: deal.gaps.hands.and(own),
-        until: if deal.gaps.anything { deal.gaps.until } else { deal.turn },
+        until: if further { deal.gaps.until } else { deal.turn },
         ..deal.gaps
     };
     if deal.mover != seat || deal.drawn == 0 {
@@ -580,7 +581,7 @@ fn called(deal: &Deal, player: Seat) -> bool {
 pub(super) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
     let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
     let ended = deal.gaps.done.and(deal.gaps.packed).has(deal.before(rules, *player));
-    rules.claim.is_some() && deal.drawn > 0 && deal.granted_to.is_none() && deal.gaps.played.has(*player) && !ended
+    rules.claim.is_some() && deal.granted_to.is_none() && deal.gaps.played.has(*player) && !ended
 }
 
 /// Who acts.
