@@ -45,22 +45,22 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "N", conflicts_with_all = ["deals", "games"])]
     faults: Option<u64>,
     /// Where to write what is wrong in each game, as JSON Lines
-    #[arg(long, value_name = "FILE", requires = "faults")]
+    #[arg(long, value_name = "FILE", requires = "faults", conflicts_with_all = ["deals", "games"])]
     manifest: Option<PathBuf>,
     /// Only faults of this kind, by the code of its message; may be given several times
-    #[arg(long, value_name = "CODE", requires = "faults")]
+    #[arg(long, value_name = "CODE", requires = "faults", conflicts_with_all = ["deals", "games"])]
     kind: Vec<String>,
     /// Let a director take half of the faults back, so that their games go on
-    #[arg(long, requires = "faults")]
+    #[arg(long, requires = "faults", conflicts_with_all = ["deals", "games"])]
     taken_back: bool,
     /// Play some games by an answer of the house, which is in the log, for faults that need one
-    #[arg(long, requires = "faults")]
+    #[arg(long, requires = "faults", conflicts_with_all = ["deals", "games"])]
     readings: bool,
     /// Hide so many in a hundred of the cards that a spectator does not see
-    #[arg(long, value_name = "P", requires = "faults", value_parser = clap::value_parser!(u8).range(0..=100))]
+    #[arg(long, value_name = "P", requires = "faults", conflicts_with_all = ["deals", "games"], value_parser = clap::value_parser!(u8).range(0..=100))]
     hidden: Option<u8>,
     /// Hide what this player does not see instead; one of the players is given the name
-    #[arg(long, value_name = "NAME", requires = "faults")]
+    #[arg(long, value_name = "NAME", requires = "faults", conflicts_with_all = ["deals", "games"])]
     seen_by: Option<String>,
     /// Write a folder on which another program can be tried: games, a manifest and a description
     #[arg(long, value_name = "DIR", conflicts_with_all = ["deals", "games", "output", "manifest", "kind", "taken_back", "readings", "hidden", "seen_by"])]
