@@ -33,7 +33,7 @@ fn unread(mut command: Command) -> Output {
 #[test]
 fn a_closed_pipe_does_not_change_what_was_found() {
     for (log, status) in [(ILLEGAL, 1), (LEGAL, 0), (UNREADABLE, 2)] {
-        let (_folder, path) = folder_with("long.rum", log.repeat(50).as_bytes());
+        let (_folder, path) = folder_with("long.rum", format!("game \"One\"\n{log}").repeat(50).as_bytes());
         let path = path.to_str().unwrap();
         for format in ["text", "json", "jsonl", "sarif"] {
             let output = unread(command(&["check", path, "--format", format]));

@@ -17,6 +17,11 @@ use crate::verdict::{Fact, Verdict, Violation};
 pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>, verdict: &Verdict) {
     match statement {
         Statement::Game { .. } => (*game, *deal) = (Game::default(), Deal::new()),
+        // Where a deal is being played the same players go on with it.
+        Statement::Players { names }
+            if rules.seats.is_none()
+                && names.len() == usize::from(game.players)
+                && verdict.is_err_and(|it| it.fact == Fact::DealNotOver) => {}
         Statement::Players { names } => {
             if rules.seats.is_some() && game.begun {
                 end_of_itself(rules, game, deal);

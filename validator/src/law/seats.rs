@@ -99,7 +99,10 @@ fn placed(case: &Case<'_>, rules: &Seats, game: &Game) -> Verdict {
 
 /// Whether players may come, go or change seats now.
 pub(crate) fn change(case: &Case<'_>, names: &[Box<str>]) -> Verdict {
-    let Some(rules) = &case.rules.seats else { return Ok(()) };
+    let Some(rules) = &case.rules.seats else {
+        let plays = matches!(close::stage(case), Stage::Dealing | Stage::Playing);
+        return if plays { illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line) } else { Ok(()) };
+    };
     if !case.game.begun || case.game.names == names {
         return Ok(());
     }
