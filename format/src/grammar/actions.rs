@@ -5,9 +5,9 @@ use nom::combinator::opt;
 use nom::error::context;
 use nom::sequence::preceded;
 
-use super::miss::{Parsed, Reads, expected, fault};
+use super::miss::{Parsed, Reads, expected, fault, is_end};
 use super::players::meld;
-use super::words::{blanks, is_end, keyword, keyword_with, number, text_of, word};
+use super::words::{blanks, keyword, keyword_with, number, text_of, word};
 use super::{Lists, cards};
 use crate::{Action, FaultKind, Names};
 

@@ -11,8 +11,8 @@ use nom::multi::many0_count;
 use nom::sequence::{preceded, terminated};
 
 use super::letters::{rank_of, suit_of};
-use super::miss::{Missed, Parsed, blame, expected, fault};
-use super::words::{blanks, digits, end, is_end, token, word};
+use super::miss::{Missed, Parsed, blame, expected, fault, is_end};
+use super::words::{blanks, digits, end, token, word};
 use super::{Lists, Miss};
 use crate::{Card, FaultKind, Groups, Laid, MAX_CARDS, Rank, Stands, Suit};
 

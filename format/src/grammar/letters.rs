@@ -36,8 +36,7 @@ pub(super) const fn suit_of(byte: u8) -> Option<Suit> {
 /// No letter of a card.
 const NONE: u8 = 64;
 
-/// The number of the rank that each byte stands for. Cards come in no order that a processor could foresee, so they are
-/// looked up.
+/// The number of the rank that each byte stands for.
 static RANKS: [u8; 256] = {
     let mut table = [NONE; 256];
     let mut byte = 0;

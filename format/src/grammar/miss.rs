@@ -3,7 +3,6 @@
 use nom::error::{ContextError, ErrorKind, ParseError};
 use nom::{IResult, Parser};
 
-use super::words::is_end;
 use crate::FaultKind;
 
 /// What a parser gives: the rest of the line and the value.
@@ -64,6 +63,12 @@ impl ContextError<&[u8]> for Miss {
     fn add_context(_: &[u8], wanted: &'static str, miss: Self) -> Self {
         if miss.wanted.is_empty() && miss.is_of_want() { Self { wanted, ..miss } } else { miss }
     }
+}
+
+/// Whether nothing but a comment is left.
+#[inline]
+pub(super) const fn is_end(input: &[u8]) -> bool {
+    matches!(input, [] | [b'#', ..])
 }
 
 /// A fault at the beginning of `input`, for which nothing else may stand there.

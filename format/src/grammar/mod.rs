@@ -34,7 +34,8 @@ pub(crate) use statements::{KEYWORDS, Keyword, is_reserved};
 pub(crate) use words::{COMMAS, comma, is_word};
 
 use crate::{Card, Entry, FaultKind, Laid, MeldName, Names, Seat, Statement};
-use words::{blanks, end, is_end};
+use miss::is_end;
+use words::{blanks, end};
 
 /// The lists that a line fills, kept to be filled again.
 #[derive(Debug, Default)]

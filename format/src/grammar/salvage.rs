@@ -6,7 +6,8 @@ use nom::Parser;
 use nom::bytes::complete::take_while;
 
 use super::Miss;
-use super::words::{COMMAS, blanks, is_end, is_word, text};
+use super::miss::is_end;
+use super::words::{COMMAS, blanks, is_word, text};
 
 /// What follows the first word of a line, and blanks.
 fn after_word(line: &[u8]) -> &[u8] {

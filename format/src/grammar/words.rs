@@ -11,7 +11,7 @@ use nom::error::{ErrorKind, ParseError, context};
 use nom::multi::{many_till, many0_count};
 use nom::sequence::{delimited, preceded};
 
-use super::miss::{Miss, Missed, Parsed, Reads, fault, made};
+use super::miss::{Miss, Missed, Parsed, Reads, fault, is_end, made};
 use crate::FaultKind;
 
 /// The commas, which scribes write where the notation has spaces.
@@ -27,12 +27,6 @@ pub(crate) fn comma(word: &[u8]) -> Option<usize> {
 #[inline]
 pub(crate) const fn is_word(byte: u8) -> bool {
     !matches!(byte, b' ' | b'\t' | b'#' | b'|' | b'"')
-}
-
-/// Whether nothing but a comment is left.
-#[inline]
-pub(super) const fn is_end(input: &[u8]) -> bool {
-    matches!(input, [] | [b'#', ..])
 }
 
 /// What follows the blanks at the beginning of `input`.

@@ -268,17 +268,8 @@ fn order_of_run(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Option<Order> {
         }
         Some((stand_ins, order))
     });
-    let best = orders.min_by_key(|(stand_ins, _)| *stand_ins)?;
-    one_after_the_other(case, meld, cards, &best.1)
-}
-
-/// Cards that fit a run in some order, in one in which each fits the run with those before it.
-fn one_after_the_other(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> Option<Order> {
-    let (mut grown, mut left, mut order) = (meld.clone(), sorted.clone(), Order::new());
-    while let Some(place) = left.iter().position(|step| fits_anyhow(case, &mut grown, cards, *step)) {
-        order.push(left.remove(place));
-    }
-    left.is_empty().then_some(order)
+    let (_, sorted) = orders.min_by_key(|(stand_ins, _)| *stand_ins)?;
+    order_above(case, meld, cards, &sorted, fits_anyhow).map(|(_, order)| order)
 }
 
 /// Adds a card to a run if it goes on where that ends, be that end closed or open.
