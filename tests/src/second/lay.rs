@@ -310,7 +310,7 @@ impl Second {
             "sets-later" => any_pair(&all, runs) || first && self.contract_with_twins(new, &alike),
             "not-in-contract" => first && self.contract_with_twins(new, &sets),
             "allowed" => false,
-            _ => self.has_identical(&all),
+            _ => self.has_identical(&self.own_melds(player), new),
         };
         if twins { vec!["meld.twins"] } else { Vec::new() }
     }

@@ -207,7 +207,7 @@ impl Second {
             match self.read_melds(group, false) {
                 // W4.2: wild cards of which nothing is said make another meld of it, if they can.
                 Ok(readings) => {
-                    let beside = |meld: &&Meld| !self.has_identical(&[melds.clone(), vec![(*meld).clone()]].concat());
+                    let beside = |meld: &&Meld| !self.has_identical(&melds, std::slice::from_ref(*meld));
                     melds.extend(readings.iter().find(beside).or(readings.first()).cloned());
                 }
                 Err(points) => self.all_illegal(&points),
@@ -325,16 +325,18 @@ impl Second {
             self.illegal("rearrange.pure-run");
         }
         // W4.2: no two identical melds.
-        if self.rules.is("rearrange.twins", "barred") && self.has_identical(&own) {
+        if self.rules.is("rearrange.twins", "barred") && self.has_identical(&[], &own) {
             self.illegal("rearrange.twins");
         }
     }
 
-    /// W4.2: whether two of the melds are identical.
-    pub(super) fn has_identical(&self, melds: &[Meld]) -> bool {
+    /// W4.2: whether one of the new melds is identical to another of them, or to one that lies there. What lies there may be
+    /// so while melds are rearranged: that is asked when the turn ends.
+    pub(super) fn has_identical(&self, there: &[Meld], new: &[Meld]) -> bool {
         let answer = self.rules.value("meld.twins");
         let answer = answer.as_str().unwrap_or_default();
-        any_pair(melds, |one, other| is_identical(one, other, answer))
+        let identical = |one: &Meld, other: &Meld| is_identical(one, other, answer);
+        any_pair(new, identical) || new.iter().any(|meld| there.iter().any(|other| identical(meld, other)))
     }
 }
 
