@@ -143,9 +143,9 @@ impl Second {
             }
         }
         if !melds.is_empty() {
-            // The notation: a wild card of the run's suit is itself if the cards are then a run; it has no choice.
-            let least = melds.iter().filter(|meld| meld.is_run()).map(Meld::stand_ins).min();
-            melds.retain(|meld| !meld.is_run() || Some(meld.stand_ins()) == least);
+            // The notation: a wild card that can be itself is, so that the cards are no other meld.
+            let least = melds.iter().map(Meld::stand_ins).min();
+            melds.retain(|meld| Some(meld.stand_ins()) == least);
             return Ok(melds);
         }
         against.extend(self.faults_of_heap(&cards));

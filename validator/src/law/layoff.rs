@@ -105,20 +105,16 @@ pub(crate) struct Step<'c> {
 enum Goes {
     /// Where it is itself, else to the top of a run, else to the bottom.
     Anywhere,
-    /// Below a run.
-    Below,
     /// Where it stands for this card, since another has its own place, or the run does not come to that.
     As(Card),
 }
 
 impl Step<'_> {
     /// What is said of the card, or follows from the cards with which it is laid.
-    pub(crate) fn stands(&self, meld: &Meld) -> Stands {
-        let lowest = |low: u8| low.checked_sub(1).and_then(|place| meld.natural(place));
-        match (self.goes, meld.shape()) {
-            (Goes::Below, Shape::Run { low, .. }) => lowest(low).map_or(self.laid.stands, Stands::Card),
-            (Goes::As(card), _) => Stands::Card(card),
-            (Goes::Anywhere | Goes::Below, _) => self.laid.stands,
+    pub(crate) const fn stands(&self) -> Stands {
+        match self.goes {
+            Goes::As(card) => Stands::Card(card),
+            Goes::Anywhere => self.laid.stands,
         }
     }
 }
@@ -166,9 +162,8 @@ fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
         return written;
     }
     let upwards = allowed.or_else(|| order_above(case, meld, cards, &sorted, fits));
-    let both_ways = upwards.into_iter().chain(order_below(case, meld, cards, &sorted));
-    let best = both_ways.min_by_key(|(stand_ins, _)| *stand_ins).map(|(_, order)| order);
-    best.or_else(|| order_of_run(case, meld, cards)).unwrap_or(written)
+    let ways = upwards.into_iter().chain(order_of_run(case, meld, cards));
+    ways.min_by_key(|(stand_ins, _)| *stand_ins).map_or(written, |(_, order)| order)
 }
 
 /// Adds a card to a meld, if it can be added.
@@ -187,7 +182,7 @@ fn order_above(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order, fit
 fn is_allowed(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added) -> bool {
     let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
-    let (stands, mut with) = (Step { index, laid, goes }.stands(grown), grown.clone());
+    let (stands, mut with) = (Step { index, laid, goes }.stands(), grown.clone());
     let is_allowed = add(case, &mut with, *laid, stands, Part::Line).is_ok();
     if is_allowed {
         *grown = with;
@@ -200,45 +195,15 @@ fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added)
     let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
     let (step, Some(card)) = (Step { index, laid, goes }, laid.card) else { return false };
-    let place = place(case, grown, card, step.stands(grown), Part::Line);
+    let place = place(case, grown, card, step.stands(), Part::Line);
     place.map(|place| go(grown, place, card, case.deal.turn)).is_ok()
 }
 
-/// The order in which cards are added to a run if wild cards of which nothing is said fill gaps below it too, and how many cards
-/// then stand for others: as few go there as may be, unless more of them are then what they are printed as.
+/// The order in which cards are added to a run if those go below it too of which nothing is said, and how many then stand for
+/// others: all stretches of places are tried that the run may come to. As many as can are themselves in it, and the others fill
+/// what is left above the run, then below.
 #[cold]
-fn order_below(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> Option<(usize, Order)> {
-    if !matches!(meld.shape(), Shape::Run { .. }) {
-        return None;
-    }
-    let is_unsaid =
-        |(index, _): &Added| cards.get(usize::from(*index)).is_some_and(|laid| wild::is_unsaid(case, *laid));
-    let (unsaid, named): (Order, Order) = sorted.iter().copied().partition(is_unsaid);
-    let orders = (1..=unsaid.len()).filter_map(|below| {
-        let (mut above, mut left, mut order) = (unsaid.clone(), named.clone(), Order::new());
-        let mut below: Order = above.drain(..below).map(|(index, _)| (index, Goes::Below)).collect();
-        let mut grown = meld.clone();
-        while order.len() < sorted.len() {
-            let step = match left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
-                Some(place) => left.remove(place),
-                None => match above.pop_at(0).or_else(|| below.pop_at(0)) {
-                    Some(step) if fits_anyhow(case, &mut grown, cards, step) => step,
-                    Some(_) => return None,
-                    None => left.remove(left.iter().position(|step| fits_anyhow(case, &mut grown, cards, *step))?),
-                },
-            };
-            order.push(step);
-        }
-        Some((meld::stand_ins(&grown), order))
-    });
-    orders.min_by_key(|(stand_ins, _)| *stand_ins)
-}
-
-/// The order in which cards are added to a run if not all wild cards of which nothing is said can be themselves that could be
-/// one by one: all stretches of places are tried that the run may come to. As many as can are themselves in it, and the others
-/// fill what is left above the run, then below.
-#[cold]
-fn order_of_run(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Option<Order> {
+fn order_of_run(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Option<(usize, Order)> {
     let (Shape::Run { suit, low }, Ok(added)) = (meld.shape(), u8::try_from(cards.len())) else { return None };
     let above = meld.top()? + 1;
     // The more of them lie above, the better, if as many are themselves.
@@ -269,7 +234,7 @@ fn order_of_run(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Option<Order> {
         Some((stand_ins, order))
     });
     let (_, sorted) = orders.min_by_key(|(stand_ins, _)| *stand_ins)?;
-    order_above(case, meld, cards, &sorted, fits_anyhow).map(|(_, order)| order)
+    order_above(case, meld, cards, &sorted, fits_anyhow)
 }
 
 /// Adds a card to a run if it goes on where that ends, be that end closed or open.
@@ -282,7 +247,7 @@ fn fits_anyhow(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, goes):
 
 /// Where a card goes in a meld, even if that end is closed.
 pub(crate) fn place_anyhow(case: &Case<'_>, meld: &Meld, step: Step<'_>) -> Option<Place> {
-    match place(case, meld, step.laid.card?, step.stands(meld), Part::Line) {
+    match place(case, meld, step.laid.card?, step.stands(), Part::Line) {
         Ok(place) => Some(place),
         Err(Violation { fact: Fact::NotAtBottom { .. } | Fact::NotBelowWildAce, .. }) => Some(Place::Bottom),
         Err(_) => None,
@@ -307,7 +272,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     }
     let (ordered, mut meld) = (ordered(case, Some(meld), cards), meld.clone());
     for step in ordered {
-        let stands = step.stands(&meld);
+        let stands = step.stands();
         add(case, &mut meld, *step.laid, stands, Part::Card(u16::try_from(step.index).unwrap_or(u16::MAX)))?;
         if let Some(card) = step.laid.card {
             line::lay_off(case, seat, usize::from(on.number).saturating_sub(1), card)?;
@@ -340,7 +305,7 @@ pub(crate) fn unsettles(case: &Case<'_>, cards: &[Laid], on: MeldName) -> bool {
     let mut grown = meld.clone();
     let added = |grown: &mut Meld| {
         ordered(case, Some(meld), cards).into_iter().all(|step| {
-            let stands = step.stands(grown);
+            let stands = step.stands();
             add(case, grown, *step.laid, stands, Part::Line).is_ok()
         })
     };

@@ -556,14 +556,16 @@ fn placed(
     Some((places, idle))
 }
 
-/// The run of which some cards have their places, when the others have filled the gaps, then the top, then the bottom.
-fn filled(places: &mut Places, mut idle: ArrayVec<Card, MOST_CARDS>, suit: Suit) -> Option<Meld> {
+/// The run of which some cards have their places, when the others have filled the gaps, then the top, then the bottom: the first
+/// that is written the lowest gap.
+fn filled(places: &mut Places, idle: ArrayVec<Card, MOST_CARDS>, suit: Suit) -> Option<Meld> {
+    let mut idle = idle.into_iter();
     let mut low = places.iter().position(Option::is_some)?;
     let mut top = places.iter().rposition(Option::is_some)?;
     for slot in places.get_mut(low..=top)?.iter_mut().filter(|slot| slot.is_none()) {
-        *slot = Some(idle.pop()?);
+        *slot = Some(idle.next()?);
     }
-    while let Some(card) = idle.pop() {
+    for card in idle {
         if top < usize::from(ACE_HIGH) {
             top += 1;
             *places.get_mut(top)? = Some(card);
