@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::num::NonZeroU8;
-use std::str::FromStr;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::Error as _;
@@ -321,16 +320,6 @@ impl fmt::Display for NotACard {
 }
 
 impl std::error::Error for NotACard {}
-
-impl FromStr for Card {
-    type Err = NotACard;
-
-    fn from_str(text: &str) -> Result<Self, NotACard> {
-        let mut folded = Vec::new();
-        let plain = crate::fold::fold(text, &mut folded).unwrap_or(text.as_bytes());
-        crate::grammar::card_word(plain).ok_or(NotACard)
-    }
-}
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

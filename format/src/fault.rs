@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::Seat;
+use crate::limits::{MAX_CARDS, MAX_LINE};
+
 /// What kind of mistake a line has. Each has a stable [code](FaultKind::code) and an [explanation](FaultKind::explanation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum FaultKind {
@@ -10,11 +13,11 @@ pub enum FaultKind {
     Encoding,
     /// A control character stands in a word or a text.
     ControlCharacter,
-    /// The line is longer than [`MAX_LINE`](crate::MAX_LINE) bytes.
+    /// The line is longer than [`MAX_LINE`](MAX_LINE) bytes.
     LineTooLong,
-    /// The line has more than [`MAX_CARDS`](crate::MAX_CARDS) cards.
+    /// The line has more than [`MAX_CARDS`](MAX_CARDS) cards.
     TooManyCards,
-    /// More players than there are [seats](crate::Seat::MOST).
+    /// More players than there are [seats](Seat::MOST).
     TooManyPlayers,
     /// A quotation mark is not closed.
     OpenQuote,
@@ -317,13 +320,13 @@ impl Fault {
                 write!(f, "`{found}` has a control character")
             }
             FaultKind::LineTooLong => {
-                write!(f, "a line may have at most {} bytes", crate::MAX_LINE)
+                write!(f, "a line may have at most {MAX_LINE} bytes")
             }
             FaultKind::TooManyCards => {
-                write!(f, "a line may have at most {} cards", crate::MAX_CARDS)
+                write!(f, "a line may have at most {MAX_CARDS} cards")
             }
             FaultKind::TooManyPlayers => {
-                write!(f, "a game may have at most {} players", crate::Seat::MOST)
+                write!(f, "a game may have at most {} players", Seat::MOST)
             }
             FaultKind::OpenQuote => {
                 write!(f, "the quotation mark before `{}` is not closed", found.trim_start_matches('"'))

@@ -1,8 +1,9 @@
 //! What can still be told of a line that could not be read.
 
-use crate::grammar::{KEYWORDS, Verb};
+use crate::limits::MAX_LINE;
 use crate::locate::tokens;
 use crate::suggest::slip;
+use crate::vocabulary::{KEYWORDS, Verb};
 use crate::{Names, Seat, fold};
 
 /// What a line is about, as far as its first words tell. One slip of the pen in a word does not hide what is meant, if it
@@ -44,7 +45,7 @@ impl Gist {
     /// What a line, without its line end, is about.
     #[must_use]
     pub fn of(line: &[u8], names: &Names) -> Self {
-        let text = String::from_utf8_lossy(line.get(..crate::MAX_LINE).unwrap_or(line));
+        let text = String::from_utf8_lossy(line.get(..MAX_LINE).unwrap_or(line));
         let mut folded = Vec::new();
         let tokens = tokens(fold::fold(&text, &mut folded).unwrap_or(text.as_bytes()));
         let words: Vec<_> = tokens.iter().map(|token| String::from_utf8_lossy(token.bytes)).collect();

@@ -34,10 +34,10 @@
 //! same meld twice it tells two sets apart. Afterwards it binds nobody: a card of that suit may be added as any other.
 //!
 //! The cards of a run are written from the lowest up, or from the highest down, and a wild card of which nothing is said stands
-//! for its place. In another order it fills a gap, else the top, else the bottom. But one of the run's suit is itself if the
-//! cards are then a run, in whatever order they are written: where twos are wild, `3S 4S 2S` is two, three and four. In a hand
-//! that is declared or shown the order says nothing. Jokers that are laid alone, and of which nothing is said, may be any meld,
-//! and which one the record does not tell.
+//! for its place. In another order it fills a gap, else the top, else the bottom; of several, the first that is written the
+//! lowest gap. But one of the run's suit is itself if the cards are then a run, in whatever order they are written: where twos
+//! are wild, `3S 4S 2S` is two, three and four. In a hand that is declared or shown the order says nothing. Jokers that are laid
+//! alone, and of which nothing is said, may be any meld, and which one the record does not tell.
 //!
 //! # Names and texts
 //!
@@ -377,26 +377,35 @@ mod forms;
 mod gist;
 mod grammar;
 pub mod json;
+mod limits;
 mod locate;
 mod log;
 mod names;
 mod parse;
 mod print;
 mod reader;
+mod rewrite;
+mod salvage;
+mod shape;
 mod statement;
+mod stream;
 mod suggest;
+mod vocabulary;
 
 pub use card::{Card, NotACard, Rank, Suit};
 pub use fault::{Fault, FaultKind};
 pub use forms::recast;
 pub use gist::Gist;
-pub use grammar::Verb;
+pub use limits::{MAX_CARDS, MAX_LINE};
 pub use locate::{Part, locate};
-pub use log::{Canonical, FormatError, Log, LogLine, LogReader, format, format_into};
+pub use log::{Canonical, Log, LogLine};
 pub use names::Names;
-pub use parse::{MAX_CARDS, MAX_LINE, Scratch, column, parse_line};
+pub use parse::{Scratch, column, parse_line};
 pub use print::{Player, print_statement};
 pub use reader::{Line, ReadError, Reader, Unread};
+pub use rewrite::{FormatError, format, format_into};
 pub use statement::{
     Action, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally,
 };
+pub use stream::LogReader;
+pub use vocabulary::Verb;

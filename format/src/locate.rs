@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::fold;
-use crate::grammar::{Keyword, is_word};
+use crate::vocabulary::{Keyword, is_word};
 
 /// A part of a statement, for pointing at it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

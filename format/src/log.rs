@@ -1,14 +1,12 @@
 //! A whole log as a tree: every line with its statement, its comment and its place.
 
 use std::fmt;
-use std::io::{self, Read, Write};
 use std::ops::Range;
 
 use crate::fault::Fault;
-use crate::json::Elements;
-use crate::parse::{MAX_LINE, Scratch, parse_line, too_long};
-use crate::reader::{Lines, byte_order_mark, line_end};
-use crate::{Names, ReadError, Statement, Unread, fold, print_statement};
+use crate::parse::{Scratch, parse_line};
+use crate::reader::{byte_order_mark, line_end};
+use crate::{Names, Statement, fold, print_statement};
 
 /// One line of a [`Log`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -169,7 +167,7 @@ impl fmt::Display for Log {
 }
 
 /// A line without its place, and its fault.
-fn read_line(text: &[u8], names: &mut Names, scratch: &mut Scratch) -> (LogLine, Option<Fault>) {
+pub(crate) fn read_line(text: &[u8], names: &mut Names, scratch: &mut Scratch) -> (LogLine, Option<Fault>) {
     let known = names.as_slice().len();
     if names.are_open() {
         names.learn(text);
@@ -198,73 +196,6 @@ fn comment(text: &[u8]) -> Option<String> {
     let mut comment = text.get(start..)?.chars();
     comment.next();
     Some(comment.as_str().trim().to_owned())
-}
-
-/// Reads a log line by line, blank lines and comments included; no more than a line is kept.
-///
-/// ```
-/// use adjudeck_format::{LogReader, ReadError};
-/// let mut reader = LogReader::new(&b"deal 1  # first\n\nsheffle\n"[..]);
-/// assert_eq!(reader.next().unwrap().unwrap().comment.as_deref(), Some("first"));
-/// assert!(reader.next().unwrap().unwrap().is_blank());
-/// assert!(matches!(reader.next(), Some(Err(ReadError::Fault(unread))) if unread.fault.line == 3));
-/// assert!(reader.next().is_none());
-/// ```
-#[derive(Debug)]
-pub struct LogReader<R>(Source<R>);
-
-#[derive(Debug)]
-enum Source<R> {
-    Text { lines: Lines<R>, names: Names, scratch: Scratch },
-    Json(Elements<R>),
-}
-
-impl<R: Read> LogReader<R> {
-    /// A reader of text.
-    pub fn new(input: R) -> Self {
-        let lines = Lines::new(input, MAX_LINE);
-        Self(Source::Text { lines, names: Names::default(), scratch: Scratch::default() })
-    }
-
-    /// A reader of one of the JSON forms.
-    ///
-    /// ```
-    /// use adjudeck_format::{LogReader, json::Elements};
-    /// assert!(LogReader::of_json(Elements::of_rows(&b"{}"[..])).next().unwrap().unwrap().is_blank());
-    /// ```
-    pub const fn of_json(elements: Elements<R>) -> Self {
-        Self(Source::Json(elements))
-    }
-
-    /// The next line, what is wrong with it, or `None` at the end.
-    ///
-    /// # Errors
-    /// [`ReadError::Fault`], after which reading may go on, and [`ReadError::Io`].
-    #[expect(clippy::should_implement_trait, reason = "as the reader of statements has it")]
-    pub fn next(&mut self) -> Option<Result<LogLine, ReadError>> {
-        let (lines, names, scratch) = match &mut self.0 {
-            Source::Text { lines, names, scratch } => (lines, names, scratch),
-            Source::Json(elements) => return elements.next(),
-        };
-        let found = match lines.next_line() {
-            Ok(found) => found?,
-            Err(error) => return Some(Err(ReadError::Io(error))),
-        };
-        let text = lines.text(&found);
-        let (line, fault) =
-            if found.cut { (LogLine::default(), Some(too_long(text))) } else { read_line(text, names, scratch) };
-        let (number, offset) = (found.number, found.offset);
-        Some(match fault {
-            None => {
-                let start = usize::try_from(offset).unwrap_or(usize::MAX);
-                Ok(LogLine { number, span: start..start.saturating_add(text.len()), ..line })
-            }
-            Some(fault) => {
-                let unread = Unread { fault: fault.on(number), offset, text: text.to_vec(), told: None };
-                Err(ReadError::Fault(Box::new(unread)))
-            }
-        })
-    }
 }
 
 /// Writes a log in its canonical form line by line, adding to a text.
@@ -300,90 +231,4 @@ impl Canonical {
         text.push('\n');
         self.begun = true;
     }
-}
-
-/// Why a log was not written anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FormatError {
-    /// Lines could not be read.
-    Faults {
-        /// How many.
-        lines: u64,
-    },
-    /// This line would have said something else afterwards.
-    Changed {
-        /// The number of the line, from 1.
-        line: u64,
-    },
-}
-
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Faults { lines } => write!(f, "{lines} lines cannot be read"),
-            Self::Changed { line } => write!(f, "line {line} would change its meaning, so nothing was written"),
-        }
-    }
-}
-
-impl std::error::Error for FormatError {}
-
-/// Writes a log anew in its canonical form, and makes sure that it still says the same.
-///
-/// # Errors
-/// [`FormatError::Faults`] if lines could not be read, and [`FormatError::Changed`] if the text would say something else,
-/// which would be a defect of the printer.
-///
-/// ```
-/// let text = adjudeck_format::format("deal 1\t# first".as_bytes()).unwrap();
-/// assert_eq!(text, "deal 1  # first\n");
-/// ```
-pub fn format(input: &[u8]) -> Result<String, FormatError> {
-    let mut text = Vec::new();
-    match format_into(input, &mut text) {
-        Ok(formatted) => formatted.map(|()| String::from_utf8_lossy(&text).into_owned()),
-        // Memory can be read and written to.
-        Err(_) => Err(FormatError::Changed { line: 1 }),
-    }
-}
-
-/// As [`format()`], line by line. What was written is of no use if there is an error.
-///
-/// # Errors
-/// The outer error: the input cannot be read, or the output not be written to. The inner: as of [`format()`].
-///
-/// ```
-/// let mut text = Vec::new();
-/// assert_eq!(adjudeck_format::format_into(&b"deal  1"[..], &mut text).unwrap(), Ok(()));
-/// assert_eq!(text, b"deal 1\n");
-/// ```
-pub fn format_into(input: impl Read, output: &mut impl Write) -> io::Result<Result<(), FormatError>> {
-    let (mut reader, mut canonical, mut text) = (LogReader::new(input), Canonical::default(), String::new());
-    let (mut names, mut scratch) = (Names::default(), Scratch::default());
-    let (mut unread, mut changed) = (0, None);
-    while let Some(line) = reader.next() {
-        let line = match line {
-            Ok(line) => line,
-            Err(ReadError::Fault(_)) => {
-                unread += 1;
-                continue;
-            }
-            Err(ReadError::Io(error)) => return Err(error),
-        };
-        if unread > 0 || changed.is_some() {
-            continue;
-        }
-        text.clear();
-        canonical.line(&line, &mut text);
-        let (again, fault) = read_line(text.trim_matches('\n').as_bytes(), &mut names, &mut scratch);
-        if fault.is_some() || !again.says_as(&line) {
-            changed = Some(line.number);
-        }
-        output.write_all(text.as_bytes())?;
-    }
-    Ok(match (unread, changed) {
-        (0, None) => Ok(()),
-        (0, Some(line)) => Err(FormatError::Changed { line }),
-        (lines, _) => Err(FormatError::Faults { lines }),
-    })
 }

@@ -4,10 +4,8 @@ use std::borrow::Cow;
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-use crate::grammar::{mended_seating, names_in};
-use crate::parse::bare_fault;
-use crate::print::subject;
-use crate::{FaultKind, Gist, Scratch, Seat, Statement, parse_line};
+use crate::vocabulary::subject;
+use crate::{Seat, Statement};
 
 /// How many bytes of a name are compared where it is written in its canonical form.
 const WIDTH: usize = size_of::<Beginning>();
@@ -178,52 +176,6 @@ impl Names {
         }
     }
 
-    /// Learns what a line tells of the players that could not be read, so that the lines below are not faulty for it. Of a
-    /// `players` line that can be understood all the same, it takes the names.
-    ///
-    /// ```
-    /// let mut names = adjudeck_format::Names::default();
-    /// names.salvage(b"Players Aya, Bea");
-    /// assert_eq!((names.as_slice().len(), names.are_open()), (2, false));
-    /// names.salvage(b"players Aya Bea Aya");
-    /// assert_eq!((names.as_slice().len(), names.are_open()), (2, true));
-    /// ```
-    ///
-    /// What the line is about is returned.
-    #[cold]
-    pub fn salvage(&mut self, line: &[u8]) -> Gist {
-        let gist = Gist::of(line, self);
-        match gist {
-            Gist::Word("players", _) => self.salvage_seating(line),
-            gist if self.seated.is_empty() => {
-                let fault = || bare_fault(line, self).map(|fault| fault.kind);
-                self.open |= gist == Gist::Nothing || fault() == Some(FaultKind::NoPlayers);
-            }
-            _ => {}
-        }
-        gist
-    }
-
-    /// Takes the names from a faulty `players` line: if it can mean one thing only, as it is meant, and otherwise what names
-    /// can be made out.
-    fn salvage_seating(&mut self, line: &[u8]) {
-        let text = String::from_utf8_lossy(line.get(..crate::MAX_LINE).unwrap_or(line));
-        let mut folded = Vec::new();
-        let read = crate::fold::fold(&text, &mut folded).unwrap_or(text.as_bytes());
-        let mended = mended_seating(&String::from_utf8_lossy(read));
-        let is_text = std::str::from_utf8(line).is_ok();
-        self.clear();
-        match parse_line(mended.as_bytes(), self, &mut Scratch::default()) {
-            Ok(Some(statement @ Statement::Players { .. })) if is_text => self.see(&statement),
-            _ => {
-                self.open = true;
-                for name in names_in(&mended) {
-                    self.admit(&name);
-                }
-            }
-        }
-    }
-
     /// Whether nobody knows who plays, because a line was lost that said so: then names are taken as they come.
     ///
     /// ```
@@ -237,21 +189,9 @@ impl Names {
         self.open
     }
 
-    /// Where names are open, takes those that a line has.
-    #[cold]
-    pub(crate) fn learn(&mut self, line: &[u8]) {
-        while self.open
-            && let Some(fault) = bare_fault(line, self)
-            && matches!(fault.kind, FaultKind::UnknownPlayer | FaultKind::NoPlayers)
-        {
-            let found = line.get(fault.span).map(String::from_utf8_lossy).unwrap_or_default();
-            let mut folded = Vec::new();
-            let found = crate::fold::fold(&found, &mut folded).map_or(found.clone(), String::from_utf8_lossy);
-            let owner = found.rsplit_once('.').filter(|(_, number)| number.bytes().all(|it| it.is_ascii_digit()));
-            if !self.admit(owner.map_or(&*found, |(owner, _)| owner).trim_matches('"')) {
-                return;
-            }
-        }
+    /// Nobody knows who plays from here on.
+    pub(crate) const fn leave_open(&mut self) {
+        self.open = true;
     }
 
     /// Seats a player of a new name; says whether there was a seat.

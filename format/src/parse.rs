@@ -3,14 +3,10 @@
 use std::ops::Range;
 
 use crate::fault::{Fault, FaultKind};
-use crate::grammar::{self, COMMAS, Lists, Miss, Quick, comma, is_word};
+use crate::grammar::{self, Lists, Miss, Quick};
+use crate::limits::MAX_LINE;
+use crate::vocabulary::{COMMAS, comma, is_word};
 use crate::{Names, Statement, fold, suggest};
-
-/// The most bytes that a line may have.
-pub const MAX_LINE: usize = 16 * 1024;
-
-/// The most cards that a line may have.
-pub const MAX_CARDS: usize = 1000;
 
 /// The most characters of a line that a fault repeats.
 const MAX_EXCERPT: usize = 40;

@@ -1,12 +1,9 @@
 //! The canonical form of statements.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use crate::grammar::{COMMAS, Verb, is_reserved, is_word};
-use crate::{
-    Action, Card, Decision, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement, fold,
-};
+use crate::vocabulary::{Verb, needs_quotes, quote, subject};
+use crate::{Action, Card, Decision, Entry, Groups, Laid, MeldName, Names, Pool, Reading, Seat, Stands, Statement};
 
 /// Somebody whose name can be written: a seat whose name is known, or a name.
 pub trait Player: Clone {
@@ -106,7 +103,7 @@ impl Printer<'_> {
             if laid == (Laid { card: None, stands: Stands::Unsaid }) {
                 hidden += 1;
             } else {
-                self.hidden(hidden).word(&laid_text(laid));
+                self.hidden(hidden).word(&laid.to_string());
                 hidden = 0;
             }
         }
@@ -339,36 +336,4 @@ const fn verb<P: Clone>(action: &Action<'_, P>) -> Verb {
         Action::Leaves => Verb::Leaves,
         Action::Reenters => Verb::Reenters,
     }
-}
-
-/// A card as it is laid.
-pub(crate) fn laid_text(laid: Laid) -> String {
-    let card = laid.card.map_or_else(|| String::from("?"), |card| card.to_string());
-    match laid.stands {
-        Stands::Unsaid => card,
-        Stands::Rank(rank) => format!("{card}={}", rank.letter()),
-        Stands::Card(stands) => format!("{card}={stands}"),
-    }
-}
-
-/// A player's name at the beginning of a line, where more names need quotes than elsewhere.
-pub(crate) fn subject(name: &str) -> Cow<'_, str> {
-    let quoted = needs_quotes(name) || is_reserved(name.as_bytes());
-    if quoted { quote(name).into() } else { name.into() }
-}
-
-/// A name as it is written where it does not stand first.
-pub(crate) fn written(name: &str) -> Cow<'_, str> {
-    if needs_quotes(name) { quote(name).into() } else { name.into() }
-}
-
-/// A text in quotes.
-fn quote(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
-}
-
-/// Whether a name would be read as something else if it were not in quotes.
-fn needs_quotes(name: &str) -> bool {
-    let folds = || !name.is_ascii() && name.chars().any(|character| fold::plain(character).is_some());
-    name.is_empty() || !name.bytes().all(is_word) || name.contains(COMMAS) || folds()
 }

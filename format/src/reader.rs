@@ -6,7 +6,8 @@ use std::mem::ManuallyDrop;
 
 use crate::fault::Fault;
 use crate::grammar::Quick;
-use crate::parse::{MAX_LINE, Scratch, parse_line, too_long};
+use crate::limits::MAX_LINE;
+use crate::parse::{Scratch, parse_line, too_long};
 use crate::{Names, Statement};
 
 /// How many bytes are asked for at once.

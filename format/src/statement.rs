@@ -4,12 +4,12 @@
 //! is named: by [`Seat`] once a line has been read in its game, by name in the JSON mirror.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::json::shape;
-use crate::{Card, Rank};
+use crate::{Card, Rank, shape};
 
 /// A player's place in the `players` line, from 0.
 ///
@@ -71,12 +71,32 @@ pub enum Stands {
 }
 
 /// A card as it is laid in a meld, `7S`, `JK` or `JK=7S`; `None` is a card that the record hides.
+///
+/// ```
+/// use adjudeck_format::Laid;
+/// let laid: Laid = "jk=7s".parse().unwrap();
+/// assert_eq!(laid.to_string(), "JK=7S");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Laid {
     /// The card that is laid.
     pub card: Option<Card>,
     /// What it is said to stand for.
     pub stands: Stands,
+}
+
+impl fmt::Display for Laid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.card {
+            Some(card) => write!(f, "{card}")?,
+            None => f.write_str("?")?,
+        }
+        match self.stands {
+            Stands::Unsaid => Ok(()),
+            Stands::Rank(rank) => write!(f, "={}", rank.letter()),
+            Stands::Card(stands) => write!(f, "={stands}"),
+        }
+    }
 }
 
 /// Cards in groups: `8C 8D 8H | JS JH JK`.

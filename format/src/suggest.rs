@@ -7,9 +7,9 @@ use unicode_normalization::UnicodeNormalization;
 
 use near::{is_one_slip, nearest};
 
-use crate::grammar::{KEYWORDS, Miss, Verb, card_word};
+use crate::grammar::{Miss, card_word};
 use crate::locate::tokens;
-use crate::print::written;
+use crate::vocabulary::{KEYWORDS, Verb, written};
 use crate::{Expected, FaultKind, Names};
 
 /// What was probably meant by `found` in a line of which this is the text, if something near is known.

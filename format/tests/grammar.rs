@@ -6,7 +6,7 @@ const PUBLISHED: &str = include_str!("../src/lib.rs");
 
 /// The parsers, in the order of the productions.
 const PARSERS: [&str; 7] = [
-    include_str!("../src/grammar/mod.rs"),
+    include_str!("../src/grammar/line.rs"),
     include_str!("../src/grammar/statements.rs"),
     include_str!("../src/grammar/rulings.rs"),
     include_str!("../src/grammar/actions.rs"),

@@ -5,77 +5,13 @@ use nom::combinator::opt;
 use nom::error::context;
 use nom::sequence::preceded;
 
+use super::cards;
+use super::lists::Lists;
 use super::miss::{Parsed, Reads, expected, fault, is_end};
 use super::players::meld;
-use super::words::{blanks, keyword, keyword_with, number, text_of, word};
-use super::{Lists, cards};
+use super::words::{blanks, keyword, keyword_with, number, word};
+use crate::vocabulary::Verb;
 use crate::{Action, FaultKind, Names};
-
-/// Defines the verbs once: the enum and their words.
-macro_rules! verbs {
-    ($($verb:ident $word:literal,)*) => {
-        /// The word that says what a player does.
-        ///
-        /// ```
-        /// assert_eq!(adjudeck_format::Verb::Draws.as_str(), "draws");
-        /// ```
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Verb {
-            $(
-                #[doc = concat!("`", stringify!($verb), "`, in lower case")]
-                $verb,
-            )*
-        }
-
-        impl Verb {
-            /// Every verb.
-            pub(crate) const ALL: &[Self] = &[$(Self::$verb),*];
-
-            /// The verb as it is written.
-            ///
-            /// ```
-            /// assert_eq!(adjudeck_format::Verb::Takes.as_str(), "takes");
-            /// ```
-            #[must_use]
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$verb => const { text_of($word) }),* }
-            }
-
-            /// The verb that a word is.
-            #[inline]
-            pub(crate) const fn of(word: &[u8]) -> Option<Self> {
-                match word { $($word => Some(Self::$verb),)* _ => None }
-            }
-        }
-    };
-}
-
-verbs! {
-    Draws b"draws",
-    Takes b"takes",
-    Pushes b"pushes",
-    Peeks b"peeks",
-    Calls b"calls",
-    Withdraws b"withdraws",
-    Allows b"allows",
-    Refuses b"refuses",
-    Buys b"buys",
-    Melds b"melds",
-    Lays b"lays",
-    Swaps b"swaps",
-    Claims b"claims",
-    Moves b"moves",
-    Joins b"joins",
-    Chooses b"chooses",
-    Rearranges b"rearranges",
-    Discards b"discards",
-    Passes b"passes",
-    Declares b"declares",
-    Shows b"shows",
-    Packs b"packs",
-    Leaves b"leaves",
-    Reenters b"reenters",
-}
 
 /// What a player does, after their name: what follows the verb is read by the function of that name.
 pub(super) fn action<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Action<'a>> {

@@ -1,6 +1,7 @@
 //! Cards, hidden cards, and cards in groups.
 
 use std::borrow::Cow;
+use std::str::FromStr;
 
 use nom::Parser;
 use nom::branch::alt;
@@ -11,10 +12,12 @@ use nom::multi::many0_count;
 use nom::sequence::{preceded, terminated};
 
 use super::letters::{rank_of, suit_of};
-use super::miss::{Missed, Parsed, blame, expected, fault, is_end};
+use super::lists::Lists;
+use super::miss::{Miss, Missed, Parsed, blame, expected, fault, is_end};
 use super::words::{blanks, digits, end, token, word};
-use super::{Lists, Miss};
-use crate::{Card, FaultKind, Groups, Laid, MAX_CARDS, Rank, Stands, Suit};
+use crate::fold::fold;
+use crate::limits::MAX_CARDS;
+use crate::{Card, FaultKind, Groups, Laid, NotACard, Rank, Stands, Suit};
 
 /// A card that the record may hide, for messages.
 const CARD: &str = "a card, or `?` if the record hides it";
@@ -194,7 +197,20 @@ pub(crate) fn card_word(word: &[u8]) -> Option<Card> {
     all_consuming(card).parse(word).ok().map(|(_, card)| card)
 }
 
-/// What a whole word says of one laid card.
-pub(crate) fn laid_word(word: &[u8]) -> Option<Laid> {
-    all_consuming(laid_card).parse(word).ok().map(|(_, laid)| laid)
+impl FromStr for Card {
+    type Err = NotACard;
+
+    fn from_str(text: &str) -> Result<Self, NotACard> {
+        let mut folded = Vec::new();
+        card_word(fold(text, &mut folded).unwrap_or(text.as_bytes())).ok_or(NotACard)
+    }
+}
+
+/// A card as it is laid, perhaps with what it stands for: `JK=7S`.
+impl FromStr for Laid {
+    type Err = NotACard;
+
+    fn from_str(text: &str) -> Result<Self, NotACard> {
+        all_consuming(laid_card).parse(text.as_bytes()).map(|(_, laid)| laid).map_err(|_| NotACard)
+    }
 }

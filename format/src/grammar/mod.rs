@@ -6,7 +6,7 @@
 //!
 //! | productions | file |
 //! |---|---|
-//! | `line` | here |
+//! | `line` | `line` |
 //! | `statement` and its kinds | `statements` |
 //! | `expectation`, `ruling`, `reading`, `point`, `code` | `rulings` |
 //! | `action` and its kinds | `actions` |
@@ -17,6 +17,8 @@
 mod actions;
 mod cards;
 mod letters;
+mod line;
+mod lists;
 mod miss;
 mod players;
 mod quick;
@@ -25,39 +27,9 @@ mod salvage;
 mod statements;
 mod words;
 
-pub use actions::Verb;
-pub(crate) use cards::{card_word, laid_word};
+pub(crate) use cards::card_word;
+pub(crate) use line::line;
+pub(crate) use lists::Lists;
 pub(crate) use miss::Miss;
 pub(crate) use quick::Quick;
 pub(crate) use salvage::{mended_seating, names_in};
-pub(crate) use statements::{KEYWORDS, Keyword, is_reserved};
-pub(crate) use words::{COMMAS, comma, is_word};
-
-use crate::{Card, Entry, FaultKind, Laid, MeldName, Names, Seat, Statement};
-use miss::is_end;
-use words::{blanks, end};
-
-/// The lists that a line fills, kept to be filled again.
-#[derive(Debug, Default)]
-pub(crate) struct Lists {
-    card: [Option<Card>; 1],
-    cards: Vec<Option<Card>>,
-    laid: Vec<Laid>,
-    ends: Vec<u16>,
-    players: Vec<Seat>,
-    melds: Vec<MeldName>,
-    entries: Vec<Entry>,
-    drawn: Vec<(Seat, Card)>,
-}
-
-/// `line = [ statement ] [ "#" comment ]`
-pub(crate) fn line<'a>(line: &'a [u8], names: &Names, lists: &'a mut Lists) -> Result<Option<Statement<'a>>, Miss> {
-    if end(line).is_ok() {
-        return Ok(None);
-    }
-    let (rest, statement) = statements::statement(blanks(line), names, lists).map_err(|error| Miss::of(&error))?;
-    match blanks(rest) {
-        rest if is_end(rest) => Ok(Some(statement)),
-        rest => Err(Miss { left: rest.len(), kind: FaultKind::LeftOver, wanted: "nothing more" }),
-    }
-}

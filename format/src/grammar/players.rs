@@ -10,10 +10,12 @@ use nom::error::context;
 use nom::multi::many0_count;
 use nom::sequence::preceded;
 
+use super::cards;
+use super::lists::Lists;
 use super::miss::{Missed, Parsed, Reads, blame, fault};
-use super::words::{blanks, comma, digits, end, is_word, name, number, quoted, several, token, word};
-use super::{Lists, cards};
+use super::words::{blanks, digits, end, name, number, quoted, several, token, word};
 use crate::names::composed;
+use crate::vocabulary::{comma, is_word};
 use crate::{Card, Entry, FaultKind, MeldName, Names, Seat, Statement};
 
 /// The range of points, for messages.

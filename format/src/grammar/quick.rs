@@ -6,8 +6,8 @@
 
 use std::borrow::Cow;
 
-use super::Lists;
 use super::letters::{pair, rank_of};
+use super::lists::Lists;
 use super::words::digits;
 use crate::{Action, Card, Entry, Groups, Laid, MeldName, Names, Seat, Stands, Statement, Tally};
 

@@ -10,8 +10,9 @@ use nom::error::context;
 use nom::sequence::{preceded, separated_pair, terminated};
 
 use super::miss::{Parsed, blame, fault, made};
-use super::words::{bare, blanks, end, is_word, keyword, name, quoted, text, token, unless_end, word};
+use super::words::{bare, blanks, end, keyword, name, quoted, text, token, unless_end, word};
 use super::{cards, players};
+use crate::vocabulary::is_word;
 use crate::{Decision, Expected, FaultKind, Names, Reading, Statement};
 
 /// `expectation = "=" verdict [ point ] [ code ] [ "where" reading ]`

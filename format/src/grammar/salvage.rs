@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use nom::Parser;
 use nom::bytes::complete::take_while;
 
-use super::Miss;
-use super::miss::is_end;
-use super::words::{COMMAS, blanks, is_word, text};
+use super::miss::{Miss, is_end};
+use super::words::{blanks, text};
+use crate::vocabulary::{COMMAS, is_word};
 
 /// What follows the first word of a line, and blanks.
 fn after_word(line: &[u8]) -> &[u8] {

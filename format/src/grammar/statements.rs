@@ -5,76 +5,15 @@ use nom::combinator::map_opt;
 use nom::error::context;
 use nom::sequence::preceded;
 
-use super::actions::{Verb, action};
+use super::actions::action;
 use super::cards::{any_cards, card_or_hidden, groups, known_card};
+use super::lists::Lists;
 use super::miss::{Missed, Parsed, Reads, expected, fault};
 use super::players::{self, player};
-use super::words::{blanks, hash, keyword, name, number, text, text_of, token, unless_end, word};
-use super::{Lists, rulings};
+use super::rulings;
+use super::words::{blanks, hash, keyword, name, number, text, token, unless_end, word};
+use crate::vocabulary::{Keyword, Verb};
 use crate::{FaultKind, Names, Pool, Seat, Statement, Tally};
-
-/// Defines the words that begin a statement once: the enum and the words.
-macro_rules! keywords {
-    ($($keyword:ident $word:literal,)*) => {
-        /// A word that begins a statement.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum Keyword {
-            $($keyword,)*
-        }
-
-        /// The words that begin a statement. A player of such a name is quoted at the beginning of a line.
-        pub(crate) const KEYWORDS: [&str; [$(stringify!($keyword)),*].len()] = [$(text_of($word)),*];
-
-        impl Keyword {
-            /// The keyword that a word is.
-            #[inline]
-            pub(crate) const fn of(word: &[u8]) -> Option<Self> {
-                match word { $($word => Some(Self::$keyword),)* _ => None }
-            }
-        }
-    };
-}
-
-keywords! {
-    Adjudeck b"adjudeck",
-    Game b"game",
-    Tag b"tag",
-    Rules b"rules",
-    House b"house",
-    Players b"players",
-    Partners b"partners",
-    Pack b"pack",
-    Seats b"seats",
-    Deal b"deal",
-    Position b"position",
-    Hand b"hand",
-    Indicator b"indicator",
-    Buried b"buried",
-    Upcard b"upcard",
-    Stock b"stock",
-    Pile b"pile",
-    Table b"table",
-    Openings b"openings",
-    Opened b"opened",
-    Turn b"turn",
-    Reshuffled b"reshuffled",
-    Calls b"calls",
-    Turns b"turns",
-    Packed b"packed",
-    Wins b"wins",
-    Chips b"chips",
-    Score b"score",
-    Total b"total",
-    Pool b"pool",
-    Reshuffle b"reshuffle",
-    Redeal b"redeal",
-    Void b"void",
-    Ends b"ends",
-    Out b"out",
-    Winner b"winner",
-    Ruling b"ruling",
-    Expect b"=",
-}
 
 /// The statement of a line that has one: of a player who does something, or what its first word begins.
 pub(super) fn statement<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists) -> Parsed<'a, Statement<'a>> {
@@ -87,11 +26,6 @@ pub(super) fn statement<'a>(input: &'a [u8], names: &Names, lists: &'a mut Lists
         (None, Some(player)) => plays(player, rest, names, lists),
         (None, None) => Err(unknown_word(input, rest, names)),
     }
-}
-
-/// Whether a player of this name must be quoted at the beginning of a line.
-pub(crate) fn is_reserved(word: &[u8]) -> bool {
-    matches!(word, [b'=', ..]) || Keyword::of(word).is_some()
 }
 
 /// `plays = player action`

@@ -13,21 +13,7 @@ use nom::sequence::{delimited, preceded};
 
 use super::miss::{Miss, Missed, Parsed, Reads, fault, is_end, made};
 use crate::FaultKind;
-
-/// The commas, which scribes write where the notation has spaces.
-pub(crate) const COMMAS: [char; 3] = [',', '、', '､'];
-
-/// At which byte the first comma of a word that is not quoted stands.
-pub(crate) fn comma(word: &[u8]) -> Option<usize> {
-    let word = std::str::from_utf8(word).ok().filter(|word| !word.starts_with('"'))?;
-    word.find(COMMAS)
-}
-
-/// Whether a byte can be in a word that is not quoted.
-#[inline]
-pub(crate) const fn is_word(byte: u8) -> bool {
-    !matches!(byte, b' ' | b'\t' | b'#' | b'|' | b'"')
-}
+use crate::vocabulary::is_word;
 
 /// What follows the blanks at the beginning of `input`.
 #[inline]
@@ -69,14 +55,6 @@ pub(super) fn several<'a>(
 #[inline]
 pub(super) fn word(input: &[u8]) -> Parsed<'_, &[u8]> {
     take_while1(is_word).parse(input)
-}
-
-/// The word of the notation that these bytes are.
-pub(super) const fn text_of(word: &'static [u8]) -> &'static str {
-    match std::str::from_utf8(word) {
-        Ok(word) => word,
-        Err(_) => "",
-    }
 }
 
 /// This very word.

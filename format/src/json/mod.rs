@@ -26,10 +26,10 @@
 //! it line by line; none of them keeps more than a line.
 
 mod elements;
+mod parts;
 mod read;
 mod reason;
 mod schema;
-pub(crate) mod shape;
 mod translated;
 mod write;
 

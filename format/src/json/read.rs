@@ -5,8 +5,9 @@ use std::fmt;
 use serde_json::{Map, Value};
 
 use super::{Elements, reason};
-use crate::parse::{MAX_LINE, not_text, too_long};
-use crate::print::subject;
+use crate::limits::MAX_LINE;
+use crate::parse::{not_text, too_long};
+use crate::vocabulary::subject;
 use crate::{
     Action, Fault, FaultKind, Log, LogLine, Names, Player, ReadError, Scratch, Statement, Unread, column, parse_line,
     print_statement,

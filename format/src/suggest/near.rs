@@ -68,7 +68,7 @@ mod tests {
     use proptest::test_runner::RngSeed;
 
     use super::{is_one_slip, nearest};
-    use crate::grammar::KEYWORDS;
+    use crate::vocabulary::KEYWORDS;
 
     /// The nearest word as it is found without looking at the letters first.
     fn measured(found: &str) -> Option<String> {

@@ -1,0 +1,74 @@
+//! Who plays, where lines could not be read.
+
+use crate::fold::fold;
+use crate::grammar::{mended_seating, names_in};
+use crate::limits::MAX_LINE;
+use crate::parse::{Scratch, bare_fault, parse_line};
+use crate::{FaultKind, Gist, Names, Statement};
+
+impl Names {
+    /// Learns what a line tells of the players that could not be read, so that the lines below are not faulty for it. Of a
+    /// `players` line that can be understood all the same, it takes the names.
+    ///
+    /// ```
+    /// let mut names = adjudeck_format::Names::default();
+    /// names.salvage(b"Players Aya, Bea");
+    /// assert_eq!((names.as_slice().len(), names.are_open()), (2, false));
+    /// names.salvage(b"players Aya Bea Aya");
+    /// assert_eq!((names.as_slice().len(), names.are_open()), (2, true));
+    /// ```
+    ///
+    /// What the line is about is returned.
+    #[cold]
+    pub fn salvage(&mut self, line: &[u8]) -> Gist {
+        let gist = Gist::of(line, self);
+        match gist {
+            Gist::Word("players", _) => self.salvage_seating(line),
+            gist if self.as_slice().is_empty() => {
+                let fault = || bare_fault(line, self).map(|fault| fault.kind);
+                if gist == Gist::Nothing || fault() == Some(FaultKind::NoPlayers) {
+                    self.leave_open();
+                }
+            }
+            _ => {}
+        }
+        gist
+    }
+
+    /// Takes the names from a faulty `players` line: if it can mean one thing only, as it is meant, and otherwise what names
+    /// can be made out.
+    fn salvage_seating(&mut self, line: &[u8]) {
+        let text = String::from_utf8_lossy(line.get(..MAX_LINE).unwrap_or(line));
+        let mut folded = Vec::new();
+        let read = fold(&text, &mut folded).unwrap_or(text.as_bytes());
+        let mended = mended_seating(&String::from_utf8_lossy(read));
+        let is_text = std::str::from_utf8(line).is_ok();
+        self.clear();
+        match parse_line(mended.as_bytes(), self, &mut Scratch::default()) {
+            Ok(Some(statement @ Statement::Players { .. })) if is_text => self.see(&statement),
+            _ => {
+                self.leave_open();
+                for name in names_in(&mended) {
+                    self.admit(&name);
+                }
+            }
+        }
+    }
+
+    /// Where names are open, takes those that a line has.
+    #[cold]
+    pub(crate) fn learn(&mut self, line: &[u8]) {
+        while self.are_open()
+            && let Some(fault) = bare_fault(line, self)
+            && matches!(fault.kind, FaultKind::UnknownPlayer | FaultKind::NoPlayers)
+        {
+            let found = line.get(fault.span).map(String::from_utf8_lossy).unwrap_or_default();
+            let mut folded = Vec::new();
+            let found = fold(&found, &mut folded).map_or(found.clone(), String::from_utf8_lossy);
+            let owner = found.rsplit_once('.').filter(|(_, number)| number.bytes().all(|it| it.is_ascii_digit()));
+            if !self.admit(owner.map_or(&*found, |(owner, _)| owner).trim_matches('"')) {
+                return;
+            }
+        }
+    }
+}

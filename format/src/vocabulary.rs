@@ -1,0 +1,184 @@
+//! The words of the notation: those that begin a statement, those that say what a player does, and how names differ from them.
+
+use std::borrow::Cow;
+
+use crate::fold;
+
+/// The commas, which scribes write where the notation has spaces.
+pub(crate) const COMMAS: [char; 3] = [',', '、', '､'];
+
+/// At which byte the first comma of a word that is not quoted stands.
+pub(crate) fn comma(word: &[u8]) -> Option<usize> {
+    let word = std::str::from_utf8(word).ok().filter(|word| !word.starts_with('"'))?;
+    word.find(COMMAS)
+}
+
+/// Whether a byte can be in a word that is not quoted.
+#[inline]
+pub(crate) const fn is_word(byte: u8) -> bool {
+    !matches!(byte, b' ' | b'\t' | b'#' | b'|' | b'"')
+}
+
+/// The word of the notation that these bytes are.
+const fn text_of(word: &'static [u8]) -> &'static str {
+    match std::str::from_utf8(word) {
+        Ok(word) => word,
+        Err(_) => "",
+    }
+}
+
+/// Defines the words that begin a statement once: the enum and the words.
+macro_rules! keywords {
+    ($($keyword:ident $word:literal,)*) => {
+        /// A word that begins a statement.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum Keyword {
+            $($keyword,)*
+        }
+
+        /// The words that begin a statement. A player of such a name is quoted at the beginning of a line.
+        pub(crate) const KEYWORDS: [&str; [$(stringify!($keyword)),*].len()] = [$(text_of($word)),*];
+
+        impl Keyword {
+            /// The keyword that a word is.
+            #[inline]
+            pub(crate) const fn of(word: &[u8]) -> Option<Self> {
+                match word { $($word => Some(Self::$keyword),)* _ => None }
+            }
+        }
+    };
+}
+
+keywords! {
+    Adjudeck b"adjudeck",
+    Game b"game",
+    Tag b"tag",
+    Rules b"rules",
+    House b"house",
+    Players b"players",
+    Partners b"partners",
+    Pack b"pack",
+    Seats b"seats",
+    Deal b"deal",
+    Position b"position",
+    Hand b"hand",
+    Indicator b"indicator",
+    Buried b"buried",
+    Upcard b"upcard",
+    Stock b"stock",
+    Pile b"pile",
+    Table b"table",
+    Openings b"openings",
+    Opened b"opened",
+    Turn b"turn",
+    Reshuffled b"reshuffled",
+    Calls b"calls",
+    Turns b"turns",
+    Packed b"packed",
+    Wins b"wins",
+    Chips b"chips",
+    Score b"score",
+    Total b"total",
+    Pool b"pool",
+    Reshuffle b"reshuffle",
+    Redeal b"redeal",
+    Void b"void",
+    Ends b"ends",
+    Out b"out",
+    Winner b"winner",
+    Ruling b"ruling",
+    Expect b"=",
+}
+
+/// Whether a player of this name must be quoted at the beginning of a line.
+pub(crate) fn is_reserved(word: &[u8]) -> bool {
+    matches!(word, [b'=', ..]) || Keyword::of(word).is_some()
+}
+
+/// Defines the verbs once: the enum and their words.
+macro_rules! verbs {
+    ($($verb:ident $word:literal,)*) => {
+        /// The word that says what a player does.
+        ///
+        /// ```
+        /// assert_eq!(adjudeck_format::Verb::Draws.as_str(), "draws");
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Verb {
+            $(
+                #[doc = concat!("`", stringify!($verb), "`, in lower case")]
+                $verb,
+            )*
+        }
+
+        impl Verb {
+            /// Every verb.
+            pub(crate) const ALL: &[Self] = &[$(Self::$verb),*];
+
+            /// The verb as it is written.
+            ///
+            /// ```
+            /// assert_eq!(adjudeck_format::Verb::Takes.as_str(), "takes");
+            /// ```
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$verb => const { text_of($word) }),* }
+            }
+
+            /// The verb that a word is.
+            #[inline]
+            pub(crate) const fn of(word: &[u8]) -> Option<Self> {
+                match word { $($word => Some(Self::$verb),)* _ => None }
+            }
+        }
+    };
+}
+
+verbs! {
+    Draws b"draws",
+    Takes b"takes",
+    Pushes b"pushes",
+    Peeks b"peeks",
+    Calls b"calls",
+    Withdraws b"withdraws",
+    Allows b"allows",
+    Refuses b"refuses",
+    Buys b"buys",
+    Melds b"melds",
+    Lays b"lays",
+    Swaps b"swaps",
+    Claims b"claims",
+    Moves b"moves",
+    Joins b"joins",
+    Chooses b"chooses",
+    Rearranges b"rearranges",
+    Discards b"discards",
+    Passes b"passes",
+    Declares b"declares",
+    Shows b"shows",
+    Packs b"packs",
+    Leaves b"leaves",
+    Reenters b"reenters",
+}
+
+/// A player's name at the beginning of a line, where more names need quotes than elsewhere.
+pub(crate) fn subject(name: &str) -> Cow<'_, str> {
+    let quoted = needs_quotes(name) || is_reserved(name.as_bytes());
+    if quoted { quote(name).into() } else { name.into() }
+}
+
+/// A name as it is written where it does not stand first.
+pub(crate) fn written(name: &str) -> Cow<'_, str> {
+    if needs_quotes(name) { quote(name).into() } else { name.into() }
+}
+
+/// A text in quotes.
+pub(crate) fn quote(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// Whether a name would be read as something else if it were not in quotes.
+pub(crate) fn needs_quotes(name: &str) -> bool {
+    let folds = || !name.is_ascii() && name.chars().any(|character| fold::plain(character).is_some());
+    name.is_empty() || !name.bytes().all(is_word) || name.contains(COMMAS) || folds()
+}
