@@ -110,7 +110,7 @@
 //! | `P withdraws`, `P allows`, `P refuses` | takes their call back; lets a call go through; keeps the card from the caller |
 //! | `P buys C?` | takes the top discard out of turn for a chip |
 //! | `P melds C? ... \| C? ...` | lays melds on the table |
-//! | `P lays C? ... on M` | adds cards to a meld, one after the other if they fit so: a wild card of which nothing is said as itself where that fits, else to the top, else to the bottom. If they do not fit so, in an order in which they do, and as many as can are themselves |
+//! | `P lays C? ... on M` | adds cards to a meld, one after the other if they fit so: a wild card of which nothing is said as itself where that fits, else to the top, else to the bottom. If they do not fit so, in an order in which they do, and as many as can are themselves; of several such orders, the one in which those that are written first come first |
 //! | `P swaps C into M` | puts the card in the place of the wild card that stands for it, which moves within the meld |
 //! | `P claims C from M with C` | as before, but the wild card leaves the meld |
 //! | `P moves C? from M to M` | moves a card between melds, perhaps to a new one; what it is said to stand for it is where it goes. Of like cards one that stands for another goes, else that which stands lowest in a run; a wild card that must make room fills a gap, else the top, else the bottom. What they must be is asked when the turn ends, and `lays` may help them to it; what is said of a card until then holds if they are a meld with it, else it may be another. As long as they are none they are not joined, and no wild card in them is swapped or claimed. `rearranges` says it otherwise |

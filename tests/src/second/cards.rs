@@ -69,6 +69,8 @@ pub(super) fn orders(count: usize) -> Vec<Vec<usize>> {
             all.push(order);
         }
     }
+    // What is written first comes first.
+    all.sort();
     all
 }
 

@@ -100,14 +100,11 @@ impl Second {
     fn melds_with_deepest(&self, player: usize) -> Vec<Meld> {
         let Some(wipe) = &self.game.deal.turn.wipe else { return Vec::new() };
         let own = self.own_melds(player);
-        let has = |meld: &&Meld| meld.fresh && wipe.cards.last().is_some_and(|deepest| meld.cards().contains(deepest));
-        // There is one more than there was, or all that there were lie in others.
-        let more = own.len() > wipe.melds_then.len();
-        let new = own
-            .iter()
-            .filter(has)
-            .filter(|meld| more || wipe.melds_then.iter().all(|old| !lies_in_it_alone(old, meld, &own)));
-        let new = new.filter(|meld| !has_grown(meld, &own, wipe));
+        let deepest = wipe.cards.last();
+        let with_deepest =
+            own.iter().enumerate().filter(|(_, meld)| deepest.is_some_and(|it| meld.cards().contains(it)));
+        let new =
+            with_deepest.filter(|(index, _)| Self::is_one_more(*index, &own, &wipe.melds_then)).map(|(_, meld)| meld);
         new.filter(|meld| self.may_be_new(meld, wipe)).cloned().collect()
     }
 
@@ -244,16 +241,34 @@ impl Second {
             deal.under.push(card.into_iter().collect());
         }
     }
+
+    /// Whether a meld is one more than there were: each that there was is found in another.
+    fn is_one_more(index: usize, own: &[Meld], then: &[Meld]) -> bool {
+        let mut others: Vec<_> = own.iter().map(|meld| (meld.clone(), 0)).collect();
+        let meld = others.remove(index).0;
+        let is_grown = |old: &Meld| holds(&meld, old) && !others.iter().any(|(other, _)| holds(other, old));
+        !then.iter().any(is_grown) && Self::all_are_found(then, &others)
+    }
+
+    /// Whether each old meld is found: whole, perhaps joined to others that are, or what is left of it in a meld of its own. With
+    /// each meld stands how many of its cards are spoken for.
+    fn all_are_found(then: &[Meld], now: &[(Meld, usize)]) -> bool {
+        let Some((old, rest)) = then.split_first() else { return true };
+        (0..now.len()).any(|at| {
+            let mut next = now.to_vec();
+            let Some((meld, spoken_for)) = next.get_mut(at) else { return false };
+            if holds(meld, old) && *spoken_for + old.len() <= meld.len() {
+                *spoken_for += old.len();
+            } else if *spoken_for == 0 && meld.cards().iter().any(|card| old.cards().contains(card)) {
+                *spoken_for = meld.len();
+            } else {
+                return false;
+            }
+            Self::all_are_found(rest, &next)
+        })
+    }
 }
 
-/// Whether a meld is an old one to which cards were added: it holds all cards of one that lies nowhere else.
-fn has_grown(meld: &Meld, own: &[Meld], wipe: &Wipe) -> bool {
-    let holds = |meld: &Meld, old: &Meld| without(&meld.cards(), &old.cards()).is_some();
-    wipe.melds_then.iter().any(|old| holds(meld, old) && lies_in_it_alone(old, meld, own))
-}
-
-/// Whether an old meld lies whole in none but this one.
-fn lies_in_it_alone(old: &Meld, meld: &Meld, own: &[Meld]) -> bool {
-    let holders = |melds: &[Meld]| melds.iter().filter(|it| without(&it.cards(), &old.cards()).is_some()).count();
-    holders(own) == holders(std::slice::from_ref(meld))
+fn holds(meld: &Meld, old: &Meld) -> bool {
+    without(&meld.cards(), &old.cards()).is_some()
 }

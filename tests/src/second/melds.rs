@@ -172,8 +172,11 @@ impl Second {
         if readings.len() == before {
             readings.extend(self.as_disordered_run(cards, &[]));
         }
+        // In another order only if more of them are themselves then.
+        let as_written = readings.iter().filter(|meld| meld.is_run()).map(Meld::stand_ins).min();
         for at_home in self.choices_at_home(cards) {
-            readings.extend(self.as_disordered_run(cards, &at_home));
+            let meld = self.as_disordered_run(cards, &at_home);
+            readings.extend(meld.filter(|meld| as_written.is_none_or(|least| meld.stand_ins() < least)));
         }
         // A card that can be itself is, in whatever order they are written, unless something else is said.
         readings.sort_by_key(Meld::stand_ins);

@@ -10,7 +10,7 @@ use crate::rules::line::{
 };
 use crate::rules::meld::When;
 use crate::rules::wild::Allowed;
-use crate::table::FaceUp;
+use crate::table::{FaceUp, MOST_MELDS as MOST_OWN};
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// How many cards are taken down to the nearest copy of a card.
@@ -113,17 +113,24 @@ pub(crate) fn is_from_line(case: &Case<'_>, seat: Seat, taking: &Taking, card: C
     if hidden && table.may_hide(seat, card) { Certainty::Open } else { Certainty::Yes }
 }
 
-/// Whether a meld is a new one, of the kind that the deepest card needs, in a turn in which melds were rearranged: not an old
-/// one that has grown. Where each of the old ones lies in another meld it is new, however many were joined.
+/// Whether a meld is a new one, of the kind that the deepest card needs, in a turn in which melds were rearranged: it is one more
+/// than there were, since each of the old ones is found in another.
 fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld), deepest: Card) -> bool {
     let (now, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
-    let count = |melds: &[Meld]| melds.iter().filter(|meld| !meld.cards().is_empty()).count();
-    let elsewhere = |old: &Meld| now.iter().enumerate().any(|(other, it)| other != index && it.has_all_of(old));
-    let whole = before.iter().all(elsewhere);
-    if whole {
+    let (mut found, mut hosts) = ([false; MOST_OWN], Hosts::but(index));
+    for (old, found) in before.iter().zip(&mut found) {
+        *found = old.cards().is_empty() || hosts.take_whole(now, old);
+    }
+    let is_apart = |old: usize| found.get(old) == Some(&false);
+    if !(0..before.len()).any(is_apart) {
         return true;
     }
-    if count(now) <= count(before) || before.iter().any(|old| meld.has_all_of(old) && !elsewhere(old)) {
+    let has_grown = before.iter().enumerate().any(|(old, it)| is_apart(old) && meld.has_all_of(it));
+    if has_grown
+        || !(0..before.len())
+            .filter(|old| is_apart(*old))
+            .all(|old| hosts.take_part(now, before, old, &mut [false; MOST_OWN]))
+    {
         return false;
     }
     if case.ask(&line.from_melds) == Allowed::Barred {
@@ -136,6 +143,48 @@ fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld
             && others.clone().all(|card| old.has(*card))
     };
     !(before.iter().any(is_split) && case.ask(&line.split) == Allowed::Barred)
+}
+
+/// Where old melds are found after a rearrangement.
+struct Hosts {
+    /// How many cards of each meld are those of old ones that lie in it whole; all, if it is none in which one is sought.
+    whole: [u8; MOST_OWN],
+    /// Of which old one, taken apart, each meld is what is left.
+    left_of: [Option<usize>; MOST_OWN],
+}
+
+impl Hosts {
+    /// All melds but one.
+    fn but(index: usize) -> Self {
+        let mut whole = [0; MOST_OWN];
+        whole.iter_mut().skip(index).take(1).for_each(|whole| *whole = u8::MAX);
+        Self { whole, left_of: [None; MOST_OWN] }
+    }
+
+    /// Finds an old meld whole, perhaps joined to others that are.
+    fn take_whole(&mut self, now: &[Meld], old: &Meld) -> bool {
+        let has_room =
+            |(meld, whole): &(&Meld, &mut u8)| whole.saturating_add(old.len()) <= meld.len() && meld.has_all_of(old);
+        let host = now.iter().zip(&mut self.whole).find(has_room);
+        host.map(|(_, whole)| *whole += old.len()).is_some()
+    }
+
+    /// Finds what is left of an old meld that was taken apart, in a meld of its own that has cards of it; others make room if they
+    /// can.
+    fn take_part(&mut self, now: &[Meld], before: &[Meld], old: usize, tried: &mut [bool; MOST_OWN]) -> bool {
+        let sought = before.get(old).map_or(0, Meld::kinds);
+        for (at, meld) in now.iter().enumerate() {
+            let is_free = self.whole.get(at) == Some(&0) && meld.kinds() & sought != 0;
+            let Some(tried_here) = tried.get_mut(at).filter(|tried| is_free && !**tried) else { continue };
+            *tried_here = true;
+            let other = self.left_of.get(at).copied().flatten();
+            if other.is_none_or(|other| self.take_part(now, before, other, tried)) {
+                self.left_of.iter_mut().skip(at).take(1).for_each(|left_of| *left_of = Some(old));
+                return true;
+            }
+        }
+        false
+    }
 }
 
 /// Whether the deepest card lies in a new meld now, and whether that is a pure run.

@@ -105,6 +105,20 @@ impl Group {
         self.said.iter().map(|said| said.laid)
     }
 
+    /// Whether all cards are wild, and nothing is said of any.
+    fn says_nothing(&self) -> bool {
+        self.said.iter().all(|said| said.rank().is_none())
+    }
+
+    /// The same cards, of which the first that is no joker is itself: what they are if all are wild, and too many for a set.
+    fn with_one_at_home(mut self) -> Self {
+        let itself = self.said.iter_mut().find(|said| said.laid.card.is_some_and(|card| !card.is_joker()));
+        if let Some(said) = itself {
+            said.card = said.laid.card;
+        }
+        self
+    }
+
     /// A meld of the cards in the order in which they were laid.
     fn as_laid(&self, shape: Shape) -> Meld {
         Meld::of(shape, self.cards.clone())
@@ -189,6 +203,9 @@ fn read_written(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> R
             opening::pair(case, cards, rank, at)?
         }
         Some(rank) => set(case, &group, rank, at)?,
+        None if group.says_nothing() && rank_at_home(case, group.laid()).is_some() => {
+            run(case, &group.with_one_at_home(), at)?
+        }
         None => run(case, &group, at)?,
     };
     wild::alone(case, &meld, at)?;
@@ -272,7 +289,9 @@ pub(super) fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: impl Fn(u16)
 /// says so.
 fn common_rank(case: &Case<'_>, group: &Group) -> Option<Rank> {
     let mut ranks = group.said.iter().filter_map(|said| Some((said, said.rank()?)));
-    let Some((said, first)) = ranks.next() else { return rank_at_home(case, group.laid()) };
+    let Some((said, first)) = ranks.next() else {
+        return rank_at_home(case, group.laid()).filter(|_| !is_too_long_for_set(case, group));
+    };
     let Some((_, second)) = ranks.next() else { return rank_of_one(case, group, *said, first) };
     (first == second && ranks.all(|(_, rank)| rank == first)).then_some(first)
 }

@@ -239,15 +239,15 @@ pub(crate) fn is_in_pieces(case: &Case<'_>, meld: &Meld) -> bool {
     known && meld.shape() == Shape::Irregular && meld.is_rearranged_in(case.deal.turn)
 }
 
-/// A meld as it would be written, its wild cards with what they stand for if `named`.
-fn written(case: &Case<'_>, (meld, pieces): (&Meld, &[Laid]), named: bool) -> Pieces {
-    if named && !pieces.is_empty() {
+/// A meld as it would be written, its wild cards with what they stand for.
+fn written(case: &Case<'_>, (meld, pieces): (&Meld, &[Laid])) -> Pieces {
+    if !pieces.is_empty() {
         return pieces.iter().copied().take(MOST_CARDS).collect();
     }
     let stands = |(index, card): (usize, &Card)| match meld.shape() {
-        Shape::Run { .. } if named => meld.stands_for(index).map_or(Stands::Unsaid, Stands::Card),
-        Shape::Set(rank) if named && wild::is_wild(case, *card) => Stands::Rank(rank),
-        Shape::Run { .. } | Shape::Set(_) | Shape::Irregular => Stands::Unsaid,
+        Shape::Run { .. } => meld.stands_for(index).map_or(Stands::Unsaid, Stands::Card),
+        Shape::Set(rank) if wild::is_wild(case, *card) => Stands::Rank(rank),
+        Shape::Set(_) | Shape::Irregular => Stands::Unsaid,
     };
     let hidden = (0..meld.hidden()).map(|_| Laid { card: None, stands: Stands::Unsaid });
     let known = meld.cards().iter().enumerate().map(|it| Laid { card: Some(*it.1), stands: stands(it) });
@@ -276,19 +276,24 @@ pub(crate) fn changed(
     with: Option<Laid>,
 ) -> Result<Meld, Pieces> {
     let place = with.map(|laid| if let Stands::Card(card) = laid.stands { Some(card) } else { laid.card });
+    let mut left = written(case, before);
+    let is_it = |laid: &Laid| laid.card == without;
+    let gone = left.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
+    let hidden = |laid: &Laid| laid.card.is_none();
+    let gone = gone.or_else(|| left.iter().position(is_it)).or_else(|| left.iter().position(hidden));
+    if let Some(gone) = gone.filter(|_| without.is_some()) {
+        left.remove(gone);
+    }
     let form = |named: Named| {
-        let mut cards = written(case, before, named != Named::None);
-        let is_it = |laid: &Laid| laid.card == without;
-        let gone = cards.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
-        let hidden = |laid: &Laid| laid.card.is_none();
-        let gone = gone.or_else(|| cards.iter().position(is_it)).or_else(|| cards.iter().position(hidden));
-        if let Some(gone) = gone.filter(|_| without.is_some()) {
-            cards.remove(gone);
-        }
-        if let (Named::ButReplaced, Some(Some(place))) = (named, place) {
-            let replaced = cards.iter_mut().filter(|laid| laid.stands == Stands::Card(place));
-            replaced.for_each(|laid| laid.stands = Stands::Unsaid);
-        }
+        let mut cards = left.clone();
+        let is_free = |laid: &Laid| match named {
+            Named::All => false,
+            Named::ButReplaced => {
+                matches!((laid.stands, place), (Stands::Card(here), Some(Some(place))) if here == place)
+            }
+            Named::None => true,
+        };
+        cards.iter_mut().filter(|laid| is_free(laid)).for_each(|laid| laid.stands = Stands::Unsaid);
         if let Some(laid) = with {
             let _ = cards.try_push(laid);
         }
