@@ -3,6 +3,7 @@
 pub mod claims;
 pub mod faults;
 pub mod fuzzed;
+pub mod house;
 pub mod law;
 pub mod laws;
 pub mod plays;

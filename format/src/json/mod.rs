@@ -31,11 +31,13 @@ mod read;
 mod reason;
 mod schema;
 mod translated;
+mod whole;
 mod write;
 
 pub use elements::Elements;
-pub use read::{JsonError, from_json, from_jsonl};
+pub use read::JsonError;
 pub use reason::reason;
 pub use schema::schema;
 pub use translated::Translated;
+pub use whole::{from_json, from_jsonl};
 pub use write::{Writer, to_json, to_jsonl};

@@ -1,0 +1,125 @@
+//! The house: which file of a crate imports from which, as its own words have it.
+
+mod imports;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use imports::{Imports, imports};
+
+/// A module, by the names on the way to it; that of the crate is empty.
+pub type Module = Vec<String>;
+
+/// The files of a crate and what each imports.
+#[derive(Debug, Default)]
+pub struct House {
+    files: BTreeMap<Module, Imports>,
+}
+
+impl House {
+    /// Reads the files of a crate, from the folder of its `lib.rs`. Tests in the files are left out.
+    ///
+    /// # Errors
+    /// A file cannot be read, or is no Rust.
+    pub fn read(src: &Path) -> io::Result<Self> {
+        let mut house = Self::default();
+        house.enter(src, &Module::new())?;
+        Ok(house)
+    }
+
+    fn enter(&mut self, folder: &Path, module: &Module) -> io::Result<()> {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            if path.is_dir() {
+                self.enter(&path, &[module.clone(), vec![stem]].concat())?;
+            } else if path.extension().is_some_and(|extension| extension == "rs") && stem != "main" {
+                let is_door = stem == "mod" || stem == "lib";
+                let module = if is_door { module.clone() } else { [module.clone(), vec![stem]].concat() };
+                let found =
+                    imports(&fs::read_to_string(&path)?).map_err(|error| io::Error::other(error.to_string()))?;
+                self.files.insert(module, found);
+            }
+        }
+        Ok(())
+    }
+
+    /// The modules, but for that of the crate.
+    pub fn modules(&self) -> impl Iterator<Item = &Module> {
+        self.files.keys().filter(|module| !module.is_empty())
+    }
+
+    /// Which module imports from which others. What a door merely hands on counts where it comes from.
+    #[must_use]
+    pub fn edges(&self) -> BTreeMap<&Module, BTreeSet<&Module>> {
+        let of = |(module, imports): (_, &Imports)| {
+            let used = imports.used.iter().filter_map(|path| self.source(&absolute(module, path)?, 0));
+            (module, used.filter(|source| *source != module).collect())
+        };
+        self.files.iter().map(of).collect()
+    }
+
+    /// The module in whose file a path ends, re-exports followed.
+    fn source(&self, path: &[String], depth: usize) -> Option<&Module> {
+        let (mut module, mut rest) = (Module::new(), path);
+        while let Some((first, further)) = rest.split_first() {
+            let inner = [module.clone(), vec![first.clone()]].concat();
+            if !self.files.contains_key(&inner) {
+                break;
+            }
+            (module, rest) = (inner, further);
+        }
+        let (module, imports) = self.files.get_key_value(&module)?;
+        let handed_on = rest.first().and_then(|name| imports.exported.get(name)).filter(|_| depth < 9);
+        match handed_on.and_then(|path| absolute(module, path)) {
+            Some(path) => self.source(&path, depth + 1),
+            None => Some(module),
+        }
+    }
+
+    /// Files that import each other in a circle: each circle once, its modules in order.
+    #[must_use]
+    pub fn circles(&self) -> Vec<Vec<&Module>> {
+        let edges = self.edges();
+        let reach: BTreeMap<_, _> = edges.keys().map(|module| (*module, reachable(&edges, module))).collect();
+        let mut circles = BTreeSet::new();
+        for (module, reached) in reach.iter().filter(|(module, reached)| reached.contains(*module)) {
+            let back = |other: &&&Module| reach.get(**other).is_some_and(|reached| reached.contains(module));
+            circles.insert(reached.iter().filter(back).copied().collect::<Vec<_>>());
+        }
+        circles.into_iter().collect()
+    }
+}
+
+/// All modules to which the imports of one lead.
+fn reachable<'a>(edges: &BTreeMap<&'a Module, BTreeSet<&'a Module>>, from: &Module) -> BTreeSet<&'a Module> {
+    let (mut reached, mut left) = (BTreeSet::new(), vec![from]);
+    while let Some(module) = left.pop() {
+        for next in edges.get(module).into_iter().flatten() {
+            if reached.insert(*next) {
+                left.push(next);
+            }
+        }
+    }
+    reached
+}
+
+/// A path as it is written in a module, from the root of the crate; none if it leads out of the crate.
+fn absolute(module: &Module, path: &[String]) -> Option<Module> {
+    let (first, rest) = path.split_first()?;
+    match first.as_str() {
+        "crate" => Some(rest.to_vec()),
+        "self" => Some([module.as_slice(), rest].concat()),
+        "super" => {
+            let (_, outer) = module.split_last()?;
+            let outer = outer.to_vec();
+            match rest.first().map(String::as_str) {
+                Some("super") => absolute(&outer, rest),
+                _ => Some([outer.as_slice(), rest].concat()),
+            }
+        }
+        _ => Some([module.as_slice(), path].concat()),
+    }
+}

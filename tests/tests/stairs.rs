@@ -1,0 +1,119 @@
+//! Each crate is a flight of stairs: a room imports only from the rooms above it, and no files import each other in a circle.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::{fs, io};
+
+use adjudeck_tests::house::House;
+
+/// The rooms of `format`, from the top of the stairs down.
+const FORMAT: [&str; 22] = [
+    "fold",
+    "forms",
+    "limits",
+    "card",
+    "shape",
+    "statement",
+    "convert",
+    "vocabulary",
+    "names",
+    "fault",
+    "print",
+    "grammar",
+    "locate",
+    "suggest",
+    "parse",
+    "gist",
+    "salvage",
+    "reader",
+    "log",
+    "json",
+    "stream",
+    "rewrite",
+];
+
+fn house(name: &str) -> io::Result<House> {
+    House::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src"))
+}
+
+/// The imports that lead down the stairs, or to a room that is not on them.
+fn against(house: &House, stairs: &[&str]) -> Vec<String> {
+    let step = |room: &str| stairs.iter().position(|known| *known == room);
+    let mut against = Vec::new();
+    for (module, used) in house.edges() {
+        for other in used.into_iter().filter(|_| !module.is_empty()) {
+            let (Some(from), Some(to)) = (module.first(), other.first()) else {
+                against.push(format!("{} -> the root", module.join("::")));
+                continue;
+            };
+            if from != to && (step(from) <= step(to) || step(to).is_none()) {
+                against.push(format!("{} -> {}", module.join("::"), other.join("::")));
+            }
+        }
+    }
+    against
+}
+
+fn rooms(house: &House) -> BTreeSet<&str> {
+    house.modules().filter_map(|module| module.first()).map(String::as_str).collect()
+}
+
+fn stands(house: &House, stairs: &[&str]) {
+    assert_eq!(rooms(house), stairs.iter().copied().collect(), "the rooms");
+    assert_eq!(against(house, stairs), Vec::<String>::new(), "what imports down the stairs");
+    assert_eq!(house.circles(), Vec::<Vec<&Vec<String>>>::new(), "circles");
+}
+
+#[test]
+fn the_notation_is_a_flight_of_stairs() {
+    stands(&house("format").unwrap(), &FORMAT);
+}
+
+/// A crate of these files.
+fn built(files: &[(&str, &str)]) -> io::Result<House> {
+    let folder = tempfile::tempdir()?;
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::write(path, text)?;
+    }
+    House::read(folder.path())
+}
+
+#[test]
+fn imports_are_found_wherever_they_stand() {
+    let house = built(&[
+        ("lib.rs", "mod a; mod b; mod c; pub use b::deep::Thing;"),
+        (
+            "a.rs",
+            "use crate::Thing; fn f() { crate::c::g(vec![super::b::H]) } #[cfg(test)] mod tests { use crate::d::X; }",
+        ),
+        ("b/mod.rs", "mod deep; pub(crate) use deep::Thing as Other; pub const H: u8 = 0;"),
+        ("b/deep.rs", "pub struct Thing; pub(in crate::b) fn hidden() {} mod inner { use super::super::H; }"),
+        ("c.rs", "use crate::b::{Other, H}; pub fn g(_: u8) {}"),
+    ]);
+    let house = house.unwrap();
+    let edges: Vec<_> = house.edges().into_iter().map(|(from, to)| (from.join("::"), joined(to))).collect();
+    let found: Vec<_> = edges.iter().map(|(from, to)| (from.as_str(), to.as_str())).collect();
+    assert_eq!(found, [("", ""), ("a", "b b::deep c"), ("b", ""), ("b::deep", "b"), ("c", "b b::deep")]);
+    assert_eq!(against(&house, &["b", "c", "a"]), Vec::<String>::new());
+    assert_eq!(against(&house, &["b", "a", "c"]), ["a -> c"]);
+    assert!(house.circles().is_empty());
+}
+
+/// The names of modules, with a space between them.
+fn joined<'a>(modules: impl IntoIterator<Item = &'a Vec<String>>) -> String {
+    modules.into_iter().map(|module| module.join("::")).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn circles_are_found() {
+    let files = [
+        ("a.rs", "use crate::b::B;"),
+        ("b.rs", "use crate::c::C;"),
+        ("c.rs", "use crate::a::A;"),
+        ("d.rs", "use crate::a::A;"),
+    ];
+    let house = built(&files).unwrap();
+    assert_eq!(house.circles().into_iter().map(joined).collect::<Vec<_>>(), ["a b c"]);
+}
