@@ -443,8 +443,8 @@ impl Second {
         };
         let hand = self.game.deal.hands.get(player).map_or(0, Vec::len);
         if hand == cards.len() {
-            let faults = self.faults_of_emptying(false);
-            self.all_illegal(&faults);
+            let grown = grown.clone();
+            self.blame_emptying(player, |second| grown.into_iter().for_each(|grown| second.put_meld(on, grown)));
         }
         let faults = self.faults_of_keeping(player, hand - cards.len().min(hand), false);
         self.all_illegal(&faults);

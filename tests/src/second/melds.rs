@@ -65,7 +65,7 @@ impl Meld {
 
     /// Whether it is a run in which every card stands for itself.
     pub(super) fn is_pure_run(&self) -> bool {
-        self.is_run() && self.pieces.iter().all(|piece| !piece.wild)
+        self.is_run() && self.heap.is_none() && self.pieces.iter().all(|piece| !piece.wild)
     }
 
     /// The place of a run's top card.

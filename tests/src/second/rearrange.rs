@@ -225,8 +225,11 @@ impl Second {
             }
         }
         if from_hand.len() == hand.len() {
-            let faults = self.faults_of_emptying(false);
-            self.all_illegal(&faults);
+            self.blame_emptying(player, |second| {
+                if let Some(own) = second.table().melds.get_mut(player) {
+                    **own = melds.clone();
+                }
+            });
         }
         self.check_wilds_stay(&own, &melds);
         let fresh = |card: &Card| {
@@ -312,6 +315,18 @@ impl Second {
         }
         for (meld, old) in melds.iter_mut().zip(old) {
             meld.fresh = !old;
+        }
+    }
+
+    /// Blames what speaks against laying the last card, also that the melds may not stay as they are then.
+    pub(super) fn blame_emptying(&mut self, player: usize, lay: impl FnOnce(&mut Self)) {
+        let faults = self.faults_of_emptying(false);
+        self.all_illegal(&faults);
+        if !faults.is_empty() && self.rules.has("rearrange") {
+            let mut then = self.clone();
+            lay(&mut then);
+            then.check_arrangement(player);
+            self.faults = then.faults;
         }
     }
 

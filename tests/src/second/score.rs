@@ -236,6 +236,7 @@ impl Second {
     }
 
     pub(super) fn winner(&mut self, players: &[Seat]) {
+        let in_deal = self.game.deal.number > 0 && self.game.deal.over.is_none();
         self.close_deal();
         if !self.game.busted.is_empty() {
             // R8.2: whoever has reached the limit leaves or pays first.
@@ -262,8 +263,8 @@ impl Second {
             }
             winners == named
         });
-        if self.game.winners.is_none() && !open {
-            // The game is not over.
+        if self.game.winners.is_none() && (!open || in_deal) {
+            // The game is not over, or not even the deal.
             self.illegal("series.deals");
         }
         if !right {

@@ -66,6 +66,15 @@ impl Second {
             Action::Rearranges { melds } => self.rearranges(player, melds),
             Action::Moves { card, from, to } => self.moves(player, *card, *from, *to),
             Action::Joins { from, to } => self.joins(player, *from, *to),
+            // Cards may be laid, and nothing else; what is barred at all is barred here too.
+            Action::Swaps { card, into } => {
+                self.swaps(player, *card, *into);
+                self.illegal("exhaustion.moment");
+            }
+            Action::Claims { wild, from, with } => {
+                self.claims(player, *wild, *from, *with);
+                self.illegal("exhaustion.moment");
+            }
             Action::Discards { card: Some(card) } => {
                 if !self.game.deal.hands.get(player).is_some_and(|hand| hand.contains(card)) {
                     self.impossible("pack.contents");

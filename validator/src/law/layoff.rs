@@ -162,7 +162,7 @@ fn order(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Order {
         return written;
     }
     let upwards = allowed.or_else(|| order_above(case, meld, cards, &sorted, fits));
-    let ways = upwards.into_iter().chain(order_of_run(case, meld, cards));
+    let ways = upwards.into_iter().chain(order_of_run(case, meld, cards, &sorted));
     ways.min_by_key(|(stand_ins, _)| *stand_ins).map_or(written, |(_, order)| order)
 }
 
@@ -201,9 +201,9 @@ fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, goes): Added)
 
 /// The order in which cards are added to a run if those go below it too of which nothing is said, and how many then stand for
 /// others: all stretches of places are tried that the run may come to. As many as can are themselves in it, and the others fill
-/// what is left above the run, then below.
+/// what is left above the run, then below. Those with a place of their own come first in `sorted`.
 #[cold]
-fn order_of_run(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Option<(usize, Order)> {
+fn order_of_run(case: &Case<'_>, meld: &Meld, cards: &[Laid], sorted: &Order) -> Option<(usize, Order)> {
     let (Shape::Run { suit, low }, Ok(added)) = (meld.shape(), u8::try_from(cards.len())) else { return None };
     let above = meld.top()? + 1;
     // The more of them lie above, the better, if as many are themselves.
@@ -213,7 +213,7 @@ fn order_of_run(case: &Case<'_>, meld: &Meld, cards: &[Laid]) -> Option<(usize, 
         let downwards = (low - (added - up)..low).rev();
         let mut free: ArrayVec<u8, MOST_CARDS> = upwards.chain(downwards).collect();
         let (mut order, mut idle) = (Order::new(), ArrayVec::<u8, MOST_CARDS>::new());
-        for (index, laid) in (0..).zip(cards) {
+        for (index, laid) in sorted.iter().filter_map(|(index, _)| Some((*index, cards.get(usize::from(*index))?))) {
             let is_named = !wild::is_unsaid(case, *laid);
             let own = match laid.stands {
                 Stands::Card(card) => card,
