@@ -4,6 +4,7 @@
 mod melds;
 mod plays;
 mod record;
+mod turn;
 
 use std::ops::Deref;
 
@@ -12,8 +13,9 @@ use crate::game::Game;
 use crate::law::Case;
 use crate::rules::{Answer, Asked, Rules};
 
-pub(crate) use plays::{draw_unrecorded, pack, play, take};
+pub(crate) use plays::{pack, play, take};
 pub(crate) use record::{begin, end_of_itself, happen, settle};
+pub(crate) use turn::draw_unrecorded;
 
 /// The rules by which something happens, and who notes what is consulted of them; nobody, if it does not matter.
 #[derive(Clone, Copy)]

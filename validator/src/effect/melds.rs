@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::plays::{at_play, close};
+use super::turn::{at_play, close};
 use super::{By, reading};
 use crate::deal::{Certainty, Deal};
 use crate::game::Game;

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Decision, Entry, MeldName, Pool, Seat, Statement, Tally};
 use arrayvec::ArrayVec;
 
-use super::plays::call_limit;
+use super::turn::{call_limit, go_on};
 use super::{By, reading};
 use crate::deal::{Deal, Packed, Stage, Undo};
 use crate::game::{Game, Points, Repeats, mark, of, set};
@@ -98,14 +98,6 @@ fn say_over(deal: &mut Deal, stage: Stage, out: Option<Seat>, verdict: &Verdict)
         deal.said_over = wrong && (deal.said_over || deal.stage == Stage::Playing);
         deal.end_unsaid = false;
         (deal.stage, deal.out) = (stage, out);
-    }
-}
-
-/// Play goes on after the record said, wrongly, that the deal was over.
-pub(super) fn go_on(deal: &mut Deal) {
-    if deal.said_over {
-        (deal.stage, deal.out, deal.thrown_in, deal.said_over) = (Stage::Playing, None, false, false);
-        deal.declared_undrawn = false;
     }
 }
 
