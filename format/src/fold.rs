@@ -107,7 +107,7 @@ fn read_as(place: Place, character: char, original: &str) -> &str {
         Place::Open => plain(character).unwrap_or(original),
         Place::Quoted { close, escaped: false } if character == close => "\"",
         Place::Quoted { close, escaped: false } if character == '"' && close != '"' => "\\\"",
-        _ => original,
+        Place::Quoted { .. } | Place::Comment => original,
     }
 }
 

@@ -369,6 +369,9 @@
 //! (`Players Aya, Bea`), that is what it means, and the game is judged. Otherwise nobody knows who sits where: the game is not
 //! judged, and in what can still be read of it names are taken as they come.
 
+// What is new, a statement, a verb or an answer, does not compile until it has a meaning everywhere.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod card;
 mod convert;
 mod fault;

@@ -166,13 +166,11 @@ impl Names {
     /// ```
     #[inline]
     pub fn see<P: Clone>(&mut self, statement: &Statement<'_, P>) {
-        match statement {
-            Statement::Players { names } => {
-                self.clear();
-                names.iter().for_each(|name| self.push(name));
-            }
-            Statement::Game { .. } => self.clear(),
-            _ => {}
+        if matches!(statement, Statement::Players { .. } | Statement::Game { .. }) {
+            self.clear();
+        }
+        if let Statement::Players { names } = statement {
+            names.iter().for_each(|name| self.push(name));
         }
     }
 

@@ -104,9 +104,10 @@ fn explain(line: &[u8], text: &[u8], miss: Miss, names: &Names) -> Fault {
 fn locate(line: &[u8], text: &[u8], miss: Miss) -> (String, Fault) {
     let miss = separated(miss, text);
     let start = text.len().saturating_sub(miss.left);
-    let length = match miss.kind {
-        FaultKind::Comma => COMMAS.into_iter().find(|comma| begins_with(text, start, *comma)).map_or(0, char::len_utf8),
-        _ => length_at(text.get(start..).unwrap_or_default()),
+    let length = if miss.kind == FaultKind::Comma {
+        COMMAS.into_iter().find(|comma| begins_with(text, start, *comma)).map_or(0, char::len_utf8)
+    } else {
+        length_at(text.get(start..).unwrap_or_default())
     };
     let folded = start..start + length;
     let found = String::from_utf8_lossy(text.get(folded.clone()).unwrap_or_default()).into_owned();

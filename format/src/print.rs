@@ -202,7 +202,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes a statement that stands before the deals, or hands it on.
+    /// Writes a statement.
     fn statement<P: Player>(&mut self, statement: &Statement<'_, P>) -> &mut Self {
         match statement {
             Statement::Adjudeck { version } => self.word("adjudeck").number(*version),
@@ -214,18 +214,10 @@ impl Printer<'_> {
             Statement::Partners { players, ends } => self.partners(players, ends),
             Statement::Pack { packs, jokers } => self.word("pack").number(*packs).word("jokers").number(*jokers),
             Statement::Seats { drawn } => {
-                self.word("seats");
-                drawn.iter().for_each(|(player, card)| _ = self.player(player).card(Some(*card)));
-                self
+                let drawn = drawn.iter();
+                drawn.fold(self.word("seats"), |line, (player, card)| line.player(player).card(Some(*card)))
             }
             Statement::Plays { player, action } => self.plays(player, action),
-            _ => self.in_deal(statement),
-        }
-    }
-
-    /// Writes a statement of a deal.
-    fn in_deal<P: Player>(&mut self, statement: &Statement<'_, P>) -> &mut Self {
-        match statement {
             Statement::Deal { number, dealer } => self.word("deal").number(*number).dealer(dealer.as_ref()),
             Statement::Position { number, dealer } => self.word("position").number(*number).dealer(dealer.as_ref()),
             Statement::Hand { player, cards } => self.word("hand").player(player).cards(cards),
@@ -235,27 +227,12 @@ impl Printer<'_> {
             Statement::Stock { cards } => self.word("stock").cards(cards),
             Statement::Pile { cards } => self.word("pile").cards(cards),
             Statement::Table { player, melds } => self.word("table").player(player).groups(melds),
-            Statement::Openings { melds } => {
-                self.word("openings");
-                melds.iter().for_each(|meld| _ = self.meld(meld));
-                self
-            }
+            Statement::Openings { melds } => melds.iter().fold(self.word("openings"), Self::meld),
             Statement::Opened { players } => self.word("opened").players(players),
             Statement::Turn { player, drawn: false } => self.word("turn").player(player),
             Statement::Turn { player, drawn: true } => self.word("turn").player(player).word("drawn"),
             Statement::Reshuffled { times } => self.word("reshuffled").number(*times),
-            _ => self.after_deal(statement),
-        }
-    }
-
-    /// Writes a statement of what came of a deal.
-    fn after_deal<P: Player>(&mut self, statement: &Statement<'_, P>) -> &mut Self {
-        match statement {
-            Statement::Tally { of, entries } => {
-                self.word(of.as_str());
-                entries.iter().for_each(|entry| _ = self.entry(entry));
-                self
-            }
+            Statement::Tally { of, entries } => entries.iter().fold(self.word(of.as_str()), Self::entry),
             Statement::Pool { pool: Pool::Game, chips } => self.word("pool game").number(*chips),
             Statement::Pool { pool: Pool::Hand, chips } => self.word("pool hand").number(*chips),
             Statement::Reshuffle => self.word("reshuffle"),
@@ -266,23 +243,14 @@ impl Printer<'_> {
             Statement::Winner { players } => self.word("winner").players(players),
             Statement::Expect { expected, point, code, reading } => {
                 self.word("=").word(expected.as_str()).optional("", point.as_deref()).optional("", code.as_deref());
-                match reading {
-                    Some(reading) => self.word("where").reading(reading),
-                    None => self,
-                }
+                reading.iter().fold(self, |line, reading| line.word("where").reading(reading))
             }
             Statement::Ruling { decision, by, under, reason } => {
                 self.decision(decision);
-                if let Some(by) = by {
-                    self.word("by").text(by);
-                }
+                by.iter().fold(&mut *self, |line, by| line.word("by").text(by));
                 self.optional("under", under.as_deref());
-                match reason {
-                    Some(reason) => self.text(reason),
-                    None => self,
-                }
+                reason.iter().fold(self, |line, reason| line.text(reason))
             }
-            _ => self,
         }
     }
 

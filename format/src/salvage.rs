@@ -22,15 +22,13 @@ impl Names {
     #[cold]
     pub fn salvage(&mut self, line: &[u8]) -> Gist {
         let gist = Gist::of(line, self);
-        match gist {
-            Gist::Word("players", _) => self.salvage_seating(line),
-            gist if self.as_slice().is_empty() => {
-                let fault = || bare_fault(line, self).map(|fault| fault.kind);
-                if gist == Gist::Nothing || fault() == Some(FaultKind::NoPlayers) {
-                    self.leave_open();
-                }
+        if let Gist::Word("players", _) = gist {
+            self.salvage_seating(line);
+        } else if self.as_slice().is_empty() {
+            let fault = || bare_fault(line, self).map(|fault| fault.kind);
+            if gist == Gist::Nothing || fault() == Some(FaultKind::NoPlayers) {
+                self.leave_open();
             }
-            _ => {}
         }
         gist
     }

@@ -27,7 +27,26 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
         FaultKind::NotAMeld => names.find(found.trim_matches('"')).map(|_| format!("{found}.1")),
         FaultKind::Expected if !miss.wanted.contains(' ') => nearest(found, std::iter::once(miss.wanted)),
         FaultKind::LeftOver => nearest(found, ["dealer", "by", "under"].into_iter()),
-        _ => None,
+        FaultKind::Encoding
+        | FaultKind::ControlCharacter
+        | FaultKind::LineTooLong
+        | FaultKind::TooManyCards
+        | FaultKind::TooManyPlayers
+        | FaultKind::OpenQuote
+        | FaultKind::UnknownEscape
+        | FaultKind::NoPlayers
+        | FaultKind::SamePlayer
+        | FaultKind::EmptyName
+        | FaultKind::Comma
+        | FaultKind::Expected
+        | FaultKind::Missing
+        | FaultKind::HiddenCard
+        | FaultKind::NotAStandIn
+        | FaultKind::EmptyGroup
+        | FaultKind::NotANumber
+        | FaultKind::NotAHash
+        | FaultKind::UnknownVersion
+        | FaultKind::NotALine => None,
     }
 }
 

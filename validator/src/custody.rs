@@ -150,13 +150,12 @@ pub(crate) fn rearranged(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Ver
 /// discarded as well: that is for the law.
 pub(crate) fn declared(case: &Case<'_>, seat: Seat, melds: &Groups<'_>, discard: Option<Card>) -> Verdict {
     let table = &case.deal.table;
-    let missing = |card: Card| table.can_leave(seat, Some(card)).is_err();
-    match table.can_lay(seat, &melds.cards) {
-        Err((index, fact @ (Fact::NotInHand { card, .. } | Fact::TooManyCopies { card }))) if missing(card) => {
-            return as_verdict(case, Err(fact), Part::Card(index));
-        }
-        Err((index, fact @ Fact::HandEmpty { .. })) => return as_verdict(case, Err(fact), Part::Card(index)),
-        _ => {}
+    let missing = |(index, laid): (u16, &Laid)| Some((index, table.can_leave(seat, Some(laid.card?)).err()?));
+    if let Some((index, fact)) = (0..).zip(melds.cards.iter()).find_map(missing) {
+        return as_verdict(case, Err(fact), Part::Card(index));
+    }
+    if let Err((index, fact @ Fact::HandEmpty { .. })) = table.can_lay(seat, &melds.cards) {
+        return as_verdict(case, Err(fact), Part::Card(index));
     }
     discard.map_or(Ok(()), |card| leaves(case, seat, Some(card), Part::Line))
 }

@@ -331,11 +331,13 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         begin(rules, game, deal);
         return;
     }
-    let next = match lost {
-        // What is pushed joins the next player's hand.
-        Lost::Play(seat, _) if rules.push.is_some() => Seats::of(Some(deal.after(rules, seat))),
-        _ => Seats::default(),
-    };
+    // What is pushed joins the next player's hand.
+    let mut next = Seats::default();
+    if let Lost::Play(seat, _) = lost
+        && rules.push.is_some()
+    {
+        next = Seats::of(Some(deal.after(rules, seat)));
+    }
     let mut new = Gaps::of(lost, next);
     (new.line, new.count) = (new.piles && rules.line.is_some(), new.piles);
     // It may have said whose turn it is.
@@ -374,11 +376,11 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
             let seats = (0..deal.table.players()).map(Seat).zip(may_pay).filter(|(_, may)| *may);
             seats.for_each(|(seat, _)| game.forget_total(seat));
         }
-        new.left = match lost {
-            Lost::Play(seat, None | Some(Verb::Leaves)) => Seats::of(Some(seat)),
-            Lost::Anything => Seats::EVERYBODY,
-            _ => Seats::default(),
-        };
+        if let Lost::Play(seat, None | Some(Verb::Leaves)) = lost {
+            new.left = Seats::of(Some(seat));
+        } else if lost == Lost::Anything {
+            new.left = Seats::EVERYBODY;
+        }
     }
     deal.gaps = deal.gaps.and(new);
     deal.gaps.between |= new.anything && between;
@@ -586,8 +588,8 @@ pub(super) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> 
 
 /// Who acts.
 const fn actor(statement: &Statement<'_>) -> Option<Seat> {
-    match statement {
-        Statement::Plays { player, .. } | Statement::Out { player } | Statement::Hand { player, .. } => Some(*player),
-        _ => None,
+    if let Statement::Plays { player, .. } | Statement::Out { player } | Statement::Hand { player, .. } = statement {
+        return Some(*player);
     }
+    None
 }

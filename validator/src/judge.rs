@@ -208,17 +208,15 @@ impl Judge {
             watched.changing.join(&watched.judging);
         }
         let by = By::new(rules, changing);
-        match statement {
-            Statement::Plays { player, action } => {
-                effect::play(by, game, deal, *player, (action, &verdict), formed.get_mut());
-            }
-            Statement::Ruling { decision: Decision::Back, .. } => self.take_back(),
-            _ => {
-                effect::happen(by, game, deal, statement, &verdict);
-                // What happens may begin another deal, which knows of nothing that was before.
-                if verdict.is_err() && !matches!(statement, Statement::Ruling { .. }) {
-                    deal.undo = Undo::Fault;
-                }
+        if let Statement::Plays { player, action } = statement {
+            effect::play(by, game, deal, *player, (action, &verdict), formed.get_mut());
+        } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
+            self.take_back();
+        } else {
+            effect::happen(by, game, deal, statement, &verdict);
+            // What happens may begin another deal, which knows of nothing that was before.
+            if verdict.is_err() && !matches!(statement, Statement::Ruling { .. }) {
+                deal.undo = Undo::Fault;
             }
         }
         if !tells_of_end(statement) {
@@ -264,11 +262,10 @@ impl Judge {
     #[must_use]
     pub fn unsettles(&self, statement: &Statement<'_>) -> bool {
         let Statement::Plays { player, action } = statement else { return false };
-        match action {
-            Action::Lays { cards, on } => law::layoff::unsettles(&self.case(), cards, *on),
-            Action::Rearranges { melds } => law::rearrange::unsettles(&self.case(), *player, melds),
-            _ => false,
+        if let Action::Lays { cards, on } = action {
+            return law::layoff::unsettles(&self.case(), cards, *on);
         }
+        matches!(action, Action::Rearranges { melds } if law::rearrange::unsettles(&self.case(), *player, melds))
     }
 
     /// Dealing is over, as it is otherwise with the first action: the [options](Self::options) are those of the first player.
@@ -302,17 +299,12 @@ impl Judge {
     /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
     /// ```
     pub fn lost(&mut self, lost: Lost) {
-        match lost {
-            // Doubles are shown before play begins.
-            Lost::Play(_, Some(Verb::Shows)) => {}
-            Lost::Play(player, _) => {
-                prepare(
-                    By::new(&self.rules, None),
-                    &mut self.deal,
-                    &Statement::Plays { player, action: Action::Passes },
-                );
-            }
-            _ => {}
+        // Doubles are shown before play begins.
+        if let Lost::Play(player, verb) = lost
+            && verb != Some(Verb::Shows)
+        {
+            let play = Statement::Plays { player, action: Action::Passes };
+            prepare(By::new(&self.rules, None), &mut self.deal, &play);
         }
         if let Some(mut wrong) = self.deal.if_wrong.take() {
             gaps::lose(&self.rules, &mut self.game, &mut wrong, lost);
@@ -464,12 +456,13 @@ impl Judge {
     /// Whether something must be settled before a statement can be judged.
     #[inline]
     fn is_open(&self, statement: &Statement<'_>) -> bool {
-        match self.deal.stage {
-            Stage::Dealing if ends_dealing(statement) => true,
-            Stage::Playing if tells_of_end(statement) => true,
-            Stage::Over if self.deal.if_wrong.is_some() => true,
-            _ => self.deal.gaps.any(),
-        }
+        let at_once = match self.deal.stage {
+            Stage::Dealing => ends_dealing(statement),
+            Stage::Playing => tells_of_end(statement),
+            Stage::Over => self.deal.if_wrong.is_some(),
+            Stage::None | Stage::Void => false,
+        };
+        at_once || self.deal.gaps.any()
     }
 }
 
@@ -483,12 +476,10 @@ const fn tells_of_end(statement: &Statement<'_>) -> bool {
 
 /// Whether dealing is over with a statement.
 const fn ends_dealing(statement: &Statement<'_>) -> bool {
-    match statement {
-        Statement::Plays { action, .. } => {
-            !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters)
-        }
-        _ => matches!(statement, Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. }),
+    if let Statement::Plays { action, .. } = statement {
+        return !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
     }
+    matches!(statement, Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. })
 }
 
 /// Whether doubles are shown, which is done before play begins.
@@ -570,8 +561,8 @@ fn look_settled(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
 
 /// The verdict on a statement, whatever was lost.
 pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
-    match statement {
-        Statement::Plays { player, action } => play::look(case, *player, action),
-        _ => record::look(case, statement),
+    if let Statement::Plays { player, action } = statement {
+        return play::look(case, *player, action);
     }
+    record::look(case, statement)
 }

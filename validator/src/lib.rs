@@ -1,5 +1,8 @@
 //! The referee: rules as data, the table, the law, verdicts, scores.
 
+// What is new, a statement, a verb or an answer, does not compile until it has a meaning everywhere.
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod editions;
 pub mod rules;
 pub mod versions;

@@ -26,22 +26,30 @@ pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict 
 #[cold]
 #[inline(never)]
 fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict> {
-    match action {
-        Action::Leaves | Action::Reenters | Action::Chooses { .. } => return None,
-        _ if case.deal.told => return Some(past_the_end(case, seat, action)),
-        Action::Discards { card } if law::exhaustion::discards_for_it(case, seat) => {
-            return Some(custody::leaves(case, seat, *card, Part::Card(0)));
-        }
-        Action::Shows { melds } if judge::shows_doubles(case.rules, case.deal, action) => {
+    if matches!(action, Action::Leaves | Action::Reenters | Action::Chooses { .. }) {
+        return None;
+    }
+    if case.deal.told {
+        return Some(past_the_end(case, seat, action));
+    }
+    if let Action::Discards { card } = action
+        && law::exhaustion::discards_for_it(case, seat)
+    {
+        return Some(custody::leaves(case, seat, *card, Part::Card(0)));
+    }
+    if let Action::Shows { melds } = action {
+        if judge::shows_doubles(case.rules, case.deal, action) {
             return Some(law::doubles::show(case, seat, melds));
         }
-        Action::Shows { .. } if case.rules.payment.is_some() => return None,
-        Action::Lays { cards, on }
-            if case.deal.stage == Stage::Over && !case.deal.said_over && case.rules.payment.is_some() =>
-        {
-            return Some(law::payment::lay_off(case, seat, cards, *on));
+        if case.rules.payment.is_some() {
+            return None;
         }
-        _ => {}
+    }
+    let is_over = case.deal.stage == Stage::Over && !case.deal.said_over && case.rules.payment.is_some();
+    if let Action::Lays { cards, on } = action
+        && is_over
+    {
+        return Some(law::payment::lay_off(case, seat, cards, *on));
     }
     let kept = if case.deal.doubles_open { law::doubles::none(case) } else { Ok(()) };
     let goes_on = kept.and_then(|()| law::close::goes_on(case));

@@ -85,10 +85,7 @@ pub(super) fn expected(input: &[u8], wanted: &'static str) -> Missed {
 
 /// As `parser`, but of what should not stand there it is said that it is a fault of this kind.
 pub(super) fn blame<'a, T>(kind: FaultKind, mut parser: impl Reads<'a, T>) -> impl Reads<'a, T> {
-    let blamed = move |miss: Miss| match miss.kind {
-        FaultKind::Expected => Miss { kind, ..miss },
-        _ => miss,
-    };
+    let blamed = move |miss: Miss| if miss.kind == FaultKind::Expected { Miss { kind, ..miss } } else { miss };
     move |input| parser.parse(input).map_err(|error| error.map(blamed))
 }
 

@@ -92,7 +92,7 @@ pub(super) fn quoted(input: &[u8]) -> Parsed<'_, Cow<'_, str>> {
     let mut closed = delimited(tag("\""), recognize(many0_count(any)), cut(tag("\"")));
     let open = |error: Missed| match error {
         nom::Err::Failure(_) => fault(input, FaultKind::OpenQuote),
-        error => error,
+        error @ (nom::Err::Error(_) | nom::Err::Incomplete(_)) => error,
     };
     let (rest, inside) = closed.parse(input).map_err(open)?;
     let text = visible(inside, input)?;

@@ -158,10 +158,10 @@ impl<R: Read> Document<R> {
 
     fn seek_element(&mut self) -> io::Result<Option<u64>> {
         loop {
-            let next = match self.at {
-                Place::End => return Ok(None),
-                _ => self.peek()?,
-            };
+            if matches!(self.at, Place::End) {
+                return Ok(None);
+            }
+            let next = self.peek()?;
             match (self.at, next) {
                 (Place::Beginning, Some(b'{')) => self.pass(Place::Key { after_comma: false }),
                 (Place::Beginning, _) => return Err(wrong("expected an object")),

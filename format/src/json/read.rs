@@ -171,10 +171,11 @@ fn named(mut object: Map<String, Value>) -> Result<Option<Named>, Refused> {
 /// The same statement with the names as the grammar keeps them.
 fn composed(said: &Named) -> Named {
     let name = |name: Box<str>| crate::names::composed(&name).into();
-    match said.clone().map(name) {
-        Statement::Players { names } => Statement::Players { names: names.iter().cloned().map(name).collect() },
-        said => said,
+    let said = said.clone().map(name);
+    if let Statement::Players { names } = &said {
+        return Statement::Players { names: names.iter().cloned().map(name).collect() };
     }
+    said
 }
 
 /// The same statement as the grammar reads it.

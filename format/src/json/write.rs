@@ -113,15 +113,11 @@ fn object(line: &LogLine, names: &Names) -> Map<String, Value> {
 /// The object of a statement.
 fn statement_object(statement: &Statement<'static>, names: &Names) -> Map<String, Value> {
     let said: Statement<'_, Box<str>> = statement.clone().map(|seat: Seat| seat.name(names).into());
-    match said {
-        Statement::Plays { player, action } => {
-            let mut object = Map::new();
-            object.insert("player".to_owned(), Value::from(&*player));
-            object.extend(fields(&action));
-            object
-        }
-        statement => fields(&statement),
-    }
+    let Statement::Plays { player, action } = &said else { return fields(&said) };
+    let mut object = Map::new();
+    object.insert("player".to_owned(), Value::from(&**player));
+    object.extend(fields(action));
+    object
 }
 
 /// The fields of a value that is an object.

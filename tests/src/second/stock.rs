@@ -124,9 +124,11 @@ impl Second {
         }
     }
 
-    /// K7.1, read otherwise: where the stock is used up with its last card, nobody plays on before what follows is done.
+    /// K7.1, read otherwise: where the stock is used up with its last card, and that ends the deal, nobody plays on. Where the
+    /// discards are shuffled then, nothing says that a turn may not be finished before.
     pub(super) fn check_stock_ended(&mut self) {
-        if self.rules.is("exhaustion.moment", "last-card") && self.must_draw_in_vain() {
+        let ends = matches!(self.exhausted().1.as_str(), "void" | "ends");
+        if ends && self.rules.is("exhaustion.moment", "last-card") && self.must_draw_in_vain() {
             self.illegal("exhaustion.moment");
         }
     }

@@ -31,11 +31,10 @@ fn fails(violation: &Violation, rules: &Rules) -> bool {
 
 /// Whether first melds were faulted because something is lacking.
 const fn is_too_little(fact: &Fact) -> bool {
-    match fact {
-        Fact::ContractInPart | Fact::ContractNotMet | Fact::WholeHandNotLaid => true,
-        Fact::OtherWorth { has, due } | Fact::WorthWithin { most: has, due, .. } => *has < *due,
-        _ => false,
+    if let Fact::OtherWorth { has, due } | Fact::WorthWithin { most: has, due, .. } = fact {
+        return *has < *due;
     }
+    matches!(fact, Fact::ContractInPart | Fact::ContractNotMet | Fact::WholeHandNotLaid)
 }
 
 /// The melds that were formed, if they were judged to be so: what was lost may excuse a play before its melds are looked at.

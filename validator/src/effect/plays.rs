@@ -88,20 +88,27 @@ pub(crate) fn play(
         Action::Passes => deal.end_turn(&rules, seat, false),
         Action::Packs => pack(rules, deal, seat),
         Action::Declares { melds, discard } => declare(rules, game, deal, seat, (melds, *discard, verdict), formed),
-        _ => {
+        Action::Leaves | Action::Reenters | Action::Chooses { .. } => {
             between(game, deal, seat, action, verdict);
         }
+        // These change nothing, or nothing where the rules have no such thing.
+        Action::TakesTo { .. }
+        | Action::Peeks { card: None }
+        | Action::Allows
+        | Action::Refuses
+        | Action::Moves { .. }
+        | Action::Rearranges { .. }
+        | Action::Shows { .. } => {}
     }
 }
 
 /// Notes what a fault that was reported says, so that what follows from it is not reported again.
 #[cold]
 fn note_fault(deal: &mut Deal, seat: Seat, action: &Action<'_>, violation: &Violation) {
-    match violation.fact {
-        Fact::NotYourTurn { mover } => deal.owed = Some((mover, deal.turn + 1)),
-        Fact::WildNotLaid { .. } => deal.told_owed = true,
-        _ => {}
+    if let Fact::NotYourTurn { mover } = violation.fact {
+        deal.owed = Some((mover, deal.turn + 1));
     }
+    deal.told_owed |= matches!(violation.fact, Fact::WildNotLaid { .. });
     if tells_of_melds(action, violation.point.section()) {
         deal.player_mut(seat).told_melds = deal.turn;
     }
@@ -134,36 +141,59 @@ fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Act
             deal.table.discard(seat, *card);
             deal.took_at_end = None;
         }
-        _ => {}
+        // What lays cards is no such thing, and nothing else moves any.
+        Action::TakesTo { .. }
+        | Action::Pushes { .. }
+        | Action::Peeks { .. }
+        | Action::Calls { .. }
+        | Action::Withdraws
+        | Action::Allows
+        | Action::Refuses
+        | Action::Buys { .. }
+        | Action::Melds { .. }
+        | Action::Lays { .. }
+        | Action::Swaps { .. }
+        | Action::Claims { .. }
+        | Action::Moves { .. }
+        | Action::Joins { .. }
+        | Action::Chooses { .. }
+        | Action::Rearranges { .. }
+        | Action::Passes
+        | Action::Declares { .. }
+        | Action::Shows { .. }
+        | Action::Packs
+        | Action::Leaves
+        | Action::Reenters => {}
     }
 }
 
 /// Whether it is a fault of the melds that a player has on the table, for which the end of their turn is not faulted again.
 fn tells_of_melds(action: &Action<'_>, section: &str) -> bool {
-    match action {
-        Action::Rearranges { .. } | Action::Moves { .. } | Action::Joins { .. } => true,
-        Action::Lays { .. } => section == "rearrange",
-        _ => false,
-    }
+    let grows = section == "rearrange" && matches!(action, Action::Lays { .. });
+    grows || matches!(action, Action::Rearranges { .. } | Action::Moves { .. } | Action::Joins { .. })
 }
 
 /// What players do between deals and before them; says whether it was that.
 fn between(game: &mut Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, verdict: &Verdict) -> bool {
-    match action {
-        Action::Leaves => game.leave(seat),
-        Action::Reenters => game.reenter(seat),
+    if let Action::Chooses { contract } = action {
         // What another has chosen is played all the same, unless it is chosen anew.
-        Action::Chooses { contract } => {
-            let played = match verdict.map_err(|violation| violation.fact) {
-                Ok(()) => true,
-                Err(Fact::OtherChooses { .. }) => deal.chosen.is_none(),
-                Err(_) => false,
-            };
-            deal.chosen = played.then_some(*contract).or(deal.chosen);
-        }
-        _ => return false,
+        let played = match verdict.map_err(|violation| violation.fact) {
+            Ok(()) => true,
+            Err(Fact::OtherChooses { .. }) => deal.chosen.is_none(),
+            Err(_) => false,
+        };
+        deal.chosen = played.then_some(*contract).or(deal.chosen);
+        return true;
     }
-    true
+    if matches!(action, Action::Leaves) {
+        game.leave(seat);
+        return true;
+    }
+    let reenters = matches!(action, Action::Reenters);
+    if reenters {
+        game.reenter(seat);
+    }
+    reenters
 }
 
 /// Whether nothing follows for play, because the deal is not being played, or what was done has no place in it. What it
@@ -182,27 +212,29 @@ fn ends(
         return true;
     }
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
-    match action {
-        Action::Shows { .. } if judge::shows_doubles(&rules, deal, action) => {
-            deal.doubles_shown = deal.doubles_shown.max(Certainty::of(verdict));
-            return true;
+    if judge::shows_doubles(&rules, deal, action) {
+        deal.doubles_shown = deal.doubles_shown.max(Certainty::of(verdict));
+        return true;
+    }
+    if let Action::Shows { melds } = action
+        && has_ended
+    {
+        if Certainty::of(verdict) != Certainty::No {
+            show(rules, game, deal, seat, (melds, verdict), formed);
         }
-        Action::Shows { melds } if has_ended => {
-            if Certainty::of(verdict) != Certainty::No {
-                show(rules, game, deal, seat, (melds, verdict), formed);
-            }
-            return true;
+        return true;
+    }
+    if let Action::Lays { cards, on } = action
+        && has_ended
+        && !deal.said_over
+    {
+        match Certainty::of(verdict) {
+            Certainty::Yes => add_to_winner(rules, game, deal, seat, cards, *on),
+            // The cards may have left the hand, or not.
+            Certainty::Open => deal.table.lose_track(seat),
+            Certainty::No => {}
         }
-        Action::Lays { cards, on } if has_ended && !deal.said_over => {
-            match Certainty::of(verdict) {
-                Certainty::Yes => add_to_winner(rules, game, deal, seat, cards, *on),
-                // The cards may have left the hand, or not.
-                Certainty::Open => deal.table.lose_track(seat),
-                Certainty::No => {}
-            }
-            return true;
-        }
-        _ => {}
+        return true;
     }
     go_on(deal);
     deal.told |= deal.stage != Stage::Playing

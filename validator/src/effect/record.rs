@@ -72,14 +72,43 @@ pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
         Statement::Ends => say_over(deal, Stage::Over, None, verdict),
         Statement::Out { player } => say_over(deal, Stage::Over, Some(*player), verdict),
         Statement::Ruling { decision, .. } => rule(deal, decision),
-        _ if deal.stage == Stage::Dealing => {
+        Statement::Hand { .. }
+        | Statement::Indicator { .. }
+        | Statement::Buried { .. }
+        | Statement::Upcard { .. }
+        | Statement::Stock { .. }
+        | Statement::Pile { .. }
+        | Statement::Table { .. }
+        | Statement::Openings { .. }
+        | Statement::Opened { .. }
+        | Statement::Turn { .. }
+        | Statement::Reshuffled { .. }
+            if deal.stage == Stage::Dealing =>
+        {
             let wild = |violation: Violation| matches!(violation.fact, Fact::WildUpcard);
             deal.told_upcard |= verdict.is_err_and(wild);
             let doubles = |it: Violation| matches!(it.fact, Fact::DoublesNotShown { .. } | Fact::DealVoid);
             deal.doubles_told |= verdict.is_err_and(doubles);
             set_up(rules, game, deal, statement);
         }
-        _ => {}
+        // What comes too late changes nothing, nor does what is about the log.
+        Statement::Hand { .. }
+        | Statement::Indicator { .. }
+        | Statement::Buried { .. }
+        | Statement::Upcard { .. }
+        | Statement::Stock { .. }
+        | Statement::Pile { .. }
+        | Statement::Table { .. }
+        | Statement::Openings { .. }
+        | Statement::Opened { .. }
+        | Statement::Turn { .. }
+        | Statement::Reshuffled { .. }
+        | Statement::Adjudeck { .. }
+        | Statement::Tag { .. }
+        | Statement::Rules { .. }
+        | Statement::House { .. }
+        | Statement::Plays { .. }
+        | Statement::Expect { .. } => {}
     }
 }
 
@@ -281,7 +310,30 @@ fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>
             (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(*drawn), true);
         }
         Statement::Reshuffled { times } => deal.reshuffles = *times,
-        _ => {}
+        // What is no part of dealing, and an indicator where there is none.
+        Statement::Indicator { .. }
+        | Statement::Adjudeck { .. }
+        | Statement::Game { .. }
+        | Statement::Tag { .. }
+        | Statement::Rules { .. }
+        | Statement::House { .. }
+        | Statement::Players { .. }
+        | Statement::Partners { .. }
+        | Statement::Pack { .. }
+        | Statement::Seats { .. }
+        | Statement::Deal { .. }
+        | Statement::Position { .. }
+        | Statement::Tally { .. }
+        | Statement::Pool { .. }
+        | Statement::Plays { .. }
+        | Statement::Reshuffle
+        | Statement::Redeal
+        | Statement::Void
+        | Statement::Ends
+        | Statement::Out { .. }
+        | Statement::Winner { .. }
+        | Statement::Expect { .. }
+        | Statement::Ruling { .. } => {}
     }
 }
 
@@ -300,7 +352,9 @@ fn tally(rules: By<'_>, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
     let gained = match of {
         Tally::Wins => scores_so_far(rules, game, deal),
         Tally::Total if deal.stage == Stage::Over => scores_so_far(rules, game, deal),
-        _ => [Some(0); Seat::MOST],
+        Tally::Calls | Tally::Turns | Tally::Packed | Tally::Chips | Tally::Score | Tally::Total => {
+            [Some(0); Seat::MOST]
+        }
     };
     let gained = |seat: Seat| gained.get(seat.index()).copied().flatten();
     for Entry { player, count } in entries.iter().copied() {

@@ -120,13 +120,14 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
 /// The melds on the table that an action names.
 const fn named(statement: &Statement<'_>) -> [Option<MeldName>; 2] {
     let Statement::Plays { action, .. } = statement else { return [None; 2] };
-    match action {
-        Action::Lays { on: meld, .. } | Action::Swaps { into: meld, .. } | Action::Claims { from: meld, .. } => {
-            [Some(*meld), None]
-        }
-        Action::Moves { from, to, .. } => [Some(*from), Some(*to)],
-        _ => [None; 2],
+    if let Action::Lays { on: meld, .. } | Action::Swaps { into: meld, .. } | Action::Claims { from: meld, .. } = action
+    {
+        return [Some(*meld), None];
     }
+    if let Action::Moves { from, to, .. } = action {
+        return [Some(*from), Some(*to)];
+    }
+    [None; 2]
 }
 
 impl Rest {

@@ -404,9 +404,11 @@ fn short(
     }
     match origin::completes(case, seat, groups, briefs, required) {
         Certainty::No => {}
-        completes => match (case.ask(&contract.origin), completes) {
+        completes @ (Certainty::Open | Certainty::Yes) => match (case.ask(&contract.origin), completes) {
             (Origin::HandAndTable, Certainty::Yes) => return Ok(()),
-            (Origin::HandAndTable, _) => return undecided(&contract.origin, Fact::HiddenCard, Part::Line),
+            (Origin::HandAndTable, Certainty::Open | Certainty::No) => {
+                return undecided(&contract.origin, Fact::HiddenCard, Part::Line);
+            }
             (Origin::Hand, Certainty::Yes) => return illegal(&contract.origin, Fact::ContractNotMet, Part::Line),
             (Origin::Hand, _) => {}
         },

@@ -83,8 +83,8 @@ pub(crate) fn may_go(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
     let taken = match (&case.deal.line, case.deal.taken) {
         (Some(taking), _) => match line::is_from_line(case, seat, taking, card) {
             Certainty::No => Certainty::No,
-            _ if case.ask(&rules.taken) == Taken::Allowed => Certainty::No,
-            is_from_line => is_from_line,
+            Certainty::Open | Certainty::Yes if case.ask(&rules.taken) == Taken::Allowed => Certainty::No,
+            is_from_line @ (Certainty::Open | Certainty::Yes) => is_from_line,
         },
         (None, Some(taken)) => match case.ask(&rules.taken) {
             Taken::BarredWithCopies if taken == card => Certainty::Yes,

@@ -153,13 +153,9 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, opens: 
 
 /// A fault of the melds that are known, at the group where it lies in the statement.
 fn in_its_place(violation: Violation, places: &[u16]) -> Violation {
-    match violation.part {
-        Part::Group(index) => {
-            let part = Part::Group(places.get(usize::from(index)).copied().unwrap_or(index));
-            Violation { part, ..violation }
-        }
-        _ => violation,
-    }
+    let Part::Group(index) = violation.part else { return violation };
+    let part = Part::Group(places.get(usize::from(index)).copied().unwrap_or(index));
+    Violation { part, ..violation }
 }
 
 /// Whether melds may be those of the contract.
