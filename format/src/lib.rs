@@ -29,9 +29,11 @@
 //! Groups of cards are divided by `|`.
 //!
 //! A natural card may be said to be what it is, and nothing else. If only one card of a group has a rank, and it is a wild card
-//! that stands for a card with its suit, the group is a run. In a set the suit need not be said. One that is said is the wild
-//! card's when the set is laid: no other card of that set may have it where suits must differ, and where nobody may have the
-//! same meld twice it tells two sets apart. Afterwards it binds nobody: a card of that suit may be added as any other.
+//! that stands for a card with its suit, the group is a run. If only one is natural, and nothing is said of the wild ones, the
+//! group is a set, unless one of these is itself in a run or there are too many for a set. In a set the suit need not be said.
+//! One that is said is the wild card's when the set is laid: no other card of that set may have it where suits must differ, and
+//! where nobody may have the same meld twice it tells two sets apart. Afterwards it binds nobody: a card of that suit may be
+//! added as any other.
 //!
 //! The cards of a run are written from the lowest up, or from the highest down, and a wild card of which nothing is said stands
 //! for its place. In another order it fills a gap, else the top, else the bottom; of several, the first that is written the

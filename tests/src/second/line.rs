@@ -3,7 +3,7 @@
 use adjudeck_format::Card;
 
 use super::Second;
-use super::cards::without;
+use super::cards::{each_to_its_own, without};
 use super::melds::Meld;
 
 /// What was taken from the line in a turn, and what was there before.
@@ -104,7 +104,7 @@ impl Second {
         let with_deepest =
             own.iter().enumerate().filter(|(_, meld)| deepest.is_some_and(|it| meld.cards().contains(it)));
         let new =
-            with_deepest.filter(|(index, _)| Self::is_one_more(*index, &own, &wipe.melds_then)).map(|(_, meld)| meld);
+            with_deepest.filter(|(index, _)| self.is_one_more(*index, &own, &wipe.melds_then)).map(|(_, meld)| meld);
         new.filter(|meld| self.may_be_new(meld, wipe)).cloned().collect()
     }
 
@@ -242,30 +242,29 @@ impl Second {
         }
     }
 
-    /// Whether a meld is one more than there were: each that there was is found in another.
-    fn is_one_more(index: usize, own: &[Meld], then: &[Meld]) -> bool {
+    /// Whether a meld is not what is left of one that there was: each from which it has cards is found in another.
+    fn is_one_more(&self, index: usize, own: &[Meld], then: &[Meld]) -> bool {
         let mut others: Vec<_> = own.iter().map(|meld| (meld.clone(), 0)).collect();
         let meld = others.remove(index).0;
-        let is_grown = |old: &Meld| holds(&meld, old) && !others.iter().any(|(other, _)| holds(other, old));
-        !then.iter().any(is_grown) && Self::all_are_found(then, &others)
-    }
-
-    /// Whether each old meld is found: whole, perhaps joined to others that are, or what is left of it in a meld of its own. With
-    /// each meld stands how many of its cards are spoken for.
-    fn all_are_found(then: &[Meld], now: &[(Meld, usize)]) -> bool {
-        let Some((old, rest)) = then.split_first() else { return true };
-        (0..now.len()).any(|at| {
-            let mut next = now.to_vec();
-            let Some((meld, spoken_for)) = next.get_mut(at) else { return false };
-            if holds(meld, old) && *spoken_for + old.len() <= meld.len() {
-                *spoken_for += old.len();
-            } else if *spoken_for == 0 && meld.cards().iter().any(|card| old.cards().contains(card)) {
-                *spoken_for = meld.len();
-            } else {
-                return false;
+        let mut apart = Vec::new();
+        for old in then {
+            // Several that lie whole in one have been joined.
+            let has_room = |(meld, taken): &&mut (Meld, usize)| holds(meld, old) && *taken + old.len() <= meld.len();
+            match others.iter_mut().find(has_room) {
+                Some((_, taken)) => *taken += old.len(),
+                None => apart.push(old.clone()),
             }
-            Self::all_are_found(rest, &next)
-        })
+        }
+        // A wild card may go anywhere: what is left of a meld is where its natural cards are, if it has any.
+        apart.retain(|old| {
+            let (wild, natural): (Vec<Card>, Vec<Card>) = old.cards().into_iter().partition(|&card| self.is_wild(card));
+            let sought = if natural.is_empty() { wild } else { natural };
+            sought.iter().any(|card| meld.cards().contains(card))
+        });
+        let free: Vec<_> = others.into_iter().filter(|(_, taken)| *taken == 0).map(|(meld, _)| meld).collect();
+        let shares = |old: &Meld, other: &Meld| other.cards().iter().any(|card| old.cards().contains(card));
+        let grown = apart.iter().any(|old| holds(&meld, old));
+        !grown && (apart.is_empty() || !each_to_its_own(&apart, &free, shares).is_empty())
     }
 }
 

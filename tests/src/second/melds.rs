@@ -146,6 +146,9 @@ impl Second {
             // The notation: a wild card that can be itself is, so that the cards are no other meld.
             let least = melds.iter().map(Meld::stand_ins).min();
             melds.retain(|meld| Some(meld.stand_ins()) == least);
+            // With one natural card they are a set, if they can be one.
+            let is_set = melds.iter().any(|meld| !meld.is_run());
+            melds.retain(|meld| !is_set || !meld.is_run());
             return Ok(melds);
         }
         against.extend(self.faults_of_heap(&cards));

@@ -227,7 +227,7 @@ impl Second {
         if from_hand.len() == hand.len() {
             self.blame_emptying(player, |second| {
                 if let Some(own) = second.table().melds.get_mut(player) {
-                    **own = melds.clone();
+                    (**own).clone_from(&melds);
                 }
             });
         }

@@ -113,9 +113,9 @@ pub(crate) fn is_from_line(case: &Case<'_>, seat: Seat, taking: &Taking, card: C
     if hidden && table.may_hide(seat, card) { Certainty::Open } else { Certainty::Yes }
 }
 
-/// Whether a meld is a new one, of the kind that the deepest card needs, in a turn in which melds were rearranged: it is one more
-/// than there were, since each of the old ones is found in another.
-fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld), deepest: Card) -> bool {
+/// Whether a meld is a new one, of the kind that the deepest card needs, in a turn in which melds were rearranged: it is not what
+/// is left of an old one, since each from which it has cards is found in another.
+fn is_new(case: &Case<'_>, (line, taking): (&Line, &Taking), seat: Seat, (index, meld): (usize, &Meld)) -> bool {
     let (now, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
     let (mut found, mut hosts) = ([false; MOST_OWN], Hosts::but(index));
     for (old, found) in before.iter().zip(&mut found) {
@@ -125,19 +125,18 @@ fn is_new(case: &Case<'_>, line: &Line, seat: Seat, (index, meld): (usize, &Meld
     if !(0..before.len()).any(is_apart) {
         return true;
     }
-    let has_grown = before.iter().enumerate().any(|(old, it)| is_apart(old) && meld.has_all_of(it));
-    if has_grown
-        || !(0..before.len())
-            .filter(|old| is_apart(*old))
-            .all(|old| hosts.take_part(now, before, old, &mut [false; MOST_OWN]))
-    {
+    // What is left of a meld is where its natural cards are: wild cards go everywhere.
+    let sought = |old: &Meld| Some(wild::without(case, old.kinds())).filter(|kinds| *kinds != 0).unwrap_or(old.kinds());
+    let apart = || before.iter().enumerate().filter(|(old, it)| is_apart(*old) && sought(it) & meld.kinds() != 0);
+    let is_found = |old: usize| hosts.take_part(now, before, old, &mut [false; MOST_OWN]);
+    if apart().any(|(_, old)| meld.has_all_of(old)) || !apart().map(|(old, _)| old).all(is_found) {
         return false;
     }
     if case.ask(&line.from_melds) == Allowed::Barred {
         return false;
     }
     let is_split = |old: &Meld| {
-        let others = meld.cards().iter().filter(|card| **card != deepest);
+        let others = meld.cards().iter().filter(|card| Some(**card) != taking.deepest);
         matches!((old.shape(), meld.shape()), (Shape::Run { suit, .. }, Shape::Run { suit: same, .. }) if suit == same)
             && others.clone().count() > 0
             && others.clone().all(|card| old.has(*card))
@@ -189,17 +188,18 @@ impl Hosts {
 
 /// Whether the deepest card lies in a new meld now, and whether that is a pure run.
 pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
-    let (Some(line), Some(Taking { deepest: Some(deepest), melds, .. })) = (&case.rules.line, &case.deal.line) else {
-        return (false, false);
-    };
+    let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) else { return (false, false) };
+    let Some(deepest) = taking.deepest else { return (false, false) };
     let now = case.deal.table.melds(seat);
-    let is_gone = |(old, meld): (&Meld, &Meld)| !old.cards().is_empty() && meld.cards().is_empty();
-    let joined = || case.deal.melds_before(seat).iter().zip(now).any(is_gone);
+    // What is laid in this turn may be joined to others, too.
+    let before = case.deal.melds_before(seat);
+    let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
+    let joined = || now.iter().enumerate().any(|(index, meld)| meld.cards().is_empty() && was_there(index));
     let rearranged = case.deal.player(seat).rearranged == case.deal.turn || joined();
     // Otherwise those are new that were laid since.
-    let laid = now.iter().enumerate().skip(if rearranged { 0 } else { *melds });
-    laid.filter(|(_, meld)| meld.has(*deepest))
-        .filter(|it| !rearranged || is_new(case, line, seat, *it, *deepest))
+    let laid = now.iter().enumerate().skip(if rearranged { 0 } else { taking.melds });
+    laid.filter(|(_, meld)| meld.has(deepest))
+        .filter(|it| !rearranged || is_new(case, (line, taking), seat, *it))
         .fold((false, false), |(_, pure), (_, meld)| (true, pure || wild::is_pure(case, meld)))
 }
 
