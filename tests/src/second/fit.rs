@@ -14,6 +14,9 @@ impl Second {
         }
         let ways = if cards.len() <= 6 { orders(cards.len()) } else { vec![(0..cards.len()).collect()] };
         let (mut first, mut grown) = (Vec::new(), Vec::new());
+        if cards.len() > 6 {
+            self.grow_step_by_step(meld, cards, &mut grown);
+        }
         for (way, order) in ways.iter().enumerate() {
             match self.grow_in_order(meld, cards, order) {
                 Ok(melds) => grown.extend(melds),
@@ -36,6 +39,26 @@ impl Second {
             grown = fits.map(|(meld, _)| meld).max_by_key(|meld| (meld.naturals(), meld.top()))?;
         }
         Some(grown)
+    }
+
+    /// What a meld becomes with many cards, for which there are too many orders: those with a place of their own are added as soon
+    /// as they fit, and each of the others is tried at either end.
+    fn grow_step_by_step(&self, meld: &Meld, cards: &[Laid], grown: &mut Vec<Meld>) {
+        if cards.is_empty() {
+            return grown.push(meld.clone());
+        }
+        let is_loose = |laid: &Laid| laid.card.is_some_and(|card| self.is_wild(card)) && !is_said(laid.stands);
+        let fits = |laid: &Laid| self.additions(meld, *laid).into_iter().filter(|(_, faults)| faults.is_empty());
+        let named = cards.iter().position(|laid| !is_loose(laid) && fits(laid).next().is_some());
+        let next = named.or_else(|| cards.iter().position(is_loose));
+        for (index, laid) in
+            cards.iter().enumerate().filter(|(index, laid)| Some(*index) == next || named.is_none() && is_loose(laid))
+        {
+            let left = [cards.get(..index).unwrap_or_default(), cards.get(index + 1..).unwrap_or_default()].concat();
+            for (larger, _) in fits(laid) {
+                self.grow_step_by_step(&larger, &left, grown);
+            }
+        }
     }
 
     fn grow_in_order(&self, meld: &Meld, cards: &[Laid], order: &[usize]) -> Result<Vec<Meld>, Vec<&'static str>> {

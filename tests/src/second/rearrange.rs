@@ -352,7 +352,13 @@ impl Second {
     pub(super) fn has_identical(&self, there: &[Meld], new: &[Meld]) -> bool {
         let answer = self.rules.value("meld.twins");
         let answer = answer.as_str().unwrap_or_default();
-        let identical = |one: &Meld, other: &Meld| is_identical(one, other, answer);
+        // What is wild, and of which nothing is said, may be of any suit in a set, even if it has the rank.
+        let loosened = |meld: &Meld| {
+            let loose = |piece: &Piece| Piece { wild: piece.wild || self.is_wild(piece.card) && !piece.said, ..*piece };
+            Meld { pieces: meld.pieces.iter().map(loose).collect(), ..meld.clone() }
+        };
+        let as_set = |meld: &Meld| if meld.is_run() { meld.clone() } else { loosened(meld) };
+        let identical = |one: &Meld, other: &Meld| is_identical(&as_set(one), &as_set(other), answer);
         any_pair(new, identical) || new.iter().any(|meld| there.iter().any(|other| identical(meld, other)))
     }
 }

@@ -147,6 +147,10 @@ impl Second {
             ways.extend(Rank::ALL.map(Stands::Rank));
         }
         let hand = self.game.deal.hands.get(player).map_or(0, Vec::len);
+        // R7.5: who must keep so many cards can lay off none of them.
+        if hand > 0 && !self.faults_of_keeping(player, hand - 1, false).is_empty() {
+            return false;
+        }
         names.iter().any(|name| {
             let Some(meld) = self.meld_called(*name) else { return false };
             let last = hand == 1 && !self.faults_of_emptying(false).is_empty();
