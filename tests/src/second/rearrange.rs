@@ -165,9 +165,7 @@ impl Second {
             return self.illegal("meld.join");
         }
         let pieces = [low.pieces.clone(), high.pieces.clone()].concat();
-        // W6.2: with a new meld in it, it may be the one that is more, whichever of the two is joined to the other.
-        let fresh = source.fresh || target.fresh;
-        let joined = Meld { shape: low.shape, pieces, fresh, ..target.clone() };
+        let joined = Meld { shape: low.shape, pieces, ..target.clone() };
         let faults = self.faults_of(&joined, false);
         self.all_illegal(&faults);
         if self.is_faulty() {

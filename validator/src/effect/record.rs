@@ -82,28 +82,18 @@ pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
         | Statement::Openings { .. }
         | Statement::Opened { .. }
         | Statement::Turn { .. }
-        | Statement::Reshuffled { .. }
-            if deal.stage == Stage::Dealing =>
-        {
-            let wild = |violation: Violation| matches!(violation.fact, Fact::WildUpcard);
-            deal.told_upcard |= verdict.is_err_and(wild);
-            let doubles = |it: Violation| matches!(it.fact, Fact::DoublesNotShown { .. } | Fact::DealVoid);
-            deal.doubles_told |= verdict.is_err_and(doubles);
-            set_up(rules, game, deal, statement);
+        | Statement::Reshuffled { .. } => {
+            // What comes too late changes nothing.
+            if deal.stage == Stage::Dealing {
+                let wild = |violation: Violation| matches!(violation.fact, Fact::WildUpcard);
+                deal.told_upcard |= verdict.is_err_and(wild);
+                let doubles = |it: Violation| matches!(it.fact, Fact::DoublesNotShown { .. } | Fact::DealVoid);
+                deal.doubles_told |= verdict.is_err_and(doubles);
+                set_up(rules, game, deal, statement);
+            }
         }
-        // What comes too late changes nothing, nor does what is about the log.
-        Statement::Hand { .. }
-        | Statement::Indicator { .. }
-        | Statement::Buried { .. }
-        | Statement::Upcard { .. }
-        | Statement::Stock { .. }
-        | Statement::Pile { .. }
-        | Statement::Table { .. }
-        | Statement::Openings { .. }
-        | Statement::Opened { .. }
-        | Statement::Turn { .. }
-        | Statement::Reshuffled { .. }
-        | Statement::Adjudeck { .. }
+        // What is about the log, and what players do, which happens elsewhere.
+        Statement::Adjudeck { .. }
         | Statement::Tag { .. }
         | Statement::Rules { .. }
         | Statement::House { .. }
