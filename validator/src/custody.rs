@@ -2,9 +2,10 @@
 
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat};
 
-use crate::law::{self, Case, impossible};
+use crate::law::context::Case;
 use crate::meld::{Meld, Shape};
-use crate::verdict::{Fact, Verdict};
+use crate::table::anew;
+use crate::verdict::{Fact, Verdict, impossible};
 
 /// What the table says, as a verdict: if it cannot be, the contents of the pack decide.
 #[inline(always)]
@@ -92,7 +93,7 @@ pub(crate) fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
 
 /// Whether a card lies in the discard line, where there is one.
 pub(crate) fn taken_to(case: &Case<'_>, card: Card) -> Verdict {
-    match (&case.rules.line, law::line::down_to(case, card)) {
+    match (&case.rules.line, down_to(case, card)) {
         (Some(line), None) => impossible(&line.depth, Fact::NotInLine { card }, Part::Card(0)),
         (Some(_), Some(_)) | (None, _) => Ok(()),
     }
@@ -136,12 +137,12 @@ pub(crate) fn moved(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -
 /// Whether those cards of a new arrangement that do not lie in the player's melds can come out of their hand.
 pub(crate) fn rearranged(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
     let (table, mut lacking) = (&case.deal.table, [0; Card::KINDS]);
-    if law::rearrange::is_open(table.melds(seat), melds) {
-        let enough = law::rearrange::count_from_hand(table.melds(seat), melds) <= usize::from(table.hand(seat).size());
+    if anew::is_open(table.melds(seat), melds) {
+        let enough = anew::count_from_hand(table.melds(seat), melds) <= usize::from(table.hand(seat).size());
         let can = if enough { Ok(()) } else { Err(Fact::HandEmpty { seat }) };
         return as_verdict(case, can, Part::Line);
     }
-    let (laid, places) = law::rearrange::from_hand(table.melds(seat), melds, &mut lacking);
+    let (laid, places) = anew::from_hand(table.melds(seat), melds, &mut lacking);
     let place = |index: u16| places.get(usize::from(index)).copied().unwrap_or(index);
     table.can_lay(seat, &laid).or_else(|(index, fact)| as_verdict(case, Err(fact), Part::Card(place(index))))
 }
@@ -158,4 +159,34 @@ pub(crate) fn declared(case: &Case<'_>, seat: Seat, melds: &Groups<'_>, discard:
         return as_verdict(case, Err(fact), Part::Card(index));
     }
     discard.map_or(Ok(()), |card| leaves(case, seat, Some(card), Part::Line))
+}
+
+/// How many cards are taken down to the nearest copy of a card.
+pub(crate) fn down_to(case: &Case<'_>, card: Card) -> Option<usize> {
+    let may_be = may_be(case, card);
+    case.deal.table.pile().iter().rev().position(may_be).map(|below| below + 1)
+}
+
+/// Whether the record leaves it open how many cards are taken down to the nearest copy of a card: a card that it hides may
+/// be another.
+pub(crate) fn is_depth_open(case: &Case<'_>, card: Card) -> bool {
+    let may_be = may_be(case, card);
+    let mut nearest = case.deal.table.pile().iter().rev().filter(|it| may_be(it));
+    nearest.next().is_some_and(Option::is_none) && nearest.next().is_some()
+}
+
+/// Whether a discard may be a copy of this card.
+pub(crate) fn may_be(case: &Case<'_>, card: Card) -> impl Fn(&Option<Card>) -> bool {
+    let unseen = case.deal.table.unseen(card) > 0;
+    move |it| it.map_or(unseen, |it| it == card)
+}
+
+/// Whether there are enough copies of these cards left in the pack.
+pub(crate) fn appear(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
+    if cards.len() > usize::from(case.deal.table.stock()) {
+        return impossible(&case.rules.pack.contents, Fact::StockEmpty, Part::Line);
+    }
+    let known = (0..).zip(cards).filter_map(|(at, card)| Some((at, (*card)?)));
+    let can = case.deal.table.can_appear(known);
+    can.or_else(|(at, fact)| impossible(&case.rules.pack.contents, fact, Part::Card(at)))
 }

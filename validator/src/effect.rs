@@ -10,9 +10,8 @@ use std::ops::Deref;
 
 use crate::deal::Deal;
 use crate::game::Game;
-use crate::law::Case;
+use crate::law::context::Case;
 use crate::rules::{Answer, Asked, Rules};
-
 pub(crate) use plays::{pack, play, take};
 pub(crate) use record::{begin, end_of_itself, happen, settle};
 pub(crate) use turn::draw_unrecorded;

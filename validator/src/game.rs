@@ -3,8 +3,9 @@
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
-use crate::law::span::{self, Span, Spans};
 use crate::rules::Rules;
+use crate::span;
+use crate::span::{Span, Spans};
 
 /// Points of each player; `None` where the record hides cards that would decide.
 pub type Points = [Option<i32>; Seat::MOST];

@@ -13,17 +13,16 @@
 mod rests;
 
 use adjudeck_format::{Action, Seat, Statement, Verb};
+use rests::Rest;
 
 use crate::deal::{Call, Deal, Stage};
-use crate::effect::{self, By};
+use crate::effect::By;
 use crate::game::Game;
-use crate::judge;
-use crate::law::{self, Case};
+use crate::law::context::Case;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::verdict::{Fact, Violation};
-
-use rests::Rest;
+use crate::{effect, judge, law};
 pub(crate) use rests::excuses;
 
 /// How many events at most are supplied before one statement.

@@ -11,23 +11,22 @@ use std::rc::Rc;
 
 use adjudeck_format::{Action, Card, Decision, Seat, Statement, Tally, Verb};
 use serde_json::Value;
-
-pub use courses::Course;
-pub use readings::Turning;
-pub use undo::Before;
 use undo::moves_on;
-pub use watching::Watched;
 
 use crate::deal::{Certainty, Deal, Stage, Undo};
-use crate::effect::{self, By};
+use crate::effect::By;
 use crate::game::{Game, Points};
-use crate::gaps::{self, Lost};
-use crate::law::{self, Case, Formed};
-use crate::play;
-use crate::record;
+use crate::gaps::Lost;
+use crate::law::context::{Case, Formed};
+use crate::law::doubles;
 use crate::rules::contract::Required;
 use crate::rules::{Alternative, Asked, Point, Rules};
 use crate::verdict::{Verdict, Violation};
+use crate::{effect, gaps, law, play, record};
+pub use courses::Course;
+pub use readings::Turning;
+pub use undo::Before;
+pub use watching::Watched;
 
 /// The referee of one game under one set of rules.
 ///
@@ -263,7 +262,7 @@ impl Judge {
     pub fn unsettles(&self, statement: &Statement<'_>) -> bool {
         let Statement::Plays { player, action } = statement else { return false };
         if let Action::Lays { cards, on } = action {
-            return law::layoff::unsettles(&self.case(), cards, *on);
+            return law::layoff::laying::unsettles(&self.case(), cards, *on);
         }
         matches!(action, Action::Rearranges { melds } if law::rearrange::unsettles(&self.case(), *player, melds))
     }
@@ -358,7 +357,7 @@ impl Judge {
     /// The totals after this deal.
     #[must_use]
     pub fn totals(&self) -> Points {
-        law::series::totals(&self.case())
+        law::totals::totals(&self.case())
     }
 
     /// Who would win with these totals; `None` if the record does not tell.
@@ -384,7 +383,7 @@ impl Judge {
     pub fn asked_for_results(&self) -> Asked {
         let asked = Asked::default();
         let case = Case::new(&self.rules, &self.game, &self.deal, Some(&asked));
-        let _ = (law::score::scores(&case), law::series::totals(&case), law::series::winners(&case));
+        let _ = (law::score::scores(&case), law::totals::totals(&case), law::series::winners(&case));
         asked
     }
 
@@ -423,7 +422,7 @@ impl Judge {
     /// Whether a card is wild in this deal.
     #[must_use]
     pub fn is_wild(&self, card: Card) -> bool {
-        law::wild::is_wild(&self.case(), card)
+        law::wild::cards::is_wild(&self.case(), card)
     }
 
     /// The players whose points are those of a player: themselves and, where they have some, their partners.
@@ -482,18 +481,13 @@ const fn ends_dealing(statement: &Statement<'_>) -> bool {
     matches!(statement, Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. })
 }
 
-/// Whether doubles are shown, which is done before play begins.
-pub(crate) const fn shows_doubles(rules: &Rules, deal: &Deal, action: &Action<'_>) -> bool {
-    rules.doubles.is_some() && matches!(action, Action::Shows { .. }) && matches!(deal.stage, Stage::Dealing)
-}
-
 /// With the first action dealing is over.
 pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>) {
     if deal.stage != Stage::Dealing || !ends_dealing(statement) {
         return;
     }
     if let Statement::Plays { action, .. } = statement
-        && shows_doubles(&rules, deal, action)
+        && doubles::shows_doubles(&rules, deal, action)
     {
         return;
     }

@@ -17,9 +17,11 @@ mod judge;
 mod law;
 mod meld;
 mod options;
+mod place;
 mod play;
 mod record;
 mod solve;
+mod span;
 mod table;
 mod verdict;
 

@@ -354,3 +354,6 @@ mod tests {
         assert_eq!(meld.clone(), meld);
     }
 }
+
+/// The most melds that one statement can lay.
+pub(crate) const MOST_MELDS: usize = 16;

@@ -3,14 +3,14 @@
 mod melds;
 
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement};
+use melds::Every;
 
 use crate::deal::Stage;
 use crate::judge::Judge;
-use crate::law::{exhaustion, meld};
+use crate::law::{meld, stock, turn};
 use crate::meld::{ACE_HIGH, Meld, Shape, natural};
 use crate::rules::contract::Chosen;
 use crate::solve::Solver;
-use melds::Every;
 
 /// Actions that came into question.
 type Candidates = Vec<(Seat, Action<'static>)>;
@@ -119,7 +119,7 @@ impl Judge {
         };
         let (mut best, wanted) = (self.layings(seat), self.required().filter(|_| !self.deal().has_laid_down(seat)));
         // Where a contract is asked for and not found, there is none; and some may lay nothing, whatever they hold.
-        let waits = || self.deal().stage() != Stage::Over && meld::when_laying(&self.case(), seat).is_err();
+        let waits = || self.deal().stage() != Stage::Over && turn::when_laying(&self.case(), seat).is_err();
         let is_barred = wanted.is_some() && best.is_empty() || waits();
         best.retain(is_legal);
         if is_barred || !best.is_empty() {
@@ -140,7 +140,7 @@ impl Judge {
     fn layers(&self) -> Vec<Seat> {
         let is_over = self.deal().stage() == Stage::Over && self.deal().out().is_none();
         match self.deal().mover() {
-            _ if is_over || exhaustion::only_melding(&self.case()) => self.game().seats().collect(),
+            _ if is_over || stock::only_melding(&self.case()) => self.game().seats().collect(),
             mover => mover.map(|(mover, _)| mover).into_iter().collect(),
         }
     }

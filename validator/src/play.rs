@@ -2,19 +2,19 @@
 
 use adjudeck_format::{Action, Expected, Part, Seat};
 
-use crate::custody;
 use crate::deal::Stage;
-use crate::judge;
-use crate::law::{self, Case};
+use crate::law::context::Case;
+use crate::law::doubles;
 use crate::meld::{Meld, Shape};
 use crate::verdict::{Verdict, Violation};
+use crate::{custody, law};
 
 /// The verdict on what a player does.
 #[inline(never)]
 pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let deal = case.deal;
     let usual = deal.stage == Stage::Playing && !deal.told && !deal.doubles_open;
-    let goes_on = usual && !law::exhaustion::is_drained(case);
+    let goes_on = usual && !law::stock::is_drained(case);
     if !goes_on && let Some(verdict) = at_an_end(case, seat, action) {
         return verdict;
     }
@@ -38,7 +38,7 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
         return Some(custody::leaves(case, seat, *card, Part::Card(0)));
     }
     if let Action::Shows { melds } = action {
-        if judge::shows_doubles(case.rules, case.deal, action) {
+        if doubles::shows_doubles(case.rules, case.deal, action) {
             return Some(law::doubles::show(case, seat, melds));
         }
         if case.rules.payment.is_some() {
@@ -52,7 +52,7 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
         return Some(law::payment::lay_off(case, seat, cards, *on));
     }
     let kept = if case.deal.doubles_open { law::doubles::none(case) } else { Ok(()) };
-    let goes_on = kept.and_then(|()| law::close::goes_on(case));
+    let goes_on = kept.and_then(|()| law::close::end::goes_on(case));
     goes_on.and_then(|()| law::exhaustion::at_end(case, seat, action)).err().map(Err)
 }
 
@@ -60,7 +60,7 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
 /// they are still followed, and what they cannot be is said.
 #[cold]
 fn past_the_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
-    if !law::close::is_followed(case) {
+    if !law::close::end::is_followed(case) {
         return Ok(());
     }
     let impossible = |violation: &Violation| violation.kind == Expected::Impossible;
@@ -85,12 +85,12 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         }
         Action::Melds { melds } => {
             custody::laid(case, seat, &melds.cards)?;
-            law::contract::lay_down(case, seat, melds)
+            law::contract::laying::lay_down(case, seat, melds)
         }
         Action::Lays { cards, on } => {
             custody::is_there(case, *on, 0)?;
             custody::laid(case, seat, cards)?;
-            law::layoff::lay_off(case, seat, cards, *on)
+            law::layoff::laying::lay_off(case, seat, cards, *on)
         }
         Action::Calls { .. } if case.rules.claim.is_none() && case.rules.buy.is_some() => law::buy::bid(case, seat),
         Action::Calls { .. } => law::claim::call(case, seat),
@@ -101,20 +101,21 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Swaps { card, into } => {
             custody::is_there(case, *into, 0)?;
             custody::leaves(case, seat, Some(*card), Part::Card(0))?;
-            law::wild::swap(case, seat, *card, *into)
+            law::wild::moves::swap(case, seat, *card, *into)
         }
         Action::Claims { wild, from, with } => {
             custody::picked_up(case, seat, (*wild, *with), *from)?;
-            law::wild::may_pick_up(case, seat)?;
-            let is_judged = |meld: &&Meld| meld.shape() != Shape::Irregular || law::rearrange::is_in_pieces(case, meld);
+            law::wild::moves::may_pick_up(case, seat)?;
+            let is_judged =
+                |meld: &&Meld| meld.shape() != Shape::Irregular || law::rearrange::settled::is_in_pieces(case, meld);
             let meld = case.deal.table.meld(*from).filter(is_judged);
-            meld.map_or(Ok(()), |meld| law::wild::pickup(case, seat, meld, *from, (*wild, *with)))
+            meld.map_or(Ok(()), |meld| law::wild::moves::pickup(case, seat, meld, *from, (*wild, *with)))
         }
         Action::TakesTo { card } => {
             custody::taken_to(case, *card)?;
-            match law::line::down_to(case, *card) {
+            match custody::down_to(case, *card) {
                 Some(cards) if case.rules.line.is_some() => law::draw::from_pile(case, seat, cards),
-                _ => law::absent(case),
+                _ => law::context::absent(case),
             }
         }
         Action::Passes => law::discard::pass(case, seat),
@@ -139,7 +140,7 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         Action::Joins { from, to } => {
             custody::is_there(case, *from, 0)?;
             custody::is_there(case, *to, 1)?;
-            law::layoff::join(case, seat, *from, *to)
+            law::layoff::laying::join(case, seat, *from, *to)
         }
         Action::Rearranges { melds } => {
             if case.rules.rearrange.is_some() {
@@ -152,10 +153,10 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             law::declare::declare(case, seat, melds, *discard)
         }
         Action::Shows { melds } if case.rules.payment.is_some() => law::payment::show(case, seat, melds),
-        Action::Shows { .. } => law::absent(case),
+        Action::Shows { .. } => law::context::absent(case),
         Action::Packs => law::drop::pack(case, seat),
         Action::Leaves => law::exit::leave(case, seat),
         Action::Reenters => law::exit::reenter(case, seat),
-        Action::Chooses { contract } => law::contract::choose(case, seat, *contract),
+        Action::Chooses { contract } => law::contract::laying::choose(case, seat, *contract),
     }
 }

@@ -3,9 +3,10 @@
 use adjudeck_format::{Entry, Expected, Groups, Part, Reading, Seat, Statement, Tally};
 
 use crate::deal::Stage;
-use crate::law::{self, Case, impossible};
+use crate::law::context::Case;
 use crate::rules::Point;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Verdict, Violation, impossible};
+use crate::{custody, law, verdict};
 
 /// The verdict on a statement that is no play.
 #[inline(never)]
@@ -28,7 +29,7 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         Statement::Stock { cards } => dealing(case).and_then(|()| law::deal::stock(case, cards)),
         Statement::Pile { cards } => {
             setting_up(case)?;
-            law::deal::appear(case, cards)?;
+            custody::appear(case, cards)?;
             law::push::pile(case, cards.len())?;
             law::line::pile(case, cards.len())
         }
@@ -39,14 +40,14 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Turn { .. }
         | Statement::Reshuffled { .. } => setting_up(case),
         Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
-        Statement::Reshuffle => law::close::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
+        Statement::Reshuffle => law::close::end::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
         Statement::Void | Statement::Out { .. } if case.deal.played_on => Ok(()),
-        Statement::Void | Statement::Ends | Statement::Out { .. } if law::close::is_past_end(case) => Ok(()),
+        Statement::Void | Statement::Ends | Statement::Out { .. } if law::close::end::is_past_end(case) => Ok(()),
         Statement::Void if law::doubles::make_void(case) || case.deal.is_deserted() => Ok(()),
-        Statement::Void => law::close::may_end(case).and_then(|()| law::exhaustion::void(case)),
-        Statement::Ends => law::close::may_end(case).and_then(|()| law::exhaustion::ends(case)),
+        Statement::Void => law::close::end::may_end(case).and_then(|()| law::exhaustion::void(case)),
+        Statement::Ends => law::close::end::may_end(case).and_then(|()| law::exhaustion::ends(case)),
         Statement::Redeal => law::deal::redeal(case),
-        Statement::Out { player } => law::close::out(case, *player),
+        Statement::Out { player } => law::close::end::out(case, *player),
         Statement::Winner { players } => law::series::winner(case, players),
         Statement::Rules { edition, pin } => pinned(case, edition, pin.as_deref()),
         Statement::House { reading } => answers(case, reading),
@@ -71,7 +72,7 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
 fn pinned(case: &Case<'_>, edition: &str, pin: Option<&str>) -> Verdict {
     match pin {
         Some(pin) if case.rules.is_of(edition) && !case.rules.has_pin(pin) => {
-            law::mismatch(&case.rules.pack.contents, Fact::RulesChanged, Part::Pin)
+            verdict::mismatch(&case.rules.pack.contents, Fact::RulesChanged, Part::Pin)
         }
         _ => Ok(()),
     }
@@ -106,7 +107,7 @@ fn dealing(case: &Case<'_>) -> Verdict {
 fn before_play(case: &Case<'_>, point: Point) -> Verdict {
     match case.deal.stage {
         Stage::Dealing => Ok(()),
-        Stage::None => law::illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
+        Stage::None => verdict::illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
         Stage::Playing | Stage::Over | Stage::Void => {
             Err(Violation { kind: Expected::Illegal, point, fact: Fact::TooLate, part: Part::Line })
         }
@@ -119,7 +120,7 @@ fn setting_up(case: &Case<'_>) -> Verdict {
     if case.deal.in_position {
         return Ok(());
     }
-    law::illegal(&case.rules.deal.cards, Fact::OnlyInPosition, Part::Line)
+    verdict::illegal(&case.rules.deal.cards, Fact::OnlyInPosition, Part::Line)
 }
 
 /// Whether melds can lie on the table in a position.
@@ -139,7 +140,7 @@ fn on_table(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
             return impossible(&case.rules.pack.contents, Fact::TooManyCopies { card }, Part::Card(index));
         }
     }
-    law::contract::lie_together(case, seat, melds)
+    law::contract::melds::lie_together(case, seat, melds)
 }
 
 /// The verdict on a list of players with numbers.

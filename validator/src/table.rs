@@ -5,6 +5,7 @@
 //! come out of what is unseen, so a third copy is noticed wherever it appears. A card that the record places in the stock is
 //! located there, and is drawn in its turn.
 
+pub(crate) mod anew;
 mod hand;
 mod stock;
 mod strays;

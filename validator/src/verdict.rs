@@ -2,8 +2,7 @@
 
 use adjudeck_format::{Card, Expected, MeldName, Part, Pool, Rank, Seat, Suit, Tally};
 
-use crate::Point;
-use crate::rules::nearest;
+use crate::rules::{Answer, Point, nearest};
 
 /// Why a statement is not simply legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -583,4 +582,37 @@ facts! {
         CountOutOfReach { seat: Seat, said: i32, least: i32, most: i32 },
     "other-pool": /// The pool has another number of chips.
         OtherPool { pool: Pool, said: i32, is: i32 },
+}
+
+/// A violation of the kind, found at a point.
+pub(crate) const fn fault<T>(kind: Expected, point: &Answer<T>, fact: Fact, part: Part) -> Violation {
+    Violation { kind, point: point.point(), fact, part }
+}
+
+/// A rule forbids it.
+#[cold]
+#[inline(never)]
+pub(crate) fn illegal<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+    Err(fault(Expected::Illegal, point, fact, part))
+}
+
+/// The cards cannot be so.
+#[cold]
+#[inline(never)]
+pub(crate) fn impossible<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+    Err(fault(Expected::Impossible, point, fact, part))
+}
+
+/// The record hides the card that would decide.
+#[cold]
+#[inline(never)]
+pub(crate) fn undecided<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+    Err(fault(Expected::Undecided, point, fact, part))
+}
+
+/// What is declared differs from what is computed.
+#[cold]
+#[inline(never)]
+pub(crate) fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
+    Err(fault(Expected::Mismatch, point, fact, part))
 }

@@ -3,18 +3,20 @@
 use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::turn::{at_play, close};
-use super::{By, reading};
 use crate::deal::{Certainty, Deal};
+use crate::effect::turn::{at_play, close};
+use crate::effect::{By, reading};
 use crate::game::Game;
-use crate::law::rearrange::Pieces;
-use crate::law::{self, Formed};
+use crate::law::context::Formed;
+use crate::law::rearrange::settled::Pieces;
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::Rules;
 use crate::rules::contract::Origin;
 use crate::rules::meld::When;
 use crate::rules::wild::Pickup;
+use crate::table::anew;
 use crate::verdict::{Fact, Verdict, Violation};
+use crate::{law, place};
 
 /// A wild card that was picked up is laid.
 fn lay_picked_up(deal: &mut Deal, card: Card) {
@@ -107,7 +109,8 @@ fn note_melded(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
 
 /// The melds of a player change, so that they may not stay together as they will be: it is kept how they were.
 fn keep(rules: By<'_>, game: &Game, deal: &mut Deal, owner: Seat) {
-    let pure = reading(rules, game, deal, |case| law::rearrange::has_pure_run(case, case.deal.table.melds(owner)));
+    let pure =
+        reading(rules, game, deal, |case| law::rearrange::settled::has_pure_run(case, case.deal.table.melds(owner)));
     if pure {
         deal.player_mut(owner).pure = deal.turn;
     }
@@ -135,7 +138,7 @@ pub(super) fn move_card(
         reading(rules, game, deal, |case| {
             let none = Meld::empty();
             let meld = case.deal.table.meld(name).unwrap_or(&none);
-            law::rearrange::changed(case, (meld, case.deal.pieces(name)), without, with)
+            law::rearrange::settled::changed(case, (meld, case.deal.pieces(name)), without, with)
         })
     };
     let lies = deal.table.meld(from).is_some_and(|meld| meld.has(card));
@@ -189,14 +192,15 @@ pub(super) fn join(rules: By<'_>, game: &Game, deal: &mut Deal, from: MeldName, 
         return;
     }
     let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
-    let mut joined = law::layoff::joined(one, other).unwrap_or_else(all);
+    let mut joined = place::joined(one, other).unwrap_or_else(all);
     joined.hide(usize::from(one.hidden()) + usize::from(other.hidden()));
     if rules.rearrange.is_none() {
         return put_joined(deal, joined, from, to);
     }
     keep(rules, game, deal, to.owner);
     put_joined(deal, joined, from, to);
-    let pure = reading(rules, game, deal, |case| law::rearrange::has_pure_run(case, case.deal.table.melds(to.owner)));
+    let pure =
+        reading(rules, game, deal, |case| law::rearrange::settled::has_pure_run(case, case.deal.table.melds(to.owner)));
     if !pure {
         deal.player_mut(to.owner).grown = deal.turn;
     }
@@ -224,9 +228,9 @@ pub(super) fn rearrange(
     keep(rules, game, deal, seat);
     deal.player_mut(seat).rearranged = deal.turn;
     let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
-    let open = law::rearrange::is_open(deal.table.melds(seat), groups);
-    let (hand, _) = law::rearrange::from_hand(deal.table.melds(seat), groups, &mut lacking);
-    let from_hand = law::rearrange::count_from_hand(deal.table.melds(seat), groups);
+    let open = anew::is_open(deal.table.melds(seat), groups);
+    let (hand, _) = anew::from_hand(deal.table.melds(seat), groups, &mut lacking);
+    let from_hand = anew::count_from_hand(deal.table.melds(seat), groups);
     if hand.is_full() || !deal.table.has_for(seat, if open { from_hand } else { hand.len() }) {
         return;
     }
@@ -294,7 +298,7 @@ pub(super) fn lay_off(
 
 /// Cards go to a meld one after the other, as well as they can.
 fn add_each(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Laid], on: MeldName) {
-    let ordered = reading(rules, game, deal, |case| law::layoff::ordered(case, case.deal.table.meld(on), cards));
+    let ordered = reading(rules, game, deal, |case| law::layoff::order::ordered(case, case.deal.table.meld(on), cards));
     for step in ordered {
         let before = deal.table.meld(on).map_or(0, Meld::len);
         deal.table.leave(seat, step.laid.card);
@@ -312,13 +316,14 @@ fn stray_unless_grown(deal: &mut Deal, card: Option<Card>, on: MeldName, before:
 }
 
 /// A card goes to a meld, as well as it can.
-fn add(rules: By<'_>, game: &Game, deal: &mut Deal, step: law::layoff::Step<'_>, on: MeldName) {
+fn add(rules: By<'_>, game: &Game, deal: &mut Deal, step: law::layoff::order::Step<'_>, on: MeldName) {
     let (turn, laid) = (deal.turn, step.laid);
-    let place = reading(rules, game, deal, |case| law::layoff::place_anyhow(case, case.deal.table.meld(on)?, step));
+    let place =
+        reading(rules, game, deal, |case| law::layoff::order::place_anyhow(case, case.deal.table.meld(on)?, step));
     let mended = reading(rules, game, deal, |case| {
         let meld = case.deal.table.meld(on).filter(|meld| meld.shape() == Shape::Irregular)?;
         let again = meld.is_rearranged_in(turn);
-        again.then(|| law::rearrange::changed(case, (meld, case.deal.pieces(on)), None, Some(*laid)))
+        again.then(|| law::rearrange::settled::changed(case, (meld, case.deal.pieces(on)), None, Some(*laid)))
     });
     if let Some(mended) = mended {
         return put_changed(deal, on, mended);
@@ -326,8 +331,8 @@ fn add(rules: By<'_>, game: &Game, deal: &mut Deal, step: law::layoff::Step<'_>,
     let Some(meld) = deal.meld_mut(on) else { return };
     match (laid.card, place) {
         (Some(card), Some(place)) => {
-            law::layoff::go(meld, place, card, turn);
-            law::layoff::name(meld, card, laid.stands);
+            place::go(meld, place, card, turn);
+            place::name(meld, card, laid.stands);
         }
         (card, None) => add_anyhow(meld, card, turn),
         (None, Some(_)) => {}
@@ -337,8 +342,8 @@ fn add(rules: By<'_>, game: &Game, deal: &mut Deal, step: law::layoff::Step<'_>,
 /// Cards that are laid off may leave the melds of their owner as they may not stay together: it is kept how they were before.
 fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, (cards, on, grown): (&[Laid], MeldName, Option<&Meld>)) {
     let unsettles = reading(rules, game, deal, |case| match grown {
-        Some(grown) => law::rearrange::grows_amiss(case, on, grown),
-        None => law::layoff::unsettles(case, cards, on),
+        Some(grown) => law::rearrange::settled::grows_amiss(case, on, grown),
+        None => law::layoff::laying::unsettles(case, cards, on),
     });
     if unsettles {
         keep(rules, game, deal, on.owner);
@@ -373,10 +378,10 @@ pub(super) fn swap(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card
     }
     let way = reading(rules, game, deal, |case| {
         let meld = case.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular)?;
-        law::wild::way(case, meld, card).ok()
+        law::wild::moves::way(case, meld, card).ok()
     });
     match (deal.meld_mut(into), way) {
-        (Some(meld), Some(way)) => law::wild::go(meld, card, way, turn),
+        (Some(meld), Some(way)) => law::wild::moves::go(meld, card, way, turn),
         (Some(meld), None) => add_anyhow(meld, Some(card), turn),
         (None, _) => {}
     }
@@ -396,7 +401,8 @@ pub(super) fn pick_up(
     if !deal.table.leave(seat, Some(with)) {
         return;
     }
-    let index = reading(rules, game, deal, |case| law::wild::taken(case, case.deal.table.meld(from)?, wild, with).ok());
+    let index =
+        reading(rules, game, deal, |case| law::wild::moves::taken(case, case.deal.table.meld(from)?, wild, with).ok());
     if exchange(deal, (wild, with), from, index) {
         deal.table.give(seat, Some(wild));
     } else if verdict.is_ok() {

@@ -3,13 +3,13 @@
 use adjudeck_format::{Action, Card, Expected, Groups, Seat};
 use arrayvec::ArrayVec;
 
-use super::melds::{add_to_winner, join, judged, lay_down, lay_off, move_card, pick_up, rearrange, swap};
-use super::turn::{begin_turn, close, draw_forgotten, go_on, grant, is_next, seize_turn};
-use super::{By, reading};
 use crate::deal::{Call, Certainty, Deal, Packed, Pushed, Stage, Taking};
+use crate::effect::melds::{add_to_winner, join, judged, lay_down, lay_off, move_card, pick_up, rearrange, swap};
+use crate::effect::turn::{begin_turn, close, draw_forgotten, go_on, grant, is_next, seize_turn};
+use crate::effect::{By, reading};
 use crate::game::Game;
-use crate::judge;
-use crate::law::{self, Formed};
+use crate::law::context::Formed;
+use crate::law::doubles;
 use crate::meld::Meld;
 use crate::rules::declare::{Declare, Undrawn, Wrong};
 use crate::rules::drop::{Cards, LastPlayer};
@@ -17,6 +17,7 @@ use crate::rules::exhaustion::First;
 use crate::rules::line::Overflow;
 use crate::table::FaceUp;
 use crate::verdict::{Fact, Verdict, Violation};
+use crate::{custody, law};
 
 /// Lets happen what a player does, which got this verdict. If melds were laid and found legal, `formed` has them.
 pub(crate) fn play(
@@ -212,7 +213,7 @@ fn ends(
         return true;
     }
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
-    if judge::shows_doubles(&rules, deal, action) {
+    if doubles::shows_doubles(&rules, deal, action) {
         deal.doubles_shown = deal.doubles_shown.max(Certainty::of(verdict));
         return true;
     }
@@ -239,7 +240,7 @@ fn ends(
     go_on(deal);
     deal.told |= deal.stage != Stage::Playing
         || verdict.is_err_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
-    deal.told && !reading(rules, game, deal, law::close::is_followed)
+    deal.told && !reading(rules, game, deal, law::close::end::is_followed)
 }
 
 #[inline(always)]
@@ -328,8 +329,8 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
 
 /// A player takes the discard line down to a card: as many cards as `take` says.
 fn take_to(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, take: impl FnOnce(&mut Deal, usize)) {
-    let count = reading(rules, game, deal, |case| law::line::down_to(case, card));
-    let open = count.is_some() && reading(rules, game, deal, |case| law::line::is_depth_open(case, card));
+    let count = reading(rules, game, deal, |case| custody::down_to(case, card));
+    let open = count.is_some() && reading(rules, game, deal, |case| custody::is_depth_open(case, card));
     if let Some(count) = count.filter(|_| !open) {
         deal.table.know_discard(count - 1, card);
     }
@@ -474,7 +475,7 @@ fn show(
 ) {
     let mut formed = judged(deal, verdict, formed);
     for (index, cards) in (0..).zip(groups.iter()) {
-        let read = |case: &law::Case<'_>| {
+        let read = |case: &law::context::Case<'_>| {
             let declare = case.rules.declare.as_ref()?;
             let mut meld = Meld::empty();
             law::declare::group(case, declare, cards, index, &mut meld).ok().map(|_| meld)

@@ -3,13 +3,13 @@
 use adjudeck_format::{Card, Decision, Entry, MeldName, Pool, Seat, Statement, Tally};
 use arrayvec::ArrayVec;
 
-use super::turn::{call_limit, go_on};
-use super::{By, reading};
 use crate::deal::{Deal, Packed, Stage, Undo};
+use crate::effect::turn::{call_limit, go_on};
+use crate::effect::{By, reading};
 use crate::game::{Game, Points, Repeats, mark, of, set};
 use crate::law;
-use crate::law::span::Spans;
 use crate::rules::exhaustion::AfterVoid;
+use crate::span::Spans;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets a statement happen that is no play, and that got this verdict.
@@ -144,12 +144,12 @@ fn reseat(rules: By<'_>, game: &mut Game, deal: &Deal, names: &[Box<str>]) {
 
 /// What the deal has brought each player when another begins.
 pub(crate) fn scores_so_far(rules: By<'_>, game: &Game, deal: &Deal) -> Points {
-    reading(rules, game, deal, law::series::gained)
+    reading(rules, game, deal, law::totals::gained)
 }
 
 /// A deal is over that is so of itself, though the record does not say it.
 pub(crate) fn end_of_itself(rules: By<'_>, game: &Game, deal: &mut Deal) {
-    deal.stage = reading(rules, game, deal, law::close::stage);
+    deal.stage = reading(rules, game, deal, law::close::end::stage);
 }
 
 /// A deal begins; the one before is added up.
@@ -181,10 +181,10 @@ pub(crate) fn settle(rules: By<'_>, game: &mut Game, deal: &Deal, number: u16) {
     game.debts = reading(rules, game, deal, law::payment::debts);
     let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
     let (totals, books, undecided) = reading(rules, game, deal, |case| {
-        let totals = if known { law::series::totals(case) } else { add(game.totals, scores) };
+        let totals = if known { law::totals::totals(case) } else { add(game.totals, scores) };
         let open = game.seats().any(|seat| of(&totals, seat).is_none());
         let added_up = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
-        let spans = if open && added_up { law::series::spans(case) } else { Spans::default() };
+        let spans = if open && added_up { law::totals::spans(case) } else { Spans::default() };
         ((totals, spans), law::chips::books(case), law::exit::undecided(case))
     });
     (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);

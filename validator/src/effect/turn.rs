@@ -2,8 +2,8 @@
 
 use adjudeck_format::Seat;
 
-use super::{By, reading};
 use crate::deal::{Deal, Stage};
+use crate::effect::{By, reading};
 use crate::game::Game;
 use crate::law;
 use crate::rules::close::End;
@@ -43,7 +43,7 @@ pub(super) fn is_next(rules: By<'_>, deal: &Deal, seat: Seat) -> bool {
 
 /// A player lays cards: the turn is theirs if the player before forgot to discard. If they have not drawn yet, they still may.
 pub(super) fn at_play(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
-    if reading(rules, game, deal, law::exhaustion::only_melding) {
+    if reading(rules, game, deal, law::stock::only_melding) {
         return;
     }
     let caller = deal.granted_to == Some(seat) && deal.mover != seat;
@@ -117,7 +117,7 @@ pub(super) fn close(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) -> 
 fn goes_out(rules: By<'_>, game: &Game, deal: &Deal, seat: Seat) -> bool {
     let has_to_draw = deal.mover == seat && deal.drawn == 0 && deal.told_undrawn;
     match rules.ask(&rules.close.end) {
-        End::EmptyHand => !has_to_draw && !reading(rules, game, deal, law::exhaustion::only_melding),
+        End::EmptyHand => !has_to_draw && !reading(rules, game, deal, law::stock::only_melding),
         End::Declaration => false,
     }
 }

@@ -2,8 +2,8 @@
 
 use adjudeck_format::{Action, MeldName, Seat, Statement};
 
-use super::{actor, alone, called, granted, may_have_ended_all, skipped};
 use crate::deal::{Deal, Stage};
+use crate::gaps::{actor, alone, called, granted, may_have_ended_all, skipped};
 use crate::law;
 use crate::rules::Rules;
 use crate::verdict::{Fact, Violation};

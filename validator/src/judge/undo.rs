@@ -2,11 +2,11 @@
 
 use adjudeck_format::Statement;
 
-use super::{Judge, look_settled, settle};
 use crate::deal::{Deal, Undo};
 use crate::effect::By;
 use crate::game::Game;
-use crate::law::Case;
+use crate::judge::{Judge, look_settled, settle};
+use crate::law::context::Case;
 use crate::rules::{Asked, Rules};
 use crate::verdict::Verdict;
 

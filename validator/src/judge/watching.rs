@@ -2,7 +2,7 @@
 
 use adjudeck_format::Statement;
 
-use super::Judge;
+use crate::judge::Judge;
 use crate::rules::Asked;
 use crate::verdict::{Verdict, Violation};
 

@@ -2,16 +2,17 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, absent, exit, illegal, ruling};
+use crate::law::context::{Case, absent};
+use crate::law::{ruling, turn};
 use crate::rules::buy::{Buy, Priority, UpcardBuy, Who, Window};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player may say that they want to buy the top discard.
 pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(buy) = &case.rules.buy else {
         return absent(case);
     };
-    exit::present(case, seat)?;
+    turn::present(case, seat)?;
     ruling::alive(case)?;
     who(case, buy, seat)?;
     window(case, buy)?;

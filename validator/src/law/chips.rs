@@ -2,11 +2,12 @@
 
 use adjudeck_format::{Entry, Part, Pool, Seat, Tally};
 
-use super::{Case, mismatch, series};
 use crate::deal::Stage;
 use crate::game::{Points, Repeats, is, of, set};
+use crate::law::context::Case;
+use crate::law::series;
 use crate::rules::chips::{Again, Chips, Deals, GamePool, HandPool, Odd, VoidPool};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, mismatch};
 
 /// The chips of each player and those in the two pools; `None` where the record does not tell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,11 +2,12 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, absent, illegal, ruling};
+use crate::law::context::{Case, absent};
+use crate::law::{pile, ruling};
 use crate::rules::claim::{
     Claim, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, illegal};
 
 /// Who has the claim to the top discard.
 enum Claimant {
@@ -67,7 +68,7 @@ fn card(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     if seat == case.mover() {
         return illegal(&claim.next_player, Fact::NextPlayerCalls, Part::Verb);
     }
-    super::deal::take_upcard(case, Part::Verb)
+    pile::take_upcard(case, Part::Verb)
 }
 
 /// Whether the player has a call left.

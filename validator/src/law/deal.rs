@@ -2,21 +2,23 @@
 
 use adjudeck_format::{Card, Part, Seat, Suit};
 
-use super::wild::is_wild;
-use super::{Case, doubles, exit, illegal, impossible, indicator, undecided};
+use crate::custody;
+use crate::law::context::Case;
+use crate::law::wild::cards::is_wild;
+use crate::law::{doubles, indicator, turn};
 use crate::meld::{ACE_HIGH, natural};
 use crate::rules::deal::{Redeal, WildUpcard};
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 
 /// Whether a player can have been dealt these cards.
 pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let point = &case.rules.deal.cards;
     case.note(point);
-    exit::present(case, seat)?;
+    turn::present(case, seat)?;
     if case.deal.player(seat).dealt {
         return impossible(point, Fact::DealtTwice { seat }, Part::Player(0));
     }
-    appear(case, cards)?;
+    custody::appear(case, cards)?;
     let (has, due) = (u16::try_from(cards.len()).unwrap_or(u16::MAX), case.deal.cards_due(case.rules).map(u16::from));
     match due {
         Some(due) if has != due && !case.deal.in_position => {
@@ -26,28 +28,6 @@ pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
     }
 }
 
-/// Whether a player holds as many cards as they can hold, where melds are kept in the hand. When a deal is dealt that is asked
-/// of the hands; in a position nobody knows before play begins who has drawn, or packed.
-pub(crate) fn whole_hand(case: &Case<'_>, seat: Seat, at: Part) -> Verdict {
-    let (player, point) = (case.deal.player(seat), &case.rules.deal.cards);
-    let (Some((has, drawn)), None) = (player.held, player.packed) else { return Ok(()) };
-    case.note(point);
-    match case.deal.cards_due(case.rules).map(|dealt| u16::from(dealt) + u16::from(drawn)) {
-        Some(due) if due != has => illegal(point, Fact::HeldSize { seat, has, due }, at),
-        _ => Ok(()),
-    }
-}
-
-/// Whether there are enough copies of these cards left in the pack.
-pub(crate) fn appear(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
-    if cards.len() > usize::from(case.deal.table.stock()) {
-        return impossible(&case.rules.pack.contents, Fact::StockEmpty, Part::Line);
-    }
-    let known = (0..).zip(cards).filter_map(|(at, card)| Some((at, (*card)?)));
-    let can = case.deal.table.can_appear(known);
-    can.or_else(|(at, fact)| impossible(&case.rules.pack.contents, fact, Part::Card(at)))
-}
-
 /// Whether a card may be turned up to start the discard pile.
 pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
     let point = &case.rules.deal.upcard;
@@ -55,7 +35,7 @@ pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
     if case.deal.turned_up {
         return illegal(point, Fact::SecondUpcard, Part::Line);
     }
-    appear(case, &[card])?;
+    custody::appear(case, &[card])?;
     indicator::settled(case)?;
     if let Some(card) = card.filter(|card| is_wild(case, *card))
         && goes_back(case, card)?
@@ -93,7 +73,7 @@ fn has_pure_run(case: &Case<'_>) -> Result<bool, Violation> {
 
 /// Whether an upcard may go back into the stock.
 pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
-    appear(case, &[Some(card)])?;
+    custody::appear(case, &[Some(card)])?;
     if goes_back(case, card)? {
         return Ok(());
     }
@@ -121,7 +101,7 @@ fn left(case: &Case<'_>) -> Option<u16> {
 
 /// Whether the stock can lie so: where that is the rule, with the cards at its bottom that were turned up before.
 pub(crate) fn stock(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
-    appear(case, cards)?;
+    custody::appear(case, cards)?;
     let (has, left) = (u16::try_from(cards.len()).unwrap_or(u16::MAX), left(case));
     if let Some(due) = left.filter(|due| *due != has) {
         return impossible(&case.rules.pack.contents, Fact::StockSize { has, due }, Part::Line);
@@ -139,25 +119,6 @@ pub(crate) fn stock(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
             impossible(point, Fact::OtherStockCard { said, next }, place)
         }
         None => Ok(()),
-    }
-}
-
-/// Whether the top discard, if it is the upcard, may be taken or called.
-#[inline]
-pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
-    let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
-    // That it should not lie there was found when it was turned up.
-    let is_upcard = deal.turned_up && deal.discarder.is_none() && !deal.told_upcard;
-    let may_not = || match case.ask(point) {
-        WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
-        WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
-    };
-    if !is_upcard || !may_not() {
-        return Ok(());
-    }
-    match deal.table.pile().last() {
-        Some(Some(card)) if is_wild(case, *card) => illegal(point, Fact::WildUpcard, at),
-        _ => Ok(()),
     }
 }
 

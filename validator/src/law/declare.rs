@@ -3,13 +3,14 @@
 use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::contract::MOST_MELDS;
-use super::{Case, absent, deal, discard, draw, fault, illegal, meld, undecided, wild};
 use crate::deal::Certainty;
-use crate::meld::{MOST_CARDS, Meld, Shape};
+use crate::law::context::{Case, absent};
+use crate::law::wild::{cards, form};
+use crate::law::{discard, meld, turn};
+use crate::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
 use crate::rules::wild::Allowed;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
 /// What a group of a hand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +58,7 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
         return absent(case);
     };
     case.note(&case.rules.close.end);
-    draw::turn(case, seat)?;
+    turn::turn(case, seat)?;
     moment(case, rules, seat, discarded)?;
     overlap(case, rules, seat, groups, discarded)?;
     if discarded.and(case.deal.taken).is_some() {
@@ -75,7 +76,7 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
         }
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line);
     }
-    wild::is_known(case)?;
+    cards::is_known(case)?;
     let briefs = read(case, rules, groups)?;
     let used = groups.cards.len() + usize::from(discarded.is_some());
     let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(used);
@@ -85,7 +86,7 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
         return illegal(&rules.rest, Fact::CardsInNoMeld { cards }, Part::Line);
     }
     lives(case, rules, &briefs)?;
-    deal::whole_hand(case, seat, Part::Subject)
+    whole_hand(case, seat, Part::Subject)
 }
 
 /// Whether the player may declare at this moment.
@@ -185,7 +186,7 @@ fn group_written(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16) -
         return Ok((Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)), Kind::Copies));
     }
     let unsaid = |laid: &Laid| laid.stands == Stands::Unsaid;
-    let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !wild::is_wild(case, card))).count();
+    let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !cards::is_wild(case, card))).count();
     let meld = match naturals {
         0 if cards.iter().all(unsaid) => {
             // With jokers they serve best as a run; cards of one rank may be a set where they can be no run.
@@ -210,7 +211,7 @@ fn group_written(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16) -
 /// What a meld is.
 fn kind(case: &Case<'_>, meld: &Meld) -> Kind {
     match meld.shape() {
-        Shape::Run { .. } if wild::is_pure(case, meld) => Kind::Pure,
+        Shape::Run { .. } if form::is_pure(case, meld) => Kind::Pure,
         Shape::Run { .. } => Kind::Run,
         Shape::Set(_) if is_copied(case, meld) => Kind::Copies,
         Shape::Set(_) | Shape::Irregular => Kind::Set,
@@ -223,21 +224,21 @@ fn copied(case: &Case<'_>, rules: &Declare, cards: &[Laid]) -> Option<Card> {
         return None;
     }
     let all = || cards.iter().filter_map(|laid| laid.card);
-    let card = all().find(|card| !wild::is_wild(case, *card)).or(all().find(|card| !card.is_joker()))?;
+    let card = all().find(|card| !cards::is_wild(case, *card)).or(all().find(|card| !card.is_joker()))?;
     let copies = all().filter(|other| *other == card).count();
     if copies == cards.len() {
         // Copies of a wild card can be laid as something else.
-        let of_use = !wild::is_wild(case, card) || rules.copies.answer != Copies::Nothing;
+        let of_use = !cards::is_wild(case, card) || rules.copies.answer != Copies::Nothing;
         return Some(card).filter(|_| of_use);
     }
-    let rest_is_wild = all().filter(|other| *other != card).all(|other| wild::is_wild(case, other));
-    let with_wild = copies + 1 == cards.len() && rest_is_wild && !wild::is_wild(case, card);
+    let rest_is_wild = all().filter(|other| *other != card).all(|other| cards::is_wild(case, other));
+    let with_wild = copies + 1 == cards.len() && rest_is_wild && !cards::is_wild(case, card);
     (with_wild && case.ask(&rules.copies) == Copies::PureRunWithWild).then_some(card)
 }
 
 /// Whether a meld is copies of one card, and not a set.
 fn is_copied(case: &Case<'_>, meld: &Meld) -> bool {
-    let naturals = || meld.cards().iter().filter(|card| !wild::is_wild(case, **card));
+    let naturals = || meld.cards().iter().filter(|card| !cards::is_wild(case, **card));
     let mut every = meld.cards().iter();
     let same = every.next().is_some_and(|first| !first.is_joker() && every.all(|card| card == first));
     let first = naturals().next();
@@ -296,4 +297,16 @@ pub(crate) fn lives(case: &Case<'_>, rules: &Declare, briefs: &[Brief]) -> Verdi
 
 fn small(number: usize) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+/// Whether a player holds as many cards as they can hold, where melds are kept in the hand. When a deal is dealt that is asked
+/// of the hands; in a position nobody knows before play begins who has drawn, or packed.
+pub(crate) fn whole_hand(case: &Case<'_>, seat: Seat, at: Part) -> Verdict {
+    let (player, point) = (case.deal.player(seat), &case.rules.deal.cards);
+    let (Some((has, drawn)), None) = (player.held, player.packed) else { return Ok(()) };
+    case.note(point);
+    match case.deal.cards_due(case.rules).map(|dealt| u16::from(dealt) + u16::from(drawn)) {
+        Some(due) if due != has => illegal(point, Fact::HeldSize { seat, has, due }, at),
+        _ => Ok(()),
+    }
 }

@@ -2,13 +2,14 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{
-    Case, claim, draw, early, exhaustion, illegal, key, layoff, line, origin, rearrange, stuck, undecided, wild,
-};
 use crate::deal::Certainty;
-use crate::rules::discard::{Stuck, Taken, Wild};
-use crate::rules::wild::Allowed;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::law::context::Case;
+use crate::law::rearrange::settled;
+use crate::law::stuck::{avoided, search};
+use crate::law::wild::{cards, owed};
+use crate::law::{claim, early, exhaustion, key, line, origin, turn};
+use crate::rules::discard::{Stuck, Wild};
+use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether the player may discard the card.
 #[inline(always)]
@@ -31,10 +32,10 @@ pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdic
 fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     case.note(&case.rules.discard.each_turn);
     claim::play(case, seat)?;
-    draw::turn(case, seat)?;
-    draw::has_drawn(case)?;
+    turn::turn(case, seat)?;
+    turn::has_drawn(case)?;
     claim::settled(case)?;
-    wild::picked_up_is_laid(case)?;
+    owed::picked_up_is_laid(case)?;
     if case.deal.must_complete {
         origin::is_completed(case, seat, None)?;
     }
@@ -42,7 +43,7 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
         line::done(case, line, taking, seat)?;
     }
     match &case.rules.rearrange {
-        Some(rules) => rearrange::settled(case, rules, seat),
+        Some(rules) => settled::settled(case, rules, seat),
         None => Ok(()),
     }
 }
@@ -50,63 +51,21 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
 /// Whether a card may be discarded. Of those that may not, whoever is stuck with them may discard one where that is the rule.
 #[inline(always)]
 fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
-    may_go(case, seat, card).or_else(|violation| unless_stuck(case, seat, violation))
+    search::may_go(case, seat, card).or_else(|violation| unless_stuck(case, seat, violation))
 }
 
 #[cold]
 #[inline(never)]
 fn unless_stuck(case: &Case<'_>, seat: Seat, violation: Violation) -> Verdict {
-    if !stuck::is_lifted(&violation) {
+    if !avoided::is_lifted(&violation) {
         return Err(violation);
     }
     let point = &case.rules.discard.stuck;
-    match stuck::is_stuck(case, seat) {
+    match search::is_stuck(case, seat) {
         Certainty::Yes if case.ask(point) == Stuck::Discards => Ok(()),
         Certainty::Open if case.ask(point) == Stuck::Discards => undecided(point, Fact::HiddenCard, Part::Card(0)),
         Certainty::Yes | Certainty::Open | Certainty::No => Err(violation),
     }
-}
-
-/// Whether a card may be discarded by a player who can end their turn in other ways.
-#[inline(always)]
-pub(crate) fn may_go(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
-    let rules = &case.rules.discard;
-    let wild = case.ask(&rules.wild);
-    if wild != Wild::Allowed && wild::is_wild(case, card) {
-        let last = case.deal.table.hand(seat).size() == 1;
-        match wild {
-            Wild::Barred => return illegal(&rules.wild, Fact::WildDiscarded { card }, Part::Card(0)),
-            Wild::NotLast if last => return illegal(&rules.wild, Fact::WildDiscardedLast { card }, Part::Card(0)),
-            Wild::NotLast | Wild::Allowed => {}
-        }
-    }
-    let taken = match (&case.deal.line, case.deal.taken) {
-        (Some(taking), _) => match line::is_from_line(case, seat, taking, card) {
-            Certainty::No => Certainty::No,
-            Certainty::Open | Certainty::Yes if case.ask(&rules.taken) == Taken::Allowed => Certainty::No,
-            is_from_line @ (Certainty::Open | Certainty::Yes) => is_from_line,
-        },
-        (None, Some(taken)) => match case.ask(&rules.taken) {
-            Taken::BarredWithCopies if taken == card => Certainty::Yes,
-            Taken::Barred => was_taken(case, seat, card),
-            Taken::BarredWithCopies | Taken::Allowed => Certainty::No,
-        },
-        (None, None) => Certainty::No,
-    };
-    match taken {
-        Certainty::Yes => return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Card(0)),
-        Certainty::Open => return undecided(&rules.taken, Fact::HiddenCard, Part::Card(0)),
-        Certainty::No => {}
-    }
-    if let Some(key) = &case.rules.key {
-        key::discard(case, key, seat, card)?;
-    }
-    if case.ask(&rules.playable) == Allowed::Barred
-        && let Some(on) = layoff::find(case, seat, card)
-    {
-        return illegal(&rules.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0));
-    }
-    Ok(())
 }
 
 /// Whether a card is the one that was taken from the pile in this turn, and not a copy that the player held before.
@@ -129,13 +88,13 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, hand) = (&case.rules.discard.wild, case.deal.table.hand(seat));
     // Where all of the hand is known, and all of it wild, it does not matter which card it was.
     if hand.hidden() == 0
-        && hand.known().all(|(card, _)| wild::is_wild(case, card))
+        && hand.known().all(|(card, _)| cards::is_wild(case, card))
         && let Some((card, _)) = hand.known().next()
     {
         return named(case, seat, card);
     }
     let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && case.deal.table.unseen(card) > 0;
-    let possible = Card::all().any(|card| wild::is_wild(case, card) && is_there(card));
+    let possible = Card::all().any(|card| cards::is_wild(case, card) && is_there(card));
     let barred = match case.ask(point) {
         Wild::Allowed => false,
         Wild::NotLast => hand.size() == 1,
@@ -150,12 +109,12 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
 /// Whether the player may end their turn without a discard.
 pub(crate) fn pass(case: &Case<'_>, seat: Seat) -> Verdict {
     if exhaustion::passes(case) {
-        return draw::turn(case, seat);
+        return turn::turn(case, seat);
     }
     ends_turn(case, seat)?;
     let rules = &case.rules.discard;
-    match stuck::is_stuck(case, seat) {
-        Certainty::Yes if case.ask(&rules.stuck) == Stuck::Discards && stuck::may_discard(case, seat) => {
+    match search::is_stuck(case, seat) {
+        Certainty::Yes if case.ask(&rules.stuck) == Stuck::Discards && search::may_discard(case, seat) => {
             illegal(&rules.stuck, Fact::MustDiscard, Part::Verb)
         }
         Certainty::Yes => Ok(()),

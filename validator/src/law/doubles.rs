@@ -1,12 +1,19 @@
 //! Doubles: pairs of identical cards in a dealt hand.
 
-use adjudeck_format::{Card, Groups, Laid, Part, Seat};
+use adjudeck_format::{Action, Card, Groups, Laid, Part, Seat};
 
-use super::{Case, absent, illegal, undecided};
-use crate::deal::Certainty;
+use crate::deal::{Certainty, Deal, Stage};
+use crate::law::context::{Case, absent};
+use crate::rules::Rules;
 use crate::rules::deal::Redeal;
 use crate::rules::doubles::{Concealed, Doubles, Duty, Jokers};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict;
+use crate::verdict::{Fact, Verdict, illegal, undecided};
+
+/// Whether doubles are shown, which is done before play begins.
+pub(crate) const fn shows_doubles(rules: &Rules, deal: &Deal, action: &Action<'_>) -> bool {
+    rules.doubles.is_some() && matches!(action, Action::Shows { .. }) && matches!(deal.stage, Stage::Dealing)
+}
 
 /// How many pairs of identical cards there are among some, jokers apart, and how many pairs of jokers.
 pub(crate) fn pairs(cards: &[Option<Card>]) -> (u8, u8) {
@@ -35,7 +42,7 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
     } else {
         table.can_appear((0..).zip(groups.cards.iter()).filter_map(|(at, laid)| Some((at, laid.card?))))
     };
-    held.or_else(|(index, fact)| super::impossible(pack, fact, Part::Card(index)))?;
+    held.or_else(|(index, fact)| verdict::impossible(pack, fact, Part::Card(index)))?;
     if groups.cards.iter().any(|laid| laid.card.is_none()) {
         return undecided(&doubles.pairs, Fact::HiddenCard, Part::Line);
     }

@@ -2,10 +2,11 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, absent, draw, illegal};
 use crate::deal::Packed;
+use crate::law::context::{Case, absent};
+use crate::law::turn;
 use crate::rules::drop::When;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player may pack now.
 pub(crate) fn pack(case: &Case<'_>, seat: Seat) -> Verdict {
@@ -15,7 +16,7 @@ pub(crate) fn pack(case: &Case<'_>, seat: Seat) -> Verdict {
     if matches!(case.deal.player(seat).packed, Some(Packed::First | Packed::Later | Packed::Owes(_))) {
         return illegal(&rules.when, Fact::HasPacked, Part::Verb);
     }
-    draw::turn(case, seat)?;
+    turn::turn(case, seat)?;
     let when = case.ask(&rules.when);
     if case.deal.player(seat).turns == 0 {
         case.note(&rules.first);

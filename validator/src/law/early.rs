@@ -2,9 +2,10 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::{Case, illegal, opening};
+use crate::law::context::Case;
+use crate::law::opening;
 use crate::rules::early::{Choice, Early, EarlyClose};
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Verdict, Violation, illegal};
 
 /// Whether the player's first turn lets them draw so many cards from the stock; if it is another turn, or if they draw as
 /// many as in any turn, that is not said here.

@@ -2,54 +2,17 @@
 
 use adjudeck_format::{Action, Part, Seat};
 
-use super::{Case, claim, doubles, draw, illegal, impossible, push, rearrange};
+use crate::law::context::Case;
+use crate::law::rearrange::settled;
+use crate::law::{claim, doubles, pile, stock};
 use crate::rules::Point;
 use crate::rules::exhaustion::{Again, First, Melding, Moment, Nothing};
-use crate::rules::indicator::Drawn;
-use crate::verdict::{Fact, Verdict, Violation};
-
-/// How many cards can still be drawn: those of the stock, and the indicator if it is the last of them.
-pub(crate) fn left(case: &Case<'_>) -> u16 {
-    let table = &case.deal.table;
-    let below = match &case.rules.indicator {
-        Some(indicator) if table.has_indicator() => case.ask(&indicator.drawn) == Drawn::Last,
-        Some(_) | None => false,
-    };
-    table.stock().saturating_add(u16::from(below))
-}
-
-/// Whether no card can be drawn any more.
-#[inline(always)]
-pub(crate) fn is_drained(case: &Case<'_>) -> bool {
-    case.deal.table.stock() == 0 && left(case) == 0
-}
-
-/// Whether the deal ends when the stock is used up, now that it has been shuffled so often.
-fn ends_deal(case: &Case<'_>) -> bool {
-    let rules = &case.rules.exhaustion;
-    match case.deal.reshuffles {
-        0 => case.ask(&rules.stock) == First::Ends,
-        _ => case.ask(&rules.again) == Again::Ends,
-    }
-}
-
-/// Whether the stock is used up and the turn over, so that cards may only be laid, by everyone who may.
-#[inline(always)]
-pub(crate) fn only_melding(case: &Case<'_>) -> bool {
-    let rules = &case.rules.exhaustion;
-    is_drained(case)
-        && case.deal.drawn == 0
-        && match case.ask(&rules.moment) {
-            Moment::LastCard | Moment::ShortOfDraw => false,
-            Moment::LastTurn => ends_deal(case),
-            Moment::WhenNeeded => case.ask(&rules.melding) != Melding::Nobody && ends_deal(case),
-        }
-}
+use crate::verdict::{Fact, Verdict, Violation, illegal, impossible};
 
 /// Whether a player may do something when the stock is used up and the turn over.
 #[inline(always)]
 pub(crate) fn at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
-    if only_melding(case) { melds_at_end(case, seat, action) } else { Ok(()) }
+    if stock::only_melding(case) { melds_at_end(case, seat, action) } else { Ok(()) }
 }
 
 /// Whether an action only puts cards on the table.
@@ -75,13 +38,13 @@ pub(crate) fn plays_on(case: &Case<'_>, action: &Action<'_>) -> bool {
         && !lays(action)
         // Where a line was lost that may have taken no card of the stock, it need not be used up.
         && !case.deal.gaps.touch_piles()
-        && only_melding(case)
+        && stock::only_melding(case)
         && case.ask(&case.rules.exhaustion.moment) == Moment::LastTurn
 }
 
 /// Whether a discard belongs to a card that the player took although cards may only be laid, for which they were faulted.
 pub(crate) fn discards_for_it(case: &Case<'_>, seat: Seat) -> bool {
-    case.deal.took_at_end == Some(seat) && only_melding(case)
+    case.deal.took_at_end == Some(seat) && stock::only_melding(case)
 }
 
 /// Whether a player may do something when nobody can draw any more.
@@ -102,10 +65,10 @@ fn melds_at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
 fn used_up(case: &Case<'_>) -> Verdict {
     let point = &case.rules.exhaustion.moment;
     let moment = case.ask(point);
-    if moment == Moment::ShortOfDraw && case.deal.drawn == 0 && push::is_short(case) {
+    if moment == Moment::ShortOfDraw && case.deal.drawn == 0 && stock::is_short(case) {
         return Ok(());
     }
-    let cards = left(case);
+    let cards = stock::left(case);
     if cards > 0 {
         return illegal(point, Fact::StockNotEmpty { cards }, Part::Line);
     }
@@ -124,7 +87,7 @@ fn used_up(case: &Case<'_>) -> Verdict {
 /// Whether nothing is left but what the end of the stock brings: nobody who must have a card may have the top discard, or the
 /// last turn is over.
 pub(crate) fn is_at_end(case: &Case<'_>) -> bool {
-    let may_take = || !case.deal.table.pile().is_empty() && draw::may_take(case, case.mover()).is_ok();
+    let may_take = || !case.deal.table.pile().is_empty() && pile::may_take(case, case.mover()).is_ok();
     used_up(case).is_ok()
         && match case.ask(&case.rules.exhaustion.moment) {
             Moment::WhenNeeded | Moment::ShortOfDraw => claim::draws_due(case) || !case.deal.is_called() && !may_take(),
@@ -169,7 +132,7 @@ pub(crate) fn voided_by(case: &Case<'_>) -> Point {
     if used_up(case).is_err() {
         return match &case.rules.doubles {
             Some(doubles) if doubles::make_void(case) => doubles.concealed.point(),
-            _ if draw::stalled(case).is_some() => case.rules.draw.in_a_row.point(),
+            _ if pile::stalled(case).is_some() => case.rules.draw.in_a_row.point(),
             _ => due(case),
         };
     }
@@ -185,7 +148,7 @@ pub(crate) fn voided_by(case: &Case<'_>) -> Point {
 /// Whether the deal is void.
 pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
-    if case.deal.drawn == 0 && draw::stalled(case).is_some() {
+    if case.deal.drawn == 0 && pile::stalled(case).is_some() {
         return Ok(());
     }
     if case.ask(&rules.stock) == First::Void {
@@ -212,7 +175,7 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
 
 /// Whether a player who cannot draw may pass.
 pub(crate) fn passes(case: &Case<'_>) -> bool {
-    case.deal.drawn == 0 && push::is_short(case) && case.ask(&case.rules.exhaustion.stock) == First::Passes
+    case.deal.drawn == 0 && stock::is_short(case) && case.ask(&case.rules.exhaustion.stock) == First::Passes
 }
 
 /// Whether the deal ends because the stock is used up.
@@ -221,7 +184,7 @@ pub(crate) fn ends(case: &Case<'_>) -> Verdict {
     let first = case.ask(&rules.stock) == First::Ends;
     used_up(case)?;
     if let Some(rearrange) = &case.rules.rearrange {
-        case.game.seats().try_for_each(|seat| rearrange::settled(case, rearrange, seat))?;
+        case.game.seats().try_for_each(|seat| settled::settled(case, rearrange, seat))?;
     }
     if first || case.deal.reshuffles > 0 && case.ask(&rules.again) == Again::Ends {
         return Ok(());

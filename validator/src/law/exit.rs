@@ -2,23 +2,15 @@
 
 use adjudeck_format::{Part, Seat};
 
-use super::span::{self, Span, Spans};
-use super::{Case, absent, close, illegal, series};
 use crate::deal::Stage;
-use crate::game::{Points, is, of, put};
-use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor, Total};
-use crate::verdict::{Fact, Verdict};
-
-/// Whether a player is in the game.
-pub(crate) fn present(case: &Case<'_>, seat: Seat) -> Verdict {
-    match &case.rules.exit {
-        Some(exit) if !case.deal.is_present(seat) => {
-            case.note(&exit.choice);
-            illegal(&exit.choice, Fact::HasLeft { seat }, Part::Subject)
-        }
-        _ => Ok(()),
-    }
-}
+use crate::game::{is, of};
+use crate::law::close::end;
+use crate::law::context::{Case, absent};
+use crate::law::totals;
+use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor};
+use crate::span;
+use crate::span::Span;
+use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether a player may leave the game now.
 pub(crate) fn leave(case: &Case<'_>, seat: Seat) -> Verdict {
@@ -63,7 +55,7 @@ pub(crate) fn reenter(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// Whether no deal is in progress.
 fn between_deals(case: &Case<'_>) -> Verdict {
-    match close::stage(case) {
+    match end::stage(case) {
         Stage::None | Stage::Over | Stage::Void => Ok(()),
         Stage::Dealing | Stage::Playing => illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line),
     }
@@ -81,10 +73,10 @@ fn chooses(case: &Case<'_>, exit: &Exit, seat: Seat) -> Verdict {
         return illegal(&exit.choice, Fact::HasPaid, Part::Subject);
     }
     let limit = case.ask(&exit.score);
-    match of(&series::played(case), seat) {
+    match of(&totals::played(case), seat) {
         Some(total) if total < limit => illegal(&exit.score, Fact::StaysIn { total, limit }, Part::Subject),
         Some(_) => Ok(()),
-        None => match span::at(&series::spans_played(case), seat) {
+        None => match span::at(&totals::spans_played(case), seat) {
             Some(Span { most, .. }) if most < limit => {
                 illegal(&exit.score, Fact::StaysBelow { most, limit }, Part::Subject)
             }
@@ -97,7 +89,7 @@ fn chooses(case: &Case<'_>, exit: &Exit, seat: Seat) -> Verdict {
 pub(crate) fn undecided(case: &Case<'_>) -> [bool; Seat::MOST] {
     let (mut undecided, game) = ([false; Seat::MOST], case.game);
     let Some(exit) = &case.rules.exit else { return undecided };
-    let (limit, totals) = (case.ask(&exit.score), series::spans_played(case));
+    let (limit, totals) = (case.ask(&exit.score), totals::spans_played(case));
     for (seat, undecided) in game.seats().zip(&mut undecided) {
         let over = span::at(&totals, seat).is_some_and(|total| total.least >= limit);
         *undecided = over && !game.has_left(seat) && !is(&game.reentered, seat);
@@ -128,65 +120,4 @@ pub(crate) fn is_survived(case: &Case<'_>) -> bool {
             Survivor::Wins => true,
         }
     })
-}
-
-/// The totals of players who have paid to stay in the game.
-pub(crate) fn raise(case: &Case<'_>, totals: &mut Points) {
-    let Some(exit) = &case.rules.exit else { return };
-    let paid = |seat: &Seat| is(&case.game.reentered, *seat);
-    if !case.game.seats().any(|seat| paid(&seat)) {
-        return;
-    }
-    let limit = case.ask(&exit.score);
-    let from = match case.ask(&exit.total) {
-        Total::HighestNow => *totals,
-        Total::HighestBefore => *case.game.totals(),
-    };
-    let unknown = case.game.present().any(|seat| of(&from, seat).is_none());
-    let below = || case.game.present().filter_map(|seat| of(&from, seat)).filter(|total| *total < limit);
-    // A total that nobody can tell may be the highest, or the only one below the limit.
-    let highest = if unknown { None } else { below().max() };
-    if highest.is_none() && !unknown {
-        return;
-    }
-    for seat in case.game.seats().filter(paid) {
-        put(totals, seat, highest);
-    }
-}
-
-/// Between which values the totals lie of players who have paid to stay in the game, where the record declares these totals.
-pub(crate) fn raise_spans(case: &Case<'_>, spans: &mut Spans, said: &Points) {
-    let Some(exit) = &case.rules.exit else { return };
-    let paid = |seat: &Seat| is(&case.game.reentered, *seat);
-    if !case.game.seats().any(|seat| paid(&seat)) {
-        return;
-    }
-    let limit = case.ask(&exit.score);
-    let before = || case.game.seats().map(|seat| case.game.span(seat));
-    let from: Spans = match case.ask(&exit.total) {
-        Total::HighestNow => *spans,
-        Total::HighestBefore => {
-            let mut from = Spans::default();
-            from.iter_mut().zip(before()).for_each(|(place, span)| *place = span);
-            from
-        }
-    };
-    let all = || case.game.present().map(|seat| span::at(&from, seat));
-    // The highest total below the limit is one that can be below it, and not less than any that certainly is.
-    let highest = || {
-        let most = all().try_fold(None, |most: Option<i32>, span| {
-            let span = span?;
-            Some(if span.least < limit { most.max(Some(span.most.min(limit.saturating_sub(1)))) } else { most })
-        })??;
-        let least = all().flatten().filter(|span| span.most < limit).map(|span| span.least).max()?;
-        Some(Span { least, most })
-    };
-    let highest = highest();
-    for seat in case.game.seats().filter(paid) {
-        let said = of(said, seat);
-        let believed = said.filter(|_| !case.deal.gaps.any()).map(Span::exactly);
-        if let Some(place) = spans.get_mut(seat.index()) {
-            *place = highest.map(|highest| highest.said(said)).or(believed);
-        }
-    }
 }

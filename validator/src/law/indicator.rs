@@ -2,12 +2,14 @@
 
 use adjudeck_format::{Card, Part};
 
-use super::{Case, deal, doubles, illegal};
+use crate::custody;
 use crate::deal::Deal;
+use crate::law::context::Case;
+use crate::law::doubles;
 use crate::rules::Rules;
 use crate::rules::indicator::{Joker, Turned};
 use crate::rules::wild::Cards;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the indicator has not been turned up, or another has to be in its place.
 pub(crate) fn is_awaited(rules: &Rules, deal: &Deal) -> bool {
@@ -22,7 +24,7 @@ pub(crate) fn turn(case: &Case<'_>, card: Card) -> Verdict {
         && case.ask(&rules.joker) == Joker::CutAgain
     {
         // The one before goes back into the stock, and may be turned up again.
-        return if before == card { Ok(()) } else { deal::appear(case, &[Some(card)]) };
+        return if before == card { Ok(()) } else { custody::appear(case, &[Some(card)]) };
     }
     may_be_turned(case, card)?;
     doubles::none(case)
@@ -37,7 +39,7 @@ fn may_be_turned(case: &Case<'_>, card: Card) -> Verdict {
     if case.deal.indicator.is_some() {
         return illegal(&rules.turned, Fact::SecondIndicator, Part::Line);
     }
-    deal::appear(case, &[Some(card)])?;
+    custody::appear(case, &[Some(card)])?;
     let dealt = case.game.seats().any(|seat| case.deal.player(seat).dealt);
     match turned {
         Turned::BeforeDealing if dealt && !case.deal.in_position => {

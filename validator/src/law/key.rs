@@ -2,14 +2,16 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, contract, illegal, undecided, wild};
+use crate::law::context::Case;
+use crate::law::contract::needs;
+use crate::law::wild::cards;
 use crate::rules::Ranks;
 use crate::rules::key::{Key, KeyClose, Left, Only, Until};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// The key cards of the deal, if it has any and it is known which contract is played.
 fn ranks(case: &Case<'_>, key: &Key) -> Option<Ranks> {
-    let played = contract::played(case)?;
+    let played = needs::played(case)?;
     let ranks = key.cards.ask(case.asked).get(usize::from(played).checked_sub(1)?).copied();
     ranks.filter(|ranks| !ranks.is_empty())
 }
@@ -29,15 +31,15 @@ fn is_barred(case: &Case<'_>, key: &Key, seat: Seat) -> bool {
 /// Whether the player may discard the card, as far as it is a key card.
 pub(crate) fn discard(case: &Case<'_>, key: &Key, seat: Seat, card: Card) -> Verdict {
     let Some(ranks) = ranks(case, key) else { return Ok(()) };
-    let is_key = |card: Card| !wild::is_wild(case, card) && card.rank().is_some_and(|rank| ranks.has(rank));
+    let is_key = |card: Card| !cards::is_wild(case, card) && card.rank().is_some_and(|rank| ranks.has(rank));
     if !is_key(card) || !is_barred(case, key, seat) {
         return Ok(());
     }
     let (hand, fact) = (case.deal.table.hand(seat), Fact::KeyCard { card });
     let only = case.ask(&key.only);
-    let passes = |card: Card| is_key(card) || wild::is_wild(case, card) && only == Only::KeyAndWildCards;
+    let passes = |card: Card| is_key(card) || cards::is_wild(case, card) && only == Only::KeyAndWildCards;
     if hand.known().any(|(held, _)| !passes(held)) {
-        let point = if hand.known().all(|(held, _)| is_key(held) || wild::is_wild(case, held)) {
+        let point = if hand.known().all(|(held, _)| is_key(held) || cards::is_wild(case, held)) {
             return illegal(&key.only, fact, Part::Card(0));
         } else {
             &key.cards

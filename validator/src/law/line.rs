@@ -2,8 +2,10 @@
 
 use adjudeck_format::{Card, Expected, Part, Seat};
 
-use super::{Case, absent, draw, illegal, impossible, undecided, wild};
 use crate::deal::{Certainty, Taking};
+use crate::law::context::{Case, absent};
+use crate::law::wild::{cards, form};
+use crate::law::{pile, turn};
 use crate::meld::{Meld, Shape};
 use crate::rules::line::{
     Depth, Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard,
@@ -11,27 +13,7 @@ use crate::rules::line::{
 use crate::rules::meld::When;
 use crate::rules::wild::Allowed;
 use crate::table::{FaceUp, MOST_MELDS as MOST_OWN};
-use crate::verdict::{Fact, Verdict, Violation};
-
-/// How many cards are taken down to the nearest copy of a card.
-pub(crate) fn down_to(case: &Case<'_>, card: Card) -> Option<usize> {
-    let may_be = may_be(case, card);
-    case.deal.table.pile().iter().rev().position(may_be).map(|below| below + 1)
-}
-
-/// Whether the record leaves it open how many cards are taken down to the nearest copy of a card: a card that it hides may
-/// be another.
-pub(crate) fn is_depth_open(case: &Case<'_>, card: Card) -> bool {
-    let may_be = may_be(case, card);
-    let mut nearest = case.deal.table.pile().iter().rev().filter(|it| may_be(it));
-    nearest.next().is_some_and(Option::is_none) && nearest.next().is_some()
-}
-
-/// Whether a discard may be a copy of this card.
-fn may_be(case: &Case<'_>, card: Card) -> impl Fn(&Option<Card>) -> bool {
-    let unseen = case.deal.table.unseen(card) > 0;
-    move |it| it.map_or(unseen, |it| it == card)
-}
+use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 
 /// Whether so many cards can lie in the line in a position.
 pub(crate) fn pile(case: &Case<'_>, cards: usize) -> Verdict {
@@ -50,7 +32,7 @@ pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     let after_drawing = case.ask(&line.after_drawing);
     if case.deal.has_drawn(seat) {
         if case.deal.line.is_some() {
-            return draw::count(case, seat, 1);
+            return turn::count(case, seat, 1);
         }
         if after_drawing == Allowed::Barred {
             return illegal(&line.after_drawing, Fact::DrawnAlready, Part::Verb);
@@ -59,7 +41,7 @@ pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     if case.ask(&line.depth) == Depth::One && cards > 1 {
         return illegal(&line.depth, Fact::CardsDrawn { due: 1 }, Part::Line);
     }
-    draw::may_take(case, seat)
+    pile::may_take(case, seat)
 }
 
 /// Whether the player may draw from the stock: not if they have laid melds before, for then they take from the line.
@@ -126,7 +108,8 @@ fn is_new(case: &Case<'_>, (line, taking): (&Line, &Taking), seat: Seat, (index,
         return true;
     }
     // What is left of a meld is where its natural cards are: wild cards go everywhere.
-    let sought = |old: &Meld| Some(wild::without(case, old.kinds())).filter(|kinds| *kinds != 0).unwrap_or(old.kinds());
+    let sought =
+        |old: &Meld| Some(cards::without(case, old.kinds())).filter(|kinds| *kinds != 0).unwrap_or(old.kinds());
     let apart = || before.iter().enumerate().filter(|(old, it)| is_apart(*old) && sought(it) & meld.kinds() != 0);
     let is_found = |old: usize| hosts.take_part(now, before, old, &mut [false; MOST_OWN]);
     if apart().any(|(_, old)| meld.has_all_of(old)) || !apart().map(|(old, _)| old).all(is_found) {
@@ -200,7 +183,7 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
     let laid = now.iter().enumerate().skip(if rearranged { 0 } else { taking.melds });
     laid.filter(|(_, meld)| meld.has(deepest))
         .filter(|it| !rearranged || is_new(case, (line, taking), seat, *it))
-        .fold((false, false), |(_, pure), (_, meld)| (true, pure || wild::is_pure(case, meld)))
+        .fold((false, false), |(_, pure), (_, meld)| (true, pure || form::is_pure(case, meld)))
 }
 
 /// Whether the player has done with what they have taken from the line as they must.
@@ -308,7 +291,7 @@ fn is_first_players(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
 
 /// Whether the upcard lay at the bottom of the line, and is known to be wild.
 fn has_wild_upcard(case: &Case<'_>, taking: &Taking) -> bool {
-    matches!(taking.upcard, Some(FaceUp(Some(card))) if wild::is_wild(case, card))
+    matches!(taking.upcard, Some(FaceUp(Some(card))) if cards::is_wild(case, card))
 }
 
 /// Whether a wild card frees the player from laying the deepest card.
@@ -317,7 +300,7 @@ fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool
         return case.ask(&line.wild_upcard) == WildUpcard::Free
             && (taking.count == 1 && taking.whole || case.ask(&line.wild_until) == WildUntil::Taken);
     }
-    wild::is_wild(case, deepest) && case.ask(&line.wild_discard) == WildDiscard::Same
+    cards::is_wild(case, deepest) && case.ask(&line.wild_discard) == WildDiscard::Same
 }
 
 /// Whether the player has a pure run as they need it to take from the line: the deepest card has lain in one, which is told,
@@ -336,7 +319,7 @@ pub(crate) fn lays_pure_run(case: &Case<'_>, seat: Seat, deepest: bool) -> Certa
 /// Whether the player has laid, since they took from the line, a pure run of cards that they held before.
 fn lays_from_hand(case: &Case<'_>, seat: Seat, taking: &Taking) -> Certainty {
     let melds = case.deal.table.melds(seat).iter().skip(taking.melds);
-    let pure = melds.filter(|meld| wild::is_pure(case, meld));
+    let pure = melds.filter(|meld| form::is_pure(case, meld));
     pure.map(|meld| was_held(case, seat, taking, meld)).max().unwrap_or(Certainty::No)
 }
 

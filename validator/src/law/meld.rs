@@ -2,47 +2,17 @@
 
 mod plain;
 
-use adjudeck_format::{Card, Expected, Laid, Part, Rank, Seat, Stands, Suit};
+use adjudeck_format::{Card, Expected, Laid, Part, Rank, Stands, Suit};
 use arrayvec::ArrayVec;
 
-pub(super) use self::plain::plain;
-use super::{Case, Formed, draw, exhaustion, fault, illegal, opening, push, wild};
+use crate::law::context::{Case, Formed};
+pub(super) use crate::law::meld::plain::plain;
+use crate::law::opening;
+use crate::law::wild::{cards, form};
 use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
-use crate::rules::meld::{SetSuits, Size, When};
+use crate::rules::meld::{SetSuits, Size};
 use crate::rules::wild::{Adjacent, AtHome, Unsaid};
-use crate::verdict::{Fact, Verdict, Violation};
-
-/// Whether the player may lay cards now.
-pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
-    super::claim::play(case, seat)?;
-    if push::may_play(case, seat) {
-        return Ok(());
-    }
-    in_turn(case, seat)?;
-    let point = &case.rules.meld.when;
-    match case.ask(point) {
-        When::AfterDrawing | When::BeforeTakingToo => {}
-        When::OnDeclaring => return illegal(point, Fact::MeldsKept, Part::Verb),
-    }
-    if !case.deal.has_begun() && !exhaustion::only_melding(case) {
-        return illegal(point, Fact::NotDrawn, Part::Verb);
-    }
-    Ok(())
-}
-
-/// Whether the player may lay melds now: where that is the rule, their first ones already before they draw.
-pub(crate) fn when_laying(case: &Case<'_>, seat: Seat) -> Verdict {
-    let first = || case.deal.player(seat).opened.is_none_or(|turn| turn == case.deal.turn);
-    if case.deal.drawn == 0 && first() && case.ask(&case.rules.meld.when) == When::BeforeTakingToo {
-        return in_turn(case, seat);
-    }
-    when(case, seat)
-}
-
-/// Whether it is the player's turn to lay cards, or anybody's.
-fn in_turn(case: &Case<'_>, seat: Seat) -> Verdict {
-    if exhaustion::only_melding(case) { Ok(()) } else { draw::turn(case, seat) }
-}
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// A laid card with what it is said to be: the card itself, or what a wild card stands for.
 #[derive(Clone, Copy)]
@@ -55,7 +25,7 @@ impl Said {
     #[inline(always)]
     pub(super) fn of(case: &Case<'_>, laid: Laid) -> Self {
         let card = match (laid.card, laid.stands) {
-            (Some(card), Stands::Unsaid) if !wild::is_wild(case, card) => Some(card),
+            (Some(card), Stands::Unsaid) if !cards::is_wild(case, card) => Some(card),
             (_, Stands::Card(card)) => Some(card),
             _ => None,
         };
@@ -94,7 +64,7 @@ impl Group {
             let card = laid.card?;
             group.cards.try_push(card).ok()?;
             group.said.try_push(Said::of(case, *laid)).ok()?;
-            group.doubtful |= wild::is_wild(case, card);
+            group.doubtful |= cards::is_wild(case, card);
             group.named |= laid.stands != Stands::Unsaid;
         }
         Some(group)
@@ -162,7 +132,7 @@ pub(crate) fn read_into<'m>(
 ///
 /// # Errors
 /// Why it cannot be formed, or that there are too many.
-pub(super) fn another<T>(
+pub(crate) fn another<T>(
     case: &Case<'_>,
     melds: &mut Formed,
     group: u16,
@@ -208,7 +178,7 @@ fn read_written(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> R
         }
         None => run(case, &group, at)?,
     };
-    wild::alone(case, &meld, at)?;
+    form::alone(case, &meld, at)?;
     Ok(meld)
 }
 
@@ -233,7 +203,7 @@ pub(crate) fn read_run(case: &Case<'_>, cards: &[Laid], at: Part) -> Result<Meld
 /// The set of a rank that cards form.
 fn form_set(case: &Case<'_>, group: &Group, rank: Rank) -> Meld {
     let set = group.as_laid(Shape::Set(rank));
-    let mut set = if group.doubtful { wild::in_set(case, group.laid(), set) } else { set };
+    let mut set = if group.doubtful { form::in_set(case, group.laid(), set) } else { set };
     for suit in Suit::ALL.into_iter().filter(|_| group.named) {
         if group.laid().any(|laid| names_suit(case, laid, suit)) {
             set.name_suit(suit);
@@ -256,7 +226,7 @@ fn form_run(group: &Group, suit: Suit) -> Option<Meld> {
 }
 
 /// How many cards of a run stand for others.
-pub(super) fn stand_ins(run: &Meld) -> usize {
+pub(crate) fn stand_ins(run: &Meld) -> usize {
     (0..run.cards().len()).filter(|index| run.stands_for(*index).is_some()).count()
 }
 
@@ -270,7 +240,7 @@ pub(crate) fn read_anyhow(case: &Case<'_>, cards: &[Laid], opening: bool) -> Mel
 }
 
 /// Whether only wild cards are said to stand for others; a natural card may be said to be what it is.
-pub(super) fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: impl Fn(u16) -> Part) -> Verdict {
+pub(crate) fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: impl Fn(u16) -> Part) -> Verdict {
     for (index, laid) in (0..).zip(cards) {
         let Some(card) = laid.card else { continue };
         let is_itself = match laid.stands {
@@ -278,7 +248,7 @@ pub(super) fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: impl Fn(u16)
             Stands::Card(said) => said == card,
             Stands::Rank(rank) => card.rank() == Some(rank),
         };
-        if !is_itself && !wild::is_wild(case, card) {
+        if !is_itself && !cards::is_wild(case, card) {
             return illegal(&case.rules.wild.cards, Fact::WrongStandIn { card }, at(index));
         }
     }
@@ -299,7 +269,7 @@ fn common_rank(case: &Case<'_>, group: &Group) -> Option<Rank> {
 /// As [`common_rank`], where but one card has a rank: it is natural, or the only wild one of which something is said. If that
 /// is a card, with its suit, they are a run.
 fn rank_of_one(case: &Case<'_>, group: &Group, said: Said, rank: Rank) -> Option<Rank> {
-    let is_natural = said.laid.card.is_some_and(|card| !wild::is_wild(case, card));
+    let is_natural = said.laid.card.is_some_and(|card| !cards::is_wild(case, card));
     match said.laid.stands {
         Stands::Unsaid | Stands::Card(_) if is_natural => {
             Some(rank).filter(|_| !is_at_home_in_run(group) && !is_too_long_for_set(case, group))
@@ -372,14 +342,14 @@ fn set(case: &Case<'_>, group: &Group, rank: Rank, at: Part) -> Result<Meld, Vio
         return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
     if group.doubtful {
-        wild::few(case, &meld, at)?;
+        form::few(case, &meld, at)?;
     }
     Ok(meld)
 }
 
 /// Whether a card is a wild one that is said to stand for a card of this suit.
 fn names_suit(case: &Case<'_>, laid: Laid, suit: Suit) -> bool {
-    let is_wild = laid.card.is_some_and(|card| wild::is_wild(case, card));
+    let is_wild = laid.card.is_some_and(|card| cards::is_wild(case, card));
     is_wild && matches!(laid.stands, Stands::Card(card) if laid.card != Some(card) && card.suit() == Some(suit))
 }
 
@@ -392,7 +362,7 @@ fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
         return Err(fault(Expected::Illegal, &rules.run, Fact::RankAmiss { card }, at));
     }
     let Some(suit) = common_suit(&group.said) else {
-        wild::none_natural(case, group.laid(), at, || open(case, group, at))?;
+        form::none_natural(case, group.laid(), at, || open(case, group, at))?;
         return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
     };
     let Some(meld) = form_run(group, suit) else {
@@ -409,8 +379,8 @@ fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
     run_size(case, meld.len(), at)?;
     if group.doubtful {
         adjacency(case, &meld, at)?;
-        wild::laid_run(case, &meld, at)?;
-        wild::few(case, &meld, at)?;
+        form::laid_run(case, &meld, at)?;
+        form::few(case, &meld, at)?;
     }
     Ok(meld)
 }
@@ -440,7 +410,7 @@ fn open(case: &Case<'_>, group: &Group, at: Part) -> Verdict {
 }
 
 /// The run that wild cards alone form of which nothing is said: any, if a run may have so few natural cards.
-pub(super) fn wild_run(case: &Case<'_>, cards: &[Card], at: Part) -> Result<Meld, Violation> {
+pub(crate) fn wild_run(case: &Case<'_>, cards: &[Card], at: Part) -> Result<Meld, Violation> {
     let meld = Meld::new(Shape::Run { suit: Suit::Spades, low: 0 }, cards.iter().copied());
     run_size(case, meld.len(), at)?;
     let (rules, has) = (&case.rules.wild, meld.len());

@@ -6,6 +6,8 @@ pub(crate) mod buy;
 pub(crate) mod chips;
 pub(crate) mod claim;
 pub(crate) mod close;
+pub(crate) mod complete;
+pub(crate) mod context;
 pub(crate) mod contract;
 pub(crate) mod deal;
 pub(crate) mod declare;
@@ -22,196 +24,23 @@ pub(crate) mod layoff;
 pub(crate) mod line;
 pub(crate) mod meld;
 pub(crate) mod opening;
-mod origin;
+pub(crate) mod origin;
 pub(crate) mod pack;
 pub(crate) mod payment;
+pub(crate) mod pile;
 pub(crate) mod push;
 pub(crate) mod rearrange;
 pub(crate) mod ruling;
 pub(crate) mod score;
 pub(crate) mod seats;
 pub(crate) mod series;
-pub(crate) mod span;
+pub(crate) mod stock;
 pub(crate) mod stuck;
 pub(crate) mod teams;
+pub(crate) mod totals;
+pub(crate) mod turn;
 pub(crate) mod twins;
 pub(crate) mod unseen;
 pub(crate) mod wild;
 pub(crate) mod wins;
-
-use std::cell::RefCell;
-
-use adjudeck_format::{Expected, Part, Seat};
-use arrayvec::ArrayVec;
-
-use crate::deal::Deal;
-use crate::game::Game;
-use crate::meld::Meld;
-use crate::rules::{Answer, Asked, Rules};
-use crate::verdict::{Fact, Verdict, Violation};
-
-/// What is judged, and by which rules.
-#[derive(Clone, Copy)]
-pub(crate) struct Case<'a> {
-    pub(crate) rules: &'a Rules,
-    pub(crate) game: &'a Game,
-    pub(crate) deal: &'a Deal,
-    /// Notes what is consulted; nothing, if nobody will ask.
-    pub(crate) asked: Option<&'a Asked>,
-    /// Keeps the melds that a player lays, once they have been read; nothing, if nothing will come of it.
-    pub(crate) formed: Option<&'a RefCell<Formed>>,
-    /// What is supposed of the cards that the record hides.
-    pub(crate) hidden: span::Hidden,
-    /// A bit for each kind of card that is wild.
-    wilds: u64,
-}
-
-/// The melds that a play lays, or the one that it lays off on, as it becomes.
-pub(crate) type Formed = ArrayVec<Meld, { contract::MOST_MELDS }>;
-
-impl<'a> Case<'a> {
-    /// What is to be judged by these rules; `asked` notes what is consulted.
-    #[inline]
-    pub(crate) fn new(rules: &'a Rules, game: &'a Game, deal: &'a Deal, asked: Option<&'a Asked>) -> Self {
-        let hidden = span::Hidden::Unknown;
-        Self { rules, game, deal, asked, formed: None, hidden, wilds: wild::kinds(rules, deal) }
-    }
-
-    /// The same case, in which the melds that are laid are kept.
-    #[inline]
-    pub(crate) const fn keeping(self, formed: &'a RefCell<Formed>) -> Self {
-        Self { formed: Some(formed), ..self }
-    }
-
-    /// Forms the melds that a player lays, which are kept if something comes of them.
-    #[inline]
-    pub(crate) fn forming<T>(&self, form: impl FnOnce(&mut Formed) -> T) -> T {
-        let mut own = Formed::new();
-        let mut kept = self.formed.map(RefCell::borrow_mut);
-        let melds = kept.as_deref_mut().unwrap_or(&mut own);
-        melds.clear();
-        form(melds)
-    }
-
-    /// The same case, in which this is supposed of the cards that the record hides.
-    pub(crate) const fn supposing(self, hidden: span::Hidden) -> Self {
-        Self { hidden, ..self }
-    }
-
-    /// The answer to a point; that it was consulted is noted.
-    #[inline]
-    pub(crate) fn ask<T: Copy>(&self, answer: &Answer<T>) -> T {
-        *answer.ask(self.asked)
-    }
-
-    /// Notes that a point was consulted, whatever its answer.
-    #[inline]
-    pub(crate) fn note<T>(&self, answer: &Answer<T>) {
-        let _ = answer.ask(self.asked);
-    }
-
-    /// Whether it is noted what is consulted, even what does not decide.
-    #[inline]
-    pub(crate) const fn is_noted(&self) -> bool {
-        self.asked.is_some()
-    }
-
-    /// The same case, in which no melds are kept: nothing will come of what is asked.
-    #[inline]
-    pub(crate) const fn apart(&self) -> Self {
-        Self { formed: None, ..*self }
-    }
-
-    /// The same case, in which nothing is noted.
-    #[inline]
-    pub(crate) const fn quiet(&self) -> Self {
-        Self { asked: None, formed: None, ..*self }
-    }
-
-    /// Whose turn it is. Who has begun is to play; before, it follows from who played last, or from who dealt.
-    #[inline]
-    pub(crate) fn mover(&self) -> Seat {
-        if self.deal.has_begun() { self.deal.mover } else { self.due() }
-    }
-
-    /// How many places after the player to move another sits, in the direction of play.
-    pub(crate) fn places_to(&self, seat: Seat) -> u8 {
-        self.note(&self.rules.deal.direction);
-        self.deal.distance(self.rules, self.mover(), seat)
-    }
-
-    /// The player who is to draw.
-    #[inline]
-    fn due(&self) -> Seat {
-        self.note(&self.rules.deal.direction);
-        match self.deal.last {
-            Some(last) => self.deal.after(self.rules, last),
-            None => self.first(),
-        }
-    }
-
-    /// The player who is to draw when nobody has played yet.
-    #[inline(never)]
-    fn first(&self) -> Seat {
-        if self.deal.turn_named {
-            return self.deal.mover;
-        }
-        self.note(&self.rules.deal.first);
-        self.deal.first(self.rules).unwrap_or(self.deal.mover)
-    }
-}
-
-impl Case<'_> {
-    /// The player who sits after another in the direction of play, whether or not a deal has begun.
-    pub(crate) fn deal_neighbour(&self, seat: Seat) -> Seat {
-        self.rules.deal.direction.answer.step(seat, self.game.players)
-    }
-}
-
-/// A violation of the kind, found at a point.
-pub(crate) const fn fault<T>(kind: Expected, point: &Answer<T>, fact: Fact, part: Part) -> Violation {
-    Violation { kind, point: point.point(), fact, part }
-}
-
-/// A rule forbids it.
-#[cold]
-#[inline(never)]
-pub(crate) fn illegal<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
-    Err(fault(Expected::Illegal, point, fact, part))
-}
-
-/// The cards cannot be so.
-#[cold]
-#[inline(never)]
-pub(crate) fn impossible<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
-    Err(fault(Expected::Impossible, point, fact, part))
-}
-
-/// The record hides the card that would decide.
-#[cold]
-#[inline(never)]
-pub(crate) fn undecided<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
-    Err(fault(Expected::Undecided, point, fact, part))
-}
-
-/// What is declared differs from what is computed.
-#[cold]
-#[inline(never)]
-pub(crate) fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
-    Err(fault(Expected::Mismatch, point, fact, part))
-}
-
-/// The game does not know such a play.
-#[cold]
-pub(crate) fn absent(case: &Case<'_>) -> Verdict {
-    Err(unknown(case))
-}
-
-/// What is said of a play that the game does not know. No section of its rules is about it: that it is no part of a turn
-/// decides, whatever the play.
-#[cold]
-pub(crate) fn unknown(case: &Case<'_>) -> Violation {
-    let point = &case.rules.draw.turn;
-    case.note(point);
-    fault(Expected::Illegal, point, Fact::NotInThisGame, Part::Verb)
-}
+pub(crate) mod worth;

@@ -4,15 +4,16 @@ use std::cmp::Ordering;
 
 use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands, Suit};
 
-use super::contract::{Brief, required};
-use super::span::Span;
-use super::{Case, fault, illegal, wild};
+use crate::law::context::Case;
+use crate::law::contract::needs::{Brief, required};
+use crate::law::wild::cards;
 use crate::meld::{Meld, Shape, natural};
 use crate::rules::contract::{Contract, Kind, Required};
 use crate::rules::opening::{
     DiscardWithHand, Melds, Opening, OpeningWild, PairGrowth, PairSuits, PartOfHand, Worth, WorthPair,
 };
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::span::Span;
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// The cards of a pair.
 pub(crate) const PAIR: usize = 2;
@@ -79,7 +80,7 @@ pub(crate) fn bars_wilds(case: &Case<'_>) -> bool {
 }
 
 /// Whether wild cards alone may be a meld of the opening.
-pub(super) fn wilds_alone(case: &Case<'_>, at: Part) -> Verdict {
+pub(crate) fn wilds_alone(case: &Case<'_>, at: Part) -> Verdict {
     match &case.rules.opening {
         Some(opening) if bars_wilds(case) => illegal(&opening.wild, Fact::WildInOpening, at),
         Some(_) | None => Ok(()),
@@ -89,7 +90,7 @@ pub(super) fn wilds_alone(case: &Case<'_>, at: Part) -> Verdict {
 /// Whether no wild card is in the opening, where none may be.
 pub(crate) fn wilds(case: &Case<'_>, groups: &Groups<'_>) -> Verdict {
     let Some(opening) = case.rules.opening.as_ref().filter(|_| bars_wilds(case)) else { return Ok(()) };
-    let is_wild = |laid: &Laid| laid.card.is_some_and(|card| wild::is_wild(case, card));
+    let is_wild = |laid: &Laid| laid.card.is_some_and(|card| cards::is_wild(case, card));
     match (0..).zip(groups.cards.iter()).find(|(_, laid)| is_wild(laid)) {
         Some((index, _)) => illegal(&opening.wild, Fact::WildInOpening, Part::Card(index)),
         None => Ok(()),
@@ -156,7 +157,7 @@ pub(crate) fn worth_of(case: &Case<'_>, opening: &Opening, meld: &Meld) -> i32 {
 pub(crate) fn span_of(case: &Case<'_>, opening: &Opening, laid: Laid) -> Span {
     let (values, low_ace) = (opening.values.ask(case.asked), case.ask(&opening.low_ace));
     let named = match (laid.card, laid.stands) {
-        (Some(card), Stands::Unsaid) if !wild::is_wild(case, card) => Some(card),
+        (Some(card), Stands::Unsaid) if !cards::is_wild(case, card) => Some(card),
         (_, Stands::Card(card)) => Some(card),
         (_, Stands::Unsaid | Stands::Rank(_)) => None,
     };

@@ -3,12 +3,15 @@
 use adjudeck_format::{Card, Groups, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use super::contract::{Brief, Least, MOST_MELDS, each_need, meets, required};
-use super::{Case, close, illegal, layoff, undecided, wild};
 use crate::deal::Certainty;
-use crate::meld::Meld;
+use crate::law::close::last_card;
+use crate::law::context::Case;
+use crate::law::contract::needs::{Brief, Least, each_need, meets, required};
+use crate::law::layoff::fit;
+use crate::law::wild::{cards, form};
+use crate::meld::{MOST_MELDS, Meld};
 use crate::rules::contract::{Need, Origin, Required};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// A card that the player could add to a meld on the table, if it is known, and what that meld would be.
 struct Added {
@@ -20,7 +23,7 @@ struct Added {
 /// Whether the player can add to melds on the table so that these meet what the melds that they lay leave open. At least one of
 /// these must meet a need, and each card and each meld serves once.
 #[cold]
-pub(super) fn completes(
+pub(crate) fn completes(
     case: &Case<'_>,
     seat: Seat,
     groups: &Groups<'_>,
@@ -51,12 +54,16 @@ fn hides_melds(case: &Case<'_>) -> bool {
 /// Every way to add a card to a meld on the table.
 fn additions(case: &Case<'_>, seat: Seat, copies: &dyn Fn(Card) -> usize, hides: bool) -> Vec<Added> {
     let mut all = Vec::new();
-    let may = |owner| layoff::on_melds_of(case, seat, owner).is_ok();
+    let may = |owner| fit::on_melds_of(case, seat, owner).is_ok();
     for (index, (_, meld)) in case.deal.table.all_melds().enumerate().filter(|(_, (name, _))| may(name.owner)) {
-        let fits = |card: &Card| layoff::place(case, meld, *card, Stands::Unsaid, Part::Line).is_ok();
-        let brief = |pure| (meld.shape(), meld.len().saturating_add(1), pure && wild::is_pure(case, meld));
+        let fits = |card: &Card| fit::place(case, meld, *card, Stands::Unsaid, Part::Line).is_ok();
+        let brief = |pure| (meld.shape(), meld.len().saturating_add(1), pure && form::is_pure(case, meld));
         let cards = Card::all().filter(|card| copies(*card) > 0).filter(fits);
-        all.extend(cards.map(|card| Added { meld: index, card: Some(card), brief: brief(!wild::is_wild(case, card)) }));
+        all.extend(cards.map(|card| Added {
+            meld: index,
+            card: Some(card),
+            brief: brief(!cards::is_wild(case, card)),
+        }));
         if hides {
             all.push(Added { meld: index, card: None, brief: brief(true) });
         }
@@ -110,7 +117,7 @@ impl<'a> Search<'a> {
 /// Whether a player who has laid down in this turn, and not all that the contract needs, has added what was lacking. Where the
 /// turn ends with cards that are being added to a meld, that is `grown`.
 #[cold]
-pub(super) fn is_completed(case: &Case<'_>, seat: Seat, grown: Option<(MeldName, &Meld)>) -> Verdict {
+pub(crate) fn is_completed(case: &Case<'_>, seat: Seat, grown: Option<(MeldName, &Meld)>) -> Verdict {
     let (Some(contract), Some(required)) = (&case.rules.contract, required(case)) else { return Ok(()) };
     let turn = case.deal.turn;
     let now = |(name, meld)| grown.filter(|(grown, _)| *grown == name).map_or((name, meld), |(_, grown)| (name, grown));
@@ -118,7 +125,7 @@ pub(super) fn is_completed(case: &Case<'_>, seat: Seat, grown: Option<(MeldName,
         if name.owner == seat { meld.is_opening() } else { meld.grown_in(turn) != (0, 0) }
     };
     let melds = case.deal.table.all_melds().map(now).filter(serves);
-    let laid: Vec<Brief> = melds.map(|(_, meld)| (meld.shape(), meld.len(), wild::is_pure(case, meld))).collect();
+    let laid: Vec<Brief> = melds.map(|(_, meld)| (meld.shape(), meld.len(), form::is_pure(case, meld))).collect();
     let search = Search { laid: &laid, added: &[], copies: &|_| 0, hidden: 0 };
     if case.ask(&contract.origin) == Origin::Hand || search.fills(&each_need(required), 0, &mut ArrayVec::new(), false)
     {
@@ -132,12 +139,12 @@ pub(super) fn is_completed(case: &Case<'_>, seat: Seat, grown: Option<(MeldName,
 
 /// As [`is_completed`], for a player who lays so many cards, if these are all that they have: the deal ends with that.
 #[inline]
-pub(super) fn is_completed_with(
+pub(crate) fn is_completed_with(
     case: &Case<'_>,
     seat: Seat,
     cards: usize,
     grown: Option<(MeldName, &Meld)>,
 ) -> Verdict {
-    let ends = case.deal.must_complete && close::empties_hand(case, seat, cards);
+    let ends = case.deal.must_complete && last_card::empties_hand(case, seat, cards);
     if ends { is_completed(case, seat, grown) } else { Ok(()) }
 }

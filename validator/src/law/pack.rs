@@ -2,9 +2,9 @@
 
 use adjudeck_format::Part;
 
-use super::{Case, illegal, mismatch};
 use crate::game::Game;
-use crate::verdict::{Fact, Verdict};
+use crate::law::context::Case;
+use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether so many may play.
 pub(crate) fn players(case: &Case<'_>, players: u8) -> Verdict {

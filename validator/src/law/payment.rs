@@ -2,11 +2,13 @@
 
 use adjudeck_format::{Card, Entry, Expected, Groups, Laid, MeldName, Part, Seat};
 
-use super::declare::{self, Kind};
-use super::span::{self, Hidden};
-use super::{Case, absent, fault, illegal, meld, rearrange, wild};
 use crate::deal::{Packed, Stage};
 use crate::game::{Points, of};
+use crate::law::context::{Case, absent};
+use crate::law::declare::Kind;
+use crate::law::rearrange::settled;
+use crate::law::wild::cards;
+use crate::law::{declare, meld, worth};
 use crate::meld::{Meld, Shape};
 use crate::rules::Answer;
 use crate::rules::declare::{Declare, Wrong};
@@ -15,8 +17,10 @@ use crate::rules::indicator::Joker;
 use crate::rules::payment::{Arranging, Half, Layoff, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
 use crate::rules::score::Hand;
 use crate::solve::Complete;
+use crate::span::Hidden;
 use crate::table::Table;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict;
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// What each player pays, in points; the winner gets it, and so has the sum with a minus.
 pub(crate) fn payments(case: &Case<'_>, rules: &Payment) -> Points {
@@ -174,7 +178,7 @@ fn limited(case: &Case<'_>, rules: &Payment, points: i32) -> i32 {
 
 /// What a card costs.
 pub(crate) fn value(case: &Case<'_>, rules: &Payment, card: Card) -> i32 {
-    if wild::is_wild(case, card) { case.ask(&rules.wild) } else { case.ask(&case.rules.score.values).of(card) }
+    if cards::is_wild(case, card) { case.ask(&rules.wild) } else { case.ask(&case.rules.score.values).of(card) }
 }
 
 /// What all cards of a player cost, those that they have shown included.
@@ -193,12 +197,12 @@ pub(crate) fn hidden_in_melds(table: &Table, seat: Seat) -> u16 {
 /// What the cards of a player cost that count; if the record hides some, by what is supposed of them.
 fn counted(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
     let table = &case.deal.table;
-    if wild::is_known(case).is_err() {
+    if cards::is_known(case).is_err() {
         return None;
     }
     let shown = hidden_in_melds(table, seat);
     let hides = table.hand(seat).hidden() + shown > 0;
-    let hidden = if hides { span::hidden(case, seat, shown, |card| value(case, rules, card))? } else { 0 };
+    let hidden = if hides { worth::hidden(case, seat, shown, |card| value(case, rules, card))? } else { 0 };
     let all = || everything(case, seat, |card| value(case, rules, card)).saturating_add(hidden);
     let (hand, declare) = (case.ask(&case.rules.score.hand), case.rules.declare.as_ref()?);
     if hand == Hand::Everything {
@@ -242,7 +246,7 @@ pub(crate) fn uncounted(case: &Case<'_>) -> Option<Seat> {
             && table.melds(*seat).is_empty()
             && table.hand(*seat).hidden() == 0
     };
-    let mut seats = case.game.seats().filter(|_| takes_best && wild::is_known(case).is_ok()).filter(is_searched);
+    let mut seats = case.game.seats().filter(|_| takes_best && cards::is_known(case).is_ok()).filter(is_searched);
     seats.find(|seat| least(case, rules, *seat).is_none())
 }
 
@@ -287,10 +291,10 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
     }
     deal.table
         .can_lay(seat, &groups.cards)
-        .or_else(|(index, fact)| super::impossible(&case.rules.pack.contents, fact, Part::Card(index)))?;
-    wild::is_known(case)?;
+        .or_else(|(index, fact)| verdict::impossible(&case.rules.pack.contents, fact, Part::Card(index)))?;
+    cards::is_known(case)?;
     declare::read(case, declare, groups)?;
-    super::deal::whole_hand(case, seat, Part::Subject)
+    declare::whole_hand(case, seat, Part::Subject)
 }
 
 /// Whether those hold as many cards as they can hold for which a payment is declared; with what the winner gets, all.
@@ -299,7 +303,7 @@ pub(crate) fn whole_hands(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     let pays = |seat: &Seat, of: Seat| Some(*seat) != winner && (*seat == of || Some(of) == winner);
     (0..).zip(entries).try_for_each(|(index, Entry { player: of, .. })| {
         let mut payers = case.game.seats().filter(|seat| pays(seat, *of));
-        payers.try_for_each(|seat| super::deal::whole_hand(case, seat, Part::Number(index)))
+        payers.try_for_each(|seat| declare::whole_hand(case, seat, Part::Number(index)))
     })
 }
 
@@ -316,10 +320,10 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     }
     let pack = &case.rules.pack.contents;
     if deal.table.meld(on).is_none() {
-        return super::impossible(pack, Fact::NoSuchMeld { meld: on }, Part::Meld(0));
+        return verdict::impossible(pack, Fact::NoSuchMeld { meld: on }, Part::Meld(0));
     }
-    deal.table.can_lay(seat, cards).or_else(|(index, fact)| super::impossible(pack, fact, Part::Card(index)))?;
-    wild::is_known(case)?;
+    deal.table.can_lay(seat, cards).or_else(|(index, fact)| verdict::impossible(pack, fact, Part::Card(index)))?;
+    cards::is_known(case)?;
     meld::names_only_wilds(case, cards, Part::Card)?;
     grown(case, cards, on).map(|_| ())
 }
@@ -332,7 +336,7 @@ pub(crate) fn grown(case: &Case<'_>, cards: &[Laid], on: MeldName) -> Result<Mel
     let none = Meld::empty();
     let mut meld = case.deal.table.meld(on).unwrap_or(&none).clone();
     for (index, laid) in (0..).zip(cards) {
-        let grown = rearrange::changed(case, (&meld, &[]), None, Some(*laid));
+        let grown = settled::changed(case, (&meld, &[]), None, Some(*laid));
         meld = grown.unwrap_or_else(|cards| Meld::lying(&cards));
         if let (Shape::Irregular, Some(card)) = (meld.shape(), laid.card) {
             let (kind, fact) = match meld.hidden() {

@@ -2,11 +2,12 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use super::{Case, absent, draw, illegal, impossible};
+use crate::law::context::{Case, absent};
+use crate::law::{stock, turn};
 use crate::rules::exhaustion::{First, Moment};
-use crate::rules::push::{BeforeDraw, Change, Push, Receiver, To};
+use crate::rules::push::{BeforeDraw, Change, Push, To};
 use crate::rules::wild::Allowed;
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, illegal, impossible};
 
 /// Whether the player may push these cards: the discard, and cards of the stock.
 pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
@@ -14,7 +15,7 @@ pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
         return absent(case);
     };
     case.note(&push.before_draw);
-    draw::turn_to_draw(case, seat)?;
+    turn::turn_to_draw(case, seat)?;
     if case.deal.has_drawn(seat) {
         return illegal(&push.before_draw, Fact::DrawnAlready, Part::Verb);
     }
@@ -30,7 +31,7 @@ pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
     }
     let moment = &case.rules.exhaustion.moment;
     case.note(&push.unseen);
-    if is_short(case) {
+    if stock::is_short(case) {
         if case.ask(moment) == Moment::ShortOfDraw {
             return illegal(moment, Fact::StockShort, Part::Verb);
         }
@@ -40,15 +41,6 @@ pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
         }
     }
     Ok(())
-}
-
-/// Whether the stock has too few cards for a whole draw.
-pub(crate) fn is_short(case: &Case<'_>) -> bool {
-    let pushed = match &case.rules.push {
-        Some(push) if case.deal.pushed.is_none() => case.ask(&push.cards),
-        Some(_) | None => 0,
-    };
-    case.deal.table.stock() < u16::from(pushed) + u16::from(case.ask(&case.rules.draw.count))
 }
 
 /// Whether the player has pushed, where they must before they draw from the stock.
@@ -75,23 +67,12 @@ pub(crate) fn peek(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(push) = &case.rules.push else {
         return absent(case);
     };
-    draw::turn_to_draw(case, seat)?;
+    turn::turn_to_draw(case, seat)?;
     let choosing = case.deal.drawn == 0 && case.deal.pushed.is_none();
     match case.ask(&push.unseen) {
         Allowed::Allowed if choosing => Ok(()),
         Allowed::Allowed | Allowed::Barred => illegal(&push.unseen, Fact::StockCardSeen, Part::Verb),
     }
-}
-
-/// Whether the player may lay cards out of turn because cards were pushed to them.
-pub(crate) fn may_play(case: &Case<'_>, seat: Seat) -> bool {
-    let (Some(push), Some(pushed)) = (&case.rules.push, &case.deal.pushed) else { return false };
-    pushed.to == seat
-        && seat != case.mover()
-        && match case.ask(&push.receiver) {
-            Receiver::InTurn => false,
-            Receiver::AtOnce => true,
-        }
 }
 
 /// Whether so many discards can lie there in a position.

@@ -1,66 +1,27 @@
 //! Rearranging: moving cards between melds on the table.
 
-use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat, Stands};
+pub(crate) mod settled;
+
+use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat};
 use arrayvec::ArrayVec;
 
-use super::contract::MOST_MELDS;
-use super::{Case, close, illegal, layoff, meld, twins, undecided, unknown, wild};
-use crate::meld::{MOST_CARDS, Meld, Shape};
+use crate::law::close::last_card;
+use crate::law::context::{Case, unknown};
+use crate::law::layoff::fit;
+use crate::law::meld;
+use crate::law::wild::cards;
+use crate::meld::{MOST_MELDS, Meld};
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
-use crate::table::MOST_MELDS as MOST_OWN;
-use crate::verdict::{Fact, Verdict, Violation};
-
-/// The most cards that one statement can name which come from the hand.
-const MOST_LAID: usize = 64;
-
-/// The cards of a new arrangement that come from the hand, each with its place in the statement.
-pub(crate) type FromHand = (ArrayVec<Laid, MOST_LAID>, ArrayVec<u16, MOST_LAID>);
-
-/// How many copies of each card lie in melds.
-fn copies(melds: &[Meld]) -> [u8; Card::KINDS] {
-    let mut copies = [0u8; Card::KINDS];
-    for card in melds.iter().flat_map(Meld::cards) {
-        if let Some(copies) = copies.get_mut(card.index()) {
-            *copies = copies.saturating_add(1);
-        }
-    }
-    copies
-}
-
-/// Which cards of a new arrangement come from the hand: those that are not in the player's melds. Which cards of their melds
-/// it lacks is counted in `lacking`.
-pub(crate) fn from_hand(melds: &[Meld], groups: &Groups<'_>, lacking: &mut [u8; Card::KINDS]) -> FromHand {
-    *lacking = copies(melds);
-    let mut from_hand = FromHand::default();
-    for (index, laid) in (0..).zip(groups.cards.iter()) {
-        match laid.card.and_then(|card| lacking.get_mut(card.index())) {
-            Some(copies) if *copies > 0 => *copies -= 1,
-            _ => {
-                let _ = (from_hand.0.try_push(*laid), from_hand.1.try_push(index));
-            }
-        }
-    }
-    from_hand
-}
-
-/// Whether cards that the record hides leave it open which cards of a new arrangement come from the hand.
-pub(crate) fn is_open(melds: &[Meld], groups: &Groups<'_>) -> bool {
-    melds.iter().any(|meld| meld.hidden() > 0) || groups.cards.iter().any(|laid| laid.card.is_none())
-}
-
-/// How many cards of a new arrangement come from the hand, if all cards of the melds are laid again.
-pub(crate) fn count_from_hand(melds: &[Meld], groups: &Groups<'_>) -> usize {
-    let lie: usize = melds.iter().map(|meld| usize::from(meld.len()) + usize::from(meld.hidden())).sum();
-    groups.cards.len().saturating_sub(lie)
-}
+use crate::table::anew;
+use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether the player may rearrange melds at all.
 fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, Violation> {
     let Some(rules) = &case.rules.rearrange else {
         return Err(unknown(case));
     };
-    layoff::may(case, seat)?;
+    fit::may(case, seat)?;
     case.note(&rules.melds);
     Ok(rules)
 }
@@ -81,7 +42,7 @@ pub(crate) fn move_card(case: &Case<'_>, seat: Seat, laid: Laid, from: MeldName,
         return move_hidden(case, rules, from);
     };
     meld::names_only_wilds(case, &[laid], Part::Card)?;
-    if wild::is_wild(case, card) && case.ask(&rules.wilds) == Allowed::Barred {
+    if cards::is_wild(case, card) && case.ask(&rules.wilds) == Allowed::Barred {
         return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, Part::Card(0));
     }
     Ok(())
@@ -91,7 +52,7 @@ pub(crate) fn move_card(case: &Case<'_>, seat: Seat, laid: Laid, from: MeldName,
 /// that has to stay.
 fn move_hidden(case: &Case<'_>, rules: &Rearrange, from: MeldName) -> Verdict {
     let Some(meld) = case.deal.table.meld(from) else { return Ok(()) };
-    let natural = meld.hidden() == 0 && !meld.cards().iter().any(|card| wild::is_wild(case, *card));
+    let natural = meld.hidden() == 0 && !meld.cards().iter().any(|card| cards::is_wild(case, *card));
     if natural || case.ask(&rules.wilds) == Allowed::Allowed {
         return Ok(());
     }
@@ -105,12 +66,12 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
         Valid::TurnEnd => {}
     }
     let (before, mut lacking) = (case.deal.table.melds(seat), [0; Card::KINDS]);
-    let (hand, _) = from_hand(before, groups, &mut lacking);
-    let is_open = is_open(before, groups);
-    let from_hand = if is_open { count_from_hand(before, groups) } else { hand.len() };
+    let (hand, _) = anew::from_hand(before, groups, &mut lacking);
+    let is_open = anew::is_open(before, groups);
+    let from_hand = if is_open { anew::count_from_hand(before, groups) } else { hand.len() };
     let returned = Card::all().find(|card| lacking.get(card.index()).is_some_and(|copies| *copies > 0));
     if let Some(card) = returned.filter(|_| !is_open) {
-        let may = case.ask(&rules.hand) == ToHand::Wilds && wild::is_wild(case, card);
+        let may = case.ask(&rules.hand) == ToHand::Wilds && cards::is_wild(case, card);
         if !may {
             return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line);
         }
@@ -120,7 +81,7 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
             meld::read_into(case, melds, group, index, false)?;
         }
         for (index, (meld, old)) in (0..).zip(melds.iter().zip(before)) {
-            let leaves = |card: &&Card| wild::is_wild(case, **card) && meld.copies(**card) < old.copies(**card);
+            let leaves = |card: &&Card| cards::is_wild(case, **card) && meld.copies(**card) < old.copies(**card);
             if let Some(card) = old.cards().iter().find(leaves)
                 && case.ask(&rules.wilds) == Allowed::Barred
             {
@@ -128,11 +89,11 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
             }
         }
         // What they must be together is asked when the turn ends, or the deal with it.
-        if close::empties_hand(case, seat, from_hand) {
-            keeps_pure_run(case, rules, has_pure_run(case, before), melds.iter())?;
-            no_twins(case, rules, before, melds)?;
+        if last_card::empties_hand(case, seat, from_hand) {
+            settled::keeps_pure_run(case, rules, settled::has_pure_run(case, before), melds.iter())?;
+            settled::no_twins(case, rules, before, melds)?;
         }
-        close::lay(case, seat, from_hand)
+        last_card::lay(case, seat, from_hand)
     })
 }
 
@@ -141,165 +102,7 @@ pub(crate) fn unsettles(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> boo
     let (Some(rules), before) = (&case.rules.rearrange, case.deal.table.melds(seat)) else { return false };
     let read = groups.iter().filter_map(|group| meld::read(case, group, 0).ok());
     let melds: ArrayVec<Meld, MOST_MELDS> = read.take(MOST_MELDS).collect();
-    let was_pure = has_pure_run(case, before);
-    keeps_pure_run(case, rules, was_pure, melds.iter()).is_err() || no_twins(case, rules, before, &melds).is_err()
-}
-
-/// Whether a pure run is left where there was one.
-fn keeps_pure_run<'a>(
-    case: &Case<'_>,
-    rules: &Rearrange,
-    was_pure: bool,
-    mut now: impl Iterator<Item = &'a Meld> + Clone,
-) -> Verdict {
-    let pure = |meld: &Meld| wild::is_pure(case, meld);
-    if !was_pure || case.ask(&rules.pure_run) == Allowed::Allowed || now.clone().any(pure) {
-        return Ok(());
-    }
-    if now.any(|meld| meld.hidden() > 0) {
-        return undecided(&rules.pure_run, Fact::HiddenCard, Part::Line);
-    }
-    illegal(&rules.pure_run, Fact::NoPureRun, Part::Line)
-}
-
-/// Whether a player has a pure run on the table.
-pub(crate) fn has_pure_run(case: &Case<'_>, melds: &[Meld]) -> bool {
-    melds.iter().any(|meld| wild::is_pure(case, meld))
-}
-
-/// Whether all melds of a player are melds again when their turn ends, if they were rearranged in it.
-pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
-    let (player, turn) = (case.deal.player(seat), case.deal.turn);
-    if player.rearranged != turn && player.grown != turn || player.told_melds == turn {
-        return Ok(());
-    }
-    let (melds, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
-    let moved = |meld: &Meld| meld.is_rearranged_in(turn) && !meld.cards().is_empty();
-    case.note(&rules.valid);
-    if melds.iter().any(|meld| meld.hidden() > 0) {
-        return undecided(&rules.valid, Fact::HiddenCard, Part::Line);
-    }
-    let broken = melds.iter().position(|meld| moved(meld) && meld.shape() == Shape::Irregular);
-    if let Some(number) = broken.and_then(|index| u8::try_from(index + 1).ok()) {
-        let meld = MeldName { owner: seat, number };
-        return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
-    }
-    // One that was laid in this turn is missed as well as one that was there before.
-    keeps_pure_run(case, rules, player.pure == turn, melds.iter())?;
-    no_twins(case, rules, before, melds)
-}
-
-/// Whether no meld that is new is the same as another; of those that were there before it was reported then.
-fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
-    let (mut kept, mut new) = (ArrayVec::<&Meld, MOST_OWN>::new(), ArrayVec::<&Meld, MOST_OWN>::new());
-    let mut taken = [false; MOST_OWN];
-    for (index, meld) in now.iter().enumerate().take(MOST_OWN) {
-        // A set is the same in whatever order it is written.
-        let same = |old: &Meld| old.shape() == meld.shape() && old.len() == meld.len() && old.has_all_of(meld);
-        // Most melds are where they were.
-        let mut places = [index].into_iter().chain(0..before.len());
-        match places.find(|at| taken.get(*at) == Some(&false) && before.get(*at).is_some_and(same)) {
-            Some(at) => {
-                taken.iter_mut().skip(at).take(1).for_each(|taken| *taken = true);
-                kept.push(meld);
-            }
-            None => new.push(meld),
-        }
-    }
-    let twin = twins::twin(case, &new.iter().copied(), &kept.iter().copied());
-    if twin.is_some() && case.ask(&rules.twins) == Allowed::Barred {
-        return illegal(&rules.twins, Fact::SameMeld, Part::Line);
-    }
-    Ok(())
-}
-
-/// Whether a meld that grows to this leaves all melds of its owner as they must be together: a pure run is left, and it is not
-/// the same as another. That is asked when their turn ends.
-pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Meld) -> Verdict {
-    let own = case.deal.table.melds(on.owner);
-    let others = (1..).zip(own).filter(|(number, _)| *number != on.number).map(|(_, meld)| meld);
-    let twin = twins::twin(case, &std::iter::once(grown), &others);
-    if twin.is_some() && case.ask(&rules.twins) == Allowed::Barred {
-        return illegal(&rules.twins, Fact::SameMeld, Part::Line);
-    }
-    keeps_pure_run(case, rules, has_pure_run(case, own), others.chain([grown]))
-}
-
-/// Whether a meld that grows to this leaves the melds of its owner as they may not stay together when their turn ends.
-pub(crate) fn grows_amiss(case: &Case<'_>, on: MeldName, grown: &Meld) -> bool {
-    case.rules.rearrange.as_ref().is_some_and(|rules| grow(case, rules, on, grown).is_err())
-}
-
-/// Cards that are no meld any more, or not yet, each with what is said of it.
-pub(crate) type Pieces = ArrayVec<Laid, { MOST_CARDS + 1 }>;
-
-/// Whether a meld has been taken to pieces in this turn, or is being put together: what it must be is asked when the turn ends.
-pub(crate) fn is_in_pieces(case: &Case<'_>, meld: &Meld) -> bool {
-    let known = meld.hidden() == 0 && !meld.cards().is_empty();
-    known && meld.shape() == Shape::Irregular && meld.is_rearranged_in(case.deal.turn)
-}
-
-/// A meld as it would be written, its wild cards with what they stand for.
-fn written(case: &Case<'_>, (meld, pieces): (&Meld, &[Laid])) -> Pieces {
-    if !pieces.is_empty() {
-        return pieces.iter().copied().take(MOST_CARDS).collect();
-    }
-    let stands = |(index, card): (usize, &Card)| match meld.shape() {
-        Shape::Run { .. } => meld.stands_for(index).map_or(Stands::Unsaid, Stands::Card),
-        Shape::Set(rank) if wild::is_wild(case, *card) => Stands::Rank(rank),
-        Shape::Set(_) | Shape::Irregular => Stands::Unsaid,
-    };
-    let hidden = (0..meld.hidden()).map(|_| Laid { card: None, stands: Stands::Unsaid });
-    let known = meld.cards().iter().enumerate().map(|it| Laid { card: Some(*it.1), stands: stands(it) });
-    known.chain(hidden).take(MOST_CARDS).collect()
-}
-
-/// Of which wild cards of a meld it holds what they stood for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Named {
-    All,
-    /// Not of those in whose place another card comes: they make room.
-    ButReplaced,
-    None,
-}
-
-/// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld; else
-/// all but those in whose place the other comes; else they are free. What is said of the cards of one that is in `pieces` holds
-/// in the same way.
-///
-/// # Errors
-/// The cards as they lie, if they are no meld.
-pub(crate) fn changed(
-    case: &Case<'_>,
-    before: (&Meld, &[Laid]),
-    without: Option<Card>,
-    with: Option<Laid>,
-) -> Result<Meld, Pieces> {
-    let place = with.map(|laid| if let Stands::Card(card) = laid.stands { Some(card) } else { laid.card });
-    let mut left = written(case, before);
-    let is_it = |laid: &Laid| laid.card == without;
-    let gone = left.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
-    let hidden = |laid: &Laid| laid.card.is_none();
-    let gone = gone.or_else(|| left.iter().position(is_it)).or_else(|| left.iter().position(hidden));
-    if let Some(gone) = gone.filter(|_| without.is_some()) {
-        left.remove(gone);
-    }
-    let form = |named: Named| {
-        let mut cards = left.clone();
-        let is_free = |laid: &Laid| match named {
-            Named::All => false,
-            Named::ButReplaced => {
-                matches!((laid.stands, place), (Stands::Card(here), Some(Some(place))) if here == place)
-            }
-            Named::None => true,
-        };
-        cards.iter_mut().filter(|laid| is_free(laid)).for_each(|laid| laid.stands = Stands::Unsaid);
-        if let Some(laid) = with {
-            let _ = cards.try_push(laid);
-        }
-        cards
-    };
-    let read = |named| super::meld::read(case, &form(named), 0);
-    let ways = [Named::All, Named::ButReplaced, Named::None];
-    ways.into_iter().find_map(|named| read(named).ok()).ok_or_else(|| form(Named::All))
+    let was_pure = settled::has_pure_run(case, before);
+    settled::keeps_pure_run(case, rules, was_pure, melds.iter()).is_err()
+        || settled::no_twins(case, rules, before, &melds).is_err()
 }

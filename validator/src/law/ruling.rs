@@ -5,10 +5,10 @@
 
 use adjudeck_format::{Decision, Entry, Part};
 
-use super::{Case, illegal, mismatch};
 use crate::custody;
 use crate::deal::{Stage, Undo};
-use crate::verdict::{Fact, Verdict};
+use crate::law::context::Case;
+use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether this can have been ruled, under a clause that the rules have.
 pub(crate) fn look(case: &Case<'_>, decision: &Decision, under: Option<&str>) -> Verdict {

@@ -4,14 +4,16 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
 
-use super::span::{self, Hidden};
-use super::{Case, fault, illegal, payment, teams, undecided, wins};
 use crate::deal::Stage;
 use crate::game::{Points, of};
+use crate::law::context::Case;
+use crate::law::{payment, teams, wins, worth};
 use crate::rules::claim::OverLimit;
 use crate::rules::contract::Failed;
 use crate::rules::score::{OneTurn, Values};
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::span;
+use crate::span::{Hidden, Span, Spans};
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
 impl Values {
     /// What a card is worth.
@@ -144,7 +146,7 @@ fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
     if hand.hidden() == 0 {
         return Some(known);
     }
-    let hidden = span::hidden(case, seat, 0, |card| values.of(card))?;
+    let hidden = worth::hidden(case, seat, 0, |card| values.of(card))?;
     let sum = known.saturating_add(hidden);
     // A single hidden card may be such an ace.
     Some(match case.ask(&rules.lone_ace).filter(|_| hand.size() == 1) {
@@ -227,7 +229,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         payment::whole_hands(case, entries)?;
     }
     let (scores, spans) = (scores(case), OnceCell::new());
-    let span = |seat| span::at(spans.get_or_init(|| span::scores(case)), seat);
+    let span = |seat| span::at(spans.get_or_init(|| score_spans(case)), seat);
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
         Some(is) if is == *said => Ok(()),
         Some(is) => Err(other_score(case, *seat, (*said, is), index)),
@@ -267,4 +269,19 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
             }
         }
     })
+}
+
+/// Between which values the scores of the deal lie.
+#[cold]
+pub(crate) fn score_spans(case: &Case<'_>) -> Spans {
+    let known = scores(case);
+    if case.game.seats().all(|seat| of(&known, seat).is_some()) {
+        return span::exact(&known);
+    }
+    let (cheapest, dearest) = (scores(&case.supposing(Hidden::Cheapest)), scores(&case.supposing(Hidden::Dearest)));
+    let mut spans = span::exact(&known);
+    for ((span, cheapest), dearest) in spans.iter_mut().zip(cheapest).zip(dearest) {
+        *span = span.or_else(|| Some(Span::between(cheapest?, dearest?)));
+    }
+    spans
 }

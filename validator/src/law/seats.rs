@@ -2,11 +2,12 @@
 
 use adjudeck_format::{Card, Expected, Part, Rank, Seat};
 
-use super::{Case, close, fault, illegal, impossible};
 use crate::deal::Stage;
 use crate::game::{Game, Seating};
+use crate::law::close::end;
+use crate::law::context::Case;
 use crate::rules::seats::{Order, Seats};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, fault, illegal, impossible};
 
 /// How high a card is in the draw: the same number for cards of one rank.
 fn height(order: Order, card: Card) -> u64 {
@@ -48,7 +49,7 @@ pub(crate) fn draw(case: &Case<'_>, cards: &[(Seat, Card)]) -> Verdict {
 /// Whether seats may be drawn now.
 fn in_time(case: &Case<'_>, rules: &Seats) -> Verdict {
     let rounds = case.ask(&rules.rounds);
-    if matches!(close::stage(case), Stage::Dealing | Stage::Playing) {
+    if matches!(end::stage(case), Stage::Dealing | Stage::Playing) {
         return illegal(&rules.rounds, Fact::DealNotOver, Part::Line);
     }
     match case.game.rounds().filter(|_| case.game.draws.is_empty()) {
@@ -100,14 +101,14 @@ fn placed(case: &Case<'_>, rules: &Seats, game: &Game) -> Verdict {
 /// Whether players may come, go or change seats now.
 pub(crate) fn change(case: &Case<'_>, names: &[Box<str>]) -> Verdict {
     let Some(rules) = &case.rules.seats else {
-        let plays = matches!(close::stage(case), Stage::Dealing | Stage::Playing);
+        let plays = matches!(end::stage(case), Stage::Dealing | Stage::Playing);
         return if plays { illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line) } else { Ok(()) };
     };
     if !case.game.begun || case.game.names == names {
         return Ok(());
     }
     case.note(&rules.joining);
-    if matches!(close::stage(case), Stage::Dealing | Stage::Playing) {
+    if matches!(end::stage(case), Stage::Dealing | Stage::Playing) {
         return illegal(&rules.joining, Fact::DealNotOver, Part::Line);
     }
     match case.game.rounds() {

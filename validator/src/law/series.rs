@@ -4,18 +4,21 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use super::span::{self, Span, Spans};
-use super::{Case, close, exit, illegal, mismatch, score, teams, wins};
 use crate::deal::Stage;
-use crate::game::{self, Points, mark, of};
+use crate::game::{Points, mark, of};
+use crate::law::close::end;
+use crate::law::context::Case;
+use crate::law::{exit, teams, totals, wins};
 use crate::rules::exhaustion::AfterVoid;
 use crate::rules::series::{Tie, Winner};
-use crate::verdict::{Fact, Verdict};
+use crate::span::{Span, Spans};
+use crate::verdict::{Fact, Verdict, illegal, mismatch};
+use crate::{game, span};
 
 /// Whether this deal follows.
 pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     let deal = case.deal;
-    match close::stage(case) {
+    match end::stage(case) {
         Stage::None => {
             case.note(&case.rules.deal.dealer);
             length(case, number)?;
@@ -112,109 +115,14 @@ fn again(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     illegal(point, fact, Part::Line)
 }
 
-/// What this deal adds to the totals of the players.
-pub(crate) fn gained(case: &Case<'_>) -> Points {
-    match &case.rules.wins {
-        Some(wins) => wins::gained(case, wins),
-        None if case.deal.stage == Stage::Over => score::scores(case),
-        None if matches!(case.deal.stage, Stage::Void | Stage::None) => [Some(0); Seat::MOST],
-        None => [None; Seat::MOST],
-    }
-}
-
-/// The totals after this deal; where deals are won, how many each player has won.
-pub(crate) fn totals(case: &Case<'_>) -> Points {
-    let mut totals = played(case);
-    exit::raise(case, &mut totals);
-    totals
-}
-
-/// The totals after this deal as they were played, before anybody pays to stay in the game.
-pub(crate) fn played(case: &Case<'_>) -> Points {
-    if let Some(wins) = &case.rules.wins {
-        return wins::after_deal(case, wins);
-    }
-    let scores = if counts(case) { score::scores(case) } else { [Some(0); Seat::MOST] };
-    let mut totals = *case.game.totals();
-    for (total, score) in totals.iter_mut().zip(scores) {
-        *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
-    }
-    totals
-}
-
-/// Between which values the totals after this deal lie, as far as the record tells; where deals are won, how many each
-/// player has won. What the record declares itself is believed where it can be so.
-#[cold]
-pub(crate) fn spans(case: &Case<'_>) -> Spans {
-    let mut spans = spans_played(case);
-    exit::raise_spans(case, &mut spans, &case.game.said_totals);
-    spans
-}
-
-/// As [`spans`], before anybody pays to stay in the game.
-#[cold]
-pub(crate) fn spans_played(case: &Case<'_>) -> Spans {
-    spans_by(case, &case.game.said_totals)
-}
-
-/// As [`spans_played`], where the record declares these totals.
-fn spans_by(case: &Case<'_>, totals: &Points) -> Spans {
-    let known = played(case);
-    let mut spans = span::exact(&known);
-    if case.game.seats().all(|seat| of(&known, seat).is_some()) {
-        return spans;
-    }
-    let gained = match &case.rules.wins {
-        Some(wins) => wins::spans(case, wins),
-        None if counts(case) => span::scores(case),
-        None => [Some(Span::exactly(0)); Seat::MOST],
-    };
-    for (place, seat) in spans.iter_mut().zip(case.game.seats()).filter(|(span, _)| span.is_none()) {
-        let said = |points: &Points| of(points, seat).filter(|_| !game::is(&case.game.reentered, seat));
-        let gained = span::at(&gained, seat).map(|gained| gained.said(said(&case.game.declared_scores)));
-        let span = case.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
-        let said = said(totals);
-        let believed = || said.filter(|_| !case.deal.gaps.any()).map(Span::exactly);
-        *place = span.map(|span| span.said(said)).or_else(believed);
-    }
-    spans
-}
-
-/// Whether the deal has a score.
-fn counts(case: &Case<'_>) -> bool {
-    case.deal.stage == Stage::Over
-}
-
-/// The total that follows from what the record itself has declared; for who has paid to stay in the game that is the one with
-/// which they go on.
-fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
-    if !game::is(&case.game.reentered, seat) {
-        return with_declared(case, seat, &case.game.declared_totals);
-    }
-    let mut totals = [None; Seat::MOST];
-    for (total, seat) in totals.iter_mut().zip(case.game.seats()) {
-        *total = with_declared(case, seat, &case.game.declared_totals);
-    }
-    exit::raise(case, &mut totals);
-    of(&totals, seat)
-}
-
-/// A total with what the record has declared for this deal.
-fn with_declared(case: &Case<'_>, seat: Seat, totals: &Points) -> Option<i32> {
-    // As long as the deal is played it adds nothing.
-    let counted = || if counts(case) { of(&score::scores(case), seat) } else { Some(0) };
-    let score = of(&case.game.declared_scores, seat).or_else(counted)?;
-    Some(of(totals, seat)?.saturating_add(score))
-}
-
 /// Whether declared totals are the computed ones. One that only carries on an earlier slip is not reported again.
 pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     if let Some(wins) = &case.rules.wins {
         return illegal(&wins.needed, Fact::NotInThisGame, Part::Line);
     }
-    let (totals, spans) = (totals(case), OnceCell::new());
+    let (totals, spans) = (totals::totals(case), OnceCell::new());
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&totals, *seat) {
-        Some(is) if is != *said && declared_total(case, *seat) != Some(*said) => {
+        Some(is) if is != *said && totals::declared_total(case, *seat) != Some(*said) => {
             let fact = Fact::OtherTotal { seat: *seat, said: *said, is };
             match &case.rules.exit {
                 Some(exit) if game::is(&case.game.reentered, *seat) => mismatch(&exit.total, fact, Part::Number(index)),
@@ -231,14 +139,14 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
 #[cold]
 fn within(case: &Case<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32, index: u16) -> Verdict {
     let (point, at) = (&case.rules.score.hand, Part::Number(index));
-    match declared_total(case, seat).filter(|_| !game::is(&case.game.reentered, seat)) {
-        Some(is) if is == said || with_declared(case, seat, case.game.totals()) == Some(said) => return Ok(()),
+    match totals::declared_total(case, seat).filter(|_| !game::is(&case.game.reentered, seat)) {
+        Some(is) if is == said || totals::with_declared(case, seat, case.game.totals()) == Some(said) => return Ok(()),
         Some(is) => return mismatch(point, Fact::OtherTotal { seat, said, is }, at),
         None => {}
     }
     let unsaid = || {
-        let mut spans = spans_by(case, &Points::default());
-        exit::raise_spans(case, &mut spans, &Points::default());
+        let mut spans = totals::spans_by(case, &Points::default());
+        totals::raise_spans(case, &mut spans, &Points::default());
         spans
     };
     match span::at(spans.get_or_init(unsaid), seat) {
@@ -258,7 +166,7 @@ pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
     if let Some(wins) = &case.rules.wins {
         return wins::winners(case, wins);
     }
-    let totals = totals(case);
+    let totals = totals::totals(case);
     let mut winners = [false; Seat::MOST];
     if exit::is_survived(case) {
         case.game.present().for_each(|seat| mark(&mut winners, seat, true));
@@ -275,7 +183,7 @@ pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
 
 /// Whether no deal is left to be played, unless to decide between players with the same total.
 fn is_played_out(case: &Case<'_>) -> bool {
-    let early = match (case.ask(&case.rules.series.deals), close::stage(case)) {
+    let early = match (case.ask(&case.rules.series.deals), end::stage(case)) {
         (Some(deals), Stage::Over) => case.deal.number < u16::from(deals),
         (None, Stage::Over | Stage::Void) => false,
         (_, Stage::None | Stage::Dealing | Stage::Playing | Stage::Void) => true,
@@ -326,7 +234,7 @@ pub(crate) fn winner(case: &Case<'_>, players: &[Seat]) -> Verdict {
 /// Whether these players can have won the game, where nobody can tell who has.
 #[cold]
 fn may_have_won(case: &Case<'_>, players: &[Seat]) -> Verdict {
-    let (point, series, spans) = (&case.rules.series.winner, &case.rules.series, spans(case));
+    let (point, series, spans) = (&case.rules.series.winner, &case.rules.series, totals::spans(case));
     let span = |seat: Seat| span::at(&spans, seat).filter(|_| !case.game.has_left(seat));
     let rivals = |seat: Seat| case.game.present().filter(move |other| !teams::together(case, seat, *other)).map(span);
     let (fails, succeeds): (&dyn Fn(Seat) -> bool, &dyn Fn(Seat) -> bool) = match (case.ask(point), &case.rules.wins) {

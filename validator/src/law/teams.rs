@@ -2,9 +2,9 @@
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use super::{Case, illegal, mismatch};
+use crate::law::context::Case;
 use crate::rules::teams::{Counted, Opening, Partners, Score, Teams};
-use crate::verdict::{Fact, Verdict};
+use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether anybody has a partner: among an odd number of players nobody sits opposite another.
 fn has_partners(case: &Case<'_>, teams: &Teams) -> bool {

@@ -3,7 +3,8 @@
 use adjudeck_format::Suit;
 use arrayvec::ArrayVec;
 
-use super::{Case, wild};
+use crate::law::context::Case;
+use crate::law::wild::cards;
 use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::meld::Twins;
 
@@ -39,7 +40,7 @@ pub(crate) fn twin<'a>(
 
 /// The suits that cards of a set have, or are said to stand for, a bit for each.
 fn suits_taken(case: &Case<'_>, set: &Meld) -> u8 {
-    let naturals = set.cards().iter().filter(|card| !wild::is_wild(case, **card));
+    let naturals = set.cards().iter().filter(|card| !cards::is_wild(case, **card));
     naturals.filter_map(|card| card.suit()).fold(set.named_suits(), |suits, suit| suits | 1 << suit as u8)
 }
 

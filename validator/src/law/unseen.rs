@@ -9,14 +9,18 @@ mod reader;
 use adjudeck_format::{Card, Groups, Laid, Part, Rank, Seat};
 use arrayvec::ArrayVec;
 
-pub(crate) use self::added::lay_off;
-use self::reader::Reader;
-use super::contract::{Brief, Least, MOST_MELDS, assign, each_need, form_one, further, no_twins, required};
-use super::span::Span;
-use super::{Case, Formed, close, illegal, opening, teams, undecided, wild};
-use crate::meld::{Meld, Shape};
+use crate::law::close::last_card;
+use crate::law::context::{Case, Formed};
+use crate::law::contract::melds::{form_one, further, no_twins};
+use crate::law::contract::needs::{Brief, Least, assign, each_need, required};
+pub(crate) use crate::law::unseen::added::lay_off;
+use crate::law::unseen::reader::Reader;
+use crate::law::wild::cards;
+use crate::law::{opening, teams};
+use crate::meld::{MOST_MELDS, Meld, Shape};
 use crate::rules::contract::{Contract, Extras, Kind, LongRun, Need, Origin, Required};
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::span::Span;
+use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether a card is hidden among some that are laid.
 pub(crate) fn any(cards: &[Laid]) -> bool {
@@ -49,7 +53,7 @@ impl Unseen {
             }
         }
         let mut unseen = Self { copies, wilds: 0 };
-        let wild = Card::all().filter(|card| wild::is_wild(case, *card));
+        let wild = Card::all().filter(|card| cards::is_wild(case, *card));
         unseen.wilds = wild.fold(0, |sum: u16, card| sum.saturating_add(unseen.copies(card)));
         unseen
     }
@@ -102,7 +106,7 @@ impl Maybe {
 /// The verdict on melds of which the record hides cards.
 #[cold]
 pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, opens: bool) -> Verdict {
-    wild::is_known(case)?;
+    cards::is_known(case)?;
     let contract = case.rules.contract.as_ref().filter(|_| opens);
     if contract.is_some() && required(case).is_some() {
         opening::wilds(case, groups)?;
@@ -138,7 +142,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, opens: 
             Some(_) => {}
         }
     }
-    close::lay(case, seat, groups.cards.len())?;
+    last_card::lay(case, seat, groups.cards.len())?;
     let Some((index, maybe)) = first else { return Ok(()) };
     let (rules, at) = (&case.rules.meld, Part::Group(index));
     // Where the contract has no run, the question is whether it is a set.

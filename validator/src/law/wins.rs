@@ -4,14 +4,17 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Card, Entry, Part, Rank, Seat, Suit, Tally};
 
-use super::span::{self, Span, Spans};
-use super::{Case, illegal, mismatch, wild};
 use crate::deal::Stage;
 use crate::game::{Points, of};
+use crate::law::context::Case;
+use crate::law::wild::cards;
+use crate::law::{score, worth};
 use crate::meld::{Meld, Shape, natural};
 use crate::rules::Point;
 use crate::rules::wins::{Deal, Tie, WildInHand, Wins};
-use crate::verdict::{Fact, Verdict};
+use crate::span;
+use crate::span::{Span, Spans};
+use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// What each player has for this deal: points count only if nobody has gone out.
 pub(crate) fn scores(case: &Case<'_>, wins: &Wins) -> Points {
@@ -53,18 +56,18 @@ fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
         return None;
     }
     let worth = |card: Card| {
-        let nothing = wild::is_wild(case, card) && case.ask(&wins.wild_in_hand) == WildInHand::Nothing;
+        let nothing = cards::is_wild(case, card) && case.ask(&wins.wild_in_hand) == WildInHand::Nothing;
         if nothing { 0 } else { values.of(card) }
     };
     let hidden = match hand.hidden() {
         0 => 0,
-        _ if wild::is_known(case).is_err() => return None,
-        _ => span::hidden(case, seat, 0, worth)?,
+        _ if cards::is_known(case).is_err() => return None,
+        _ => worth::hidden(case, seat, 0, worth)?,
     };
     let held: i32 = hand.known().map(|(card, copies)| worth(card) * i32::from(copies)).sum();
     let low_ace = case.ask(&wins.low_ace);
     // For what a wild card stands in a meld that a fault has spoiled nobody can tell, nor which ace is low there.
-    let is_open = |card: &Card| wild::is_wild(case, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
+    let is_open = |card: &Card| cards::is_wild(case, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
     let is_spoiled =
         |meld: &Meld| meld.hidden() > 0 || meld.shape() == Shape::Irregular && meld.cards().iter().any(is_open);
     if table.melds(seat).iter().any(is_spoiled) {
@@ -128,7 +131,7 @@ pub(crate) fn spans(case: &Case<'_>, wins: &Wins) -> Spans {
     if of_deal(case, wins).is_some() || case.deal.stage != Stage::Over || case.deal.gaps.any() {
         return span::exact(&gained(case, wins));
     }
-    let (scores, mut spans) = (span::scores(case), Spans::default());
+    let (scores, mut spans) = (score::score_spans(case), Spans::default());
     for (place, seat) in spans.iter_mut().zip(case.game.seats()) {
         let own = span::at(&scores, seat);
         let others = || case.game.seats().filter(|other| *other != seat).map(|other| span::at(&scores, other));

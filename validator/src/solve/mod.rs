@@ -17,7 +17,6 @@
 //! readings (`contract.origin`); here a contract always comes from the hand.
 
 mod build;
-mod complete;
 mod opening;
 mod runs;
 mod search;
@@ -25,12 +24,17 @@ mod several;
 
 use adjudeck_format::{Card, Groups, Laid, Rank, Suit};
 use arrayvec::ArrayVec;
+use build::Laying;
+use runs::{Lengths, Way};
+use search::Search;
+use several::{Among, Several, Slot};
 
 use crate::deal::Deal;
 use crate::game::Game;
-use crate::law::Case;
-use crate::law::contract::MOST_MELDS;
-use crate::meld::{Meld, Shape};
+pub(crate) use crate::law::complete::Complete;
+pub use crate::law::complete::Declaration;
+use crate::law::context::Case;
+use crate::meld::{MOST_MELDS, Meld, Shape};
 use crate::rules::Rules;
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Extras, Kind, LongRun, Need, Required};
@@ -38,12 +42,6 @@ use crate::rules::meld::{SetSuits, Size, Twins};
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::{Allowed, Cards};
 use crate::table::Hand;
-use build::Laying;
-pub(crate) use complete::Complete;
-pub use complete::Declaration;
-use runs::{Lengths, Way};
-use search::Search;
-use several::{Among, Several, Slot};
 
 /// The cards of a hand that are known: how many copies of each.
 pub(crate) type Copies = [u8; Card::KINDS];
@@ -354,7 +352,7 @@ impl<'a> Solver<'a> {
         let mut wild = [false; Card::KINDS];
         self.in_deal(None, |case| {
             for (wild, card) in wild.iter_mut().zip(Card::all()) {
-                *wild = crate::law::wild::is_wild(case, card);
+                *wild = crate::law::wild::cards::is_wild(case, card);
             }
         });
         wild

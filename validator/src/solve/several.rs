@@ -11,13 +11,12 @@
 use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use super::build::{self, Laying};
-use super::{Copies, Sets, Solved, Solver, Wilds, count, plain};
-use crate::law::contract::MOST_MELDS;
-use crate::meld::{ACE_HIGH, natural};
+use crate::meld::{ACE_HIGH, MOST_MELDS, natural};
 use crate::rules::contract::Kind;
 use crate::rules::meld::{SetSuits, Size, Twins};
 use crate::rules::wild::{Adjacent, AtHome, LowEnd, Unsaid};
+use crate::solve::build::Laying;
+use crate::solve::{Copies, Sets, Solved, Solver, Wilds, build, count, plain};
 
 /// How many places a suit has, from the ace below the two to the ace above the king.
 const PLACES: u8 = ACE_HIGH + 1;

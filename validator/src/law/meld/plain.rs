@@ -2,7 +2,8 @@
 
 use adjudeck_format::{Laid, Stands};
 
-use crate::law::{Case, wild};
+use crate::law::context::Case;
+use crate::law::wild::{cards, kinds};
 use crate::meld::{Meld, Shape, natural};
 use crate::rules::meld::SetSuits;
 
@@ -20,9 +21,9 @@ pub(in crate::law) fn plain(case: &Case<'_>, cards: &[Laid], meld: &mut Meld) ->
         }
     }
     let (rules, wild, kinds) = (&case.rules.meld, &case.rules.wild, meld.kinds());
-    let Some(first) = meld.cards().first().copied().filter(|_| wild::none_of(case, kinds)) else { return false };
+    let Some(first) = meld.cards().first().copied().filter(|_| cards::none_of(case, kinds)) else { return false };
     let Some((rank, suit)) = first.rank().zip(first.suit()) else { return false };
-    let (is_right, shape, size) = if wild::have_rank_of(kinds, first) {
+    let (is_right, shape, size) = if kinds::have_rank_of(kinds, first) {
         let suits = kinds.count_ones();
         let different = u32::from(meld.len()) == suits || rules.set_suits.answer == SetSuits::Any;
         let enough = meld.len() >= wild.set_naturals.answer;
@@ -45,7 +46,7 @@ mod tests {
     use crate::deal::Deal;
     use crate::editions::editions;
     use crate::game::Game;
-    use crate::law::Case;
+    use crate::law::context::Case;
     use crate::law::meld::{read, read_opening};
     use crate::rules::Asked;
 

@@ -2,13 +2,16 @@
 
 use adjudeck_format::{Card, Expected, Laid, Part, Seat, Stands};
 
-use super::Unseen;
+use crate::law::close::last_card;
+use crate::law::context::{Case, absent, unknown};
+use crate::law::layoff::fit;
+use crate::law::line;
 use crate::law::meld::Said;
-use crate::law::{Case, absent, close, fault, illegal, layoff, line, undecided, unknown};
+use crate::law::unseen::Unseen;
 use crate::meld::{ACE_HIGH, Meld, Shape};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::SetSuit;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
 /// The verdict on cards that are added to a meld, of which the record hides some.
 #[cold]
@@ -22,7 +25,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: &Meld, cards: &[Laid], 
     for card in cards.iter().filter_map(|laid| laid.card) {
         line::lay_off(case, seat, number, card)?;
     }
-    close::lay(case, seat, cards.len())?;
+    last_card::lay(case, seat, cards.len())?;
     let hidden = cards.iter().position(|laid| laid.card.is_none()).and_then(|index| u16::try_from(index).ok());
     let Some(layoff) = &case.rules.layoff else { return absent(case) };
     undecided(&layoff.fit, Fact::HiddenCard, Part::Card(hidden.unwrap_or(0)))
@@ -32,7 +35,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: &Meld, cards: &[Laid], 
 fn in_set(case: &Case<'_>, unseen: &Unseen, meld: &Meld, cards: &[Laid]) -> Verdict {
     let mut grown = meld.clone();
     for (index, laid) in (0..).zip(cards).filter(|(_, laid)| laid.card.is_some()) {
-        match layoff::add(case, &mut grown, *laid, laid.stands, Part::Card(index)) {
+        match fit::add(case, &mut grown, *laid, laid.stands, Part::Card(index)) {
             // A wild card that is hidden may make it right.
             Err(Violation { fact: Fact::SuitTwice { .. }, .. })
                 if unseen.wilds > 0 && case.ask(&case.rules.meld.set_suits) == SetSuits::DifferentUnlessWild => {}
@@ -65,7 +68,7 @@ fn in_run(case: &Case<'_>, unseen: &Unseen, meld: &Meld, (low, top): (u8, u8), c
         }
     }
     let named =
-        |laid: &Laid| laid.card.is_some_and(|card| layoff::place(case, meld, card, laid.stands, Part::Line).is_ok());
+        |laid: &Laid| laid.card.is_some_and(|card| fit::place(case, meld, card, laid.stands, Part::Line).is_ok());
     if cards.iter().any(named) {
         return Ok(());
     }
@@ -80,7 +83,7 @@ fn in_run(case: &Case<'_>, unseen: &Unseen, meld: &Meld, (low, top): (u8, u8), c
 fn one_that_fits(case: &Case<'_>, unseen: &Unseen, meld: &Meld, at: Part) -> Result<Card, Violation> {
     let mut why = None;
     for card in Card::all().filter(|card| unseen.has(*card)) {
-        match layoff::place(case, meld, card, Stands::Unsaid, at) {
+        match fit::place(case, meld, card, Stands::Unsaid, at) {
             Ok(_) => return Ok(card),
             Err(Violation { fact: Fact::DoesNotFit { .. } | Fact::AroundTheAce, .. }) => {}
             Err(violation) => why = why.or(Some(violation)),

@@ -2,12 +2,14 @@
 
 use adjudeck_format::{Card, Expected, Laid, Part, Rank, Stands, Suit};
 
-use super::{Maybe, Unseen};
+use crate::law::context::Case;
 use crate::law::meld::Said;
-use crate::law::{Case, fault, illegal, meld, opening, wild};
+use crate::law::unseen::{Maybe, Unseen};
+use crate::law::wild::cards;
+use crate::law::{meld, opening};
 use crate::meld::{ACE_HIGH, natural};
 use crate::rules::meld::SetSuits;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// A group of cards of which some are hidden.
 pub(super) struct Reader<'a> {
@@ -54,7 +56,7 @@ impl Reader<'_> {
 
     /// How often a suit is among the cards that are not wild.
     fn of_suit(&self, suit: Suit) -> usize {
-        let natural = |said: &Said| said.laid.card.filter(|card| !wild::is_wild(self.case, *card));
+        let natural = |said: &Said| said.laid.card.filter(|card| !cards::is_wild(self.case, *card));
         self.said().filter(|said| natural(said).and_then(Card::suit) == Some(suit)).count()
     }
 
@@ -64,7 +66,7 @@ impl Reader<'_> {
             SetSuits::Any => false,
             SetSuits::Different => true,
             SetSuits::DifferentUnlessWild => {
-                let wild = |laid: &Laid| laid.card.is_some_and(|card| wild::is_wild(self.case, card));
+                let wild = |laid: &Laid| laid.card.is_some_and(|card| cards::is_wild(self.case, card));
                 self.unseen.wilds == 0 && !self.cards.iter().any(wild)
             }
         }

@@ -1,51 +1,11 @@
 //! Which cards are wild.
 
-use adjudeck_format::{Card, Part, Rank, Suit};
+use adjudeck_format::{Card, Rank, Suit};
 
 use crate::deal::Deal;
-use crate::law::{Case, undecided};
-use crate::meld::Meld;
 use crate::rules::Rules;
 use crate::rules::indicator::Joker;
 use crate::rules::wild::Cards;
-use crate::verdict::{Fact, Verdict};
-
-/// Whether a card is wild, wherever it lies.
-#[inline]
-pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
-    if case.is_noted() {
-        note_wild(case, card);
-    }
-    case.wilds & card.bit() != 0
-}
-
-/// Whether none of these kinds of cards is wild.
-#[inline]
-pub(crate) const fn none_of(case: &Case<'_>, kinds: u64) -> bool {
-    case.wilds & kinds == 0
-}
-
-/// Those of these kinds of cards that are not wild.
-#[inline]
-pub(crate) const fn without(case: &Case<'_>, kinds: u64) -> u64 {
-    kinds & !case.wilds
-}
-
-/// Whether a card of a meld is wild.
-pub(super) fn has_any(case: &Case<'_>, meld: &Meld) -> bool {
-    if case.is_noted() {
-        return meld.cards().iter().any(|card| is_wild(case, *card));
-    }
-    case.wilds & meld.kinds() != 0
-}
-
-/// Whether all cards of a meld are wild.
-pub(super) fn has_only(case: &Case<'_>, meld: &Meld) -> bool {
-    if case.is_noted() {
-        return meld.cards().iter().all(|card| is_wild(case, *card));
-    }
-    meld.kinds() & !case.wilds == 0
-}
 
 /// The bits of a rank in those suits that are red, those that are black, or both. The cards of a suit are numbered from the
 /// ace up, so they are those of the aces, moved by the rank.
@@ -118,26 +78,4 @@ fn makes_aces_wild(rules: &Rules) -> bool {
         Some(Joker::AcesToo) => true,
         Some(Joker::CutAgain | Joker::JokersOnly | Joker::JokersOnlyDoubled) | None => false,
     }
-}
-
-/// Notes what is consulted to tell whether a card is wild.
-#[cold]
-fn note_wild(case: &Case<'_>, card: Card) {
-    if card.is_joker() {
-        return;
-    }
-    let indicated = case.ask(&case.rules.wild.cards) == Cards::IndicatedRank;
-    let by_joker = indicated && card.rank() == Some(Rank::Ace) && case.deal.indicator == Some(Card::JOKER);
-    if let Some(indicator) = case.rules.indicator.as_ref().filter(|_| by_joker) {
-        case.note(&indicator.joker);
-    }
-}
-
-/// Whether the record says which cards are wild.
-pub(crate) fn is_known(case: &Case<'_>) -> Verdict {
-    let point = &case.rules.wild.cards;
-    if case.ask(point).are_indicated() && case.deal.indicator.is_none() {
-        return undecided(point, Fact::HiddenIndicator, Part::Line);
-    }
-    Ok(())
 }

@@ -2,8 +2,8 @@
 
 use adjudeck_format::{Card, Suit};
 
-use super::held::beginnings;
-use super::{Candidate, PLACES, Search};
+use crate::law::complete::held::beginnings;
+use crate::law::complete::{Candidate, PLACES, Search};
 use crate::law::declare::Kind;
 use crate::meld::natural;
 use crate::rules::score::Hand as Counted;

@@ -5,8 +5,8 @@
 
 use adjudeck_format::Suit;
 
-use super::held::{Row, beginnings};
-use super::{MOST_OPTIONS, PLACES, Search};
+use crate::law::complete::held::{Row, beginnings};
+use crate::law::complete::{MOST_OPTIONS, PLACES, Search};
 use crate::law::declare::{Brief, Kind};
 use crate::meld::Shape;
 use crate::rules::wild::{Adjacent, Allowed, Alone, AtHome, LowEnd};

@@ -3,10 +3,11 @@
 use adjudeck_format::Card;
 use rustc_hash::FxHashMap;
 
-use super::choice::Choice;
-use super::node::Node;
-use super::{Aim, Chosen, Found, Search, each, forgets};
-use crate::law::declare::{self, Brief, Briefs, Kind};
+use crate::law::complete::choice::Choice;
+use crate::law::complete::node::Node;
+use crate::law::complete::{Aim, Chosen, Found, Search, each, forgets};
+use crate::law::declare;
+use crate::law::declare::{Brief, Briefs, Kind};
 use crate::meld::Shape;
 use crate::rules::score::Hand as Counted;
 

@@ -3,8 +3,9 @@
 use adjudeck_format::{Card, Rank, Suit};
 use arrayvec::ArrayVec;
 
-use super::{MOST_CARDS, PLACES, low_bits};
-use crate::law::{Case, wild};
+use crate::law::complete::{MOST_CARDS, PLACES, low_bits};
+use crate::law::context::Case;
+use crate::law::wild::cards;
 use crate::meld::ACE_HIGH;
 use crate::rules::declare::{Copies, Declare};
 use crate::table::Hand;
@@ -52,7 +53,7 @@ impl Held {
         }
         let jokers = hand.count(Card::JOKER);
         let suited = hand.kinds() & !Card::JOKER.bit();
-        let plain = wild::without(case, suited);
+        let plain = cards::without(case, suited);
         let rows = Suit::ALL.map(|suit| Row {
             places: places(suited, suit),
             plain: places(plain, suit),
@@ -116,10 +117,10 @@ pub(super) fn is_searched(hand: &Hand) -> bool {
 }
 
 /// Whether some cards of a hand could be a pure run of so many, or be worth one.
-pub(super) fn may_be_pure(case: &Case<'_>, rules: &Declare, hand: &Hand, least: u8) -> bool {
+pub(crate) fn may_be_pure(case: &Case<'_>, rules: &Declare, hand: &Hand, least: u8) -> bool {
     let suited = hand.kinds() & !Card::JOKER.bit();
     Suit::ALL.into_iter().any(|suit| beginnings(places(suited, suit), least) != 0)
-        || copies_due(rules, least, !wild::none_of(case, hand.kinds()))
+        || copies_due(rules, least, !cards::none_of(case, hand.kinds()))
             .is_some_and(|due| hand.known().any(|(card, copies)| copies >= due && !card.is_joker()))
 }
 

@@ -1,6 +1,6 @@
 //! Sets of the melds that come into question, a bit for each.
 
-use super::{Candidate, MOST_CARDS, each};
+use crate::law::complete::{Candidate, MOST_CARDS, each};
 use crate::law::declare::Kind;
 
 /// Some of the melds, by their places among the candidates: there is room for 64 times `W`.

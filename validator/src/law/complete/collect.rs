@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Rank};
 
-use super::{Candidate, MOST_OPTIONS, Search, each, low_bits};
+use crate::law::complete::{Candidate, MOST_OPTIONS, Search, each, low_bits};
 use crate::law::declare::{Brief, Kind};
 use crate::meld::Shape;
 use crate::rules::declare::Copies;

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Groups, Laid, Stands, Suit};
 
-use super::{Aim, Candidate, Declaration, PLACES, Search};
+use crate::law::complete::{Aim, Candidate, Declaration, PLACES, Search};
 use crate::law::declare::Kind;
 use crate::meld::{Shape, natural};
 

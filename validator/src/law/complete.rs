@@ -29,12 +29,11 @@ mod walk;
 use adjudeck_format::{Card, Groups, Laid, Stands};
 use arrayvec::ArrayVec;
 
-use self::held::Held;
-use self::walk::Walk;
-use crate::law::Case;
-use crate::law::contract::MOST_MELDS;
+use crate::law::complete::held::Held;
+use crate::law::complete::walk::Walk;
+use crate::law::context::Case;
 use crate::law::declare::Brief;
-use crate::meld::ACE_HIGH;
+use crate::meld::{ACE_HIGH, MOST_MELDS};
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::{Adjacent, Allowed, LowEnd};

@@ -2,11 +2,11 @@
 
 use adjudeck_format::Card;
 
-use super::{Complete, FEW_NODES, Hand};
 use crate::deal::Deal;
 use crate::editions::edition;
 use crate::game::Game;
-use crate::law::Case;
+use crate::law::complete::{Complete, FEW_NODES, Hand};
+use crate::law::context::Case;
 use crate::rules::Rules;
 use crate::rules::score::Hand as Counted;
 

@@ -1,0 +1,166 @@
+//! Whether first melds meet the contract.
+
+use adjudeck_format::{Groups, Part, Seat};
+use arrayvec::ArrayVec;
+
+use crate::deal::Certainty;
+use crate::law::context::Case;
+use crate::law::contract::needs;
+use crate::law::contract::needs::{Brief, Least, meets};
+use crate::law::{opening, origin, teams};
+use crate::meld::{MOST_MELDS, Meld, Shape};
+use crate::rules::contract::{Contract, Extras, Kind, LongRun, Origin, Required};
+use crate::verdict::{Fact, Verdict, illegal, undecided};
+
+/// A complete suit, the ace once.
+pub(crate) const SUIT: u8 = 13;
+
+/// The melds that are laid, held against what the contract needs.
+#[derive(Default)]
+pub(crate) struct Match {
+    /// How many melds meet a need.
+    met: usize,
+    /// The first of these that is longer than it must be.
+    longer: Option<u16>,
+    /// How many sets, runs and pairs are lacking.
+    sets: usize,
+    runs: usize,
+    pairs: usize,
+}
+
+impl Match {
+    fn new(required: &Required, briefs: &[Brief]) -> Self {
+        let needs = needs::each_need(required);
+        let meets = |least: Least| {
+            needs::assign(&needs, briefs.len(), |meld, need| {
+                briefs.get(meld).is_some_and(|brief| meets(*brief, need, least))
+            })
+        };
+        let exact = meets(Least::Exactly);
+        let melds = if exact.iter().all(Option::is_some) { exact } else { meets(Least::OrMore) };
+        let mut found = Self::default();
+        for (need, meld) in needs.iter().zip(melds) {
+            match (meld, need.meld) {
+                (Some(meld), _) => {
+                    let is_longer = briefs.get(meld).is_some_and(|(_, cards, _)| *cards > need.least);
+                    let index = u16::try_from(meld).ok().filter(|_| is_longer);
+                    found.longer = found.longer.into_iter().chain(index).min();
+                    found.met += 1;
+                }
+                (None, Kind::Set) => found.sets += 1,
+                (None, Kind::Run | Kind::PureRun) => found.runs += 1,
+                (None, Kind::Pair) => found.pairs += 1,
+            }
+        }
+        found
+    }
+}
+
+/// Whether a player's first melds are those of the contract.
+pub(crate) fn first(
+    case: &Case<'_>,
+    contract: &Contract,
+    seat: Seat,
+    groups: &Groups<'_>,
+    (briefs, melds): (&[Brief], &[Meld]),
+) -> Verdict {
+    let Some(required) = needs::required(case) else { return Ok(()) };
+    opening::wilds(case, groups)?;
+    match required {
+        Required::Melds(_) | Required::MeldsWith { .. } => {}
+        Required::Worth(due) => return opening::worth(case, contract, briefs, melds, *due),
+        Required::Hand => return opening::whole_hand(case, contract, seat, groups.cards.len()),
+    }
+    let found = Match::new(required, briefs);
+    case.note(&contract.laying);
+    teams::opens(case, seat);
+    if found.sets + found.runs + found.pairs > 0 {
+        return short(case, contract, seat, groups, briefs, (required, &found));
+    }
+    let rank = |(shape, ..): &Brief| if let Shape::Set(rank) = shape { Some(*rank) } else { None };
+    if !required.has_rank(briefs.iter().filter_map(rank)) {
+        return illegal(&contract.melds, Fact::ContractNotMet, Part::Line);
+    }
+    let extras = case.ask(&contract.extras);
+    let further = match extras {
+        Extras::Free | Extras::AtOnce => true,
+        Extras::LongerOnly | Extras::Exact => false,
+    };
+    if briefs.len() > found.met && !further {
+        return illegal(&contract.extras, Fact::MeldBeyondContract, Part::Line);
+    }
+    match found.longer {
+        Some(index) if extras == Extras::Exact => {
+            illegal(&contract.extras, Fact::LongerThanContract, Part::Group(index))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether something stands for the melds that the contract lacks.
+pub(crate) fn short(
+    case: &Case<'_>,
+    contract: &Contract,
+    seat: Seat,
+    groups: &Groups<'_>,
+    briefs: &[Brief],
+    (required, found): (&Required, &Match),
+) -> Verdict {
+    let Match { sets, runs, pairs, .. } = *found;
+    let suit = briefs.iter().any(|(shape, cards, _)| matches!(shape, Shape::Run { .. }) && *cards >= SUIT);
+    if suit && required.count(Kind::Run) >= 3 && sets + pairs == 0 && runs <= 2 {
+        return match case.ask(&contract.long_run) {
+            LongRun::SuitForThree => Ok(()),
+            LongRun::OneMeld | LongRun::EachPart => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
+        };
+    }
+    if sets + pairs == 0 && required.count(Kind::Run) > 0 && in_parts(required, briefs) {
+        return match case.ask(&contract.long_run) {
+            LongRun::EachPart => Ok(()),
+            LongRun::OneMeld | LongRun::SuitForThree => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
+        };
+    }
+    match origin::completes(case, seat, groups, briefs, required) {
+        Certainty::No => {}
+        completes @ (Certainty::Open | Certainty::Yes) => match (case.ask(&contract.origin), completes) {
+            (Origin::HandAndTable, Certainty::Yes) => return Ok(()),
+            (Origin::HandAndTable, Certainty::Open | Certainty::No) => {
+                return undecided(&contract.origin, Fact::HiddenCard, Part::Line);
+            }
+            (Origin::Hand, Certainty::Yes) => return illegal(&contract.origin, Fact::ContractNotMet, Part::Line),
+            (Origin::Hand, _) => {}
+        },
+    }
+    if briefs.len() == found.met {
+        case.note(&contract.laying);
+        return illegal(&contract.laying, Fact::ContractInPart, Part::Line);
+    }
+    illegal(&contract.melds, Fact::ContractNotMet, Part::Line)
+}
+
+/// Whether the runs would be those of the contract if they were cut into parts.
+pub(crate) fn in_parts(required: &Required, briefs: &[Brief]) -> bool {
+    let lengths = briefs.iter().map(|(shape, cards, _)| if matches!(shape, Shape::Run { .. }) { *cards } else { 0 });
+    let runs = required.needs().iter().filter(|need| need.meld == Kind::Run);
+    let parts = runs.flat_map(|need| (0..need.count).map(|_| need.least)).take(MOST_MELDS + 1);
+    let mut parts: ArrayVec<u8, { MOST_MELDS + 1 }> = parts.collect();
+    parts.sort_unstable_by(|one, other| other.cmp(one));
+    can_cut(&parts, &lengths.take(MOST_MELDS).collect())
+}
+
+/// Whether parts of these lengths, the longest first, can be cut off what is left of some runs.
+pub(crate) fn can_cut(parts: &[u8], left: &ArrayVec<u8, MOST_MELDS>) -> bool {
+    let Some((part, rest)) = parts.split_first() else { return true };
+    let cut_off = |index: usize| {
+        let mut left = left.clone();
+        left.iter_mut().skip(index).take(1).for_each(|cards| *cards -= part);
+        can_cut(rest, &left)
+    };
+    // What is left of exactly this length is of no better use.
+    if let Some(index) = left.iter().position(|cards| cards == part) {
+        return cut_off(index);
+    }
+    let is_new = |index: usize, cards: &u8| !left.iter().take(index).any(|other| other == cards);
+    let mut runs = left.iter().enumerate().filter(|(index, cards)| *cards > part && is_new(*index, cards));
+    runs.any(|(index, _)| cut_off(index))
+}

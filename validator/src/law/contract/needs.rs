@@ -1,0 +1,112 @@
+//! What a contract needs, and which melds serve it.
+
+use arrayvec::ArrayVec;
+
+use crate::law::context::Case;
+use crate::meld::{MOST_MELDS, Shape};
+use crate::rules::Ranks;
+use crate::rules::contract::{Kind, Need, Required};
+
+/// What matters of a meld that is laid: its shape, its length, and whether it is a pure run.
+pub(crate) type Brief = (Shape, u8, bool);
+
+/// Which of the game's contracts is played, if that is known: it may be for a player to say.
+pub(crate) fn played(case: &Case<'_>) -> Option<u16> {
+    if let Some(contract) = &case.rules.contract {
+        case.note(&contract.chosen);
+    }
+    case.deal.contract()
+}
+
+/// What the contract of the deal needs, if that is known.
+pub(crate) fn required<'a>(case: &'a Case<'_>) -> Option<&'a Required> {
+    let contract = case.rules.contract.as_ref()?;
+    case.note(&contract.melds);
+    contract.required(played(case)?)
+}
+
+/// Whether a meld must have as many cards as are needed, or may have more.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Least {
+    /// As many.
+    Exactly,
+    /// As many, or more.
+    OrMore,
+}
+
+impl Least {
+    /// Whether a meld of so many cards has what a need asks for.
+    pub(crate) fn is_met(self, cards: u8, need: Need) -> bool {
+        match self {
+            Self::Exactly => cards == need.least,
+            Self::OrMore => cards >= need.least,
+        }
+    }
+}
+
+/// What a contract needs, one meld after the other; more than can be laid at once are not met in any case.
+pub(crate) type Needs = ArrayVec<Need, { MOST_MELDS + 1 }>;
+
+/// Each meld that a contract needs.
+pub(crate) fn each_need(required: &Required) -> Needs {
+    let each = |need: &Need| std::iter::repeat_n(*need, usize::from(need.count));
+    required.needs().iter().flat_map(each).take(MOST_MELDS + 1).collect()
+}
+
+/// Which meld meets which need, so that as many needs are met as can be: for each need the index of its meld, if it has one.
+pub(crate) fn assign(
+    needs: &[Need],
+    melds: usize,
+    meets: impl Fn(usize, Need) -> bool,
+) -> ArrayVec<Option<usize>, { MOST_MELDS + 1 }> {
+    let mut assigned: ArrayVec<Option<usize>, { MOST_MELDS + 1 }> =
+        std::iter::repeat_n(None, needs.len().min(MOST_MELDS + 1)).collect();
+    let (melds, mut free) = (melds.min(MOST_MELDS), u32::MAX);
+    for (need, due) in needs.iter().enumerate().take(assigned.len()) {
+        match (0..melds).find(|meld| free >> meld & 1 == 1 && meets(*meld, *due)) {
+            Some(meld) => {
+                assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
+                free &= !(1 << meld);
+            }
+            None if find_meld(needs, need, (melds, &meets), &mut assigned, &mut 0) => {
+                free = assigned.iter().flatten().fold(u32::MAX, |free, meld| free & !(1 << meld));
+            }
+            None => {}
+        }
+    }
+    assigned
+}
+
+/// Finds a meld for a need, if need be one that another need gives up for a meld that has not been tried yet.
+pub(crate) fn find_meld(
+    needs: &[Need],
+    need: usize,
+    (melds, meets): (usize, &impl Fn(usize, Need) -> bool),
+    assigned: &mut [Option<usize>],
+    tried: &mut u32,
+) -> bool {
+    let Some(due) = needs.get(need) else { return false };
+    for meld in 0..melds {
+        if *tried >> meld & 1 == 1 || !meets(meld, *due) {
+            continue;
+        }
+        *tried |= 1 << meld;
+        let owner = assigned.iter().position(|it| *it == Some(meld));
+        if owner.is_none_or(|owner| find_meld(needs, owner, (melds, meets), assigned, tried)) {
+            assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether a meld is one that is needed.
+pub(crate) fn meets((shape, cards, pure): Brief, need: Need, least: Least) -> bool {
+    let kind = match need.meld {
+        Kind::Set | Kind::Pair => matches!(shape, Shape::Set(_)),
+        Kind::Run => matches!(shape, Shape::Run { .. }),
+        Kind::PureRun => pure,
+    };
+    let of_rank = |ranks: Ranks| matches!(shape, Shape::Set(rank) if ranks.has(rank));
+    kind && least.is_met(cards, need) && need.ranks.is_none_or(of_rank)
+}

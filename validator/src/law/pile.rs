@@ -1,0 +1,72 @@
+//! Whether the top discard may be taken.
+
+use adjudeck_format::{Part, Seat};
+
+use crate::law::claim;
+use crate::law::context::Case;
+use crate::law::wild::cards;
+use crate::law::wild::cards::is_wild;
+use crate::rules::deal::WildUpcard;
+use crate::rules::draw::{AfterCall, TakeDiscard};
+use crate::verdict::{Fact, Verdict, illegal};
+
+/// Whether the top discard is a wild card.
+pub(crate) fn is_wild_top(case: &Case<'_>) -> bool {
+    let top = case.deal.table.pile().last().copied().flatten();
+    top.is_some_and(|card| cards::is_wild(case, card))
+}
+
+/// How many discards may be taken in a row, if so many have been.
+pub(crate) fn stalled(case: &Case<'_>) -> Option<u8> {
+    let limit = case.ask(&case.rules.draw.in_a_row)?;
+    (case.deal.taken_in_a_row >= u16::from(limit)).then_some(limit)
+}
+
+/// Whether the player to play may have the top discard.
+pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
+    let deal = case.deal;
+    let (after_call, discard) = (&case.rules.draw.after_call, &case.rules.draw.discard);
+    if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
+        return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
+    }
+    match case.ask(discard) {
+        TakeDiscard::UntilLaidDown if deal.has_laid_down(seat) => {
+            return illegal(discard, Fact::LaidDownTakes, Part::Verb);
+        }
+        TakeDiscard::OnceLaidDown if !deal.has_laid_down(seat) => {
+            return illegal(discard, Fact::TakesBeforeLaying, Part::Verb);
+        }
+        TakeDiscard::Never => return illegal(discard, Fact::StockOnly, Part::Verb),
+        TakeDiscard::UnlessWild if deal.discarder.is_some() && is_wild_top(case) => {
+            return illegal(discard, Fact::WildDiscardTaken, Part::Card(0));
+        }
+        TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
+    }
+    take_upcard(case, Part::Card(0))?;
+    if let Some(limit) = stalled(case) {
+        return illegal(&case.rules.draw.in_a_row, Fact::TakenInARow { limit }, Part::Verb);
+    }
+    if deal.refused {
+        claim::refused_and_takes(case);
+    }
+    if deal.is_called() { claim::may_refuse(case, seat) } else { Ok(()) }
+}
+
+/// Whether the top discard, if it is the upcard, may be taken or called.
+#[inline]
+pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
+    let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
+    // That it should not lie there was found when it was turned up.
+    let is_upcard = deal.turned_up && deal.discarder.is_none() && !deal.told_upcard;
+    let may_not = || match case.ask(point) {
+        WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
+        WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
+    };
+    if !is_upcard || !may_not() {
+        return Ok(());
+    }
+    match deal.table.pile().last() {
+        Some(Some(card)) if is_wild(case, *card) => illegal(point, Fact::WildUpcard, at),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,172 @@
+//! How melds may lie together when a turn ends.
+
+use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
+use arrayvec::ArrayVec;
+
+use crate::law::context::Case;
+use crate::law::wild::{cards, form};
+use crate::law::{meld, twins};
+use crate::meld::{MOST_CARDS, Meld, Shape};
+use crate::rules::rearrange::Rearrange;
+use crate::rules::wild::Allowed;
+use crate::table::MOST_MELDS as MOST_OWN;
+use crate::verdict::{Fact, Verdict, illegal, undecided};
+
+/// Whether a pure run is left where there was one.
+pub(crate) fn keeps_pure_run<'a>(
+    case: &Case<'_>,
+    rules: &Rearrange,
+    was_pure: bool,
+    mut now: impl Iterator<Item = &'a Meld> + Clone,
+) -> Verdict {
+    let pure = |meld: &Meld| form::is_pure(case, meld);
+    if !was_pure || case.ask(&rules.pure_run) == Allowed::Allowed || now.clone().any(pure) {
+        return Ok(());
+    }
+    if now.any(|meld| meld.hidden() > 0) {
+        return undecided(&rules.pure_run, Fact::HiddenCard, Part::Line);
+    }
+    illegal(&rules.pure_run, Fact::NoPureRun, Part::Line)
+}
+
+/// Whether a player has a pure run on the table.
+pub(crate) fn has_pure_run(case: &Case<'_>, melds: &[Meld]) -> bool {
+    melds.iter().any(|meld| form::is_pure(case, meld))
+}
+
+/// Whether all melds of a player are melds again when their turn ends, if they were rearranged in it.
+pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
+    let (player, turn) = (case.deal.player(seat), case.deal.turn);
+    if player.rearranged != turn && player.grown != turn || player.told_melds == turn {
+        return Ok(());
+    }
+    let (melds, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
+    let moved = |meld: &Meld| meld.is_rearranged_in(turn) && !meld.cards().is_empty();
+    case.note(&rules.valid);
+    if melds.iter().any(|meld| meld.hidden() > 0) {
+        return undecided(&rules.valid, Fact::HiddenCard, Part::Line);
+    }
+    let broken = melds.iter().position(|meld| moved(meld) && meld.shape() == Shape::Irregular);
+    if let Some(number) = broken.and_then(|index| u8::try_from(index + 1).ok()) {
+        let meld = MeldName { owner: seat, number };
+        return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
+    }
+    // One that was laid in this turn is missed as well as one that was there before.
+    keeps_pure_run(case, rules, player.pure == turn, melds.iter())?;
+    no_twins(case, rules, before, melds)
+}
+
+/// Whether no meld that is new is the same as another; of those that were there before it was reported then.
+pub(crate) fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
+    let (mut kept, mut new) = (ArrayVec::<&Meld, MOST_OWN>::new(), ArrayVec::<&Meld, MOST_OWN>::new());
+    let mut taken = [false; MOST_OWN];
+    for (index, meld) in now.iter().enumerate().take(MOST_OWN) {
+        // A set is the same in whatever order it is written.
+        let same = |old: &Meld| old.shape() == meld.shape() && old.len() == meld.len() && old.has_all_of(meld);
+        // Most melds are where they were.
+        let mut places = [index].into_iter().chain(0..before.len());
+        match places.find(|at| taken.get(*at) == Some(&false) && before.get(*at).is_some_and(same)) {
+            Some(at) => {
+                taken.iter_mut().skip(at).take(1).for_each(|taken| *taken = true);
+                kept.push(meld);
+            }
+            None => new.push(meld),
+        }
+    }
+    let twin = twins::twin(case, &new.iter().copied(), &kept.iter().copied());
+    if twin.is_some() && case.ask(&rules.twins) == Allowed::Barred {
+        return illegal(&rules.twins, Fact::SameMeld, Part::Line);
+    }
+    Ok(())
+}
+
+/// Whether a meld that grows to this leaves all melds of its owner as they must be together: a pure run is left, and it is not
+/// the same as another. That is asked when their turn ends.
+pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Meld) -> Verdict {
+    let own = case.deal.table.melds(on.owner);
+    let others = (1..).zip(own).filter(|(number, _)| *number != on.number).map(|(_, meld)| meld);
+    let twin = twins::twin(case, &std::iter::once(grown), &others);
+    if twin.is_some() && case.ask(&rules.twins) == Allowed::Barred {
+        return illegal(&rules.twins, Fact::SameMeld, Part::Line);
+    }
+    keeps_pure_run(case, rules, has_pure_run(case, own), others.chain([grown]))
+}
+
+/// Whether a meld that grows to this leaves the melds of its owner as they may not stay together when their turn ends.
+pub(crate) fn grows_amiss(case: &Case<'_>, on: MeldName, grown: &Meld) -> bool {
+    case.rules.rearrange.as_ref().is_some_and(|rules| grow(case, rules, on, grown).is_err())
+}
+
+/// Cards that are no meld any more, or not yet, each with what is said of it.
+pub(crate) type Pieces = ArrayVec<Laid, { MOST_CARDS + 1 }>;
+
+/// Whether a meld has been taken to pieces in this turn, or is being put together: what it must be is asked when the turn ends.
+pub(crate) fn is_in_pieces(case: &Case<'_>, meld: &Meld) -> bool {
+    let known = meld.hidden() == 0 && !meld.cards().is_empty();
+    known && meld.shape() == Shape::Irregular && meld.is_rearranged_in(case.deal.turn)
+}
+
+/// A meld as it would be written, its wild cards with what they stand for.
+pub(crate) fn written(case: &Case<'_>, (meld, pieces): (&Meld, &[Laid])) -> Pieces {
+    if !pieces.is_empty() {
+        return pieces.iter().copied().take(MOST_CARDS).collect();
+    }
+    let stands = |(index, card): (usize, &Card)| match meld.shape() {
+        Shape::Run { .. } => meld.stands_for(index).map_or(Stands::Unsaid, Stands::Card),
+        Shape::Set(rank) if cards::is_wild(case, *card) => Stands::Rank(rank),
+        Shape::Set(_) | Shape::Irregular => Stands::Unsaid,
+    };
+    let hidden = (0..meld.hidden()).map(|_| Laid { card: None, stands: Stands::Unsaid });
+    let known = meld.cards().iter().enumerate().map(|it| Laid { card: Some(*it.1), stands: stands(it) });
+    known.chain(hidden).take(MOST_CARDS).collect()
+}
+
+/// Of which wild cards of a meld it holds what they stood for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Named {
+    All,
+    /// Not of those in whose place another card comes: they make room.
+    ButReplaced,
+    None,
+}
+
+/// What a meld becomes without one card, or with another: its wild cards stand for what they did, if that leads to a meld; else
+/// all but those in whose place the other comes; else they are free. What is said of the cards of one that is in `pieces` holds
+/// in the same way.
+///
+/// # Errors
+/// The cards as they lie, if they are no meld.
+pub(crate) fn changed(
+    case: &Case<'_>,
+    before: (&Meld, &[Laid]),
+    without: Option<Card>,
+    with: Option<Laid>,
+) -> Result<Meld, Pieces> {
+    let place = with.map(|laid| if let Stands::Card(card) = laid.stands { Some(card) } else { laid.card });
+    let mut left = written(case, before);
+    let is_it = |laid: &Laid| laid.card == without;
+    let gone = left.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
+    let hidden = |laid: &Laid| laid.card.is_none();
+    let gone = gone.or_else(|| left.iter().position(is_it)).or_else(|| left.iter().position(hidden));
+    if let Some(gone) = gone.filter(|_| without.is_some()) {
+        left.remove(gone);
+    }
+    let form = |named: Named| {
+        let mut cards = left.clone();
+        let is_free = |laid: &Laid| match named {
+            Named::All => false,
+            Named::ButReplaced => {
+                matches!((laid.stands, place), (Stands::Card(here), Some(Some(place))) if here == place)
+            }
+            Named::None => true,
+        };
+        cards.iter_mut().filter(|laid| is_free(laid)).for_each(|laid| laid.stands = Stands::Unsaid);
+        if let Some(laid) = with {
+            let _ = cards.try_push(laid);
+        }
+        cards
+    };
+    let read = |named| meld::read(case, &form(named), 0);
+    let ways = [Named::All, Named::ButReplaced, Named::None];
+    ways.into_iter().find_map(|named| read(named).ok()).ok_or_else(|| form(Named::All))
+}

@@ -1,0 +1,43 @@
+//! Plays that would leave a player stuck.
+
+use adjudeck_format::{Laid, Part, Seat};
+
+use crate::law::close::last_card;
+use crate::law::context::Case;
+use crate::law::layoff::fit;
+use crate::law::wild::cards;
+use crate::rules::discard::{Stuck, Wild};
+use crate::verdict::{Fact, Verdict, Violation, illegal};
+
+/// Whether this bars a card from being discarded only by those who are not stuck. What bars it as the last card of a hand, or
+/// keeps it back for all, does so whatever else the player holds.
+pub(crate) const fn is_lifted(violation: &Violation) -> bool {
+    matches!(violation.fact, Fact::WildDiscarded { .. } | Fact::TakenCardDiscarded { .. })
+}
+
+/// Whether the player would hold nothing but wild cards, known to the record, after laying some cards.
+pub(crate) fn only_wilds(case: &Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
+    let hand = case.deal.table.hand(seat);
+    if hand.hidden() > 0 || usize::from(hand.size()) <= laid.len() {
+        return false;
+    }
+    let spent = |card| laid.iter().filter(|laid| laid.card == Some(card)).count();
+    hand.known().all(|(card, copies)| cards::is_wild(case, card) || usize::from(copies) <= spent(card))
+}
+
+/// Whether the player may lay cards if that leaves them nothing but wild cards; `fits` says whether one of these would then go
+/// on a meld.
+pub(crate) fn is_avoided(case: &Case<'_>, seat: Seat, laid: &[Laid], fits: impl Fn(&Case<'_>) -> bool) -> Verdict {
+    let rules = &case.rules.discard;
+    let barred = rules.stuck.answer == Stuck::Barred && rules.wild.answer == Wild::Barred;
+    if !barred && !case.is_noted() || !only_wilds(case, seat, laid) {
+        return Ok(());
+    }
+    case.note(&rules.stuck);
+    case.note(&rules.wild);
+    let may_lay = || fit::may_follow(case, seat) && last_card::lay(case, seat, laid.len() + 1).is_ok();
+    if barred && !(may_lay() && fits(case)) {
+        return illegal(&rules.stuck, Fact::OnlyWildsLeft, Part::Line);
+    }
+    Ok(())
+}

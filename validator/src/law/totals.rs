@@ -1,0 +1,167 @@
+//! The totals of the deals that are over.
+
+use adjudeck_format::Seat;
+
+use crate::deal::Stage;
+use crate::game::{Points, is, of, put};
+use crate::law::context::Case;
+use crate::law::{score, wins};
+use crate::rules::exit::Total;
+use crate::span::{Span, Spans};
+use crate::{game, span};
+
+/// What this deal adds to the totals of the players.
+pub(crate) fn gained(case: &Case<'_>) -> Points {
+    match &case.rules.wins {
+        Some(wins) => wins::gained(case, wins),
+        None if case.deal.stage == Stage::Over => score::scores(case),
+        None if matches!(case.deal.stage, Stage::Void | Stage::None) => [Some(0); Seat::MOST],
+        None => [None; Seat::MOST],
+    }
+}
+
+/// The totals after this deal; where deals are won, how many each player has won.
+pub(crate) fn totals(case: &Case<'_>) -> Points {
+    let mut totals = played(case);
+    raise(case, &mut totals);
+    totals
+}
+
+/// The totals after this deal as they were played, before anybody pays to stay in the game.
+pub(crate) fn played(case: &Case<'_>) -> Points {
+    if let Some(wins) = &case.rules.wins {
+        return wins::after_deal(case, wins);
+    }
+    let scores = if counts(case) { score::scores(case) } else { [Some(0); Seat::MOST] };
+    let mut totals = *case.game.totals();
+    for (total, score) in totals.iter_mut().zip(scores) {
+        *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
+    }
+    totals
+}
+
+/// Between which values the totals after this deal lie, as far as the record tells; where deals are won, how many each
+/// player has won. What the record declares itself is believed where it can be so.
+#[cold]
+pub(crate) fn spans(case: &Case<'_>) -> Spans {
+    let mut spans = spans_played(case);
+    raise_spans(case, &mut spans, &case.game.said_totals);
+    spans
+}
+
+/// As [`spans`], before anybody pays to stay in the game.
+#[cold]
+pub(crate) fn spans_played(case: &Case<'_>) -> Spans {
+    spans_by(case, &case.game.said_totals)
+}
+
+/// As [`spans_played`], where the record declares these totals.
+pub(crate) fn spans_by(case: &Case<'_>, totals: &Points) -> Spans {
+    let known = played(case);
+    let mut spans = span::exact(&known);
+    if case.game.seats().all(|seat| of(&known, seat).is_some()) {
+        return spans;
+    }
+    let gained = match &case.rules.wins {
+        Some(wins) => wins::spans(case, wins),
+        None if counts(case) => score::score_spans(case),
+        None => [Some(Span::exactly(0)); Seat::MOST],
+    };
+    for (place, seat) in spans.iter_mut().zip(case.game.seats()).filter(|(span, _)| span.is_none()) {
+        let said = |points: &Points| of(points, seat).filter(|_| !game::is(&case.game.reentered, seat));
+        let gained = span::at(&gained, seat).map(|gained| gained.said(said(&case.game.declared_scores)));
+        let span = case.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
+        let said = said(totals);
+        let believed = || said.filter(|_| !case.deal.gaps.any()).map(Span::exactly);
+        *place = span.map(|span| span.said(said)).or_else(believed);
+    }
+    spans
+}
+
+/// Whether the deal has a score.
+pub(crate) fn counts(case: &Case<'_>) -> bool {
+    case.deal.stage == Stage::Over
+}
+
+/// The total that follows from what the record itself has declared; for who has paid to stay in the game that is the one with
+/// which they go on.
+pub(crate) fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
+    if !game::is(&case.game.reentered, seat) {
+        return with_declared(case, seat, &case.game.declared_totals);
+    }
+    let mut totals = [None; Seat::MOST];
+    for (total, seat) in totals.iter_mut().zip(case.game.seats()) {
+        *total = with_declared(case, seat, &case.game.declared_totals);
+    }
+    raise(case, &mut totals);
+    of(&totals, seat)
+}
+
+/// A total with what the record has declared for this deal.
+pub(crate) fn with_declared(case: &Case<'_>, seat: Seat, totals: &Points) -> Option<i32> {
+    // As long as the deal is played it adds nothing.
+    let counted = || if counts(case) { of(&score::scores(case), seat) } else { Some(0) };
+    let score = of(&case.game.declared_scores, seat).or_else(counted)?;
+    Some(of(totals, seat)?.saturating_add(score))
+}
+
+/// The totals of players who have paid to stay in the game.
+pub(crate) fn raise(case: &Case<'_>, totals: &mut Points) {
+    let Some(exit) = &case.rules.exit else { return };
+    let paid = |seat: &Seat| is(&case.game.reentered, *seat);
+    if !case.game.seats().any(|seat| paid(&seat)) {
+        return;
+    }
+    let limit = case.ask(&exit.score);
+    let from = match case.ask(&exit.total) {
+        Total::HighestNow => *totals,
+        Total::HighestBefore => *case.game.totals(),
+    };
+    let unknown = case.game.present().any(|seat| of(&from, seat).is_none());
+    let below = || case.game.present().filter_map(|seat| of(&from, seat)).filter(|total| *total < limit);
+    // A total that nobody can tell may be the highest, or the only one below the limit.
+    let highest = if unknown { None } else { below().max() };
+    if highest.is_none() && !unknown {
+        return;
+    }
+    for seat in case.game.seats().filter(paid) {
+        put(totals, seat, highest);
+    }
+}
+
+/// Between which values the totals lie of players who have paid to stay in the game, where the record declares these totals.
+pub(crate) fn raise_spans(case: &Case<'_>, spans: &mut Spans, said: &Points) {
+    let Some(exit) = &case.rules.exit else { return };
+    let paid = |seat: &Seat| is(&case.game.reentered, *seat);
+    if !case.game.seats().any(|seat| paid(&seat)) {
+        return;
+    }
+    let limit = case.ask(&exit.score);
+    let before = || case.game.seats().map(|seat| case.game.span(seat));
+    let from: Spans = match case.ask(&exit.total) {
+        Total::HighestNow => *spans,
+        Total::HighestBefore => {
+            let mut from = Spans::default();
+            from.iter_mut().zip(before()).for_each(|(place, span)| *place = span);
+            from
+        }
+    };
+    let all = || case.game.present().map(|seat| span::at(&from, seat));
+    // The highest total below the limit is one that can be below it, and not less than any that certainly is.
+    let highest = || {
+        let most = all().try_fold(None, |most: Option<i32>, span| {
+            let span = span?;
+            Some(if span.least < limit { most.max(Some(span.most.min(limit.saturating_sub(1)))) } else { most })
+        })??;
+        let least = all().flatten().filter(|span| span.most < limit).map(|span| span.least).max()?;
+        Some(Span { least, most })
+    };
+    let highest = highest();
+    for seat in case.game.seats().filter(paid) {
+        let said = of(said, seat);
+        let believed = said.filter(|_| !case.deal.gaps.any()).map(Span::exactly);
+        if let Some(place) = spans.get_mut(seat.index()) {
+            *place = highest.map(|highest| highest.said(said)).or(believed);
+        }
+    }
+}

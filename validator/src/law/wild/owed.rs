@@ -1,0 +1,65 @@
+//! Wild cards that were picked up and must be laid.
+
+use adjudeck_format::{Laid, Part, Seat};
+
+use crate::law::context::Case;
+use crate::rules::wild::Pickup;
+use crate::verdict::{Fact, Verdict, illegal, undecided};
+
+/// Whether these cards may be laid now: a wild card that was picked up goes first where it must be laid at once. Further ones
+/// may be picked up for the same meld.
+#[inline]
+pub(crate) fn goes_first(case: &Case<'_>, cards: &[Laid]) -> Verdict {
+    let is_owed = |laid: &Laid| laid.card.is_none_or(|card| case.deal.owes(card) > 0);
+    if case.deal.picked_up.is_empty() || cards.iter().any(is_owed) { Ok(()) } else { picked_up_is_laid(case) }
+}
+
+/// Whether cards may be laid off although one of them, or its like, was picked up: not where it was for a new meld.
+#[inline]
+pub(crate) fn laid_off(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
+    if case.deal.picked_up.is_empty() { Ok(()) } else { laid_off_first(case, seat, cards) }
+}
+
+#[cold]
+pub(crate) fn laid_off_first(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
+    let point = &case.rules.wild.pickup;
+    if case.ask(point) != Pickup::NewMeldAtOnce {
+        return goes_first(case, cards);
+    }
+    for (index, card) in (0..).zip(cards).filter_map(|(index, laid)| Some((index, laid.card?))) {
+        let owed = case.deal.owes(card);
+        if owed == 0 {
+            continue;
+        }
+        let hand = case.deal.table.hand(seat);
+        let laid = cards.iter().filter(|laid| laid.card == Some(card)).count();
+        if usize::from(hand.count(card)) >= laid + owed {
+            continue;
+        }
+        if hand.hidden() == 0 || case.deal.table.unseen(card) == 0 {
+            return illegal(point, Fact::WildLaidOff { card }, Part::Card(index));
+        }
+        if case.deal.told_owed {
+            return undecided(point, Fact::HiddenCard, Part::Card(index));
+        }
+    }
+    goes_first(case, &[])
+}
+
+/// Whether a wild card that was picked up has been laid, where it must be.
+#[inline(always)]
+pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
+    if case.deal.picked_up.is_empty() || case.deal.told_owed { Ok(()) } else { hidden_or_laid(case) }
+}
+
+/// Whether so many cards were laid that the record hides that those may be among them which were picked up.
+#[cold]
+pub(crate) fn hidden_or_laid(case: &Case<'_>) -> Verdict {
+    let point = &case.rules.wild.pickup;
+    case.note(point);
+    let Some(card) = case.deal.picked_up.get(case.deal.laid_hidden).copied() else { return Ok(()) };
+    match case.ask(point) {
+        Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => illegal(point, Fact::WildNotLaid { card }, Part::Line),
+        Pickup::OwnRun | Pickup::Kept | Pickup::Never => Ok(()),
+    }
+}
