@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use crate::{Rules, Versions};
+use crate::Rules;
+use crate::Versions;
 
 /// The files of editions, each with that of its versions.
 macro_rules! files {

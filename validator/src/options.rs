@@ -5,12 +5,12 @@ mod melds;
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands, Statement};
 use melds::Every;
 
-use crate::deal::Stage;
-use crate::judge::Judge;
+use crate::cards::meld::{ACE_HIGH, Meld, Shape, natural};
+use crate::judge::referee::Judge;
 use crate::law::{meld, stock, turn};
-use crate::meld::{ACE_HIGH, Meld, Shape, natural};
 use crate::rules::contract::Chosen;
 use crate::solve::Solver;
+use crate::state::deal::Stage;
 
 /// Actions that came into question.
 type Candidates = Vec<(Seat, Action<'static>)>;

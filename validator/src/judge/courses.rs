@@ -1,8 +1,9 @@
 //! Courses that a game may have taken, for whoever asks what a log would say if one of its lines were otherwise.
 
-use crate::deal::Deal;
-use crate::game::Game;
-use crate::judge::{Before, Judge};
+use crate::judge::before::Before;
+use crate::judge::referee::Judge;
+use crate::state::deal::Deal;
+use crate::state::game::Game;
 
 /// A course that a game may have taken: the game and the deal as they are, and what was before the last statement.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use adjudeck_format::{Expected, Statement};
 use serde_json::Value;
 
-use crate::judge::Judge;
+use crate::judge::referee::Judge;
 use crate::rules::{Alternative, Point};
 use crate::verdict::kind;
 

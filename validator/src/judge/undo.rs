@@ -2,29 +2,12 @@
 
 use adjudeck_format::Statement;
 
-use crate::deal::{Deal, Undo};
-use crate::effect::By;
-use crate::game::Game;
-use crate::judge::{Judge, look_settled, settle};
+use crate::judge::before::Before;
+use crate::judge::referee::Judge;
+use crate::judge::settle::{look_settled, settle};
 use crate::law::context::Case;
-use crate::rules::{Asked, Rules};
-use crate::verdict::Verdict;
-
-/// A game and a deal as they were before a statement.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Before {
-    pub(super) game: Game,
-    pub(super) deal: Deal,
-}
-
-impl Before {
-    /// The verdict on the statement under these rules, and the points that were consulted.
-    pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
-        let asked = Asked::default();
-        let verdict = look_settled(&Case::new(rules, &self.game, &self.deal, Some(&asked)), statement);
-        (verdict, asked)
-    }
-}
+use crate::play::by::By;
+use crate::state::deal::Undo;
 
 impl Judge {
     /// The game and the deal as they are before a statement, so that it can be judged again later.
@@ -96,12 +79,4 @@ impl Judge {
         deal.undo = Undo::TakenBack;
         (self.game, self.deal) = (game, deal);
     }
-}
-
-/// Whether a statement changes the table, so that what was before an earlier one can no longer be had back.
-pub(super) const fn moves_on(statement: &Statement<'_>) -> bool {
-    matches!(
-        statement,
-        Statement::Plays { .. } | Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. }
-    )
 }

@@ -2,29 +2,9 @@
 
 use adjudeck_format::Statement;
 
-use crate::judge::Judge;
-use crate::rules::Asked;
+use crate::judge::referee::Judge;
+use crate::judge::watched::Watched;
 use crate::verdict::{Verdict, Violation};
-
-/// The points that were consulted for a statement.
-///
-/// ```
-/// assert_eq!(adjudeck_validator::Watched::default().judging.points().count(), 0);
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Watched {
-    /// For its verdict.
-    pub judging: Asked,
-    /// For what it has changed; a point that is not among them has changed nothing but by way of the verdict.
-    pub changing: Asked,
-}
-
-impl Watched {
-    pub(super) fn clear(&self) {
-        self.judging.clear();
-        self.changing.clear();
-    }
-}
 
 impl Judge {
     /// As [`judge_with`](Self::judge_with), while it is noted what is consulted.

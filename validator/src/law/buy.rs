@@ -3,7 +3,7 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::context::{Case, absent};
-use crate::law::{ruling, turn};
+use crate::law::{context, ruling};
 use crate::rules::buy::{Buy, Priority, UpcardBuy, Who, Window};
 use crate::verdict::{Fact, Verdict, illegal};
 
@@ -12,7 +12,7 @@ pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
     let Some(buy) = &case.rules.buy else {
         return absent(case);
     };
-    turn::present(case, seat)?;
+    context::present(case, seat)?;
     ruling::alive(case)?;
     who(case, buy, seat)?;
     window(case, buy)?;

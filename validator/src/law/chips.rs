@@ -2,11 +2,12 @@
 
 use adjudeck_format::{Entry, Part, Pool, Seat, Tally};
 
-use crate::deal::Stage;
-use crate::game::{Points, Repeats, is, of, set};
 use crate::law::context::Case;
 use crate::law::series;
 use crate::rules::chips::{Again, Chips, Deals, GamePool, HandPool, Odd, VoidPool};
+use crate::state::deal::Stage;
+use crate::state::game::Repeats;
+use crate::state::points::{Points, is, of, set};
 use crate::verdict::{Fact, Verdict, mismatch};
 
 /// The chips of each player and those in the two pools; `None` where the record does not tell.

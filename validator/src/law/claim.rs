@@ -3,7 +3,7 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::context::{Case, absent};
-use crate::law::{pile, ruling};
+use crate::law::{deal, ruling};
 use crate::rules::claim::{
     Claim, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
@@ -68,7 +68,7 @@ fn card(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     if seat == case.mover() {
         return illegal(&claim.next_player, Fact::NextPlayerCalls, Part::Verb);
     }
-    pile::take_upcard(case, Part::Verb)
+    deal::take_upcard(case, Part::Verb)
 }
 
 /// Whether the player has a call left.

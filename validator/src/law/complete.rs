@@ -15,6 +15,7 @@
 //!
 //! What was reached before at no higher cost is not searched again, and after [`MOST_NODES`] steps the search gives up.
 
+pub(crate) mod bits;
 mod choice;
 mod collect;
 mod held;
@@ -22,80 +23,27 @@ mod laid;
 mod node;
 mod points;
 mod runs;
+pub(crate) mod task;
 #[cfg(test)]
 mod tests;
 mod walk;
 
 use adjudeck_format::{Card, Groups, Laid, Stands};
-use arrayvec::ArrayVec;
 
+use crate::cards::table::Hand;
 use crate::law::complete::held::Held;
+use crate::law::complete::task::{Aim, Declaration, MOST_OPTIONS, Search};
 use crate::law::complete::walk::Walk;
 use crate::law::context::Case;
-use crate::law::declare::Brief;
-use crate::meld::{ACE_HIGH, MOST_MELDS};
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
-use crate::rules::wild::{Adjacent, Allowed, LowEnd};
-use crate::table::Hand;
-
-/// So many steps a search takes at most; among very many melds one counts for several, as it takes as much longer.
-const MOST_NODES: usize = 400_000;
+use crate::rules::wild::{Adjacent, LowEnd};
 
 /// So many steps a search takes before it remembers what was reached: most searches are over by then.
 const FEW_NODES: usize = 200;
 
-/// A hand has at most so many cards.
-const MOST_CARDS: usize = 32;
-
-/// So many melds are tried at most.
-const MOST_OPTIONS: usize = 20_000;
-
 /// For so many melds there is room from the beginning.
 const USUAL_OPTIONS: usize = 64;
-
-/// How many places a suit has, from the ace below the two to the ace above the king.
-const PLACES: u8 = ACE_HIGH + 1;
-
-/// A meld that the cards could form.
-#[derive(Clone, Copy)]
-struct Candidate {
-    /// The cards that it takes as themselves, a bit for each.
-    cards: u32,
-    /// Copies of its cards that must be in use already.
-    after: u32,
-    /// The wild cards that it takes besides, and which of its places they fill, if it is a run.
-    wilds: u8,
-    filled: u16,
-    /// All wild cards that it takes, those included that it takes as themselves.
-    spent: u8,
-    brief: Brief,
-}
-
-/// Why the search is made.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Aim {
-    /// The fewest points, by these rules of counting.
-    Points(Counted),
-    /// A hand to be declared, with a card left to discard or without.
-    Declaration { discard: bool, barred: Option<Card> },
-}
-
-impl Aim {
-    /// Whether melds are of use only beside the runs that are required.
-    fn needs_runs(self) -> bool {
-        self != Self::Points(Counted::OutsideRuns)
-    }
-}
-
-/// How a hand is declared.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Declaration {
-    /// The melds.
-    pub melds: Groups<'static>,
-    /// The card that is discarded with them.
-    pub discard: Option<Card>,
-}
 
 /// Searches hands under some rules.
 pub(crate) struct Complete<'a> {
@@ -141,7 +89,7 @@ impl<'a> Complete<'a> {
         'a: 's,
     {
         let mut search = self.to_count(hand, counted, value)?;
-        search.run();
+        run(&mut search);
         (!search.gave_up()).then_some(search)
     }
 
@@ -188,7 +136,7 @@ impl<'a> Complete<'a> {
         let one = |_: Card| 1;
         let mut search = self.search(hand, Aim::Declaration { discard, barred }, &one)?;
         search.best = i32::from(discard) + 1;
-        search.run();
+        run(&mut search);
         search.declaration()
     }
 
@@ -216,7 +164,7 @@ impl<'a> Complete<'a> {
             hopeless: self.is_hopeless(hand, aim),
             held,
             free,
-            spares: free && lengthens && forgets(self.rules, aim) && matches!(aim, Aim::Points(_)),
+            spares: free && lengthens && task::forgets(self.rules, aim) && matches!(aim, Aim::Points(_)),
             candidates: Vec::new(),
             options: 0,
             nodes: 0,
@@ -243,106 +191,16 @@ fn is_free(case: &Case<'_>) -> bool {
         && wild.low_end.answer == LowEnd::Allowed
 }
 
-/// Whether what was chosen matters only as far as [`Node::state`] tells.
-fn forgets(rules: &Declare, aim: Aim) -> bool {
-    rules.split.answer == Allowed::Allowed && aim != Aim::Points(Counted::OutsideRuns)
-}
-
-/// The lowest bits.
-const fn low_bits(count: usize) -> u32 {
-    if count >= u32::BITS as usize { u32::MAX } else { (1 << count) - 1 }
-}
-
-/// The places of the bits that are set.
-fn each(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let place = bits.trailing_zeros() as usize;
-        bits = bits.checked_sub(1)? & bits;
-        Some(place)
-    })
-}
-
-/// Melds that are chosen together: their places among the candidates.
-type Chosen = ArrayVec<u16, MOST_MELDS>;
-
-/// The melds of the best that was found.
-struct Found {
-    chosen: Chosen,
-    /// The cards that are left.
-    left: u32,
-    /// How many runs the wild cards that are left make up, and how many go to other runs.
-    alone: u8,
-    /// Which of the melds takes those that are left over.
-    taker: Option<usize>,
-}
-
-struct Search<'a> {
-    case: Case<'a>,
-    rules: &'a Declare,
-    aim: Aim,
-    value: &'a dyn Fn(Card) -> i32,
-    held: Held,
-    /// What each of the cards costs.
-    costs: ArrayVec<i32, MOST_CARDS>,
-    /// Whether wild cards may stand anywhere.
-    free: bool,
-    /// Whether wild cards that are not needed may be left over without cost: one of them makes any run as long as the longest
-    /// must be, if need be.
-    spares: bool,
-    /// Whether runs are required that cannot come.
-    hopeless: bool,
-    /// The melds that come into question, in the order in which they are tried.
-    candidates: Vec<Candidate>,
-    options: usize,
-    nodes: usize,
-    /// So many steps are taken before it is remembered what was reached.
-    few: usize,
-    best: i32,
-    found: Option<Found>,
-}
-
-impl Search<'_> {
-    /// What all cards cost.
-    fn all(&self) -> i32 {
-        let jokers = (self.value)(Card::JOKER).saturating_mul(self.held.jokers.into());
-        self.costs.iter().copied().fold(jokers, i32::saturating_add)
+/// Makes the search, in bits for as many candidates as there are.
+fn run(search: &mut Search<'_>) {
+    if search.hopeless {
+        return;
     }
-
-    /// Whether a card may be left at all: not one that was just taken, if there is no other like it. No more than one may where a
-    /// hand is declared: each costs one, and so no more is tried.
-    fn may_be_left(&self, card: Card) -> bool {
-        let Aim::Declaration { barred, .. } = self.aim else { return true };
-        let copies = if card.is_joker() { self.held.jokers.into() } else { self.held.copies(card).count_ones() };
-        barred != Some(card) || copies > 1
-    }
-
-    /// Whether one of the wild cards among those that are there, or a joker, may be left: which of them stand for others does
-    /// not matter.
-    fn may_leave_wild(&self, there: u32) -> bool {
-        let jokers = std::iter::repeat_n(Card::JOKER, self.held.jokers.into());
-        self.held.those(there).chain(jokers).any(|card| self.may_be_left(card))
-    }
-
-    const fn gave_up(&self) -> bool {
-        self.nodes >= MOST_NODES
-    }
-
-    fn run(&mut self) {
-        if self.hopeless {
-            return;
-        }
-        match self.candidates.len().div_ceil(64) {
-            0..=1 => Walk::<1>::begin(self),
-            2..=4 => Walk::<4>::begin(self),
-            5..=16 => Walk::<16>::begin(self),
-            17..=64 => Walk::<64>::begin(self),
-            _ => Walk::<{ MOST_OPTIONS.div_ceil(64) }>::begin(self),
-        }
-    }
-
-    /// What cards cost.
-    fn cost(&self, cards: u32) -> i32 {
-        let costs = each(cards).map(|card| self.costs.get(card).copied().unwrap_or_default());
-        costs.fold(0, i32::saturating_add)
+    match search.candidates.len().div_ceil(64) {
+        0..=1 => Walk::<1>::begin(search),
+        2..=4 => Walk::<4>::begin(search),
+        5..=16 => Walk::<16>::begin(search),
+        17..=64 => Walk::<64>::begin(search),
+        _ => Walk::<{ MOST_OPTIONS.div_ceil(64) }>::begin(search),
     }
 }

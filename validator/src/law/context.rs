@@ -5,14 +5,25 @@ use std::cell::RefCell;
 use adjudeck_format::{Expected, Part, Seat};
 use arrayvec::ArrayVec;
 
-use crate::deal::Deal;
-use crate::game::Game;
+use crate::cards::meld::{MOST_MELDS, Meld};
 use crate::law::wild::kinds;
-use crate::meld::{MOST_MELDS, Meld};
 use crate::rules::{Answer, Asked, Rules};
-use crate::span::Hidden;
+use crate::state::deal::Deal;
+use crate::state::game::Game;
+use crate::state::span::Hidden;
 use crate::verdict;
-use crate::verdict::{Fact, Verdict, Violation};
+use crate::verdict::{Fact, Verdict, Violation, illegal};
+
+/// Whether a player is in the game.
+pub(crate) fn present(case: &Case<'_>, seat: Seat) -> Verdict {
+    match &case.rules.exit {
+        Some(exit) if !case.deal.is_present(seat) => {
+            case.note(&exit.choice);
+            illegal(&exit.choice, Fact::HasLeft { seat }, Part::Subject)
+        }
+        _ => Ok(()),
+    }
+}
 
 /// What is judged, and by which rules.
 #[derive(Clone, Copy)]

@@ -2,19 +2,37 @@
 
 use adjudeck_format::{Card, Part, Seat, Suit};
 
-use crate::custody;
+use crate::cards::meld::{ACE_HIGH, natural};
 use crate::law::context::Case;
 use crate::law::wild::cards::is_wild;
-use crate::law::{doubles, indicator, turn};
-use crate::meld::{ACE_HIGH, natural};
+use crate::law::{context, custody, doubles, indicator};
 use crate::rules::deal::{Redeal, WildUpcard};
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
+
+/// Whether the top discard, if it is the upcard, may be taken or called.
+#[inline]
+pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
+    let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
+    // That it should not lie there was found when it was turned up.
+    let is_upcard = deal.turned_up && deal.discarder.is_none() && !deal.told_upcard;
+    let may_not = || match case.ask(point) {
+        WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
+        WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
+    };
+    if !is_upcard || !may_not() {
+        return Ok(());
+    }
+    match deal.table.pile().last() {
+        Some(Some(card)) if is_wild(case, *card) => illegal(point, Fact::WildUpcard, at),
+        _ => Ok(()),
+    }
+}
 
 /// Whether a player can have been dealt these cards.
 pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
     let point = &case.rules.deal.cards;
     case.note(point);
-    turn::present(case, seat)?;
+    context::present(case, seat)?;
     if case.deal.player(seat).dealt {
         return impossible(point, Fact::DealtTwice { seat }, Part::Player(0));
     }

@@ -3,13 +3,13 @@
 use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use crate::deal::Certainty;
+use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
 use crate::law::context::{Case, absent};
 use crate::law::wild::{cards, form};
-use crate::law::{discard, meld, turn};
-use crate::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
+use crate::law::{meld, pile, turn};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
 use crate::rules::wild::Allowed;
+use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
 /// What a group of a hand is.
@@ -67,7 +67,7 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
     // They show the whole hand: the other copy, if the record hides that they have one, lies in a group.
     let keeps = |card: Option<Card>| groups.cards.iter().any(|laid| laid.card == card);
     if let Some(card) = discarded
-        && discard::was_taken(case, seat, card) != Certainty::No
+        && pile::was_taken(case, seat, card) != Certainty::No
         && !keeps(discarded)
         && case.ask(&rules.taken) == Allowed::Barred
     {

@@ -2,13 +2,13 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use crate::deal::Certainty;
 use crate::law::context::Case;
 use crate::law::rearrange::settled;
 use crate::law::stuck::{avoided, search};
 use crate::law::wild::{cards, owed};
 use crate::law::{claim, early, exhaustion, key, line, origin, turn};
 use crate::rules::discard::{Stuck, Wild};
+use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether the player may discard the card.
@@ -65,21 +65,6 @@ fn unless_stuck(case: &Case<'_>, seat: Seat, violation: Violation) -> Verdict {
         Certainty::Yes if case.ask(point) == Stuck::Discards => Ok(()),
         Certainty::Open if case.ask(point) == Stuck::Discards => undecided(point, Fact::HiddenCard, Part::Card(0)),
         Certainty::Yes | Certainty::Open | Certainty::No => Err(violation),
-    }
-}
-
-/// Whether a card is the one that was taken from the pile in this turn, and not a copy that the player held before.
-#[inline]
-pub(crate) fn was_taken(case: &Case<'_>, seat: Seat, card: Card) -> Certainty {
-    let (table, taken) = (&case.deal.table, case.deal.taken == Some(card));
-    if !taken || table.hand(seat).count(card) > 1 {
-        return Certainty::No;
-    }
-    match table.may_hide(seat, card) {
-        // What a fault leaves open is not held against them.
-        true if table.hand(seat).is_doubtful() => Certainty::No,
-        true => Certainty::Open,
-        false => Certainty::Yes,
     }
 }
 

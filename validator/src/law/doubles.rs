@@ -2,11 +2,11 @@
 
 use adjudeck_format::{Action, Card, Groups, Laid, Part, Seat};
 
-use crate::deal::{Certainty, Deal, Stage};
 use crate::law::context::{Case, absent};
 use crate::rules::Rules;
 use crate::rules::deal::Redeal;
 use crate::rules::doubles::{Concealed, Doubles, Duty, Jokers};
+use crate::state::deal::{Certainty, Deal, Stage};
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 

@@ -2,10 +2,10 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::deal::Packed;
 use crate::law::context::{Case, absent};
 use crate::law::turn;
 use crate::rules::drop::When;
+use crate::state::deal::Packed;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player may pack now.

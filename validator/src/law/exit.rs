@@ -2,14 +2,14 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::deal::Stage;
-use crate::game::{is, of};
 use crate::law::close::end;
 use crate::law::context::{Case, absent};
 use crate::law::totals;
 use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor};
-use crate::span;
-use crate::span::Span;
+use crate::state::deal::Stage;
+use crate::state::points::{is, of};
+use crate::state::span;
+use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether a player may leave the game now.

@@ -2,13 +2,12 @@
 
 use adjudeck_format::{Card, Part};
 
-use crate::custody;
-use crate::deal::Deal;
 use crate::law::context::Case;
-use crate::law::doubles;
+use crate::law::{custody, doubles};
 use crate::rules::Rules;
 use crate::rules::indicator::{Joker, Turned};
 use crate::rules::wild::Cards;
+use crate::state::deal::Deal;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the indicator has not been turned up, or another has to be in its place.

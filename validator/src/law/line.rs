@@ -2,17 +2,17 @@
 
 use adjudeck_format::{Card, Expected, Part, Seat};
 
-use crate::deal::{Certainty, Taking};
+use crate::cards::meld::{Meld, Shape};
+use crate::cards::table::{FaceUp, MOST_MELDS as MOST_OWN};
 use crate::law::context::{Case, absent};
 use crate::law::wild::{cards, form};
 use crate::law::{pile, turn};
-use crate::meld::{Meld, Shape};
 use crate::rules::line::{
     Depth, Duty, Line, Stays, Unmelded, WildDiscard, WildOpener, WildPart, WildUntil, WildUpcard,
 };
 use crate::rules::meld::When;
 use crate::rules::wild::Allowed;
-use crate::table::{FaceUp, MOST_MELDS as MOST_OWN};
+use crate::state::deal::{Certainty, Taking};
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 
 /// Whether so many cards can lie in the line in a position.

@@ -1,17 +1,18 @@
 //! Reading groups of cards as melds, and what a meld must be.
 
 mod plain;
+pub(crate) mod size;
 
 use adjudeck_format::{Card, Expected, Laid, Part, Rank, Stands, Suit};
 use arrayvec::ArrayVec;
 
+use crate::cards::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::law::context::{Case, Formed};
 pub(super) use crate::law::meld::plain::plain;
 use crate::law::opening;
 use crate::law::wild::{cards, form};
-use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
 use crate::rules::meld::{SetSuits, Size};
-use crate::rules::wild::{Adjacent, AtHome, Unsaid};
+use crate::rules::wild::Adjacent;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// A laid card with what it is said to be: the card itself, or what a wild card stands for.
@@ -173,7 +174,7 @@ fn read_written(case: &Case<'_>, cards: &[Laid], group: u16, opening: bool) -> R
             opening::pair(case, cards, rank, at)?
         }
         Some(rank) => set(case, &group, rank, at)?,
-        None if group.says_nothing() && rank_at_home(case, group.laid()).is_some() => {
+        None if group.says_nothing() && size::rank_at_home(case, group.laid()).is_some() => {
             run(case, &group.with_one_at_home(), at)?
         }
         None => run(case, &group, at)?,
@@ -260,7 +261,7 @@ pub(crate) fn names_only_wilds(case: &Case<'_>, cards: &[Laid], at: impl Fn(u16)
 fn common_rank(case: &Case<'_>, group: &Group) -> Option<Rank> {
     let mut ranks = group.said.iter().filter_map(|said| Some((said, said.rank()?)));
     let Some((said, first)) = ranks.next() else {
-        return rank_at_home(case, group.laid()).filter(|_| !is_too_long_for_set(case, group));
+        return size::rank_at_home(case, group.laid()).filter(|_| !is_too_long_for_set(case, group));
     };
     let Some((_, second)) = ranks.next() else { return rank_of_one(case, group, *said, first) };
     (first == second && ranks.all(|(_, rank)| rank == first)).then_some(first)
@@ -276,7 +277,7 @@ fn rank_of_one(case: &Case<'_>, group: &Group, said: Said, rank: Rank) -> Option
         }
         Stands::Card(card) if said.laid.card == Some(card) => {
             let unsaid = group.laid().map(|laid| Laid { stands: Stands::Unsaid, ..laid });
-            rank_at_home(case, unsaid).filter(|of_all| *of_all == rank)
+            size::rank_at_home(case, unsaid).filter(|of_all| *of_all == rank)
         }
         Stands::Card(_) => None,
         Stands::Unsaid | Stands::Rank(_) => Some(rank),
@@ -295,17 +296,6 @@ fn is_at_home_in_run(group: &Group) -> bool {
     let run = || common_suit(&group.said).and_then(|suit| form_run(group, suit));
     // The natural card is itself; if another is, a wild one is at home.
     group.doubtful && group.said.iter().all(unsaid) && run().is_some_and(|run| stand_ins(&run) + 1 < run.cards().len())
-}
-
-/// The rank that wild cards share of which nothing is said, if that makes them a set of their own rank. Where nothing need be
-/// said, jokers may be among them.
-pub(crate) fn rank_at_home(case: &Case<'_>, cards: impl Iterator<Item = Laid>) -> Option<Rank> {
-    let apart = |laid: &Laid| laid.card == Some(Card::JOKER) && case.ask(&case.rules.wild.unsaid) == Unsaid::AsPlaced;
-    let mut cards = cards.filter(|laid| !apart(laid));
-    let rank = cards.next()?.card?.rank()?;
-    let alike = cards.all(|laid| laid.card.and_then(Card::rank) == Some(rank));
-    let natural = alike && matches!(case.ask(&case.rules.wild.at_home), AtHome::Natural | AtHome::AsDeclared);
-    natural.then_some(rank)
 }
 
 /// A set of a rank.
@@ -376,7 +366,7 @@ fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
     if case.is_noted() && group.said.iter().any(|said| said.rank() == Some(Rank::Ace)) {
         case.note(&rules.ace);
     }
-    run_size(case, meld.len(), at)?;
+    size::run_size(case, meld.len(), at)?;
     if group.doubtful {
         adjacency(case, &meld, at)?;
         form::laid_run(case, &meld, at)?;
@@ -412,7 +402,7 @@ fn open(case: &Case<'_>, group: &Group, at: Part) -> Verdict {
 /// The run that wild cards alone form of which nothing is said: any, if a run may have so few natural cards.
 pub(crate) fn wild_run(case: &Case<'_>, cards: &[Card], at: Part) -> Result<Meld, Violation> {
     let meld = Meld::new(Shape::Run { suit: Suit::Spades, low: 0 }, cards.iter().copied());
-    run_size(case, meld.len(), at)?;
+    size::run_size(case, meld.len(), at)?;
     let (rules, has) = (&case.rules.wild, meld.len());
     let least = case.ask(&rules.run_naturals);
     if least > 0 {
@@ -424,19 +414,6 @@ pub(crate) fn wild_run(case: &Case<'_>, cards: &[Card], at: Part) -> Result<Meld
     match case.ask(&rules.adjacent) {
         Adjacent::Allowed => Ok(meld),
         Adjacent::Barred => Err(fault(Expected::Illegal, &rules.adjacent, Fact::WildsAdjacent, at)),
-    }
-}
-
-/// Whether a run may have so many cards.
-pub(crate) fn run_size(case: &Case<'_>, has: u8, at: Part) -> Verdict {
-    let point = &case.rules.meld.run_size;
-    let Size { least, most } = case.ask(point);
-    if has < least {
-        return illegal(point, Fact::RunTooShort { has, least }, at);
-    }
-    match most.filter(|most| has > *most) {
-        Some(most) => illegal(point, Fact::RunTooLong { has, most }, at),
-        None => Ok(()),
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! A check reads and never writes. It is made after custody: that the cards can be so is certain.
 
+pub(crate) mod actions;
 pub(crate) mod buy;
 pub(crate) mod chips;
 pub(crate) mod claim;
@@ -9,6 +10,7 @@ pub(crate) mod close;
 pub(crate) mod complete;
 pub(crate) mod context;
 pub(crate) mod contract;
+pub(crate) mod custody;
 pub(crate) mod deal;
 pub(crate) mod declare;
 pub(crate) mod discard;
@@ -22,6 +24,7 @@ pub(crate) mod indicator;
 pub(crate) mod key;
 pub(crate) mod layoff;
 pub(crate) mod line;
+pub(crate) mod look;
 pub(crate) mod meld;
 pub(crate) mod opening;
 pub(crate) mod origin;
@@ -34,6 +37,7 @@ pub(crate) mod ruling;
 pub(crate) mod score;
 pub(crate) mod seats;
 pub(crate) mod series;
+pub(crate) mod statements;
 pub(crate) mod stock;
 pub(crate) mod stuck;
 pub(crate) mod teams;

@@ -4,15 +4,15 @@ use std::cmp::Ordering;
 
 use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands, Suit};
 
+use crate::cards::meld::{Meld, Shape, natural};
 use crate::law::context::Case;
 use crate::law::contract::needs::{Brief, required};
 use crate::law::wild::cards;
-use crate::meld::{Meld, Shape, natural};
 use crate::rules::contract::{Contract, Kind, Required};
 use crate::rules::opening::{
     DiscardWithHand, Melds, Opening, OpeningWild, PairGrowth, PairSuits, PartOfHand, Worth, WorthPair,
 };
-use crate::span::Span;
+use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// The cards of a pair.

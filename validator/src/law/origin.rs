@@ -3,14 +3,14 @@
 use adjudeck_format::{Card, Groups, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use crate::deal::Certainty;
+use crate::cards::meld::{MOST_MELDS, Meld};
 use crate::law::close::last_card;
 use crate::law::context::Case;
 use crate::law::contract::needs::{Brief, Least, each_need, meets, required};
 use crate::law::layoff::fit;
 use crate::law::wild::{cards, form};
-use crate::meld::{MOST_MELDS, Meld};
 use crate::rules::contract::{Need, Origin, Required};
+use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// A card that the player could add to a meld on the table, if it is known, and what that meld would be.

@@ -2,8 +2,8 @@
 
 use adjudeck_format::Part;
 
-use crate::game::Game;
 use crate::law::context::Case;
+use crate::state::game::Game;
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether so many may play.

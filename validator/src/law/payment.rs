@@ -2,23 +2,23 @@
 
 use adjudeck_format::{Card, Entry, Expected, Groups, Laid, MeldName, Part, Seat};
 
-use crate::deal::{Packed, Stage};
-use crate::game::{Points, of};
+use crate::cards::meld::{Meld, Shape};
+use crate::cards::table::Table;
+use crate::law::complete::Complete;
 use crate::law::context::{Case, absent};
 use crate::law::declare::Kind;
 use crate::law::rearrange::settled;
 use crate::law::wild::cards;
 use crate::law::{declare, meld, worth};
-use crate::meld::{Meld, Shape};
 use crate::rules::Answer;
 use crate::rules::declare::{Declare, Wrong};
 use crate::rules::drop::VoidDeal;
 use crate::rules::indicator::Joker;
 use crate::rules::payment::{Arranging, Half, Layoff, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
 use crate::rules::score::Hand;
-use crate::solve::Complete;
-use crate::span::Hidden;
-use crate::table::Table;
+use crate::state::deal::{Packed, Stage};
+use crate::state::points::{Points, of};
+use crate::state::span::Hidden;
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 

@@ -1,13 +1,12 @@
 //! Whether the top discard may be taken.
 
-use adjudeck_format::{Part, Seat};
+use adjudeck_format::{Card, Part, Seat};
 
-use crate::law::claim;
 use crate::law::context::Case;
 use crate::law::wild::cards;
-use crate::law::wild::cards::is_wild;
-use crate::rules::deal::WildUpcard;
+use crate::law::{claim, deal};
 use crate::rules::draw::{AfterCall, TakeDiscard};
+use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the top discard is a wild card.
@@ -42,7 +41,7 @@ pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
         }
         TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
     }
-    take_upcard(case, Part::Card(0))?;
+    deal::take_upcard(case, Part::Card(0))?;
     if let Some(limit) = stalled(case) {
         return illegal(&case.rules.draw.in_a_row, Fact::TakenInARow { limit }, Part::Verb);
     }
@@ -52,21 +51,17 @@ pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
     if deal.is_called() { claim::may_refuse(case, seat) } else { Ok(()) }
 }
 
-/// Whether the top discard, if it is the upcard, may be taken or called.
+/// Whether a card is the one that was taken from the pile in this turn, and not a copy that the player held before.
 #[inline]
-pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
-    let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
-    // That it should not lie there was found when it was turned up.
-    let is_upcard = deal.turned_up && deal.discarder.is_none() && !deal.told_upcard;
-    let may_not = || match case.ask(point) {
-        WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
-        WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
-    };
-    if !is_upcard || !may_not() {
-        return Ok(());
+pub(crate) fn was_taken(case: &Case<'_>, seat: Seat, card: Card) -> Certainty {
+    let (table, taken) = (&case.deal.table, case.deal.taken == Some(card));
+    if !taken || table.hand(seat).count(card) > 1 {
+        return Certainty::No;
     }
-    match deal.table.pile().last() {
-        Some(Some(card)) if is_wild(case, *card) => illegal(point, Fact::WildUpcard, at),
-        _ => Ok(()),
+    match table.may_hide(seat, card) {
+        // What a fault leaves open is not held against them.
+        true if table.hand(seat).is_doubtful() => Certainty::No,
+        true => Certainty::Open,
+        false => Certainty::Yes,
     }
 }

@@ -5,15 +5,15 @@ pub(crate) mod settled;
 use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat};
 use arrayvec::ArrayVec;
 
+use crate::cards::meld::{MOST_MELDS, Meld};
+use crate::cards::table::anew;
 use crate::law::close::last_card;
 use crate::law::context::{Case, unknown};
 use crate::law::layoff::fit;
 use crate::law::meld;
 use crate::law::wild::cards;
-use crate::meld::{MOST_MELDS, Meld};
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
-use crate::table::anew;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether the player may rearrange melds at all.

@@ -5,9 +5,9 @@
 
 use adjudeck_format::{Decision, Entry, Part};
 
-use crate::custody;
-use crate::deal::{Stage, Undo};
 use crate::law::context::Case;
+use crate::law::custody;
+use crate::state::deal::{Stage, Undo};
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether this can have been ruled, under a clause that the rules have.

@@ -4,15 +4,15 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
 
-use crate::deal::Stage;
-use crate::game::{Points, of};
 use crate::law::context::Case;
 use crate::law::{payment, teams, wins, worth};
 use crate::rules::claim::OverLimit;
 use crate::rules::contract::Failed;
 use crate::rules::score::{OneTurn, Values};
-use crate::span;
-use crate::span::{Hidden, Span, Spans};
+use crate::state::deal::Stage;
+use crate::state::points::{Points, of};
+use crate::state::span;
+use crate::state::span::{Hidden, Span, Spans};
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};
 
 impl Values {

@@ -2,11 +2,11 @@
 
 use adjudeck_format::{Card, Expected, Part, Rank, Seat};
 
-use crate::deal::Stage;
-use crate::game::{Game, Seating};
 use crate::law::close::end;
 use crate::law::context::Case;
 use crate::rules::seats::{Order, Seats};
+use crate::state::deal::Stage;
+use crate::state::game::{Game, Seating};
 use crate::verdict::{Fact, Verdict, fault, illegal, impossible};
 
 /// How high a card is in the draw: the same number for cards of one rank.

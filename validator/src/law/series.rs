@@ -4,16 +4,16 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use crate::deal::Stage;
-use crate::game::{Points, mark, of};
 use crate::law::close::end;
 use crate::law::context::Case;
 use crate::law::{exit, teams, totals, wins};
 use crate::rules::exhaustion::AfterVoid;
 use crate::rules::series::{Tie, Winner};
-use crate::span::{Span, Spans};
+use crate::state::deal::Stage;
+use crate::state::points::{Points, mark, of};
+use crate::state::span::{Span, Spans};
+use crate::state::{points, span};
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
-use crate::{game, span};
 
 /// Whether this deal follows.
 pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
@@ -125,7 +125,9 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         Some(is) if is != *said && totals::declared_total(case, *seat) != Some(*said) => {
             let fact = Fact::OtherTotal { seat: *seat, said: *said, is };
             match &case.rules.exit {
-                Some(exit) if game::is(&case.game.reentered, *seat) => mismatch(&exit.total, fact, Part::Number(index)),
+                Some(exit) if points::is(&case.game.reentered, *seat) => {
+                    mismatch(&exit.total, fact, Part::Number(index))
+                }
                 _ => mismatch(&case.rules.score.hand, fact, Part::Number(index)),
             }
         }
@@ -139,7 +141,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
 #[cold]
 fn within(case: &Case<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32, index: u16) -> Verdict {
     let (point, at) = (&case.rules.score.hand, Part::Number(index));
-    match totals::declared_total(case, seat).filter(|_| !game::is(&case.game.reentered, seat)) {
+    match totals::declared_total(case, seat).filter(|_| !points::is(&case.game.reentered, seat)) {
         Some(is) if is == said || totals::with_declared(case, seat, case.game.totals()) == Some(said) => return Ok(()),
         Some(is) => return mismatch(point, Fact::OtherTotal { seat, said, is }, at),
         None => {}
@@ -153,7 +155,7 @@ fn within(case: &Case<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32, index
         Some(Span { least, most }) if said < least || most < said => {
             let fact = Fact::TotalOutOfReach { seat, said, least, most };
             match &case.rules.exit {
-                Some(exit) if game::is(&case.game.reentered, seat) => mismatch(&exit.total, fact, at),
+                Some(exit) if points::is(&case.game.reentered, seat) => mismatch(&exit.total, fact, at),
                 _ => mismatch(point, fact, at),
             }
         }

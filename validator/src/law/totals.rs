@@ -2,13 +2,14 @@
 
 use adjudeck_format::Seat;
 
-use crate::deal::Stage;
-use crate::game::{Points, is, of, put};
 use crate::law::context::Case;
 use crate::law::{score, wins};
 use crate::rules::exit::Total;
-use crate::span::{Span, Spans};
-use crate::{game, span};
+use crate::rules::wins::Wins;
+use crate::state::deal::Stage;
+use crate::state::points::{Points, is, of, put};
+use crate::state::span::{Span, Spans};
+use crate::state::{points, span};
 
 /// What this deal adds to the totals of the players.
 pub(crate) fn gained(case: &Case<'_>) -> Points {
@@ -63,12 +64,12 @@ pub(crate) fn spans_by(case: &Case<'_>, totals: &Points) -> Spans {
         return spans;
     }
     let gained = match &case.rules.wins {
-        Some(wins) => wins::spans(case, wins),
+        Some(wins) => spans_of_wins(case, wins),
         None if counts(case) => score::score_spans(case),
         None => [Some(Span::exactly(0)); Seat::MOST],
     };
     for (place, seat) in spans.iter_mut().zip(case.game.seats()).filter(|(span, _)| span.is_none()) {
-        let said = |points: &Points| of(points, seat).filter(|_| !game::is(&case.game.reentered, seat));
+        let said = |points: &Points| of(points, seat).filter(|_| !points::is(&case.game.reentered, seat));
         let gained = span::at(&gained, seat).map(|gained| gained.said(said(&case.game.declared_scores)));
         let span = case.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
         let said = said(totals);
@@ -86,7 +87,7 @@ pub(crate) fn counts(case: &Case<'_>) -> bool {
 /// The total that follows from what the record itself has declared; for who has paid to stay in the game that is the one with
 /// which they go on.
 pub(crate) fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
-    if !game::is(&case.game.reentered, seat) {
+    if !points::is(&case.game.reentered, seat) {
         return with_declared(case, seat, &case.game.declared_totals);
     }
     let mut totals = [None; Seat::MOST];
@@ -164,4 +165,22 @@ pub(crate) fn raise_spans(case: &Case<'_>, spans: &mut Spans, said: &Points) {
             *place = highest.map(|highest| highest.said(said)).or(believed);
         }
     }
+}
+
+/// How many deals each player can have won of this one, where the record does not tell.
+#[cold]
+pub(crate) fn spans_of_wins(case: &Case<'_>, wins: &Wins) -> Spans {
+    if wins::of_deal(case, wins).is_some() || case.deal.stage != Stage::Over || case.deal.gaps.any() {
+        return span::exact(&wins::gained(case, wins));
+    }
+    let (scores, mut spans) = (score::score_spans(case), Spans::default());
+    for (place, seat) in spans.iter_mut().zip(case.game.seats()) {
+        let own = span::at(&scores, seat);
+        let others = || case.game.seats().filter(|other| *other != seat).map(|other| span::at(&scores, other));
+        let below =
+            |one: Option<Span>, other: Option<Span>| one.zip(other).is_some_and(|(one, other)| one.most < other.least);
+        let (must, can) = (others().all(|other| below(other, own)), !others().any(|other| below(own, other)));
+        *place = Some(Span { least: i32::from(must), most: i32::from(can) });
+    }
+    spans
 }

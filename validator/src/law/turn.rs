@@ -40,17 +40,6 @@ pub(crate) fn in_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     if stock::only_melding(case) { Ok(()) } else { turn(case, seat) }
 }
 
-/// Whether a player is in the game.
-pub(crate) fn present(case: &Case<'_>, seat: Seat) -> Verdict {
-    match &case.rules.exit {
-        Some(exit) if !case.deal.is_present(seat) => {
-            case.note(&exit.choice);
-            illegal(&exit.choice, Fact::HasLeft { seat }, Part::Subject)
-        }
-        _ => Ok(()),
-    }
-}
-
 /// Whether it is the player's turn.
 #[inline(always)]
 pub(crate) fn turn(case: &Case<'_>, seat: Seat) -> Verdict {

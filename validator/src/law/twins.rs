@@ -3,9 +3,9 @@
 use adjudeck_format::Suit;
 use arrayvec::ArrayVec;
 
+use crate::cards::meld::{MOST_CARDS, Meld, Shape};
 use crate::law::context::Case;
 use crate::law::wild::cards;
-use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::meld::Twins;
 
 /// Which of some melds is the same as another of them, or as one of `others`, where a player may not have the same twice.

@@ -1,20 +1,17 @@
 //! Deals that are won, where points are not added up.
 
-use std::cell::OnceCell;
+pub(crate) mod declared;
 
-use adjudeck_format::{Card, Entry, Part, Rank, Seat, Suit, Tally};
+use adjudeck_format::{Card, Rank, Seat, Suit};
 
-use crate::deal::Stage;
-use crate::game::{Points, of};
+use crate::cards::meld::{Meld, Shape, natural};
 use crate::law::context::Case;
 use crate::law::wild::cards;
-use crate::law::{score, worth};
-use crate::meld::{Meld, Shape, natural};
+use crate::law::worth;
 use crate::rules::Point;
 use crate::rules::wins::{Deal, Tie, WildInHand, Wins};
-use crate::span;
-use crate::span::{Span, Spans};
-use crate::verdict::{Fact, Verdict, illegal, mismatch};
+use crate::state::deal::Stage;
+use crate::state::points::{Points, of};
 
 /// What each player has for this deal: points count only if nobody has gone out.
 pub(crate) fn scores(case: &Case<'_>, wins: &Wins) -> Points {
@@ -41,7 +38,7 @@ pub(crate) fn counted_by(case: &Case<'_>, wins: &Wins) -> Point {
 }
 
 /// Whether several players have the most points, so that it matters who wins a tie.
-fn is_tied(case: &Case<'_>, wins: &Wins) -> bool {
+pub(crate) fn is_tied(case: &Case<'_>, wins: &Wins) -> bool {
     let scores = scores(case, wins);
     let most = scores.iter().flatten().max();
     let known = case.game.seats().all(|seat| of(&scores, seat).is_some());
@@ -125,73 +122,18 @@ pub(crate) fn gained(case: &Case<'_>, wins: &Wins) -> Points {
     of_deal(case, wins).map_or([None; Seat::MOST], |won| won.map(|won| Some(i32::from(won))))
 }
 
-/// How many deals each player can have won of this one, where the record does not tell.
-#[cold]
-pub(crate) fn spans(case: &Case<'_>, wins: &Wins) -> Spans {
-    if of_deal(case, wins).is_some() || case.deal.stage != Stage::Over || case.deal.gaps.any() {
-        return span::exact(&gained(case, wins));
-    }
-    let (scores, mut spans) = (score::score_spans(case), Spans::default());
-    for (place, seat) in spans.iter_mut().zip(case.game.seats()) {
-        let own = span::at(&scores, seat);
-        let others = || case.game.seats().filter(|other| *other != seat).map(|other| span::at(&scores, other));
-        let below =
-            |one: Option<Span>, other: Option<Span>| one.zip(other).is_some_and(|(one, other)| one.most < other.least);
-        let (must, can) = (others().all(|other| below(other, own)), !others().any(|other| below(own, other)));
-        *place = Some(Span { least: i32::from(must), most: i32::from(can) });
-    }
-    spans
-}
-
 /// How many deals each player has won, this one included.
 pub(crate) fn after_deal(case: &Case<'_>, wins: &Wins) -> Points {
     added(case.game.totals(), &gained(case, wins))
 }
 
 /// What players have, with what they have gained.
-fn added(had: &Points, gained: &Points) -> Points {
+pub(crate) fn added(had: &Points, gained: &Points) -> Points {
     let mut all = *had;
     for (count, gained) in all.iter_mut().zip(gained) {
         *count = count.zip(*gained).map(|(count, gained)| count.saturating_add(gained));
     }
     all
-}
-
-/// Whether declared numbers of deals won are the computed ones.
-pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
-    let Some(wins) = &case.rules.wins else {
-        return illegal(&case.rules.series.winner, Fact::NotInThisGame, Part::Line);
-    };
-    let point = if is_tied(case, wins) { wins.tie.point() } else { wins.deal.point() };
-    case.note(&wins.deal);
-    case.note(&wins.tie);
-    if !matches!(case.deal.stage, Stage::Over | Stage::Void) {
-        return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
-    }
-    let gained = gained(case, wins);
-    let (all, carried) = (added(case.game.totals(), &gained), added(&case.game.declared_totals, &gained));
-    let won = OnceCell::new();
-    (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&all, *seat) {
-        Some(is) if is != *said && of(&carried, *seat) != Some(*said) => {
-            let fact = Fact::OtherCount { seat: *seat, of: Tally::Wins, said: *said, is };
-            mismatch(&wins.deal, fact, Part::Number(index))
-                .map_err(|violation| crate::verdict::Violation { point, ..violation })
-        }
-        Some(_) => Ok(()),
-        None => match case.game.span(*seat).zip(span::at(won.get_or_init(|| spans(case, wins)), *seat)) {
-            Some((before, gained)) if !before.plus(gained).has(*said) => {
-                // What follows from a count that was wrong before is not reported again.
-                let declared = of(&case.game.declared_totals, *seat).map(Span::exactly);
-                if declared.is_some_and(|before| before.plus(gained).has(*said)) {
-                    return Ok(());
-                }
-                let Span { least, most } = before.plus(gained);
-                let fact = Fact::CountOutOfReach { seat: *seat, said: *said, least, most };
-                mismatch(&wins.deal, fact, Part::Number(index))
-            }
-            _ => Ok(()),
-        },
-    })
 }
 
 /// Who has won the game: who has won so many deals.

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
 use crate::law::context::Case;
-use crate::span::Hidden;
+use crate::state::span::Hidden;
 
 /// What the hidden cards of a hand, and so many others, are worth by what is supposed of them; nothing if nothing is, or if it
 /// is not certain how many they are.

@@ -7,11 +7,11 @@ use std::collections::BTreeSet;
 
 use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 
-use crate::meld::{ACE_HIGH, natural};
+use crate::cards::meld::{ACE_HIGH, natural};
+use crate::cards::table::Hand;
 use crate::rules::contract::{Kind, Need};
 use crate::rules::meld::Meld as Sizes;
 use crate::solve::{Copies, copies, plain};
-use crate::table::Hand;
 
 /// So many cards are chosen at most until a contract is found.
 const MOST_STEPS: u32 = 50_000;

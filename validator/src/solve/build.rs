@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 
 use super::runs::Way;
 use super::{Copies, Sets, Wilds, count, plain};
-use crate::meld::{ACE_HIGH, MOST_CARDS, natural};
+use crate::cards::meld::{ACE_HIGH, MOST_CARDS, natural};
 use crate::rules::Rules;
 use crate::rules::meld::SetSuits;
 use crate::rules::score::Values;

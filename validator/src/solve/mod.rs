@@ -22,6 +22,7 @@ mod runs;
 mod search;
 mod several;
 
+use crate::law::complete::Complete;
 use adjudeck_format::{Card, Groups, Laid, Rank, Suit};
 use arrayvec::ArrayVec;
 use build::Laying;
@@ -29,19 +30,18 @@ use runs::{Lengths, Way};
 use search::Search;
 use several::{Among, Several, Slot};
 
-use crate::deal::Deal;
-use crate::game::Game;
-pub(crate) use crate::law::complete::Complete;
-pub use crate::law::complete::Declaration;
+use crate::cards::meld::{MOST_MELDS, Meld, Shape};
+use crate::cards::table::Hand;
+use crate::law::complete::task::Declaration;
 use crate::law::context::Case;
-use crate::meld::{MOST_MELDS, Meld, Shape};
 use crate::rules::Rules;
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Extras, Kind, LongRun, Need, Required};
 use crate::rules::meld::{SetSuits, Size, Twins};
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::{Allowed, Cards};
-use crate::table::Hand;
+use crate::state::deal::Deal;
+use crate::state::game::Game;
 
 /// The cards of a hand that are known: how many copies of each.
 pub(crate) type Copies = [u8; Card::KINDS];

@@ -6,13 +6,13 @@
 use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 
 use super::{Copies, Solved, Solver, copies, count, plain};
-use crate::meld::{ACE_HIGH, natural};
+use crate::cards::meld::{ACE_HIGH, natural};
+use crate::cards::table::Hand;
 use crate::rules::Rules;
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Kind, Need, Required};
 use crate::rules::meld::SetSuits;
 use crate::rules::opening::{Opening, OpeningWild, PairSuits, Worth, WorthPair};
-use crate::table::Hand;
 
 /// The places of a suit, from the ace below the two to the ace above the king.
 const PLACES: u8 = ACE_HIGH + 1;

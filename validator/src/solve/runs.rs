@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Rank, Suit};
 
 use super::{Copies, count};
-use crate::meld::{ACE_HIGH, natural};
+use crate::cards::meld::{ACE_HIGH, natural};
 use crate::rules::Rules;
 use crate::rules::meld::{Ace, Run, SetSuits};
 use crate::rules::wild::{Adjacent, LowEnd};

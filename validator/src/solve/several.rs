@@ -11,7 +11,7 @@
 use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use crate::meld::{ACE_HIGH, MOST_MELDS, natural};
+use crate::cards::meld::{ACE_HIGH, MOST_MELDS, natural};
 use crate::rules::contract::Kind;
 use crate::rules::meld::{SetSuits, Size, Twins};
 use crate::rules::wild::{Adjacent, AtHome, LowEnd, Unsaid};

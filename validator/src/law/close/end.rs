@@ -2,10 +2,10 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::deal::Stage;
 use crate::law::context::Case;
 use crate::law::{exhaustion, stock};
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
+use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, Violation, illegal, mismatch};
 
 /// Whether the deal still goes on.

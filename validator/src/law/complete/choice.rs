@@ -1,6 +1,7 @@
 //! Sets of the melds that come into question, a bit for each.
 
-use crate::law::complete::{Candidate, MOST_CARDS, each};
+use crate::law::complete::bits::{MOST_CARDS, each};
+use crate::law::complete::task::Candidate;
 use crate::law::declare::Kind;
 
 /// Some of the melds, by their places among the candidates: there is room for 64 times `W`.

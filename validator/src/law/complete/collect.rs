@@ -2,9 +2,10 @@
 
 use adjudeck_format::{Card, Rank};
 
-use crate::law::complete::{Candidate, MOST_OPTIONS, Search, each, low_bits};
+use crate::cards::meld::Shape;
+use crate::law::complete::bits::{each, low_bits};
+use crate::law::complete::task::{Candidate, MOST_OPTIONS, Search};
 use crate::law::declare::{Brief, Kind};
-use crate::meld::Shape;
 use crate::rules::declare::Copies;
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Allowed, Alone};

@@ -3,12 +3,12 @@
 use adjudeck_format::{Card, Rank, Suit};
 use arrayvec::ArrayVec;
 
-use crate::law::complete::{MOST_CARDS, PLACES, low_bits};
+use crate::cards::meld::ACE_HIGH;
+use crate::cards::table::Hand;
+use crate::law::complete::bits::{MOST_CARDS, PLACES, low_bits};
 use crate::law::context::Case;
 use crate::law::wild::cards;
-use crate::meld::ACE_HIGH;
 use crate::rules::declare::{Copies, Declare};
-use crate::table::Hand;
 
 /// The cards of a suit by their places in a run.
 #[derive(Clone, Copy)]
@@ -31,7 +31,7 @@ const fn places(kinds: u64, suit: Suit) -> u16 {
 }
 
 /// The cards of a hand.
-pub(super) struct Held {
+pub(crate) struct Held {
     /// The cards that are not wild, then the wild ones but for jokers.
     pub(super) cards: ArrayVec<Card, MOST_CARDS>,
     /// A bit for each card that is not wild.

@@ -2,9 +2,10 @@
 
 use adjudeck_format::{Card, Groups, Laid, Stands, Suit};
 
-use crate::law::complete::{Aim, Candidate, Declaration, PLACES, Search};
+use crate::cards::meld::{Shape, natural};
+use crate::law::complete::bits::PLACES;
+use crate::law::complete::task::{Aim, Candidate, Declaration, Search};
 use crate::law::declare::Kind;
-use crate::meld::{Shape, natural};
 
 /// The cards of a meld as they are laid; of a run with its suit and its lowest place.
 type Group = (Option<(Suit, u8)>, Vec<Laid>);

@@ -2,10 +2,11 @@
 
 use adjudeck_format::{Card, Suit};
 
+use crate::cards::meld::natural;
+use crate::law::complete::bits::PLACES;
 use crate::law::complete::held::beginnings;
-use crate::law::complete::{Candidate, PLACES, Search};
+use crate::law::complete::task::{Candidate, Search};
 use crate::law::declare::Kind;
-use crate::meld::natural;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::AtHome;
 

@@ -5,10 +5,11 @@
 
 use adjudeck_format::Suit;
 
+use crate::cards::meld::Shape;
+use crate::law::complete::bits::PLACES;
 use crate::law::complete::held::{Row, beginnings};
-use crate::law::complete::{MOST_OPTIONS, PLACES, Search};
+use crate::law::complete::task::{MOST_OPTIONS, Search};
 use crate::law::declare::{Brief, Kind};
-use crate::meld::Shape;
 use crate::rules::wild::{Adjacent, Allowed, Alone, AtHome, LowEnd};
 
 /// Consecutive places of a suit, from the lowest up.

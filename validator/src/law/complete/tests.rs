@@ -2,13 +2,14 @@
 
 use adjudeck_format::Card;
 
-use crate::deal::Deal;
 use crate::editions::edition;
-use crate::game::Game;
+use crate::law::complete::task::MOST_NODES;
 use crate::law::complete::{Complete, FEW_NODES, Hand};
 use crate::law::context::Case;
 use crate::rules::Rules;
 use crate::rules::score::Hand as Counted;
+use crate::state::deal::Deal;
+use crate::state::game::Game;
 
 /// What is counted, in each of the ways.
 const WAYS: [Counted; 3] = [Counted::OutsideLives, Counted::OutsideBothLives, Counted::OutsideRuns];
@@ -94,7 +95,7 @@ fn no_search_takes_more_steps_than_it_needs() {
         for _ in 0..32 {
             let (hand, indicator) = (dice.hand(13), dice.indicator());
             for (steps, counted) in steps.iter_mut().zip(WAYS) {
-                *steps += count(&rules, (&hand, indicator), counted, FEW_NODES).map_or(super::MOST_NODES, |it| it.1);
+                *steps += count(&rules, (&hand, indicator), counted, FEW_NODES).map_or(MOST_NODES, |it| it.1);
             }
         }
     }

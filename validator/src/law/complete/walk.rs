@@ -3,12 +3,13 @@
 use adjudeck_format::Card;
 use rustc_hash::FxHashMap;
 
+use crate::cards::meld::Shape;
+use crate::law::complete::bits::each;
 use crate::law::complete::choice::Choice;
 use crate::law::complete::node::Node;
-use crate::law::complete::{Aim, Chosen, Found, Search, each, forgets};
+use crate::law::complete::task::{Aim, Chosen, Found, Search, forgets};
 use crate::law::declare;
 use crate::law::declare::{Brief, Briefs, Kind};
-use crate::meld::Shape;
 use crate::rules::score::Hand as Counted;
 
 /// A search on its way, among up to 64 times `W` melds.

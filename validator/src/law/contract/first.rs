@@ -3,13 +3,13 @@
 use adjudeck_format::{Groups, Part, Seat};
 use arrayvec::ArrayVec;
 
-use crate::deal::Certainty;
+use crate::cards::meld::{MOST_MELDS, Meld, Shape};
 use crate::law::context::Case;
 use crate::law::contract::needs;
 use crate::law::contract::needs::{Brief, Least, meets};
 use crate::law::{opening, origin, teams};
-use crate::meld::{MOST_MELDS, Meld, Shape};
 use crate::rules::contract::{Contract, Extras, Kind, LongRun, Origin, Required};
+use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// A complete suit, the ace once.

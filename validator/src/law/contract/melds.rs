@@ -3,12 +3,12 @@
 use adjudeck_format::{Groups, Laid, Part, Seat};
 use arrayvec::ArrayVec;
 
+use crate::cards::meld::{MOST_MELDS, Meld, Shape};
 use crate::law::context::{Case, Formed};
 use crate::law::contract::needs;
 use crate::law::contract::needs::Brief;
 use crate::law::wild::{cards, form};
 use crate::law::{meld, opening, twins};
-use crate::meld::{MOST_MELDS, Meld, Shape};
 use crate::rules::contract::{Contract, Extras, Required};
 use crate::rules::meld::Twins;
 use crate::rules::wild::Allowed;

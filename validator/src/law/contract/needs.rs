@@ -2,8 +2,8 @@
 
 use arrayvec::ArrayVec;
 
+use crate::cards::meld::{MOST_MELDS, Shape};
 use crate::law::context::Case;
-use crate::meld::{MOST_MELDS, Shape};
 use crate::rules::Ranks;
 use crate::rules::contract::{Kind, Need, Required};
 

@@ -2,17 +2,18 @@
 
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Rank, Seat, Stands};
 
+use crate::cards::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
+use crate::cards::place;
+use crate::cards::place::Place;
 use crate::law::context::{Case, absent};
-use crate::law::layoff::laying;
+use crate::law::meld::size;
 use crate::law::wild::{cards, form};
-use crate::law::{meld, opening, turn};
-use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape};
-use crate::place::Place;
+use crate::law::{opening, turn};
 use crate::rules::layoff::{Direction, Fit, Layoff, Opened, Targets, WildAce};
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Adjacent, SetSuit};
+use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
-use crate::{place, verdict};
 
 /// Whether the player may add to melds at all.
 pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
@@ -92,7 +93,7 @@ pub(crate) fn place(case: &Case<'_>, meld: &Meld, card: Card, stands: Stands, at
         Shape::Run { low, .. } => {
             let top = meld.top().unwrap_or(low);
             let goal = in_run(case, layoff, meld, (low, top), card, stands, at)?;
-            meld::run_size(case, meld.len() + 1, at)?;
+            size::run_size(case, meld.len() + 1, at)?;
             Ok(goal)
         }
     }
@@ -183,7 +184,7 @@ pub(crate) fn in_run(
         Place::Bottom
     } else if top == ACE_HIGH && is_at(1) || low == 0 && is_at(ACE_HIGH - 1) {
         // A run of all places is full before it is anything else.
-        meld::run_size(case, meld.len() + 1, at)?;
+        size::run_size(case, meld.len() + 1, at)?;
         return Err(fault(Expected::Illegal, &case.rules.meld.ace, Fact::AroundTheAce, at));
     } else {
         return Err(misfit());
@@ -223,31 +224,6 @@ pub(crate) fn below(case: &Case<'_>, layoff: &Layoff, meld: &Meld, top: u8, card
         return illegal(&layoff.wild_ace, Fact::NotBelowWildAce, at);
     }
     Ok(())
-}
-
-/// A meld of the table on which a player may lay off this card now, alone, if there is one. Where their melds could then not stay
-/// as they are, they could not end their turn with that.
-pub(crate) fn find(case: &Case<'_>, seat: Seat, card: Card) -> Option<MeldName> {
-    may(case, seat).ok()?;
-    let case = &case.apart();
-    let fits = |on: MeldName, stands| {
-        let laid = [Laid { card: Some(card), stands }];
-        laying::lay_off(case, seat, &laid, on).is_ok() && !(on.owner == seat && laying::unsettles(case, &laid, on))
-    };
-    let regular = |meld: &Meld| meld.shape() != Shape::Irregular;
-    let on = |(on, meld): &(MeldName, &Meld)| {
-        fits(*on, Stands::Unsaid) || ends(meld).any(|named| fits(*on, Stands::Card(named)))
-    };
-    case.deal.table.all_melds().filter(|(_, meld)| regular(meld)).find(on).map(|(on, _)| on)
-}
-
-/// The cards that go on where a run ends.
-pub(crate) fn ends(meld: &Meld) -> impl Iterator<Item = Card> {
-    let places = match meld.shape() {
-        Shape::Run { low, .. } => [low.checked_sub(1), meld.top().map(|top| top + 1)],
-        Shape::Set(_) | Shape::Irregular => [None; 2],
-    };
-    places.into_iter().flatten().filter_map(|place| meld.natural(place))
 }
 
 /// Whether a player who has laid down by now may add to melds in this turn.

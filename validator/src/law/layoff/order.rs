@@ -3,13 +3,13 @@
 use adjudeck_format::{Card, Laid, Part, Stands};
 use arrayvec::ArrayVec;
 
+use crate::cards::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
+use crate::cards::place;
+use crate::cards::place::Place;
 use crate::law::context::Case;
 use crate::law::layoff::fit;
 use crate::law::meld;
 use crate::law::wild::form;
-use crate::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
-use crate::place;
-use crate::place::Place;
 use crate::verdict::{Fact, Violation};
 
 /// A card that is added to a meld.

@@ -2,9 +2,9 @@
 
 use adjudeck_format::{Laid, Stands};
 
+use crate::cards::meld::{Meld, Shape, natural};
 use crate::law::context::Case;
 use crate::law::wild::{cards, kinds};
-use crate::meld::{Meld, Shape, natural};
 use crate::rules::meld::SetSuits;
 
 /// Forms the meld of cards of which none is wild, as most are: a run that is written from its lowest card up, or a set that is
@@ -43,12 +43,12 @@ mod tests {
     use proptest::prelude::*;
     use proptest::test_runner::RngSeed;
 
-    use crate::deal::Deal;
     use crate::editions::editions;
-    use crate::game::Game;
     use crate::law::context::Case;
     use crate::law::meld::{read, read_opening};
     use crate::rules::Asked;
+    use crate::state::deal::Deal;
+    use crate::state::game::Game;
 
     proptest! {
         #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::default() })]

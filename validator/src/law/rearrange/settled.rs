@@ -3,13 +3,13 @@
 use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
+use crate::cards::meld::{MOST_CARDS, Meld, Shape};
+use crate::cards::table::MOST_MELDS as MOST_OWN;
 use crate::law::context::Case;
 use crate::law::wild::{cards, form};
 use crate::law::{meld, twins};
-use crate::meld::{MOST_CARDS, Meld, Shape};
 use crate::rules::rearrange::Rearrange;
 use crate::rules::wild::Allowed;
-use crate::table::MOST_MELDS as MOST_OWN;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether a pure run is left where there was one.

@@ -3,16 +3,16 @@
 use adjudeck_format::{Card, Groups, Laid, Part, Rank, Seat, Stands, Suit};
 use arrayvec::ArrayVec;
 
-use crate::deal::Certainty;
+use crate::cards::meld::{ACE_HIGH, MOST_CARDS, natural};
 use crate::law::context::Case;
-use crate::law::contract::laying;
-use crate::law::layoff::fit;
+use crate::law::contract::laying_down;
+use crate::law::layoff::laying_off;
 use crate::law::stuck::avoided;
 use crate::law::wild::{cards, moves};
-use crate::law::{discard, key, line};
-use crate::meld::{ACE_HIGH, MOST_CARDS, natural};
+use crate::law::{key, line, pile};
 use crate::rules::discard::{Taken, Wild};
 use crate::rules::wild::Allowed;
+use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Cards that might be a meld.
@@ -58,7 +58,7 @@ pub(crate) fn can_lay(case: &Case<'_>, seat: Seat) -> Certainty {
     let table = &case.deal.table;
     let swaps =
         |card| table.all_melds().map(|(name, _)| name).find(|name| moves::swap(case, seat, card, *name).is_ok());
-    let on = |card| fit::find(case, seat, card).or_else(|| swaps(card));
+    let on = |card| laying_off::find(case, seat, card).or_else(|| swaps(card));
     // A meld of which a card is hidden may take the card that it seems to take, or not.
     let certain = |name| match table.meld(name) {
         Some(meld) if meld.hidden() > 0 => Certainty::Open,
@@ -80,7 +80,7 @@ pub(crate) fn can_meld(case: &Case<'_>, seat: Seat) -> bool {
     case.note(&rules.run_size);
     let lays = |group: &Group| {
         let ends = [u16::try_from(group.len()).unwrap_or(u16::MAX)];
-        laying::lay_down(case, seat, &Groups { cards: group[..].into(), ends: ends[..].into() }).is_ok()
+        laying_down::lay_down(case, seat, &Groups { cards: group[..].into(), ends: ends[..].into() }).is_ok()
     };
     let sets = || Rank::ALL.into_iter().filter_map(|rank| set_of(case, seat, rank, of_set));
     let lows = || (0..=(ACE_HIGH + 1).saturating_sub(of_run)).flat_map(|low| Suit::ALL.map(|suit| (suit, low)));
@@ -148,7 +148,7 @@ pub(crate) fn may_go(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
         },
         (None, Some(taken)) => match case.ask(&rules.taken) {
             Taken::BarredWithCopies if taken == card => Certainty::Yes,
-            Taken::Barred => discard::was_taken(case, seat, card),
+            Taken::Barred => pile::was_taken(case, seat, card),
             Taken::BarredWithCopies | Taken::Allowed => Certainty::No,
         },
         (None, None) => Certainty::No,
@@ -162,7 +162,7 @@ pub(crate) fn may_go(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
         key::discard(case, key, seat, card)?;
     }
     if case.ask(&rules.playable) == Allowed::Barred
-        && let Some(on) = fit::find(case, seat, card)
+        && let Some(on) = laying_off::find(case, seat, card)
     {
         return illegal(&rules.playable, Fact::PlayableCardDiscarded { card, on }, Part::Card(0));
     }

@@ -2,13 +2,13 @@
 
 use adjudeck_format::{Card, Expected, Laid, Part, Seat, Stands};
 
+use crate::cards::meld::{ACE_HIGH, Meld, Shape};
 use crate::law::close::last_card;
 use crate::law::context::{Case, absent, unknown};
 use crate::law::layoff::fit;
 use crate::law::line;
 use crate::law::meld::Said;
-use crate::law::unseen::Unseen;
-use crate::meld::{ACE_HIGH, Meld, Shape};
+use crate::law::unseen::maybe::Unseen;
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::SetSuit;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal, undecided};

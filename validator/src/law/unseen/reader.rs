@@ -2,12 +2,12 @@
 
 use adjudeck_format::{Card, Expected, Laid, Part, Rank, Stands, Suit};
 
+use crate::cards::meld::{ACE_HIGH, natural};
 use crate::law::context::Case;
-use crate::law::meld::Said;
-use crate::law::unseen::{Maybe, Unseen};
+use crate::law::meld::{Said, size};
+use crate::law::unseen::maybe::{Maybe, Unseen};
 use crate::law::wild::cards;
 use crate::law::{meld, opening};
-use crate::meld::{ACE_HIGH, natural};
 use crate::rules::meld::SetSuits;
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
@@ -32,7 +32,7 @@ impl Reader<'_> {
         let ranks =
             Rank::ALL.into_iter().filter(|rank| if is_pair { self.pair(*rank) } else { self.set(*rank).is_ok() });
         let ranks = ranks.fold(0, |ranks, rank| ranks | 1 << rank as u16);
-        let run = !is_pair && meld::run_size(case, has, self.at).is_ok() && self.any_run(true);
+        let run = !is_pair && size::run_size(case, has, self.at).is_ok() && self.any_run(true);
         if ranks != 0 || run {
             // A run with a wild card may be pure: that may be what it is printed as.
             return Ok(Maybe { cards: has, ranks, run, pure: run });
@@ -168,7 +168,7 @@ impl Reader<'_> {
         let suit = suits.next();
         let one_suit = suits.all(|it| Some(it) == suit);
         let no_set = || rank.and_then(|rank| self.set(rank).err());
-        let no_run = || meld::run_size(case, has, at).err();
+        let no_run = || size::run_size(case, has, at).err();
         if is_pair {
             return if one_rank {
                 of(&rules.set_suits, Fact::NoneFits)

@@ -2,8 +2,8 @@
 
 use adjudeck_format::{Card, Part, Rank};
 
+use crate::cards::meld::Meld;
 use crate::law::context::Case;
-use crate::meld::Meld;
 use crate::rules::wild::Cards;
 use crate::verdict::{Fact, Verdict, undecided};
 

@@ -2,12 +2,12 @@
 
 use adjudeck_format::{Card, Laid, Part, Stands};
 
+use crate::cards::meld::{ACE_HIGH, Meld, Shape};
+use crate::cards::place;
+use crate::cards::place::Place;
 use crate::law::context::Case;
-use crate::law::meld;
+use crate::law::meld::size;
 use crate::law::wild::cards::{has_any, has_only, is_wild};
-use crate::meld::{ACE_HIGH, Meld, Shape};
-use crate::place;
-use crate::place::Place;
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::{Alone, AtHome, LowEnd, SetSuit, Unsaid};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
@@ -128,7 +128,7 @@ pub(crate) fn said(case: &Case<'_>, cards: &[Laid], meld: &Meld, at: Part) -> Ve
         Shape::Set(_) => {
             let named = cards.iter().any(|laid| laid.stands != Stands::Unsaid);
             let plain = cards.len() - cards.iter().filter(wild).count() > 1;
-            if named || plain || meld::rank_at_home(case, cards.iter().copied()).is_some() {
+            if named || plain || size::rank_at_home(case, cards.iter().copied()).is_some() {
                 Ok(())
             } else {
                 ambiguous(case, at)

@@ -2,10 +2,10 @@
 
 use adjudeck_format::{Card, Rank, Suit};
 
-use crate::deal::Deal;
 use crate::rules::Rules;
 use crate::rules::indicator::Joker;
 use crate::rules::wild::Cards;
+use crate::state::deal::Deal;
 
 /// The bits of a rank in those suits that are red, those that are black, or both. The cards of a suit are numbered from the
 /// ace up, so they are those of the aces, moved by the rank.

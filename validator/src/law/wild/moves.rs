@@ -2,15 +2,16 @@
 
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Seat, Stands, Suit};
 
+use crate::cards::meld::{ACE_HIGH, Meld, Shape};
 use crate::law::close::last_card;
 use crate::law::context::Case;
 use crate::law::layoff::fit;
+use crate::law::meld::size;
 use crate::law::rearrange::settled;
 use crate::law::stuck::avoided;
 use crate::law::wild::cards::is_wild;
 use crate::law::wild::owed;
-use crate::law::{meld, origin, turn};
-use crate::meld::{ACE_HIGH, Meld, Shape};
+use crate::law::{origin, turn};
 use crate::rules::wild::{
     Adjacent, Allowed, AtHome, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup, PickupOpened, PickupSet,
 };
@@ -75,7 +76,7 @@ pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Viola
     ends(case, from, low, top, at)?;
     let to = goal(case, meld, from, (low, top), at)?;
     since_turn_start(case, meld, from, (low, top), at)?;
-    meld::run_size(case, meld.len() + 1, at)?;
+    size::run_size(case, meld.len() + 1, at)?;
     Ok(Way { from, to })
 }
 

@@ -1,0 +1,38 @@
+//! The referee: rules as data, the table, the law, verdicts, scores.
+
+pub use cards::meld::{Meld, Shape};
+pub use cards::table::{Hand, Table};
+pub use editions::{edition, editions, editions_called, pinned, versions_of};
+pub use judge::before::Before;
+pub use judge::courses::Course;
+pub use judge::readings::Turning;
+pub use judge::referee::Judge;
+pub use crate::judge::watched::Watched;
+pub use law::complete::task::Declaration;
+pub use rules::{
+    Alternative, Answer, Asked, Basis, Clause, Contradiction, Point, Rules, RulesError, about_section,
+    possible_answers, question, with_fields,
+};
+pub use solve::{Solved, Solver};
+pub use state::deal::{Deal, Stage};
+pub use state::game::Game;
+pub use state::gaps::Lost;
+pub use state::points::Points;
+pub use verdict::{Fact, Verdict, Violation, kind};
+pub use versions::{Version, Versions};
+
+// What is new, a statement, a verb or an answer, does not compile until it has a meaning everywhere.
+#![warn(clippy::wildcard_enum_match_arm)]
+
+mod cards;
+
+mod editions;
+mod judge;
+mod law;
+mod options;
+mod play;
+pub mod rules;
+mod solve;
+mod state;
+mod verdict;
+pub mod versions;

@@ -1,0 +1,565 @@
+//! Custody: where every card is. The table knows cards, not rules.
+//!
+//! What the record hides is counted: a hand has cards that are known and a number of hidden ones. `unseen` holds, for each
+//! card, how many copies have not yet been located; they are hidden in the stock or in a hand. A card that turns up must
+//! come out of what is unseen, so a third copy is noticed wherever it appears. A card that the record places in the stock is
+//! located there, and is drawn in its turn.
+
+pub(crate) mod anew;
+mod hand;
+mod stock;
+mod strays;
+
+use std::convert::Infallible;
+
+use adjudeck_format::{Card, Laid, MeldName, Seat};
+use hand::More;
+
+use crate::cards::meld::Meld;
+use crate::verdict::Fact;
+pub use hand::Hand;
+
+/// The most melds of one player that are kept: so many can be named.
+pub(crate) const MOST_MELDS: usize = u8::MAX as usize;
+
+/// A card that lies face up; nothing if the record hides which it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FaceUp(pub(crate) Option<Card>);
+
+/// Where the cards are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    players: u8,
+    hands: Vec<Hand>,
+    melds: Vec<Vec<Meld>>,
+    pile: Vec<Option<Card>>,
+    /// The stock in reverse, if its order is known: the next card is the last.
+    order: Option<Vec<Option<Card>>>,
+    stock: u16,
+    /// Cards at the bottom of the stock of which it is known which they are, though not how they lie: the lowest first.
+    packets: Vec<Hand>,
+    /// The card that lies face up under the stock, if one does.
+    indicator: Option<FaceUp>,
+    /// How many cards there are in all.
+    cards: u16,
+    unseen: [u8; Card::KINDS],
+    /// A bit for each card that has left a hand which could not hold it: where its copies are nobody knows any more.
+    doubtful: u64,
+    /// Cards that were laid on the table, but lie in no meld that is known: the record hides them, or says of no meld that is
+    /// there that they lie in it.
+    strays: Vec<Option<Card>>,
+}
+
+impl Table {
+    pub(crate) fn new() -> Self {
+        Self {
+            players: 0,
+            hands: Vec::new(),
+            melds: Vec::new(),
+            pile: Vec::new(),
+            order: None,
+            stock: 0,
+            packets: Vec::new(),
+            indicator: None,
+            cards: 0,
+            unseen: [0; Card::KINDS],
+            doubtful: 0,
+            strays: Vec::new(),
+        }
+    }
+
+    /// Clears the table for a deal from so many packs of 52 and jokers; all cards are unseen and in the stock.
+    pub(crate) fn clear(&mut self, players: u8, packs: u8, jokers: u8) {
+        self.players = players;
+        self.hands.clear();
+        self.hands.resize(players.into(), Hand::EMPTY);
+        self.melds.iter_mut().for_each(Vec::clear);
+        self.melds.resize_with(players.into(), Vec::new);
+        self.pile.clear();
+        self.strays.clear();
+        self.packets.clear();
+        self.order = None;
+        self.indicator = None;
+        self.doubtful = 0;
+        self.stock = u16::from(packs) * 52 + u16::from(jokers);
+        self.cards = self.stock;
+        self.unseen = [packs; Card::KINDS];
+        if let Some(last) = self.unseen.last_mut() {
+            *last = jokers;
+        }
+    }
+
+    /// How many players sit at the table.
+    #[must_use]
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// A player's hand.
+    #[must_use]
+    pub fn hand(&self, seat: Seat) -> &Hand {
+        self.hands.get(seat.index()).unwrap_or(&Hand::EMPTY)
+    }
+
+    /// A player's melds, in the order in which they laid them.
+    #[must_use]
+    pub fn melds(&self, seat: Seat) -> &[Meld] {
+        self.melds.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The meld of a name.
+    #[must_use]
+    pub fn meld(&self, name: MeldName) -> Option<&Meld> {
+        self.melds(name.owner).get(usize::from(name.number).checked_sub(1)?)
+    }
+
+    /// Every meld on the table with its name.
+    pub fn all_melds(&self) -> impl Iterator<Item = (MeldName, &Meld)> {
+        (0..self.players).map(Seat).flat_map(|owner| {
+            (1..=u8::MAX).zip(self.melds(owner)).map(move |(number, meld)| (MeldName { owner, number }, meld))
+        })
+    }
+
+    /// The discard pile, the top card last; `None` is a card that the record hides.
+    #[must_use]
+    pub fn pile(&self) -> &[Option<Card>] {
+        &self.pile
+    }
+
+    /// The card that was turned up to say what is wild, while it lies under the stock, if the record names it.
+    #[must_use]
+    pub const fn indicator(&self) -> Option<Card> {
+        match self.indicator {
+            Some(FaceUp(card)) => card,
+            None => None,
+        }
+    }
+
+    /// Whether so many cards can come out of a hand, if all that the record may have left out was drawn or taken.
+    pub(crate) fn has_for(&self, seat: Seat, cards: usize) -> bool {
+        let hand = self.hand(seat);
+        let counted = usize::from(hand.size) + usize::from(self.stock);
+        match hand.more {
+            _ if cards <= counted => true,
+            More::Nowhere => false,
+            More::Pile => cards <= counted + self.pile.iter().filter(|card| card.is_none()).count(),
+            More::Anywhere => true,
+        }
+    }
+
+    /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
+    #[must_use]
+    pub fn unseen(&self, card: Card) -> u8 {
+        self.unseen.get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// The same of every card.
+    pub(crate) const fn unseen_copies(&self) -> [u8; Card::KINDS] {
+        self.unseen
+    }
+
+    /// Whether a fault that was reported leaves it open where the copies of a card are.
+    #[must_use]
+    pub const fn is_doubtful(&self, card: Card) -> bool {
+        self.doubtful & card.bit() != 0
+    }
+
+    /// Whether a card may turn up where the record hides one: a copy has not been located, or a fault that was reported leaves
+    /// it open where they are.
+    fn may_appear(&self, card: Card) -> bool {
+        self.unseen(card) > 0 || self.is_doubtful(card)
+    }
+
+    /// Whether a copy of a card may be among the hidden cards of a hand.
+    pub(crate) fn may_hide(&self, seat: Seat, card: Card) -> bool {
+        self.hand(seat).hidden > 0 && self.unseen(card) > 0
+    }
+
+    // ---- Checks: they read, and say why it cannot be. ----
+
+    /// Whether cards may turn up together that have not been seen: no more copies than there are. Says which cannot, by its
+    /// place in a statement.
+    pub(crate) fn can_appear(&self, cards: impl Iterator<Item = (u16, Card)>) -> Result<(), (u16, Fact)> {
+        let mut left = self.unseen;
+        for (index, card) in cards {
+            match left.get_mut(card.index()) {
+                Some(copies) if *copies > 0 => *copies -= 1,
+                _ if self.unseen(card) == 0 && self.is_doubtful(card) => {}
+                _ => return Err((index, Fact::TooManyCopies { card })),
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether cards, of which each can lie where it is taken from the discard pile, can do so together.
+    pub(crate) fn can_take_together(&self, cards: &[Option<Card>]) -> Result<(), (u16, Fact)> {
+        let hidden = (0..).zip(cards).zip(self.pile.iter().rev()).filter(|(_, discard)| discard.is_none());
+        self.can_appear(hidden.filter_map(|((below, card), _)| Some((below, (*card)?))))
+    }
+
+    /// Whether a card, known or not, can be the one that lies so many cards below the top of the discard pile.
+    #[inline]
+    pub(crate) fn can_take(&self, below: usize, card: Option<Card>) -> Result<(), Fact> {
+        match (self.pile.iter().rev().nth(below), card) {
+            (None, _) => Err(Fact::PileEmpty),
+            (Some(Some(top)), Some(card)) if *top != card => Err(Fact::OtherDiscard { said: card, top: *top }),
+            (Some(None), Some(card)) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a card, known or not, can be the discard that was pushed to a player.
+    pub(crate) fn can_take_back(&self, from: Seat, pushed: Option<Card>, card: Option<Card>) -> Result<(), Fact> {
+        match (pushed, card) {
+            (Some(pushed), Some(card)) if pushed != card => Err(Fact::OtherDiscard { said: card, top: pushed }),
+            _ => self.can_leave(from, card),
+        }
+    }
+
+    /// Whether a card, known or not, can come out of a hand.
+    #[inline]
+    pub(crate) fn can_leave(&self, seat: Seat, card: Option<Card>) -> Result<(), Fact> {
+        let hand = self.hand(seat);
+        match card {
+            Some(card) if hand.count(card) > 0 => Ok(()),
+            // Of a hand of which a fault leaves it open what it holds nobody knows either how many cards it has.
+            Some(card) if (hand.hidden > 0 || hand.doubtful) && self.may_appear(card) => Ok(()),
+            Some(card) if hand.hidden > 0 || hand.doubtful => Err(Fact::TooManyCopies { card }),
+            Some(card) => Err(Fact::NotInHand { seat, card }),
+            None if hand.size > 0 || hand.doubtful => Ok(()),
+            None => Err(Fact::HandEmpty { seat }),
+        }
+    }
+
+    /// Whether several cards can come out of a hand together; says which cannot.
+    pub(crate) fn can_lay(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
+        let mut hand = *self.hand(seat);
+        if hand.hidden > 0 || hand.doubtful {
+            return self.can_lay_hidden(seat, cards);
+        }
+        for (index, laid) in (0..).zip(cards) {
+            let copies = laid.card.and_then(|card| hand.known.get_mut(card.index()));
+            match (copies, laid.card) {
+                (Some(copies), _) if *copies > 0 => *copies -= 1,
+                (None, None) if usize::from(hand.size) >= cards.len() => {}
+                (_, Some(card)) => return Err((index, Fact::NotInHand { seat, card })),
+                _ => return Err((index, Fact::HandEmpty { seat })),
+            }
+        }
+        Ok(())
+    }
+
+    /// As [`can_lay`](Self::can_lay), for a hand with hidden cards.
+    fn can_lay_hidden(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
+        let mut after = self.clone();
+        named_first(cards, |index, card| {
+            after.can_leave(seat, card).map_err(|fact| (index, fact))?;
+            after.leave(seat, card);
+            Ok(())
+        })
+    }
+
+    // ---- Effects: they write, and assume that the checks were made. Where they were not met they do what they can. ----
+
+    /// A card that was unseen has been located. If no copy was left, one that was located before cannot be where it is thought to
+    /// be, and nobody knows which.
+    #[inline]
+    fn locate(&mut self, card: Option<Card>) {
+        let Some(card) = card else { return };
+        match self.unseen.get_mut(card.index()) {
+            Some(copies) if *copies > 0 => *copies -= 1,
+            _ => self.doubtful |= card.bit(),
+        }
+    }
+
+    /// A card that was located is no longer.
+    fn lose(&mut self, card: Option<Card>) {
+        if let Some(copies) = card.and_then(|card| self.unseen.get_mut(card.index())) {
+            *copies = copies.saturating_add(1);
+        }
+    }
+
+    /// Deals cards to a hand out of the stock.
+    pub(crate) fn deal(&mut self, seat: Seat, cards: &[Option<Card>]) {
+        for &card in cards {
+            self.locate(card);
+            self.stock = self.stock.saturating_sub(1);
+            self.give(seat, card);
+        }
+    }
+
+    /// Deals hidden cards to a hand.
+    pub(crate) fn deal_hidden(&mut self, seat: Seat, count: u16) {
+        for _ in 0..count {
+            self.deal(seat, &[None]);
+        }
+    }
+
+    /// It shows which card lies so many below the top of the discard pile, if the record hides it.
+    pub(crate) fn know_discard(&mut self, below: usize, card: Card) {
+        if let Some(place @ None) = self.pile.iter_mut().rev().nth(below) {
+            *place = Some(card);
+            self.locate(Some(card));
+        }
+    }
+
+    /// A player has taken more discards than are counted, or not: nobody knows any more where in the pile its cards lie, nor
+    /// whether they do.
+    #[cold]
+    pub(crate) fn take_deeper(&mut self, seat: Seat) {
+        if let Some(hand) = self.hands.get_mut(seat.index()).filter(|hand| hand.more == More::Nowhere) {
+            hand.more = More::Pile;
+        }
+        for card in &mut self.pile {
+            if let Some(copies) = card.take().and_then(|card| self.unseen.get_mut(card.index())) {
+                *copies = copies.saturating_add(1);
+            }
+        }
+    }
+
+    /// Takes the top discard into a hand. Where none lies none is taken, whatever the record says.
+    #[inline]
+    pub(crate) fn take(&mut self, seat: Seat, card: Option<Card>) {
+        let Some(top) = self.pile.pop() else { return self.doubt(seat) };
+        if top != card && card.is_some() {
+            self.lose(top);
+            self.locate(card);
+        }
+        self.give(seat, card.or(top));
+    }
+
+    /// Takes the discard that was pushed to a player; the cards that were pushed with it go back to the stock.
+    pub(crate) fn take_back(&mut self, from: Seat, to: Seat, card: Option<Card>, stock: &[Option<Card>]) {
+        if self.leave(from, card) {
+            self.give(to, card);
+        }
+        for card in stock.iter().rev() {
+            if !self.leave(from, *card) {
+                continue;
+            }
+            self.stock = self.stock.saturating_add(1);
+            match &mut self.order {
+                Some(order) => order.push(*card),
+                None => self.lose(*card),
+            }
+        }
+    }
+
+    /// Discards a card from a hand.
+    #[inline]
+    pub(crate) fn discard(&mut self, seat: Seat, card: Option<Card>) {
+        if self.leave(seat, card) {
+            self.pile_up(card);
+        }
+    }
+
+    /// Lays a meld from a hand, if so many cards can come out of it.
+    pub(crate) fn lay(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
+        if !self.has_for(seat, cards.len()) {
+            return;
+        }
+        self.leave_together(seat, cards);
+        self.form(seat, cards, meld);
+    }
+
+    /// Puts a meld on the table that was made of these cards; those that it has no place for lie beside it.
+    pub(crate) fn form(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
+        if meld.cards().len() < cards.len() {
+            self.stray_beside(cards, &meld);
+        }
+        self.add_meld(seat, meld);
+    }
+
+    /// A card that lay nobody knows where goes to a hand.
+    pub(crate) fn uncover(&mut self, seat: Seat, card: Option<Card>) {
+        self.locate(card);
+        self.give(seat, card);
+    }
+
+    /// Takes several cards out of a hand.
+    pub(crate) fn leave_together(&mut self, seat: Seat, cards: &[Laid]) {
+        let Ok(()) = named_first(cards, |_, card| {
+            self.leave(seat, card);
+            Ok::<(), Infallible>(())
+        });
+    }
+
+    /// Puts a meld on the table whose cards come from elsewhere.
+    pub(crate) fn add_meld(&mut self, seat: Seat, meld: Meld) {
+        match self.melds.get_mut(seat.index()) {
+            Some(melds) if melds.len() < MOST_MELDS => melds.push(meld),
+            _ => meld.cards().iter().for_each(|card| self.stray(Some(*card))),
+        }
+    }
+
+    /// Puts a card on top of the pile. A pile of more cards than there are was reported; what lies far below is left out, so
+    /// that the table cannot grow without end.
+    #[inline(always)]
+    fn pile_up(&mut self, card: Option<Card>) {
+        let most = usize::from(self.cards).max(1);
+        if self.pile.len() >= 2 * most {
+            self.pile.drain(..most);
+        }
+        self.pile.push(card);
+    }
+
+    /// Puts a meld on the table in a position: its cards come out of the stock.
+    pub(crate) fn place_meld(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
+        for laid in cards {
+            self.locate(laid.card);
+            self.stock = self.stock.saturating_sub(1);
+        }
+        self.form(seat, cards, meld);
+    }
+
+    /// One of a meld's cards goes to another, and nobody knows which.
+    pub(crate) fn lose_one_of(&mut self, name: MeldName) {
+        let Some(mut meld) = self.meld(name).cloned() else { return };
+        for card in meld.cards() {
+            self.lose(Some(*card));
+            self.stray(None);
+        }
+        meld.lose_one();
+        self.meld_mut(name).into_iter().for_each(|lies| *lies = meld.clone());
+    }
+
+    /// A player lays all melds anew, and nobody knows which of the cards come from the hand: what they have besides is hidden.
+    pub(crate) fn lay_anew(&mut self, seat: Seat, cards: &[Laid]) {
+        let melds = self.melds.get_mut(seat.index()).map(std::mem::take).unwrap_or_default();
+        let hidden: usize = melds.iter().map(|meld| usize::from(meld.hidden())).sum();
+        let lay = hidden + melds.iter().map(|meld| usize::from(meld.len())).sum::<usize>();
+        melds.iter().flat_map(Meld::cards).for_each(|card| self.lose(Some(*card)));
+        for _ in 0..hidden {
+            let place = self.strays.iter().position(Option::is_none);
+            place.map(|place| self.strays.swap_remove(place));
+        }
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            let all = usize::from(hand.size) + lay;
+            hand.lose_sight(&mut self.unseen);
+            let size = u16::try_from(all.saturating_sub(cards.len())).unwrap_or(u16::MAX);
+            *hand = Hand { size, hidden: size, doubtful: hand.doubtful, more: hand.more, ..Hand::EMPTY };
+        }
+        for laid in cards {
+            self.locate(laid.card);
+        }
+    }
+
+    /// Takes a player's melds off the table, to be laid otherwise.
+    pub(crate) fn clear_melds(&mut self, seat: Seat) {
+        if let Some(melds) = self.melds.get_mut(seat.index()) {
+            melds.clear();
+        }
+    }
+
+    /// The meld of a name, to be changed.
+    pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
+        self.melds.get_mut(name.owner.index())?.get_mut(usize::from(name.number).checked_sub(1)?)
+    }
+
+    /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones, and one that the
+    /// record hides may be any. Says whether there was any.
+    #[inline]
+    pub(crate) fn leave(&mut self, seat: Seat, card: Option<Card>) -> bool {
+        if self.hand(seat).size == 0 && !self.supply(seat) {
+            return false;
+        }
+        let Some(hand) = self.hands.get_mut(seat.index()) else {
+            return false;
+        };
+        if !hand.part_with(card, &mut self.unseen) {
+            self.doubt_cards(card.into_iter());
+        }
+        true
+    }
+
+    /// A card is about to leave a hand that has none: whoever held it has drawn it, and the record does not say so; or has had
+    /// it anyhow, if nobody knows how many they had. Says whether that can be.
+    #[cold]
+    fn supply(&mut self, seat: Seat) -> bool {
+        let more = self.hand(seat).more;
+        let taken = self.pile.iter().position(Option::is_none).filter(|_| more == More::Pile);
+        if let Some(place) = taken {
+            self.pile.remove(place);
+        }
+        if taken.is_some() || more == More::Anywhere {
+            self.give(seat, None);
+        } else if self.stock > 0 {
+            self.draw(seat, None);
+        }
+        self.doubt(seat);
+        self.hand(seat).size > 0
+    }
+
+    /// Where copies of these cards are is not certain from now on.
+    #[cold]
+    pub(crate) fn doubt_cards(&mut self, cards: impl Iterator<Item = Card>) {
+        cards.for_each(|card| self.doubtful |= card.bit());
+    }
+
+    /// What a hand holds is not certain from now on, because of a fault that was reported.
+    #[cold]
+    pub(crate) fn doubt(&mut self, seat: Seat) {
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.doubtful = true;
+        }
+    }
+
+    /// Puts a card into a hand.
+    #[inline]
+    pub(crate) fn give(&mut self, seat: Seat, card: Option<Card>) {
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.add(card);
+        }
+    }
+
+    /// It is not known any more what a hand holds.
+    pub(crate) fn lose_sight(&mut self, seat: Seat) {
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.lose_sight(&mut self.unseen);
+            *hand = Hand { hidden: hand.size, size: hand.size, doubtful: true, more: hand.more, ..Hand::EMPTY };
+        }
+    }
+
+    /// It is not known any more what a hand holds, nor how many cards.
+    pub(crate) fn lose_track(&mut self, seat: Seat) {
+        self.lose_sight(seat);
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.more = More::Anywhere;
+        }
+    }
+}
+
+/// Shows each card with its place: those that are named, and then those that the record hides, for a hidden card is another than
+/// those that are named beside it.
+#[inline]
+fn named_first<E>(cards: &[Laid], mut each: impl FnMut(u16, Option<Card>) -> Result<(), E>) -> Result<(), E> {
+    let mut hides = false;
+    for (index, laid) in (0..).zip(cards) {
+        match laid.card {
+            Some(card) => each(index, Some(card))?,
+            None => hides = true,
+        }
+    }
+    if hides {
+        let hidden = (0..).zip(cards).filter(|(_, laid)| laid.card.is_none());
+        hidden.map(|(index, _)| index).try_for_each(|index| each(index, None))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Table;
+
+    /// Of a pile that has more cards than there are only those on top are kept, so that it does not grow without end.
+    #[test]
+    fn a_pile_never_has_twice_as_many_cards_as_the_pack() {
+        let mut table = Table::new();
+        table.clear(2, 1, 2);
+        let longest = (0..200).map(|_| {
+            table.pile_up(None);
+            table.pile().len()
+        });
+        assert_eq!(longest.max(), Some(108));
+    }
+}

@@ -1,0 +1,312 @@
+//! The stock: how many cards it has, in which order, and which of them are known to lie in it.
+
+use adjudeck_format::{Card, Seat};
+
+use crate::cards::table::{FaceUp, Hand, Table};
+use crate::verdict::Fact;
+
+impl Table {
+    /// How many cards the stock has, the indicator not counted.
+    #[must_use]
+    pub const fn stock(&self) -> u16 {
+        self.stock
+    }
+
+    /// The next card of the stock, if the record says which it is.
+    #[must_use]
+    pub fn next_of_stock(&self) -> Option<Card> {
+        self.order.as_ref()?.last().copied().flatten()
+    }
+
+    /// How many copies of a card are known to lie in the stock, the indicator not counted.
+    #[must_use]
+    pub fn in_stock(&self, card: Card) -> usize {
+        let packed: usize = self.packets.iter().map(|packet| usize::from(packet.count(card))).sum();
+        packed + self.order.iter().flatten().filter(|it| **it == Some(card)).count()
+    }
+
+    /// The packet in which the card of the stock lies that follows after so many others.
+    #[inline]
+    fn packet(&self, after: u16) -> Option<usize> {
+        if self.packets.is_empty() {
+            None
+        } else {
+            self.packet_at(self.stock.checked_sub(after).filter(|place| *place > 0)?)
+        }
+    }
+
+    /// The packet in which the card lies that has this place from the bottom of the stock, the lowest being 1.
+    #[cold]
+    fn packet_at(&self, place: u16) -> Option<usize> {
+        let mut below = 0u16;
+        self.packets.iter().position(|packet| {
+            below = below.saturating_add(packet.size);
+            place <= below
+        })
+    }
+
+    /// Whether the indicator lies under the stock.
+    #[must_use]
+    pub const fn has_indicator(&self) -> bool {
+        self.indicator.is_some()
+    }
+
+    /// How many cards can be drawn, the indicator among them if it lies under the stock.
+    pub(crate) fn left(&self) -> usize {
+        usize::from(self.stock) + usize::from(self.has_indicator())
+    }
+
+    /// Whether cards, of which each can be drawn, can be drawn together: there must be as many copies, and in a packet as many as
+    /// are drawn of it. Says which cannot.
+    pub(crate) fn can_draw_together(&self, cards: &[Option<Card>]) -> Result<(), (u16, Fact)> {
+        let known = || (0..).zip(cards).filter_map(|(after, card)| Some((after, (*card)?)));
+        for (after, card) in known().filter(|(after, _)| !self.is_in_stock_known(*after, cards)) {
+            let packet = self.packet(after).and_then(|packet| self.packets.get(packet));
+            if packet.is_some_and(|packet| packet.hidden == 0 && !packet.doubtful) {
+                return Err((after, Fact::TooManyCopies { card }));
+            }
+        }
+        self.can_appear(known().filter(|(after, _)| !self.is_in_stock_known(*after, cards)))
+    }
+
+    /// Whether it is known that the card that is drawn after so many others lies there: in a packet there must be a copy for each
+    /// that is drawn of it.
+    fn is_in_stock_known(&self, after: u16, drawn: &[Option<Card>]) -> bool {
+        if let Some(packet) = self.packet(after) {
+            let card = drawn.get(usize::from(after)).copied().flatten();
+            let before = (0..after).zip(drawn).filter(|(_, other)| **other == card);
+            let taken = before.filter(|(place, _)| self.packet(*place) == Some(packet)).count();
+            let copies = card.and_then(|card| Some(self.packets.get(packet)?.count(card)));
+            return copies.is_some_and(|copies| usize::from(copies) > taken);
+        }
+        let next = || self.order.as_ref()?.iter().rev().nth(after.into()).copied().flatten();
+        if after == self.stock { self.indicator().is_some() } else { next().is_some() }
+    }
+
+    /// Whether a card, known or not, can be drawn from the stock after so many others.
+    #[inline]
+    pub(crate) fn can_draw(&self, after: u16, card: Option<Card>) -> Result<(), Fact> {
+        if self.stock <= after {
+            return if self.stock == after { self.can_draw_indicator(card) } else { Err(Fact::StockEmpty) };
+        }
+        let next = || self.order.as_ref()?.iter().rev().nth(after.into()).copied().flatten();
+        match (card, next()) {
+            (Some(said), Some(next)) if said != next => Err(Fact::OtherStockCard { said, next }),
+            (Some(card), None) if self.packet(after).is_some_and(|packet| !self.may_be_packed(packet, card)) => {
+                Err(Fact::TooManyCopies { card })
+            }
+            (Some(_), None) if self.packet(after).is_some() => Ok(()),
+            (Some(card), None) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a card may lie in a packet of the stock.
+    fn may_be_packed(&self, packet: usize, card: Card) -> bool {
+        let may =
+            |packet: &Hand| packet.count(card) > 0 || (packet.hidden > 0 || packet.doubtful) && self.may_appear(card);
+        self.packets.get(packet).is_none_or(may)
+    }
+
+    /// Whether a card, known or not, can be the indicator under an empty stock.
+    #[cold]
+    fn can_draw_indicator(&self, card: Option<Card>) -> Result<(), Fact> {
+        match (self.indicator, card) {
+            (None, _) => Err(Fact::StockEmpty),
+            (Some(FaceUp(Some(next))), Some(said)) if said != next => Err(Fact::OtherStockCard { said, next }),
+            (Some(FaceUp(None)), Some(card)) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
+            (Some(_), _) => Ok(()),
+        }
+    }
+
+    /// Turns a card of the stock up onto the pile.
+    pub(crate) fn turn_up(&mut self, card: Option<Card>) {
+        self.locate(card);
+        self.stock = self.stock.saturating_sub(1);
+        self.pile_up(card);
+    }
+
+    /// Turns a card of the stock up and puts it under the stock; one that was turned up before goes back into the stock.
+    pub(crate) fn turn_indicator(&mut self, card: Option<Card>) {
+        if let Some(FaceUp(before)) = self.indicator.take() {
+            self.lose(before);
+            self.stock = self.stock.saturating_add(1);
+        }
+        self.locate(card);
+        self.stock = self.stock.saturating_sub(1);
+        self.indicator = Some(FaceUp(card));
+    }
+
+    /// Puts a hand under the stock, but above the indicator; how its cards lie there nobody knows.
+    pub(crate) fn put_under_stock(&mut self, seat: Seat) {
+        let Some(hand) = self.hands.get_mut(seat.index()) else { return };
+        let hand = std::mem::replace(hand, Hand::EMPTY);
+        self.packets.insert(0, hand);
+        self.stock = self.stock.saturating_add(hand.size);
+        if let Some(order) = &mut self.order {
+            order.splice(0..0, std::iter::repeat_n(None, usize::from(hand.size)));
+        }
+    }
+
+    /// Says in which order the stock lies, the next card first.
+    pub(crate) fn set_stock(&mut self, cards: &[Option<Card>]) {
+        self.forget_order();
+        for card in cards {
+            self.locate(*card);
+        }
+        self.order = Some(cards.iter().rev().copied().collect());
+    }
+
+    /// These cards lie at the bottom of the stock, the last of them lowest, unless its order is known anyway.
+    pub(crate) fn know_bottom(&mut self, cards: &[Card]) {
+        let above = usize::from(self.stock).checked_sub(cards.len());
+        let Some(above) = above.filter(|_| self.order.is_none() && !cards.is_empty()) else { return };
+        for card in cards {
+            self.locate(Some(*card));
+        }
+        let bottom = cards.iter().rev().copied().map(Some);
+        self.order = Some(bottom.chain(std::iter::repeat_n(None, above)).collect());
+    }
+
+    /// Somebody has seen the top card of the stock; what is known of it already stays.
+    pub(crate) fn know_top(&mut self, card: Card) {
+        let size = usize::from(self.stock);
+        let order = self.order.get_or_insert_with(|| std::iter::repeat_n(None, size).collect());
+        if let Some(top @ None) = order.last_mut() {
+            *top = Some(card);
+            if !self.part_with_packed(Some(card)) {
+                self.locate(Some(card));
+            }
+        }
+    }
+
+    /// The top card of the stock leaves the packet in which it lies, if it lies in one; says whether it did.
+    fn part_with_packed(&mut self, card: Option<Card>) -> bool {
+        let Some(packet) = self.packet(0).and_then(|packet| self.packets.get_mut(packet)) else { return false };
+        if !packet.part_with(card, &mut self.unseen) {
+            self.doubt_cards(card.into_iter());
+        }
+        self.packets.retain(|packet| packet.size > 0);
+        true
+    }
+
+    /// The order of the stock is not known any more.
+    pub(crate) fn forget_order(&mut self) {
+        self.order.take().into_iter().flatten().for_each(|card| self.lose(card));
+        for packet in self.packets.drain(..) {
+            packet.lose_sight(&mut self.unseen);
+        }
+    }
+
+    /// Dealing is over: a stock that was listed has the cards that were listed.
+    pub(crate) fn settle_stock(&mut self) {
+        if let Some(order) = &self.order {
+            self.stock = u16::try_from(order.len()).unwrap_or(u16::MAX);
+        }
+    }
+
+    /// Draws a card into a hand; a card that the record does not name but whose place in the stock is known is known. Says
+    /// which it is, if that is known. Where no card is left none is drawn, whatever the record says.
+    #[inline]
+    pub(crate) fn draw(&mut self, seat: Seat, card: Option<Card>) -> Option<Card> {
+        let known = if self.stock == 0 {
+            let Some(FaceUp(card)) = self.indicator.take() else {
+                self.doubt(seat);
+                return None;
+            };
+            card
+        } else {
+            self.order.as_mut().and_then(Vec::pop).flatten()
+        };
+        if known.is_none() && !self.packets.is_empty() && self.part_with_packed(card) {
+            self.stock = self.stock.saturating_sub(1);
+            self.give(seat, card);
+            return card;
+        }
+        if card.is_some() && known != card {
+            self.lose(known);
+            self.locate(card);
+        }
+        let card = card.or(known);
+        self.stock = self.stock.saturating_sub(1);
+        self.give(seat, card);
+        card
+    }
+
+    /// The lowest discard goes under the stock, but above the indicator.
+    pub(crate) fn bury_bottom(&mut self) {
+        if !self.pile.is_empty() {
+            let card = self.pile.remove(0);
+            self.put_lowest(card);
+        }
+    }
+
+    /// The top discard goes under the stock, but above the indicator.
+    pub(crate) fn bury_top(&mut self) {
+        if let Some(card) = self.pile.pop() {
+            self.put_lowest(card);
+        }
+    }
+
+    /// A card becomes the last of the stock, and it is known where it lies.
+    fn put_lowest(&mut self, card: Option<Card>) {
+        if !self.packets.is_empty() {
+            let mut packet = Hand::EMPTY;
+            packet.add(card);
+            self.packets.insert(0, packet);
+            self.stock = self.stock.saturating_add(1);
+            self.order.iter_mut().for_each(|order| order.insert(0, None));
+            return;
+        }
+        let size = usize::from(self.stock);
+        let order = self.order.get_or_insert_with(|| std::iter::repeat_n(None, size).collect());
+        order.insert(0, card);
+        self.stock = self.stock.saturating_add(1);
+    }
+
+    /// Shuffles the discards but the top one to form a new stock. If the old one was used up, it is known which cards it has.
+    pub(crate) fn reshuffle(&mut self) {
+        let Some(top) = self.pile.pop() else { return };
+        self.forget_order();
+        let mut packet = Hand::EMPTY;
+        for card in self.pile.drain(..) {
+            packet.add(card);
+        }
+        if self.stock > 0 {
+            packet.lose_sight(&mut self.unseen);
+        }
+        let (was_used_up, size) = (self.stock == 0, packet.size);
+        self.stock = self.stock.saturating_add(size);
+        if was_used_up && size > 0 {
+            self.packets.push(packet);
+        }
+        self.pile.push(top);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use adjudeck_format::{Card, Seat};
+
+    use super::Table;
+    use crate::verdict::Fact;
+
+    /// The last card of the stock is an indicator that the record hides: it is the one card that is seen nowhere.
+    #[test]
+    fn a_hidden_indicator_is_a_card_that_is_nowhere_else() {
+        let mut table = Table::new();
+        table.clear(2, 1, 0);
+        table.turn_indicator(None);
+        let mut cards: Vec<Card> = Card::all().filter(|card| !card.is_joker()).collect();
+        let last = cards.pop();
+        for card in &cards {
+            assert_eq!(table.can_draw(0, Some(*card)), Ok(()));
+            table.draw(Seat(0), Some(*card));
+        }
+        assert_eq!(table.can_draw(0, last), Ok(()));
+        assert_eq!(table.can_draw(0, None), Ok(()));
+        for card in cards {
+            assert_eq!(table.can_draw(0, Some(card)), Err(Fact::TooManyCopies { card }));
+        }
+    }
+}

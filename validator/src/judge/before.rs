@@ -1,0 +1,34 @@
+//! A game and a deal as they were before a statement.
+
+use adjudeck_format::Statement;
+
+use crate::judge::settle::look_settled;
+use crate::law::context::Case;
+use crate::rules::{Asked, Rules};
+use crate::state::deal::Deal;
+use crate::state::game::Game;
+use crate::verdict::Verdict;
+
+/// A game and a deal as they were before a statement.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Before {
+    pub(super) game: Game,
+    pub(super) deal: Deal,
+}
+
+impl Before {
+    /// The verdict on the statement under these rules, and the points that were consulted.
+    pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
+        let asked = Asked::default();
+        let verdict = look_settled(&Case::new(rules, &self.game, &self.deal, Some(&asked)), statement);
+        (verdict, asked)
+    }
+}
+
+/// Whether a statement changes the table, so that what was before an earlier one can no longer be had back.
+pub(crate) const fn moves_on(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Plays { .. } | Statement::Deal { .. } | Statement::Position { .. } | Statement::Game { .. }
+    )
+}

@@ -1,0 +1,81 @@
+//! The end of dealing.
+
+use adjudeck_format::{Action, Statement};
+
+use crate::law::doubles;
+use crate::play::by::By;
+use crate::state::deal::{Deal, Stage};
+
+/// Whether who does this in their turn has drawn before; nothing, if they need not be the one whose turn it is.
+pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
+    match action {
+        Action::Draws { .. }
+        | Action::Takes { .. }
+        | Action::TakesTo { .. }
+        | Action::Pushes { .. }
+        | Action::Peeks { .. }
+        | Action::Allows
+        | Action::Refuses
+        | Action::Packs => Some(false),
+        Action::Melds { .. }
+        | Action::Lays { .. }
+        | Action::Swaps { .. }
+        | Action::Claims { .. }
+        | Action::Moves { .. }
+        | Action::Joins { .. }
+        | Action::Rearranges { .. }
+        | Action::Discards { .. }
+        | Action::Passes => Some(true),
+        // A hand that was dealt is declared without a discard.
+        Action::Declares { discard, .. } => Some(discard.is_some()),
+        Action::Calls { .. }
+        | Action::Withdraws
+        | Action::Buys { .. }
+        | Action::Shows { .. }
+        | Action::Chooses { .. }
+        | Action::Leaves
+        | Action::Reenters => None,
+    }
+}
+
+/// Whether dealing is over with a statement.
+pub(crate) const fn ends_dealing(statement: &Statement<'_>) -> bool {
+    if let Statement::Plays { action, .. } = statement {
+        return !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
+    }
+    matches!(statement, Statement::Reshuffle | Statement::Void | Statement::Ends | Statement::Out { .. })
+}
+
+/// With the first action dealing is over.
+pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>) {
+    if deal.stage != Stage::Dealing || !ends_dealing(statement) {
+        return;
+    }
+    if let Statement::Plays { action, .. } = statement
+        && doubles::shows_doubles(&rules, deal, action)
+    {
+        return;
+    }
+    if let Statement::Plays { player, action } = statement
+        && deal.gaps.touch_turn()
+        && !deal.turn_named
+        && let Some(drawn) = has_drawn(action)
+    {
+        (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(drawn), true);
+    }
+    if let Statement::Plays { player, .. } = statement
+        && deal.dealer.is_none()
+        && !deal.turn_named
+    {
+        deal.mover = *player;
+    }
+    rules.note(&rules.deal.direction);
+    rules.note(&rules.deal.first);
+    rules.note(&rules.deal.cards);
+    rules.note(&rules.deal.wild_upcard);
+    rules.note(&rules.wild.cards);
+    if let Some(contract) = &rules.contract {
+        rules.note(&contract.chosen);
+    }
+    deal.start(&rules);
+}

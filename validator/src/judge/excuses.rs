@@ -1,0 +1,123 @@
+//! Which findings lost lines may have brought about.
+
+use adjudeck_format::{Action, MeldName, Seat, Statement};
+
+use crate::judge::depends::Rest;
+use crate::law;
+use crate::rules::Rules;
+use crate::rules::drop::LastPlayer;
+use crate::state::deal::{Deal, Stage};
+use crate::state::gaps::Gaps;
+use crate::verdict::Violation;
+
+/// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
+pub(crate) fn may_have_ended_all(deal: &Deal) -> bool {
+    deal.drawn > 0 && deal.table.stock() == 0 && deal.gaps.done.has(deal.mover)
+}
+
+/// Whether everyone whose turn would come before this player's may have given the deal up, or left the game.
+pub(crate) fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
+    let may_be_out = deal.gaps.packed.and(deal.gaps.left);
+    let next = |seat: &Seat| may_be_out.has(*seat).then(|| deal.after(rules, *seat));
+    let players = usize::from(deal.table.players());
+    deal.drawn == 0 && std::iter::successors(Some(deal.mover), next).take(players).any(|seat| seat == player)
+}
+
+/// Whether everyone but this player may have given the deal up, so that they have won it.
+pub(crate) fn alone(rules: &Rules, deal: &Deal, player: Seat) -> bool {
+    let wins = rules.drop.as_ref().is_some_and(|drop| drop.last_player.answer == LastPlayer::Wins);
+    let mut others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
+    wins && others.all(|seat| deal.has_packed(seat) || deal.gaps.packed.has(seat))
+}
+
+/// Whether a player's call of the top discard lies open.
+pub(crate) fn called(deal: &Deal, player: Seat) -> bool {
+    deal.calls.iter().any(|call| call.by == player)
+}
+
+/// Whether a player draws the extra card of a call, with which a lost line may have given them the discard before the player to
+/// move drew.
+pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
+    let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
+    let ended = deal.gaps.done.and(deal.gaps.packed).has(deal.before(rules, *player));
+    rules.claim.is_some() && deal.granted_to.is_none() && deal.gaps.played.has(*player) && !ended
+}
+
+/// Who acts.
+pub(crate) const fn actor(statement: &Statement<'_>) -> Option<Seat> {
+    if let Statement::Plays { player, .. } | Statement::Out { player } | Statement::Hand { player, .. } = statement {
+        return Some(*player);
+    }
+    None
+}
+
+/// Whether a violation may come of what was lost.
+pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, violation: &Violation) -> bool {
+    let (gaps, player) = (&deal.gaps, actor(statement));
+    let open = deal.turn <= gaps.until;
+    let theirs =
+        |seat: Option<Seat>, open: fn(&Gaps, Seat) -> bool| seat.or(player).is_none_or(|player| open(gaps, player));
+    let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
+    let unindicated = gaps.wild && rules.indicator.is_some() && deal.indicator.is_none();
+    // What is lost may have used up the stock, which may end a deal.
+    let used_up = gaps.piles && deal.table.stock() < law::draw::most(rules);
+    let may_have_ended = (gaps.ended || used_up) && deal.stage != Stage::Over;
+    match Rest::of(&violation.fact) {
+        Rest::Statement => unindicated,
+        Rest::Form => unindicated || names_open(),
+        Rest::Standing => gaps.anything,
+        Rest::Turn => gaps.played.any() && open,
+        Rest::OwnTurn => theirs(None, |gaps, player| gaps.drew.has(player)) && open,
+        // Who lays first in a position need not have drawn before.
+        Rest::Drawn => theirs(None, |gaps, player| gaps.played.has(player)) && (gaps.just_lost || gaps.turn && open),
+        Rest::TurnBefore => {
+            let lost = |player| {
+                gaps.done.and(gaps.packed).has(deal.before(rules, player))
+                    || gaps.played.has(player) && called(deal, player)
+            };
+            let lost = |player| lost(player) || may_have_ended_all(deal) || granted(rules, deal, statement);
+            open && player.is_none_or(lost) || player.is_some_and(|player| skipped(rules, deal, player))
+        }
+        Rest::Hand(seat) => {
+            // What they do not lay again returns to the hand, and what is new comes from there.
+            let anew = matches!(statement, Statement::Plays { action: Action::Rearranges { .. }, .. });
+            theirs(seat, |gaps, player| gaps.hands.has(player))
+                || anew && theirs(None, |gaps, player| gaps.melds.has(player))
+        }
+        Rest::Last => {
+            // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
+            let plays_on = |player: Seat| gaps.piles && deal.table.hand(player).size() == 0;
+            theirs(None, |gaps, player| gaps.hands.has(player))
+                || player.is_some_and(|player| alone(rules, deal, player) || plays_on(player))
+        }
+        Rest::Laid => theirs(None, |gaps, player| gaps.laid.has(player)),
+        Rest::Cards(seat) => theirs(seat, Gaps::touch),
+        Rest::Melds => names_open() || theirs(None, |gaps, player| gaps.melds.has(player)),
+        Rest::Table => gaps.melds.any() || gaps.laid.any() || theirs(None, |gaps, player| gaps.hands.has(player)),
+        Rest::Piles => gaps.piles,
+        Rest::Line => gaps.played.any() && open || gaps.line || theirs(None, |gaps, player| gaps.melds.has(player)),
+        Rest::Open => gaps.piles || gaps.melds.any(),
+        Rest::Out(seat) => {
+            gaps.hands.has(seat) || matches!(statement, Statement::Out { player } if gaps.hands.has(*player))
+        }
+        Rest::End => may_have_ended,
+        Rest::Seats => gaps.seats,
+        Rest::Dealer => gaps.seats || gaps.left.any() || may_have_ended,
+        Rest::Wild => gaps.wild,
+        Rest::Chips => gaps.chips,
+        Rest::Hidden => gaps.any,
+    }
+}
+
+/// The melds on the table that an action names.
+pub(crate) const fn named(statement: &Statement<'_>) -> [Option<MeldName>; 2] {
+    let Statement::Plays { action, .. } = statement else { return [None; 2] };
+    if let Action::Lays { on: meld, .. } | Action::Swaps { into: meld, .. } | Action::Claims { from: meld, .. } = action
+    {
+        return [Some(*meld), None];
+    }
+    if let Action::Moves { from, to, .. } = action {
+        return [Some(*from), Some(*to)];
+    }
+    [None; 2]
+}

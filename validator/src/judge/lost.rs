@@ -1,0 +1,228 @@
+//! What becomes of a deal of which lines could not be read.
+
+use adjudeck_format::{Action, Seat, Statement, Verb};
+
+use crate::judge::depends::Rest;
+use crate::judge::excuses::excuses;
+use crate::judge::{dealing, excuses};
+use crate::law;
+use crate::law::context::Case;
+use crate::law::look;
+use crate::play::by::By;
+use crate::play::{actions, record, turn};
+use crate::rules::Rules;
+use crate::state::deal::{Call, Deal, Stage};
+use crate::state::game::Game;
+use crate::state::gaps::{Gaps, Lost, Seats};
+use crate::verdict::{Fact, Violation};
+
+/// How many events at most are supplied before one statement.
+pub(crate) const MOST_SUPPLIED: u8 = 4;
+
+/// A line was lost.
+pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) {
+    if lost == Lost::Deal {
+        begin(rules, game, deal);
+        return;
+    }
+    // What is pushed joins the next player's hand.
+    let mut next = Seats::default();
+    if let Lost::Play(seat, _) = lost
+        && rules.push.is_some()
+    {
+        next = Seats::of(Some(deal.after(rules, seat)));
+    }
+    let mut new = Gaps::of(lost, next);
+    (new.line, new.count) = (new.piles && rules.line.is_some(), new.piles);
+    // It may have said whose turn it is.
+    new.turn |= lost == Lost::Anything && deal.in_position && deal.stage == Stage::Dealing;
+    if rules.drop.is_none() {
+        new.packed = Seats::default();
+    }
+    // A hand that was dealt is as it was dealt, whatever else was said before play began.
+    if deal.stage != Stage::Dealing || lost != Lost::Anything {
+        (0..deal.table.players())
+            .map(Seat)
+            .filter(|seat| new.hands.has(*seat))
+            .for_each(|seat| deal.table.lose_track(seat));
+    }
+    if lost == Lost::Pile && deal.stage == Stage::Dealing {
+        deal.table.turn_up(None);
+        if rules.line.is_some() {
+            new.hands = Seats::EVERYBODY;
+        }
+    }
+    // After a card that is not the indicator the lost line may have turned up another.
+    if new.wild && law::indicator::is_awaited(rules, deal) {
+        deal.indicator = None;
+    }
+    // Who has reached the limit pays or leaves between deals, and whoever pays has another total.
+    let between = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
+    if let Lost::Play(seat, verb) = lost
+        && rules.exit.is_some()
+        && (verb.is_none() && between || matches!(verb, Some(Verb::Leaves | Verb::Reenters)))
+    {
+        game.forget_total(seat);
+    }
+    if rules.exit.is_some() && between {
+        if lost == Lost::Anything {
+            let may_pay = law::exit::undecided(&Case::new(rules, game, deal, None));
+            let seats = (0..deal.table.players()).map(Seat).zip(may_pay).filter(|(_, may)| *may);
+            seats.for_each(|(seat, _)| game.forget_total(seat));
+        }
+        if let Lost::Play(seat, None | Some(Verb::Leaves)) = lost {
+            new.left = Seats::of(Some(seat));
+        } else if lost == Lost::Anything {
+            new.left = Seats::EVERYBODY;
+        }
+    }
+    deal.gaps = deal.gaps.and(new);
+    deal.gaps.between |= new.anything && between;
+    if new.played.any() {
+        (deal.gaps.until, deal.gaps.just_lost) = (deal.turn.saturating_add(1), true);
+    }
+    if new.piles && deal.stage == Stage::Playing {
+        deal.table.forget_order();
+    }
+}
+
+/// A deal begins of which nothing is known.
+pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
+    let number = deal.number.saturating_add(1);
+    record::begin(By::new(rules, None), game, deal, number, None, true);
+    deal.gaps = Gaps { until: 2, line: rules.line.is_some(), ..Gaps::EVERYTHING };
+}
+
+/// Lets happen what must have happened, if a statement is a fault only because of what was lost.
+#[cold]
+pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
+    for _ in 0..MOST_SUPPLIED {
+        let verdict = look::look(&Case::new(rules, game, deal, None), statement);
+        let supplied = verdict.is_err_and(|violation| event(rules, game, deal, statement, &violation));
+        if !supplied {
+            return;
+        }
+        dealing::prepare(By::new(rules, None), deal, statement);
+    }
+}
+
+/// Lets one thing happen whose want would be a fault; says whether there was one.
+pub(crate) fn event(
+    rules: &Rules,
+    game: &mut Game,
+    deal: &mut Deal,
+    statement: &Statement<'_>,
+    violation: &Violation,
+) -> bool {
+    if !excuses(rules, deal, statement, violation) {
+        return false;
+    }
+    let player = excuses::actor(statement);
+    match (violation.fact, player) {
+        (Fact::NoDeal | Fact::TooLate | Fact::DealOver { .. } | Fact::DealVoid, _) if deal.gaps.between => {
+            begin(rules, game, deal);
+        }
+        (Fact::DealOver { .. } | Fact::DealVoid, Some(player)) if deal.stage != Stage::Playing => {
+            deal.stage = Stage::Playing;
+            // Who seemed to be out has a card left after all, and has discarded if another plays.
+            if let Some(out) = deal.out.take().filter(|out| *out != player) {
+                deal.end_turn(rules, out, true);
+            }
+        }
+        (Fact::DrawnAlready, Some(_)) if deal.gaps.turn => (deal.drawn, deal.gaps.turn) = (0, false),
+        (Fact::NotDrawn, Some(player)) => {
+            turn::draw_unrecorded(deal, player);
+            deal.gaps.until = deal.turn;
+        }
+        (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(player))
+            if excuses::granted(rules, deal, statement) =>
+        {
+            let _ = deal.calls.try_push(Call { by: player, legal: true, together: false });
+            actions::take(By::new(rules, None), deal, player, 1, &[]);
+        }
+        (Fact::NoDiscard { seat }, _) => leave_turn(rules, deal, seat),
+        (Fact::NotYourTurn { .. }, Some(player)) if excuses::called(deal, player) => {
+            actions::take(By::new(rules, None), deal, player, 1, &[]);
+        }
+        (Fact::NotYourTurn { mover }, Some(player))
+            if deal.gaps.left.has(mover) && excuses::skipped(rules, deal, player) =>
+        {
+            go(rules, game, deal, mover);
+        }
+        (Fact::NotYourTurn { mover }, Some(player))
+            if deal.turn > deal.gaps.until && excuses::skipped(rules, deal, player) =>
+        {
+            actions::pack(By::new(rules, None), deal, mover);
+        }
+        // Once nobody can draw, whoever likes may lay.
+        (Fact::NotYourTurn { mover }, Some(_)) if excuses::may_have_ended_all(deal) => end_turn(rules, deal, mover),
+        (Fact::NotYourTurn { .. }, Some(player)) => leave_turn(rules, deal, deal.before(rules, player)),
+        (Fact::OtherOut { out: None }, Some(player)) if excuses::alone(rules, deal, player) => {
+            let others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
+            others.for_each(|seat| {
+                if !deal.has_packed(seat) {
+                    actions::pack(By::new(rules, None), deal, seat);
+                }
+            });
+        }
+        // A call, or an answer to one, while the mover seems to hold back their discard.
+        (fact, Some(player))
+            if matches!(Rest::of(&fact), Rest::Turn | Rest::Line) && (player != deal.mover || calls(statement)) =>
+        {
+            let mover = deal.mover;
+            if deal.drawn == 0 || !deal.gaps.done.has(mover) {
+                return false;
+            }
+            end_turn(rules, deal, mover);
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// A player has left the game before the deal, and so holds no cards.
+pub(crate) fn go(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: Seat) {
+    game.leave(seat);
+    deal.gaps.stay(seat);
+    deal.table.put_under_stock(seat);
+    deal.table.forget_order();
+    deal.player_mut(seat).absent = true;
+    deal.mover = deal.after(rules, seat);
+}
+
+/// A player leaves their turn to the next: they have given the deal up if that is what was lost, or else end their turn.
+pub(crate) fn leave_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
+    if deal.gaps.packed.has(seat) && !deal.gaps.done.has(seat) {
+        deal.gaps.until = deal.turn;
+        actions::pack(By::new(rules, None), deal, seat);
+    } else {
+        end_turn(rules, deal, seat);
+    }
+}
+
+/// A player ends their turn, and nobody knows with which card.
+pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
+    let own = Seats::of(Some(seat));
+    // A line of which nothing can be told may have been two, and another line that was lost may be of the next turn.
+    let further = deal.gaps.anything || deal.gaps.played.without(seat).any();
+    let gaps = Gaps {
+        played: deal.gaps.played.and(own),
+        done: deal.gaps.done.and(own),
+        hands: deal.gaps.hands.and(own),
+        until: if further { deal.gaps.until } else { deal.turn },
+        ..deal.gaps
+    };
+    if deal.mover != seat || deal.drawn == 0 {
+        (deal.mover, deal.drawn) = (seat, 0);
+        turn::draw_unrecorded(deal, seat);
+    }
+    deal.table.lose_track(seat);
+    deal.table.discard(seat, None);
+    deal.end_turn(rules, seat, true);
+    deal.gaps = gaps;
+}
+
+/// Whether somebody calls.
+pub(crate) const fn calls(statement: &Statement<'_>) -> bool {
+    matches!(statement, Statement::Plays { action: Action::Calls { .. }, .. })
+}

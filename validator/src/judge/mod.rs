@@ -1,0 +1,14 @@
+//! One statement at a time: custody, then law, then the play.
+
+pub(crate) mod before;
+pub(crate) mod courses;
+mod dealing;
+mod depends;
+mod excuses;
+mod lost;
+pub(crate) mod readings;
+pub(crate) mod referee;
+mod settle;
+mod undo;
+pub(crate) mod watched;
+mod watching;

@@ -1,0 +1,460 @@
+//! One statement at a time: custody, then law, then the effect.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use adjudeck_format::{Action, Card, Decision, Seat, Statement, Verb};
+use serde_json::Value;
+
+use crate::judge::before::{Before, moves_on};
+use crate::judge::watched::Watched;
+use crate::judge::{dealing, lost, settle};
+use crate::law;
+use crate::law::context::{Case, Formed};
+use crate::play::by::By;
+use crate::play::{actions, record};
+use crate::rules::contract::Required;
+use crate::rules::{Alternative, Asked, Point, Rules};
+use crate::state::deal::{Deal, Stage, Undo};
+use crate::state::game::Game;
+use crate::state::gaps::Lost;
+use crate::state::points::Points;
+use crate::verdict::{Verdict, Violation};
+
+/// The referee of one game under one set of rules.
+///
+/// ```
+/// use adjudeck_format::Reader;
+/// use adjudeck_validator::{Judge, edition};
+///
+/// let log = "players Aya Bea Carl Dee\nposition 1 dealer Dee\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+/// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+/// let mut reader = Reader::new(log.as_bytes());
+/// let mut faults = Vec::new();
+/// while let Some(line) = reader.next() {
+///     faults.extend(judge.judge(&line.unwrap().statement).err().map(|violation| violation.point.path()));
+/// }
+/// assert_eq!(faults, ["discard.wild"]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Judge {
+    pub(super) rules: Rules,
+    pub(super) game: Game,
+    pub(super) deal: Deal,
+    pub(super) asked: Asked,
+    /// The melds that were laid last, or laid off on, if they were judged to be so.
+    pub(super) formed: RefCell<Formed>,
+    /// The readings of each point that was disputed so far.
+    pub(super) others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,
+    /// What the rules say to each point that was asked for.
+    pub(super) entries: RefCell<BTreeMap<Point, Option<Rc<Value>>>>,
+    /// What was before the last statement that was not legal, so that it can be taken back.
+    pub(super) before: Option<Box<Before>>,
+    /// What was consulted for the last statement, if that is noted.
+    pub(super) watched: Option<Box<Watched>>,
+}
+
+impl Judge {
+    /// A referee who knows the rules and has seen nothing yet.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, Stage, edition};
+    /// let judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// assert_eq!(judge.deal().stage(), Stage::None);
+    /// ```
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        let (game, deal) = (Game::default(), Deal::new());
+        let (asked, formed) = (Asked::default(), RefCell::default());
+        let (others, entries) = (RefCell::default(), RefCell::default());
+        Self { rules, game, deal, asked, formed, others, entries, before: None, watched: None }
+    }
+
+    /// Forgets the game in progress, but not the rules nor what was worked out about them.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, Stage, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// judge.forget();
+    /// assert_eq!(judge.deal().stage(), Stage::None);
+    /// ```
+    pub fn forget(&mut self) {
+        (self.game, self.deal, self.before) = (Game::default(), Deal::new(), None);
+    }
+
+    /// Takes a game over from a referee who has judged it by other rules so far. A deal that is over is added up by their
+    /// rules; one in progress is broken off, so that its scores are not known.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut first = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// first.judge(&Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement).unwrap();
+    /// let mut second = Judge::new(edition("kalooki/pagat").unwrap().clone());
+    /// second.take_over(&first);
+    /// assert_eq!(second.game().players(), 3);
+    /// ```
+    pub fn take_over(&mut self, other: &Self) {
+        let players = other.game.players();
+        let usual = |rules| Game::new(rules, players).pack;
+        self.game = other.game.clone();
+        if self.game.pack == usual(&other.rules) {
+            self.game.pack = usual(&self.rules);
+        }
+        if other.deal.stage != Stage::None {
+            record::settle(By::new(&other.rules, None), &mut self.game, &other.deal, other.deal.number);
+        }
+        (self.deal, self.before) = (Deal::new(), None);
+    }
+
+    /// The rules by which this referee judges.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// let judge = Judge::new(edition("kalooki/pagat").unwrap().clone());
+    /// assert_eq!(judge.rules().edition, "kalooki/pagat");
+    /// ```
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// What the rules say to a point, as [`Rules::entry`] has it; worked out once, for a log may be at fault a million times.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, Point, edition};
+    /// let judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let entry = judge.entry(Point::find("layoff.direction").unwrap()).unwrap();
+    /// assert_eq!(entry["answer"], "top-until-ace");
+    /// ```
+    #[must_use]
+    pub fn entry(&self, point: Point) -> Option<Rc<Value>> {
+        self.entries.borrow_mut().entry(point).or_insert_with(|| self.rules.entry(point).map(Rc::new)).clone()
+    }
+
+    /// The deal in progress.
+    #[must_use]
+    pub const fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    /// The game in progress.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The points that were consulted for the last statement that was [looked](Self::look) at, or judged and not legal.
+    #[must_use]
+    pub const fn asked(&self) -> &Asked {
+        &self.asked
+    }
+
+    /// Judges a statement and lets it happen. What the rules forbid but the cards allow happens too, as it did at the table.
+    ///
+    /// # Errors
+    /// The violation, if the statement is not legal.
+    pub fn judge(&mut self, statement: &Statement<'_>) -> Verdict {
+        self.judge_with(statement, |_, _| ())
+    }
+
+    /// As [`judge`](Self::judge); if the statement is not legal, `explain` is called before anything happens, so that it
+    /// can ask for the [readings](Self::readings).
+    ///
+    /// # Errors
+    /// The violation, if the statement is not legal.
+    #[inline]
+    pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
+        match self.watched.take() {
+            None => self.judge_noting(statement, explain, None),
+            Some(watched) => self.judge_watched(statement, explain, watched),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn judge_noting(
+        &mut self,
+        statement: &Statement<'_>,
+        explain: impl FnOnce(&Self, &Violation),
+        watched: Option<&Watched>,
+    ) -> Verdict {
+        let changing = watched.map(|watched| &watched.changing);
+        if matches!(self.deal.undo, Undo::Stands | Undo::TakenBack) && !matches!(statement, Statement::Ruling { .. }) {
+            self.forget_before();
+        }
+        self.settle(statement, changing);
+        self.formed.get_mut().clear();
+        let case = Case::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
+        let verdict = settle::look_settled(&case.keeping(&self.formed), statement);
+        match &verdict {
+            Err(violation) => {
+                self.remember(statement, |judge| explain(judge, violation));
+                self.deal.note_told(violation);
+            }
+            Ok(()) if self.before.is_some() && moves_on(statement) => self.forget_before(),
+            Ok(()) => {}
+        }
+        let Self { rules, game, deal, formed, .. } = self;
+        if let Some(watched) = watched.filter(|_| !formed.get_mut().is_empty()) {
+            // The melds that were formed are laid as they were formed.
+            watched.changing.join(&watched.judging);
+        }
+        let by = By::new(rules, changing);
+        if let Statement::Plays { player, action } = statement {
+            actions::play(by, game, deal, *player, (action, &verdict), formed.get_mut());
+        } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
+            self.take_back();
+        } else {
+            record::happen(by, game, deal, statement, &verdict);
+            // What happens may begin another deal, which knows of nothing that was before.
+            if verdict.is_err() && !matches!(statement, Statement::Ruling { .. }) {
+                deal.undo = Undo::Fault;
+            }
+        }
+        if !settle::tells_of_end(statement) {
+            self.deal.scores.set(None);
+        }
+        verdict
+    }
+
+    /// Whether a statement would be legal now. Nothing happens.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, Stage, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl\ndeal 1 dealer Carl\nAya draws 5C");
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// assert!(judge.legal(&reader.next().unwrap().unwrap().statement));
+    /// assert_eq!(judge.deal().stage(), Stage::Dealing);
+    /// ```
+    #[must_use]
+    pub fn legal(&self, statement: &Statement<'_>) -> bool {
+        self.look(statement).is_ok()
+    }
+
+    /// Whether a play, though it may be legal now, leaves the melds of a player as they may not stay together when their turn
+    /// ends, unless they mend them.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let log = "players Aya Bea Carl\nposition 1 dealer Carl\nindicator 2C\nhand Aya JK 9C\ntable Aya 5C 6C 7C\n\
+    ///     turn Aya drawn\nAya lays JK on Aya.1";
+    /// let mut judge = Judge::new(edition("vazhushal/pagat").unwrap().clone());
+    /// let mut reader = Reader::new(log.as_bytes());
+    /// for _ in 0..6 {
+    ///     judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// }
+    /// // It would be her only pure run no more.
+    /// let lays = reader.next().unwrap().unwrap().statement;
+    /// assert!(judge.legal(&lays) && judge.unsettles(&lays));
+    /// ```
+    #[must_use]
+    pub fn unsettles(&self, statement: &Statement<'_>) -> bool {
+        let Statement::Plays { player, action } = statement else { return false };
+        if let Action::Lays { cards, on } = action {
+            return law::layoff::laying_off::unsettles(&self.case(), cards, *on);
+        }
+        matches!(action, Action::Rearranges { melds } if law::rearrange::unsettles(&self.case(), *player, melds))
+    }
+
+    /// Dealing is over, as it is otherwise with the first action: the [options](Self::options) are those of the first player.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, Stage, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl\ndeal 1 dealer Carl");
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// judge.end_dealing();
+    /// assert_eq!(judge.deal().stage(), Stage::Playing);
+    /// ```
+    pub fn end_dealing(&mut self) {
+        dealing::prepare(By::new(&self.rules, None), &mut self.deal, &Statement::Ends);
+        self.deal.doubles_open = false;
+    }
+
+    /// A line could not be read. What it may have brought about is not held against the statements that follow.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, Lost, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl\ndeal 1 dealer Carl\nAya discards 5C");
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// let aya = adjudeck_format::Seat(0);
+    /// judge.lost(Lost::Play(aya, None));
+    /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
+    /// ```
+    pub fn lost(&mut self, lost: Lost) {
+        // Doubles are shown before play begins.
+        if let Lost::Play(player, verb) = lost
+            && verb != Some(Verb::Shows)
+        {
+            let play = Statement::Plays { player, action: Action::Passes };
+            dealing::prepare(By::new(&self.rules, None), &mut self.deal, &play);
+        }
+        if let Some(mut wrong) = self.deal.if_wrong.take() {
+            lost::lose(&self.rules, &mut self.game, &mut wrong, lost);
+            self.deal.if_wrong = Some(wrong);
+        }
+        lost::lose(&self.rules, &mut self.game, &mut self.deal, lost);
+        self.deal.scores.set(None);
+        self.forget_before();
+    }
+
+    /// The verdict on a statement, which has not happened yet, under other rules.
+    ///
+    /// # Errors
+    /// The violation, if the statement is not legal under those rules.
+    pub fn look_under(&self, rules: &Rules, statement: &Statement<'_>) -> Verdict {
+        self.asked.clear();
+        if self.is_open(statement) {
+            let before = self.before(statement);
+            return settle::look_settled(&Case::new(rules, &before.game, &before.deal, Some(&self.asked)), statement);
+        }
+        settle::look_settled(&Case::new(rules, &self.game, &self.deal, Some(&self.asked)), statement)
+    }
+
+    /// The verdict on a statement, which has not happened yet.
+    ///
+    /// # Errors
+    /// The violation, if the statement is not legal.
+    pub fn look(&self, statement: &Statement<'_>) -> Verdict {
+        self.look_under(&self.rules, statement)
+    }
+
+    /// What each player scores for this deal, if it is over; `None` where the record hides cards that would decide, and where
+    /// the cheapest way to lay a hand could not be [found](Self::uncounted).
+    #[must_use]
+    pub fn scores(&self) -> Points {
+        law::score::scores(&self.case())
+    }
+
+    /// Whose hand could be laid in more ways than can be looked through for the cheapest, so that the scores of this deal are not
+    /// known.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// assert_eq!(Judge::new(edition("paplu").unwrap().clone()).uncounted(), None);
+    /// ```
+    #[must_use]
+    pub fn uncounted(&self) -> Option<adjudeck_format::Seat> {
+        law::payment::uncounted(&self.case())
+    }
+
+    /// The totals after this deal.
+    #[must_use]
+    pub fn totals(&self) -> Points {
+        law::totals::totals(&self.case())
+    }
+
+    /// Who would win with these totals; `None` if the record does not tell.
+    #[must_use]
+    pub fn winners(&self) -> Option<[bool; Seat::MOST]> {
+        law::series::winners(&self.case())
+    }
+
+    /// The points that are consulted for the scores, the totals and the winners as they are now.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, Point, edition};
+    /// let log = b"players Aya Bea Carl\nposition 9 dealer Carl\nhand Aya 5C\nhand Bea JK\nhand Carl KD\nturn Aya drawn\nAya discards 5C";
+    /// let mut judge = Judge::new(edition("kalooki").unwrap().clone());
+    /// let mut reader = Reader::from_slice(log);
+    /// while let Some(line) = reader.next() {
+    ///     let _ = judge.judge(&line.unwrap().statement);
+    /// }
+    /// assert!(judge.asked_for_results().has(Point::find("score.values").unwrap()));
+    /// ```
+    #[must_use]
+    pub fn asked_for_results(&self) -> Asked {
+        let asked = Asked::default();
+        let case = Case::new(&self.rules, &self.game, &self.deal, Some(&asked));
+        let _ = (law::score::scores(&case), law::totals::totals(&case), law::series::winners(&case));
+        asked
+    }
+
+    /// The chips of each player, those in the game pool and those in the hand pool; `None` where the record does not tell.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let log = "players Ada Bruno Carla\nchips Ada 50\ndeal 1 dealer Bruno\n";
+    /// let mut judge = Judge::new(edition("pokerato").unwrap().clone());
+    /// let mut reader = Reader::new(log.as_bytes());
+    /// while let Some(line) = reader.next() {
+    ///     judge.judge(&line.unwrap().statement).unwrap();
+    /// }
+    /// let (chips, game, hand) = judge.chips();
+    /// assert_eq!((chips[0], chips[1], game, hand), (Some(38), None, Some(30), Some(6)));
+    /// ```
+    #[must_use]
+    pub fn chips(&self) -> (Points, Option<i32>, Option<i32>) {
+        let books = law::chips::books(&self.case());
+        (books.chips, books.game, books.hand)
+    }
+
+    /// Whether all players but one have left the game, so that it is over.
+    #[must_use]
+    pub fn is_survived(&self) -> bool {
+        law::exit::is_survived(&self.case())
+    }
+
+    /// What the contract of this deal needs, if the game has contracts.
+    #[must_use]
+    pub fn required(&self) -> Option<&Required> {
+        self.rules.contract.as_ref()?.required(self.deal.contract()?)
+    }
+
+    /// Whether a card is wild in this deal.
+    #[must_use]
+    pub fn is_wild(&self, card: Card) -> bool {
+        law::wild::cards::is_wild(&self.case(), card)
+    }
+
+    /// The players whose points are those of a player: themselves and, where they have some, their partners.
+    ///
+    /// ```
+    /// use adjudeck_format::{Reader, Seat};
+    /// use adjudeck_validator::{Judge, edition};
+    /// let mut judge = Judge::new(edition("push/akagiri").unwrap().clone());
+    /// judge.judge(&Reader::from_slice(b"players Emi Ferdinand Gus Hana").next().unwrap().unwrap().statement).unwrap();
+    /// assert_eq!(judge.side(Seat(1)), [Seat(1), Seat(3)]);
+    /// ```
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Vec<Seat> {
+        law::teams::side(&self.case(), seat).collect()
+    }
+
+    #[inline(always)]
+    pub(crate) fn case(&self) -> Case<'_> {
+        Case::new(&self.rules, &self.game, &self.deal, None)
+    }
+
+    /// What must be settled before a statement can be judged: with the first action dealing is over, and what was lost shows.
+    #[inline]
+    fn settle(&mut self, statement: &Statement<'_>, asked: Option<&Asked>) {
+        if self.is_open(statement) {
+            settle::settle(By::new(&self.rules, asked), &mut self.game, &mut self.deal, statement);
+        }
+    }
+
+    /// Whether something must be settled before a statement can be judged.
+    #[inline]
+    fn is_open(&self, statement: &Statement<'_>) -> bool {
+        let at_once = match self.deal.stage {
+            Stage::Dealing => dealing::ends_dealing(statement),
+            Stage::Playing => settle::tells_of_end(statement),
+            Stage::Over => self.deal.if_wrong.is_some(),
+            Stage::None | Stage::Void => false,
+        };
+        at_once || self.deal.gaps.any()
+    }
+}

@@ -1,0 +1,58 @@
+//! What must be settled before a statement can be judged.
+
+use adjudeck_format::{Statement, Tally};
+
+use crate::judge::{dealing, excuses, lost};
+use crate::law::context::Case;
+use crate::law::look;
+use crate::play::by::By;
+use crate::play::record;
+use crate::state::deal::{Certainty, Deal, Stage};
+use crate::state::game::Game;
+use crate::verdict::Verdict;
+
+/// Whether a statement tells of the end of a deal, which may have ended of itself: how it was scored, and who has won.
+pub(crate) const fn tells_of_end(statement: &Statement<'_>) -> bool {
+    matches!(
+        statement,
+        Statement::Tally { of: Tally::Score | Tally::Total | Tally::Wins, .. } | Statement::Winner { .. }
+    )
+}
+
+/// Settles what must be settled before a statement can be judged.
+#[cold]
+pub(crate) fn settle(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
+    settle_declaration(rules, game, deal, statement);
+    dealing::prepare(rules, deal, statement);
+    // What a line may have brought that was lost leaves it open whether the stock is used up.
+    if tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
+        record::end_of_itself(rules, game, deal);
+        deal.end_unsaid = deal.stage != Stage::Playing;
+    }
+    if deal.gaps.any() {
+        lost::supply(&rules, game, deal, statement);
+    }
+    deal.scores.set(None);
+}
+
+/// Where the record leaves it open whether the declaration was right that has ended the deal, what follows may tell: it was
+/// wrong if what follows would be a fault otherwise. As long as both can be, both are kept.
+pub(crate) fn settle_declaration(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
+    let Some(mut wrong) = deal.if_wrong.take() else { return };
+    let look = |deal: &Deal| look_settled(&Case::new(&rules, game, deal, None), statement);
+    let may_be = |deal: &Deal| Certainty::of(&look(deal)) != Certainty::No;
+    match (may_be(deal), may_be(&wrong)) {
+        (true, true) => deal.if_wrong = Some(wrong),
+        (false, true) => std::mem::swap(deal, &mut wrong),
+        (_, false) => {}
+    }
+}
+
+/// The verdict on a statement for which everything is settled.
+#[inline]
+pub(crate) fn look_settled(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
+    look::look(case, statement).or_else(|violation| {
+        let excused = case.deal.gaps.any() && excuses::excuses(case.rules, case.deal, statement, &violation);
+        if excused { Ok(()) } else { Err(violation) }
+    })
+}

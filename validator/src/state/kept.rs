@@ -1,0 +1,160 @@
+//! What is kept of players and of what they did.
+
+use adjudeck_format::{Card, Expected, Seat};
+use arrayvec::ArrayVec;
+
+use crate::cards::table::{FaceUp, Hand};
+use crate::verdict::{Verdict, Violation};
+
+/// A call of the top discard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Call {
+    pub(crate) by: Seat,
+    /// Whether it was legal; one that was not binds nobody.
+    pub(crate) legal: bool,
+    /// Whether it was made at the same moment as the call before.
+    pub(crate) together: bool,
+}
+
+/// What a player has taken from the discard line in their turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Taking {
+    /// The deepest card; none if the record hides it.
+    pub(crate) deepest: Option<Card>,
+    /// How many cards.
+    pub(crate) count: u16,
+    /// What the player held before.
+    pub(crate) held: Hand,
+    /// How many melds they had.
+    pub(crate) melds: usize,
+    /// How many cards like the deepest lay in them.
+    pub(crate) likes: usize,
+    /// The upcard, if it lay at the bottom of the line; which it is the record may hide.
+    pub(crate) upcard: Option<FaceUp>,
+    /// Whether they have taken the whole line.
+    pub(crate) whole: bool,
+    /// Whether the deepest card has lain in a new meld.
+    pub(crate) melded: bool,
+    /// Whether it has lain there in a pure run, or the player has laid one from their hand.
+    pub(crate) pure: Certainty,
+    /// How many copies of each card nobody had seen before.
+    pub(crate) unseen: [u8; Card::KINDS],
+}
+
+/// Whether something is so, as far as the record tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Certainty {
+    /// It is not.
+    No,
+    /// A card that the record hides decides.
+    Open,
+    /// It is.
+    Yes,
+}
+
+impl Certainty {
+    /// Whether something is as it should be, by the verdict on it.
+    pub(crate) const fn of(verdict: &Verdict) -> Self {
+        match verdict {
+            Ok(()) => Self::Yes,
+            Err(Violation { kind: Expected::Undecided, .. }) => Self::Open,
+            Err(_) => Self::No,
+        }
+    }
+}
+
+/// How a player has come to be out of a deal that goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Packed {
+    /// They packed in their first turn.
+    First,
+    /// They packed in a later turn.
+    Later,
+    /// Their declaration was wrong.
+    Failed,
+    /// The record of a position says what they will pay.
+    Owes(i32),
+}
+
+/// Of so many wild cards that are picked up in one turn it is remembered that they must be laid.
+pub(super) const MOST_PICKED_UP: usize = 16;
+
+/// Of so many stock cards that are pushed it is remembered which they are.
+const MOST_PUSHED: usize = 8;
+
+/// Of so many upcards that are buried it is remembered which they are.
+pub(super) const MOST_BURIED: usize = 16;
+
+/// Cards that a player has pushed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Pushed {
+    /// Who got them.
+    pub(crate) to: Seat,
+    /// The discard.
+    pub(crate) discard: Option<Card>,
+    /// The cards of the stock.
+    pub(crate) stock: ArrayVec<Option<Card>, MOST_PUSHED>,
+}
+
+/// Whether the last statement can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Undo {
+    /// There is none, or it was not kept what was before it.
+    Nothing,
+    /// It was legal.
+    Legal,
+    /// It was not.
+    Fault,
+    /// A director has ruled that it stands.
+    Stands,
+    /// A director has taken it back.
+    TakenBack,
+}
+
+/// What is known of one player in this deal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub(crate) struct Player {
+    /// Whether cards were dealt to them in the record.
+    pub(crate) dealt: bool,
+    /// In a position how many cards they held when play began, and how many of them they had drawn, unless that is not certain.
+    pub(crate) held: Option<(u16, u8)>,
+    /// The turn in which they laid down, if they have; 0 in a position.
+    pub(crate) opened: Option<u32>,
+    /// Their calls that were granted.
+    pub(crate) granted: u8,
+    /// The calls that they have uttered.
+    pub(crate) uttered: u8,
+    /// Calls granted beyond the limit.
+    pub(crate) beyond_limit: u8,
+    /// Lay-downs that did not meet the contract.
+    pub(crate) failed: u8,
+    /// Pairs of identical cards that were dealt to them, jokers apart, and pairs of jokers.
+    pub(crate) pairs: (u8, u8),
+    /// How many turns they have had.
+    pub(crate) turns: u16,
+    /// Whether they are out of the deal, and how they came to be.
+    pub(crate) packed: Option<Packed>,
+    /// Points that a ruling has given them.
+    pub(crate) ruled: i32,
+    /// Whether a position tells how many.
+    pub(crate) turns_told: bool,
+    /// The cards that they have bought.
+    pub(crate) bought: u8,
+    /// Whether they may hold a card less, because the record does not tell whether they have drawn one.
+    pub(crate) undrawn: bool,
+    /// The turn in which it was reported last that their melds are not as they should be.
+    pub(crate) told_melds: u32,
+    /// The turn in which they laid too little for the contract, which was reported.
+    pub(crate) told_opening: Option<u32>,
+    /// The last turn in which a card laid off has left their melds, taken together, as they may not stay.
+    pub(crate) grown: u32,
+    /// The last turn in which their melds were rearranged.
+    pub(crate) rearranged: u32,
+    /// The last turn in which they had a pure run when their melds changed.
+    pub(crate) pure: u32,
+    /// The last turn in which it was kept how their melds were before.
+    pub(crate) kept: Option<u32>,
+    /// Whether they are not in this deal, for they have left the game.
+    pub(crate) absent: bool,
+}

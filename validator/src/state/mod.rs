@@ -1,0 +1,8 @@
+//! A game and a deal, and what is not known of them. Facts only, never what follows from them under some rules.
+
+pub(crate) mod deal;
+pub(crate) mod game;
+pub(crate) mod gaps;
+pub(crate) mod kept;
+pub(crate) mod points;
+pub(crate) mod span;

@@ -1,0 +1,73 @@
+//! Between which values something lies that the record leaves open.
+
+use adjudeck_format::Seat;
+
+use crate::state::points::Points;
+
+/// What is supposed of the cards that the record hides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hidden {
+    /// Nothing: what depends on them is not known.
+    Unknown,
+    /// That they are the cheapest of those that have not been seen.
+    Cheapest,
+    /// That they are the dearest.
+    Dearest,
+}
+
+/// The least and the greatest value that something can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub(crate) least: i32,
+    pub(crate) most: i32,
+}
+
+/// A span for each player; nothing where the record leaves it open altogether.
+pub(crate) type Spans = [Option<Span>; Seat::MOST];
+
+impl Span {
+    /// The one value that something can have.
+    pub(crate) const fn exactly(value: i32) -> Self {
+        Self { least: value, most: value }
+    }
+
+    /// From one value to another, whichever is less.
+    pub(crate) fn between(one: i32, other: i32) -> Self {
+        Self { least: one.min(other), most: one.max(other) }
+    }
+
+    /// Whether something can have the value.
+    pub(crate) const fn has(self, value: i32) -> bool {
+        self.least <= value && value <= self.most
+    }
+
+    /// The value, if there is but one.
+    pub(crate) fn value(self) -> Option<i32> {
+        (self.least == self.most).then_some(self.least)
+    }
+
+    /// What the sum of two can be.
+    pub(crate) const fn plus(self, other: Self) -> Self {
+        Self { least: self.least.saturating_add(other.least), most: self.most.saturating_add(other.most) }
+    }
+
+    /// The same, where the record itself declares a value: it is believed if it can be; if it cannot, which is reported,
+    /// either may be right.
+    pub(crate) fn said(self, value: Option<i32>) -> Self {
+        match value {
+            None => self,
+            Some(value) if self.has(value) => Self::exactly(value),
+            Some(value) => Self { least: self.least.min(value), most: self.most.max(value) },
+        }
+    }
+}
+
+/// The span of a seat.
+pub(crate) fn at(spans: &Spans, seat: Seat) -> Option<Span> {
+    spans.get(seat.index()).copied().flatten()
+}
+
+/// What is known exactly, as spans.
+pub(crate) fn exact(points: &Points) -> Spans {
+    points.map(|value| value.map(Span::exactly))
+}
