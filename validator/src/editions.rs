@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use crate::Rules;
-use crate::Versions;
+use crate::rules::Rules;
+use crate::versions::Versions;
 
 /// The files of editions, each with that of its versions.
 macro_rules! files {
@@ -149,6 +149,22 @@ fn version(today: &'static Rules, which: &str) -> Option<&'static Rules> {
     let name = version.name(&today.edition);
     // The newest is not among those that were.
     FORMER.iter().find(|rules| rules.edition == name).or(Some(today))
+}
+
+impl Rules {
+    /// Whether these are the rules of the edition with this name, in whatever version.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert!(rules.is_of("kalooki/akagiri") && rules.is_of("kalooki"));
+    /// assert!(!rules.is_of("kalooki/pagat"));
+    /// ```
+    #[must_use]
+    pub fn is_of(&self, name: &str) -> bool {
+        let without_version = self.edition.split('@').next();
+        without_version == Some(name) || without_version == edition(name).map(|rules| rules.edition.as_str())
+    }
 }
 
 #[cfg(test)]

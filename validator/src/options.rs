@@ -106,7 +106,7 @@ impl Judge {
         }
         if let Some((mover, drawn)) = self.deal().mover() {
             let (hand, deal) = (self.deal().table.hand(mover), self.deal());
-            let declaration = Solver::new(self.rules()).declaration(hand, drawn, deal.indicator, deal.taken);
+            let declaration = Solver::new(self.rules()).declaration(hand, drawn, deal.setup.indicator, deal.turn.taken);
             all.extend(declaration.map(|it| (mover, Action::Declares { melds: it.melds, discard: it.discard })));
         }
         all
@@ -126,7 +126,8 @@ impl Judge {
             return best;
         }
         let (deal, case) = (self.deal(), self.case());
-        let every = Every::new(deal.table.hand(seat), &self.rules().meld, &deal.picked_up, |card| self.is_wild(card));
+        let every =
+            Every::new(deal.table.hand(seat), &self.rules().meld, &deal.turn.owed.cards, |card| self.is_wild(card));
         let is_meld = |group: &[Laid]| meld::read_opening(&case, group, 0).is_ok();
         let other = match wanted {
             Some(required) if !required.needs().is_empty() => every.contract(required.needs(), is_meld, is_legal),

@@ -3,6 +3,9 @@
 use adjudeck_format::{Card, Laid, Rank, Suit};
 use arrayvec::ArrayVec;
 
+/// The most melds that one statement can lay.
+pub(crate) const MOST_MELDS: usize = 16;
+
 /// The most cards that a meld on the table can have; more than any game's packs hold for one.
 pub(crate) const MOST_CARDS: usize = 32;
 
@@ -354,6 +357,3 @@ mod tests {
         assert_eq!(meld.clone(), meld);
     }
 }
-
-/// The most melds that one statement can lay.
-pub(crate) const MOST_MELDS: usize = 16;

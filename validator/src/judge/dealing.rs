@@ -5,6 +5,7 @@ use adjudeck_format::{Action, Statement};
 use crate::law::doubles;
 use crate::play::by::By;
 use crate::state::deal::{Deal, Stage};
+use crate::state::turn::Before;
 
 /// Whether who does this in their turn has drawn before; nothing, if they need not be the one whose turn it is.
 pub(crate) const fn has_drawn(action: &Action<'_>) -> Option<bool> {
@@ -58,16 +59,16 @@ pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>)
     }
     if let Statement::Plays { player, action } = statement
         && deal.gaps.touch_turn()
-        && !deal.turn_named
+        && deal.turn.before != Before::Named
         && let Some(drawn) = has_drawn(action)
     {
-        (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(drawn), true);
+        (deal.turn.mover, deal.turn.drawn, deal.turn.before) = (*player, u8::from(drawn), Before::Named);
     }
     if let Statement::Plays { player, .. } = statement
-        && deal.dealer.is_none()
-        && !deal.turn_named
+        && deal.setup.dealer.is_none()
+        && deal.turn.before != Before::Named
     {
-        deal.mover = *player;
+        deal.turn.mover = *player;
     }
     rules.note(&rules.deal.direction);
     rules.note(&rules.deal.first);

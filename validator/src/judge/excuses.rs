@@ -12,7 +12,7 @@ use crate::verdict::Violation;
 
 /// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
 pub(crate) fn may_have_ended_all(deal: &Deal) -> bool {
-    deal.drawn > 0 && deal.table.stock() == 0 && deal.gaps.done.has(deal.mover)
+    deal.turn.drawn > 0 && deal.table.stock() == 0 && deal.gaps.done.has(deal.turn.mover)
 }
 
 /// Whether everyone whose turn would come before this player's may have given the deal up, or left the game.
@@ -20,7 +20,7 @@ pub(crate) fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
     let may_be_out = deal.gaps.packed.and(deal.gaps.left);
     let next = |seat: &Seat| may_be_out.has(*seat).then(|| deal.after(rules, *seat));
     let players = usize::from(deal.table.players());
-    deal.drawn == 0 && std::iter::successors(Some(deal.mover), next).take(players).any(|seat| seat == player)
+    deal.turn.drawn == 0 && std::iter::successors(Some(deal.turn.mover), next).take(players).any(|seat| seat == player)
 }
 
 /// Whether everyone but this player may have given the deal up, so that they have won it.
@@ -32,7 +32,7 @@ pub(crate) fn alone(rules: &Rules, deal: &Deal, player: Seat) -> bool {
 
 /// Whether a player's call of the top discard lies open.
 pub(crate) fn called(deal: &Deal, player: Seat) -> bool {
-    deal.calls.iter().any(|call| call.by == player)
+    deal.offer.calls.iter().any(|call| call.by == player)
 }
 
 /// Whether a player draws the extra card of a call, with which a lost line may have given them the discard before the player to
@@ -40,7 +40,7 @@ pub(crate) fn called(deal: &Deal, player: Seat) -> bool {
 pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
     let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
     let ended = deal.gaps.done.and(deal.gaps.packed).has(deal.before(rules, *player));
-    rules.claim.is_some() && deal.granted_to.is_none() && deal.gaps.played.has(*player) && !ended
+    rules.claim.is_some() && deal.offer.granted_to().is_none() && deal.gaps.played.has(*player) && !ended
 }
 
 /// Who acts.
@@ -54,11 +54,11 @@ pub(crate) const fn actor(statement: &Statement<'_>) -> Option<Seat> {
 /// Whether a violation may come of what was lost.
 pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, violation: &Violation) -> bool {
     let (gaps, player) = (&deal.gaps, actor(statement));
-    let open = deal.turn <= gaps.until;
+    let open = deal.turn.number <= gaps.until;
     let theirs =
         |seat: Option<Seat>, open: fn(&Gaps, Seat) -> bool| seat.or(player).is_none_or(|player| open(gaps, player));
     let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
-    let unindicated = gaps.wild && rules.indicator.is_some() && deal.indicator.is_none();
+    let unindicated = gaps.wild && rules.indicator.is_some() && deal.setup.indicator.is_none();
     // What is lost may have used up the stock, which may end a deal.
     let used_up = gaps.piles && deal.table.stock() < law::draw::most(rules);
     let may_have_ended = (gaps.ended || used_up) && deal.stage != Stage::Over;

@@ -35,7 +35,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
     let mut new = Gaps::of(lost, next);
     (new.line, new.count) = (new.piles && rules.line.is_some(), new.piles);
     // It may have said whose turn it is.
-    new.turn |= lost == Lost::Anything && deal.in_position && deal.stage == Stage::Dealing;
+    new.turn |= lost == Lost::Anything && deal.setup.in_position && deal.stage == Stage::Dealing;
     if rules.drop.is_none() {
         new.packed = Seats::default();
     }
@@ -54,7 +54,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
     }
     // After a card that is not the indicator the lost line may have turned up another.
     if new.wild && law::indicator::is_awaited(rules, deal) {
-        deal.indicator = None;
+        deal.setup.indicator = None;
     }
     // Who has reached the limit pays or leaves between deals, and whoever pays has another total.
     let between = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
@@ -79,7 +79,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
     deal.gaps = deal.gaps.and(new);
     deal.gaps.between |= new.anything && between;
     if new.played.any() {
-        (deal.gaps.until, deal.gaps.just_lost) = (deal.turn.saturating_add(1), true);
+        (deal.gaps.until, deal.gaps.just_lost) = (deal.turn.number.saturating_add(1), true);
     }
     if new.piles && deal.stage == Stage::Playing {
         deal.table.forget_order();
@@ -88,7 +88,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
 
 /// A deal begins of which nothing is known.
 pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
-    let number = deal.number.saturating_add(1);
+    let number = deal.setup.number.saturating_add(1);
     record::begin(By::new(rules, None), game, deal, number, None, true);
     deal.gaps = Gaps { until: 2, line: rules.line.is_some(), ..Gaps::EVERYTHING };
 }
@@ -125,19 +125,19 @@ pub(crate) fn event(
         (Fact::DealOver { .. } | Fact::DealVoid, Some(player)) if deal.stage != Stage::Playing => {
             deal.stage = Stage::Playing;
             // Who seemed to be out has a card left after all, and has discarded if another plays.
-            if let Some(out) = deal.out.take().filter(|out| *out != player) {
+            if let Some(out) = deal.end.out.take().filter(|out| *out != player) {
                 deal.end_turn(rules, out, true);
             }
         }
-        (Fact::DrawnAlready, Some(_)) if deal.gaps.turn => (deal.drawn, deal.gaps.turn) = (0, false),
+        (Fact::DrawnAlready, Some(_)) if deal.gaps.turn => (deal.turn.drawn, deal.gaps.turn) = (0, false),
         (Fact::NotDrawn, Some(player)) => {
             turn::draw_unrecorded(deal, player);
-            deal.gaps.until = deal.turn;
+            deal.gaps.until = deal.turn.number;
         }
         (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(player))
             if excuses::granted(rules, deal, statement) =>
         {
-            let _ = deal.calls.try_push(Call { by: player, legal: true, together: false });
+            let _ = deal.offer.calls.try_push(Call { by: player, legal: true, together: false });
             actions::take(By::new(rules, None), deal, player, 1, &[]);
         }
         (Fact::NoDiscard { seat }, _) => leave_turn(rules, deal, seat),
@@ -150,7 +150,7 @@ pub(crate) fn event(
             go(rules, game, deal, mover);
         }
         (Fact::NotYourTurn { mover }, Some(player))
-            if deal.turn > deal.gaps.until && excuses::skipped(rules, deal, player) =>
+            if deal.turn.number > deal.gaps.until && excuses::skipped(rules, deal, player) =>
         {
             actions::pack(By::new(rules, None), deal, mover);
         }
@@ -167,10 +167,11 @@ pub(crate) fn event(
         }
         // A call, or an answer to one, while the mover seems to hold back their discard.
         (fact, Some(player))
-            if matches!(Rest::of(&fact), Rest::Turn | Rest::Line) && (player != deal.mover || calls(statement)) =>
+            if matches!(Rest::of(&fact), Rest::Turn | Rest::Line)
+                && (player != deal.turn.mover || calls(statement)) =>
         {
-            let mover = deal.mover;
-            if deal.drawn == 0 || !deal.gaps.done.has(mover) {
+            let mover = deal.turn.mover;
+            if deal.turn.drawn == 0 || !deal.gaps.done.has(mover) {
                 return false;
             }
             end_turn(rules, deal, mover);
@@ -187,13 +188,13 @@ pub(crate) fn go(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: Seat) {
     deal.table.put_under_stock(seat);
     deal.table.forget_order();
     deal.player_mut(seat).absent = true;
-    deal.mover = deal.after(rules, seat);
+    deal.turn.mover = deal.after(rules, seat);
 }
 
 /// A player leaves their turn to the next: they have given the deal up if that is what was lost, or else end their turn.
 pub(crate) fn leave_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     if deal.gaps.packed.has(seat) && !deal.gaps.done.has(seat) {
-        deal.gaps.until = deal.turn;
+        deal.gaps.until = deal.turn.number;
         actions::pack(By::new(rules, None), deal, seat);
     } else {
         end_turn(rules, deal, seat);
@@ -209,11 +210,11 @@ pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
         played: deal.gaps.played.and(own),
         done: deal.gaps.done.and(own),
         hands: deal.gaps.hands.and(own),
-        until: if further { deal.gaps.until } else { deal.turn },
+        until: if further { deal.gaps.until } else { deal.turn.number },
         ..deal.gaps
     };
-    if deal.mover != seat || deal.drawn == 0 {
-        (deal.mover, deal.drawn) = (seat, 0);
+    if deal.turn.mover != seat || deal.turn.drawn == 0 {
+        (deal.turn.mover, deal.turn.drawn) = (seat, 0);
         turn::draw_unrecorded(deal, seat);
     }
     deal.table.lose_track(seat);

@@ -103,7 +103,7 @@ impl Judge {
             self.game.pack = usual(&self.rules);
         }
         if other.deal.stage != Stage::None {
-            record::settle(By::new(&other.rules, None), &mut self.game, &other.deal, other.deal.number);
+            record::settle(By::new(&other.rules, None), &mut self.game, &other.deal, other.deal.setup.number);
         }
         (self.deal, self.before) = (Deal::new(), None);
     }
@@ -213,7 +213,7 @@ impl Judge {
             }
         }
         if !settle::tells_of_end(statement) {
-            self.deal.scores.set(None);
+            self.deal.end.scores.set(None);
         }
         verdict
     }
@@ -275,7 +275,7 @@ impl Judge {
     /// ```
     pub fn end_dealing(&mut self) {
         dealing::prepare(By::new(&self.rules, None), &mut self.deal, &Statement::Ends);
-        self.deal.doubles_open = false;
+        self.deal.setup.doubles.open = false;
     }
 
     /// A line could not be read. What it may have brought about is not held against the statements that follow.
@@ -304,7 +304,7 @@ impl Judge {
             self.deal.if_wrong = Some(wrong);
         }
         lost::lose(&self.rules, &mut self.game, &mut self.deal, lost);
-        self.deal.scores.set(None);
+        self.deal.end.scores.set(None);
         self.forget_before();
     }
 

@@ -8,6 +8,7 @@ use crate::law::look;
 use crate::play::by::By;
 use crate::play::record;
 use crate::state::deal::{Certainty, Deal, Stage};
+use crate::state::end::Said;
 use crate::state::game::Game;
 use crate::verdict::Verdict;
 
@@ -27,12 +28,14 @@ pub(crate) fn settle(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
     // What a line may have brought that was lost leaves it open whether the stock is used up.
     if tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
         record::end_of_itself(rules, game, deal);
-        deal.end_unsaid = deal.stage != Stage::Playing;
+        if deal.stage != Stage::Playing {
+            deal.end.said = Said::NotYet;
+        }
     }
     if deal.gaps.any() {
         lost::supply(&rules, game, deal, statement);
     }
-    deal.scores.set(None);
+    deal.end.scores.set(None);
 }
 
 /// Where the record leaves it open whether the declaration was right that has ended the deal, what follows may tell: it was

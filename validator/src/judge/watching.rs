@@ -56,7 +56,7 @@ impl Judge {
     /// ```
     pub fn stand_in_for(&mut self, other: &Self) {
         (self.game, self.deal, self.before) = (other.game.clone(), other.deal.clone(), other.before.clone());
-        self.deal.scores.set(None);
+        self.deal.end.scores.set(None);
     }
 
     /// Whether the game and the deal are the same for another referee, so that what follows is the same as far as their
@@ -64,13 +64,13 @@ impl Judge {
     #[must_use]
     pub fn agrees_with(&self, other: &Self) -> bool {
         // What was worked out by different rules is no part of what has happened.
-        let [own, others] = [self, other].map(|judge| judge.deal.scores.take());
+        let [own, others] = [self, other].map(|judge| judge.deal.end.scores.take());
         let agree = self.before.is_some() == other.before.is_some()
             && self.deal == other.deal
             && self.game == other.game
             && self.before == other.before;
-        self.deal.scores.set(own);
-        other.deal.scores.set(others);
+        self.deal.end.scores.set(own);
+        other.deal.end.scores.set(others);
         agree
     }
 }

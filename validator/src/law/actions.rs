@@ -13,7 +13,7 @@ use crate::verdict::{Verdict, Violation};
 #[inline(never)]
 pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
     let deal = case.deal;
-    let usual = deal.stage == Stage::Playing && !deal.told && !deal.doubles_open;
+    let usual = deal.stage == Stage::Playing && !deal.reported.end && !deal.setup.doubles.open;
     let goes_on = usual && !law::stock::is_drained(case);
     if !goes_on && let Some(verdict) = at_an_end(case, seat, action) {
         return verdict;
@@ -29,7 +29,7 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
     if matches!(action, Action::Leaves | Action::Reenters | Action::Chooses { .. }) {
         return None;
     }
-    if case.deal.told {
+    if case.deal.reported.end {
         return Some(past_the_end(case, seat, action));
     }
     if let Action::Discards { card } = action
@@ -45,13 +45,13 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
             return None;
         }
     }
-    let is_over = case.deal.stage == Stage::Over && !case.deal.said_over && case.rules.payment.is_some();
+    let is_over = case.deal.stage == Stage::Over && !case.deal.end.is_said_wrongly() && case.rules.payment.is_some();
     if let Action::Lays { cards, on } = action
         && is_over
     {
         return Some(law::payment::lay_off(case, seat, cards, *on));
     }
-    let kept = if case.deal.doubles_open { law::doubles::none(case) } else { Ok(()) };
+    let kept = if case.deal.setup.doubles.open { law::doubles::none(case) } else { Ok(()) };
     let goes_on = kept.and_then(|()| law::close::end::goes_on(case));
     goes_on.and_then(|()| law::exhaustion::at_end(case, seat, action)).err().map(Err)
 }

@@ -16,7 +16,7 @@ pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
     ruling::alive(case)?;
     who(case, buy, seat)?;
     window(case, buy)?;
-    if case.deal.discarder.is_none() && case.ask(&buy.upcard) == UpcardBuy::Barred {
+    if case.deal.offer.discarder.is_none() && case.ask(&buy.upcard) == UpcardBuy::Barred {
         return illegal(&buy.upcard, Fact::UpcardBought, Part::Verb);
     }
     case.note(&buy.upcard);
@@ -35,7 +35,7 @@ pub(crate) fn withdraw(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent(case);
     };
     case.note(&buy.priority);
-    if case.deal.fresh && case.deal.calls.iter().any(|call| call.by == seat) {
+    if case.deal.offer.fresh && case.deal.offer.calls.iter().any(|call| call.by == seat) {
         return Ok(());
     }
     illegal(&buy.window, Fact::NoCall, Part::Verb)
@@ -48,7 +48,7 @@ pub(crate) fn buy(case: &Case<'_>, seat: Seat) -> Verdict {
     if let Some(chips) = &case.rules.chips {
         case.note(&chips.buy);
     }
-    let bidders = || case.deal.calls.iter().filter(|call| call.legal).map(|call| call.by);
+    let bidders = || case.deal.offer.calls.iter().filter(|call| call.legal).map(|call| call.by);
     let first = match case.ask(&buy.priority) {
         Priority::FirstToSpeak => bidders().next(),
         Priority::Nearest => bidders().chain([seat]).min_by_key(|bidder| case.places_to(*bidder)),
@@ -75,15 +75,15 @@ fn who(case: &Case<'_>, buy: &Buy, seat: Seat) -> Verdict {
 fn window(case: &Case<'_>, buy: &Buy) -> Verdict {
     let deal = case.deal;
     case.note(&buy.uncovered);
-    if let Some(buyer) = deal.bought {
+    if let Some(buyer) = deal.offer.bought {
         return illegal(&buy.uncovered, Fact::BoughtAlready { buyer }, Part::Verb);
     }
     let window = case.ask(&buy.window);
-    let fact = if deal.drawn == 0 {
+    let fact = if deal.turn.drawn == 0 {
         Fact::MoverDrawsFirst { mover: case.mover() }
-    } else if deal.took {
-        Fact::DiscardTaken { by: deal.mover }
-    } else if !deal.fresh || deal.laid && window == Window::UntilPlay {
+    } else if deal.turn.took {
+        Fact::DiscardTaken { by: deal.turn.mover }
+    } else if !deal.offer.fresh || deal.turn.laid && window == Window::UntilPlay {
         Fact::BoughtTooLate
     } else {
         return Ok(());

@@ -63,7 +63,7 @@ fn clear(points: &mut Points, seat: Seat) {
 pub(crate) fn books(case: &Case<'_>) -> Books {
     let game = case.game;
     let gaps = &case.deal.gaps;
-    if gaps.touch_chips() || gaps.touch_end() && case.deal.out.is_none() {
+    if gaps.touch_chips() || gaps.touch_end() && case.deal.end.out.is_none() {
         return Books::default();
     }
     let mut books = Books { chips: game.chips, game: game.main_pool, hand: game.hand_pool };
@@ -73,7 +73,7 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
     for seat in game.seats() {
         books.pay(seat, Pool::Hand, price.saturating_mul(i32::from(case.deal.player(seat).bought)));
     }
-    if let (Some(out), Stage::Over) = (case.deal.out, case.deal.stage) {
+    if let (Some(out), Stage::Over) = (case.deal.end.out, case.deal.stage) {
         match case.ask(&chips.hand_pool) {
             HandPool::WhoGoesOut => books.share(|seat| seat == out, Pool::Hand),
         }
@@ -122,11 +122,11 @@ fn shares_evenly(books: &Books, winners: &[bool; Seat::MOST]) -> bool {
 /// What was paid when the deal began. A position begins when that has been done.
 fn antes(case: &Case<'_>, chips: &Chips, books: &mut Books) {
     let deal = case.deal;
-    if deal.stage == Stage::None || deal.in_position {
+    if deal.stage == Stage::None || deal.setup.in_position {
         return;
     }
     let (to_game, to_hand) = (case.ask(&chips.game_ante), case.ask(&chips.hand_ante));
-    let last = case.ask(&case.rules.series.deals).is_some_and(|deals| deal.number >= u16::from(deals));
+    let last = case.ask(&case.rules.series.deals).is_some_and(|deals| deal.setup.number >= u16::from(deals));
     let is_due = match case.ask(&chips.deals) {
         Deals::Every => true,
         Deals::AllButLast => !last,
@@ -152,7 +152,7 @@ fn antes(case: &Case<'_>, chips: &Chips, books: &mut Books) {
 
 /// Whether a position is being set up, so that what is declared is given.
 fn is_given(case: &Case<'_>) -> bool {
-    case.deal.in_position && case.deal.stage == Stage::Dealing
+    case.deal.setup.in_position && case.deal.stage == Stage::Dealing
 }
 
 /// Whether players have as many chips as is declared.
@@ -166,7 +166,8 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
     }
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&books.chips, *seat) {
         Some(is) if is != *said => {
-            let point = if case.deal.out == Some(*seat) { chips.hand_pool.point() } else { chips.hand_ante.point() };
+            let point =
+                if case.deal.end.out == Some(*seat) { chips.hand_pool.point() } else { chips.hand_ante.point() };
             let fact = Fact::OtherCount { seat: *seat, of: Tally::Chips, said: *said, is };
             mismatch(&chips.hand_ante, fact, Part::Number(index))
                 .map_err(|violation| crate::verdict::Violation { point, ..violation })

@@ -7,6 +7,7 @@ use crate::law::{deal, ruling};
 use crate::rules::claim::{
     Claim, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
+use crate::state::offer::Answered;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Who has the claim to the top discard.
@@ -24,7 +25,7 @@ pub(crate) fn call(case: &Case<'_>, seat: Seat) -> Verdict {
     ruling::alive(case)?;
     let deal = case.deal;
     case.note(&claim.uncovered);
-    if deal.granted_to.is_some() {
+    if deal.offer.granted_to().is_some() {
         return illegal(&claim.uncovered, Fact::UncoveredByCall, Part::Verb);
     }
     window(case, claim)?;
@@ -44,12 +45,12 @@ pub(crate) fn call(case: &Case<'_>, seat: Seat) -> Verdict {
 fn window(case: &Case<'_>, claim: &Claim) -> Verdict {
     let deal = case.deal;
     let open = match case.ask(&claim.window) {
-        Window::UntilDraw => deal.drawn == 0,
+        Window::UntilDraw => deal.turn.drawn == 0,
         Window::UntilDiscard => true,
-        Window::AtOnce => deal.just_discarded && deal.drawn == 0,
+        Window::AtOnce => deal.offer.just_discarded && deal.turn.drawn == 0,
     };
     // A call that was answered has given the card to somebody.
-    if open && deal.fresh && !deal.refused && !deal.allowed {
+    if open && deal.offer.fresh && deal.offer.answer == Answered::Open {
         return Ok(());
     }
     illegal(&claim.window, Fact::CalledTooLate, Part::Verb)
@@ -58,10 +59,10 @@ fn window(case: &Case<'_>, claim: &Claim) -> Verdict {
 /// Whether the top discard is a card that this player can call.
 fn card(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     let deal = case.deal;
-    if deal.discarder.is_none() && case.ask(&claim.upcard) == UpcardCall::DiscardsOnly {
+    if deal.offer.discarder.is_none() && case.ask(&claim.upcard) == UpcardCall::DiscardsOnly {
         return illegal(&claim.upcard, Fact::UpcardCalled, Part::Verb);
     }
-    if deal.discarder == Some(seat) && case.ask(&claim.own_discard) == OwnDiscard::Barred {
+    if deal.offer.discarder == Some(seat) && case.ask(&claim.own_discard) == OwnDiscard::Barred {
         return illegal(&claim.own_discard, Fact::OwnDiscardCalled, Part::Verb);
     }
     case.note(&claim.next_player);
@@ -96,8 +97,8 @@ fn barred(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
 
 /// Who has the claim among the calls that were made.
 fn claimant(case: &Case<'_>, claim: &Claim) -> Claimant {
-    let any_legal = case.deal.calls.iter().any(|call| call.legal);
-    let calls = || case.deal.calls.iter().filter(move |call| call.legal || !any_legal);
+    let any_legal = case.deal.offer.calls.iter().any(|call| call.legal);
+    let calls = || case.deal.offer.calls.iter().filter(move |call| call.legal || !any_legal);
     let Some(first) = calls().next() else {
         return Claimant::Nobody;
     };
@@ -120,24 +121,24 @@ pub(crate) fn taken(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent(case);
     };
     let deal = case.deal;
-    let Some(place) = deal.calls.iter().position(|call| call.by == seat) else {
+    let Some(place) = deal.offer.calls.iter().position(|call| call.by == seat) else {
         return illegal(&claim.priority, Fact::NotCalled, Part::Verb);
     };
     case.note(&claim.refusal);
-    if deal.refused {
+    if deal.offer.is_refused() {
         return illegal(&claim.refusal, Fact::CallRefused, Part::Verb);
     }
-    let tied = deal.calls.iter().take(place + 1).skip(1).all(|call| call.together);
+    let tied = deal.offer.calls.iter().take(place + 1).skip(1).all(|call| call.together);
     match claimant(case, claim) {
         Claimant::One(first) if first == seat => Ok(()),
         Claimant::AnyOfTied if tied => Ok(()),
         Claimant::Nobody => illegal(&claim.tie, Fact::TiedCalls, Part::Verb),
-        Claimant::One(first) if tied && deal.calls.len() > 1 => {
+        Claimant::One(first) if tied && deal.offer.calls.len() > 1 => {
             illegal(&claim.tie, Fact::OtherCallFirst { seat: first }, Part::Verb)
         }
         Claimant::One(first) => illegal(&claim.priority, Fact::OtherCallFirst { seat: first }, Part::Verb),
         Claimant::AnyOfTied => {
-            let first = deal.calls.first().map_or(seat, |call| call.by);
+            let first = deal.offer.calls.first().map_or(seat, |call| call.by);
             illegal(&claim.priority, Fact::OtherCallFirst { seat: first }, Part::Verb)
         }
     }
@@ -150,7 +151,7 @@ pub(crate) fn withdraw(case: &Case<'_>, seat: Seat) -> Verdict {
     };
     let point = &claim.withdrawal;
     let withdrawal = case.ask(point);
-    if !case.deal.fresh || !case.deal.calls.iter().any(|call| call.by == seat) {
+    if !case.deal.offer.fresh || !case.deal.offer.calls.iter().any(|call| call.by == seat) {
         return illegal(point, Fact::NoCall, Part::Verb);
     }
     match withdrawal {
@@ -170,8 +171,8 @@ pub(crate) fn answer(case: &Case<'_>, seat: Seat, refuses: bool) -> Verdict {
     if seat != mover {
         return illegal(point, Fact::NotYoursToRefuse { mover }, Part::Subject);
     }
-    let called = deal.fresh && !deal.refused && !deal.calls.is_empty();
-    if !called || deal.drawn > 0 {
+    let called = deal.offer.fresh && !deal.offer.is_refused() && !deal.offer.calls.is_empty();
+    if !called || deal.turn.drawn > 0 {
         return illegal(point, Fact::NoCall, Part::Verb);
     }
     if refuses { may_refuse(case, seat) } else { unanswered(case, claim) }
@@ -179,7 +180,7 @@ pub(crate) fn answer(case: &Case<'_>, seat: Seat, refuses: bool) -> Verdict {
 
 /// Whether a call has not been allowed yet: the first answer decides it.
 fn unanswered(case: &Case<'_>, claim: &Claim) -> Verdict {
-    if case.deal.allowed { illegal(&claim.refusal, Fact::CallAllowed, Part::Verb) } else { Ok(()) }
+    if case.deal.offer.is_allowed() { illegal(&claim.refusal, Fact::CallAllowed, Part::Verb) } else { Ok(()) }
 }
 
 /// Whether the player to play may keep the discard from its caller.
@@ -211,17 +212,17 @@ pub(crate) fn is_open(case: &Case<'_>) -> bool {
 #[inline(always)]
 pub(crate) fn answered(case: &Case<'_>, claim: &Claim) -> Verdict {
     let deal = case.deal;
-    if deal.fresh && deal.refused {
+    if deal.offer.fresh && deal.offer.is_refused() {
         case.note(&claim.refuser);
         return illegal(&claim.refuser, Fact::RefuserMustTake, Part::Verb);
     }
-    if deal.is_called() {
+    if deal.offer.is_called() {
         return match claimant(case, claim) {
             Claimant::One(caller) => illegal(&claim.refusal, Fact::CallUnanswered { caller }, Part::Verb),
             Claimant::AnyOfTied | Claimant::Nobody => Ok(()),
         };
     }
-    match deal.granted_to {
+    match deal.offer.granted_to() {
         Some(caller) if owes_extra(case, claim) && case.ask(&claim.order) == Order::CallerFirst => {
             illegal(&claim.order, Fact::CallerDrawsFirst { caller }, Part::Verb)
         }
@@ -231,16 +232,17 @@ pub(crate) fn answered(case: &Case<'_>, claim: &Claim) -> Verdict {
 
 /// Whether the caller still has to draw an extra card.
 fn owes_extra(case: &Case<'_>, claim: &Claim) -> bool {
-    case.deal.granted_to.is_some()
-        && case.deal.extra_drawn < case.ask(&claim.extra)
-        && !(case.deal.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra)
+    case.deal.offer.grant.is_some_and(|grant| {
+        grant.extra_drawn < case.ask(&claim.extra)
+            && !(grant.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra)
+    })
 }
 
 /// Whether the turn may end: where the player to play draws first, the caller must have their cards by now. Where the caller
 /// draws first, it was said at the draw before them.
 #[inline(always)]
 pub(crate) fn settled(case: &Case<'_>) -> Verdict {
-    match (&case.rules.claim, case.deal.granted_to) {
+    match (&case.rules.claim, case.deal.offer.granted_to()) {
         (Some(claim), Some(caller)) if case.ask(&claim.order) == Order::MoverFirst && owes_extra(case, claim) => {
             illegal(&claim.extra, Fact::ExtraNotDrawn { caller }, Part::Line)
         }
@@ -255,7 +257,7 @@ pub(crate) fn draws_due(case: &Case<'_>) -> bool {
 
 /// Whether a call is over: the caller has their cards, and the player to play has drawn. Whoever draws now begins a turn.
 pub(crate) fn is_over(case: &Case<'_>) -> bool {
-    case.deal.drawn > 0 && !draws_due(case)
+    case.deal.turn.drawn > 0 && !draws_due(case)
 }
 
 /// Whether the caller may draw so many extra cards now.
@@ -264,13 +266,14 @@ pub(crate) fn extra(case: &Case<'_>, cards: usize) -> Verdict {
         return absent(case);
     };
     let (deal, due) = (case.deal, case.ask(&claim.extra));
-    if deal.stock_short && case.ask(&claim.empty_stock) == EmptyStock::NoExtra {
+    let grant = deal.offer.grant;
+    if grant.is_some_and(|grant| grant.stock_short) && case.ask(&claim.empty_stock) == EmptyStock::NoExtra {
         return illegal(&claim.empty_stock, Fact::CallOnEmptyStock, Part::Verb);
     }
-    if usize::from(deal.extra_drawn) + cards > usize::from(due) {
+    if usize::from(grant.map_or(0, |grant| grant.extra_drawn)) + cards > usize::from(due) {
         return illegal(&claim.extra, Fact::ExtraCards { due }, Part::Line);
     }
-    if deal.drawn == 0 && case.ask(&claim.order) == Order::MoverFirst {
+    if deal.turn.drawn == 0 && case.ask(&claim.order) == Order::MoverFirst {
         return illegal(&claim.order, Fact::MoverDrawsFirst { mover: case.mover() }, Part::Verb);
     }
     Ok(())
@@ -282,7 +285,7 @@ pub(crate) fn play(case: &Case<'_>, seat: Seat) -> Verdict {
     let (Some(claim), deal) = (&case.rules.claim, case.deal) else {
         return Ok(());
     };
-    if deal.granted_to == Some(seat) && seat != case.mover() {
+    if deal.offer.granted_to() == Some(seat) && seat != case.mover() {
         case.note(&claim.play);
         return illegal(&claim.play, Fact::CallerOnlyDraws, Part::Verb);
     }

@@ -11,6 +11,7 @@ use crate::rules::{Answer, Asked, Rules};
 use crate::state::deal::Deal;
 use crate::state::game::Game;
 use crate::state::span::Hidden;
+use crate::state::turn::Before;
 use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
@@ -106,7 +107,7 @@ impl<'a> Case<'a> {
     /// Whose turn it is. Who has begun is to play; before, it follows from who played last, or from who dealt.
     #[inline]
     pub(crate) fn mover(&self) -> Seat {
-        if self.deal.has_begun() { self.deal.mover } else { self.due() }
+        if self.deal.turn.has_begun() { self.deal.turn.mover } else { self.due() }
     }
 
     /// How many places after the player to move another sits, in the direction of play.
@@ -119,20 +120,18 @@ impl<'a> Case<'a> {
     #[inline]
     fn due(&self) -> Seat {
         self.note(&self.rules.deal.direction);
-        match self.deal.last {
-            Some(last) => self.deal.after(self.rules, last),
-            None => self.first(),
+        match self.deal.turn.before {
+            Before::Player(last) => self.deal.after(self.rules, last),
+            Before::Named => self.deal.turn.mover,
+            Before::Nobody => self.first(),
         }
     }
 
     /// The player who is to draw when nobody has played yet.
     #[inline(never)]
     fn first(&self) -> Seat {
-        if self.deal.turn_named {
-            return self.deal.mover;
-        }
         self.note(&self.rules.deal.first);
-        self.deal.first(self.rules).unwrap_or(self.deal.mover)
+        self.deal.first(self.rules).unwrap_or(self.deal.turn.mover)
     }
 }
 

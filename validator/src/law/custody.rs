@@ -74,7 +74,7 @@ pub(crate) fn top(case: &Case<'_>, card: Option<Card>) -> Verdict {
 pub(crate) fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
     let table = &case.deal.table;
     // What was pushed can be taken back as long as nothing was drawn instead.
-    let pushed = case.deal.pushed.as_ref().filter(|_| case.deal.drawn == 0 && table.pile().is_empty());
+    let pushed = case.deal.turn.pushed.as_ref().filter(|_| case.deal.turn.drawn == 0 && table.pile().is_empty());
     if let Some(pushed) = pushed {
         let top = cards.first().copied().flatten();
         return as_verdict(case, table.can_take_back(pushed.to, pushed.discard, top), Part::Card(0));

@@ -14,7 +14,7 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
     let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
     // That it should not lie there was found when it was turned up.
-    let is_upcard = deal.turned_up && deal.discarder.is_none() && !deal.told_upcard;
+    let is_upcard = deal.setup.is_turned_up() && deal.offer.discarder.is_none() && !deal.reported.upcard;
     let may_not = || match case.ask(point) {
         WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
         WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
@@ -39,7 +39,7 @@ pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
     custody::appear(case, cards)?;
     let (has, due) = (u16::try_from(cards.len()).unwrap_or(u16::MAX), case.deal.cards_due(case.rules).map(u16::from));
     match due {
-        Some(due) if has != due && !case.deal.in_position => {
+        Some(due) if has != due && !case.deal.setup.in_position => {
             impossible(point, Fact::HandSize { seat, has, due }, Part::Line)
         }
         _ => Ok(()),
@@ -50,7 +50,7 @@ pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
 pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
     let point = &case.rules.deal.upcard;
     case.note(point);
-    if case.deal.turned_up {
+    if case.deal.setup.is_turned_up() {
         return illegal(point, Fact::SecondUpcard, Part::Line);
     }
     custody::appear(case, &[card])?;
@@ -106,13 +106,13 @@ pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
 /// How many cards the stock has when dealing is over; nothing in a position, or if the deal is not as it should be.
 fn left(case: &Case<'_>) -> Option<u16> {
     let deal = case.deal;
-    if deal.in_position || deal.misdealt {
+    if deal.setup.in_position || deal.setup.misdealt {
         return None;
     }
     let undealt = case.game.seats().filter(|seat| deal.is_present(*seat) && !deal.player(*seat).dealt).count();
     case.note(&case.rules.deal.cards);
     let hands = usize::from(deal.cards_due(case.rules)?).checked_mul(undealt)?;
-    let upcard = usize::from(!deal.turned_up);
+    let upcard = usize::from(!deal.setup.is_turned_up());
     let indicator = usize::from(case.rules.turn_indicator() && !deal.table.has_indicator());
     usize::from(deal.table.stock()).checked_sub(hands + upcard + indicator).and_then(|left| u16::try_from(left).ok())
 }
@@ -124,7 +124,7 @@ pub(crate) fn stock(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
     if let Some(due) = left.filter(|due| *due != has) {
         return impossible(&case.rules.pack.contents, Fact::StockSize { has, due }, Part::Line);
     }
-    let (point, buried) = (&case.rules.deal.wild_upcard, &case.deal.buried);
+    let (point, buried) = (&case.rules.deal.wild_upcard, &case.deal.setup.buried);
     if buried.is_empty() || case.ask(point) != WildUpcard::UnderStock {
         return Ok(());
     }
@@ -147,5 +147,5 @@ pub(crate) fn redeal(case: &Case<'_>) -> Verdict {
         Redeal::WhenMisdealt => false,
         Redeal::OrDoubles => doubles::shown(case),
     };
-    if case.deal.misdealt || doubles { Ok(()) } else { illegal(point, Fact::NotMisdealt, Part::Line) }
+    if case.deal.setup.misdealt || doubles { Ok(()) } else { illegal(point, Fact::NotMisdealt, Part::Line) }
 }

@@ -61,7 +61,7 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
     turn::turn(case, seat)?;
     moment(case, rules, seat, discarded)?;
     overlap(case, rules, seat, groups, discarded)?;
-    if discarded.and(case.deal.taken).is_some() {
+    if discarded.and(case.deal.turn.taken).is_some() {
         case.note(&rules.taken);
     }
     // They show the whole hand: the other copy, if the record hides that they have one, lies in a group.
@@ -93,10 +93,10 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
 fn moment(case: &Case<'_>, rules: &Declare, seat: Seat, discarded: Option<Card>) -> Verdict {
     let deal = case.deal;
     match case.ask(&rules.when) {
-        When::WithDiscard if deal.drawn > 0 && discarded.is_none() => {
+        When::WithDiscard if deal.turn.drawn > 0 && discarded.is_none() => {
             return illegal(&rules.when, Fact::MustDiscard, Part::Line);
         }
-        When::WithDiscard if deal.drawn > 0 => return Ok(()),
+        When::WithDiscard if deal.turn.drawn > 0 => return Ok(()),
         When::WithDiscard if discarded.is_some() => return illegal(&rules.when, Fact::NotDrawn, Part::Verb),
         When::WithDiscard => {}
     }

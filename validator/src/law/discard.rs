@@ -36,10 +36,10 @@ fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
     turn::has_drawn(case)?;
     claim::settled(case)?;
     owed::picked_up_is_laid(case)?;
-    if case.deal.must_complete {
+    if case.deal.turn.must_complete {
         origin::is_completed(case, seat, None)?;
     }
-    if let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) {
+    if let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.turn.line) {
         line::done(case, line, taking, seat)?;
     }
     match &case.rules.rearrange {

@@ -66,7 +66,7 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
 
 /// Whether the cards may be thrown in because a player has shown doubles.
 pub(crate) fn shown(case: &Case<'_>) -> bool {
-    case.rules.doubles.is_some() && case.deal.doubles_shown != Certainty::No
+    case.rules.doubles.is_some() && case.deal.setup.doubles.shown != Certainty::No
 }
 
 /// Who was dealt doubles, as far as the record tells.
@@ -83,7 +83,7 @@ fn holder(case: &Case<'_>, doubles: &Doubles) -> Option<Seat> {
 /// before, and none were shown for which the cards are dealt again.
 pub(crate) fn none(case: &Case<'_>) -> Verdict {
     let Some(doubles) = &case.rules.doubles else { return Ok(()) };
-    match case.deal.doubles_shown {
+    match case.deal.setup.doubles.shown {
         Certainty::No => {}
         Certainty::Open => return Ok(()),
         Certainty::Yes => return not_dealt_again(case),
@@ -101,7 +101,7 @@ pub(crate) fn none(case: &Case<'_>) -> Verdict {
 fn not_dealt_again(case: &Case<'_>) -> Verdict {
     let point = &case.rules.deal.redeal;
     match case.ask(point) {
-        Redeal::OrDoubles if !case.deal.doubles_told => illegal(point, Fact::DealVoid, Part::Line),
+        Redeal::OrDoubles if !case.deal.reported.doubles => illegal(point, Fact::DealVoid, Part::Line),
         Redeal::OrDoubles | Redeal::WhenMisdealt => Ok(()),
     }
 }
@@ -109,7 +109,7 @@ fn not_dealt_again(case: &Case<'_>) -> Verdict {
 /// Whether doubles that were not shown make the deal void.
 pub(crate) fn make_void(case: &Case<'_>) -> bool {
     case.rules.doubles.as_ref().is_some_and(|doubles| {
-        case.deal.doubles_shown == Certainty::No
+        case.deal.setup.doubles.shown == Certainty::No
             && holder(case, doubles).is_some()
             && case.ask(&doubles.duty) == Duty::Must
             && case.ask(&doubles.concealed) == Concealed::Void

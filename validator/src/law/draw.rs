@@ -19,7 +19,7 @@ pub(crate) fn most(rules: &Rules) -> u16 {
 /// Whether the player may draw from the stock.
 #[inline(always)]
 pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
-    if case.deal.granted_to == Some(seat) && seat != case.mover() && !claim::is_over(case) {
+    if case.deal.offer.granted_to() == Some(seat) && seat != case.mover() && !claim::is_over(case) {
         return claim::extra(case, cards.len());
     }
     turn::turn_to_draw(case, seat)?;
@@ -39,7 +39,7 @@ pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) ->
     if let Some(push) = &case.rules.push {
         push::before_draw(case, push)?;
     }
-    if case.deal.granted_to.is_some() {
+    if case.deal.offer.granted_to().is_some() {
         case.note(&case.rules.draw.after_call);
     }
     match &case.rules.claim {
@@ -54,7 +54,7 @@ pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     ruling::alive(case)?;
     let deal = case.deal;
     let can_call = case.rules.claim.is_some() && seat != case.mover();
-    if can_call && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat)) {
+    if can_call && (deal.offer.fresh && deal.turn.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat)) {
         return claim::taken(case, seat);
     }
     turn::turn_to_draw(case, seat)?;

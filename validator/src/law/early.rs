@@ -16,7 +16,7 @@ pub(crate) fn draws(case: &Case<'_>, early: &Early, seat: Seat, cards: usize) ->
     }
     let (usual, most) = (usize::from(case.rules.draw.count.answer), usize::from(case.ask(&early.draw)));
     if deal.has_drawn(seat) {
-        if deal.took || deal.laid || usize::from(deal.drawn) + cards > most {
+        if deal.turn.took || deal.turn.laid || usize::from(deal.turn.drawn) + cards > most {
             return Ok(false);
         }
         return match case.ask(&early.choice) {
@@ -58,7 +58,7 @@ pub(crate) fn lay(case: &Case<'_>, early: &Early, seat: Seat, left: usize) -> Ve
 
 /// Whether the player may discard their last card; that they kept too few is not reported again.
 pub(crate) fn last_card(case: &Case<'_>, early: &Early, seat: Seat) -> Verdict {
-    if is_closed(case, early, seat) && !case.deal.told_few {
+    if is_closed(case, early, seat) && !case.deal.turn.reported.few {
         return illegal(&early.close, Fact::EarlyOut { turns: early.turns.answer }, Part::Verb);
     }
     Ok(())

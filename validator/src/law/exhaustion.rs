@@ -44,7 +44,7 @@ pub(crate) fn plays_on(case: &Case<'_>, action: &Action<'_>) -> bool {
 
 /// Whether a discard belongs to a card that the player took although cards may only be laid, for which they were faulted.
 pub(crate) fn discards_for_it(case: &Case<'_>, seat: Seat) -> bool {
-    case.deal.took_at_end == Some(seat) && stock::only_melding(case)
+    case.deal.end.took_card == Some(seat) && stock::only_melding(case)
 }
 
 /// Whether a player may do something when nobody can draw any more.
@@ -65,7 +65,7 @@ fn melds_at_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
 fn used_up(case: &Case<'_>) -> Verdict {
     let point = &case.rules.exhaustion.moment;
     let moment = case.ask(point);
-    if moment == Moment::ShortOfDraw && case.deal.drawn == 0 && stock::is_short(case) {
+    if moment == Moment::ShortOfDraw && case.deal.turn.drawn == 0 && stock::is_short(case) {
         return Ok(());
     }
     let cards = stock::left(case);
@@ -73,13 +73,13 @@ fn used_up(case: &Case<'_>) -> Verdict {
         return illegal(point, Fact::StockNotEmpty { cards }, Part::Line);
     }
     match moment {
-        Moment::WhenNeeded | Moment::ShortOfDraw if case.deal.drawn > 0 && !claim::draws_due(case) => {
+        Moment::WhenNeeded | Moment::ShortOfDraw if case.deal.turn.drawn > 0 && !claim::draws_due(case) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
         Moment::WhenNeeded | Moment::ShortOfDraw if !claim::draws_due(case) && claim::is_open(case) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
-        Moment::LastTurn if case.deal.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
+        Moment::LastTurn if case.deal.turn.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
         Moment::WhenNeeded | Moment::ShortOfDraw | Moment::LastTurn | Moment::LastCard => Ok(()),
     }
 }
@@ -90,7 +90,9 @@ pub(crate) fn is_at_end(case: &Case<'_>) -> bool {
     let may_take = || !case.deal.table.pile().is_empty() && pile::may_take(case, case.mover()).is_ok();
     used_up(case).is_ok()
         && match case.ask(&case.rules.exhaustion.moment) {
-            Moment::WhenNeeded | Moment::ShortOfDraw => claim::draws_due(case) || !case.deal.is_called() && !may_take(),
+            Moment::WhenNeeded | Moment::ShortOfDraw => {
+                claim::draws_due(case) || !case.deal.offer.is_called() && !may_take()
+            }
             Moment::LastTurn | Moment::LastCard => true,
         }
 }
@@ -105,7 +107,7 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
         }
     }
     used_up(case)?;
-    if case.deal.reshuffles > 0 && case.ask(&rules.again) != Again::Reshuffle {
+    if case.deal.end.reshuffles > 0 && case.ask(&rules.again) != Again::Reshuffle {
         return illegal(&rules.again, Fact::SecondReshuffle, Part::Line);
     }
     if case.deal.table.pile().len() < 2 {
@@ -117,7 +119,7 @@ pub(crate) fn reshuffle(case: &Case<'_>) -> Verdict {
 /// The point that says what becomes of a deal when its stock is used up, now that it has been shuffled so often.
 fn due(case: &Case<'_>) -> Point {
     let rules = &case.rules.exhaustion;
-    match case.deal.reshuffles {
+    match case.deal.end.reshuffles {
         0 => rules.stock.point(),
         _ => rules.again.point(),
     }
@@ -137,7 +139,7 @@ pub(crate) fn voided_by(case: &Case<'_>) -> Point {
         };
     }
     let (stock, again) = (case.ask(&rules.stock), case.ask(&rules.again));
-    match case.deal.reshuffles {
+    match case.deal.end.reshuffles {
         0 if stock == First::Reshuffle => rules.nothing.point(),
         0 => rules.stock.point(),
         _ if again == Again::Reshuffle => rules.nothing.point(),
@@ -148,7 +150,7 @@ pub(crate) fn voided_by(case: &Case<'_>) -> Point {
 /// Whether the deal is void.
 pub(crate) fn void(case: &Case<'_>) -> Verdict {
     let rules = &case.rules.exhaustion;
-    if case.deal.drawn == 0 && pile::stalled(case).is_some() {
+    if case.deal.turn.drawn == 0 && pile::stalled(case).is_some() {
         return Ok(());
     }
     if case.ask(&rules.stock) == First::Void {
@@ -160,7 +162,7 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
         let unshuffled = case.deal.table.pile().len() < 2;
         let nothing = unshuffled && case.ask(&rules.nothing) == Nothing::Void;
         point = if unshuffled { rules.nothing.point() } else { point };
-        let is_void = match (case.deal.reshuffles, again) {
+        let is_void = match (case.deal.end.reshuffles, again) {
             (0, _) => nothing && case.ask(&rules.stock) == First::Reshuffle,
             (_, Again::Void) => true,
             (_, Again::Reshuffle) => nothing,
@@ -175,7 +177,7 @@ pub(crate) fn void(case: &Case<'_>) -> Verdict {
 
 /// Whether a player who cannot draw may pass.
 pub(crate) fn passes(case: &Case<'_>) -> bool {
-    case.deal.drawn == 0 && stock::is_short(case) && case.ask(&case.rules.exhaustion.stock) == First::Passes
+    case.deal.turn.drawn == 0 && stock::is_short(case) && case.ask(&case.rules.exhaustion.stock) == First::Passes
 }
 
 /// Whether the deal ends because the stock is used up.
@@ -186,7 +188,7 @@ pub(crate) fn ends(case: &Case<'_>) -> Verdict {
     if let Some(rearrange) = &case.rules.rearrange {
         case.game.seats().try_for_each(|seat| settled::settled(case, rearrange, seat))?;
     }
-    if first || case.deal.reshuffles > 0 && case.ask(&rules.again) == Again::Ends {
+    if first || case.deal.end.reshuffles > 0 && case.ask(&rules.again) == Again::Ends {
         return Ok(());
     }
     illegal(&rules.stock, Fact::NoEnd, Part::Line).map_err(|violation| Violation { point: due(case), ..violation })

@@ -64,7 +64,7 @@ fn between_deals(case: &Case<'_>) -> Verdict {
 /// Whether the player has the choice between leaving and paying, and has not made it; after the last deal nobody has.
 fn chooses(case: &Case<'_>, exit: &Exit, seat: Seat) -> Verdict {
     let deals = case.ask(&case.rules.series.deals).map_or(u16::MAX, u16::from);
-    if case.deal.stage == Stage::Over && case.deal.number >= deals {
+    if case.deal.stage == Stage::Over && case.deal.setup.number >= deals {
         match case.ask(&exit.last_deal) {
             LastDeal::Nobody => return illegal(&exit.last_deal, Fact::NoFurtherDeal { deals }, Part::Line),
         }

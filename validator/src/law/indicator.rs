@@ -13,12 +13,12 @@ use crate::verdict::{Fact, Verdict, illegal};
 /// Whether the indicator has not been turned up, or another has to be in its place.
 pub(crate) fn is_awaited(rules: &Rules, deal: &Deal) -> bool {
     let again = rules.indicator.as_ref().is_some_and(|indicator| indicator.joker.answer == Joker::CutAgain);
-    deal.indicator.is_none_or(|card| again && card.is_joker())
+    deal.setup.indicator.is_none_or(|card| again && card.is_joker())
 }
 
 /// Whether a card may be turned up to say what is wild.
 pub(crate) fn turn(case: &Case<'_>, card: Card) -> Verdict {
-    if let (Some(rules), Some(before)) = (&case.rules.indicator, case.deal.indicator)
+    if let (Some(rules), Some(before)) = (&case.rules.indicator, case.deal.setup.indicator)
         && before.is_joker()
         && case.ask(&rules.joker) == Joker::CutAgain
     {
@@ -35,13 +35,13 @@ fn may_be_turned(case: &Case<'_>, card: Card) -> Verdict {
         return illegal(&case.rules.wild.cards, Fact::NotInThisGame, Part::Line);
     };
     let turned = case.ask(&rules.turned);
-    if case.deal.indicator.is_some() {
+    if case.deal.setup.indicator.is_some() {
         return illegal(&rules.turned, Fact::SecondIndicator, Part::Line);
     }
     custody::appear(case, &[Some(card)])?;
     let dealt = case.game.seats().any(|seat| case.deal.player(seat).dealt);
     match turned {
-        Turned::BeforeDealing if dealt && !case.deal.in_position => {
+        Turned::BeforeDealing if dealt && !case.deal.setup.in_position => {
             illegal(&rules.turned, Fact::IndicatorTooLate, Part::Line)
         }
         Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
@@ -51,7 +51,7 @@ fn may_be_turned(case: &Case<'_>, card: Card) -> Verdict {
 /// Whether it is settled what is wild, as it must be before the upcard is turned up.
 pub(crate) fn settled(case: &Case<'_>) -> Verdict {
     let Some(rules) = &case.rules.indicator else { return doubles::none(case) };
-    match case.deal.indicator {
+    match case.deal.setup.indicator {
         Some(card) if card.is_joker() && case.ask(&rules.joker) == Joker::CutAgain => {
             illegal(&rules.joker, Fact::CutAgain, Part::Line)
         }
@@ -60,7 +60,7 @@ pub(crate) fn settled(case: &Case<'_>) -> Verdict {
             Cards::Jokers | Cards::JokersAndTwos => doubles::none(case),
             Cards::IndicatedRank | Cards::IndicatedRankInOtherColour | Cards::IndicatedRankInOtherColourAndOwnSuit => {
                 match case.ask(&rules.turned) {
-                    Turned::BeforeUpcard if !case.deal.in_position => {
+                    Turned::BeforeUpcard if !case.deal.setup.in_position => {
                         illegal(&rules.turned, Fact::NoIndicator, Part::Line)
                     }
                     Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),

@@ -13,6 +13,7 @@ use crate::rules::line::{
 use crate::rules::meld::When;
 use crate::rules::wild::Allowed;
 use crate::state::deal::{Certainty, Taking};
+use crate::state::turn::Before;
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 
 /// Whether so many cards can lie in the line in a position.
@@ -31,7 +32,7 @@ pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
     };
     let after_drawing = case.ask(&line.after_drawing);
     if case.deal.has_drawn(seat) {
-        if case.deal.line.is_some() {
+        if case.deal.turn.line.is_some() {
             return turn::count(case, seat, 1);
         }
         if after_drawing == Allowed::Barred {
@@ -48,7 +49,7 @@ pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
 #[inline(always)]
 pub(crate) fn before_drawing(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.meld.when;
-    if case.deal.player(seat).opened == Some(case.deal.turn) && case.ask(point) == When::BeforeTakingToo {
+    if case.deal.player(seat).opened == Some(case.deal.turn.number) && case.ask(point) == When::BeforeTakingToo {
         return illegal(point, Fact::StockAfterLaying, Part::Verb);
     }
     Ok(())
@@ -56,7 +57,7 @@ pub(crate) fn before_drawing(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may lay off a card that they have taken from the line.
 pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: usize, card: Card) -> Verdict {
-    let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) else {
+    let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.turn.line) else {
         return Ok(());
     };
     if meld >= taking.melds {
@@ -171,14 +172,14 @@ impl Hosts {
 
 /// Whether the deepest card lies in a new meld now, and whether that is a pure run.
 pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
-    let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.line) else { return (false, false) };
+    let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.turn.line) else { return (false, false) };
     let Some(deepest) = taking.deepest else { return (false, false) };
     let now = case.deal.table.melds(seat);
     // What is laid in this turn may be joined to others, too.
     let before = case.deal.melds_before(seat);
     let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
     let joined = || now.iter().enumerate().any(|(index, meld)| meld.cards().is_empty() && was_there(index));
-    let rearranged = case.deal.player(seat).rearranged == case.deal.turn || joined();
+    let rearranged = case.deal.player(seat).rearranged == case.deal.turn.number || joined();
     // Otherwise those are new that were laid since.
     let laid = now.iter().enumerate().skip(if rearranged { 0 } else { taking.melds });
     laid.filter(|(_, meld)| meld.has(deepest))
@@ -196,7 +197,7 @@ pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) ->
 
 /// Whether the record hides cards of melds that were laid since, or rearranged; of others too where cards may be laid on them.
 fn hides_melds(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> bool {
-    let all = case.deal.player(seat).rearranged == case.deal.turn || case.ask(&line.duty) == Duty::MeldOrLayoff;
+    let all = case.deal.player(seat).rearranged == case.deal.turn.number || case.ask(&line.duty) == Duty::MeldOrLayoff;
     let mut new = case.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds });
     new.any(|meld| meld.hidden() > 0)
 }
@@ -222,7 +223,7 @@ fn has_done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdic
     }
     let (new, pure) = melded(case, seat);
     let pure = lays_pure_run(case, seat, pure);
-    let opens = taking.melds == 0 || case.deal.player(seat).opened == Some(case.deal.turn);
+    let opens = taking.melds == 0 || case.deal.player(seat).opened == Some(case.deal.turn.number);
     let free = is_free(case, line, taking, deepest);
     if !new && !free {
         return not_melded(case, line, seat, (taking, deepest), duty);
@@ -271,7 +272,7 @@ fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Tak
             Stays::TurnEnd => illegal(&line.stays, fact, Part::Line),
         };
     }
-    let rearranged = |meld: &Meld| meld.is_rearranged_in(case.deal.turn) && meld.has(deepest);
+    let rearranged = |meld: &Meld| meld.is_rearranged_in(case.deal.turn.number) && meld.has(deepest);
     if case.deal.table.melds(seat).iter().any(rearranged) {
         return illegal(&line.from_melds, fact, Part::Line);
     }
@@ -280,7 +281,7 @@ fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Tak
 
 /// Whether the player has taken a wild upcard that is the first player's.
 fn is_first_players(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
-    let first = case.deal.last.is_none() && taking.whole && taking.count == 1;
+    let first = !matches!(case.deal.turn.before, Before::Player(_)) && taking.whole && taking.count == 1;
     first
         && has_wild_upcard(case, taking)
         && match case.ask(&line.wild_upcard) {
@@ -306,12 +307,12 @@ fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool
 /// Whether the player has a pure run as they need it to take from the line: the deepest card has lain in one, which is told,
 /// or they have laid one from their hand.
 pub(crate) fn lays_pure_run(case: &Case<'_>, seat: Seat, deepest: bool) -> Certainty {
-    let Some(taking) = &case.deal.line else { return Certainty::No };
+    let Some(taking) = &case.deal.turn.line else { return Certainty::No };
     if deepest || taking.pure == Certainty::Yes {
         return Certainty::Yes;
     }
     // Melds that lie as they were laid tell anew what the cards shown since leave open.
-    let as_laid = case.deal.player(seat).rearranged != case.deal.turn;
+    let as_laid = case.deal.player(seat).rearranged != case.deal.turn.number;
     let before = if as_laid { Certainty::No } else { taking.pure };
     before.max(lays_from_hand(case, seat, taking))
 }

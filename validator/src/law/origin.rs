@@ -119,7 +119,7 @@ impl<'a> Search<'a> {
 #[cold]
 pub(crate) fn is_completed(case: &Case<'_>, seat: Seat, grown: Option<(MeldName, &Meld)>) -> Verdict {
     let (Some(contract), Some(required)) = (&case.rules.contract, required(case)) else { return Ok(()) };
-    let turn = case.deal.turn;
+    let turn = case.deal.turn.number;
     let now = |(name, meld)| grown.filter(|(grown, _)| *grown == name).map_or((name, meld), |(_, grown)| (name, grown));
     let serves = |(name, meld): &(MeldName, &Meld)| {
         if name.owner == seat { meld.is_opening() } else { meld.grown_in(turn) != (0, 0) }
@@ -145,6 +145,6 @@ pub(crate) fn is_completed_with(
     cards: usize,
     grown: Option<(MeldName, &Meld)>,
 ) -> Verdict {
-    let ends = case.deal.must_complete && last_card::empties_hand(case, seat, cards);
+    let ends = case.deal.turn.must_complete && last_card::empties_hand(case, seat, cards);
     if ends { is_completed(case, seat, grown) } else { Ok(()) }
 }

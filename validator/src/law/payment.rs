@@ -26,7 +26,7 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 pub(crate) fn payments(case: &Case<'_>, rules: &Payment) -> Points {
     let mut payments: Points = [Some(0); Seat::MOST];
     case.note(&rules.collects);
-    let Some(winner) = case.deal.out else { return payments };
+    let Some(winner) = case.deal.end.out else { return payments };
     let others = || case.game.seats().filter(|seat| *seat != winner);
     for seat in others() {
         set_to(&mut payments, seat, stakes(case, pays(case, rules, seat, winner)));
@@ -90,7 +90,7 @@ fn parts(case: &Case<'_>, rules: &Payment) -> i32 {
 
 /// What is paid when the indicator is a joker.
 fn stakes(case: &Case<'_>, points: Option<i32>) -> Option<i32> {
-    let joker = case.deal.indicator.is_some_and(Card::is_joker);
+    let joker = case.deal.setup.indicator.is_some_and(Card::is_joker);
     match (&case.rules.indicator, joker) {
         (Some(indicator), true) => match case.ask(&indicator.joker) {
             Joker::JokersOnlyDoubled => points.map(|points| points.saturating_mul(2)),
@@ -106,7 +106,7 @@ fn pays(case: &Case<'_>, rules: &Payment, seat: Seat, winner: Seat) -> Option<i3
     if gaps.touch_melds(seat) || gaps.touch_turns(seat) || gaps.touch_turns(winner) {
         return None;
     }
-    let undrawn = case.deal.declared_undrawn;
+    let undrawn = case.deal.end.declared_undrawn;
     let times = if undrawn { i32::from(case.ask(&rules.undrawn)) } else { 1 };
     let parts = parts(case, rules);
     if let Some(packed) = case.deal.player(seat).packed.filter(|_| !pays_all(case, seat)) {
@@ -152,7 +152,7 @@ pub(crate) fn debts(case: &Case<'_>) -> Points {
     let parts = case.rules.payment.as_ref().map_or(1, |rules| parts(case, rules));
     match (&case.rules.drop, deal.stage) {
         (Some(_), Stage::Over) => [None; Seat::MOST],
-        (Some(drop), Stage::Void) if !deal.thrown_in && case.ask(&drop.void_deal) == VoidDeal::NextWinner => {
+        (Some(drop), Stage::Void) if !deal.end.thrown_in && case.ask(&drop.void_deal) == VoidDeal::NextWinner => {
             for (seat, debt) in case.game.seats().zip(&mut debts) {
                 let price = deal.player(seat).packed.map(|packed| price(case, packed).saturating_mul(parts));
                 *debt = price.map(|price| price.saturating_add(debt.unwrap_or_default())).or(*debt);
@@ -238,7 +238,7 @@ fn least(case: &Case<'_>, rules: &Payment, seat: Seat) -> Option<i32> {
 #[cold]
 pub(crate) fn uncounted(case: &Case<'_>) -> Option<Seat> {
     let rules = case.rules.payment.as_ref()?;
-    let (table, winner) = (&case.deal.table, case.deal.out?);
+    let (table, winner) = (&case.deal.table, case.deal.end.out?);
     let takes_best = case.rules.score.hand.answer != Hand::Everything && rules.arranging.answer == Arranging::Best;
     let is_searched = |seat: &Seat| {
         *seat != winner
@@ -286,7 +286,7 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
     if deal.stage != Stage::Over {
         return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
     }
-    if deal.out == Some(seat) || deal.has_packed(seat) || !deal.table.melds(seat).is_empty() {
+    if deal.end.out == Some(seat) || deal.has_packed(seat) || !deal.table.melds(seat).is_empty() {
         return illegal(point, Fact::NothingToShow, Part::Subject);
     }
     deal.table
@@ -299,7 +299,7 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
 
 /// Whether those hold as many cards as they can hold for which a payment is declared; with what the winner gets, all.
 pub(crate) fn whole_hands(case: &Case<'_>, entries: &[Entry]) -> Verdict {
-    let winner = case.deal.out;
+    let winner = case.deal.end.out;
     let pays = |seat: &Seat, of: Seat| Some(*seat) != winner && (*seat == of || Some(of) == winner);
     (0..).zip(entries).try_for_each(|(index, Entry { player: of, .. })| {
         let mut payers = case.game.seats().filter(|seat| pays(seat, *of));
@@ -313,9 +313,9 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     let (deal, point) = (case.deal, &rules.layoff);
     match case.ask(point) {
         Layoff::Allowed => {}
-        Layoff::Barred => return illegal(point, Fact::DealOver { out: deal.out }, Part::Line),
+        Layoff::Barred => return illegal(point, Fact::DealOver { out: deal.end.out }, Part::Line),
     }
-    if deal.out != Some(on.owner) || deal.out == Some(seat) || deal.has_packed(seat) {
+    if deal.end.out != Some(on.owner) || deal.end.out == Some(seat) || deal.has_packed(seat) {
         return illegal(point, Fact::NothingToShow, Part::Subject);
     }
     let pack = &case.rules.pack.contents;
@@ -356,7 +356,7 @@ pub(crate) fn other(case: &Case<'_>, rules: &Payment, seat: Seat, said: i32, fac
     }
     let (deal, score) = (case.deal, &case.rules.score);
     let player = deal.player(seat);
-    let Some(winner) = deal.out.filter(|winner| *winner != seat) else {
+    let Some(winner) = deal.end.out.filter(|winner| *winner != seat) else {
         return match &case.rules.drop {
             Some(drop) if deal.stage == Stage::Void => mismatch(&drop.void_deal, fact, at),
             Some(_) | None => mismatch(&rules.collects, fact, at),
@@ -366,7 +366,7 @@ pub(crate) fn other(case: &Case<'_>, rules: &Payment, seat: Seat, said: i32, fac
         return mismatch(&drop.void_deal, fact, at);
     }
     match (player.packed, &case.rules.drop, &case.rules.declare) {
-        (Some(_), ..) if deal.declared_undrawn => return mismatch(&rules.undrawn_packed, fact, at),
+        (Some(_), ..) if deal.end.declared_undrawn => return mismatch(&rules.undrawn_packed, fact, at),
         (Some(Packed::First), Some(drop), _) => return mismatch(&drop.first, fact, at),
         (Some(Packed::Later | Packed::Owes(_)), Some(drop), _) => return mismatch(&drop.later, fact, at),
         (Some(Packed::Failed), _, Some(declare)) if pays_all(case, seat) => return mismatch(&declare.wrong, fact, at),
@@ -374,13 +374,13 @@ pub(crate) fn other(case: &Case<'_>, rules: &Payment, seat: Seat, said: i32, fac
         (Some(_) | None, ..) => {}
     }
     let half = pays_half(case, rules, seat, winner);
-    if half && deal.declared_undrawn {
+    if half && deal.end.declared_undrawn {
         return mismatch(&rules.undrawn_unplayed, fact, at);
     }
     if half {
         return mismatch(&rules.half, fact, at);
     }
-    if deal.declared_undrawn {
+    if deal.end.declared_undrawn {
         return mismatch(&rules.undrawn, fact, at);
     }
     let times = i32::from(case.ask(&rules.undrawn));

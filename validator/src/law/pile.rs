@@ -18,14 +18,14 @@ pub(crate) fn is_wild_top(case: &Case<'_>) -> bool {
 /// How many discards may be taken in a row, if so many have been.
 pub(crate) fn stalled(case: &Case<'_>) -> Option<u8> {
     let limit = case.ask(&case.rules.draw.in_a_row)?;
-    (case.deal.taken_in_a_row >= u16::from(limit)).then_some(limit)
+    (case.deal.offer.taken_in_a_row >= u16::from(limit)).then_some(limit)
 }
 
 /// Whether the player to play may have the top discard.
 pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
     let deal = case.deal;
     let (after_call, discard) = (&case.rules.draw.after_call, &case.rules.draw.discard);
-    if deal.granted_to.is_some() && case.ask(after_call) == AfterCall::StockOnly {
+    if deal.offer.granted_to().is_some() && case.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
     }
     match case.ask(discard) {
@@ -36,7 +36,7 @@ pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
             return illegal(discard, Fact::TakesBeforeLaying, Part::Verb);
         }
         TakeDiscard::Never => return illegal(discard, Fact::StockOnly, Part::Verb),
-        TakeDiscard::UnlessWild if deal.discarder.is_some() && is_wild_top(case) => {
+        TakeDiscard::UnlessWild if deal.offer.discarder.is_some() && is_wild_top(case) => {
             return illegal(discard, Fact::WildDiscardTaken, Part::Card(0));
         }
         TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
@@ -45,16 +45,16 @@ pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
     if let Some(limit) = stalled(case) {
         return illegal(&case.rules.draw.in_a_row, Fact::TakenInARow { limit }, Part::Verb);
     }
-    if deal.refused {
+    if deal.offer.is_refused() {
         claim::refused_and_takes(case);
     }
-    if deal.is_called() { claim::may_refuse(case, seat) } else { Ok(()) }
+    if deal.offer.is_called() { claim::may_refuse(case, seat) } else { Ok(()) }
 }
 
 /// Whether a card is the one that was taken from the pile in this turn, and not a copy that the player held before.
 #[inline]
 pub(crate) fn was_taken(case: &Case<'_>, seat: Seat, card: Card) -> Certainty {
-    let (table, taken) = (&case.deal.table, case.deal.taken == Some(card));
+    let (table, taken) = (&case.deal.table, case.deal.turn.taken == Some(card));
     if !taken || table.hand(seat).count(card) > 1 {
         return Certainty::No;
     }

@@ -19,7 +19,7 @@ pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
     if case.deal.has_drawn(seat) {
         return illegal(&push.before_draw, Fact::DrawnAlready, Part::Verb);
     }
-    if case.deal.pushed.is_some() {
+    if case.deal.turn.pushed.is_some() {
         return illegal(&push.before_draw, Fact::PushedAlready, Part::Verb);
     }
     match case.ask(&push.to) {
@@ -46,7 +46,7 @@ pub(crate) fn push(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
 /// Whether the player has pushed, where they must before they draw from the stock.
 pub(crate) fn before_draw(case: &Case<'_>, push: &Push) -> Verdict {
     match case.ask(&push.before_draw) {
-        BeforeDraw::Pushes if case.deal.pushed.is_none() && !case.deal.table.pile().is_empty() => {
+        BeforeDraw::Pushes if case.deal.turn.pushed.is_none() && !case.deal.table.pile().is_empty() => {
             illegal(&push.before_draw, Fact::NotPushed, Part::Verb)
         }
         BeforeDraw::Pushes => Ok(()),
@@ -55,7 +55,7 @@ pub(crate) fn before_draw(case: &Case<'_>, push: &Push) -> Verdict {
 
 /// Whether the player may take the discard, if they have pushed it.
 pub(crate) fn take_back(case: &Case<'_>) -> Verdict {
-    let (Some(push), Some(_)) = (&case.rules.push, &case.deal.pushed) else { return Ok(()) };
+    let (Some(push), Some(_)) = (&case.rules.push, &case.deal.turn.pushed) else { return Ok(()) };
     match case.ask(&push.change) {
         Change::Final => illegal(&push.change, Fact::PushIsFinal, Part::Verb),
         Change::UntilDrawn => Ok(()),
@@ -68,7 +68,7 @@ pub(crate) fn peek(case: &Case<'_>, seat: Seat) -> Verdict {
         return absent(case);
     };
     turn::turn_to_draw(case, seat)?;
-    let choosing = case.deal.drawn == 0 && case.deal.pushed.is_none();
+    let choosing = case.deal.turn.drawn == 0 && case.deal.turn.pushed.is_none();
     match case.ask(&push.unseen) {
         Allowed::Allowed if choosing => Ok(()),
         Allowed::Allowed | Allowed::Barred => illegal(&push.unseen, Fact::StockCardSeen, Part::Verb),

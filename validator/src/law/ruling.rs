@@ -47,7 +47,7 @@ pub(crate) fn look(case: &Case<'_>, decision: &Decision, under: Option<&str>) ->
 /// Whether the top discard may be taken, as far as no director has ruled that it is dead.
 #[inline(always)]
 pub(crate) fn alive(case: &Case<'_>) -> Verdict {
-    if case.deal.dead { illegal(&case.rules.draw.discard, Fact::DeadCard, Part::Verb) } else { Ok(()) }
+    if case.deal.offer.dead { illegal(&case.rules.draw.discard, Fact::DeadCard, Part::Verb) } else { Ok(()) }
 }
 
 /// Whether there is a deal to which a ruling can belong.

@@ -59,11 +59,11 @@ pub(crate) fn scores(case: &Case<'_>) -> Points {
     if case.is_noted() || case.hidden != Hidden::Unknown {
         return reckoned(case);
     }
-    if let Some(scores) = case.deal.scores.get() {
+    if let Some(scores) = case.deal.end.scores.get() {
         return scores;
     }
     let scores = reckoned(case);
-    case.deal.scores.set(Some(scores));
+    case.deal.end.scores.set(Some(scores));
     scores
 }
 
@@ -83,11 +83,11 @@ fn reckoned(case: &Case<'_>) -> Points {
         return payment::payments(case, rules);
     }
     let rules = &case.rules.score;
-    let unclear = case.deal.out.is_some_and(|out| case.deal.gaps.touch_turns(out));
+    let unclear = case.deal.end.out.is_some_and(|out| case.deal.gaps.touch_turns(out));
     if unclear && case.ask(&rules.one_turn) != OneTurn::Nothing {
         return scores;
     }
-    let one_turn = case.deal.out.filter(|out| in_one_turn(case, *out));
+    let one_turn = case.deal.end.out.filter(|out| in_one_turn(case, *out));
     let (factor, bonus) = match one_turn.map(|_| case.ask(&rules.one_turn)) {
         None | Some(OneTurn::Nothing) => (1, 0),
         Some(OneTurn::Double) => (2, 0),
@@ -97,7 +97,7 @@ fn reckoned(case: &Case<'_>) -> Points {
         let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
         let points = if teams::counts(case, seat) { hand(case, seat) } else { Some(0) };
         let points = points.filter(|_| !case.deal.gaps.touch(seat));
-        let closes = if case.deal.out == Some(seat) { closes(case, seat) } else { 0 };
+        let closes = if case.deal.end.out == Some(seat) { closes(case, seat) } else { 0 };
         let besides = closes.saturating_add(fines(case, seat));
         points.map(|points| (points * factor - own_bonus).saturating_add(besides))
     };
@@ -115,7 +115,7 @@ fn reckoned(case: &Case<'_>) -> Points {
 /// What the player scores for going out.
 fn closes(case: &Case<'_>, seat: Seat) -> i32 {
     let rules = &case.rules.score;
-    let of_dealer = case.ask(&rules.closing_dealer).filter(|_| case.deal.dealer == Some(seat));
+    let of_dealer = case.ask(&rules.closing_dealer).filter(|_| case.deal.setup.dealer == Some(seat));
     of_dealer.unwrap_or_else(|| case.ask(&rules.closer))
 }
 
@@ -128,7 +128,7 @@ fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
     };
     // Where the record alone says that they are out, their turn was ended by their discard.
     let ended = u32::from(case.deal.has_just_ended(seat));
-    player.opened.is_some_and(|turn| turn.saturating_add(ended) == case.deal.turn) && !fined()
+    player.opened.is_some_and(|turn| turn.saturating_add(ended) == case.deal.turn.number) && !fined()
 }
 
 /// What the cards in a hand are worth; if the record hides some, what it is worth by what is supposed of them.
@@ -185,22 +185,22 @@ fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) 
         return payment::other(case, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
     }
     let (fact, cards) = (Fact::OtherScore { seat, said, is }, hand(case, seat).unwrap_or_default());
-    let one_turn = case.deal.out.is_some_and(|out| in_one_turn(case, out));
-    if one_turn && (said == cards || said == cards * 2 || case.deal.out == Some(seat)) {
+    let one_turn = case.deal.end.out.is_some_and(|out| in_one_turn(case, out));
+    if one_turn && (said == cards || said == cards * 2 || case.deal.end.out == Some(seat)) {
         return fault(Expected::Mismatch, &rules.one_turn, fact, at);
     }
     if let Some(teams) = &case.rules.teams
         && teams::side(case, seat).any(|player| player != seat)
     {
-        let other = case.deal.out.is_none_or(|out| !teams::together(case, seat, out));
+        let other = case.deal.end.out.is_none_or(|out| !teams::together(case, seat, out));
         return match (other, said == cards) {
             (true, false) => fault(Expected::Mismatch, &rules.hand, fact, at),
             (true, true) => fault(Expected::Mismatch, &teams.score, fact, at),
             (false, _) => fault(Expected::Mismatch, &teams.counted, fact, at),
         };
     }
-    if case.deal.out == Some(seat) {
-        let dealer = case.deal.dealer == Some(seat) && rules.closing_dealer.answer.is_some();
+    if case.deal.end.out == Some(seat) {
+        let dealer = case.deal.setup.dealer == Some(seat) && rules.closing_dealer.answer.is_some();
         let point = if dealer { rules.closing_dealer.point() } else { rules.closer.point() };
         return Violation { point, ..fault(Expected::Mismatch, &rules.closer, fact, at) };
     }

@@ -38,17 +38,17 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
     {
         return illegal(&wins.needed, Fact::GameOver, Part::Line);
     }
-    if number != deal.number.saturating_add(1) {
+    if number != deal.setup.number.saturating_add(1) {
         return illegal(
             &case.rules.series.deals,
-            Fact::OtherDeal { due: deal.number.saturating_add(1) },
+            Fact::OtherDeal { due: deal.setup.number.saturating_add(1) },
             Part::Number(0),
         );
     }
     let point = &case.rules.deal.dealer;
     case.note(point);
     case.note(&case.rules.deal.direction);
-    match (deal.dealer.map(|last| next_dealer(case, last)), dealer) {
+    match (deal.setup.dealer.map(|last| next_dealer(case, last)), dealer) {
         (Some(due), Some(dealer)) if due != dealer => illegal(point, Fact::OtherDealer { due }, Part::Player(0)),
         _ => Ok(()),
     }
@@ -99,17 +99,17 @@ fn play_off(case: &Case<'_>) -> bool {
 fn again(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdict {
     let (deal, point) = (case.deal, &case.rules.exhaustion.after_void);
     let next = match case.ask(point) {
-        AfterVoid::NextDeal => !deal.thrown_in,
+        AfterVoid::NextDeal => !deal.end.thrown_in,
         AfterVoid::SameDeal => false,
     };
-    let due_number = deal.number.saturating_add(u16::from(next));
-    let due = deal.dealer.map(|last| if next { deal.neighbour(case.rules, last) } else { last });
+    let due_number = deal.setup.number.saturating_add(u16::from(next));
+    let due = deal.setup.dealer.map(|last| if next { deal.neighbour(case.rules, last) } else { last });
     let fact = match (number == due_number, due.or(dealer)) {
         (false, _) => Fact::OtherDeal { due: due_number },
         (true, Some(due)) if dealer.is_some_and(|dealer| dealer != due) => Fact::OtherDealer { due },
         _ => return Ok(()),
     };
-    if deal.thrown_in {
+    if deal.end.thrown_in {
         return illegal(&case.rules.deal.redeal, fact, Part::Line);
     }
     illegal(point, fact, Part::Line)
@@ -186,7 +186,7 @@ pub(crate) fn winners(case: &Case<'_>) -> Option<[bool; Seat::MOST]> {
 /// Whether no deal is left to be played, unless to decide between players with the same total.
 fn is_played_out(case: &Case<'_>) -> bool {
     let early = match (case.ask(&case.rules.series.deals), end::stage(case)) {
-        (Some(deals), Stage::Over) => case.deal.number < u16::from(deals),
+        (Some(deals), Stage::Over) => case.deal.setup.number < u16::from(deals),
         (None, Stage::Over | Stage::Void) => false,
         (_, Stage::None | Stage::Dealing | Stage::Playing | Stage::Void) => true,
     };

@@ -42,7 +42,7 @@ pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
         | Statement::Reshuffled { .. } => setting_up(case),
         Statement::Tally { of, entries } => look_at_tally(case, *of, entries),
         Statement::Reshuffle => law::close::end::goes_on(case).and_then(|()| law::exhaustion::reshuffle(case)),
-        Statement::Void | Statement::Out { .. } if case.deal.played_on => Ok(()),
+        Statement::Void | Statement::Out { .. } if case.deal.end.played_on => Ok(()),
         Statement::Void | Statement::Ends | Statement::Out { .. } if law::close::end::is_past_end(case) => Ok(()),
         Statement::Void if law::doubles::make_void(case) || case.deal.is_deserted() => Ok(()),
         Statement::Void => law::close::end::may_end(case).and_then(|()| law::exhaustion::void(case)),
@@ -118,7 +118,7 @@ fn before_play(case: &Case<'_>, point: Point) -> Verdict {
 /// Whether a position is being set up.
 fn setting_up(case: &Case<'_>) -> Verdict {
     dealing(case)?;
-    if case.deal.in_position {
+    if case.deal.setup.in_position {
         return Ok(());
     }
     verdict::illegal(&case.rules.deal.cards, Fact::OnlyInPosition, Part::Line)
@@ -148,11 +148,13 @@ fn on_table(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
 fn look_at_tally(case: &Case<'_>, of: Tally, entries: &[Entry]) -> Verdict {
     match of {
         Tally::Score => law::score::declared(case, entries),
-        Tally::Total if case.deal.in_position && case.deal.stage == Stage::Dealing => law::teams::agree(case, entries),
+        Tally::Total if case.deal.setup.in_position && case.deal.stage == Stage::Dealing => {
+            law::teams::agree(case, entries)
+        }
         Tally::Total => law::series::declared(case, entries),
         Tally::Calls | Tally::Turns | Tally::Packed => setting_up(case),
         Tally::Chips => law::chips::declared(case, entries),
-        Tally::Wins if case.deal.in_position && case.deal.stage == Stage::Dealing => Ok(()),
+        Tally::Wins if case.deal.setup.in_position && case.deal.stage == Stage::Dealing => Ok(()),
         Tally::Wins => law::wins::declared::declared(case, entries),
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn is_drained(case: &Case<'_>) -> bool {
 /// Whether the deal ends when the stock is used up, now that it has been shuffled so often.
 pub(crate) fn ends_deal(case: &Case<'_>) -> bool {
     let rules = &case.rules.exhaustion;
-    match case.deal.reshuffles {
+    match case.deal.end.reshuffles {
         0 => case.ask(&rules.stock) == First::Ends,
         _ => case.ask(&rules.again) == Again::Ends,
     }
@@ -34,7 +34,7 @@ pub(crate) fn ends_deal(case: &Case<'_>) -> bool {
 pub(crate) fn only_melding(case: &Case<'_>) -> bool {
     let rules = &case.rules.exhaustion;
     is_drained(case)
-        && case.deal.drawn == 0
+        && case.deal.turn.drawn == 0
         && match case.ask(&rules.moment) {
             Moment::LastCard | Moment::ShortOfDraw => false,
             Moment::LastTurn => ends_deal(case),
@@ -45,7 +45,7 @@ pub(crate) fn only_melding(case: &Case<'_>) -> bool {
 /// Whether the stock has too few cards for a whole draw.
 pub(crate) fn is_short(case: &Case<'_>) -> bool {
     let pushed = match &case.rules.push {
-        Some(push) if case.deal.pushed.is_none() => case.ask(&push.cards),
+        Some(push) if case.deal.turn.pushed.is_none() => case.ask(&push.cards),
         Some(_) | None => 0,
     };
     case.deal.table.stock() < u16::from(pushed) + u16::from(case.ask(&case.rules.draw.count))

@@ -65,7 +65,7 @@ pub(crate) fn opens(case: &Case<'_>, seat: Seat) {
 
 /// Whether the hand of a player counts.
 pub(crate) fn counts(case: &Case<'_>, seat: Seat) -> bool {
-    let (Some(teams), Some(out)) = (&case.rules.teams, case.deal.out) else { return true };
+    let (Some(teams), Some(out)) = (&case.rules.teams, case.deal.end.out) else { return true };
     !together(case, seat, out)
         || match case.ask(&teams.counted) {
             Counted::Opponents => false,

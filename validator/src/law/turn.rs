@@ -20,7 +20,7 @@ pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
         When::AfterDrawing | When::BeforeTakingToo => {}
         When::OnDeclaring => return illegal(point, Fact::MeldsKept, Part::Verb),
     }
-    if !case.deal.has_begun() && !stock::only_melding(case) {
+    if !case.deal.turn.has_begun() && !stock::only_melding(case) {
         return illegal(point, Fact::NotDrawn, Part::Verb);
     }
     Ok(())
@@ -28,8 +28,8 @@ pub(crate) fn when(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may lay melds now: where that is the rule, their first ones already before they draw.
 pub(crate) fn when_laying(case: &Case<'_>, seat: Seat) -> Verdict {
-    let first = || case.deal.player(seat).opened.is_none_or(|turn| turn == case.deal.turn);
-    if case.deal.drawn == 0 && first() && case.ask(&case.rules.meld.when) == When::BeforeTakingToo {
+    let first = || case.deal.player(seat).opened.is_none_or(|turn| turn == case.deal.turn.number);
+    if case.deal.turn.drawn == 0 && first() && case.ask(&case.rules.meld.when) == When::BeforeTakingToo {
         return in_turn(case, seat);
     }
     when(case, seat)
@@ -62,7 +62,7 @@ pub(crate) fn plays(case: &Case<'_>, seat: Seat, mover: Seat) -> Verdict {
 #[inline(always)]
 pub(crate) fn turn_to_draw(case: &Case<'_>, seat: Seat) -> Verdict {
     let (point, mover) = (&case.rules.discard.each_turn, case.mover());
-    if case.deal.has_begun() && seat == case.deal.after(case.rules, mover) {
+    if case.deal.turn.has_begun() && seat == case.deal.after(case.rules, mover) {
         case.note(point);
         return illegal(point, Fact::NoDiscard { seat: mover }, Part::Subject);
     }
@@ -88,12 +88,12 @@ pub(crate) fn count(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
 pub(crate) fn has_drawn(case: &Case<'_>) -> Verdict {
     let point = &case.rules.draw.count;
     case.note(point);
-    if case.deal.has_begun() { Ok(()) } else { illegal(point, Fact::NotDrawn, Part::Verb) }
+    if case.deal.turn.has_begun() { Ok(()) } else { illegal(point, Fact::NotDrawn, Part::Verb) }
 }
 
 /// Whether the player may lay cards out of turn because cards were pushed to them.
 pub(crate) fn may_play(case: &Case<'_>, seat: Seat) -> bool {
-    let (Some(push), Some(pushed)) = (&case.rules.push, &case.deal.pushed) else { return false };
+    let (Some(push), Some(pushed)) = (&case.rules.push, &case.deal.turn.pushed) else { return false };
     pushed.to == seat
         && seat != case.mover()
         && match case.ask(&push.receiver) {

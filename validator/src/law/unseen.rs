@@ -64,7 +64,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, opens: 
     if let Some(contract) = &case.rules.contract {
         match case.deal.player(seat).opened {
             None => meets_contract(case, contract, seat, groups, (&maybes, &melds), first.map(|(index, _)| index))?,
-            Some(turn) if turn == case.deal.turn => further(case, contract, seat, groups)?,
+            Some(turn) if turn == case.deal.turn.number => further(case, contract, seat, groups)?,
             Some(_) => {}
         }
     }

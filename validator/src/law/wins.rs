@@ -29,7 +29,7 @@ pub(crate) fn scores(case: &Case<'_>, wins: &Wins) -> Points {
 
 /// Whether points are counted: nobody has gone out.
 fn is_counted(case: &Case<'_>) -> bool {
-    case.deal.out.is_none() && case.deal.stage == Stage::Over
+    case.deal.end.out.is_none() && case.deal.stage == Stage::Over
 }
 
 /// The point that decides what a player has for this deal: what the cards are worth, if they are counted.
@@ -100,7 +100,7 @@ pub(crate) fn of_deal(case: &Case<'_>, wins: &Wins) -> Option<[bool; Seat::MOST]
         Stage::Dealing | Stage::Playing => return None,
         Stage::Over => {}
     }
-    if let Some(out) = case.deal.out {
+    if let Some(out) = case.deal.end.out {
         won.iter_mut().zip(case.game.seats()).for_each(|(won, seat)| *won = seat == out);
         return Some(won);
     }

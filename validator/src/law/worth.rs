@@ -12,7 +12,7 @@ use crate::state::span::Hidden;
 pub(crate) fn hidden(case: &Case<'_>, seat: Seat, others: u16, worth: impl Fn(Card) -> i32) -> Option<i32> {
     let (deal, table) = (case.deal, &case.deal.table);
     let (player, hand) = (deal.player(seat), table.hand(seat));
-    let counted = if deal.in_position { player.dealt } else { !deal.misdealt };
+    let counted = if deal.setup.in_position { player.dealt } else { !deal.setup.misdealt };
     if case.hidden == Hidden::Unknown || !counted || player.undrawn || hand.is_doubtful() {
         return None;
     }

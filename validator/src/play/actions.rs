@@ -16,7 +16,10 @@ use crate::rules::drop::{Cards, LastPlayer};
 use crate::rules::exhaustion::First;
 use crate::rules::line::Overflow;
 use crate::state::deal::{Call, Certainty, Deal, Packed, Pushed, Stage, Taking};
+use crate::state::end::Said;
 use crate::state::game::Game;
+use crate::state::offer::Answered;
+use crate::state::setup::Contract;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets happen what a player does, which got this verdict. If melds were laid and found legal, `formed` has them.
@@ -28,8 +31,8 @@ pub(crate) fn play(
     (action, verdict): (&Action<'_>, &Verdict),
     formed: &mut Formed,
 ) {
-    deal.doubles_open &= deal.stage == Stage::Dealing;
-    let goes_on = deal.stage == Stage::Playing && !deal.said_over && !deal.told && verdict.is_ok();
+    deal.setup.doubles.open &= deal.stage == Stage::Dealing;
+    let goes_on = deal.stage == Stage::Playing && !deal.end.is_said_wrongly() && !deal.reported.end && verdict.is_ok();
     if !goes_on && ends(rules, game, deal, seat, (action, verdict), formed) {
         return;
     }
@@ -40,7 +43,7 @@ pub(crate) fn play(
     rules.note(&rules.deal.direction);
     deal.gaps.play(seat);
     if deal.table.stock() == 0 && reading(rules, game, deal, |case| law::exhaustion::plays_on(case, action)) {
-        deal.played_on |= verdict.is_err();
+        deal.end.played_on |= verdict.is_err();
         play_on(rules, game, deal, seat, action);
         return;
     }
@@ -54,24 +57,26 @@ pub(crate) fn play(
         Action::Peeks { card: Some(card) } => deal.table.know_top(*card),
         Action::Pushes { cards } => push(rules, deal, seat, cards),
         Action::Calls { together } => {
-            let _ = deal.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });
+            let _ = deal.offer.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });
             let player = deal.player_mut(seat);
             player.uttered = player.uttered.saturating_add(1);
         }
         Action::Withdraws => {
-            deal.calls.retain(|call| call.by != seat);
-            deal.allowed &= !deal.calls.is_empty();
-            deal.just_discarded = false;
+            deal.offer.calls.retain(|call| call.by != seat);
+            if deal.offer.is_allowed() && deal.offer.calls.is_empty() {
+                deal.offer.answer = Answered::Open;
+            }
+            deal.offer.just_discarded = false;
         }
-        Action::Allows if answers(verdict) => (deal.refused, deal.allowed) = (false, true),
-        Action::Refuses if answers(verdict) => (deal.refused, deal.allowed) = (true, false),
+        Action::Allows if answers(verdict) => deal.offer.answer = Answered::Allowed,
+        Action::Refuses if answers(verdict) => deal.offer.answer = Answered::Refused,
         Action::Melds { melds } => {
             lay_down(rules, game, deal, seat, (melds, verdict), formed);
-            deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
+            deal.turn.reported.few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
         }
         Action::Lays { cards, on } => {
             lay_off(rules, game, deal, seat, (cards, *on, verdict), formed);
-            deal.told_few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
+            deal.turn.reported.few |= matches!(verdict, Err(it) if matches!(it.fact, Fact::KeepsTooFew { .. }));
         }
         Action::Swaps { card, into } => swap(rules, game, deal, seat, *card, *into),
         Action::Claims { wild, from, with } => pick_up(rules, game, deal, seat, (*wild, *with, verdict), *from),
@@ -107,11 +112,11 @@ pub(crate) fn play(
 #[cold]
 fn note_fault(deal: &mut Deal, seat: Seat, action: &Action<'_>, violation: &Violation) {
     if let Fact::NotYourTurn { mover } = violation.fact {
-        deal.owed = Some((mover, deal.turn + 1));
+        deal.reported.skipped = Some((mover, deal.turn.number + 1));
     }
-    deal.told_owed |= matches!(violation.fact, Fact::WildNotLaid { .. });
+    deal.turn.reported.owed |= matches!(violation.fact, Fact::WildNotLaid { .. });
     if tells_of_melds(action, violation.point.section()) {
-        deal.player_mut(seat).told_melds = deal.turn;
+        deal.player_mut(seat).told_melds = deal.turn.number;
     }
 }
 
@@ -127,12 +132,12 @@ fn answers(verdict: &Verdict) -> bool {
 fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Action<'_>) {
     let take = |deal: &mut Deal, cards: &[Option<Card>], count: usize| {
         (0..count).for_each(|below| take_card(deal, seat, cards.get(below).copied().flatten()));
-        deal.took_at_end = Some(seat);
+        deal.end.took_card = Some(seat);
     };
     match action {
         Action::Draws { cards } => {
             draw_cards(rules, deal, seat, cards);
-            deal.took_at_end = Some(seat);
+            deal.end.took_card = Some(seat);
         }
         Action::Takes { cards } => take(deal, cards, cards.len()),
         Action::TakesTo { card } if rules.line.is_some() => {
@@ -140,7 +145,7 @@ fn play_on(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, action: &Act
         }
         Action::Discards { card } => {
             deal.table.discard(seat, *card);
-            deal.took_at_end = None;
+            deal.end.took_card = None;
         }
         // What lays cards is no such thing, and nothing else moves any.
         Action::TakesTo { .. }
@@ -180,10 +185,12 @@ fn between(game: &mut Game, deal: &mut Deal, seat: Seat, action: &Action<'_>, ve
         // What another has chosen is played all the same, unless it is chosen anew.
         let played = match verdict.map_err(|violation| violation.fact) {
             Ok(()) => true,
-            Err(Fact::OtherChooses { .. }) => deal.chosen.is_none(),
+            Err(Fact::OtherChooses { .. }) => !matches!(deal.setup.contract, Contract::Chosen(_)),
             Err(_) => false,
         };
-        deal.chosen = played.then_some(*contract).or(deal.chosen);
+        if played {
+            deal.setup.contract.choose(*contract);
+        }
         return true;
     }
     if matches!(action, Action::Leaves) {
@@ -214,7 +221,7 @@ fn ends(
     }
     let has_ended = rules.payment.is_some() && deal.stage == Stage::Over;
     if doubles::shows_doubles(&rules, deal, action) {
-        deal.doubles_shown = deal.doubles_shown.max(Certainty::of(verdict));
+        deal.setup.doubles.shown = deal.setup.doubles.shown.max(Certainty::of(verdict));
         return true;
     }
     if let Action::Shows { melds } = action
@@ -227,7 +234,7 @@ fn ends(
     }
     if let Action::Lays { cards, on } = action
         && has_ended
-        && !deal.said_over
+        && !deal.end.is_said_wrongly()
     {
         match Certainty::of(verdict) {
             Certainty::Yes => add_to_winner(rules, game, deal, seat, cards, *on),
@@ -238,23 +245,23 @@ fn ends(
         return true;
     }
     go_on(deal);
-    deal.told |= deal.stage != Stage::Playing
+    deal.reported.end |= deal.stage != Stage::Playing
         || verdict.is_err_and(|it| matches!(it.fact, Fact::DealVoid | Fact::DealOver { .. }));
-    deal.told && !reading(rules, game, deal, law::close::end::is_followed)
+    deal.reported.end && !reading(rules, game, deal, law::close::end::is_followed)
 }
 
 #[inline(always)]
 fn draw(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
-    let called = deal.granted_to == Some(seat) && seat != deal.mover;
+    let called = deal.offer.granted_to() == Some(seat) && seat != deal.turn.mover;
     let extra = called && !reading(rules, game, deal, law::claim::is_over);
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     if extra {
-        deal.extra_drawn = deal.extra_drawn.saturating_add(count);
+        deal.offer.grant.iter_mut().for_each(|grant| grant.extra_drawn = grant.extra_drawn.saturating_add(count));
     } else {
         begin_turn(rules, deal, seat);
-        deal.drawn = deal.drawn.saturating_add(count);
-        deal.just_discarded = false;
-        deal.taken_in_a_row = 0;
+        deal.turn.drawn = deal.turn.drawn.saturating_add(count);
+        deal.offer.just_discarded = false;
+        deal.offer.taken_in_a_row = 0;
     }
     draw_cards(rules, deal, seat, cards);
 }
@@ -267,7 +274,7 @@ fn draw_cards(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]
     for card in cards {
         if deal.table.left() == 0 && shuffled {
             deal.table.reshuffle();
-            deal.reshuffles = deal.reshuffles.saturating_add(1);
+            deal.end.reshuffles = deal.end.reshuffles.saturating_add(1);
         }
         draw_card(deal, seat, *card);
     }
@@ -298,11 +305,11 @@ fn take_card(deal: &mut Deal, seat: Seat, card: Option<Card>) {
 /// A player takes so many cards from the top of the pile; the record may name them.
 pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, cards: &[Option<Card>]) {
     let granted = rules.claim.is_some()
-        && seat != deal.mover
-        && (deal.fresh && deal.drawn == 0 || deal.calls.iter().any(|call| call.by == seat));
+        && seat != deal.turn.mover
+        && (deal.offer.fresh && deal.turn.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat));
     let top = deal.table.pile().last().copied().flatten();
     let taking = rules.line.is_some().then(|| taking(deal, seat, count, cards));
-    match deal.pushed.take().filter(|_| deal.table.pile().is_empty()) {
+    match deal.turn.pushed.take().filter(|_| deal.table.pile().is_empty()) {
         Some(Pushed { to, discard, stock }) => deal.table.take_back(to, seat, discard, &stock),
         None => (0..count).for_each(|below| take_card(deal, seat, cards.get(below).copied().flatten())),
     }
@@ -311,20 +318,19 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
         return;
     }
     seize_turn(deal, seat);
-    deal.taken = cards.last().copied().flatten().or(top);
-    deal.took = true;
-    deal.taken_in_a_row = deal.taken_in_a_row.saturating_add(1);
+    deal.turn.taken = cards.last().copied().flatten().or(top);
+    deal.turn.took = true;
+    deal.offer.taken_in_a_row = deal.offer.taken_in_a_row.saturating_add(1);
     if let Some(taking) = taking {
-        deal.line = Some(taking);
+        deal.turn.line = Some(taking);
         // From now on those count that they have now.
         deal.player_mut(seat).kept = None;
-        deal.upcard_lies &= !taking.whole;
+        if taking.whole {
+            deal.setup.lose_upcard();
+        }
     }
-    deal.drawn = deal.drawn.saturating_add(1);
-    deal.fresh = false;
-    deal.just_discarded = false;
-    (deal.refused, deal.allowed) = (false, false);
-    deal.calls.clear();
+    deal.turn.drawn = deal.turn.drawn.saturating_add(1);
+    deal.offer.close();
 }
 
 /// A player takes the discard line down to a card: as many cards as `take` says.
@@ -350,16 +356,16 @@ fn take_to(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, 
 /// A player who is not to play takes the top discard for chips.
 fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>, verdict: &Verdict) {
     // Where the card that is for sale lies no more, nothing can have been bought, or paid.
-    let gone = deal.table.pile().is_empty() || deal.bought.is_some();
+    let gone = deal.table.pile().is_empty() || deal.offer.bought.is_some();
     if gone && verdict.is_err_and(|it| it.kind == Expected::Impossible) {
         return;
     }
     take_card(deal, seat, card);
     let player = deal.player_mut(seat);
     player.bought = player.bought.saturating_add(1);
-    deal.bought = Some(seat);
-    deal.fresh = false;
-    deal.calls.clear();
+    deal.offer.bought = Some(seat);
+    deal.offer.fresh = false;
+    deal.offer.calls.clear();
 }
 
 /// What a player is about to take from the discard line.
@@ -374,7 +380,7 @@ fn taking(deal: &Deal, seat: Seat, count: usize, cards: &[Option<Card>]) -> Taki
         held: *table.hand(seat),
         melds: table.melds(seat).len(),
         likes: deepest.map_or(0, |card| law::line::copies_laid(table.melds(seat), card)),
-        upcard: deal.upcard_lies.then(|| FaceUp(pile.first().copied().flatten().or(deepest.filter(|_| whole)))),
+        upcard: deal.setup.upcard_lies().then(|| FaceUp(pile.first().copied().flatten().or(deepest.filter(|_| whole)))),
         whole,
         melded: false,
         pure: Certainty::No,
@@ -394,19 +400,19 @@ fn push(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
         let card = draw_card(deal, to, *card);
         let _ = if index < left { pushed.stock.try_push(card) } else { Ok(()) };
     }
-    deal.pushed = Some(pushed);
-    (deal.fresh, deal.just_discarded) = (false, false);
-    deal.calls.clear();
+    deal.turn.pushed = Some(pushed);
+    (deal.offer.fresh, deal.offer.just_discarded) = (false, false);
+    deal.offer.calls.clear();
 }
 
 #[inline(always)]
 fn discard(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Option<Card>) {
-    let caller = deal.granted_to == Some(seat) && deal.mover != seat;
-    if deal.mover == seat {
+    let caller = deal.offer.granted_to() == Some(seat) && deal.turn.mover != seat;
+    if deal.turn.mover == seat {
         draw_forgotten(deal, seat);
     }
     deal.table.discard(seat, card);
-    deal.dead = false;
+    deal.offer.dead = false;
     if !close(rules, game, deal, seat) && !caller {
         let lies = rules.line.is_none() || keep_limit(rules, deal);
         deal.end_turn(&rules, seat, lies);
@@ -422,7 +428,7 @@ fn keep_limit(rules: By<'_>, deal: &mut Deal) -> bool {
         _ if !is_full => true,
         Overflow::Oldest => {
             deal.table.bury_bottom();
-            deal.upcard_lies = false;
+            deal.setup.lose_upcard();
             true
         }
         Overflow::Newest => {
@@ -437,9 +443,9 @@ fn step_out(rules: By<'_>, deal: &mut Deal, seat: Seat, how: Packed) {
     deal.player_mut(seat).packed = Some(how);
     let wins = rules.drop.as_ref().is_some_and(|drop| rules.ask(&drop.last_player) == LastPlayer::Wins);
     match deal.last_player().filter(|_| wins) {
-        Some(last) => (deal.stage, deal.out) = (Stage::Over, Some(last)),
-        None if deal.is_deserted() => (deal.stage, deal.out) = (Stage::Void, None),
-        None if deal.mover == seat => deal.pass_turn(&rules, seat),
+        Some(last) => (deal.stage, deal.end.out) = (Stage::Over, Some(last)),
+        None if deal.is_deserted() => (deal.stage, deal.end.out) = (Stage::Void, None),
+        None if deal.turn.mover == seat => deal.pass_turn(&rules, seat),
         None => {}
     }
 }
@@ -504,26 +510,28 @@ fn declare(
         fail(rules, declare, &mut wrong, seat);
         Box::new(wrong)
     });
-    deal.declared_undrawn = deal.drawn == 0;
+    deal.end.declared_undrawn = deal.turn.drawn == 0;
     let player = deal.player_mut(seat);
     player.turns = player.turns.saturating_add(1);
     show(rules, game, deal, seat, (groups, verdict), formed);
     if let Some(card) = discard {
         deal.table.discard(seat, Some(card));
     }
-    (deal.stage, deal.out) = (Stage::Over, Some(seat));
+    (deal.stage, deal.end.out) = (Stage::Over, Some(seat));
 }
 
 /// A declaration was wrong.
 #[cold]
 fn fail(rules: By<'_>, declare: &Declare, deal: &mut Deal, seat: Seat) {
     match rules.ask(&declare.wrong) {
-        Wrong::OutAndFined | Wrong::OutAndPaysAll if deal.mover == seat => step_out(rules, deal, seat, Packed::Failed),
+        Wrong::OutAndFined | Wrong::OutAndPaysAll if deal.turn.mover == seat => {
+            step_out(rules, deal, seat, Packed::Failed)
+        }
         Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
-            (deal.stage, deal.out, deal.said_over) = (Stage::Over, Some(seat), true);
+            (deal.stage, deal.end.out, deal.end.said) = (Stage::Over, Some(seat), Said::Wrongly);
             // If it stands all the same, it is paid as what it was declared to be.
             let in_time = || deal.player(seat).turns == 0 || rules.ask(&declare.undrawn) == Undrawn::AnyTurn;
-            deal.declared_undrawn = deal.mover == seat && deal.drawn == 0 && in_time();
+            deal.end.declared_undrawn = deal.turn.mover == seat && deal.turn.drawn == 0 && in_time();
         }
     }
 }

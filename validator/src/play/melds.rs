@@ -21,8 +21,8 @@ use crate::verdict::{Fact, Verdict, Violation};
 
 /// A wild card that was picked up is laid.
 fn lay_picked_up(deal: &mut Deal, card: Card) {
-    if let Some(place) = deal.picked_up.iter().position(|it| *it == card) {
-        deal.picked_up.remove(place);
+    if let Some(place) = deal.turn.owed.cards.iter().position(|it| *it == card) {
+        deal.turn.owed.cards.remove(place);
     }
 }
 
@@ -59,8 +59,12 @@ pub(super) fn lay_down(
     formed: &mut Formed,
 ) {
     let opening = deal.opens(seat);
-    let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn);
-    if !(first && deal.mover == seat && deal.drawn == 0 && rules.ask(&rules.meld.when) == When::BeforeTakingToo) {
+    let first = deal.player(seat).opened.is_none_or(|turn| turn == deal.turn.number);
+    if !(first
+        && deal.turn.mover == seat
+        && deal.turn.drawn == 0
+        && rules.ask(&rules.meld.when) == When::BeforeTakingToo)
+    {
         at_play(rules, game, deal, seat);
     }
     if !deal.table.has_for(seat, groups.cards.len()) {
@@ -76,18 +80,18 @@ pub(super) fn lay_down(
         deal.table.lay(seat, cards, meld);
     }
     drop(formed);
-    if !deal.picked_up.is_empty() {
+    if !deal.turn.owed.cards.is_empty() {
         groups.cards.iter().filter_map(|laid| laid.card).for_each(|card| lay_picked_up(deal, card));
-        deal.laid_hidden += groups.cards.iter().filter(|laid| laid.card.is_none()).count();
+        deal.turn.owed.laid_hidden += groups.cards.iter().filter(|laid| laid.card.is_none()).count();
     }
-    let turn = deal.turn;
+    let turn = deal.turn.number;
     let player = deal.player_mut(seat);
     if player.opened.is_none() {
         player.opened = Some(turn);
         player.told_opening = verdict.is_err_and(|it| is_too_little(&it.fact)).then_some(turn);
         player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, &rules))));
         if let Some(contract) = &rules.contract {
-            deal.must_complete = verdict.is_ok() && rules.ask(&contract.origin) == Origin::HandAndTable;
+            deal.turn.must_complete = verdict.is_ok() && rules.ask(&contract.origin) == Origin::HandAndTable;
         }
     }
     note_melded(rules, game, deal, seat);
@@ -96,12 +100,12 @@ pub(super) fn lay_down(
 
 /// The deepest card of what was taken from the line lies in a new meld.
 fn note_melded(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
-    if deal.line.as_ref().is_some_and(|taking| !(taking.melded && taking.pure == Certainty::Yes)) {
+    if deal.turn.line.as_ref().is_some_and(|taking| !(taking.melded && taking.pure == Certainty::Yes)) {
         let (melded, pure) = reading(rules, game, deal, |case| {
             let (melded, pure) = law::line::melded(case, seat);
             (melded, law::line::lays_pure_run(case, seat, pure))
         });
-        if let Some(taking) = &mut deal.line {
+        if let Some(taking) = &mut deal.turn.line {
             taking.melded |= melded;
             taking.pure = pure;
         }
@@ -113,7 +117,7 @@ fn keep(rules: By<'_>, game: &Game, deal: &mut Deal, owner: Seat) {
     let pure =
         reading(rules, game, deal, |case| law::rearrange::settled::has_pure_run(case, case.deal.table.melds(owner)));
     if pure {
-        deal.player_mut(owner).pure = deal.turn;
+        deal.player_mut(owner).pure = deal.turn.number;
     }
     deal.keep_melds(owner);
 }
@@ -129,7 +133,7 @@ pub(super) fn move_card(
     to: MeldName,
 ) {
     at_play(rules, game, deal, seat);
-    let turn = deal.turn;
+    let turn = deal.turn.number;
     for owner in [from.owner, to.owner] {
         keep(rules, game, deal, owner);
         deal.player_mut(owner).rearranged = turn;
@@ -164,7 +168,7 @@ pub(super) fn move_card(
 
 /// Cards were moved out of a meld or into it, perhaps into a new one: it is a meld, or in pieces.
 fn put_changed(deal: &mut Deal, name: MeldName, changed: Result<Meld, Pieces>) {
-    let turn = deal.turn;
+    let turn = deal.turn.number;
     deal.keep_pieces(name, changed.as_ref().err().map_or(&[], ArrayVec::as_slice));
     let meld = changed.unwrap_or_else(|cards| Meld::lying(&cards)).rearranged(turn);
     match deal.meld_mut(name) {
@@ -203,7 +207,7 @@ pub(super) fn join(rules: By<'_>, game: &Game, deal: &mut Deal, from: MeldName, 
     let pure =
         reading(rules, game, deal, |case| law::rearrange::settled::has_pure_run(case, case.deal.table.melds(to.owner)));
     if !pure {
-        deal.player_mut(to.owner).grown = deal.turn;
+        deal.player_mut(to.owner).grown = deal.turn.number;
     }
 }
 
@@ -227,8 +231,8 @@ pub(super) fn rearrange(
 ) {
     at_play(rules, game, deal, seat);
     keep(rules, game, deal, seat);
-    deal.player_mut(seat).rearranged = deal.turn;
-    let (turn, mut lacking) = (deal.turn, [0; Card::KINDS]);
+    deal.player_mut(seat).rearranged = deal.turn.number;
+    let (turn, mut lacking) = (deal.turn.number, [0; Card::KINDS]);
     let open = anew::is_open(deal.table.melds(seat), groups);
     let (hand, _) = anew::from_hand(deal.table.melds(seat), groups, &mut lacking);
     let from_hand = anew::count_from_hand(deal.table.melds(seat), groups);
@@ -282,14 +286,14 @@ pub(super) fn lay_off(
     if on.owner != seat {
         deal.meld_mut(on).into_iter().for_each(Meld::set_joined);
     }
-    if !deal.picked_up.is_empty() {
+    if !deal.turn.owed.cards.is_empty() {
         let anywhere = rules.ask(&rules.wild.pickup) != Pickup::NewMeldAtOnce;
         if anywhere {
-            deal.laid_hidden += cards.iter().filter(|laid| laid.card.is_none()).count();
+            deal.turn.owed.laid_hidden += cards.iter().filter(|laid| laid.card.is_none()).count();
         }
         for card in cards.iter().filter_map(|laid| laid.card) {
             // Where it belongs in a new meld, one that is still in the hand may be the one that was picked up.
-            if anywhere || usize::from(deal.table.hand(seat).count(card)) < deal.owes(card) {
+            if anywhere || usize::from(deal.table.hand(seat).count(card)) < deal.turn.owes(card) {
                 lay_picked_up(deal, card);
             }
         }
@@ -318,7 +322,7 @@ fn stray_unless_grown(deal: &mut Deal, card: Option<Card>, on: MeldName, before:
 
 /// A card goes to a meld, as well as it can.
 fn add(rules: By<'_>, game: &Game, deal: &mut Deal, step: law::layoff::order::Step<'_>, on: MeldName) {
-    let (turn, laid) = (deal.turn, step.laid);
+    let (turn, laid) = (deal.turn.number, step.laid);
     let place =
         reading(rules, game, deal, |case| law::layoff::order::place_anyhow(case, case.deal.table.meld(on)?, step));
     let mended = reading(rules, game, deal, |case| {
@@ -348,7 +352,7 @@ fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, (cards, on, grown): (
     });
     if unsettles {
         keep(rules, game, deal, on.owner);
-        deal.player_mut(on.owner).grown = deal.turn;
+        deal.player_mut(on.owner).grown = deal.turn.number;
     }
 }
 
@@ -373,7 +377,7 @@ fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
 
 pub(super) fn swap(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, card: Card, into: MeldName) {
     at_play(rules, game, deal, seat);
-    let (turn, before) = (deal.turn, deal.table.meld(into).map_or(0, Meld::len));
+    let (turn, before) = (deal.turn.number, deal.table.meld(into).map_or(0, Meld::len));
     if !deal.table.leave(seat, Some(card)) {
         return;
     }
@@ -412,12 +416,12 @@ pub(super) fn pick_up(
     } else {
         return deal.table.doubt(seat);
     }
-    let _ = deal.picked_up.try_push(wild);
+    let _ = deal.turn.owed.cards.try_push(wild);
 }
 
 /// A card goes to a meld for another that leaves it, and whose place is `index` if it may be taken; says whether that was there.
 fn exchange(deal: &mut Deal, (wild, with): (Card, Card), from: MeldName, index: Option<usize>) -> bool {
-    let (turn, before) = (deal.turn, deal.table.meld(from).map_or(0, Meld::len));
+    let (turn, before) = (deal.turn.number, deal.table.meld(from).map_or(0, Meld::len));
     if let Some(meld) = deal.meld_mut(from) {
         if let Some(index) = index {
             meld.put(index, with);

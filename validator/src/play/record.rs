@@ -8,9 +8,12 @@ use crate::play::by::{By, reading};
 use crate::play::turn::{call_limit, go_on};
 use crate::rules::exhaustion::AfterVoid;
 use crate::state::deal::{Deal, Packed, Stage, Undo};
+use crate::state::end::Said;
 use crate::state::game::{Game, Repeats};
 use crate::state::points::{Points, mark, of, set};
+use crate::state::setup::Upcard;
 use crate::state::span::Spans;
+use crate::state::turn::Before;
 use crate::verdict::{Fact, Verdict, Violation};
 
 /// Lets a statement happen that is no play, and that got this verdict.
@@ -63,10 +66,10 @@ pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
         Statement::Reshuffle => {
             go_on(deal);
             deal.table.reshuffle();
-            deal.reshuffles = deal.reshuffles.saturating_add(1);
+            deal.end.reshuffles = deal.end.reshuffles.saturating_add(1);
         }
         Statement::Redeal => {
-            deal.thrown_in = true;
+            deal.end.thrown_in = true;
             say_over(deal, Stage::Void, None, verdict);
         }
         Statement::Void => say_over(deal, Stage::Void, None, verdict),
@@ -87,9 +90,9 @@ pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
             // What comes too late changes nothing.
             if deal.stage == Stage::Dealing {
                 let wild = |violation: Violation| matches!(violation.fact, Fact::WildUpcard);
-                deal.told_upcard |= verdict.is_err_and(wild);
+                deal.reported.upcard |= verdict.is_err_and(wild);
                 let doubles = |it: Violation| matches!(it.fact, Fact::DoublesNotShown { .. } | Fact::DealVoid);
-                deal.doubles_told |= verdict.is_err_and(doubles);
+                deal.reported.doubles |= verdict.is_err_and(doubles);
                 set_up(rules, game, deal, statement);
             }
         }
@@ -113,32 +116,32 @@ fn vacate(deal: &mut Deal) {
 /// The record says that the deal is over. If it was over before, that is not undone; if it is not, play may go on.
 fn say_over(deal: &mut Deal, stage: Stage, out: Option<Seat>, verdict: &Verdict) {
     let wrong = verdict.is_err();
-    let was_over = matches!(deal.stage, Stage::Over | Stage::Void) && !deal.said_over;
-    if !(was_over && (wrong || deal.told)) {
-        deal.said_over = wrong && (deal.said_over || deal.stage == Stage::Playing);
-        deal.end_unsaid = false;
-        (deal.stage, deal.out) = (stage, out);
+    let was_over = matches!(deal.stage, Stage::Over | Stage::Void) && !deal.end.is_said_wrongly();
+    if !(was_over && (wrong || deal.reported.end)) {
+        let wrongly = wrong && (deal.end.is_said_wrongly() || deal.stage == Stage::Playing);
+        deal.end.said = if wrongly { Said::Wrongly } else { Said::Rightly };
+        (deal.stage, deal.end.out) = (stage, out);
     }
 }
 
 /// Players have come, gone or changed seats after a deal, which is added up.
 #[cold]
 fn reseat(rules: By<'_>, game: &mut Game, deal: &Deal, names: &[Box<str>]) {
-    let again =
-        deal.thrown_in || deal.stage == Stage::Void && rules.ask(&rules.exhaustion.after_void) == AfterVoid::SameDeal;
+    let again = deal.end.thrown_in
+        || deal.stage == Stage::Void && rules.ask(&rules.exhaustion.after_void) == AfterVoid::SameDeal;
     let (number, due) = if deal.stage == Stage::None {
         game.due.unwrap_or_default()
     } else {
         game.add_up(scores_so_far(rules, game, deal));
         game.debts = reading(rules, game, deal, law::payment::debts);
-        (deal.number.saturating_add(u16::from(!again)), None)
+        (deal.setup.number.saturating_add(u16::from(!again)), None)
     };
     let before = |seat: Seat| rules.ask(&rules.deal.direction).back(seat, game.players());
     // Who deals after this player is due.
     let last = if deal.stage == Stage::None {
         due.map(before)
     } else {
-        deal.dealer.map(|it| if again { before(it) } else { it })
+        deal.setup.dealer.map(|it| if again { before(it) } else { it })
     };
     game.reseat(&rules, names, last, number);
 }
@@ -189,8 +192,8 @@ pub(crate) fn settle(rules: By<'_>, game: &mut Game, deal: &Deal, number: u16) {
         ((totals, spans), law::chips::books(case), law::exit::undecided(case))
     });
     (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
-    game.repeats = match (deal.stage, deal.number == number) {
-        (Stage::Void, true) if deal.thrown_in => Repeats::ThrownIn,
+    game.repeats = match (deal.stage, deal.setup.number == number) {
+        (Stage::Void, true) if deal.end.thrown_in => Repeats::ThrownIn,
         (Stage::Void, true) => Repeats::Void,
         (Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void, _) => Repeats::Not,
     };
@@ -215,7 +218,7 @@ fn add(points: Points, others: Points) -> Points {
 /// The record tells how many chips a player has: it is believed where nothing can be computed, or where a position is set
 /// up; what they have paid since the deal began is added, for that is taken off again when it is counted.
 fn give_chips(rules: By<'_>, game: &mut Game, deal: &Deal, player: Seat, count: i32) {
-    let setting_up = deal.in_position && deal.stage == Stage::Dealing;
+    let setting_up = deal.setup.in_position && deal.stage == Stage::Dealing;
     if setting_up || of(&game.chips, player).is_none() {
         set(&mut game.chips, player, 0);
         let paid = of(&reading(rules, game, deal, law::chips::books).chips, player);
@@ -228,7 +231,7 @@ fn give_chips(rules: By<'_>, game: &mut Game, deal: &Deal, player: Seat, count: 
 
 /// The same for a pool.
 fn fill_pool(rules: By<'_>, game: &mut Game, deal: &Deal, pool: Pool, chips: i32) {
-    let setting_up = deal.in_position && deal.stage == Stage::Dealing;
+    let setting_up = deal.setup.in_position && deal.stage == Stage::Dealing;
     let known = match pool {
         Pool::Game => game.main_pool,
         Pool::Hand => game.hand_pool,
@@ -257,29 +260,30 @@ const fn put_in(game: &mut Game, pool: Pool, chips: i32) {
 fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     match statement {
         Statement::Hand { player, cards } => {
-            deal.misdealt |= deal.cards_due(&rules).is_some_and(|due| usize::from(due) != cards.len());
+            deal.setup.misdealt |= deal.cards_due(&rules).is_some_and(|due| usize::from(due) != cards.len());
             deal.player_mut(*player).dealt = true;
             deal.gaps.stay(*player);
             // In a position a hand need not be as it was dealt.
-            if rules.doubles.is_some() && !deal.in_position {
+            if rules.doubles.is_some() && !deal.setup.in_position {
                 deal.player_mut(*player).pairs = law::doubles::pairs(cards);
-                deal.doubles_asked = false;
+                deal.setup.doubles.asked = false;
             }
             deal.table.deal(*player, cards);
         }
         Statement::Upcard { card } => {
-            deal.turned_up = true;
-            deal.doubles_asked |= rules.indicator.is_none() || !rules.ask(&rules.wild.cards).are_indicated();
-            deal.upcard_lies = deal.table.pile().is_empty();
+            deal.setup.doubles.asked |= rules.indicator.is_none() || !rules.ask(&rules.wild.cards).are_indicated();
+            deal.setup.upcard = if deal.table.pile().is_empty() { Upcard::Lies } else { Upcard::Gone };
             deal.table.turn_up(*card);
         }
-        Statement::Indicator { card } if rules.indicator.is_some() && deal.indicator.is_none_or(Card::is_joker) => {
-            deal.indicator = Some(*card);
-            deal.doubles_asked = true;
+        Statement::Indicator { card }
+            if rules.indicator.is_some() && deal.setup.indicator.is_none_or(Card::is_joker) =>
+        {
+            deal.setup.indicator = Some(*card);
+            deal.setup.doubles.asked = true;
             deal.table.turn_indicator(Some(*card));
         }
         Statement::Buried { card } => {
-            let _ = deal.buried.try_push(*card);
+            let _ = deal.setup.buried.try_push(*card);
         }
         Statement::Stock { cards } => deal.table.set_stock(cards),
         Statement::Pile { cards } => cards.iter().for_each(|card| deal.table.turn_up(*card)),
@@ -298,9 +302,9 @@ fn set_up(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>
         }
         Statement::Opened { players } => players.iter().for_each(|seat| deal.player_mut(*seat).opened = Some(0)),
         Statement::Turn { player, drawn } => {
-            (deal.mover, deal.drawn, deal.turn_named) = (*player, u8::from(*drawn), true);
+            (deal.turn.mover, deal.turn.drawn, deal.turn.before) = (*player, u8::from(*drawn), Before::Named);
         }
-        Statement::Reshuffled { times } => deal.reshuffles = *times,
+        Statement::Reshuffled { times } => deal.end.reshuffles = *times,
         // What is no part of dealing, and an indicator where there is none.
         Statement::Indicator { .. }
         | Statement::Adjudeck { .. }
@@ -357,10 +361,10 @@ fn tally(rules: By<'_>, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
                 (player.granted, player.uttered) = (calls, calls);
                 player.beyond_limit = calls.saturating_sub(limit);
             }
-            Tally::Total if deal.stage == Stage::Dealing && deal.in_position => {
+            Tally::Total if deal.stage == Stage::Dealing && deal.setup.in_position => {
                 side(rules, game, deal, player).for_each(|seat| game.give_total(seat, count));
             }
-            Tally::Wins if deal.stage == Stage::Dealing && deal.in_position => game.give_total(player, count),
+            Tally::Wins if deal.stage == Stage::Dealing && deal.setup.in_position => game.give_total(player, count),
             Tally::Wins => game.declare_wins(player, count, gained(player)),
             Tally::Total => {
                 side(rules, game, deal, player).for_each(|seat| game.declare_total(seat, count, gained(seat)));
@@ -392,7 +396,7 @@ fn rule(deal: &mut Deal, decision: &Decision) {
             let player = deal.player_mut(*player);
             player.ruled = player.ruled.saturating_add(*count);
         }
-        Decision::Dead(_) => (deal.fresh, deal.dead) = (false, true),
+        Decision::Dead(_) => (deal.offer.fresh, deal.offer.dead) = (false, true),
         Decision::Stands => deal.undo = Undo::Stands,
         Decision::Back => {}
     }

@@ -7,38 +7,40 @@ use crate::play::by::{By, reading};
 use crate::rules::close::End;
 use crate::rules::push::Receiver;
 use crate::state::deal::{Deal, Stage};
+use crate::state::end::Said;
 use crate::state::game::Game;
+use crate::state::offer::Grant;
 
 /// A player draws, and so begins their turn; the player before may have forgotten to end theirs.
 #[inline]
 pub(super) fn begin_turn(rules: By<'_>, deal: &mut Deal, seat: Seat) {
-    if deal.mover != seat {
-        if deal.has_begun() || deal.pushed.is_some() || is_next(rules, deal, seat) {
+    if deal.turn.mover != seat {
+        if deal.turn.has_begun() || deal.turn.pushed.is_some() || is_next(rules, deal, seat) {
             seize_turn(deal, seat);
         }
-        deal.mover = seat;
+        deal.turn.mover = seat;
     }
 }
 
 /// The turn is this player's, whoever else should have played.
 pub(super) fn seize_turn(deal: &mut Deal, seat: Seat) {
-    if deal.mover != seat {
+    if deal.turn.mover != seat {
         skip_turn(deal, seat);
     }
 }
 
 #[cold]
 fn skip_turn(deal: &mut Deal, seat: Seat) {
-    let had_turn = deal.drawn > 0;
-    let skipped = deal.player_mut(deal.mover);
+    let had_turn = deal.turn.drawn > 0;
+    let skipped = deal.player_mut(deal.turn.mover);
     skipped.turns = skipped.turns.saturating_add(u16::from(had_turn));
     deal.start_turn(seat);
-    deal.fresh = false;
+    deal.offer.fresh = false;
 }
 
 /// Whether a player is the next to have a turn.
 pub(super) fn is_next(rules: By<'_>, deal: &Deal, seat: Seat) -> bool {
-    deal.mover != seat && deal.after(&rules, deal.mover) == seat
+    deal.turn.mover != seat && deal.after(&rules, deal.turn.mover) == seat
 }
 
 /// A player lays cards: the turn is theirs if the player before forgot to discard. If they have not drawn yet, they still may.
@@ -46,17 +48,17 @@ pub(super) fn at_play(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
     if reading(rules, game, deal, law::stock::only_melding) {
         return;
     }
-    let caller = deal.granted_to == Some(seat) && deal.mover != seat;
+    let caller = deal.offer.granted_to() == Some(seat) && deal.turn.mover != seat;
     let at_once = rules.push.as_ref().is_some_and(|push| rules.ask(&push.receiver) == Receiver::AtOnce);
-    if at_once && deal.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
+    if at_once && deal.turn.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
         return;
     }
-    if !caller && deal.has_begun() && is_next(rules, deal, seat) {
+    if !caller && deal.turn.has_begun() && is_next(rules, deal, seat) {
         seize_turn(deal, seat);
     }
-    if deal.mover == seat {
-        deal.laid = true;
-        deal.told_undrawn |= deal.drawn == 0;
+    if deal.turn.mover == seat {
+        deal.turn.laid = true;
+        deal.turn.reported.undrawn |= deal.turn.drawn == 0;
     }
 }
 
@@ -64,7 +66,7 @@ pub(super) fn at_play(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
 /// them, nobody can tell, and so it is not known either what the next player draws.
 #[inline]
 pub(super) fn draw_forgotten(deal: &mut Deal, seat: Seat) {
-    if deal.drawn == 0 && deal.table.stock() > 0 {
+    if deal.turn.drawn == 0 && deal.table.stock() > 0 {
         deal.table.forget_order();
         draw_unrecorded(deal, seat);
     }
@@ -72,8 +74,8 @@ pub(super) fn draw_forgotten(deal: &mut Deal, seat: Seat) {
 
 /// A player has drawn a card that the record has left out.
 pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
-    if deal.drawn == 0 {
-        deal.drawn = 1;
+    if deal.turn.drawn == 0 {
+        deal.turn.drawn = 1;
         deal.table.draw(seat, None);
         deal.player_mut(seat).undrawn = true;
     }
@@ -90,32 +92,28 @@ pub(super) fn grant(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     let player = deal.player_mut(seat);
     player.granted = player.granted.saturating_add(1);
     player.beyond_limit = player.beyond_limit.saturating_add(u8::from(player.granted > limit));
-    deal.granted_to = Some(seat);
     let extra = rules.claim.as_ref().map_or(0, |claim| rules.ask(&claim.extra));
-    deal.stock_short = deal.table.stock() < u16::from(extra);
-    deal.extra_drawn = 0;
-    deal.fresh = false;
-    deal.just_discarded = false;
-    (deal.refused, deal.allowed) = (false, false);
-    deal.calls.clear();
+    let stock_short = deal.table.stock() < u16::from(extra);
+    deal.offer.grant = Some(Grant { to: seat, stock_short, extra_drawn: 0 });
+    deal.offer.close();
 }
 
 /// The deal is over if the player has no card left, where that ends a deal.
 #[inline]
 pub(super) fn close(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) -> bool {
-    let out = deal.table.hand(seat).size() == 0 && !deal.told && goes_out(rules, game, deal, seat);
+    let out = deal.table.hand(seat).size() == 0 && !deal.reported.end && goes_out(rules, game, deal, seat);
     if out {
-        (deal.stage, deal.out) = (Stage::Over, Some(seat));
+        (deal.stage, deal.end.out) = (Stage::Over, Some(seat));
         // Whose hand is not certain because of a fault may have cards left: if play goes on, so does the deal.
-        deal.said_over = deal.table.hand(seat).is_doubtful();
+        deal.end.said = if deal.table.hand(seat).is_doubtful() { Said::Wrongly } else { Said::Rightly };
     }
-    out && !deal.said_over
+    out && !deal.end.is_said_wrongly()
 }
 
 /// Whether a player who has no card left has gone out. Who has laid all before they drew has still to draw.
 #[cold]
 fn goes_out(rules: By<'_>, game: &Game, deal: &Deal, seat: Seat) -> bool {
-    let has_to_draw = deal.mover == seat && deal.drawn == 0 && deal.told_undrawn;
+    let has_to_draw = deal.turn.mover == seat && deal.turn.drawn == 0 && deal.turn.reported.undrawn;
     match rules.ask(&rules.close.end) {
         End::EmptyHand => !has_to_draw && !reading(rules, game, deal, law::stock::only_melding),
         End::Declaration => false,
@@ -124,8 +122,8 @@ fn goes_out(rules: By<'_>, game: &Game, deal: &Deal, seat: Seat) -> bool {
 
 /// Play goes on after the record said, wrongly, that the deal was over.
 pub(super) fn go_on(deal: &mut Deal) {
-    if deal.said_over {
-        (deal.stage, deal.out, deal.thrown_in, deal.said_over) = (Stage::Playing, None, false, false);
-        deal.declared_undrawn = false;
+    if deal.end.is_said_wrongly() {
+        (deal.stage, deal.end.out, deal.end.thrown_in, deal.end.said) = (Stage::Playing, None, false, Said::Rightly);
+        deal.end.declared_undrawn = false;
     }
 }

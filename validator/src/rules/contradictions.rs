@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::Rules;
 use super::close::End;
 use super::contract::Required;
 use super::meld::When;
+use super::whole::Rules;
 
 /// Answers that cannot hold together.
 ///

@@ -4,46 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
-use crate::edition;
-
-use super::{Point, Rules, SECTIONS};
-
-/// Answers by the paths of their points.
-pub(crate) type Answers = BTreeMap<String, Value>;
-
-/// The hash of answers, 16 hexadecimal digits.
-///
-/// The points stand in the order of their paths, and those of absent sections do not count, so that neither a new place of a
-/// point nor a mechanism of another game changes it.
-pub(crate) fn hash_of(answers: &Answers) -> String {
-    let mut hasher = Sha256::new();
-    for (path, answer) in answers {
-        hasher.update(format!("{path}={answer}\n"));
-    }
-    let first = hasher.finalize().iter().take(8).fold(0, |hash: u64, byte| hash << 8 | u64::from(*byte));
-    format!("{first:016x}")
-}
-
-/// The fewest digits of a hash that name it.
-const FEWEST_DIGITS: usize = 8;
-
-/// Whether some digits are those with which a hash begins, and enough of them.
-pub(crate) fn is_prefix(digits: &str, hash: &str) -> bool {
-    digits.len() >= FEWEST_DIGITS && hash.get(..digits.len()).is_some_and(|start| start.eq_ignore_ascii_case(digits))
-}
-
-/// The hash of the answers that rules have of their own, before any was changed; worked out when it is first asked for.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Own(OnceLock<String>);
-
-impl PartialEq for Own {
-    /// Rules are equal if they say the same, wherever they come from.
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
+use super::hash::{Own, hash_of, is_prefix};
+use super::point::Point;
+use super::whole::{Rules, SECTIONS};
 
 impl Rules {
     /// Every point that the rules answer, with the answer.
@@ -105,20 +69,6 @@ impl Rules {
     #[must_use]
     pub fn has_pin(&self, pin: &str) -> bool {
         is_prefix(pin, self.own_hash())
-    }
-
-    /// Whether these are the rules of the edition with this name, in whatever version.
-    ///
-    /// ```
-    /// use adjudeck_validator::edition;
-    /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert!(rules.is_of("kalooki/akagiri") && rules.is_of("kalooki"));
-    /// assert!(!rules.is_of("kalooki/pagat"));
-    /// ```
-    #[must_use]
-    pub fn is_of(&self, name: &str) -> bool {
-        let without_version = self.edition.split('@').next();
-        without_version == Some(name) || without_version == edition(name).map(|rules| rules.edition.as_str())
     }
 
     /// The same rules under another name, with the hash that they had when they were in force.

@@ -1,13 +1,9 @@
 //! Points: the questions on which rules may differ, and the answers to them.
 
 use std::cell::Cell;
-use std::fmt;
-use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use super::{RulesError, SECTIONS};
 
 /// A point, known by its path, such as `layoff.direction`.
 ///
@@ -20,82 +16,14 @@ use super::{RulesError, SECTIONS};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Point(u8);
 
-static PATHS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    SECTIONS
-        .iter()
-        .flat_map(|(section, names)| names.iter().map(move |name| format!("{section}.{}", name.replace('_', "-"))))
-        .collect()
-});
-
 impl Point {
-    /// Every point of every section, in the order of the rules file.
-    ///
-    /// ```
-    /// assert!(adjudeck_validator::Point::all().count() > 40);
-    /// ```
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..PATHS.len()).filter_map(|number| u8::try_from(number).ok().map(Self))
-    }
-
-    /// The point with this path.
-    ///
-    /// ```
-    /// assert!(adjudeck_validator::Point::find("layoff.colour").is_none());
-    /// ```
-    #[must_use]
-    pub fn find(path: &str) -> Option<Self> {
-        Self::all().find(|point| point.path() == path)
-    }
-
-    /// The point with this path.
-    ///
-    /// # Errors
-    /// There is none; the nearest that there is.
-    ///
-    /// ```
-    /// let error = adjudeck_validator::Point::named("layof.direction").unwrap_err();
-    /// assert_eq!(error.to_string(), "no point is called `layof.direction`; did you mean `layoff.direction`?");
-    /// ```
-    pub fn named(path: &str) -> Result<Self, RulesError> {
-        Self::find(path).ok_or_else(|| super::no_point(path))
-    }
-
-    /// The path: the section, a full stop, the name.
-    ///
-    /// ```
-    /// let first = adjudeck_validator::Point::all().next().unwrap();
-    /// assert_eq!(first.path(), "pack.players");
-    /// ```
-    #[must_use]
-    pub fn path(self) -> &'static str {
-        PATHS.get(usize::from(self.0)).map_or("", String::as_str)
-    }
-
-    /// The section that the point belongs to.
-    ///
-    /// ```
-    /// let first = adjudeck_validator::Point::all().next().unwrap();
-    /// assert_eq!(first.section(), "pack");
-    /// ```
-    #[must_use]
-    pub fn section(self) -> &'static str {
-        self.path().split('.').next().unwrap_or_default()
-    }
-
     pub(super) const fn at(number: u8) -> Self {
         Self(number)
     }
-}
 
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.path())
-    }
-}
-
-impl fmt::Debug for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.path())
+    /// Its place among all points.
+    pub(super) const fn number(self) -> u8 {
+        self.0
     }
 }
 
@@ -256,6 +184,32 @@ pub struct Reading<T> {
     pub source: String,
 }
 
+/// A section of the rules: some points, or none where a game does not know the mechanism.
+pub(super) trait Section {
+    /// The names of its points.
+    const POINTS: &'static [&'static str];
+
+    /// Tells every answer which point it answers; the first has the number `next`.
+    fn place(&mut self, next: u8);
+
+    /// The clause that holds the answer to a point, if it is one of this section.
+    fn clause_of(&self, point: Point) -> Option<&str>;
+}
+
+impl<S: Section> Section for Option<S> {
+    const POINTS: &'static [&'static str] = S::POINTS;
+
+    fn place(&mut self, next: u8) {
+        if let Some(section) = self {
+            section.place(next);
+        }
+    }
+
+    fn clause_of(&self, point: Point) -> Option<&str> {
+        self.as_ref()?.clause_of(point)
+    }
+}
+
 /// Declares a section of the rules: a struct with one [`Answer`] for each point, and the list of its points.
 macro_rules! section {
     ($(#[$about:meta])* $section:ident { $($(#[$question:meta])* $point:ident: $answer:ty,)* }) => {
@@ -263,21 +217,21 @@ macro_rules! section {
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
         pub struct $section {
-            $($(#[$question])* pub $point: $crate::rules::Answer<$answer>,)*
+            $($(#[$question])* pub $point: $crate::rules::point::Answer<$answer>,)*
         }
 
-        impl super::Section for $section {
+        impl $crate::rules::point::Section for $section {
             const POINTS: &'static [&'static str] = &[$(stringify!($point)),*];
 
             fn place(&mut self, mut next: u8) {
                 $(
-                    self.$point.place($crate::rules::Point::at(next));
+                    self.$point.place($crate::rules::point::Point::at(next));
                     next = next.saturating_add(1);
                 )*
                 let _ = next;
             }
 
-            fn clause_of(&self, point: $crate::rules::Point) -> Option<&str> {
+            fn clause_of(&self, point: $crate::rules::point::Point) -> Option<&str> {
                 None$(.or_else(|| (self.$point.point() == point).then_some(self.$point.clause.as_str())))*
             }
         }

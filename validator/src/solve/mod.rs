@@ -208,7 +208,7 @@ impl Solver<'_> {
     /// Looks at hands as in a deal with this indicator.
     fn in_deal<T>(self, indicator: Option<Card>, look: impl FnOnce(&Case<'_>) -> T) -> T {
         let (game, mut deal) = (Game::default(), Deal::new());
-        deal.indicator = indicator;
+        deal.setup.indicator = indicator;
         look(&Case::new(self.rules, &game, &deal, None))
     }
 }

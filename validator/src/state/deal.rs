@@ -3,20 +3,19 @@
 //! Only facts are kept here (who has drawn, who has called), never what follows from them under some rules, so that one
 //! deal can be judged under several rules.
 
-use std::cell::Cell;
-
-use adjudeck_format::{Card, Laid, MeldName, Seat};
-use arrayvec::ArrayVec;
+use adjudeck_format::{Laid, MeldName, Seat};
 
 use crate::cards::meld::Meld;
 use crate::cards::table::Table;
 use crate::rules::Rules;
 use crate::rules::deal::{Direction, First, WildUpcard};
+use crate::state::end::{End, Reported};
 use crate::state::game::Game;
 use crate::state::gaps::Gaps;
 pub(crate) use crate::state::kept::{Call, Certainty, Packed, Player, Pushed, Taking, Undo};
-use crate::state::kept::{MOST_BURIED, MOST_PICKED_UP};
-use crate::state::points::Points;
+use crate::state::offer::Offer;
+use crate::state::setup::{Contract, Setup};
+use crate::state::turn::{Before, Turn};
 use crate::verdict::{Fact, Violation};
 
 /// How far the deal has come.
@@ -36,120 +35,32 @@ pub enum Stage {
 
 /// The deal in progress.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Deal {
     pub(crate) stage: Stage,
-    pub(crate) number: u16,
-    /// Which contract is played, if a player has chosen it.
-    pub(crate) chosen: Option<u8>,
-    pub(crate) dealer: Option<Seat>,
-    pub(crate) in_position: bool,
-    pub(crate) turned_up: bool,
-    /// The card that was turned to say what is wild.
-    pub(crate) indicator: Option<Card>,
-    /// In a position, the player named by `turn`.
-    pub(crate) turn_named: bool,
-    pub(crate) misdealt: bool,
-    /// Whether the deal was thrown in, rather than void, when its stage is [`Stage::Void`].
-    pub(crate) thrown_in: bool,
-    pub(crate) mover: Seat,
-    /// Who should have played when another did, and in which turn that was: they may play after all.
-    pub(crate) owed: Option<(Seat, u32)>,
-    /// Who played last; nobody in the first turn.
-    pub(crate) last: Option<Seat>,
-    /// How many cards the player to move has drawn in this turn.
-    pub(crate) drawn: u8,
-    /// Counts turns; turns of a deal begin at 1.
-    pub(crate) turn: u32,
-    /// The discard taken in this turn.
-    pub(crate) taken: Option<Card>,
-    /// How many discards have been taken in a row, in as many turns.
-    pub(crate) taken_in_a_row: u16,
-    /// What was taken from the discard line in this turn.
-    pub(crate) line: Option<Taking>,
-    /// The melds of each player as they were before they were rearranged in this turn, if that is kept.
-    melds_before: Vec<Vec<Meld>>,
-    /// Melds that are in pieces in this turn, each with its cards and what is said of them.
-    pieces: Vec<(MeldName, Vec<Laid>)>,
-    /// Whether the bottom card of the discard line is still the upcard.
-    pub(crate) upcard_lies: bool,
-    /// Upcards that went back into the stock, the first first.
-    pub(crate) buried: ArrayVec<Card, MOST_BURIED>,
-    /// Whether a player has shown doubles for which the cards are dealt again.
-    pub(crate) doubles_shown: Certainty,
-    /// Whether it has been reported that a player has not shown theirs, or that they are not dealt again.
-    pub(crate) doubles_told: bool,
-    /// Whether it was asked of all hands that are written so far, when the next card was turned up.
-    pub(crate) doubles_asked: bool,
-    /// Whether it is still to be asked, with the first action, if a player has not shown theirs.
-    pub(crate) doubles_open: bool,
-    /// Whether the top of the pile is what was discarded last, or the upcard: nobody has taken or been granted it.
-    pub(crate) fresh: bool,
-    /// Who discarded it; nobody, if it is the upcard.
-    pub(crate) discarder: Option<Seat>,
-    /// Whether the player to move has taken the top discard in this turn.
-    pub(crate) took: bool,
-    /// Whether they have laid cards in this turn.
-    pub(crate) laid: bool,
-    /// Who has bought the top discard in this turn.
-    pub(crate) bought: Option<Seat>,
-    /// Whether it has been reported that they keep too few cards in this turn.
-    pub(crate) told_few: bool,
-    /// Whether they have played in this turn without having drawn, and it has been reported.
-    pub(crate) told_undrawn: bool,
-    /// Whether nothing but calls has happened since.
-    pub(crate) just_discarded: bool,
-    pub(crate) calls: ArrayVec<Call, { Seat::MOST }>,
-    pub(crate) refused: bool,
-    /// Whether the player to play has said that the call goes through.
-    pub(crate) allowed: bool,
-    /// Who was granted the last discard by a call.
-    pub(crate) granted_to: Option<Seat>,
-    /// Whether the stock could not give the extra card when the call was granted.
-    pub(crate) stock_short: bool,
-    /// How many extra cards that caller has drawn.
-    pub(crate) extra_drawn: u8,
-    pub(crate) reshuffles: u8,
-    /// Wild cards picked up from melds and not yet laid: they must be laid at once where that is the rule.
-    pub(crate) picked_up: ArrayVec<Card, MOST_PICKED_UP>,
-    /// Whether melds on the table may have to be added to before the turn ends, since the contract may be met from there too.
-    pub(crate) must_complete: bool,
-    /// How many cards that the record hides were laid since, which may be those.
-    pub(crate) laid_hidden: usize,
-    /// Whether it has been reported in this turn that they were not laid at once.
-    pub(crate) told_owed: bool,
-    /// What the player to move has pushed in this turn.
-    pub(crate) pushed: Option<Pushed>,
-    pub(crate) out: Option<Seat>,
-    /// Whether that player has declared, and has done so without drawing.
-    pub(crate) declared_undrawn: bool,
-    /// Whether the deal has ended of itself, and the record does not say it yet.
-    pub(crate) end_unsaid: bool,
-    /// Whether the record says that the deal is over though it is not, which was reported: if play goes on, so does the deal.
-    pub(crate) said_over: bool,
-    /// How the deal goes on if the declaration that has ended it was wrong, where the record leaves that open.
-    pub(crate) if_wrong: Option<Box<Deal>>,
-    /// Whether it has been reported that play goes on although the deal is over.
-    pub(crate) told: bool,
-    /// Whether a director has ruled that the top discard may not be taken.
-    pub(crate) dead: bool,
-    /// Whether the last statement can be taken back.
-    pub(crate) undo: Undo,
-    /// Who has drawn or taken a card although cards may only be laid any more, which was reported, and has not discarded since.
-    pub(crate) took_at_end: Option<Seat>,
-    /// Whether somebody has played on like that in any way.
-    pub(crate) played_on: bool,
-    /// Whether it has been reported that the card that was turned up may not lie there.
-    pub(crate) told_upcard: bool,
-    /// Whether the players choose what contract is played, and the record does not say which they have chosen.
-    pub(crate) unchosen: bool,
+    pub(crate) setup: Setup,
+    pub(crate) turn: Turn,
+    pub(crate) offer: Offer,
+    pub(crate) end: End,
+    pub(crate) reported: Reported,
     /// What lines that could not be read leave open.
     pub(crate) gaps: Gaps,
+    /// Whether the last statement can be taken back.
+    pub(crate) undo: Undo,
+    /// How the deal goes on if the declaration that has ended it was wrong, where the record leaves that open.
+    pub(crate) if_wrong: Option<Box<Deal>>,
     players: [Player; Seat::MOST],
-    /// What each player scores, once that was worked out by the rules of the deal; whatever happens makes it unknown again.
-    pub(crate) scores: Cell<Option<Points>>,
+    former: FormerMelds,
     /// Where the cards are; last, for of two deals that differ most differ in something smaller.
     pub table: Table,
+}
+
+/// Melds as they were, or are no more.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct FormerMelds {
+    /// The melds of each player as they were before they were rearranged in this turn, if that is kept.
+    before: Vec<Vec<Meld>>,
+    /// Melds that are in pieces in this turn, each with its cards and what is said of them.
+    pieces: Vec<(MeldName, Vec<Laid>)>,
 }
 
 impl Deal {
@@ -160,68 +71,18 @@ impl Deal {
     /// Nothing has happened yet at this table.
     fn at(table: Table) -> Self {
         Self {
-            table,
             stage: Stage::None,
-            number: 0,
-            chosen: None,
-            dealer: None,
-            in_position: false,
-            turned_up: false,
-            indicator: None,
-            turn_named: false,
-            misdealt: false,
-            thrown_in: false,
-            mover: Seat(0),
-            owed: None,
-            last: None,
-            drawn: 0,
-            turn: 0,
-            taken: None,
-            taken_in_a_row: 0,
-            line: None,
-            melds_before: Vec::new(),
-            pieces: Vec::new(),
-            upcard_lies: false,
-            buried: ArrayVec::new_const(),
-            doubles_shown: Certainty::No,
-            doubles_told: false,
-            doubles_asked: false,
-            doubles_open: false,
-            fresh: false,
-            discarder: None,
-            took: false,
-            laid: false,
-            bought: None,
-            told_few: false,
-            told_undrawn: false,
-            just_discarded: false,
-            calls: ArrayVec::new_const(),
-            refused: false,
-            allowed: false,
-            granted_to: None,
-            stock_short: false,
-            extra_drawn: 0,
-            reshuffles: 0,
-            picked_up: ArrayVec::new_const(),
-            must_complete: false,
-            laid_hidden: 0,
-            told_owed: false,
-            pushed: None,
-            out: None,
-            declared_undrawn: false,
-            end_unsaid: false,
-            said_over: false,
-            if_wrong: None,
-            told: false,
-            dead: false,
-            undo: Undo::Nothing,
-            took_at_end: None,
-            played_on: false,
-            told_upcard: false,
-            unchosen: false,
+            setup: Setup::default(),
+            turn: Turn::new(0, Seat(0), Before::Nobody),
+            offer: Offer::default(),
+            end: End::default(),
+            reported: Reported::default(),
             gaps: Gaps::default(),
+            undo: Undo::Nothing,
+            if_wrong: None,
             players: [Player::default(); Seat::MOST],
-            scores: Cell::new(None),
+            former: FormerMelds::default(),
+            table,
         }
     }
 
@@ -229,10 +90,12 @@ impl Deal {
     pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, game: &Game, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
         table.clear(game.players(), game.pack.0, game.pack.1);
-        let mut melds_before = std::mem::take(&mut self.melds_before);
-        melds_before.resize_with(game.players().into(), Vec::new);
-        melds_before.iter_mut().for_each(Vec::clear);
-        *self = Self { melds_before, stage: Stage::Dealing, number, dealer, in_position, ..Self::at(table) };
+        let mut former = std::mem::take(&mut self.former);
+        former.before.resize_with(game.players().into(), Vec::new);
+        former.before.iter_mut().for_each(Vec::clear);
+        former.pieces.clear();
+        let setup = Setup { number, dealer, in_position, ..Setup::default() };
+        *self = Self { former, stage: Stage::Dealing, setup, ..Self::at(table) };
         for (player, absent) in self.players.iter_mut().zip(game.left) {
             player.absent = absent;
         }
@@ -247,7 +110,7 @@ impl Deal {
     /// Which of their turns of the deal a player has now, or has next; in a position that does not tell, a late one.
     pub(crate) fn turn_of(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
-        let told = !self.in_position || player.turns_told;
+        let told = !self.setup.in_position || player.turns_told;
         if told { player.turns.saturating_add(1) } else { u16::MAX }
     }
 
@@ -275,12 +138,7 @@ impl Deal {
     /// reported that they are too few.
     pub(crate) fn opens(&self, seat: Seat) -> bool {
         let player = self.player(seat);
-        player.opened.is_none() || player.told_opening == Some(self.turn)
-    }
-
-    /// How many copies of a wild card were picked up in this turn and have not been laid.
-    pub(crate) fn owes(&self, card: Card) -> usize {
-        self.picked_up.iter().filter(|it| **it == card).count()
+        player.opened.is_none() || player.told_opening == Some(self.turn.number)
     }
 
     /// How many calls of a player have been granted.
@@ -322,41 +180,40 @@ impl Deal {
     /// The number of the deal.
     #[must_use]
     pub const fn number(&self) -> u16 {
-        self.number
+        self.setup.number
     }
 
     /// Which of the game's contracts is played; none if a player chooses it, and the record does not say which.
     #[must_use]
     pub fn contract(&self) -> Option<u16> {
-        (!self.unchosen).then(|| self.chosen.map_or(self.number, u16::from))
+        match self.setup.contract {
+            Contract::OfDeal => Some(self.setup.number),
+            Contract::Chosen(number) => Some(number.into()),
+            Contract::Unsaid => None,
+        }
     }
 
     /// Whose turn it is, and whether they have drawn, while the players play.
     #[must_use]
     pub fn mover(&self) -> Option<(Seat, bool)> {
-        (self.stage == Stage::Playing).then_some((self.mover, self.drawn > 0))
+        (self.stage == Stage::Playing).then_some((self.turn.mover, self.turn.drawn > 0))
     }
 
     /// Who has gone out.
     #[must_use]
     pub const fn out(&self) -> Option<Seat> {
-        self.out
+        self.end.out
     }
 
     /// The dealer, if the record names them.
     #[must_use]
     pub const fn dealer(&self) -> Option<Seat> {
-        self.dealer
+        self.setup.dealer
     }
 
     /// Whether another has just played in this player's turn, so that they play now although they are not next.
     pub(crate) fn is_owed(&self, seat: Seat) -> bool {
-        self.owed.is_some_and(|(owed, turn)| owed == seat && self.turn <= turn + 1)
-    }
-
-    /// Whether a legal call of the top discard awaits an answer.
-    pub(crate) fn is_called(&self) -> bool {
-        self.fresh && self.calls.iter().any(|call| call.legal) && !self.refused
+        self.reported.skipped.is_some_and(|(owed, turn)| owed == seat && self.turn.number <= turn + 1)
     }
 
     /// The player who plays after another: the next in the direction of play who is still in the deal.
@@ -394,7 +251,7 @@ impl Deal {
 
     /// Who plays first, if the record names the dealer.
     pub(crate) fn first(&self, rules: &Rules) -> Option<Seat> {
-        let dealer = self.dealer?;
+        let dealer = self.setup.dealer?;
         Some(match rules.deal.first.answer {
             First::AfterDealer => self.after(rules, dealer),
             First::Dealer => dealer,
@@ -426,7 +283,7 @@ impl Deal {
     /// How many cards this deal gives to each.
     pub(crate) fn cards_due(&self, rules: &Rules) -> Option<u8> {
         let cards = &rules.deal.cards.answer;
-        cards.get(usize::from(self.number).checked_sub(1)?).or(cards.last()).copied()
+        cards.get(usize::from(self.setup.number).checked_sub(1)?).or(cards.last()).copied()
     }
 
     /// Ends the deal's setup before the first action: hidden hands for who has none in the record, a hidden upcard.
@@ -437,33 +294,35 @@ impl Deal {
                 self.table.deal_hidden(seat, due);
             }
         }
-        if !self.in_position && !self.turned_up {
+        if !self.setup.in_position && !self.setup.is_turned_up() {
             self.table.turn_up(None);
         }
-        let turned = !self.in_position || self.gaps.touch_wild();
-        if turned && rules.turn_indicator() && self.indicator.is_none() {
+        let turned = !self.setup.in_position || self.gaps.touch_wild();
+        if turned && rules.turn_indicator() && self.setup.indicator.is_none() {
             self.table.turn_indicator(None);
         }
         self.table.settle_stock();
         match rules.deal.wild_upcard.answer {
-            WildUpcard::UnderStock => self.table.know_bottom(&self.buried),
+            WildUpcard::UnderStock => self.table.know_bottom(&self.setup.buried),
             WildUpcard::Stays | WildUpcard::Buried | WildUpcard::BuriedUnlessPureRun | WildUpcard::Dead => {}
         }
-        if !self.turn_named {
-            self.mover = self.first(rules).unwrap_or(self.mover);
+        if self.turn.before != Before::Named {
+            self.turn.mover = self.first(rules).unwrap_or(self.turn.mover);
         }
         self.count_hands();
-        self.unchosen = self.chosen.is_none() && rules.chooses_contract();
+        if self.setup.contract == Contract::OfDeal && rules.chooses_contract() {
+            self.setup.contract = Contract::Unsaid;
+        }
         self.stage = Stage::Playing;
-        self.turn = 1;
+        self.turn.number = 1;
         // A hand may have been written after the card that is turned up once all doubles are shown.
-        let shown = self.doubles_shown == Certainty::Yes;
-        let dealt = !self.doubles_asked && self.players.iter().any(|player| player.pairs != (0, 0));
-        self.doubles_open = !self.doubles_told && (shown || dealt);
-        self.fresh = !self.table.pile().is_empty();
-        self.just_discarded = self.fresh;
-        if self.fresh && !self.turned_up && self.in_position {
-            self.discarder = Some(self.before(rules, self.mover));
+        let shown = self.setup.doubles.shown == Certainty::Yes;
+        let dealt = !self.setup.doubles.asked && self.players.iter().any(|player| player.pairs != (0, 0));
+        self.setup.doubles.open = !self.reported.doubles && (shown || dealt);
+        self.offer.fresh = !self.table.pile().is_empty();
+        self.offer.just_discarded = self.offer.fresh;
+        if self.offer.fresh && !self.setup.is_turned_up() && self.setup.in_position {
+            self.offer.discarder = Some(self.before(rules, self.turn.mover));
         }
     }
 
@@ -477,11 +336,12 @@ impl Deal {
 
     /// How many cards everybody holds in a position when play begins.
     fn count_hands(&mut self) {
-        if !self.in_position || self.gaps.any() {
+        if !self.setup.in_position || self.gaps.any() {
             return;
         }
         for seat in (0..self.table.players()).map(Seat) {
-            let (held, drawn) = (self.table.hand(seat).size(), if seat == self.mover { self.drawn } else { 0 });
+            let (held, drawn) =
+                (self.table.hand(seat).size(), if seat == self.turn.mover { self.turn.drawn } else { 0 });
             let player = self.player_mut(seat);
             player.held = player.dealt.then_some((held, drawn));
         }
@@ -489,20 +349,20 @@ impl Deal {
 
     /// What was taken from the line in a turn, and what was on the table before, matters no more.
     pub(crate) fn forget_line(&mut self) {
-        self.line = None;
-        self.melds_before.iter_mut().for_each(Vec::clear);
+        self.turn.line = None;
+        self.former.before.iter_mut().for_each(Vec::clear);
     }
 
     /// Keeps a player's melds as they are before they change, unless they are kept already. Those that they have laid since they
     /// took from the line are not among them.
     pub(crate) fn keep_melds(&mut self, seat: Seat) {
-        let turn = Some(self.turn);
+        let turn = Some(self.turn.number);
         if self.player(seat).kept == turn {
             return;
         }
         self.player_mut(seat).kept = turn;
-        let melds = of_before(self.line.as_ref(), self.mover == seat, self.table.melds(seat));
-        if let Some(kept) = self.melds_before.get_mut(seat.index()) {
+        let melds = of_before(self.turn.line.as_ref(), self.turn.mover == seat, self.table.melds(seat));
+        if let Some(kept) = self.former.before.get_mut(seat.index()) {
             kept.clear();
             kept.extend_from_slice(melds.unwrap_or(self.table.melds(seat)));
         }
@@ -511,91 +371,72 @@ impl Deal {
     /// The melds of a player as they were when they took from the line, or before they were rearranged in this turn, or grew so
     /// that they may not stay together; none if nothing of that has happened.
     pub(crate) fn melds_before(&self, seat: Seat) -> &[Meld] {
-        if self.player(seat).kept == Some(self.turn) {
-            return self.melds_before.get(seat.index()).map_or(&[], Vec::as_slice);
+        if self.player(seat).kept == Some(self.turn.number) {
+            return self.former.before.get(seat.index()).map_or(&[], Vec::as_slice);
         }
-        of_before(self.line.as_ref(), self.mover == seat, self.table.melds(seat)).unwrap_or_default()
+        of_before(self.turn.line.as_ref(), self.turn.mover == seat, self.table.melds(seat)).unwrap_or_default()
     }
 
     /// The cards of a meld that is in pieces, each with what is said of it; none if it is not.
     pub(crate) fn pieces(&self, name: MeldName) -> &[Laid] {
-        self.pieces.iter().find(|(meld, _)| *meld == name).map_or(&[], |(_, cards)| cards)
+        self.former.pieces.iter().find(|(meld, _)| *meld == name).map_or(&[], |(_, cards)| cards)
     }
 
     /// A meld is in these pieces, or in none.
     pub(crate) fn keep_pieces(&mut self, name: MeldName, cards: &[Laid]) {
-        self.pieces.retain(|(meld, _)| *meld != name);
+        self.former.pieces.retain(|(meld, _)| *meld != name);
         if !cards.is_empty() {
-            self.pieces.push((name, cards.to_vec()));
+            self.former.pieces.push((name, cards.to_vec()));
         }
     }
 
     /// A player's melds are in no pieces any more.
     pub(crate) fn forget_pieces(&mut self, seat: Seat) {
-        self.pieces.retain(|(meld, _)| meld.owner != seat);
+        self.former.pieces.retain(|(meld, _)| meld.owner != seat);
     }
 
     /// A meld that is to change in play. In a turn in which cards were taken from the line, the melds of its owner are kept as
     /// they were then.
     pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
-        if self.line.is_some() {
+        if self.turn.line.is_some() {
             self.keep_melds(name.owner);
         }
         self.table.meld_mut(name)
     }
 
-    /// Whether the player to move has drawn, or has played without, which was reported.
-    pub(crate) const fn has_begun(&self) -> bool {
-        self.drawn > 0 || self.told_undrawn
-    }
-
     /// Whether the last turn that ended was this player's, and they have done nothing since.
     pub(crate) fn has_just_ended(&self, seat: Seat) -> bool {
-        self.last == Some(seat) && self.mover != seat && self.granted_to != Some(seat)
+        self.turn.before == Before::Player(seat) && self.turn.mover != seat && self.offer.granted_to() != Some(seat)
     }
 
     /// Whether a player has drawn in their turn. Whoever draws out of turn has not drawn for the player whose turn it is.
     pub(crate) fn has_drawn(&self, seat: Seat) -> bool {
-        self.drawn > 0 && self.mover == seat
+        self.turn.drawn > 0 && self.turn.mover == seat
     }
 
     /// The turn passes to the next player.
     #[inline]
     pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
         self.pass_turn(rules, by);
-        self.fresh = discarded;
-        self.discarder = Some(by);
-        self.just_discarded = discarded;
+        self.offer.fresh = discarded;
+        self.offer.discarder = Some(by);
+        self.offer.just_discarded = discarded;
     }
 
     /// The turn passes to the next player, for whom the pile is as it was.
     pub(crate) fn pass_turn(&mut self, rules: &Rules, by: Seat) {
         let player = self.player_mut(by);
         player.turns = player.turns.saturating_add(1);
-        self.last = Some(by);
+        self.turn.before = Before::Player(by);
         self.start_turn(self.after(rules, by));
     }
 
     /// A turn begins, and what mattered in the one before matters no more.
     pub(crate) fn start_turn(&mut self, mover: Seat) {
-        self.mover = mover;
-        self.turn = self.turn.saturating_add(1);
-        self.drawn = 0;
-        (self.took, self.laid, self.bought) = (false, false, None);
-        (self.told_few, self.told_undrawn) = (false, false);
-        self.taken = None;
+        self.turn = Turn::new(self.turn.number.saturating_add(1), mover, self.turn.before);
         self.forget_line();
-        self.calls.clear();
-        (self.refused, self.allowed) = (false, false);
-        self.granted_to = None;
-        self.stock_short = false;
-        self.extra_drawn = 0;
-        self.picked_up.clear();
-        self.pieces.clear();
-        self.must_complete = false;
-        self.laid_hidden = 0;
-        self.told_owed = false;
-        self.pushed = None;
+        self.former.pieces.clear();
+        self.offer.begin_turn();
     }
 }
 

@@ -42,9 +42,10 @@ pub(crate) struct Taking {
 }
 
 /// Whether something is so, as far as the record tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Certainty {
     /// It is not.
+    #[default]
     No,
     /// A card that the record hides decides.
     Open,
@@ -76,14 +77,8 @@ pub(crate) enum Packed {
     Owes(i32),
 }
 
-/// Of so many wild cards that are picked up in one turn it is remembered that they must be laid.
-pub(super) const MOST_PICKED_UP: usize = 16;
-
 /// Of so many stock cards that are pushed it is remembered which they are.
 const MOST_PUSHED: usize = 8;
-
-/// Of so many upcards that are buried it is remembered which they are.
-pub(super) const MOST_BURIED: usize = 16;
 
 /// Cards that a player has pushed.
 #[derive(Clone, Debug, PartialEq, Eq)]

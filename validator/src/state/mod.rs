@@ -1,8 +1,12 @@
 //! A game and a deal, and what is not known of them. Facts only, never what follows from them under some rules.
 
 pub(crate) mod deal;
+pub(crate) mod end;
 pub(crate) mod game;
 pub(crate) mod gaps;
 pub(crate) mod kept;
+pub(crate) mod offer;
 pub(crate) mod points;
+pub(crate) mod setup;
 pub(crate) mod span;
+pub(crate) mod turn;

@@ -6,6 +6,7 @@ use crate::law::context::Case;
 use crate::law::{exhaustion, stock};
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::state::deal::Stage;
+use crate::state::end::Said;
 use crate::verdict::{Fact, Verdict, Violation, illegal, mismatch};
 
 /// Whether the deal still goes on.
@@ -19,14 +20,14 @@ pub(crate) fn goes_on(case: &Case<'_>) -> Verdict {
 #[cold]
 pub(crate) fn may_go_on(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
-        Stage::Over | Stage::Void if case.deal.said_over => Ok(()),
+        Stage::Over | Stage::Void if case.deal.end.is_said_wrongly() => Ok(()),
         Stage::Playing => drained(case),
         Stage::None | Stage::Dealing => illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
         Stage::Over => {
             case.note(&case.rules.close.end);
-            illegal(&case.rules.close.end, Fact::DealOver { out: case.deal.out }, Part::Line)
+            illegal(&case.rules.close.end, Fact::DealOver { out: case.deal.end.out }, Part::Line)
         }
-        Stage::Void if case.deal.thrown_in => illegal(&case.rules.deal.redeal, Fact::DealVoid, Part::Line),
+        Stage::Void if case.deal.end.thrown_in => illegal(&case.rules.deal.redeal, Fact::DealVoid, Part::Line),
         Stage::Void => {
             let point = exhaustion::voided_by(case);
             illegal(&case.rules.exhaustion.stock, Fact::DealVoid, Part::Line)
@@ -45,14 +46,14 @@ pub(crate) fn is_followed(case: &Case<'_>) -> bool {
 /// Whether somebody has played on after the end of the deal, which was reported: however the record ends it then is no
 /// further fault.
 pub(crate) const fn is_past_end(case: &Case<'_>) -> bool {
-    case.deal.told && !matches!(case.deal.stage, Stage::None | Stage::Dealing)
+    case.deal.reported.end && !matches!(case.deal.stage, Stage::None | Stage::Dealing)
 }
 
 /// Whether it may be declared that the deal ends without a winner: play must be on, even if nothing more may be played.
 pub(crate) fn may_end(case: &Case<'_>) -> Verdict {
     match case.deal.stage {
         Stage::Playing => Ok(()),
-        Stage::Over | Stage::Void if case.deal.end_unsaid => Ok(()),
+        Stage::Over | Stage::Void if case.deal.end.said == Said::NotYet => Ok(()),
         Stage::None | Stage::Dealing | Stage::Over | Stage::Void => goes_on(case),
     }
 }
@@ -80,10 +81,10 @@ pub(crate) fn drained(case: &Case<'_>) -> Verdict {
         Moment::LastCard => {}
         Moment::LastTurn if case.ask(&rules.melding) != Melding::Nobody => return Ok(()),
         // What is played on after the end, which was reported, begins no turn.
-        Moment::LastTurn if case.deal.drawn == 0 || case.deal.told => {}
+        Moment::LastTurn if case.deal.turn.drawn == 0 || case.deal.reported.end => {}
         Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
-    let (void, ends) = match case.deal.reshuffles {
+    let (void, ends) = match case.deal.end.reshuffles {
         0 => (case.ask(&rules.stock) == First::Void, case.ask(&rules.stock) == First::Ends),
         _ => (case.ask(&rules.again) == Again::Void, case.ask(&rules.again) == Again::Ends),
     };
@@ -98,10 +99,10 @@ pub(crate) fn drained(case: &Case<'_>) -> Verdict {
 pub(crate) fn out(case: &Case<'_>, seat: Seat) -> Verdict {
     let point = &case.rules.close.end;
     case.note(point);
-    let is_out = case.deal.out == Some(seat) && case.deal.stage == Stage::Over;
+    let is_out = case.deal.end.out == Some(seat) && case.deal.stage == Stage::Over;
     // Of a hand of which a fault, which was reported, leaves it open what it holds it may be true.
-    if is_out || case.deal.table.hand(seat).is_doubtful() && case.deal.out.is_none() {
+    if is_out || case.deal.table.hand(seat).is_doubtful() && case.deal.end.out.is_none() {
         return Ok(());
     }
-    mismatch(point, Fact::OtherOut { out: case.deal.out }, Part::Player(0))
+    mismatch(point, Fact::OtherOut { out: case.deal.end.out }, Part::Player(0))
 }

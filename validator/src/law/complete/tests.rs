@@ -4,7 +4,7 @@ use adjudeck_format::Card;
 
 use crate::editions::edition;
 use crate::law::complete::task::MOST_NODES;
-use crate::law::complete::{Complete, FEW_NODES, Hand};
+use crate::law::complete::{Complete, FEW_NODES, Hand, run};
 use crate::law::context::Case;
 use crate::rules::Rules;
 use crate::rules::score::Hand as Counted;
@@ -54,14 +54,14 @@ fn count(
     few: usize,
 ) -> Option<(i32, usize)> {
     let (game, mut deal) = (Game::default(), Deal::new());
-    deal.indicator = indicator;
+    deal.setup.indicator = indicator;
     let (case, declare, payment) =
         (Case::new(rules, &game, &deal, None), rules.declare.as_ref()?, rules.payment.as_ref()?);
     let value = |card| crate::law::payment::value(&case, payment, card);
     let complete = Complete::new(&case, declare);
     let mut search = complete.to_count(hand, counted, &value)?;
     search.few = few;
-    search.run();
+    run(&mut search);
     (!search.gave_up()).then_some((search.best, search.nodes))
 }
 

@@ -164,3 +164,15 @@ pub(crate) fn can_cut(parts: &[u8], left: &ArrayVec<u8, MOST_MELDS>) -> bool {
     let mut runs = left.iter().enumerate().filter(|(index, cards)| *cards > part && is_new(*index, cards));
     runs.any(|(index, _)| cut_off(index))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::can_cut;
+
+    #[test]
+    fn runs_are_cut_so_that_all_parts_are_found() {
+        let can = |parts: &[u8], runs: &[u8]| can_cut(parts, &runs.iter().copied().collect());
+        assert!(can(&[8, 4], &[4, 8]) && can(&[8, 4], &[12]) && can(&[5, 4, 4, 3], &[8, 8]));
+        assert!(!can(&[5, 5], &[9]) && !can(&[4, 4, 4], &[7, 7]) && !can(&[3], &[]));
+    }
+}

@@ -36,7 +36,7 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
         if let Some(contract) = contract {
             match case.deal.player(seat).opened {
                 None => first::first(case, contract, seat, groups, (&briefs, melds))?,
-                Some(turn) if turn == case.deal.turn => melds::further(case, contract, seat, groups)?,
+                Some(turn) if turn == case.deal.turn.number => melds::further(case, contract, seat, groups)?,
                 Some(_) => {}
             }
         }
@@ -55,7 +55,7 @@ pub(crate) fn choose(case: &Case<'_>, seat: Seat, number: u8) -> Verdict {
     let point = &contract.chosen;
     let due = match case.ask(point) {
         Chosen::InOrder => return illegal(point, Fact::ContractInOrder, Part::Verb),
-        Chosen::ByDealer => deal.dealer,
+        Chosen::ByDealer => deal.setup.dealer,
         Chosen::ByFirstPlayer => deal.first(case.rules),
     };
     if deal.stage != Stage::Dealing {

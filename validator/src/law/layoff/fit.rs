@@ -28,7 +28,7 @@ pub(crate) fn may(case: &Case<'_>, seat: Seat) -> Verdict {
 pub(crate) fn since(case: &Case<'_>, layoff: &Layoff, opened: Option<u32>) -> Verdict {
     match (case.ask(&layoff.opened), opened) {
         (Opened::Anyone, _) | (Opened::AfterLayingDown, Some(_)) => Ok(()),
-        (Opened::FromNextTurn, Some(turn)) if turn != case.deal.turn => Ok(()),
+        (Opened::FromNextTurn, Some(turn)) if turn != case.deal.turn.number => Ok(()),
         (Opened::FromNextTurn, Some(_)) => illegal(&layoff.opened, Fact::LaidDownThisTurn, Part::Verb),
         (Opened::AfterLayingDown | Opened::FromNextTurn, None) => {
             illegal(&layoff.opened, Fact::NotLaidDown, Part::Verb)
@@ -71,7 +71,7 @@ pub(crate) fn add(case: &Case<'_>, meld: &mut Meld, laid: Laid, stands: Stands, 
         return verdict::undecided(&case.rules.meld.run, Fact::HiddenCard, at);
     };
     let place = place(case, meld, card, stands, at)?;
-    place::go(meld, place, card, case.deal.turn);
+    place::go(meld, place, card, case.deal.turn.number);
     place::name(meld, card, stands);
     let last = meld.cards().len().saturating_sub(1);
     let index = if place == Place::Bottom { 0 } else { last };
@@ -228,7 +228,7 @@ pub(crate) fn below(case: &Case<'_>, layoff: &Layoff, meld: &Meld, top: u8, card
 
 /// Whether a player who has laid down by now may add to melds in this turn.
 pub(crate) fn may_follow(case: &Case<'_>, seat: Seat) -> bool {
-    let opened = case.deal.player(seat).opened.unwrap_or(case.deal.turn);
+    let opened = case.deal.player(seat).opened.unwrap_or(case.deal.turn.number);
     case.rules.layoff.as_ref().is_some_and(|layoff| since(case, layoff, Some(opened)).is_ok())
 }
 

@@ -123,7 +123,7 @@ pub(crate) fn fits(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (index, go
     let Some(laid) = cards.get(index) else { return false };
     let (step, Some(card)) = (Step { index, laid, goes }, laid.card) else { return false };
     let place = fit::place(case, grown, card, step.stands(), Part::Line);
-    place.map(|place| place::go(grown, place, card, case.deal.turn)).is_ok()
+    place.map(|place| place::go(grown, place, card, case.deal.turn.number)).is_ok()
 }
 
 /// The order in which cards are added to a run if those go below it too of which nothing is said, and how many then stand for
@@ -169,7 +169,7 @@ pub(crate) fn fits_anyhow(case: &Case<'_>, grown: &mut Meld, cards: &[Laid], (in
     let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
     let place = place_anyhow(case, grown, Step { index, laid, goes });
-    place.zip(laid.card).map(|(place, card)| place::go(grown, place, card, case.deal.turn)).is_some()
+    place.zip(laid.card).map(|(place, card)| place::go(grown, place, card, case.deal.turn.number)).is_some()
 }
 
 /// Where a card goes in a meld, even if that end is closed.

@@ -67,7 +67,7 @@ mod tests {
             let cards: Vec<Laid> =
                 cards.into_iter().map(|it| Laid { card: near(it), stands: Stands::Unsaid }).collect();
             let (game, mut deal, asked) = (Game::default(), Deal::new(), Asked::default());
-            deal.indicator = Card::from_index(indicator);
+            deal.setup.indicator = Card::from_index(indicator);
             for rules in editions().iter().skip(which).take(1) {
                 let (quiet, noted) = (Case::new(rules, &game, &deal, None), Case::new(rules, &game, &deal, Some(&asked)));
                 let read = if opening { read_opening } else { read };

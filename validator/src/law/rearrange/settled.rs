@@ -36,7 +36,7 @@ pub(crate) fn has_pure_run(case: &Case<'_>, melds: &[Meld]) -> bool {
 
 /// Whether all melds of a player are melds again when their turn ends, if they were rearranged in it.
 pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
-    let (player, turn) = (case.deal.player(seat), case.deal.turn);
+    let (player, turn) = (case.deal.player(seat), case.deal.turn.number);
     if player.rearranged != turn && player.grown != turn || player.told_melds == turn {
         return Ok(());
     }
@@ -103,7 +103,7 @@ pub(crate) type Pieces = ArrayVec<Laid, { MOST_CARDS + 1 }>;
 /// Whether a meld has been taken to pieces in this turn, or is being put together: what it must be is asked when the turn ends.
 pub(crate) fn is_in_pieces(case: &Case<'_>, meld: &Meld) -> bool {
     let known = meld.hidden() == 0 && !meld.cards().is_empty();
-    known && meld.shape() == Shape::Irregular && meld.is_rearranged_in(case.deal.turn)
+    known && meld.shape() == Shape::Irregular && meld.is_rearranged_in(case.deal.turn.number)
 }
 
 /// A meld as it would be written, its wild cards with what they stand for.

@@ -140,7 +140,7 @@ pub(crate) fn may_go(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
             Wild::NotLast | Wild::Allowed => {}
         }
     }
-    let taken = match (&case.deal.line, case.deal.taken) {
+    let taken = match (&case.deal.turn.line, case.deal.turn.taken) {
         (Some(taking), _) => match line::is_from_line(case, seat, taking, card) {
             Certainty::No => Certainty::No,
             Certainty::Open | Certainty::Yes if case.ask(&rules.taken) == Taken::Allowed => Certainty::No,

@@ -45,7 +45,7 @@ fn in_set(case: &Case<'_>, unseen: &Unseen, meld: &Meld, cards: &[Laid]) -> Verd
     for (index, _) in (0..).zip(cards).filter(|(_, laid)| laid.card.is_none()) {
         let card = one_that_fits(case, unseen, &grown, Part::Card(index))?;
         // Which it is does not matter for how many there are.
-        grown.push(card, case.deal.turn);
+        grown.push(card, case.deal.turn.number);
         grown.mark_wild(usize::from(grown.len()).saturating_sub(1));
         if case.ask(&case.rules.wild.set_most).is_some() || case.ask(&case.rules.wild.set_suit) != SetSuit::None {
             break;

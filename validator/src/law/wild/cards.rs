@@ -51,7 +51,7 @@ pub(crate) fn note_wild(case: &Case<'_>, card: Card) {
         return;
     }
     let indicated = case.ask(&case.rules.wild.cards) == Cards::IndicatedRank;
-    let by_joker = indicated && card.rank() == Some(Rank::Ace) && case.deal.indicator == Some(Card::JOKER);
+    let by_joker = indicated && card.rank() == Some(Rank::Ace) && case.deal.setup.indicator == Some(Card::JOKER);
     if let Some(indicator) = case.rules.indicator.as_ref().filter(|_| by_joker) {
         case.note(&indicator.joker);
     }
@@ -60,7 +60,7 @@ pub(crate) fn note_wild(case: &Case<'_>, card: Card) {
 /// Whether the record says which cards are wild.
 pub(crate) fn is_known(case: &Case<'_>) -> Verdict {
     let point = &case.rules.wild.cards;
-    if case.ask(point).are_indicated() && case.deal.indicator.is_none() {
+    if case.ask(point).are_indicated() && case.deal.setup.indicator.is_none() {
         return undecided(point, Fact::HiddenIndicator, Part::Line);
     }
     Ok(())

@@ -51,7 +51,7 @@ pub(crate) fn kinds(rules: &Rules, deal: &Deal) -> u64 {
         wild @ (Cards::IndicatedRank
         | Cards::IndicatedRankInOtherColour
         | Cards::IndicatedRankInOtherColourAndOwnSuit) => {
-            Card::JOKER.bit() | deal.indicator.map_or(0, |card| indicated_kinds(rules, wild, card))
+            Card::JOKER.bit() | deal.setup.indicator.map_or(0, |card| indicated_kinds(rules, wild, card))
         }
     }
 }

@@ -102,7 +102,7 @@ pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> V
     }
     let way = way(case, meld, card)?;
     let mut meld = meld.clone();
-    go(&mut meld, card, way, case.deal.turn);
+    go(&mut meld, card, way, case.deal.turn.number);
     let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
     last_card::lay(case, seat, laid.len())?;
     origin::is_completed_with(case, seat, laid.len(), Some((into, &meld)))?;
@@ -150,7 +150,7 @@ pub(crate) fn goal(case: &Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8),
 /// which the wild card would have gone, if it lay in the run at all.
 pub(crate) fn since_turn_start(case: &Case<'_>, meld: &Meld, from: u8, (low, top): (u8, u8), at: Part) -> Verdict {
     let point = &case.rules.wild.move_unblocked;
-    let (below, above) = meld.grown_in(case.deal.turn);
+    let (below, above) = meld.grown_in(case.deal.turn.number);
     if below + above == 0 || case.ask(point) == MoveUnblocked::StepByStep {
         return Ok(());
     }

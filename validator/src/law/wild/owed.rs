@@ -10,14 +10,14 @@ use crate::verdict::{Fact, Verdict, illegal, undecided};
 /// may be picked up for the same meld.
 #[inline]
 pub(crate) fn goes_first(case: &Case<'_>, cards: &[Laid]) -> Verdict {
-    let is_owed = |laid: &Laid| laid.card.is_none_or(|card| case.deal.owes(card) > 0);
-    if case.deal.picked_up.is_empty() || cards.iter().any(is_owed) { Ok(()) } else { picked_up_is_laid(case) }
+    let is_owed = |laid: &Laid| laid.card.is_none_or(|card| case.deal.turn.owes(card) > 0);
+    if case.deal.turn.owed.cards.is_empty() || cards.iter().any(is_owed) { Ok(()) } else { picked_up_is_laid(case) }
 }
 
 /// Whether cards may be laid off although one of them, or its like, was picked up: not where it was for a new meld.
 #[inline]
 pub(crate) fn laid_off(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
-    if case.deal.picked_up.is_empty() { Ok(()) } else { laid_off_first(case, seat, cards) }
+    if case.deal.turn.owed.cards.is_empty() { Ok(()) } else { laid_off_first(case, seat, cards) }
 }
 
 #[cold]
@@ -27,7 +27,7 @@ pub(crate) fn laid_off_first(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Ver
         return goes_first(case, cards);
     }
     for (index, card) in (0..).zip(cards).filter_map(|(index, laid)| Some((index, laid.card?))) {
-        let owed = case.deal.owes(card);
+        let owed = case.deal.turn.owes(card);
         if owed == 0 {
             continue;
         }
@@ -39,7 +39,7 @@ pub(crate) fn laid_off_first(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Ver
         if hand.hidden() == 0 || case.deal.table.unseen(card) == 0 {
             return illegal(point, Fact::WildLaidOff { card }, Part::Card(index));
         }
-        if case.deal.told_owed {
+        if case.deal.turn.reported.owed {
             return undecided(point, Fact::HiddenCard, Part::Card(index));
         }
     }
@@ -49,7 +49,7 @@ pub(crate) fn laid_off_first(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Ver
 /// Whether a wild card that was picked up has been laid, where it must be.
 #[inline(always)]
 pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
-    if case.deal.picked_up.is_empty() || case.deal.told_owed { Ok(()) } else { hidden_or_laid(case) }
+    if case.deal.turn.owed.cards.is_empty() || case.deal.turn.reported.owed { Ok(()) } else { hidden_or_laid(case) }
 }
 
 /// Whether so many cards were laid that the record hides that those may be among them which were picked up.
@@ -57,7 +57,7 @@ pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
 pub(crate) fn hidden_or_laid(case: &Case<'_>) -> Verdict {
     let point = &case.rules.wild.pickup;
     case.note(point);
-    let Some(card) = case.deal.picked_up.get(case.deal.laid_hidden).copied() else { return Ok(()) };
+    let Some(card) = case.deal.turn.owed.cards.get(case.deal.turn.owed.laid_hidden).copied() else { return Ok(()) };
     match case.ask(point) {
         Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => illegal(point, Fact::WildNotLaid { card }, Part::Line),
         Pickup::OwnRun | Pickup::Kept | Pickup::Never => Ok(()),

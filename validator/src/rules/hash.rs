@@ -1,0 +1,42 @@
+//! The hash of answers, which names a version of rules.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+/// Answers by the paths of their points.
+pub(crate) type Answers = BTreeMap<String, Value>;
+
+/// The hash of answers, 16 hexadecimal digits.
+///
+/// The points stand in the order of their paths, and those of absent sections do not count, so that neither a new place of a
+/// point nor a mechanism of another game changes it.
+pub(crate) fn hash_of(answers: &Answers) -> String {
+    let mut hasher = Sha256::new();
+    for (path, answer) in answers {
+        hasher.update(format!("{path}={answer}\n"));
+    }
+    let first = hasher.finalize().iter().take(8).fold(0, |hash: u64, byte| hash << 8 | u64::from(*byte));
+    format!("{first:016x}")
+}
+
+/// The fewest digits of a hash that name it.
+const FEWEST_DIGITS: usize = 8;
+
+/// Whether some digits are those with which a hash begins, and enough of them.
+pub(crate) fn is_prefix(digits: &str, hash: &str) -> bool {
+    digits.len() >= FEWEST_DIGITS && hash.get(..digits.len()).is_some_and(|start| start.eq_ignore_ascii_case(digits))
+}
+
+/// The hash of the answers that rules have of their own, before any was changed; worked out when it is first asked for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Own(pub(super) OnceLock<String>);
+
+impl PartialEq for Own {
+    /// Rules are equal if they say the same, wherever they come from.
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}

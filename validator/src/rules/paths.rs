@@ -1,0 +1,100 @@
+//! The names of points.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use super::error::RulesError;
+use super::point::Point;
+use super::whole::SECTIONS;
+
+static PATHS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    SECTIONS
+        .iter()
+        .flat_map(|(section, names)| names.iter().map(move |name| format!("{section}.{}", name.replace('_', "-"))))
+        .collect()
+});
+
+impl Point {
+    /// Every point of every section, in the order of the rules file.
+    ///
+    /// ```
+    /// assert!(adjudeck_validator::Point::all().count() > 40);
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..PATHS.len()).filter_map(|number| u8::try_from(number).ok().map(Self::at))
+    }
+
+    /// The point with this path.
+    ///
+    /// ```
+    /// assert!(adjudeck_validator::Point::find("layoff.colour").is_none());
+    /// ```
+    #[must_use]
+    pub fn find(path: &str) -> Option<Self> {
+        Self::all().find(|point| point.path() == path)
+    }
+
+    /// The point with this path.
+    ///
+    /// # Errors
+    /// There is none; the nearest that there is.
+    ///
+    /// ```
+    /// let error = adjudeck_validator::Point::named("layof.direction").unwrap_err();
+    /// assert_eq!(error.to_string(), "no point is called `layof.direction`; did you mean `layoff.direction`?");
+    /// ```
+    pub fn named(path: &str) -> Result<Self, RulesError> {
+        Self::find(path).ok_or_else(|| no_point(path))
+    }
+
+    /// The path: the section, a full stop, the name.
+    ///
+    /// ```
+    /// let first = adjudeck_validator::Point::all().next().unwrap();
+    /// assert_eq!(first.path(), "pack.players");
+    /// ```
+    #[must_use]
+    pub fn path(self) -> &'static str {
+        PATHS.get(usize::from(self.number())).map_or("", String::as_str)
+    }
+
+    /// The section that the point belongs to.
+    ///
+    /// ```
+    /// let first = adjudeck_validator::Point::all().next().unwrap();
+    /// assert_eq!(first.section(), "pack");
+    /// ```
+    #[must_use]
+    pub fn section(self) -> &'static str {
+        self.path().split('.').next().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.path())
+    }
+}
+
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.path())
+    }
+}
+
+/// Why nothing can be answered to what is called so.
+fn no_point(path: &str) -> RulesError {
+    if Point::all().any(|point| point.section() == path) {
+        return RulesError::NoPoint(path.to_owned());
+    }
+    RulesError::NoSuchPoint { path: path.to_owned(), nearest: nearest(path, Point::all().map(Point::path)) }
+}
+
+/// The word of `words` that is most like `word`, if one is like it at all.
+pub(crate) fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    words
+        .map(|known| (strsim::normalized_damerau_levenshtein(word, known), known))
+        .filter(|(likeness, _)| *likeness > 0.6)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, known)| known)
+}
