@@ -21,7 +21,7 @@ pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
     }
     case.note(&buy.upcard);
     match case.ask(&buy.limit) {
-        Some(limit) if case.deal.player(seat).bought >= limit => {
+        Some(limit) if case.deal.player(seat).calls.bought >= limit => {
             illegal(&buy.limit, Fact::BuyLimit { limit }, Part::Verb)
         }
         _ => Ok(()),

@@ -71,7 +71,7 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
     antes(case, chips, &mut books);
     let price = case.ask(&chips.buy);
     for seat in game.seats() {
-        books.pay(seat, Pool::Hand, price.saturating_mul(i32::from(case.deal.player(seat).bought)));
+        books.pay(seat, Pool::Hand, price.saturating_mul(i32::from(case.deal.player(seat).calls.bought)));
     }
     if let (Some(out), Stage::Over) = (case.deal.end.out, case.deal.stage) {
         match case.ask(&chips.hand_pool) {

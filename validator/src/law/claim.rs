@@ -78,8 +78,8 @@ fn limit(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
     barred(case, claim, seat)?;
     let most = case.ask(&claim.limit);
     let had = match case.ask(&claim.counted) {
-        Counted::Granted => player.granted,
-        Counted::Uttered => player.uttered.max(player.granted),
+        Counted::Granted => player.calls.granted,
+        Counted::Uttered => player.calls.uttered.max(player.calls.granted),
     };
     if had >= most && case.ask(&claim.over_limit) == OverLimit::Void {
         return illegal(&claim.limit, Fact::CallLimit { limit: most }, Part::Verb);
@@ -89,7 +89,7 @@ fn limit(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
 
 /// Whether a call beyond the limit has cost the player their right to call and to refuse.
 fn barred(case: &Case<'_>, claim: &Claim, seat: Seat) -> Verdict {
-    if case.deal.player(seat).beyond_limit > 0 && case.ask(&claim.over_limit) == OverLimit::FinedAndBarred {
+    if case.deal.player(seat).calls.beyond_limit > 0 && case.ask(&claim.over_limit) == OverLimit::FinedAndBarred {
         return illegal(&claim.over_limit, Fact::CallsBarred, Part::Verb);
     }
     Ok(())

@@ -100,7 +100,7 @@ fn moment(case: &Case<'_>, rules: &Declare, seat: Seat, discarded: Option<Card>)
         When::WithDiscard if discarded.is_some() => return illegal(&rules.when, Fact::NotDrawn, Part::Verb),
         When::WithDiscard => {}
     }
-    if case.ask(&rules.undrawn) == Undrawn::FirstTurn && deal.player(seat).turns > 0 {
+    if case.ask(&rules.undrawn) == Undrawn::FirstTurn && deal.player(seat).turns.count > 0 {
         return illegal(&rules.undrawn, Fact::DealtHandTooLate, Part::Verb);
     }
     Ok(())

@@ -18,7 +18,7 @@ pub(crate) fn pack(case: &Case<'_>, seat: Seat) -> Verdict {
     }
     turn::turn(case, seat)?;
     let when = case.ask(&rules.when);
-    if case.deal.player(seat).turns == 0 {
+    if case.deal.player(seat).turns.count == 0 {
         case.note(&rules.first);
         case.note(&rules.first_cards);
     } else {

@@ -179,7 +179,7 @@ pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
     let before = case.deal.melds_before(seat);
     let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
     let joined = || now.iter().enumerate().any(|(index, meld)| meld.cards().is_empty() && was_there(index));
-    let rearranged = case.deal.player(seat).rearranged == case.deal.turn.number || joined();
+    let rearranged = case.deal.player(seat).melds.rearranged == case.deal.turn.number || joined();
     // Otherwise those are new that were laid since.
     let laid = now.iter().enumerate().skip(if rearranged { 0 } else { taking.melds });
     laid.filter(|(_, meld)| meld.has(deepest))
@@ -197,7 +197,7 @@ pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) ->
 
 /// Whether the record hides cards of melds that were laid since, or rearranged; of others too where cards may be laid on them.
 fn hides_melds(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> bool {
-    let all = case.deal.player(seat).rearranged == case.deal.turn.number || case.ask(&line.duty) == Duty::MeldOrLayoff;
+    let all = case.deal.player(seat).melds.rearranged == case.deal.turn.number || case.ask(&line.duty) == Duty::MeldOrLayoff;
     let mut new = case.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds });
     new.any(|meld| meld.hidden() > 0)
 }
@@ -312,7 +312,7 @@ pub(crate) fn lays_pure_run(case: &Case<'_>, seat: Seat, deepest: bool) -> Certa
         return Certainty::Yes;
     }
     // Melds that lie as they were laid tell anew what the cards shown since leave open.
-    let as_laid = case.deal.player(seat).rearranged != case.deal.turn.number;
+    let as_laid = case.deal.player(seat).melds.rearranged != case.deal.turn.number;
     let before = if as_laid { Certainty::No } else { taking.pure };
     before.max(lays_from_hand(case, seat, taking))
 }

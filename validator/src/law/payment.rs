@@ -166,8 +166,8 @@ pub(crate) fn debts(case: &Case<'_>) -> Points {
 /// Whether the player pays half.
 fn pays_half(case: &Case<'_>, rules: &Payment, seat: Seat, winner: Seat) -> bool {
     match case.ask(&rules.unplayed) {
-        Unplayed::NoTurn => case.deal.player(seat).turns == 0,
-        Unplayed::WinnersFirstTurn => case.deal.player(winner).turns <= 1,
+        Unplayed::NoTurn => case.deal.player(seat).turns.count == 0,
+        Unplayed::WinnersFirstTurn => case.deal.player(winner).turns.count <= 1,
     }
 }
 

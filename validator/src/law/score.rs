@@ -124,7 +124,7 @@ fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
     let player = case.deal.player(seat);
     let fined = || {
         let claim = case.rules.claim.as_ref();
-        player.beyond_limit > 0 && claim.is_some_and(|claim| case.ask(&claim.over_limit) != OverLimit::Void)
+        player.calls.beyond_limit > 0 && claim.is_some_and(|claim| case.ask(&claim.over_limit) != OverLimit::Void)
     };
     // Where the record alone says that they are out, their turn was ended by their discard.
     let ended = u32::from(case.deal.has_just_ended(seat));
@@ -160,10 +160,10 @@ fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
 fn fines(case: &Case<'_>, seat: Seat) -> i32 {
     let player = case.deal.player(seat);
     let mut fines = player.ruled;
-    if let Some(claim) = case.rules.claim.as_ref().filter(|_| player.beyond_limit > 0)
+    if let Some(claim) = case.rules.claim.as_ref().filter(|_| player.calls.beyond_limit > 0)
         && case.ask(&claim.over_limit) != OverLimit::Void
     {
-        fines = fines.saturating_add(case.ask(&claim.fine).saturating_mul(i32::from(player.beyond_limit)));
+        fines = fines.saturating_add(case.ask(&claim.fine).saturating_mul(i32::from(player.calls.beyond_limit)));
     }
     if let Some(contract) = case.rules.contract.as_ref().filter(|_| player.failed > 0)
         && case.ask(&contract.failed) != Failed::TakenBack
@@ -206,7 +206,7 @@ fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) 
     }
     let player = case.deal.player(seat);
     match (&case.rules.claim, &case.rules.contract) {
-        (Some(claim), _) if said == cards && player.beyond_limit > 0 => {
+        (Some(claim), _) if said == cards && player.calls.beyond_limit > 0 => {
             fault(Expected::Mismatch, &claim.over_limit, fact, at)
         }
         (_, Some(contract)) if said == cards && player.failed > 0 => {

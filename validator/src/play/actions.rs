@@ -59,7 +59,7 @@ pub(crate) fn play(
         Action::Calls { together } => {
             let _ = deal.offer.calls.try_push(Call { by: seat, legal: verdict.is_ok(), together: *together });
             let player = deal.player_mut(seat);
-            player.uttered = player.uttered.saturating_add(1);
+            player.calls.uttered = player.calls.uttered.saturating_add(1);
         }
         Action::Withdraws => {
             deal.offer.calls.retain(|call| call.by != seat);
@@ -87,7 +87,7 @@ pub(crate) fn play(
         Action::Joins { from, to } => join(rules, game, deal, *from, *to),
         Action::Rearranges { melds } if rules.rearrange.is_some() => {
             if verdict.is_ok() {
-                deal.player_mut(seat).told_melds = 0;
+                deal.player_mut(seat).melds.reported = 0;
             }
             rearrange(rules, game, deal, seat, (melds, verdict), formed);
         }
@@ -116,7 +116,7 @@ fn note_fault(deal: &mut Deal, seat: Seat, action: &Action<'_>, violation: &Viol
     }
     deal.turn.reported.owed |= matches!(violation.fact, Fact::WildNotLaid { .. });
     if tells_of_melds(action, violation.point.section()) {
-        deal.player_mut(seat).told_melds = deal.turn.number;
+        deal.player_mut(seat).melds.reported = deal.turn.number;
     }
 }
 
@@ -324,7 +324,7 @@ pub(crate) fn take(rules: By<'_>, deal: &mut Deal, seat: Seat, count: usize, car
     if let Some(taking) = taking {
         deal.turn.line = Some(taking);
         // From now on those count that they have now.
-        deal.player_mut(seat).kept = None;
+        deal.player_mut(seat).melds.kept = None;
         if taking.whole {
             deal.setup.lose_upcard();
         }
@@ -362,7 +362,7 @@ fn buy(deal: &mut Deal, seat: Seat, card: Option<Card>, verdict: &Verdict) {
     }
     take_card(deal, seat, card);
     let player = deal.player_mut(seat);
-    player.bought = player.bought.saturating_add(1);
+    player.calls.bought = player.calls.bought.saturating_add(1);
     deal.offer.bought = Some(seat);
     deal.offer.fresh = false;
     deal.offer.calls.clear();
@@ -459,7 +459,7 @@ pub(crate) fn pack(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     if is_next(rules, deal, seat) {
         seize_turn(deal, seat);
     }
-    let (how, cards) = match deal.player(seat).turns {
+    let (how, cards) = match deal.player(seat).turns.count {
         0 => (Packed::First, rules.ask(&drop.first_cards)),
         _ => (Packed::Later, rules.ask(&drop.later_cards)),
     };
@@ -512,7 +512,7 @@ fn declare(
     });
     deal.end.declared_undrawn = deal.turn.drawn == 0;
     let player = deal.player_mut(seat);
-    player.turns = player.turns.saturating_add(1);
+    player.turns.add();
     show(rules, game, deal, seat, (groups, verdict), formed);
     if let Some(card) = discard {
         deal.table.discard(seat, Some(card));
@@ -530,7 +530,7 @@ fn fail(rules: By<'_>, declare: &Declare, deal: &mut Deal, seat: Seat) {
         Wrong::OutAndFined | Wrong::OutAndPaysAll | Wrong::TakenBack => {
             (deal.stage, deal.end.out, deal.end.said) = (Stage::Over, Some(seat), Said::Wrongly);
             // If it stands all the same, it is paid as what it was declared to be.
-            let in_time = || deal.player(seat).turns == 0 || rules.ask(&declare.undrawn) == Undrawn::AnyTurn;
+            let in_time = || deal.player(seat).turns.count == 0 || rules.ask(&declare.undrawn) == Undrawn::AnyTurn;
             deal.end.declared_undrawn = deal.turn.mover == seat && deal.turn.drawn == 0 && in_time();
         }
     }

@@ -88,7 +88,7 @@ pub(super) fn lay_down(
     let player = deal.player_mut(seat);
     if player.opened.is_none() {
         player.opened = Some(turn);
-        player.told_opening = verdict.is_err_and(|it| is_too_little(&it.fact)).then_some(turn);
+        player.melds.opening_reported = verdict.is_err_and(|it| is_too_little(&it.fact)).then_some(turn);
         player.failed = player.failed.saturating_add(u8::from(verdict.is_err_and(|it| fails(&it, &rules))));
         if let Some(contract) = &rules.contract {
             deal.turn.must_complete = verdict.is_ok() && rules.ask(&contract.origin) == Origin::HandAndTable;
@@ -117,7 +117,7 @@ fn keep(rules: By<'_>, game: &Game, deal: &mut Deal, owner: Seat) {
     let pure =
         reading(rules, game, deal, |case| law::rearrange::settled::has_pure_run(case, case.deal.table.melds(owner)));
     if pure {
-        deal.player_mut(owner).pure = deal.turn.number;
+        deal.player_mut(owner).melds.pure = deal.turn.number;
     }
     deal.keep_melds(owner);
 }
@@ -136,7 +136,7 @@ pub(super) fn move_card(
     let turn = deal.turn.number;
     for owner in [from.owner, to.owner] {
         keep(rules, game, deal, owner);
-        deal.player_mut(owner).rearranged = turn;
+        deal.player_mut(owner).melds.rearranged = turn;
     }
     let Some(card) = laid.card else { return move_hidden(rules, game, deal, from, to) };
     let changed = |deal: &Deal, name: MeldName, without: Option<Card>, with: Option<Laid>| {
@@ -207,7 +207,7 @@ pub(super) fn join(rules: By<'_>, game: &Game, deal: &mut Deal, from: MeldName, 
     let pure =
         reading(rules, game, deal, |case| law::rearrange::settled::has_pure_run(case, case.deal.table.melds(to.owner)));
     if !pure {
-        deal.player_mut(to.owner).grown = deal.turn.number;
+        deal.player_mut(to.owner).melds.grown = deal.turn.number;
     }
 }
 
@@ -231,7 +231,7 @@ pub(super) fn rearrange(
 ) {
     at_play(rules, game, deal, seat);
     keep(rules, game, deal, seat);
-    deal.player_mut(seat).rearranged = deal.turn.number;
+    deal.player_mut(seat).melds.rearranged = deal.turn.number;
     let (turn, mut lacking) = (deal.turn.number, [0; Card::KINDS]);
     let open = anew::is_open(deal.table.melds(seat), groups);
     let (hand, _) = anew::from_hand(deal.table.melds(seat), groups, &mut lacking);
@@ -352,7 +352,7 @@ fn note_grown(rules: By<'_>, game: &Game, deal: &mut Deal, (cards, on, grown): (
     });
     if unsettles {
         keep(rules, game, deal, on.owner);
-        deal.player_mut(on.owner).grown = deal.turn.number;
+        deal.player_mut(on.owner).melds.grown = deal.turn.number;
     }
 }
 

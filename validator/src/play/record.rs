@@ -358,8 +358,8 @@ fn tally(rules: By<'_>, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
                 let calls = u8::try_from(count).unwrap_or(u8::MAX);
                 let limit = call_limit(rules);
                 let player = deal.player_mut(player);
-                (player.granted, player.uttered) = (calls, calls);
-                player.beyond_limit = calls.saturating_sub(limit);
+                (player.calls.granted, player.calls.uttered) = (calls, calls);
+                player.calls.beyond_limit = calls.saturating_sub(limit);
             }
             Tally::Total if deal.stage == Stage::Dealing && deal.setup.in_position => {
                 side(rules, game, deal, player).for_each(|seat| game.give_total(seat, count));
@@ -374,7 +374,7 @@ fn tally(rules: By<'_>, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
             }
             Tally::Turns => {
                 let player = deal.player_mut(player);
-                (player.turns, player.turns_told) = (u16::try_from(count).unwrap_or_default(), true);
+                (player.turns.count, player.turns.said) = (u16::try_from(count).unwrap_or_default(), true);
             }
             Tally::Packed => deal.player_mut(player).packed = Some(Packed::Owes(count)),
             Tally::Score | Tally::Chips => {}

@@ -33,7 +33,7 @@ pub(super) fn seize_turn(deal: &mut Deal, seat: Seat) {
 fn skip_turn(deal: &mut Deal, seat: Seat) {
     let had_turn = deal.turn.drawn > 0;
     let skipped = deal.player_mut(deal.turn.mover);
-    skipped.turns = skipped.turns.saturating_add(u16::from(had_turn));
+    skipped.turns.count = skipped.turns.count.saturating_add(u16::from(had_turn));
     deal.start_turn(seat);
     deal.offer.fresh = false;
 }
@@ -90,8 +90,8 @@ pub(super) fn call_limit(rules: By<'_>) -> u8 {
 pub(super) fn grant(rules: By<'_>, deal: &mut Deal, seat: Seat) {
     let limit = call_limit(rules);
     let player = deal.player_mut(seat);
-    player.granted = player.granted.saturating_add(1);
-    player.beyond_limit = player.beyond_limit.saturating_add(u8::from(player.granted > limit));
+    player.calls.granted = player.calls.granted.saturating_add(1);
+    player.calls.beyond_limit = player.calls.beyond_limit.saturating_add(u8::from(player.calls.granted > limit));
     let extra = rules.claim.as_ref().map_or(0, |claim| rules.ask(&claim.extra));
     let stock_short = deal.table.stock() < u16::from(extra);
     deal.offer.grant = Some(Grant { to: seat, stock_short, extra_drawn: 0 });

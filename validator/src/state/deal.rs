@@ -110,8 +110,8 @@ impl Deal {
     /// Which of their turns of the deal a player has now, or has next; in a position that does not tell, a late one.
     pub(crate) fn turn_of(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
-        let told = !self.setup.in_position || player.turns_told;
-        if told { player.turns.saturating_add(1) } else { u16::MAX }
+        let told = !self.setup.in_position || player.turns.said;
+        if told { player.turns.count.saturating_add(1) } else { u16::MAX }
     }
 
     /// What is known of a player.
@@ -138,19 +138,19 @@ impl Deal {
     /// reported that they are too few.
     pub(crate) fn opens(&self, seat: Seat) -> bool {
         let player = self.player(seat);
-        player.opened.is_none() || player.told_opening == Some(self.turn.number)
+        player.opened.is_none() || player.melds.opening_reported == Some(self.turn.number)
     }
 
     /// How many calls of a player have been granted.
     #[must_use]
     pub fn calls_granted(&self, seat: Seat) -> u8 {
-        self.player(seat).granted
+        self.player(seat).calls.granted
     }
 
     /// How many cards a player has bought.
     #[must_use]
     pub fn bought(&self, seat: Seat) -> u8 {
-        self.player(seat).bought
+        self.player(seat).calls.bought
     }
 
     /// Whether a player has packed, or is out of the deal for another reason.
@@ -357,10 +357,10 @@ impl Deal {
     /// took from the line are not among them.
     pub(crate) fn keep_melds(&mut self, seat: Seat) {
         let turn = Some(self.turn.number);
-        if self.player(seat).kept == turn {
+        if self.player(seat).melds.kept == turn {
             return;
         }
-        self.player_mut(seat).kept = turn;
+        self.player_mut(seat).melds.kept = turn;
         let melds = of_before(self.turn.line.as_ref(), self.turn.mover == seat, self.table.melds(seat));
         if let Some(kept) = self.former.before.get_mut(seat.index()) {
             kept.clear();
@@ -371,7 +371,7 @@ impl Deal {
     /// The melds of a player as they were when they took from the line, or before they were rearranged in this turn, or grew so
     /// that they may not stay together; none if nothing of that has happened.
     pub(crate) fn melds_before(&self, seat: Seat) -> &[Meld] {
-        if self.player(seat).kept == Some(self.turn.number) {
+        if self.player(seat).melds.kept == Some(self.turn.number) {
             return self.former.before.get(seat.index()).map_or(&[], Vec::as_slice);
         }
         of_before(self.turn.line.as_ref(), self.turn.mover == seat, self.table.melds(seat)).unwrap_or_default()
@@ -426,7 +426,7 @@ impl Deal {
     /// The turn passes to the next player, for whom the pile is as it was.
     pub(crate) fn pass_turn(&mut self, rules: &Rules, by: Seat) {
         let player = self.player_mut(by);
-        player.turns = player.turns.saturating_add(1);
+        player.turns.add();
         self.turn.before = Before::Player(by);
         self.start_turn(self.after(rules, by));
     }

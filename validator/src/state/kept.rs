@@ -108,48 +108,71 @@ pub(crate) enum Undo {
 
 /// What is known of one player in this deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Player {
+    /// Whether they are not in this deal, for they have left the game.
+    pub(crate) absent: bool,
     /// Whether cards were dealt to them in the record.
     pub(crate) dealt: bool,
+    /// Whether they may hold a card less, because the record does not tell whether they have drawn one.
+    pub(crate) undrawn: bool,
     /// In a position how many cards they held when play began, and how many of them they had drawn, unless that is not certain.
     pub(crate) held: Option<(u16, u8)>,
-    /// The turn in which they laid down, if they have; 0 in a position.
-    pub(crate) opened: Option<u32>,
-    /// Their calls that were granted.
-    pub(crate) granted: u8,
-    /// The calls that they have uttered.
-    pub(crate) uttered: u8,
-    /// Calls granted beyond the limit.
-    pub(crate) beyond_limit: u8,
-    /// Lay-downs that did not meet the contract.
-    pub(crate) failed: u8,
     /// Pairs of identical cards that were dealt to them, jokers apart, and pairs of jokers.
     pub(crate) pairs: (u8, u8),
-    /// How many turns they have had.
-    pub(crate) turns: u16,
+    pub(crate) turns: TurnsHad,
+    /// The turn in which they laid down, if they have; 0 in a position.
+    pub(crate) opened: Option<u32>,
+    /// Lay-downs that did not meet the contract.
+    pub(crate) failed: u8,
+    pub(crate) calls: Calls,
+    pub(crate) melds: MeldsSince,
     /// Whether they are out of the deal, and how they came to be.
     pub(crate) packed: Option<Packed>,
     /// Points that a ruling has given them.
     pub(crate) ruled: i32,
+}
+
+/// How many turns a player has had.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct TurnsHad {
+    pub(crate) count: u16,
     /// Whether a position tells how many.
-    pub(crate) turns_told: bool,
+    pub(crate) said: bool,
+}
+
+impl TurnsHad {
+    /// They have had one more.
+    pub(crate) const fn add(&mut self) {
+        self.count = self.count.saturating_add(1);
+    }
+}
+
+/// The calls of a player, and what they have bought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Calls {
+    /// Those that they have uttered.
+    pub(crate) uttered: u8,
+    /// Those that were granted.
+    pub(crate) granted: u8,
+    /// Those granted beyond the limit.
+    pub(crate) beyond_limit: u8,
     /// The cards that they have bought.
     pub(crate) bought: u8,
-    /// Whether they may hold a card less, because the record does not tell whether they have drawn one.
-    pub(crate) undrawn: bool,
-    /// The turn in which it was reported last that their melds are not as they should be.
-    pub(crate) told_melds: u32,
+}
+
+/// In which turns the melds of a player have changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct MeldsSince {
+    /// The turn in which it was reported last that they are not as they should be.
+    pub(crate) reported: u32,
     /// The turn in which they laid too little for the contract, which was reported.
-    pub(crate) told_opening: Option<u32>,
-    /// The last turn in which a card laid off has left their melds, taken together, as they may not stay.
+    pub(crate) opening_reported: Option<u32>,
+    /// The last turn in which a card laid off has left them, taken together, as they may not stay.
     pub(crate) grown: u32,
-    /// The last turn in which their melds were rearranged.
+    /// The last turn in which they were rearranged.
     pub(crate) rearranged: u32,
-    /// The last turn in which they had a pure run when their melds changed.
+    /// The last turn in which there was a pure run among them when they changed.
     pub(crate) pure: u32,
-    /// The last turn in which it was kept how their melds were before.
+    /// The last turn in which it was kept how they were before.
     pub(crate) kept: Option<u32>,
-    /// Whether they are not in this deal, for they have left the game.
-    pub(crate) absent: bool,
 }

@@ -37,7 +37,7 @@ pub(crate) fn has_pure_run(case: &Case<'_>, melds: &[Meld]) -> bool {
 /// Whether all melds of a player are melds again when their turn ends, if they were rearranged in it.
 pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
     let (player, turn) = (case.deal.player(seat), case.deal.turn.number);
-    if player.rearranged != turn && player.grown != turn || player.told_melds == turn {
+    if player.melds.rearranged != turn && player.melds.grown != turn || player.melds.reported == turn {
         return Ok(());
     }
     let (melds, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
@@ -52,7 +52,7 @@ pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict
         return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
     }
     // One that was laid in this turn is missed as well as one that was there before.
-    keeps_pure_run(case, rules, player.pure == turn, melds.iter())?;
+    keeps_pure_run(case, rules, player.melds.pure == turn, melds.iter())?;
     no_twins(case, rules, before, melds)
 }
 
