@@ -5,6 +5,7 @@ use adjudeck_format::{Action, Statement};
 use crate::law::doubles;
 use crate::play::by::By;
 use crate::state::deal::{Deal, Stage};
+use crate::state::gaps::Thing;
 use crate::state::turn::Before;
 
 /// Whether who does this in their turn has drawn before; nothing, if they need not be the one whose turn it is.
@@ -58,7 +59,7 @@ pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>)
         return;
     }
     if let Statement::Plays { player, action } = statement
-        && deal.gaps.touch_turn()
+        && deal.gaps.is_open(Thing::Turn)
         && deal.turn.before != Before::Named
         && let Some(drawn) = has_drawn(action)
     {

@@ -7,7 +7,7 @@ use crate::law;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::state::deal::{Deal, Stage};
-use crate::state::gaps::Gaps;
+use crate::state::gaps::{Gaps, Thing};
 use crate::verdict::Violation;
 
 /// Whether the player to move may have ended their turn, and with it all turns, as the stock is used up.
@@ -58,18 +58,21 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
     let theirs =
         |seat: Option<Seat>, open: fn(&Gaps, Seat) -> bool| seat.or(player).is_none_or(|player| open(gaps, player));
     let names_open = || named(statement).into_iter().flatten().any(|meld| gaps.melds.has(meld.owner));
-    let unindicated = gaps.wild && rules.indicator.is_some() && deal.setup.indicator.is_none();
+    let unindicated = gaps.is_open(Thing::Wild) && rules.indicator.is_some() && deal.setup.indicator.is_none();
     // What is lost may have used up the stock, which may end a deal.
-    let used_up = gaps.piles && deal.table.stock() < law::draw::most(rules);
-    let may_have_ended = (gaps.ended || used_up) && deal.stage != Stage::Over;
+    let used_up = gaps.is_open(Thing::Piles) && deal.table.stock() < law::draw::most(rules);
+    let may_have_ended = (gaps.is_open(Thing::End) || used_up) && deal.stage != Stage::Over;
     match Rest::of(&violation.fact) {
         Rest::Statement => unindicated,
         Rest::Form => unindicated || names_open(),
-        Rest::Standing => gaps.anything,
+        Rest::Standing => gaps.is_open(Thing::Anything),
         Rest::Turn => gaps.played.any() && open,
         Rest::OwnTurn => theirs(None, |gaps, player| gaps.drew.has(player)) && open,
         // Who lays first in a position need not have drawn before.
-        Rest::Drawn => theirs(None, |gaps, player| gaps.played.has(player)) && (gaps.just_lost || gaps.turn && open),
+        Rest::Drawn => {
+            theirs(None, |gaps, player| gaps.played.has(player))
+                && (gaps.is_open(Thing::JustNow) || gaps.is_open(Thing::Turn) && open)
+        }
         Rest::TurnBefore => {
             let lost = |player| {
                 gaps.done.and(gaps.packed).has(deal.before(rules, player))
@@ -86,7 +89,7 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         }
         Rest::Last => {
             // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
-            let plays_on = |player: Seat| gaps.piles && deal.table.hand(player).size() == 0;
+            let plays_on = |player: Seat| gaps.is_open(Thing::Piles) && deal.table.hand(player).size() == 0;
             theirs(None, |gaps, player| gaps.hands.has(player))
                 || player.is_some_and(|player| alone(rules, deal, player) || plays_on(player))
         }
@@ -94,18 +97,22 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
         Rest::Cards(seat) => theirs(seat, Gaps::touch),
         Rest::Melds => names_open() || theirs(None, |gaps, player| gaps.melds.has(player)),
         Rest::Table => gaps.melds.any() || gaps.laid.any() || theirs(None, |gaps, player| gaps.hands.has(player)),
-        Rest::Piles => gaps.piles,
-        Rest::Line => gaps.played.any() && open || gaps.line || theirs(None, |gaps, player| gaps.melds.has(player)),
-        Rest::Open => gaps.piles || gaps.melds.any(),
+        Rest::Piles => gaps.is_open(Thing::Piles),
+        Rest::Line => {
+            gaps.played.any() && open
+                || gaps.is_open(Thing::Line)
+                || theirs(None, |gaps, player| gaps.melds.has(player))
+        }
+        Rest::Open => gaps.is_open(Thing::Piles) || gaps.melds.any(),
         Rest::Out(seat) => {
             gaps.hands.has(seat) || matches!(statement, Statement::Out { player } if gaps.hands.has(*player))
         }
         Rest::End => may_have_ended,
-        Rest::Seats => gaps.seats,
-        Rest::Dealer => gaps.seats || gaps.left.any() || may_have_ended,
-        Rest::Wild => gaps.wild,
-        Rest::Chips => gaps.chips,
-        Rest::Hidden => gaps.any,
+        Rest::Seats => gaps.is_open(Thing::Seats),
+        Rest::Dealer => gaps.is_open(Thing::Seats) || gaps.left.any() || may_have_ended,
+        Rest::Wild => gaps.is_open(Thing::Wild),
+        Rest::Chips => gaps.is_open(Thing::Chips),
+        Rest::Hidden => gaps.is_open(Thing::Something),
     }
 }
 

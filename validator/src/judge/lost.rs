@@ -13,7 +13,7 @@ use crate::play::{actions, record, turn};
 use crate::rules::Rules;
 use crate::state::deal::{Call, Deal, Stage};
 use crate::state::game::Game;
-use crate::state::gaps::{Gaps, Lost, Seats};
+use crate::state::gaps::{Gaps, Lost, Seats, Thing};
 use crate::verdict::{Fact, Violation};
 
 /// How many events at most are supplied before one statement.
@@ -33,9 +33,16 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         next = Seats::of(Some(deal.after(rules, seat)));
     }
     let mut new = Gaps::of(lost, next);
-    (new.line, new.count) = (new.piles && rules.line.is_some(), new.piles);
+    if new.is_open(Thing::Piles) {
+        new.open(Thing::Count);
+        if rules.line.is_some() {
+            new.open(Thing::Line);
+        }
+    }
     // It may have said whose turn it is.
-    new.turn |= lost == Lost::Anything && deal.setup.in_position && deal.stage == Stage::Dealing;
+    if lost == Lost::Anything && deal.setup.in_position && deal.stage == Stage::Dealing {
+        new.open(Thing::Turn);
+    }
     if rules.drop.is_none() {
         new.packed = Seats::default();
     }
@@ -53,7 +60,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         }
     }
     // After a card that is not the indicator the lost line may have turned up another.
-    if new.wild && law::indicator::is_awaited(rules, deal) {
+    if new.is_open(Thing::Wild) && law::indicator::is_awaited(rules, deal) {
         deal.setup.indicator = None;
     }
     // Who has reached the limit pays or leaves between deals, and whoever pays has another total.
@@ -77,11 +84,14 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         }
     }
     deal.gaps = deal.gaps.and(new);
-    deal.gaps.between |= new.anything && between;
-    if new.played.any() {
-        (deal.gaps.until, deal.gaps.just_lost) = (deal.turn.number.saturating_add(1), true);
+    if new.is_open(Thing::Anything) && between {
+        deal.gaps.open(Thing::Between);
     }
-    if new.piles && deal.stage == Stage::Playing {
+    if new.played.any() {
+        deal.gaps.until = deal.turn.number.saturating_add(1);
+        deal.gaps.open(Thing::JustNow);
+    }
+    if new.is_open(Thing::Piles) && deal.stage == Stage::Playing {
         deal.table.forget_order();
     }
 }
@@ -90,7 +100,10 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
 pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
     let number = deal.setup.number.saturating_add(1);
     record::begin(By::new(rules, None), game, deal, number, None, true);
-    deal.gaps = Gaps { until: 2, line: rules.line.is_some(), ..Gaps::EVERYTHING };
+    deal.gaps = Gaps { until: 2, ..Gaps::EVERYTHING };
+    if rules.line.is_some() {
+        deal.gaps.open(Thing::Line);
+    }
 }
 
 /// Lets happen what must have happened, if a statement is a fault only because of what was lost.
@@ -119,7 +132,9 @@ pub(crate) fn event(
     }
     let player = excuses::actor(statement);
     match (violation.fact, player) {
-        (Fact::NoDeal | Fact::TooLate | Fact::DealOver { .. } | Fact::DealVoid, _) if deal.gaps.between => {
+        (Fact::NoDeal | Fact::TooLate | Fact::DealOver { .. } | Fact::DealVoid, _)
+            if deal.gaps.is_open(Thing::Between) =>
+        {
             begin(rules, game, deal);
         }
         (Fact::DealOver { .. } | Fact::DealVoid, Some(player)) if deal.stage != Stage::Playing => {
@@ -129,7 +144,10 @@ pub(crate) fn event(
                 deal.end_turn(rules, out, true);
             }
         }
-        (Fact::DrawnAlready, Some(_)) if deal.gaps.turn => (deal.turn.drawn, deal.gaps.turn) = (0, false),
+        (Fact::DrawnAlready, Some(_)) if deal.gaps.is_open(Thing::Turn) => {
+            deal.turn.drawn = 0;
+            deal.gaps.close(Thing::Turn);
+        }
         (Fact::NotDrawn, Some(player)) => {
             turn::draw_unrecorded(deal, player);
             deal.gaps.until = deal.turn.number;
@@ -205,7 +223,7 @@ pub(crate) fn leave_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
 pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let own = Seats::of(Some(seat));
     // A line of which nothing can be told may have been two, and another line that was lost may be of the next turn.
-    let further = deal.gaps.anything || deal.gaps.played.without(seat).any();
+    let further = deal.gaps.is_open(Thing::Anything) || deal.gaps.played.without(seat).any();
     let gaps = Gaps {
         played: deal.gaps.played.and(own),
         done: deal.gaps.done.and(own),

@@ -7,6 +7,7 @@ use crate::law::series;
 use crate::rules::chips::{Again, Chips, Deals, GamePool, HandPool, Odd, VoidPool};
 use crate::state::deal::Stage;
 use crate::state::game::Repeats;
+use crate::state::gaps::Thing;
 use crate::state::points::{Points, is, of, set};
 use crate::verdict::{Fact, Verdict, mismatch};
 
@@ -63,10 +64,10 @@ fn clear(points: &mut Points, seat: Seat) {
 pub(crate) fn books(case: &Case<'_>) -> Books {
     let game = case.game;
     let gaps = &case.deal.gaps;
-    if gaps.touch_chips() || gaps.touch_end() && case.deal.end.out.is_none() {
+    if gaps.is_open(Thing::Chips) || gaps.is_open(Thing::End) && case.deal.end.out.is_none() {
         return Books::default();
     }
-    let mut books = Books { chips: game.chips, game: game.main_pool, hand: game.hand_pool };
+    let mut books = Books { chips: game.bank.chips, game: game.bank.main_pool, hand: game.bank.hand_pool };
     let Some(chips) = &case.rules.chips else { return books };
     antes(case, chips, &mut books);
     let price = case.ask(&chips.buy);
@@ -78,23 +79,23 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
             HandPool::WhoGoesOut => books.share(|seat| seat == out, Pool::Hand),
         }
     }
-    if case.deal.stage == Stage::Void || case.game.repeats != Repeats::Not {
+    if case.deal.stage == Stage::Void || case.game.deals.repeats != Repeats::Not {
         match case.ask(&chips.void_pool) {
             VoidPool::Stays => {}
         }
     }
     let price = case.ask(&chips.reentry);
-    for seat in game.seats().filter(|seat| is(&game.reentered, *seat)) {
+    for seat in game.seats().filter(|seat| is(&game.exits.reentered, *seat)) {
         books.pay(seat, Pool::Game, price);
     }
-    if game.paid_out { paid_out(case, chips, books) } else { books }
+    if game.bank.paid_out { paid_out(case, chips, books) } else { books }
 }
 
 /// What lies where when the winners have taken the game pool.
 fn paid_out(case: &Case<'_>, chips: &Chips, mut books: Books) -> Books {
     let game = case.game;
     // Who has won, if the record does not tell, has taken a pool all the same.
-    let winners = series::winners(case).or(game.said_winners);
+    let winners = series::winners(case).or(game.totals.winners);
     let Some(winners) = winners else { return Books { hand: books.hand, ..Books::default() } };
     match case.ask(&chips.game_pool) {
         GamePool::Winners if !shares_evenly(&books, &winners) => match case.ask(&chips.odd) {
@@ -109,7 +110,7 @@ fn paid_out(case: &Case<'_>, chips: &Chips, mut books: Books) -> Books {
 /// have been paid all the same.
 fn already_paid(case: &Case<'_>, books: &Books) -> Option<Books> {
     let chips = case.rules.chips.as_ref()?;
-    let over = !case.game.paid_out && series::is_over(case);
+    let over = !case.game.bank.paid_out && series::is_over(case);
     over.then(|| paid_out(case, chips, *books))
 }
 
@@ -132,7 +133,7 @@ fn antes(case: &Case<'_>, chips: &Chips, books: &mut Books) {
         Deals::AllButLast => !last,
     };
     let is_paid = is_due
-        && match case.game.repeats {
+        && match case.game.deals.repeats {
             Repeats::Not => true,
             Repeats::Void => case.ask(&chips.again) == Again::AfterVoid,
             Repeats::ThrownIn => {
@@ -141,7 +142,7 @@ fn antes(case: &Case<'_>, chips: &Chips, books: &mut Books) {
             }
         };
     for seat in case.game.seats().filter(|seat| deal.is_present(*seat)) {
-        if case.game.first_deal {
+        if case.game.deals.is_first {
             books.pay(seat, Pool::Game, to_game);
         }
         if is_paid {

@@ -7,6 +7,7 @@ use crate::law::rearrange::settled;
 use crate::law::{claim, doubles, pile, stock};
 use crate::rules::Point;
 use crate::rules::exhaustion::{Again, First, Melding, Moment, Nothing};
+use crate::state::gaps::Thing;
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible};
 
 /// Whether a player may do something when the stock is used up and the turn over.
@@ -37,7 +38,7 @@ pub(crate) fn plays_on(case: &Case<'_>, action: &Action<'_>) -> bool {
     !between
         && !lays(action)
         // Where a line was lost that may have taken no card of the stock, it need not be used up.
-        && !case.deal.gaps.touch_piles()
+        && !case.deal.gaps.is_open(Thing::Piles)
         && stock::only_melding(case)
         && case.ask(&case.rules.exhaustion.moment) == Moment::LastTurn
 }

@@ -46,7 +46,7 @@ pub(crate) fn reenter(case: &Case<'_>, seat: Seat) -> Verdict {
     }
     chooses(case, exit, seat)?;
     match case.ask(&exit.limit) {
-        Some(limit) if case.game.reentries.get(seat.index()).is_some_and(|times| *times >= limit) => {
+        Some(limit) if case.game.exits.reentries.get(seat.index()).is_some_and(|times| *times >= limit) => {
             illegal(&exit.limit, Fact::ReentryLimit { limit }, Part::Verb)
         }
         _ => Ok(()),
@@ -69,7 +69,7 @@ fn chooses(case: &Case<'_>, exit: &Exit, seat: Seat) -> Verdict {
             LastDeal::Nobody => return illegal(&exit.last_deal, Fact::NoFurtherDeal { deals }, Part::Line),
         }
     }
-    if is(&case.game.reentered, seat) {
+    if is(&case.game.exits.reentered, seat) {
         return illegal(&exit.choice, Fact::HasPaid, Part::Subject);
     }
     let limit = case.ask(&exit.score);
@@ -92,7 +92,7 @@ pub(crate) fn undecided(case: &Case<'_>) -> [bool; Seat::MOST] {
     let (limit, totals) = (case.ask(&exit.score), totals::spans_played(case));
     for (seat, undecided) in game.seats().zip(&mut undecided) {
         let over = span::at(&totals, seat).is_some_and(|total| total.least >= limit);
-        *undecided = over && !game.has_left(seat) && !is(&game.reentered, seat);
+        *undecided = over && !game.has_left(seat) && !is(&game.exits.reentered, seat);
     }
     undecided
 }
@@ -102,7 +102,7 @@ pub(crate) fn next_deal(case: &Case<'_>) -> Verdict {
     let Some(exit) = &case.rules.exit else { return Ok(()) };
     case.note(&exit.choice);
     let undecided = undecided(case);
-    let due = |seat: &Seat| is(&undecided, *seat) && !is(&case.game.excused, *seat);
+    let due = |seat: &Seat| is(&undecided, *seat) && !is(&case.game.exits.excused, *seat);
     if let Some(seat) = case.game.seats().find(due) {
         return illegal(&exit.choice, Fact::LeaveOrPay { seat }, Part::Line);
     }

@@ -197,7 +197,8 @@ pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) ->
 
 /// Whether the record hides cards of melds that were laid since, or rearranged; of others too where cards may be laid on them.
 fn hides_melds(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> bool {
-    let all = case.deal.player(seat).melds.rearranged == case.deal.turn.number || case.ask(&line.duty) == Duty::MeldOrLayoff;
+    let all =
+        case.deal.player(seat).melds.rearranged == case.deal.turn.number || case.ask(&line.duty) == Duty::MeldOrLayoff;
     let mut new = case.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds });
     new.any(|meld| meld.hidden() > 0)
 }

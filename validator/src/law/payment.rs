@@ -34,7 +34,7 @@ pub(crate) fn payments(case: &Case<'_>, rules: &Payment) -> Points {
     pay_for_all(case, &mut payments, winner);
     let mut sum = Some(0i32);
     for seat in others() {
-        let owed = of(&case.game.debts, seat).unwrap_or_default();
+        let owed = of(&case.game.bank.debts, seat).unwrap_or_default();
         let payment = of(&payments, seat).map(|points| points.saturating_add(owed));
         set_to(&mut payments, seat, payment);
         sum = sum.zip(payment).map(|(sum, payment)| sum.saturating_add(payment));
@@ -148,7 +148,7 @@ fn price(case: &Case<'_>, packed: Packed) -> i32 {
 
 /// What each player still owes for void deals when this one is over: who wins collects it.
 pub(crate) fn debts(case: &Case<'_>) -> Points {
-    let (deal, mut debts) = (case.deal, case.game.debts);
+    let (deal, mut debts) = (case.deal, case.game.bank.debts);
     let parts = case.rules.payment.as_ref().map_or(1, |rules| parts(case, rules));
     match (&case.rules.drop, deal.stage) {
         (Some(_), Stage::Over) => [None; Seat::MOST],
@@ -362,7 +362,7 @@ pub(crate) fn other(case: &Case<'_>, rules: &Payment, seat: Seat, said: i32, fac
             Some(_) | None => mismatch(&rules.collects, fact, at),
         };
     };
-    if let (Some(_), Some(drop)) = (of(&case.game.debts, seat).filter(|debt| *debt > 0), &case.rules.drop) {
+    if let (Some(_), Some(drop)) = (of(&case.game.bank.debts, seat).filter(|debt| *debt > 0), &case.rules.drop) {
         return mismatch(&drop.void_deal, fact, at);
     }
     match (player.packed, &case.rules.drop, &case.rules.declare) {

@@ -23,7 +23,7 @@ fn height(order: Order, card: Card) -> u64 {
 /// What a player has drawn, draw after draw, as a number: who has the higher number sits before who has the lower.
 fn drawn(game: &Game, order: Order, seat: Seat) -> u64 {
     let of_draw = |draw: &[Option<Card>; Seat::MOST]| draw.get(seat.index()).copied().flatten();
-    game.draws.iter().fold(0, |number, draw| number << 4 | of_draw(draw).map_or(0, |card| height(order, card)))
+    game.seating.draws.iter().fold(0, |number, draw| number << 4 | of_draw(draw).map_or(0, |card| height(order, card)))
 }
 
 /// Whether these cards can have been drawn for seats, and the players sit as they should.
@@ -52,7 +52,7 @@ fn in_time(case: &Case<'_>, rules: &Seats) -> Verdict {
     if matches!(end::stage(case), Stage::Dealing | Stage::Playing) {
         return illegal(&rules.rounds, Fact::DealNotOver, Part::Line);
     }
-    match case.game.rounds().filter(|_| case.game.draws.is_empty()) {
+    match case.game.rounds().filter(|_| case.game.seating.draws.is_empty()) {
         Some((_, false)) => illegal(&rules.rounds, Fact::RoundNotOver, Part::Line),
         Some((done, true)) if done < rounds.least => illegal(&rules.rounds, Fact::RoundNotOver, Part::Line),
         Some((_, true)) | None => Ok(()),
@@ -65,14 +65,14 @@ fn who_draws(case: &Case<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict 
     let draws = |seat: Seat| cards.iter().filter(|(other, _)| *other == seat).count();
     let tied = |one: Seat, other: Seat| drawn(game, order, one) == drawn(game, order, other);
     for (index, (seat, _)) in (0..).zip(cards) {
-        let alone = !game.draws.is_empty() && !game.seats().any(|other| other != *seat && tied(*seat, other));
+        let alone = !game.seating.draws.is_empty() && !game.seats().any(|other| other != *seat && tied(*seat, other));
         if alone || draws(*seat) > 1 {
             return illegal(&rules.equal, Fact::NoSecondDraw { seat: *seat }, Part::Player(index));
         }
     }
-    let must = |seat: &Seat| game.draws.is_empty() || cards.iter().any(|(other, _)| tied(*seat, *other));
+    let must = |seat: &Seat| game.seating.draws.is_empty() || cards.iter().any(|(other, _)| tied(*seat, *other));
     match game.seats().find(|seat| must(seat) && draws(*seat) == 0) {
-        Some(seat) if game.draws.is_empty() => illegal(&rules.order, Fact::NoCardDrawn { seat }, Part::Line),
+        Some(seat) if game.seating.draws.is_empty() => illegal(&rules.order, Fact::NoCardDrawn { seat }, Part::Line),
         Some(seat) => illegal(&rules.equal, Fact::NoCardDrawn { seat }, Part::Line),
         None => Ok(()),
     }
@@ -121,7 +121,7 @@ pub(crate) fn change(case: &Case<'_>, names: &[Box<str>]) -> Verdict {
 pub(crate) fn deal(case: &Case<'_>, dealer: Option<Seat>) -> Verdict {
     let Some(rules) = &case.rules.seats else { return Ok(()) };
     let game = case.game;
-    match game.seating {
+    match game.seating.change {
         Seating::AsBefore => {}
         Seating::Newcomers { misplaced } => {
             case.note(&rules.newcomer);
@@ -131,9 +131,9 @@ pub(crate) fn deal(case: &Case<'_>, dealer: Option<Seat>) -> Verdict {
         }
         Seating::Changed => return illegal(&rules.placing, Fact::SeatsNotDrawn, Part::Line),
     }
-    if game.draws.is_empty() {
+    if game.seating.draws.is_empty() {
         let most = case.ask(&rules.rounds).most;
-        let due = game.has_drawn && game.rounds().is_some_and(|(done, over)| over && done >= most);
+        let due = game.seating.drawn && game.rounds().is_some_and(|(done, over)| over && done >= most);
         return if due { illegal(&rules.rounds, Fact::SeatsNotDrawn, Part::Line) } else { Ok(()) };
     }
     let (order, point) = (case.ask(&rules.order), &rules.dealer);

@@ -22,7 +22,7 @@ pub(crate) fn deal(case: &Case<'_>, number: u16, dealer: Option<Seat>) -> Verdic
         Stage::None => {
             case.note(&case.rules.deal.dealer);
             length(case, number)?;
-            return case.game.due.map_or(Ok(()), |due| follows(case, due, number, dealer));
+            return case.game.seating.due.map_or(Ok(()), |due| follows(case, due, number, dealer));
         }
         Stage::Dealing | Stage::Playing => {
             case.note(&case.rules.close.end);
@@ -125,7 +125,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         Some(is) if is != *said && totals::declared_total(case, *seat) != Some(*said) => {
             let fact = Fact::OtherTotal { seat: *seat, said: *said, is };
             match &case.rules.exit {
-                Some(exit) if points::is(&case.game.reentered, *seat) => {
+                Some(exit) if points::is(&case.game.exits.reentered, *seat) => {
                     mismatch(&exit.total, fact, Part::Number(index))
                 }
                 _ => mismatch(&case.rules.score.hand, fact, Part::Number(index)),
@@ -141,7 +141,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
 #[cold]
 fn within(case: &Case<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32, index: u16) -> Verdict {
     let (point, at) = (&case.rules.score.hand, Part::Number(index));
-    match totals::declared_total(case, seat).filter(|_| !points::is(&case.game.reentered, seat)) {
+    match totals::declared_total(case, seat).filter(|_| !points::is(&case.game.exits.reentered, seat)) {
         Some(is) if is == said || totals::with_declared(case, seat, case.game.totals()) == Some(said) => return Ok(()),
         Some(is) => return mismatch(point, Fact::OtherTotal { seat, said, is }, at),
         None => {}
@@ -155,7 +155,7 @@ fn within(case: &Case<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32, index
         Some(Span { least, most }) if said < least || most < said => {
             let fact = Fact::TotalOutOfReach { seat, said, least, most };
             match &case.rules.exit {
-                Some(exit) if points::is(&case.game.reentered, seat) => mismatch(&exit.total, fact, at),
+                Some(exit) if points::is(&case.game.exits.reentered, seat) => mismatch(&exit.total, fact, at),
                 _ => mismatch(point, fact, at),
             }
         }

@@ -46,14 +46,14 @@ pub(crate) fn played(case: &Case<'_>) -> Points {
 #[cold]
 pub(crate) fn spans(case: &Case<'_>) -> Spans {
     let mut spans = spans_played(case);
-    raise_spans(case, &mut spans, &case.game.said_totals);
+    raise_spans(case, &mut spans, &case.game.totals.said);
     spans
 }
 
 /// As [`spans`], before anybody pays to stay in the game.
 #[cold]
 pub(crate) fn spans_played(case: &Case<'_>) -> Spans {
-    spans_by(case, &case.game.said_totals)
+    spans_by(case, &case.game.totals.said)
 }
 
 /// As [`spans_played`], where the record declares these totals.
@@ -69,8 +69,8 @@ pub(crate) fn spans_by(case: &Case<'_>, totals: &Points) -> Spans {
         None => [Some(Span::exactly(0)); Seat::MOST],
     };
     for (place, seat) in spans.iter_mut().zip(case.game.seats()).filter(|(span, _)| span.is_none()) {
-        let said = |points: &Points| of(points, seat).filter(|_| !points::is(&case.game.reentered, seat));
-        let gained = span::at(&gained, seat).map(|gained| gained.said(said(&case.game.declared_scores)));
+        let said = |points: &Points| of(points, seat).filter(|_| !points::is(&case.game.exits.reentered, seat));
+        let gained = span::at(&gained, seat).map(|gained| gained.said(said(&case.game.totals.scores)));
         let span = case.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
         let said = said(totals);
         let believed = || said.filter(|_| !case.deal.gaps.any()).map(Span::exactly);
@@ -87,12 +87,12 @@ pub(crate) fn counts(case: &Case<'_>) -> bool {
 /// The total that follows from what the record itself has declared; for who has paid to stay in the game that is the one with
 /// which they go on.
 pub(crate) fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
-    if !points::is(&case.game.reentered, seat) {
-        return with_declared(case, seat, &case.game.declared_totals);
+    if !points::is(&case.game.exits.reentered, seat) {
+        return with_declared(case, seat, &case.game.totals.declared);
     }
     let mut totals = [None; Seat::MOST];
     for (total, seat) in totals.iter_mut().zip(case.game.seats()) {
-        *total = with_declared(case, seat, &case.game.declared_totals);
+        *total = with_declared(case, seat, &case.game.totals.declared);
     }
     raise(case, &mut totals);
     of(&totals, seat)
@@ -102,14 +102,14 @@ pub(crate) fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
 pub(crate) fn with_declared(case: &Case<'_>, seat: Seat, totals: &Points) -> Option<i32> {
     // As long as the deal is played it adds nothing.
     let counted = || if counts(case) { of(&score::scores(case), seat) } else { Some(0) };
-    let score = of(&case.game.declared_scores, seat).or_else(counted)?;
+    let score = of(&case.game.totals.scores, seat).or_else(counted)?;
     Some(of(totals, seat)?.saturating_add(score))
 }
 
 /// The totals of players who have paid to stay in the game.
 pub(crate) fn raise(case: &Case<'_>, totals: &mut Points) {
     let Some(exit) = &case.rules.exit else { return };
-    let paid = |seat: &Seat| is(&case.game.reentered, *seat);
+    let paid = |seat: &Seat| is(&case.game.exits.reentered, *seat);
     if !case.game.seats().any(|seat| paid(&seat)) {
         return;
     }
@@ -133,7 +133,7 @@ pub(crate) fn raise(case: &Case<'_>, totals: &mut Points) {
 /// Between which values the totals lie of players who have paid to stay in the game, where the record declares these totals.
 pub(crate) fn raise_spans(case: &Case<'_>, spans: &mut Spans, said: &Points) {
     let Some(exit) = &case.rules.exit else { return };
-    let paid = |seat: &Seat| is(&case.game.reentered, *seat);
+    let paid = |seat: &Seat| is(&case.game.exits.reentered, *seat);
     if !case.game.seats().any(|seat| paid(&seat)) {
         return;
     }

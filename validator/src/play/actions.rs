@@ -18,6 +18,7 @@ use crate::rules::line::Overflow;
 use crate::state::deal::{Call, Certainty, Deal, Packed, Pushed, Stage, Taking};
 use crate::state::end::Said;
 use crate::state::game::Game;
+use crate::state::gaps::Thing;
 use crate::state::offer::Answered;
 use crate::state::setup::Contract;
 use crate::verdict::{Fact, Verdict, Violation};
@@ -270,7 +271,7 @@ fn draw(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat, cards: &[Option
 #[inline]
 fn draw_cards(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]) {
     // Where a line was lost there may be cards left in the stock, though it seems to be used up.
-    let shuffled = !deal.gaps.touch_piles() || rules.exhaustion.stock.answer == First::Reshuffle;
+    let shuffled = !deal.gaps.is_open(Thing::Piles) || rules.exhaustion.stock.answer == First::Reshuffle;
     for card in cards {
         if deal.table.left() == 0 && shuffled {
             deal.table.reshuffle();
@@ -283,7 +284,7 @@ fn draw_cards(rules: By<'_>, deal: &mut Deal, seat: Seat, cards: &[Option<Card>]
 /// The next card of the stock goes to a hand. Says which it is, if that is known.
 #[inline]
 fn draw_card(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
-    if deal.table.left() == 0 && deal.gaps.touch_count() {
+    if deal.table.left() == 0 && deal.gaps.is_open(Thing::Count) {
         // By what was lost there is one left.
         deal.table.uncover(seat, card);
         return card;
@@ -294,7 +295,7 @@ fn draw_card(deal: &mut Deal, seat: Seat, card: Option<Card>) -> Option<Card> {
 /// The top discard goes to a hand.
 #[inline]
 fn take_card(deal: &mut Deal, seat: Seat, card: Option<Card>) {
-    if deal.table.pile().is_empty() && deal.gaps.touch_count() {
+    if deal.table.pile().is_empty() && deal.gaps.is_open(Thing::Count) {
         // By what was lost there is one left.
         deal.table.uncover(seat, card);
         return;

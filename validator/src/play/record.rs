@@ -61,7 +61,7 @@ pub(crate) fn happen(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
         Statement::Winner { players } => {
             let mut winners = [false; Seat::MOST];
             players.iter().for_each(|seat| mark(&mut winners, *seat, true));
-            (game.paid_out, game.said_winners) = (true, verdict.is_ok().then_some(winners));
+            (game.bank.paid_out, game.totals.winners) = (true, verdict.is_ok().then_some(winners));
         }
         Statement::Reshuffle => {
             go_on(deal);
@@ -130,10 +130,10 @@ fn reseat(rules: By<'_>, game: &mut Game, deal: &Deal, names: &[Box<str>]) {
     let again = deal.end.thrown_in
         || deal.stage == Stage::Void && rules.ask(&rules.exhaustion.after_void) == AfterVoid::SameDeal;
     let (number, due) = if deal.stage == Stage::None {
-        game.due.unwrap_or_default()
+        game.seating.due.unwrap_or_default()
     } else {
         game.add_up(scores_so_far(rules, game, deal));
-        game.debts = reading(rules, game, deal, law::payment::debts);
+        game.bank.debts = reading(rules, game, deal, law::payment::debts);
         (deal.setup.number.saturating_add(u16::from(!again)), None)
     };
     let before = |seat: Seat| rules.ask(&rules.deal.direction).back(seat, game.players());
@@ -167,11 +167,11 @@ pub(crate) fn begin(
     in_position: bool,
 ) {
     end_of_itself(rules, game, deal);
-    let given = (game.begun, game.main_pool, game.hand_pool);
+    let given = (game.begun, game.bank.main_pool, game.bank.hand_pool);
     settle(rules, game, deal, number);
     if let (true, (false, to_game, to_hand)) = (in_position, given) {
         // A position begins when the pools have been paid; how much is in them is for the record to tell.
-        (game.main_pool, game.hand_pool) = (to_game, to_hand);
+        (game.bank.main_pool, game.bank.hand_pool) = (to_game, to_hand);
     }
     let gaps = deal.gaps.of_next_deal();
     deal.begin(number, dealer, game, in_position);
@@ -182,26 +182,26 @@ pub(crate) fn begin(
 pub(crate) fn settle(rules: By<'_>, game: &mut Game, deal: &Deal, number: u16) {
     // If the declaration was wrong which has ended the deal, the scores are others.
     let scores = if deal.if_wrong.is_some() { [None; Seat::MOST] } else { scores_so_far(rules, game, deal) };
-    game.debts = reading(rules, game, deal, law::payment::debts);
+    game.bank.debts = reading(rules, game, deal, law::payment::debts);
     let known = rules.exit.is_some() && matches!(deal.stage, Stage::Over | Stage::None);
     let (totals, books, undecided) = reading(rules, game, deal, |case| {
-        let totals = if known { law::totals::totals(case) } else { add(game.totals, scores) };
+        let totals = if known { law::totals::totals(case) } else { add(game.totals.computed, scores) };
         let open = game.seats().any(|seat| of(&totals, seat).is_none());
         let added_up = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
         let spans = if open && added_up { law::totals::spans(case) } else { Spans::default() };
         ((totals, spans), law::chips::books(case), law::exit::undecided(case))
     });
-    (game.chips, game.main_pool, game.hand_pool) = (books.chips, books.game, books.hand);
-    game.repeats = match (deal.stage, deal.setup.number == number) {
+    (game.bank.chips, game.bank.main_pool, game.bank.hand_pool) = (books.chips, books.game, books.hand);
+    game.deals.repeats = match (deal.stage, deal.setup.number == number) {
         (Stage::Void, true) if deal.end.thrown_in => Repeats::ThrownIn,
         (Stage::Void, true) => Repeats::Void,
         (Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void, _) => Repeats::Not,
     };
     if let Some(contract) = deal.contract().filter(|_| deal.stage == Stage::Over) {
-        game.contracts |= 1u32.checked_shl(contract.into()).unwrap_or_default();
+        game.deals.contracts |= 1u32.checked_shl(contract.into()).unwrap_or_default();
     }
     game.begin_deal(number, scores, totals);
-    for (excused, undecided) in game.excused.iter_mut().zip(undecided) {
+    for (excused, undecided) in game.exits.excused.iter_mut().zip(undecided) {
         *excused |= undecided;
     }
 }
@@ -219,11 +219,11 @@ fn add(points: Points, others: Points) -> Points {
 /// up; what they have paid since the deal began is added, for that is taken off again when it is counted.
 fn give_chips(rules: By<'_>, game: &mut Game, deal: &Deal, player: Seat, count: i32) {
     let setting_up = deal.setup.in_position && deal.stage == Stage::Dealing;
-    if setting_up || of(&game.chips, player).is_none() {
-        set(&mut game.chips, player, 0);
+    if setting_up || of(&game.bank.chips, player).is_none() {
+        set(&mut game.bank.chips, player, 0);
         let paid = of(&reading(rules, game, deal, law::chips::books).chips, player);
         // Who has taken a pool of which nobody knows what was in it may have had any number before.
-        if let Some(before) = game.chips.get_mut(player.index()) {
+        if let Some(before) = game.bank.chips.get_mut(player.index()) {
             *before = paid.map(|paid| count.saturating_sub(paid));
         }
     }
@@ -233,8 +233,8 @@ fn give_chips(rules: By<'_>, game: &mut Game, deal: &Deal, player: Seat, count: 
 fn fill_pool(rules: By<'_>, game: &mut Game, deal: &Deal, pool: Pool, chips: i32) {
     let setting_up = deal.setup.in_position && deal.stage == Stage::Dealing;
     let known = match pool {
-        Pool::Game => game.main_pool,
-        Pool::Hand => game.hand_pool,
+        Pool::Game => game.bank.main_pool,
+        Pool::Hand => game.bank.hand_pool,
     };
     if !setting_up && known.is_some() {
         return;
@@ -251,8 +251,8 @@ fn fill_pool(rules: By<'_>, game: &mut Game, deal: &Deal, pool: Pool, chips: i32
 /// A pool has so many chips.
 const fn put_in(game: &mut Game, pool: Pool, chips: i32) {
     match pool {
-        Pool::Game => game.main_pool = Some(chips),
-        Pool::Hand => game.hand_pool = Some(chips),
+        Pool::Game => game.bank.main_pool = Some(chips),
+        Pool::Hand => game.bank.hand_pool = Some(chips),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::rules::Rules;
 use crate::rules::deal::{Direction, First, WildUpcard};
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
-use crate::state::gaps::Gaps;
+use crate::state::gaps::{Gaps, Thing};
 pub(crate) use crate::state::kept::{Call, Certainty, Packed, Player, Pushed, Taking, Undo};
 use crate::state::offer::Offer;
 use crate::state::setup::{Contract, Setup};
@@ -96,7 +96,7 @@ impl Deal {
         former.pieces.clear();
         let setup = Setup { number, dealer, in_position, ..Setup::default() };
         *self = Self { former, stage: Stage::Dealing, setup, ..Self::at(table) };
-        for (player, absent) in self.players.iter_mut().zip(game.left) {
+        for (player, absent) in self.players.iter_mut().zip(game.exits.left) {
             player.absent = absent;
         }
     }
@@ -297,7 +297,7 @@ impl Deal {
         if !self.setup.in_position && !self.setup.is_turned_up() {
             self.table.turn_up(None);
         }
-        let turned = !self.setup.in_position || self.gaps.touch_wild();
+        let turned = !self.setup.in_position || self.gaps.is_open(Thing::Wild);
         if turned && rules.turn_indicator() && self.setup.indicator.is_none() {
             self.table.turn_indicator(None);
         }

@@ -39,38 +39,73 @@ const MOST_DRAWS: usize = 15;
 
 /// The game in progress.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "each points::is a fact of its own")]
 pub struct Game {
     pub(crate) players: u8,
     /// Packs of 52 and jokers in all.
     pub(crate) pack: (u8, u8),
+    /// The names of the players, by which they are known when they change seats.
+    pub(crate) names: Vec<Box<str>>,
+    /// The team of each player, where the record says who plays with whom.
+    teams: Option<[u8; Seat::MOST]>,
     /// Whether a deal of this game has begun in the record.
     pub(crate) begun: bool,
-    /// The totals of the deals before this one, as computed; unknown where the record began later.
-    pub(crate) totals: Points,
+    pub(crate) deals: Deals,
+    pub(crate) totals: Totals,
+    pub(crate) exits: Exits,
+    pub(crate) bank: Bank,
+    pub(crate) seating: Seats,
+}
+
+/// The deals of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Deals {
+    /// The number of the one that began last.
+    last: u16,
+    /// Whether the deal in progress is the first of the game.
+    pub(crate) is_first: bool,
+    /// Whether it repeats the one before.
+    pub(crate) repeats: Repeats,
+    /// Which contracts have been played, a bit for each.
+    pub(crate) contracts: u32,
+    /// Those of this round that have begun; unknown where the record began later.
+    in_round: Option<u8>,
+    /// The rounds since seats were drawn, this one not counted.
+    rounds: u8,
+}
+
+/// What each player has after the deals before the one in progress, and what the record declares.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Totals {
+    /// As computed; unknown where the record began later.
+    pub(crate) computed: Points,
     /// Between which values they lie where they are not known.
     pub(crate) spans: Spans,
-    /// The same, as the record declares them.
-    pub(crate) declared_totals: Points,
-    /// What the record declares for this deal.
-    pub(crate) declared_scores: Points,
+    /// As the record declares them.
+    pub(crate) declared: Points,
+    /// What it declares for this deal.
+    pub(crate) scores: Points,
     /// The totals that it declares after this deal, or between deals.
-    pub(crate) said_totals: Points,
-    /// Who has left the game.
+    pub(crate) said: Points,
+    /// Who has been declared to have won, if it was not found that they cannot have.
+    pub(crate) winners: Option<[bool; Seat::MOST]>,
+}
+
+/// Who leaves the game, and who pays to stay in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Exits {
+    /// Who has left.
     pub(crate) left: [bool; Seat::MOST],
-    /// Who has paid to stay in it since the last deal.
+    /// Who has paid to stay since the last deal.
     pub(crate) reentered: [bool; Seat::MOST],
-    /// How often each has paid to stay in it before.
+    /// How often each has paid before.
     pub(crate) reentries: [u8; Seat::MOST],
     /// Who should have left or paid and did neither, which was reported.
     pub(crate) excused: [bool; Seat::MOST],
-    /// Whether the deal in progress is the first of the game.
-    pub(crate) first_deal: bool,
-    /// Which contracts have been played, a bit for each.
-    pub(crate) contracts: u32,
-    /// Whether it repeats the one before.
-    pub(crate) repeats: Repeats,
-    /// The chips of each player, and those in the two pools, before the deal in progress; unknown until the record tells.
+}
+
+/// The chips of each player, and those in the two pools, before the deal in progress; unknown until the record tells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Bank {
     pub(crate) chips: Points,
     pub(crate) main_pool: Option<i32>,
     pub(crate) hand_pool: Option<i32>,
@@ -78,25 +113,18 @@ pub struct Game {
     pub(crate) debts: Points,
     /// Whether the winner has been declared, and so has taken the game pool.
     pub(crate) paid_out: bool,
-    /// Who has been declared to have won, if it was not found that they cannot have.
-    pub(crate) said_winners: Option<[bool; Seat::MOST]>,
-    /// The names of the players, by which they are known when they change seats.
-    pub(crate) names: Vec<Box<str>>,
+}
+
+/// How the players sit.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Seats {
     /// The draws for seats since the last deal: the first, and those of players with equal cards.
     pub(crate) draws: ArrayVec<Drawn, MOST_DRAWS>,
     /// Whether the record says how the seats were drawn.
-    pub(crate) has_drawn: bool,
-    pub(crate) seating: Seating,
+    pub(crate) drawn: bool,
+    pub(crate) change: Seating,
     /// Which deal is next after players have changed seats, and who deals it.
     pub(crate) due: Option<(u16, Option<Seat>)>,
-    /// The number of the deal that began last.
-    last_deal: u16,
-    /// The deals of this round that have begun; unknown where the record began later.
-    dealt: Option<u8>,
-    /// The rounds since seats were drawn, this one not counted.
-    rounds: u8,
-    /// The team of each player, where the record says who plays with whom.
-    teams: Option<[u8; Seat::MOST]>,
 }
 
 impl Game {
@@ -140,14 +168,14 @@ impl Game {
 
     /// The seats of the players who have not left the game.
     pub fn present(&self) -> impl Iterator<Item = Seat> + use<> {
-        let left = self.left;
+        let left = self.exits.left;
         self.seats().filter(move |seat| !points::is(&left, *seat))
     }
 
     /// Whether a player has left the game.
     #[must_use]
     pub fn has_left(&self, seat: Seat) -> bool {
-        points::is(&self.left, seat)
+        points::is(&self.exits.left, seat)
     }
 
     /// A deal begins, with the totals after the one before; the first of a game that the record begins with starts from
@@ -156,65 +184,67 @@ impl Game {
         self.count_deal(number);
         if self.begun {
             self.add_up(scores);
-            self.spans = spans;
-            for (total, span) in self.totals.iter_mut().zip(totals.into_iter().zip(spans).map(known)) {
+            self.totals.spans = spans;
+            for (total, span) in self.totals.computed.iter_mut().zip(totals.into_iter().zip(spans).map(known)) {
                 *total = span;
             }
-            for ((declared, total), reentered) in self.declared_totals.iter_mut().zip(self.totals).zip(self.reentered) {
+            for ((declared, total), reentered) in
+                self.totals.declared.iter_mut().zip(self.totals.computed).zip(self.exits.reentered)
+            {
                 *declared = declared.filter(|_| !reentered).or(total);
             }
         } else {
             let known = (number == 1).then_some(0);
-            self.totals = [known; Seat::MOST];
-            self.declared_totals = self.totals;
-            (self.main_pool, self.hand_pool) = (self.main_pool.or(known), self.hand_pool.or(known));
+            self.totals.computed = [known; Seat::MOST];
+            self.totals.declared = self.totals.computed;
+            (self.bank.main_pool, self.bank.hand_pool) = (self.bank.main_pool.or(known), self.bank.hand_pool.or(known));
         }
-        self.first_deal = !self.begun && number == 1;
+        self.deals.is_first = !self.begun && number == 1;
         self.begun = true;
-        (self.declared_scores, self.said_totals) = ([None; Seat::MOST], [None; Seat::MOST]);
-        for (times, reentered) in self.reentries.iter_mut().zip(std::mem::take(&mut self.reentered)) {
+        (self.totals.scores, self.totals.said) = ([None; Seat::MOST], [None; Seat::MOST]);
+        for (times, reentered) in self.exits.reentries.iter_mut().zip(std::mem::take(&mut self.exits.reentered)) {
             *times = times.saturating_add(u8::from(reentered));
         }
-        (self.seating, self.due, self.last_deal) = (Seating::AsBefore, None, number);
-        self.draws.clear();
+        (self.seating.change, self.seating.due, self.deals.last) = (Seating::AsBefore, None, number);
+        self.seating.draws.clear();
     }
 
     /// Between which values the total of a player lies before the deal in progress.
     pub(crate) fn span(&self, seat: Seat) -> Option<Span> {
-        points::of(&self.totals, seat).map(Span::exactly).or(span::at(&self.spans, seat))
+        points::of(&self.totals.computed, seat).map(Span::exactly).or(span::at(&self.totals.spans, seat))
     }
 
     /// A player has left the game.
     pub(crate) fn leave(&mut self, seat: Seat) {
-        points::mark(&mut self.left, seat, true);
+        points::mark(&mut self.exits.left, seat, true);
     }
 
     /// A player has paid to stay in the game, or to come back.
     pub(crate) fn reenter(&mut self, seat: Seat) {
-        points::mark(&mut self.left, seat, false);
-        points::mark(&mut self.reentered, seat, true);
-        points::put(&mut self.said_totals, seat, None);
+        points::mark(&mut self.exits.left, seat, false);
+        points::mark(&mut self.exits.reentered, seat, true);
+        points::put(&mut self.totals.said, seat, None);
     }
 
     /// Counts a deal that begins to its round; one that is dealt again counts once.
     fn count_deal(&mut self, number: u16) {
         if !self.begun {
-            self.dealt = (number == 1).then_some(0);
+            self.deals.in_round = (number == 1).then_some(0);
         }
-        if self.begun && number == self.last_deal {
+        if self.begun && number == self.deals.last {
             return;
         }
-        if self.dealt == Some(self.players) {
-            (self.dealt, self.rounds) = (Some(0), self.rounds.saturating_add(1));
+        if self.deals.in_round == Some(self.players) {
+            (self.deals.in_round, self.deals.rounds) = (Some(0), self.deals.rounds.saturating_add(1));
         }
-        self.dealt = self.dealt.map(|dealt| dealt.saturating_add(1));
+        self.deals.in_round = self.deals.in_round.map(|dealt| dealt.saturating_add(1));
     }
 
     /// How many rounds are over since seats were drawn, and whether the last deal was the last of its round; nothing where
     /// the record does not tell.
     pub(crate) fn rounds(&self) -> Option<(u8, bool)> {
-        let (dealt, complete) = (self.dealt?, self.dealt? == self.players);
-        Some((self.rounds.saturating_add(u8::from(complete)), complete || dealt == 0))
+        let (dealt, complete) = (self.deals.in_round?, self.deals.in_round? == self.players);
+        Some((self.deals.rounds.saturating_add(u8::from(complete)), complete || dealt == 0))
     }
 
     /// Cards are drawn for seats.
@@ -225,11 +255,11 @@ impl Game {
                 *place = Some(*card);
             }
         }
-        let _ = self.draws.try_push(drawn);
-        (self.has_drawn, self.seating) = (true, Seating::AsBefore);
+        let _ = self.seating.draws.try_push(drawn);
+        (self.seating.drawn, self.seating.change) = (true, Seating::AsBefore);
         if self.begun {
-            let number = self.due.map_or(self.last_deal.saturating_add(1), |(number, _)| number);
-            (self.due, self.dealt, self.rounds) = (Some((number, None)), Some(0), 0);
+            let number = self.seating.due.map_or(self.deals.last.saturating_add(1), |(number, _)| number);
+            (self.seating.due, self.deals.in_round, self.deals.rounds) = (Some((number, None)), Some(0), 0);
         }
     }
 
@@ -245,9 +275,9 @@ impl Game {
             }
             after
         };
-        (self.totals, self.declared_totals) = (moved(&self.totals), moved(&self.declared_totals));
-        self.debts = moved(&self.debts);
-        (self.spans, self.said_totals) = (Spans::default(), Points::default());
+        (self.totals.computed, self.totals.declared) = (moved(&self.totals.computed), moved(&self.totals.declared));
+        self.bank.debts = moved(&self.bank.debts);
+        (self.totals.spans, self.totals.said) = (Spans::default(), Points::default());
         let mut next = dealer.map(|dealer| direction.step(dealer, self.players));
         let stays = |seat: Seat| old.get(seat.index()).and_then(|name| place(name)).map(Seat);
         for _ in 0..self.players {
@@ -263,7 +293,7 @@ impl Game {
             right.into_iter().find(|right| !new(*right))
         };
         let joined = (0..players).map(Seat).filter(|seat| new(*seat));
-        self.seating = if falls > 1 {
+        self.seating.change = if falls > 1 {
             Seating::Changed
         } else if joined.clone().next().is_some() {
             let misplaced = next.and_then(|next| joined.clone().find(|seat| beside(*seat) != Some(next)));
@@ -271,61 +301,61 @@ impl Game {
         } else {
             Seating::AsBefore
         };
-        if self.dealt == Some(self.players) {
-            (self.dealt, self.rounds) = (Some(0), self.rounds.saturating_add(1));
+        if self.deals.in_round == Some(self.players) {
+            (self.deals.in_round, self.deals.rounds) = (Some(0), self.deals.rounds.saturating_add(1));
         }
         let usual = Self::new(rules, players);
         (self.players, self.pack, self.names) = (players, usual.pack, names.to_vec());
-        self.due = Some((number, next));
-        self.declared_scores = [None; Seat::MOST];
+        self.seating.due = Some((number, next));
+        self.totals.scores = [None; Seat::MOST];
     }
 
     /// Adds the scores of a deal to the totals.
     pub(crate) fn add_up(&mut self, scores: Points) {
-        for (total, score) in self.totals.iter_mut().zip(scores) {
+        for (total, score) in self.totals.computed.iter_mut().zip(scores) {
             *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
         }
-        for ((total, declared), score) in self.declared_totals.iter_mut().zip(self.declared_scores).zip(scores) {
+        for ((total, declared), score) in self.totals.declared.iter_mut().zip(self.totals.scores).zip(scores) {
             *total = total.zip(declared.or(score)).map(|(total, score)| total.saturating_add(score));
         }
     }
 
     /// It is not known any more what a player's total is.
     pub(crate) fn forget_total(&mut self, seat: Seat) {
-        points::put(&mut self.totals, seat, None);
-        points::put(&mut self.declared_totals, seat, None);
-        points::put(&mut self.said_totals, seat, None);
-        self.spans.iter_mut().skip(seat.index()).take(1).for_each(|span| *span = None);
+        points::put(&mut self.totals.computed, seat, None);
+        points::put(&mut self.totals.declared, seat, None);
+        points::put(&mut self.totals.said, seat, None);
+        self.totals.spans.iter_mut().skip(seat.index()).take(1).for_each(|span| *span = None);
     }
 
     /// The record gives the totals with which a position starts.
     pub(crate) fn give_total(&mut self, seat: Seat, total: i32) {
-        points::set(&mut self.totals, seat, total);
-        points::set(&mut self.declared_totals, seat, total);
+        points::set(&mut self.totals.computed, seat, total);
+        points::set(&mut self.totals.declared, seat, total);
     }
 
     /// The record declares a player's score of this deal.
     pub(crate) fn declare_score(&mut self, seat: Seat, score: i32) {
-        points::set(&mut self.declared_scores, seat, score);
+        points::set(&mut self.totals.scores, seat, score);
     }
 
     /// The record declares how many deals a player has won after this one; where that is not known it is believed.
     pub(crate) fn declare_wins(&mut self, seat: Seat, wins: i32, gained: Option<i32>) {
-        if points::of(&self.totals, seat).is_none() {
+        if points::of(&self.totals.computed, seat).is_none() {
             self.give_total(seat, wins.saturating_sub(gained.unwrap_or_default()));
         }
-        let before = points::of(&self.declared_totals, seat).unwrap_or_default();
+        let before = points::of(&self.totals.declared, seat).unwrap_or_default();
         self.declare_score(seat, wins.saturating_sub(before));
     }
 
     /// The record declares a player's total after this deal, which has brought them so much, if that is known; it is
     /// believed where none can be computed.
     pub(crate) fn declare_total(&mut self, seat: Seat, total: i32, gained: Option<i32>) {
-        points::set(&mut self.said_totals, seat, total);
-        let unknown = points::of(&self.totals, seat).is_none() && span::at(&self.spans, seat).is_none();
-        if let Some(score) = points::of(&self.declared_scores, seat).or(gained)
+        points::set(&mut self.totals.said, seat, total);
+        let unknown = points::of(&self.totals.computed, seat).is_none() && span::at(&self.totals.spans, seat).is_none();
+        if let Some(score) = points::of(&self.totals.scores, seat).or(gained)
             && unknown
-            && !points::is(&self.reentered, seat)
+            && !points::is(&self.exits.reentered, seat)
         {
             self.give_total(seat, total.saturating_sub(score));
         }
@@ -334,13 +364,13 @@ impl Game {
     /// The totals of the deals before this one; `None` where the record does not tell.
     #[must_use]
     pub const fn totals(&self) -> &Points {
-        &self.totals
+        &self.totals.computed
     }
 
     /// What the record declared for this deal.
     #[must_use]
     pub const fn declared_scores(&self) -> &Points {
-        &self.declared_scores
+        &self.totals.scores
     }
 }
 

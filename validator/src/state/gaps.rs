@@ -73,12 +73,43 @@ impl Seats {
     }
 }
 
+/// Something that may be open besides what players hold and have done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Thing {
+    /// Anything at all: a line was lost.
+    Something,
+    /// What lies in the stock and on the discard pile.
+    Piles,
+    /// How many cards these have in all, because of a lost line.
+    Count,
+    /// Which discards lie below the top one.
+    Line,
+    /// What is wild.
+    Wild,
+    /// Whose turn it is in a position.
+    Turn,
+    /// How many chips lie where.
+    Chips,
+    /// Who has drawn which seat for the next deal.
+    Seats,
+    /// Whether the deal has ended.
+    End,
+    /// Whatever a line can say: one was lost that may have been more than a play.
+    Anything,
+    /// Whether a deal has begun, for that was while none was in progress.
+    Between,
+    /// What has happened just now: nobody has played since.
+    JustNow,
+}
+
+/// A bit for each thing that is open.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Things(u16);
+
 /// What lines of a deal that could not be read leave open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Gaps {
-    /// Whether a line was lost.
-    pub(crate) any: bool,
+    pub(crate) things: Things,
     /// Who may have played.
     pub(crate) played: Seats,
     /// Who may have drawn, or pushed.
@@ -95,109 +126,136 @@ pub(crate) struct Gaps {
     pub(crate) laid: Seats,
     /// Of whom it is open what lies in their melds.
     pub(crate) melds: Seats,
-    /// Whether it is open what lies in the stock and on the discard pile.
-    pub(crate) piles: bool,
-    /// Whether it is open how many cards these have in all, because of a lost line.
-    pub(crate) count: bool,
-    /// Whether it is open which discards lie below the top one.
-    pub(crate) line: bool,
-    /// Whether it is open what is wild.
-    pub(crate) wild: bool,
-    /// Whether it is open whose turn it is in a position.
-    pub(crate) turn: bool,
-    /// Whether it is open how many chips lie where.
-    pub(crate) chips: bool,
-    /// Whether it is open who has drawn which seat for the next deal.
-    pub(crate) seats: bool,
-    /// Whether the deal may have ended.
-    pub(crate) ended: bool,
-    /// Whether a line was lost that may have been more than a play.
-    pub(crate) anything: bool,
-    /// Whether that was while no deal was in progress, so that a deal may have begun.
-    pub(crate) between: bool,
-    /// Whether nobody has played since.
-    pub(crate) just_lost: bool,
     /// The last turn in which a lost line can still show in whose turn it is.
     pub(crate) until: u32,
 }
 
 impl Gaps {
-    /// Everything is open.
+    /// Nothing is open.
+    const NOTHING: Self = Self {
+        things: Things(0),
+        played: Seats(0),
+        drew: Seats(0),
+        done: Seats(0),
+        packed: Seats(0),
+        left: Seats(0),
+        hands: Seats(0),
+        laid: Seats(0),
+        melds: Seats(0),
+        until: 0,
+    };
+
+    /// A line was lost of which nothing can be told.
     pub(crate) const EVERYTHING: Self = Self {
-        any: true,
         played: Seats::EVERYBODY,
         drew: Seats::EVERYBODY,
         done: Seats::EVERYBODY,
         packed: Seats::EVERYBODY,
-        left: Seats(0),
         hands: Seats::EVERYBODY,
         laid: Seats::EVERYBODY,
         melds: Seats::EVERYBODY,
-        piles: true,
-        count: true,
-        line: false,
-        wild: true,
-        turn: false,
-        chips: true,
-        seats: true,
-        ended: true,
-        anything: true,
-        between: false,
-        just_lost: true,
-        until: 0,
+        ..Self::of_things(&[
+            Thing::Piles,
+            Thing::Count,
+            Thing::Wild,
+            Thing::Chips,
+            Thing::Seats,
+            Thing::End,
+            Thing::Anything,
+            Thing::JustNow,
+        ])
     };
+
+    /// A line was lost that leaves these things open.
+    const fn of_things(mut things: &[Thing]) -> Self {
+        let mut gaps = Self::NOTHING;
+        gaps.open(Thing::Something);
+        while let [thing, rest @ ..] = things {
+            gaps.open(*thing);
+            things = rest;
+        }
+        gaps
+    }
+
+    /// Whether something is open.
+    pub(crate) const fn is_open(&self, thing: Thing) -> bool {
+        self.things.0 >> thing as u16 & 1 == 1
+    }
+
+    /// Something is open from now on.
+    pub(crate) const fn open(&mut self, thing: Thing) {
+        self.things.0 |= 1 << thing as u16;
+    }
+
+    /// Something is open no more.
+    pub(crate) const fn close(&mut self, thing: Thing) {
+        self.things.0 &= !(1 << thing as u16);
+    }
 
     /// What a lost line leaves open; who pushes gives cards to `next`.
     pub(crate) fn of(lost: Lost, next: Seats) -> Self {
-        let lost_one = Self { any: true, ..Self::default() };
         match lost {
             Lost::Play(seat, verb) => Self::of_play(Seats::of(Some(seat)), verb, next),
-            Lost::Hand(seat) => Self { hands: Seats::of(seat), ended: true, piles: true, ..lost_one },
-            Lost::Melds(seat) => Self { laid: Seats::of(seat), melds: Seats::of(seat), piles: true, ..lost_one },
-            Lost::Piles | Lost::Pile => Self { piles: true, ..lost_one },
-            Lost::Turns => Self { played: Seats::EVERYBODY, ..lost_one },
+            Lost::Hand(seat) => Self { hands: Seats::of(seat), ..Self::of_things(&[Thing::End, Thing::Piles]) },
+            Lost::Melds(seat) => {
+                Self { laid: Seats::of(seat), melds: Seats::of(seat), ..Self::of_things(&[Thing::Piles]) }
+            }
+            Lost::Piles | Lost::Pile => Self::of_things(&[Thing::Piles]),
+            Lost::Turns => Self { played: Seats::EVERYBODY, ..Self::of_things(&[]) },
             Lost::Turn => {
                 let anybody = Seats::EVERYBODY;
-                Self { turn: true, played: anybody, drew: anybody, done: anybody, ..lost_one }
+                Self { played: anybody, drew: anybody, done: anybody, ..Self::of_things(&[Thing::Turn]) }
             }
-            Lost::Indicator => Self { wild: true, melds: Seats::EVERYBODY, ..lost_one },
-            Lost::Seats => Self { seats: true, ..lost_one },
-            Lost::End => Self { ended: true, ..lost_one },
+            Lost::Indicator => Self { melds: Seats::EVERYBODY, ..Self::of_things(&[Thing::Wild]) },
+            Lost::Seats => Self::of_things(&[Thing::Seats]),
+            Lost::End => Self::of_things(&[Thing::End]),
             Lost::Deal | Lost::Anything => Self::EVERYTHING,
         }
     }
 
     /// What a lost play leaves open.
     pub(crate) fn of_play(own: Seats, verb: Option<Verb>, next: Seats) -> Self {
-        let played = Self { any: true, played: own, ..Self::default() };
         let Some(verb) = verb else {
             let (drew, done, packed, hands) = (own, own, own, own.and(next));
-            return Self { played: own, drew, done, packed, hands, wild: false, anything: false, ..Self::EVERYTHING };
+            let mut anything = Self { played: own, drew, done, packed, hands, ..Self::EVERYTHING };
+            anything.close(Thing::Wild);
+            anything.close(Thing::Anything);
+            return anything;
         };
         match verb {
-            Verb::Draws | Verb::Takes => Self { drew: own, hands: own, piles: true, ..played },
-            Verb::Buys => Self { hands: own, piles: true, chips: true, ..played },
-            Verb::Pushes => Self { drew: own, hands: next, piles: true, ..played },
-            Verb::Discards => Self { done: own, hands: own, piles: true, ended: true, ..played },
-            Verb::Packs => Self { packed: own, hands: own, piles: true, ended: true, ..played },
-            Verb::Passes => Self { done: own, ended: true, ..played },
-            Verb::Peeks | Verb::Calls | Verb::Withdraws | Verb::Allows | Verb::Refuses => played,
+            Verb::Draws | Verb::Takes => {
+                Self { played: own, drew: own, hands: own, ..Self::of_things(&[Thing::Piles]) }
+            }
+            Verb::Buys => Self { played: own, hands: own, ..Self::of_things(&[Thing::Piles, Thing::Chips]) },
+            Verb::Pushes => Self { played: own, drew: own, hands: next, ..Self::of_things(&[Thing::Piles]) },
+            Verb::Discards => {
+                Self { played: own, done: own, hands: own, ..Self::of_things(&[Thing::Piles, Thing::End]) }
+            }
+            Verb::Packs => {
+                Self { played: own, packed: own, hands: own, ..Self::of_things(&[Thing::Piles, Thing::End]) }
+            }
+            Verb::Passes => Self { played: own, done: own, ..Self::of_things(&[Thing::End]) },
+            Verb::Peeks | Verb::Calls | Verb::Withdraws | Verb::Allows | Verb::Refuses => {
+                Self { played: own, ..Self::of_things(&[]) }
+            }
             Verb::Melds | Verb::Rearranges | Verb::Shows => {
-                Self { hands: own, laid: own, melds: own, ended: true, ..played }
+                Self { played: own, hands: own, laid: own, melds: own, ..Self::of_things(&[Thing::End]) }
             }
             Verb::Lays | Verb::Swaps | Verb::Claims | Verb::Moves | Verb::Joins => {
-                Self { hands: own, melds: Seats::EVERYBODY, ended: true, ..played }
+                Self { played: own, hands: own, melds: Seats::EVERYBODY, ..Self::of_things(&[Thing::End]) }
             }
-            Verb::Declares => Self { hands: own, laid: own, melds: own, piles: true, ended: true, ..played },
-            Verb::Chooses => Self { laid: Seats::EVERYBODY, ..played },
-            Verb::Leaves | Verb::Reenters => Self { anything: true, chips: true, ..played },
+            Verb::Declares => {
+                Self { played: own, hands: own, laid: own, melds: own, ..Self::of_things(&[Thing::Piles, Thing::End]) }
+            }
+            Verb::Chooses => Self { played: own, laid: Seats::EVERYBODY, ..Self::of_things(&[]) },
+            Verb::Leaves | Verb::Reenters => Self { played: own, ..Self::of_things(&[Thing::Anything, Thing::Chips]) },
         }
     }
 
     /// What is left open by these and by others.
     pub(crate) fn and(self, others: Self) -> Self {
         Self {
-            any: self.any || others.any,
+            things: Things(self.things.0 | others.things.0),
             played: self.played.and(others.played),
             drew: self.drew.and(others.drew),
             done: self.done.and(others.done),
@@ -206,29 +264,18 @@ impl Gaps {
             hands: self.hands.and(others.hands),
             laid: self.laid.and(others.laid),
             melds: self.melds.and(others.melds),
-            piles: self.piles || others.piles,
-            count: self.count || others.count,
-            line: self.line || others.line,
-            wild: self.wild || others.wild,
-            turn: self.turn || others.turn,
-            chips: self.chips || others.chips,
-            seats: self.seats || others.seats,
-            ended: self.ended || others.ended,
-            anything: self.anything || others.anything,
-            between: self.between || others.between,
-            just_lost: self.just_lost || others.just_lost,
             until: self.until.max(others.until),
         }
     }
 
     /// What is still open when players change seats.
     pub(crate) fn of_seats(&self) -> Self {
-        Self { any: self.seats, seats: self.seats, ..Self::default() }
+        if self.is_open(Thing::Seats) { Self::of_things(&[Thing::Seats]) } else { Self::NOTHING }
     }
 
     /// Whether a line was lost.
     pub(crate) const fn any(&self) -> bool {
-        self.any
+        self.is_open(Thing::Something)
     }
 
     /// Whether it is open what a player holds, or whether they have laid down as they should.
@@ -246,45 +293,15 @@ impl Gaps {
         self.played.has(seat) || self.laid.has(seat)
     }
 
-    /// Whether it is open what lies in the stock, and how much.
-    pub(crate) const fn touch_piles(&self) -> bool {
-        self.piles
-    }
-
-    /// Whether it is open how many cards lie in the stock and on the discard pile in all.
-    pub(crate) const fn touch_count(&self) -> bool {
-        self.count
-    }
-
-    /// Whether it is open how many chips lie where.
-    pub(crate) const fn touch_chips(&self) -> bool {
-        self.chips
-    }
-
-    /// Whether it is open what is wild.
-    pub(crate) const fn touch_wild(&self) -> bool {
-        self.wild
-    }
-
-    /// Whether it is open who plays first in a position, and whether they have drawn.
-    pub(crate) const fn touch_turn(&self) -> bool {
-        self.turn
-    }
-
-    /// Whether it is open whether the deal has ended.
-    pub(crate) const fn touch_end(&self) -> bool {
-        self.ended
-    }
-
     /// What is still open when another deal begins.
     pub(crate) fn of_next_deal(&self) -> Self {
-        Self { any: self.left.any(), left: self.left, ..Self::default() }
+        if self.left.any() { Self { left: self.left, ..Self::of_things(&[]) } } else { Self::NOTHING }
     }
 
     /// A player has played, and so they have not given the deal up before.
     pub(crate) const fn play(&mut self, seat: Seat) {
-        if self.any {
-            self.just_lost = false;
+        if self.is_open(Thing::Something) {
+            self.close(Thing::JustNow);
             self.packed = self.packed.without(seat);
             self.stay(seat);
         }
@@ -297,13 +314,13 @@ impl Gaps {
 
     /// A player takes discards that are not named. If it is open what lies there, or how many of them they take, it is open
     /// what they hold; says whether.
-    pub(crate) const fn take_unnamed(&mut self, seat: Seat, open: bool) -> bool {
+    pub(crate) fn take_unnamed(&mut self, seat: Seat, open: bool) -> bool {
         if open {
-            (self.any, self.piles, self.line) = (true, true, true);
+            [Thing::Something, Thing::Piles, Thing::Line].into_iter().for_each(|thing| self.open(thing));
         }
-        if self.line {
+        if self.is_open(Thing::Line) {
             self.hands = self.hands.and(Seats::of(Some(seat)));
         }
-        self.line
+        self.is_open(Thing::Line)
     }
 }

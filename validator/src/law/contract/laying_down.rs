@@ -66,7 +66,7 @@ pub(crate) fn choose(case: &Case<'_>, seat: Seat, number: u8) -> Verdict {
     }
     case.note(&contract.melds);
     let is_one = (1..=contract.melds.answer.len()).contains(&usize::from(number));
-    let is_played = 1u32.checked_shl(number.into()).is_none_or(|bit| case.game.contracts & bit != 0);
+    let is_played = 1u32.checked_shl(number.into()).is_none_or(|bit| case.game.deals.contracts & bit != 0);
     if is_one && !is_played { Ok(()) } else { illegal(point, Fact::ContractPlayed, Part::Line) }
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
     }
     let gained = wins::gained(case, wins);
-    let (all, carried) = (wins::added(case.game.totals(), &gained), wins::added(&case.game.declared_totals, &gained));
+    let (all, carried) = (wins::added(case.game.totals(), &gained), wins::added(&case.game.totals.declared, &gained));
     let won = OnceCell::new();
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&all, *seat) {
         Some(is) if is != *said && of(&carried, *seat) != Some(*said) => {
@@ -37,7 +37,7 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
         {
             Some((before, gained)) if !before.plus(gained).has(*said) => {
                 // What follows from a count that was wrong before is not reported again.
-                let declared = of(&case.game.declared_totals, *seat).map(Span::exactly);
+                let declared = of(&case.game.totals.declared, *seat).map(Span::exactly);
                 if declared.is_some_and(|before| before.plus(gained).has(*said)) {
                     return Ok(());
                 }
