@@ -19,8 +19,8 @@ pub use change::{
 use change::{because, line_change, responsible, score_change};
 use side::{Begins, Ended, Side, again, first_difference, said};
 
+use crate::referee::{Choice, RulesFault};
 use crate::rulebook::differences;
-use crate::session::{Choice, RulesFault};
 use crate::words::Lang;
 
 /// Goes through inputs and finds the games in which something is judged otherwise.
@@ -164,14 +164,15 @@ impl Comparison {
             self.game.differs(Changed::Winner);
             self.explain_results();
         }
-        let whence = self.one.whence();
+        let location = self.one.location();
         let ended = self.one.end_game().max(self.other.end_game());
         let change = std::mem::take(&mut self.game);
         match ended {
             Ended::OfOtherGame => self.sums.of_other_games += 1,
             Ended::NotJudged => self.sums.unjudged += 1,
             Ended::Judged if !change.differs.is_empty() => {
-                let change = GameChange { file: self.input.clone(), game: whence.game, title: whence.title, ..change };
+                let change =
+                    GameChange { file: self.input.clone(), game: location.game, title: location.title, ..change };
                 self.sums.add(&change);
                 report(change);
             }

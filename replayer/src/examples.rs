@@ -10,7 +10,7 @@ use adjudeck_validator::{Judge, Point, Rules, Stage, Verdict, edition};
 use serde_json::Value;
 
 use crate::answers::Held;
-use crate::session::{Finding, Ruling, Scene, What, Whence};
+use crate::referee::{Finding, FindingKind, Judgement, Location, Scene};
 use crate::view::TableView;
 use crate::words::Lang;
 
@@ -231,7 +231,7 @@ fn finding(
     let rules = judge.rules();
     let entry = verdict.err().and_then(|violation| rules.entry(violation.point));
     let word = |key| entry.as_ref().and_then(|entry| entry.get(key)?.as_str()).map(str::to_owned);
-    let ruling = Ruling {
+    let judgement = Judgement {
         edition: rules.edition.clone(),
         verdict,
         points: Vec::new(),
@@ -239,17 +239,17 @@ fn finding(
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
         source: word("source"),
         turnings: Vec::new(),
-        directed: Vec::new(),
+        rulings: Vec::new(),
         scene: Box::new(Scene::of(judge, statement)),
     };
     Finding {
-        whence: Whence::default(),
+        location: Location::default(),
         line,
         offset: 0,
         text: text.as_bytes().to_vec(),
         span: locate(text.as_bytes(), verdict.err().map_or(Part::Line, |violation| violation.part)),
         names: names.clone(),
-        what: What::Verdict(ruling),
+        kind: FindingKind::Verdict(judgement),
     }
 }
 

@@ -24,7 +24,7 @@ pub use trouble::{Then, Trouble};
 
 use adjudeck_format::Expected;
 
-use crate::session::{Finding, RulesFault, What};
+use crate::referee::{Finding, FindingKind, RulesFault};
 
 /// How grave a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,12 +41,12 @@ pub enum Severity {
 /// which a director has ruled.
 #[must_use]
 pub fn kind(finding: &Finding) -> &'static str {
-    match &finding.what {
-        What::Unreadable(_) => "unreadable",
-        What::Rules(_) => "rules",
-        What::Unmet(_) => "unmet",
-        What::Verdict(ruling) if ruling.is_irregularity() => "irregularity",
-        What::Verdict(ruling) => match &ruling.verdict {
+    match &finding.kind {
+        FindingKind::Unreadable(_) => "unreadable",
+        FindingKind::Rules(_) => "rules",
+        FindingKind::Unmet(_) => "unmet",
+        FindingKind::Verdict(judgement) if judgement.is_irregularity() => "irregularity",
+        FindingKind::Verdict(judgement) => match &judgement.verdict {
             Ok(()) => "disputed",
             Err(violation) => violation.kind.as_str(),
         },
@@ -56,15 +56,15 @@ pub fn kind(finding: &Finding) -> &'static str {
 /// The code of a finding, which does not change from version to version.
 #[must_use]
 pub fn code(finding: &Finding) -> &'static str {
-    match &finding.what {
-        What::Unreadable(fault) => fault.kind.code(),
-        What::Rules(RulesFault::None) => "no-rules",
-        What::Rules(RulesFault::Unknown { .. } | RulesFault::NoVersion { .. }) => "unknown-edition",
-        What::Rules(RulesFault::OtherGame { .. }) => "other-game",
-        What::Rules(RulesFault::Answer(_)) => "unknown-answer",
-        What::Rules(RulesFault::UnknownCode { .. }) => "unknown-code",
-        What::Unmet(_) => "unmet-expectation",
-        What::Verdict(ruling) => match &ruling.verdict {
+    match &finding.kind {
+        FindingKind::Unreadable(fault) => fault.kind.code(),
+        FindingKind::Rules(RulesFault::None) => "no-rules",
+        FindingKind::Rules(RulesFault::Unknown { .. } | RulesFault::NoVersion { .. }) => "unknown-edition",
+        FindingKind::Rules(RulesFault::OtherGame { .. }) => "other-game",
+        FindingKind::Rules(RulesFault::Answer(_)) => "unknown-answer",
+        FindingKind::Rules(RulesFault::UnknownCode { .. }) => "unknown-code",
+        FindingKind::Unmet(_) => "unmet-expectation",
+        FindingKind::Verdict(judgement) => match &judgement.verdict {
             Ok(()) => "disputed",
             Err(violation) => violation.fact.code(),
         },
@@ -74,11 +74,11 @@ pub fn code(finding: &Finding) -> &'static str {
 /// How grave a finding is.
 #[must_use]
 pub fn severity(finding: &Finding) -> Severity {
-    let What::Verdict(ruling) = &finding.what else {
+    let FindingKind::Verdict(judgement) = &finding.kind else {
         return Severity::Error;
     };
-    match ruling.verdict.as_ref().map_err(|violation| violation.kind) {
-        _ if ruling.is_irregularity() => Severity::Note,
+    match judgement.verdict.as_ref().map_err(|violation| violation.kind) {
+        _ if judgement.is_irregularity() => Severity::Note,
         Ok(()) | Err(Expected::Undecided | Expected::Legal) => Severity::Note,
         Err(Expected::Mismatch) => Severity::Warning,
         Err(Expected::Illegal | Expected::Impossible) => Severity::Error,

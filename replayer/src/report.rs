@@ -22,8 +22,8 @@ pub use sarif::Sarif;
 pub use text::{Drawing, Text, draw, paint};
 
 use crate::compare::readings::GameReadings;
+use crate::referee::{Counts, Finding, GameEnd};
 use crate::rulebook::Title;
-use crate::session::{Counts, Finding, GameEnd};
 
 pub use limited::Limited;
 

@@ -14,8 +14,8 @@ use clap::Args;
 
 use crate::input::Binary;
 use crate::messages::{Severity, Trouble, answer};
+use crate::referee::{Choice, unknown};
 use crate::report::{Drawing, History, paint};
-use crate::session::{Choice, unknown};
 use crate::visible::visible;
 use crate::words::Lang;
 

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use adjudeck_format::{Action, Card, Entry, Names, Reader, Seat, Statement, Tally, format, print_statement};
 use adjudeck_replayer::generate::{generate, generate_games};
 use adjudeck_replayer::messages::Trouble;
-use adjudeck_replayer::session::{Choice, Session};
+use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::{Judge, Point, Rules, edition, editions, possible_answers};
 
 /// A generated log.
@@ -26,9 +26,9 @@ fn log(rules: &Rules, deals: u32, seed: u64, players: Option<u8>) -> String {
 /// What is found in a log that is judged by the rules that it names.
 fn findings(log: &str) -> Vec<String> {
     let mut found = Vec::new();
-    let mut note = |finding: adjudeck_replayer::session::Finding| {
+    let mut note = |finding: adjudeck_replayer::referee::Finding| {
         let text = String::from_utf8_lossy(&finding.text).into_owned();
-        found.push(format!("{}: {text}: {:?}", finding.line, finding.what));
+        found.push(format!("{}: {text}: {:?}", finding.line, finding.kind));
     };
     let counts = Session::new(&Choice::default()).run(log.as_bytes(), &mut note).unwrap();
     assert!(counts.statements > 0);

@@ -13,8 +13,8 @@ use std::io::Read;
 use adjudeck_format::json::{Elements, Translated};
 use adjudeck_format::{Card, FaultKind};
 use adjudeck_replayer::messages::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
+use adjudeck_replayer::referee::{Choice, Finding, Session};
 use adjudeck_replayer::report::draw;
-use adjudeck_replayer::session::{Choice, Finding, Session};
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Fact, edition};
 

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use adjudeck_format::Reader;
 use adjudeck_replayer::compare::readings::Readings;
 use adjudeck_replayer::generate::generate;
-use adjudeck_replayer::session::{Choice, Session};
+use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::{edition, editions};
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};

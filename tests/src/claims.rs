@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use adjudeck_format::{Expected, Log, Statement};
-use adjudeck_replayer::session::{Choice, Session, What};
+use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_validator::{Point, Rules, edition, editions, possible_answers};
 use serde_json::Value;
 
@@ -72,7 +72,7 @@ fn depends(log: &str, name: &str, point: Point) -> bool {
         let choice = Choice { set: vec![(point.path().to_owned(), answer)], ..Choice::default() };
         let mut differs = false;
         let result = Session::new(&choice).run(log.as_bytes(), &mut |finding| {
-            differs |= !matches!(finding.what, What::Rules(_));
+            differs |= !matches!(finding.kind, FindingKind::Rules(_));
         });
         result.is_ok() && differs
     })

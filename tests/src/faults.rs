@@ -5,7 +5,7 @@ use std::fmt;
 use adjudeck_replayer::generate::faults::Known;
 use adjudeck_replayer::generate::{FaultyGame, Label};
 use adjudeck_replayer::messages::code;
-use adjudeck_replayer::session::{Finding, What};
+use adjudeck_replayer::referee::{Finding, FindingKind};
 
 use crate::laws::findings;
 
@@ -41,15 +41,15 @@ impl fmt::Display for Due {
 #[must_use]
 pub fn says(finding: &Finding) -> (u64, Due) {
     let kind = code(finding).to_owned();
-    let due = match &finding.what {
+    let due = match &finding.kind {
         // One on which a director has ruled is a fault as any other.
-        What::Verdict(ruling) => Due {
+        FindingKind::Verdict(judgement) => Due {
             kind,
-            verdict: adjudeck_validator::kind(&ruling.verdict).as_str().to_owned(),
-            point: ruling.verdict.err().map_or("", |violation| violation.point.path()).to_owned(),
-            clause: ruling.clause.clone().unwrap_or_default(),
+            verdict: adjudeck_validator::kind(&judgement.verdict).as_str().to_owned(),
+            point: judgement.verdict.err().map_or("", |violation| violation.point.path()).to_owned(),
+            clause: judgement.clause.clone().unwrap_or_default(),
         },
-        What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Due { kind, ..Due::default() },
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => Due { kind, ..Due::default() },
     };
     (finding.line, due)
 }

@@ -12,7 +12,7 @@ use adjudeck_format::json::{self, Elements};
 use adjudeck_format::{FormatError, Log, LogLine, LogReader, ReadError, Reader, format};
 use adjudeck_replayer::compare::readings::Readings;
 use adjudeck_replayer::compare::{Compare, Comparison, GameChange, Sums};
-use adjudeck_replayer::session::{Choice, Finding, Session};
+use adjudeck_replayer::referee::{Choice, Finding, Session};
 use adjudeck_validator::{Rules, edition, editions};
 
 pub use walk::referees;
@@ -127,7 +127,7 @@ fn headed(first: u8) -> String {
 /// What is found in a log.
 fn judged(log: &[u8], choice: &Choice) -> Vec<String> {
     let mut findings = Vec::new();
-    let mut note = |finding: Finding| findings.push(format!("{} {:?}", finding.line, finding.what));
+    let mut note = |finding: Finding| findings.push(format!("{} {:?}", finding.line, finding.kind));
     let _ = Session::new(choice).run(log, &mut note);
     findings
 }

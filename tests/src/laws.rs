@@ -11,7 +11,7 @@ mod unread;
 mod written;
 
 use adjudeck_replayer::generate::generate;
-use adjudeck_replayer::session::{Choice, Finding, Session};
+use adjudeck_replayer::referee::{Choice, Finding, Session};
 use adjudeck_validator::{Rules, edition};
 
 use crate::law::{Law, Trial};

@@ -14,7 +14,7 @@ pub mod shrink;
 use std::fmt::Write as _;
 
 use adjudeck_format::Expected;
-use adjudeck_replayer::session::{Choice, Finding, Session, What};
+use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 use adjudeck_validator::kind;
 
 /// The verdicts on a log, line by line: everything that is not legal, or that other readings would judge otherwise.
@@ -34,21 +34,21 @@ pub fn record(log: &[u8]) -> String {
 
 fn write_finding(record: &mut String, finding: &Finding) -> std::fmt::Result {
     let text = String::from_utf8_lossy(&finding.text);
-    match &finding.what {
-        What::Unreadable(fault) => writeln!(record, "{}: {text}\n    unreadable: {fault}", finding.line),
-        What::Rules(fault) => writeln!(record, "{}: {text}\n    rules: {fault}", finding.line),
-        What::Unmet(_) => Ok(()),
-        What::Verdict(ruling) => {
+    match &finding.kind {
+        FindingKind::Unreadable(fault) => writeln!(record, "{}: {text}\n    unreadable: {fault}", finding.line),
+        FindingKind::Rules(fault) => writeln!(record, "{}: {text}\n    rules: {fault}", finding.line),
+        FindingKind::Unmet(_) => Ok(()),
+        FindingKind::Verdict(judgement) => {
             writeln!(record, "{}: {text}", finding.line)?;
-            let verdict = kind(&ruling.verdict).as_str();
-            match &ruling.verdict {
+            let verdict = kind(&judgement.verdict).as_str();
+            match &judgement.verdict {
                 Ok(()) => writeln!(record, "    {verdict}")?,
                 Err(violation) => {
-                    let clause = ruling.clause.as_deref().unwrap_or_default();
+                    let clause = judgement.clause.as_deref().unwrap_or_default();
                     writeln!(record, "    {verdict}: {} ({}, {clause})", violation.fact.code(), violation.point)?;
                 }
             }
-            for turning in &ruling.turnings {
+            for turning in &judgement.turnings {
                 let verdict = match turning.verdict {
                     Expected::Legal => "legal",
                     other => other.as_str(),

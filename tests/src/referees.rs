@@ -14,7 +14,7 @@ use std::fmt;
 
 use adjudeck_format::{Expected, Reader};
 use adjudeck_replayer::generate::generate_games;
-use adjudeck_replayer::session::{Choice, Finding, Session, What};
+use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 use adjudeck_validator::Rules;
 use serde_json::Value;
 
@@ -80,15 +80,15 @@ pub fn first_referee(rules: &Rules, log: &[u8]) -> BTreeMap<u64, Said> {
     let mut said = BTreeMap::new();
     let choice = Choice { rules: Some(rules.clone()), set: Vec::new() };
     let mut report = |finding: Finding| {
-        let words = match finding.what {
-            What::Verdict(ruling) => match of_verdict(rules, finding.line, ruling.verdict) {
+        let words = match finding.kind {
+            FindingKind::Verdict(judgement) => match of_verdict(rules, finding.line, judgement.verdict) {
                 Said::Nothing => return,
                 said => said,
             },
-            What::Unreadable(_) => Said::Not(finding.line, UNREADABLE.to_owned()),
-            What::Rules(_) | What::Unmet(_) => return,
+            FindingKind::Unreadable(_) => Said::Not(finding.line, UNREADABLE.to_owned()),
+            FindingKind::Rules(_) | FindingKind::Unmet(_) => return,
         };
-        said.entry(finding.whence.game).or_insert(words);
+        said.entry(finding.location.game).or_insert(words);
     };
     if Session::new(&choice).unexpecting().run(log, &mut report).is_err() {
         return BTreeMap::new();

@@ -11,16 +11,17 @@ use std::fs;
 use std::path::Path;
 
 use adjudeck_corpus::{cases, folder};
-use adjudeck_replayer::session::{Choice, Finding, Session, What};
+use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 
 /// What is found in a log, a line for each verdict.
 fn asked(log: &[u8]) -> Result<String, Box<dyn Error>> {
     let mut all = String::new();
     let mut note = |finding: Finding| {
-        let What::Verdict(ruling) = &finding.what else { return };
+        let FindingKind::Verdict(judgement) = &finding.kind else { return };
         let at = finding.text.get(finding.span.clone()).unwrap_or_default();
-        let fact = ruling.verdict.as_ref().err().map(|violation| format!(" {:?}", violation.fact)).unwrap_or_default();
-        let points: Vec<&str> = ruling.points.iter().map(|point| point.path()).collect();
+        let fact =
+            judgement.verdict.as_ref().err().map(|violation| format!(" {:?}", violation.fact)).unwrap_or_default();
+        let points: Vec<&str> = judgement.points.iter().map(|point| point.path()).collect();
         let (line, at) = (finding.line, String::from_utf8_lossy(at));
         let _ = writeln!(all, "  {line} `{at}`{fact}: {}", points.join(" "));
     };

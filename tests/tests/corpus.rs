@@ -12,7 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use adjudeck_corpus::{cases, folder, games};
-use adjudeck_replayer::session::{Choice, Session, What};
+use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_tests::claims::about;
 use adjudeck_tests::record;
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -62,9 +62,9 @@ fn log(path: &Path) -> Vec<String> {
 /// What is wrong with a case as a claim about a point.
 fn case(log: &str, point: &str) -> Vec<String> {
     let mut wrong = Vec::new();
-    let mut note = |finding: adjudeck_replayer::session::Finding| {
-        let found = match &finding.what {
-            What::Unmet(unmet) => format!("it is {:?}, of {:?}", unmet.verdict, unmet.points),
+    let mut note = |finding: adjudeck_replayer::referee::Finding| {
+        let found = match &finding.kind {
+            FindingKind::Unmet(unmet) => format!("it is {:?}, of {:?}", unmet.verdict, unmet.points),
             found => format!("{found:?}"),
         };
         wrong.push(format!("line {}: {}: {found}", finding.line, String::from_utf8_lossy(&finding.text)));

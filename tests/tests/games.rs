@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use adjudeck_format::{Action, Card, Log, Reader, Seat, Statement};
 use adjudeck_replayer::generate::Stats;
-use adjudeck_replayer::session::{Choice, Session};
+use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::{Judge, Stage, edition, editions};
 
 /// The games that are whole: somebody has won them.

@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::messages::code;
-use adjudeck_replayer::session::{Choice, Session};
+use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::editions;
 
 /// How many deals are spoilt in the table.
@@ -177,7 +177,7 @@ fn slipped(lines: &[&str], at: usize, kind: &str, players: &[String], dice: &mut
 /// The lines and codes of what is found in a log.
 fn found(log: &str) -> Vec<(u64, &'static str)> {
     let mut findings = Vec::new();
-    let mut note = |finding: adjudeck_replayer::session::Finding| findings.push((finding.line, code(&finding)));
+    let mut note = |finding: adjudeck_replayer::referee::Finding| findings.push((finding.line, code(&finding)));
     Session::new(&Choice::default()).run(log.as_bytes(), &mut note).unwrap();
     findings
 }
@@ -328,7 +328,7 @@ fn a_file_in_another_encoding_is_told_once() {
     };
     let found = |log: &[u8]| {
         let mut findings = Vec::new();
-        let mut note = |finding: adjudeck_replayer::session::Finding| findings.push((finding.line, code(&finding)));
+        let mut note = |finding: adjudeck_replayer::referee::Finding| findings.push((finding.line, code(&finding)));
         let counts = Session::new(&Choice::default()).run(log, &mut note).unwrap();
         (findings, counts.unreadable)
     };

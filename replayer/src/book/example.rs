@@ -11,7 +11,7 @@ use super::values::Asked;
 use crate::answers::Held;
 use crate::examples::{Played, Said, Step};
 use crate::messages::kind;
-use crate::session::What;
+use crate::referee::FindingKind;
 use crate::view::{PlayerView, TableView};
 use crate::words::Lang;
 
@@ -210,9 +210,9 @@ fn sentence(lang: Lang, said: &Said) -> Markup {
 /// The point that decided, if it is another than that of the page.
 fn by(asked: Asked<'_>, said: &Said) -> Markup {
     let Asked { site, point, .. } = asked;
-    let What::Verdict(ruling) = &said.finding.what else { return Markup::default() };
-    let Err(violation) = ruling.verdict else { return Markup::default() };
-    let game = crate::answers::game_of(&ruling.edition);
+    let FindingKind::Verdict(judgement) = &said.finding.kind else { return Markup::default() };
+    let Err(violation) = judgement.verdict else { return Markup::default() };
+    let game = crate::answers::game_of(&judgement.edition);
     html! {
         @if violation.point != point && site.has(game, violation.point) {
             " (" a href=(format!("{}.html", violation.point)) { code lang="en" { (violation.point) } } ")"

@@ -10,9 +10,9 @@ use crate::compare::readings::{GameReadings, Readings};
 use crate::input::{Source, sources};
 use crate::messages::Trouble;
 use crate::progress::Progress;
+use crate::referee::{Finding, GameEnd, Session};
 use crate::report::{Broken, Json, JsonLines, Limited, Report, Sarif, Summary, Text};
 use crate::rulebook::RulesArgs;
-use crate::session::{Finding, GameEnd, Session};
 use crate::streams::{Outcome, Streams};
 use crate::words::Lang;
 
@@ -253,8 +253,8 @@ impl Work<'_> {
     fn write(&mut self, place: &Place<'_>) -> io::Result<()> {
         let Self { report, progress, streams, news, session, .. } = self;
         let (input, out) = (place.input, &mut streams.out);
-        let last = news.ended.as_ref().map_or(u64::MAX, |(game, _)| game.whence.game);
-        let of_it = |finding: &&Finding| finding.whence.game <= last;
+        let last = news.ended.as_ref().map_or(u64::MAX, |(game, _)| game.location.game);
+        let of_it = |finding: &&Finding| finding.location.game <= last;
         progress.aside(|| {
             news.found.iter().filter(of_it).try_for_each(|finding| report.finding(input, finding, out))?;
             news.readings.iter().try_for_each(|game| report.readings(game, out))?;

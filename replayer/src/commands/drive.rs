@@ -7,8 +7,8 @@ use adjudeck_validator::Judge;
 
 use crate::input::Source;
 use crate::messages::{Then, Trouble};
+use crate::referee::{FindingKind, RulesFault, Session};
 use crate::rulebook::RulesArgs;
-use crate::session::{RulesFault, Session, What};
 use crate::streams::{Outcome, Streams};
 
 /// The moment between two statements.
@@ -95,8 +95,8 @@ impl Walk {
             self.line = line.number;
             self.game += u64::from(matches!(line.statement, Statement::Game { .. }));
         }
-        let mut note = |finding: crate::session::Finding| {
-            if let What::Rules(problem) = finding.what {
+        let mut note = |finding: crate::referee::Finding| {
+            if let FindingKind::Rules(problem) = finding.kind {
                 fault.get_or_insert(problem);
             }
         };

@@ -34,8 +34,8 @@ use super::side::{Begins, Dealt, Ended, Side, said};
 use super::{Changed, Compare, GameChange, Sums, WinnerChange};
 use crate::input::Binary;
 use crate::messages::Trouble;
+use crate::referee::RulesFault;
 use crate::rulebook::{Difference, RuleSet};
-use crate::session::RulesFault;
 
 /// The version of the form.
 const VERSION: u32 = 1;
@@ -247,13 +247,13 @@ impl<'a> Recorder<'a> {
 
     fn end_game(&mut self, report: &mut dyn FnMut(GameChange)) {
         self.end_deal();
-        let (whence, winner) = (self.side.whence(), self.side.winners());
+        let (location, winner) = (self.side.location(), self.side.winners());
         let Account { statements, not_legal, text, verdicts, scores } = std::mem::take(&mut self.game);
         match self.side.end_game() {
             Ended::OfOtherGame => self.sums.of_other_games += 1,
             Ended::NotJudged => self.sums.unjudged += 1,
             Ended::Judged => {
-                let (file, number, title) = (self.input.clone(), whence.game, whence.title);
+                let (file, number, title) = (self.input.clone(), location.game, location.title);
                 let (game, verdicts, scores) = (digits(text, 16), digits(verdicts, 8), digits(scores, 8));
                 let row = GameRow { game, verdicts, scores, winner, not_legal, file, number, title };
                 self.take(&row, statements, report);

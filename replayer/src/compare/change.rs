@@ -9,8 +9,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::side::{Dealt, said};
+use crate::referee::{Finding, FindingKind, Judgement, Location};
 use crate::rulebook::Difference;
-use crate::session::{Finding, Ruling, What, Whence};
 use crate::words::Lang;
 
 /// What of a game is judged otherwise.
@@ -63,10 +63,10 @@ pub struct GameChange {
 impl GameChange {
     /// In which game and deal something is first judged otherwise.
     #[must_use]
-    pub fn whence(&self) -> Whence {
+    pub fn location(&self) -> Location {
         let deal = self.first.as_ref().and_then(|first| first.deal);
         let deal = deal.or(self.first_score.as_ref().map(|score| score.deal));
-        Whence { game: self.game, title: self.title.clone(), deal }
+        Location { game: self.game, title: self.title.clone(), deal }
     }
 
     /// Something of the game is judged otherwise.
@@ -299,19 +299,19 @@ impl Sums {
 }
 
 /// The ruling of a finding.
-fn ruling(found: Option<&Finding>) -> Option<&Ruling> {
-    match &found?.what {
-        What::Verdict(ruling) => Some(ruling),
-        What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => None,
+fn judgement(found: Option<&Finding>) -> Option<&Judgement> {
+    match &found?.kind {
+        FindingKind::Verdict(judgement) => Some(judgement),
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
     }
 }
 
 /// The points on which it rests that a line is judged otherwise: those that decided, if the rules differ on them; otherwise
 /// those that were consulted and on which they differ; and if there are none, what happened before has led to it.
 pub(super) fn responsible(differing: &[Point], found: [Option<&Finding>; 2]) -> Vec<Point> {
-    let rulings = || found.into_iter().filter_map(ruling);
-    let decided = || rulings().filter_map(|ruling| Some(ruling.verdict.err()?.point));
-    let consulted = rulings().flat_map(|ruling| ruling.points.iter().copied());
+    let judgements = || found.into_iter().filter_map(judgement);
+    let decided = || judgements().filter_map(|judgement| Some(judgement.verdict.err()?.point));
+    let consulted = judgements().flat_map(|judgement| judgement.points.iter().copied());
     let among = |points: &mut dyn Iterator<Item = Point>| {
         let mut points: Vec<_> = points.filter(|point| differing.contains(point)).collect();
         points.sort_unstable();
@@ -340,7 +340,8 @@ pub(super) fn line_change(
     let finding = found.into_iter().flatten().next()?;
     let judged = |found: Option<&Finding>, rules: &Rules| {
         let (verdict, code, _) = said(found);
-        let point = ruling(found).and_then(|ruling| Some(ruling.verdict.err()?.point)).or(points.first().copied());
+        let point =
+            judgement(found).and_then(|judgement| Some(judgement.verdict.err()?.point)).or(points.first().copied());
         Judged {
             verdict: verdict.as_str(),
             code: found.map(|_| code),
@@ -350,7 +351,7 @@ pub(super) fn line_change(
         }
     };
     Some(LineChange {
-        deal: finding.whence.deal,
+        deal: finding.location.deal,
         line: finding.line,
         column: column(&finding.text, finding.span.start),
         text: String::from_utf8_lossy(&finding.text).trim().to_owned(),

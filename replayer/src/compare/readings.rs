@@ -25,7 +25,7 @@ use serde_json::Value;
 use super::change::line_change;
 use super::side::{Begins, Side, first_difference};
 use super::{Changed, LineChange, ScoreChange, WinnerChange};
-use crate::session::Choice;
+use crate::referee::Choice;
 use crate::words::Lang;
 use branches::{Branch, ByRules, Grown};
 use consulted::{Consulted, consult};
@@ -100,7 +100,7 @@ pub struct Held {
 /// ```
 /// use adjudeck_format::Reader;
 /// use adjudeck_replayer::compare::readings::Readings;
-/// use adjudeck_replayer::session::Choice;
+/// use adjudeck_replayer::referee::Choice;
 ///
 /// let log = b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 6D\nhand Bea 5C 5D\nturn Aya\n\
 ///     Aya draws 7D\nAya discards 7D\nAya calls\n";
@@ -202,8 +202,8 @@ impl Readings {
     fn end_game(&mut self, report: &mut dyn FnMut(GameReadings)) -> io::Result<()> {
         let mut game = std::mem::replace(&mut self.game, Script::new(self.names.clone()));
         let consulted = consult(&mut self.base, &mut game)?;
-        let whence = self.base.whence();
-        self.number += whence.game;
+        let location = self.base.location();
+        self.number += location.game;
         let Some(consulted) = consulted else { return Ok(()) };
         let Some(rules) = self.base.judge().map(Judge::rules) else { return Ok(()) };
         if self.rules.as_deref() != Some(rules) {
@@ -216,7 +216,7 @@ impl Readings {
         report(GameReadings {
             file: self.input.clone(),
             game: self.number,
-            title: whence.title,
+            title: location.title,
             disputed: disputed.into_iter().map(Point::path).collect(),
             effects,
         });

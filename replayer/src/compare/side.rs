@@ -5,7 +5,7 @@ use std::io;
 use adjudeck_format::{Expected, Gist, Line, Names, ReadError, Statement};
 use adjudeck_validator::{Fact, Judge, Rules, RulesError, Stage, edition};
 
-use crate::session::{Choice, Counts, Finding, RulesFault, Session, What, Whence};
+use crate::referee::{Choice, Counts, Finding, FindingKind, Location, RulesFault, Session};
 use crate::view::Sheet;
 
 /// What begins with a line.
@@ -118,8 +118,8 @@ impl Side {
         self.session.counts()
     }
 
-    pub(super) fn whence(&self) -> Whence {
-        self.session.whence()
+    pub(super) fn location(&self) -> Location {
+        self.session.location()
     }
 
     /// What begins with a line, even if it cannot be read.
@@ -151,18 +151,18 @@ impl Side {
         }
         let Self { session, names, found, fault, .. } = self;
         found.clear();
-        session.step(line, names, &mut |finding| match &finding.what {
-            What::Verdict(ruling) => {
+        session.step(line, names, &mut |finding| match &finding.kind {
+            FindingKind::Verdict(judgement) => {
                 // A log that is pinned to rules cannot know those by which it is judged here.
                 let pinned = |violation: adjudeck_validator::Violation| violation.fact == Fact::RulesChanged;
-                if ruling.verdict.is_err_and(|violation| !pinned(violation)) {
+                if judgement.verdict.is_err_and(|violation| !pinned(violation)) {
                     found.push(finding);
                 }
             }
-            What::Rules(RulesFault::OtherGame { .. } | RulesFault::Answer(RulesError::NoSuchSection(_)))
-            | What::Unreadable(_)
-            | What::Unmet(_) => {}
-            What::Rules(problem) => _ = fault.get_or_insert_with(|| problem.clone()),
+            FindingKind::Rules(RulesFault::OtherGame { .. } | RulesFault::Answer(RulesError::NoSuchSection(_)))
+            | FindingKind::Unreadable(_)
+            | FindingKind::Unmet(_) => {}
+            FindingKind::Rules(problem) => _ = fault.get_or_insert_with(|| problem.clone()),
         })
     }
 
@@ -240,9 +240,9 @@ pub(super) fn again<'a>(line: &Result<&'a Line<'a>, ReadError>) -> Result<&'a Li
 
 /// What is said of a line: the verdict, the code of the fact, and the point that decided.
 pub(super) fn said(found: Option<&Finding>) -> (Expected, &'static str, &'static str) {
-    let violation = found.and_then(|finding| match &finding.what {
-        What::Verdict(ruling) => ruling.verdict.err(),
-        What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => None,
+    let violation = found.and_then(|finding| match &finding.kind {
+        FindingKind::Verdict(judgement) => judgement.verdict.err(),
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
     });
     violation.map_or((Expected::Legal, "", ""), |it| (it.kind, it.fact.code(), it.point.path()))
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::hits::Hits;
-use crate::session::Counts;
+use crate::referee::Counts;
 
 /// What logs have put to the test.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

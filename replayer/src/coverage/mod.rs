@@ -28,7 +28,7 @@ pub use hits::Hits;
 pub use page::to_page;
 pub use text::to_text;
 
-use crate::session::{Choice, Counts, Finding, RulesFault, Session, What};
+use crate::referee::{Choice, Counts, Finding, FindingKind, RulesFault, Session};
 use tally::Tally;
 
 /// Judges logs, and counts what is consulted and what decides.
@@ -36,7 +36,7 @@ use tally::Tally;
 /// ```
 /// use adjudeck_format::Reader;
 /// use adjudeck_replayer::coverage::Coverage;
-/// use adjudeck_replayer::session::Choice;
+/// use adjudeck_replayer::referee::Choice;
 ///
 /// let log = b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
 /// let mut coverage = Coverage::new(&Choice::default());
@@ -123,15 +123,15 @@ impl Coverage {
     /// Counts what was found of the present line.
     fn count(&mut self) {
         for finding in std::mem::take(&mut self.found) {
-            match finding.what {
-                What::Unreadable(_) => self.unread.lines += 1,
-                What::Rules(fault) => _ = self.unread.fault.get_or_insert(fault),
-                What::Unmet(_) => {}
-                What::Verdict(ruling) => {
+            match finding.kind {
+                FindingKind::Unreadable(_) => self.unread.lines += 1,
+                FindingKind::Rules(fault) => _ = self.unread.fault.get_or_insert(fault),
+                FindingKind::Unmet(_) => {}
+                FindingKind::Verdict(judgement) => {
                     let is_first = std::mem::replace(&mut self.last, finding.line) != finding.line;
                     let (Some(judge), Ok(base)) = (self.session.judge(), self.session.base()) else { continue };
-                    let tally = self.tallies.entry(ruling.edition.clone()).or_insert_with(|| Tally::new(base));
-                    tally.add(&ruling, judge, is_first);
+                    let tally = self.tallies.entry(judgement.edition.clone()).or_insert_with(|| Tally::new(base));
+                    tally.add(&judgement, judge, is_first);
                 }
             }
         }

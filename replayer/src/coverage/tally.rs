@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::document::{AnswerCoverage, ClauseCoverage, EditionCoverage, Holder, PointCoverage};
 use super::hits::{Column, Hits};
 use crate::messages::rests_on_a_rule;
-use crate::session::Ruling;
+use crate::referee::Judgement;
 
 /// Of what it is counted, by its place in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -108,14 +108,14 @@ impl Tally {
 
     /// Counts a verdict, which is that of a referee by these rules or by them with answers of the house. What was consulted
     /// for it counts with the first verdict on a statement only.
-    pub(super) fn add(&mut self, ruling: &Ruling, judge: &Judge, is_first: bool) {
+    pub(super) fn add(&mut self, judgement: &Judgement, judge: &Judge, is_first: bool) {
         if is_first {
             self.statements += 1;
-            ruling.points.iter().for_each(|point| self.mark(Column::Consulted, *point, judge));
+            judgement.points.iter().for_each(|point| self.mark(Column::Consulted, *point, judge));
         }
-        match ruling.verdict {
+        match judgement.verdict {
             Ok(()) => {
-                let forbidden = ruling.turnings.iter().filter(|it| it.verdict != Expected::Undecided);
+                let forbidden = judgement.turnings.iter().filter(|it| it.verdict != Expected::Undecided);
                 forbidden.for_each(|turning| self.mark(Column::Allowed, turning.point, judge));
             }
             Err(violation) if rests_on_a_rule(violation.kind, &violation.fact) => {
@@ -128,7 +128,7 @@ impl Tally {
             }
             Err(_) => self.without_rule += 1,
         }
-        ruling.turnings.iter().for_each(|turning| self.mark_turning(turning, judge));
+        judgement.turnings.iter().for_each(|turning| self.mark_turning(turning, judge));
         self.count_marks();
     }
 

@@ -14,7 +14,7 @@ pub use terms::Terms;
 use adjudeck_format::{Rank, Seat, Suit};
 
 use super::notation::About;
-use crate::session::Finding;
+use crate::referee::Finding;
 
 /// The language.
 ///

@@ -17,7 +17,7 @@ use adjudeck_format::{Seat, Suit};
 use terms::Terms;
 
 use super::notation::About;
-use crate::session::Finding;
+use crate::referee::Finding;
 use crate::words::Lang;
 
 /// The language.

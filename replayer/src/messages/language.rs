@@ -13,8 +13,8 @@ use crate::compare::readings::{Effect, GameReadings};
 use crate::compare::{GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
 use crate::coverage::PointSums;
 use crate::generate::faults::NoFault;
+use crate::referee::{Finding, FindingKind, Judgement, Location, Ruling};
 use crate::report::{Messages, Summary};
-use crate::session::{Directed, Finding, Ruling, What, Whence};
 use crate::view::{PlayerView, TableView};
 
 /// A language: the words for everything that people read.
@@ -31,24 +31,26 @@ pub trait Findings {
     fn beside(&self, finding: &Finding) -> Option<String>;
 
     /// In which game and deal it is: `"Table 3", deal 2`.
-    fn whence(&self, whence: &Whence) -> String;
+    fn location(&self, location: &Location) -> String;
 
     /// Which rule decided, if one did: its clause, its point with the answer, and who says so.
-    fn rule(&self, ruling: &Ruling) -> Option<String>;
+    fn rule(&self, judgement: &Judgement) -> Option<String>;
 
     /// The readings that would turn the verdict, one line for each.
-    fn readings(&self, ruling: &Ruling) -> Vec<String>;
+    fn readings(&self, judgement: &Judgement) -> Vec<String>;
 
     /// What directors ruled on what was found, one line for each: `it stands, by M. Ito, under K5.5: played too late`.
     fn rulings(&self, finding: &Finding) -> Vec<String> {
-        match &finding.what {
-            What::Verdict(ruling) => ruling.directed.iter().map(|directed| self.directed(directed, finding)).collect(),
-            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
+        match &finding.kind {
+            FindingKind::Verdict(judgement) => {
+                judgement.rulings.iter().map(|ruling| self.ruling(ruling, finding)).collect()
+            }
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => Vec::new(),
         }
     }
 
     /// What a director ruled on it.
-    fn directed(&self, directed: &Directed, finding: &Finding) -> String;
+    fn ruling(&self, ruling: &Ruling, finding: &Finding) -> String;
 
     /// One line that says how much was judged, by which rules, and with what result.
     fn summary(&self, summary: &Summary) -> String;

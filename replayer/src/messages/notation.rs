@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Expected, MeldName, Names, Rank, Seat};
 use adjudeck_validator::{Fact, Meld, Point};
 use serde_json::Value;
 
-use crate::session::{Finding, Ruling, Scene, Unmet, What};
+use crate::referee::{Finding, FindingKind, Judgement, Scene, Unmet};
 
 /// Answers that are longer than this are left out of messages; `adjudeck explain` shows them.
 const LONGEST_ANSWER: usize = 48;
@@ -19,11 +19,10 @@ pub(super) struct About<'a> {
 
 impl<'a> About<'a> {
     pub(super) fn new(finding: &'a Finding) -> Self {
-        let (edition, scene) = match &finding.what {
-            What::Verdict(Ruling { edition, scene, .. }) | What::Unmet(Unmet { edition, scene, .. }) => {
-                (edition.as_str(), Some(&**scene))
-            }
-            What::Unreadable(_) | What::Rules(_) => ("", None),
+        let (edition, scene) = match &finding.kind {
+            FindingKind::Verdict(Judgement { edition, scene, .. })
+            | FindingKind::Unmet(Unmet { edition, scene, .. }) => (edition.as_str(), Some(&**scene)),
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) => ("", None),
         };
         Self { names: &finding.names, edition, scene }
     }

@@ -8,7 +8,7 @@ use adjudeck_validator::RulesError;
 
 use super::{English, language::Troubles as _};
 use crate::input::Binary;
-use crate::session::RulesFault;
+use crate::referee::RulesFault;
 
 /// What was in the way of a command.
 ///

@@ -23,7 +23,7 @@ use serde_json::Value;
 use super::{Broken, Messages, Report, Summary};
 use crate::compare::readings::GameReadings;
 use crate::messages::{Severity, code, kind, severity};
-use crate::session::{Counts, Directed, Finding, GameEnd, Ruling, What};
+use crate::referee::{Counts, Finding, FindingKind, GameEnd, Judgement, Ruling};
 use crate::spool::Spool;
 use crate::words::Lang;
 
@@ -76,7 +76,7 @@ pub struct Game {
 
 impl Game {
     fn new(input: &str, end: &GameEnd, complete: bool) -> Self {
-        let (game, title) = (end.whence.game, end.whence.title.clone());
+        let (game, title) = (end.location.game, end.location.title.clone());
         Self { file: input.to_owned(), game, title, complete, tally: Tally::from(&end.counts) }
     }
 }
@@ -182,18 +182,18 @@ pub struct RulingRecord {
 }
 
 impl RulingRecord {
-    fn new(directed: &Directed, names: &Names) -> Self {
-        let (player, points) = match &directed.decision {
+    fn new(ruling: &Ruling, names: &Names) -> Self {
+        let (player, points) = match &ruling.decision {
             Decision::Penalty(entry) | Decision::Adjust(entry) => {
                 (names.name(entry.player).map(str::to_owned), Some(entry.count))
             }
             Decision::Stands | Decision::Back | Decision::Dead(_) => (None, None),
         };
-        let card = match &directed.decision {
+        let card = match &ruling.decision {
             Decision::Dead(card) => Some(card.to_string()),
             Decision::Stands | Decision::Back | Decision::Penalty(_) | Decision::Adjust(_) => None,
         };
-        let Directed { line, decision, by, under, reason } = directed.clone();
+        let Ruling { line, decision, by, under, reason } = ruling.clone();
         Self { line, decision: decision.as_str(), player, points, card, by, under, reason }
     }
 }
@@ -312,9 +312,9 @@ pub fn record(input: &str, finding: &Finding, lang: Lang) -> Record {
     let span = finding.span.clone();
     let bare = Record {
         file: input.to_owned(),
-        game: finding.whence.game,
-        title: finding.whence.title.clone(),
-        deal: finding.whence.deal,
+        game: finding.location.game,
+        title: finding.location.title.clone(),
+        deal: finding.location.deal,
         line: finding.line,
         column: column(&finding.text, span.start),
         span: Place { start: span.start, end: span.end, line_offset: finding.offset },
@@ -334,25 +334,25 @@ pub fn record(input: &str, finding: &Finding, lang: Lang) -> Record {
         readings: Vec::new(),
         rulings: Vec::new(),
     };
-    match &finding.what {
-        What::Verdict(ruling) => with_ruling(bare, finding, ruling),
-        What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => bare,
+    match &finding.kind {
+        FindingKind::Verdict(judgement) => with_judgement(bare, finding, judgement),
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => bare,
     }
 }
 
 /// A record with the rules on which it rests.
-fn with_ruling(bare: Record, finding: &Finding, ruling: &Ruling) -> Record {
-    let player = ruling.scene.player.and_then(|seat| finding.names.name(seat));
+fn with_judgement(bare: Record, finding: &Finding, judgement: &Judgement) -> Record {
+    let player = judgement.scene.player.and_then(|seat| finding.names.name(seat));
     Record {
         player: player.map(str::to_owned),
-        edition: Some(ruling.edition.clone()),
-        clause: ruling.clause.clone(),
-        point: ruling.verdict.err().map(|violation| violation.point.path()),
-        answer: ruling.answer.clone(),
-        source: ruling.source.clone(),
-        consulted: ruling.points.iter().map(|point| point.path()).collect(),
-        readings: ruling.turnings.iter().map(reading).collect(),
-        rulings: ruling.directed.iter().map(|directed| RulingRecord::new(directed, &finding.names)).collect(),
+        edition: Some(judgement.edition.clone()),
+        clause: judgement.clause.clone(),
+        point: judgement.verdict.err().map(|violation| violation.point.path()),
+        answer: judgement.answer.clone(),
+        source: judgement.source.clone(),
+        consulted: judgement.points.iter().map(|point| point.path()).collect(),
+        readings: judgement.turnings.iter().map(reading).collect(),
+        rulings: judgement.rulings.iter().map(|ruling| RulingRecord::new(ruling, &finding.names)).collect(),
         ..bare
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::{Broken, Messages, Report, Summary};
 use crate::compare::readings::GameReadings;
-use crate::session::{Finding, GameEnd};
+use crate::referee::{Finding, GameEnd};
 
 /// Another report, with no more findings than so many. Everything else is in it, and counts are those of all findings.
 ///

@@ -16,7 +16,7 @@ use serde::Serialize;
 use super::{Broken, Report, Summary};
 use crate::compare::readings::GameReadings;
 use crate::messages::{Severity, code, severity};
-use crate::session::{Finding, GameEnd, What};
+use crate::referee::{Finding, FindingKind, GameEnd};
 use crate::words::Lang;
 
 /// Where the schema of the form is published.
@@ -154,9 +154,9 @@ impl Report for Sarif {
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
         let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
         let result = result(input, finding, self.lang);
-        let edition = match &finding.what {
-            What::Verdict(ruling) => Some(ruling.edition.clone()),
-            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => None,
+        let edition = match &finding.kind {
+            FindingKind::Verdict(judgement) => Some(judgement.edition.clone()),
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
         };
         self.rules.entry(result.rule_id.clone()).or_insert(edition);
         write!(out, "{comma}\n{}", serde_json::to_string(&result)?)
@@ -200,12 +200,12 @@ fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
         end_column: column(&finding.text, finding.span.end.min(finding.text.len())),
     };
     let beside = words.beside(finding).map_or(String::new(), |beside| format!(" ({beside})"));
-    let readings = match &finding.what {
-        What::Verdict(ruling) => words.readings(ruling),
-        What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
+    let readings = match &finding.kind {
+        FindingKind::Verdict(judgement) => words.readings(judgement),
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => Vec::new(),
     };
-    let suppressions = match &finding.what {
-        What::Verdict(ruling) if ruling.is_irregularity() => {
+    let suppressions = match &finding.kind {
+        FindingKind::Verdict(judgement) if judgement.is_irregularity() => {
             let by = |justification| Suppression { kind: "inSource", status: "accepted", justification };
             Some(words.rulings(finding).into_iter().map(by).collect())
         }
@@ -227,13 +227,13 @@ fn result(input: &str, finding: &Finding, lang: Lang) -> SarifResult {
 
 /// The rule of a finding.
 fn rule_id(finding: &Finding) -> String {
-    match &finding.what {
-        What::Unreadable(fault) => format!("notation/{}", fault.kind.code()),
-        What::Rules(_) => "rules".to_owned(),
-        What::Unmet(_) => "expectation".to_owned(),
-        What::Verdict(ruling) => {
-            let decided = ruling.verdict.err().map(|violation| violation.point);
-            let turned = ruling.turnings.first().map(|turning| turning.point);
+    match &finding.kind {
+        FindingKind::Unreadable(fault) => format!("notation/{}", fault.kind.code()),
+        FindingKind::Rules(_) => "rules".to_owned(),
+        FindingKind::Unmet(_) => "expectation".to_owned(),
+        FindingKind::Verdict(judgement) => {
+            let decided = judgement.verdict.err().map(|violation| violation.point);
+            let turned = judgement.turnings.first().map(|turning| turning.point);
             decided.or(turned).map_or("rules", Point::path).to_owned()
         }
     }

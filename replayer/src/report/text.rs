@@ -26,7 +26,7 @@ use super::excerpt::Excerpt;
 use super::{Broken, Report, Summary};
 use crate::compare::readings::GameReadings;
 use crate::messages::{Severity, kind, severity};
-use crate::session::{Finding, GameEnd, What, Whence};
+use crate::referee::{Finding, FindingKind, GameEnd, Location};
 use crate::visible::visible;
 use crate::words::Lang;
 
@@ -66,7 +66,7 @@ impl Report for Text {
 
     fn readings(&mut self, game: &GameReadings, out: &mut dyn Write) -> io::Result<()> {
         let (bold, words) = (Style::new().bold(), self.lang.words());
-        let title = words.whence(&Whence { game: game.game, title: game.title.clone(), deal: None });
+        let title = words.location(&Location { game: game.game, title: game.title.clone(), deal: None });
         let (file, rest) = (visible(&game.file), words.labelled(&title, &words.depends(game)));
         writeln!(out, "{bold}{file}:{bold:#} {}", visible(&rest))?;
         for effect in &game.effects {
@@ -160,10 +160,10 @@ fn heading(drawing: &Drawing<'_>) -> String {
 fn below(finding: &Finding, lang: Lang) -> Vec<(&'static str, String)> {
     let words = lang.words();
     // Which game and deal it is, where the input has several games.
-    let place = (finding.whence.game > 1).then(|| ("in", words.whence(&finding.whence)));
-    let (rule, readings) = match &finding.what {
-        What::Verdict(ruling) => (words.rule(ruling), words.readings(ruling)),
-        What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => (None, Vec::new()),
+    let place = (finding.location.game > 1).then(|| ("in", words.location(&finding.location)));
+    let (rule, readings) = match &finding.kind {
+        FindingKind::Verdict(judgement) => (words.rule(judgement), words.readings(judgement)),
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => (None, Vec::new()),
     };
     let rulings = words.rulings(finding).into_iter().map(|ruling| ("ruling", ruling));
     let rule = rule.map(|rule| ("rule", rule));

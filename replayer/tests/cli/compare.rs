@@ -6,9 +6,9 @@ use std::{env, fs};
 
 use adjudeck_format::Reader;
 use adjudeck_replayer::compare::{Compare, Comparison};
+use adjudeck_replayer::referee::{FindingKind, Session};
 use adjudeck_replayer::report;
 use adjudeck_replayer::rulebook::RuleSet;
-use adjudeck_replayer::session::{Session, What};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -204,9 +204,9 @@ fn the_published_schema_is_up_to_date_and_reports_follow_it() {
 /// What is found line by line by each set of rules alone.
 fn alone(rules: &RuleSet, log: &[u8]) -> BTreeMap<u64, Vec<String>> {
     let mut found: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    let mut keep = |finding: adjudeck_replayer::session::Finding| {
-        if let What::Verdict(ruling) = &finding.what {
-            let violation = ruling.verdict.unwrap_err();
+    let mut keep = |finding: adjudeck_replayer::referee::Finding| {
+        if let FindingKind::Verdict(judgement) = &finding.kind {
+            let violation = judgement.verdict.unwrap_err();
             let said = format!("{:?} {} {}", violation.kind, violation.fact.code(), violation.point);
             found.entry(finding.line).or_default().push(said);
         }

@@ -8,7 +8,7 @@ use std::path::Path;
 use adjudeck_format::Reader;
 use adjudeck_replayer::compare::readings::Readings;
 use adjudeck_replayer::compare::{Compare, Comparison, GameChange, LineChange, ScoreChange, WinnerChange};
-use adjudeck_replayer::session::Choice;
+use adjudeck_replayer::referee::Choice;
 use adjudeck_validator::edition;
 use serde_json::Value;
 

@@ -17,7 +17,7 @@ pub(super) const LEGAL: Law = Law {
         }
         match findings(&trial.log()).first() {
             None => Outcome::Holds,
-            Some(finding) => Outcome::broken(code(finding), format!("line {}: {:?}", finding.line, finding.what)),
+            Some(finding) => Outcome::broken(code(finding), format!("line {}: {:?}", finding.line, finding.kind)),
         }
     },
     seeds: 6,

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_format::{Action, Card, Expected, Groups, Laid, Log, Seat, Stands, Statement};
 use adjudeck_replayer::messages::code;
-use adjudeck_replayer::session::{Choice, Session, What};
+use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_validator::{Rules, kind};
 
 use super::games;
@@ -44,10 +44,10 @@ fn found(log: &str) -> BTreeMap<u64, Found> {
     let result = session.run(log.as_bytes(), &mut |finding| findings.push(finding));
     debug_assert!(result.is_ok(), "bytes in memory can be read");
     for finding in findings {
-        let verdict = match &finding.what {
-            What::Verdict(ruling) => kind(&ruling.verdict),
-            What::Unreadable(_) | What::Rules(_) => Expected::Impossible,
-            What::Unmet(_) => continue,
+        let verdict = match &finding.kind {
+            FindingKind::Verdict(judgement) => kind(&judgement.verdict),
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) => Expected::Impossible,
+            FindingKind::Unmet(_) => continue,
         };
         if verdict != Expected::Legal {
             all.insert(finding.line, (verdict, code(&finding)));

@@ -100,7 +100,7 @@ fn answer(answer: &serde_json::Value) -> String {
 
 /// The findings in a log, in words.
 fn told(log: &str) -> Vec<String> {
-    findings(log).iter().map(|finding| format!("{}: {:?}", finding.line, finding.what)).collect()
+    findings(log).iter().map(|finding| format!("{}: {:?}", finding.line, finding.kind)).collect()
 }
 
 /// Puts every statement of a log to a judge, until something is wrong.

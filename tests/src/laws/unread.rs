@@ -34,7 +34,7 @@ pub(super) const LOST: Law = Law {
             }
             Some(finding) => {
                 let code = adjudeck_replayer::messages::code(finding);
-                Outcome::broken(code, format!("line {}: {:?}", finding.line, finding.what))
+                Outcome::broken(code, format!("line {}: {:?}", finding.line, finding.kind))
             }
         }
     },

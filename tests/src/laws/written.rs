@@ -46,7 +46,7 @@ pub(super) const PERMUTED: Law = Law {
         }
         match findings(&turn_suits(&renamed(&log))).first() {
             None => Outcome::Holds,
-            Some(finding) => Outcome::broken(code(finding), format!("line {}: {:?}", finding.line, finding.what)),
+            Some(finding) => Outcome::broken(code(finding), format!("line {}: {:?}", finding.line, finding.kind)),
         }
     },
     seeds: 4,

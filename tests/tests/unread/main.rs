@@ -11,7 +11,7 @@ mod generated;
 mod positions;
 
 use adjudeck_replayer::messages::code;
-use adjudeck_replayer::session::{Choice, Session};
+use adjudeck_replayer::referee::{Choice, Session};
 
 /// A deal in which everybody's cards are known.
 const DEAL: &str = "\
@@ -32,7 +32,7 @@ fn found(play: &str) -> Vec<(u64, &'static str)> {
 fn codes(log: &str, before: u64) -> Vec<(u64, &'static str)> {
     let mut findings = Vec::new();
     let mut note =
-        |finding: adjudeck_replayer::session::Finding| findings.push((finding.line - before, code(&finding)));
+        |finding: adjudeck_replayer::referee::Finding| findings.push((finding.line - before, code(&finding)));
     Session::new(&Choice::default()).run(log.as_bytes(), &mut note).unwrap();
     findings
 }

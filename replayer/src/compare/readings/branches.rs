@@ -17,7 +17,7 @@ use super::super::WinnerChange;
 use super::super::side::{Begins, Dealt, Ended, Side, again, first_difference};
 use super::differences::{Differences, consulted};
 use super::script::Script;
-use crate::session::Finding;
+use crate::referee::Finding;
 
 /// The game under a reading, or under two together.
 pub(super) struct Branch<'a> {

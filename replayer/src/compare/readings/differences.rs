@@ -7,7 +7,7 @@ use adjudeck_validator::Point;
 use super::super::change::score_change;
 use super::super::side::{Dealt, said};
 use super::super::{ScoreChange, WinnerChange};
-use crate::session::{Finding, What};
+use crate::referee::{Finding, FindingKind};
 
 /// What differs, and how much of it.
 #[derive(Default)]
@@ -41,9 +41,11 @@ impl Differences {
 
 /// The points that were consulted for what is not legal; the cards alone are no matter of readings.
 pub(super) fn consulted(found: &[Finding]) -> impl Iterator<Item = Point> {
-    let points = |finding: &Finding| match &finding.what {
-        What::Verdict(ruling) if said(Some(finding)).0 != Expected::Impossible => ruling.points.clone(),
-        What::Verdict(_) | What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Vec::new(),
+    let points = |finding: &Finding| match &finding.kind {
+        FindingKind::Verdict(judgement) if said(Some(finding)).0 != Expected::Impossible => judgement.points.clone(),
+        FindingKind::Verdict(_) | FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => {
+            Vec::new()
+        }
     };
     found.iter().flat_map(points)
 }

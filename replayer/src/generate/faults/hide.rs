@@ -11,7 +11,7 @@ use super::FaultyGame;
 use super::label::{Known, Then};
 use crate::generate::dice::Dice;
 use crate::messages::{Trouble, code};
-use crate::session::{Choice, Session, What};
+use crate::referee::{Choice, FindingKind, Session};
 
 /// How a game is seen.
 #[derive(Clone, Debug)]
@@ -103,9 +103,9 @@ fn known(game: &FaultyGame) -> Result<Known, Trouble> {
     let mut known = Known::No;
     for finding in findings {
         // One on which a director has ruled is a fault as any other.
-        let verdict = match &finding.what {
-            What::Verdict(ruling) => kind(&ruling.verdict),
-            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => Expected::Impossible,
+        let verdict = match &finding.kind {
+            FindingKind::Verdict(judgement) => kind(&judgement.verdict),
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => Expected::Impossible,
         };
         let undecided = verdict == Expected::Undecided;
         let here = finding.line == label.line + 1;

@@ -18,7 +18,7 @@ use super::label::{Label, Then};
 use super::{Faults, readme};
 use crate::generate::game;
 use crate::messages::code;
-use crate::session::{Choice, Session, What};
+use crate::referee::{Choice, FindingKind, Session};
 use crate::words::Lang;
 
 /// So many faulty games in a row may bring nothing new before no more are made.
@@ -238,8 +238,8 @@ impl Kit {
         let mut findings = Vec::new();
         Session::new(&Choice::default()).run(text.as_bytes(), &mut |finding| findings.push(finding)).ok()?;
         let [finding] = findings.as_slice() else { return None };
-        let What::Verdict(ruling) = &finding.what else { return None };
-        let violation = ruling.verdict.err().filter(|it| it.kind == claim.0 && it.point.path() == claim.1)?;
+        let FindingKind::Verdict(judgement) = &finding.kind else { return None };
+        let violation = judgement.verdict.err().filter(|it| it.kind == claim.0 && it.point.path() == claim.1)?;
         let label = Label {
             file: String::new(),
             game: 1,

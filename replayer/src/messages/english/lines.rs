@@ -6,17 +6,17 @@ use adjudeck_validator::Turning;
 use super::{English, Words, count};
 use crate::messages::language::Findings;
 use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
+use crate::referee::{Finding, FindingKind, Judgement, Location, Ruling, Unmet};
 use crate::report::{Messages, Summary};
-use crate::session::{Directed, Finding, Ruling, Unmet, What, Whence};
 
 impl Findings for English {
     fn sentence(&self, finding: &Finding) -> String {
         let words = Words::new(finding);
-        match &finding.what {
-            What::Unreadable(fault) => fault_alone(fault),
-            What::Rules(fault) => fault.to_string(),
-            What::Unmet(unmet) => words.unmet(unmet),
-            What::Verdict(ruling) => match &ruling.verdict {
+        match &finding.kind {
+            FindingKind::Unreadable(fault) => fault_alone(fault),
+            FindingKind::Rules(fault) => fault.to_string(),
+            FindingKind::Unmet(unmet) => words.unmet(unmet),
+            FindingKind::Verdict(judgement) => match &judgement.verdict {
                 Ok(()) => "this is legal, but not by every reading".to_owned(),
                 Err(violation) => words.fact(&violation.fact),
             },
@@ -24,39 +24,39 @@ impl Findings for English {
     }
 
     fn beside(&self, finding: &Finding) -> Option<String> {
-        match &finding.what {
-            What::Unreadable(fault) => {
+        match &finding.kind {
+            FindingKind::Unreadable(fault) => {
                 let meant = fault.suggestion.as_ref()?;
                 Some(format!("did you mean `{meant}`?"))
             }
-            What::Verdict(ruling) => Words::new(finding).label(&ruling.verdict.as_ref().err()?.fact),
-            What::Rules(_) | What::Unmet(_) => None,
+            FindingKind::Verdict(judgement) => Words::new(finding).label(&judgement.verdict.as_ref().err()?.fact),
+            FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
         }
     }
 
-    fn whence(&self, whence: &Whence) -> String {
-        let Whence { game, title, deal } = whence;
+    fn location(&self, location: &Location) -> String {
+        let Location { game, title, deal } = location;
         let title = title.as_ref().map_or_else(|| format!("game {game}"), |title| format!("\"{title}\""));
         title + &deal.map_or_else(String::new, |deal| format!(", deal {deal}"))
     }
 
-    fn rule(&self, ruling: &Ruling) -> Option<String> {
-        let violation = ruling.verdict.as_ref().err()?;
+    fn rule(&self, judgement: &Judgement) -> Option<String> {
+        let violation = judgement.verdict.as_ref().err()?;
         if !rests_on_a_rule(violation.kind, &violation.fact) {
             return None;
         }
-        let (game, held) = (game(&ruling.edition), held(violation.point, ruling.answer.as_ref()));
-        let (clause, source) = (ruling.clause.as_deref()?, ruling.source.as_deref()?);
+        let (game, held) = (game(&judgement.edition), held(violation.point, judgement.answer.as_ref()));
+        let (clause, source) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
         Some(format!("{game} {clause} ({held}), {source}"))
     }
 
-    fn readings(&self, ruling: &Ruling) -> Vec<String> {
-        ruling.turnings.iter().map(reading).collect()
+    fn readings(&self, judgement: &Judgement) -> Vec<String> {
+        judgement.turnings.iter().map(reading).collect()
     }
 
-    fn directed(&self, directed: &Directed, finding: &Finding) -> String {
+    fn ruling(&self, ruling: &Ruling, finding: &Finding) -> String {
         let (points, words) = (|number: i32| count(number, "point", "points"), Words::new(finding));
-        let decision = match &directed.decision {
+        let decision = match &ruling.decision {
             Decision::Stands => "it stands".to_owned(),
             Decision::Back => "it is taken back".to_owned(),
             Decision::Penalty(Entry { player, count }) => format!("{} pays {}", words.name(*player), points(*count)),
@@ -65,9 +65,9 @@ impl Findings for English {
             }
             Decision::Dead(card) => format!("{card} is dead"),
         };
-        let by = directed.by.as_ref().map_or(String::new(), |by| format!(", by {by}"));
-        let under = directed.under.as_ref().map_or(String::new(), |under| format!(", under {under}"));
-        let reason = directed.reason.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
+        let by = ruling.by.as_ref().map_or(String::new(), |by| format!(", by {by}"));
+        let under = ruling.under.as_ref().map_or(String::new(), |under| format!(", under {under}"));
+        let reason = ruling.reason.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
         decision + &by + &under + &reason
     }
 

@@ -8,18 +8,18 @@ use super::troubles::no_rules;
 use super::{Japanese, Words, bracketed, source, word};
 use crate::messages::language::Findings;
 use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
+use crate::referee::{Counts, Finding, FindingKind, Judgement, Location, Ruling, Unmet};
 use crate::report::{Messages, Summary};
 use crate::rulebook::Title;
-use crate::session::{Counts, Directed, Finding, Ruling, Unmet, What, Whence};
 
 impl Findings for Japanese {
     fn sentence(&self, finding: &Finding) -> String {
         let words = Words::new(finding);
-        match &finding.what {
-            What::Unreadable(found) => fault(found),
-            What::Rules(fault) => no_rules(fault),
-            What::Unmet(unmet) => words.unmet(unmet),
-            What::Verdict(ruling) => match &ruling.verdict {
+        match &finding.kind {
+            FindingKind::Unreadable(found) => fault(found),
+            FindingKind::Rules(fault) => no_rules(fault),
+            FindingKind::Unmet(unmet) => words.unmet(unmet),
+            FindingKind::Verdict(judgement) => match &judgement.verdict {
                 Ok(()) => "合法ですが、違反とする解釈もあります".to_owned(),
                 Err(violation) => words.fact(&violation.fact),
             },
@@ -27,18 +27,18 @@ impl Findings for Japanese {
     }
 
     fn beside(&self, finding: &Finding) -> Option<String> {
-        match &finding.what {
-            What::Unreadable(fault) => {
+        match &finding.kind {
+            FindingKind::Unreadable(fault) => {
                 let meant = fault.suggestion.as_ref()?;
                 Some(format!("`{meant}`のことですか？"))
             }
-            What::Verdict(ruling) => Words::new(finding).label(&ruling.verdict.as_ref().err()?.fact),
-            What::Rules(_) | What::Unmet(_) => None,
+            FindingKind::Verdict(judgement) => Words::new(finding).label(&judgement.verdict.as_ref().err()?.fact),
+            FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
         }
     }
 
-    fn whence(&self, whence: &Whence) -> String {
-        let Whence { game, title, deal } = whence;
+    fn location(&self, location: &Location) -> String {
+        let Location { game, title, deal } = location;
         let title = title.as_ref().map_or_else(
             || format!("第{game}ゲーム"),
             |title| if title.contains('「') { title.clone() } else { format!("「{title}」") },
@@ -46,23 +46,23 @@ impl Findings for Japanese {
         title + &deal.map_or_else(String::new, |deal| format!("、第{deal}ディール"))
     }
 
-    fn rule(&self, ruling: &Ruling) -> Option<String> {
-        let violation = ruling.verdict.as_ref().err()?;
+    fn rule(&self, judgement: &Judgement) -> Option<String> {
+        let violation = judgement.verdict.as_ref().err()?;
         if !rests_on_a_rule(violation.kind, &violation.fact) {
             return None;
         }
-        let (game, held) = (game(&ruling.edition), held(violation.point, ruling.answer.as_ref()));
-        let (clause, says) = (ruling.clause.as_deref()?, ruling.source.as_deref()?);
+        let (game, held) = (game(&judgement.edition), held(violation.point, judgement.answer.as_ref()));
+        let (clause, says) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
         Some(format!("{game} {clause} ({held})、{}", source(says)))
     }
 
-    fn readings(&self, ruling: &Ruling) -> Vec<String> {
-        ruling.turnings.iter().map(reading).collect()
+    fn readings(&self, judgement: &Judgement) -> Vec<String> {
+        judgement.turnings.iter().map(reading).collect()
     }
 
-    fn directed(&self, directed: &Directed, finding: &Finding) -> String {
+    fn ruling(&self, ruling: &Ruling, finding: &Finding) -> String {
         let words = Words::new(finding);
-        let decision = match &directed.decision {
+        let decision = match &ruling.decision {
             Decision::Stands => "そのまま有効とする".to_owned(),
             Decision::Back => "取り消す".to_owned(),
             Decision::Penalty(Entry { player, count }) => format!("{}に罰点{count}点", words.name(*player)),
@@ -71,9 +71,9 @@ impl Findings for Japanese {
             }
             Decision::Dead(card) => format!("{card}は取れない"),
         };
-        let by = directed.by.as_ref().map_or(String::new(), |by| format!("、裁定者：{by}"));
-        let under = directed.under.as_ref().map_or(String::new(), |under| format!("、条項：{under}"));
-        let reason = directed.reason.as_ref().map_or(String::new(), |reason| format!("、理由：{reason}"));
+        let by = ruling.by.as_ref().map_or(String::new(), |by| format!("、裁定者：{by}"));
+        let under = ruling.under.as_ref().map_or(String::new(), |under| format!("、条項：{under}"));
+        let reason = ruling.reason.as_ref().map_or(String::new(), |reason| format!("、理由：{reason}"));
         decision + &by + &under + &reason
     }
 

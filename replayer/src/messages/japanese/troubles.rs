@@ -11,8 +11,8 @@ use super::reasons::reason;
 use crate::input::Binary;
 use crate::messages::language::Troubles;
 use crate::messages::{Then, Trouble};
+use crate::referee::RulesFault;
 use crate::rulebook::MOST_OF_RULES;
-use crate::session::RulesFault;
 
 impl Troubles for Japanese {
     fn trouble(&self, trouble: &Trouble) -> String {

@@ -81,7 +81,7 @@ impl Markdown {
     /// A game as an item of a list, with what rests below it.
     fn write(&self, change: &GameChange, out: &mut dyn Write) -> io::Result<()> {
         let words = self.lang.words();
-        let (place, extent) = (code(&words.whence(&change.whence())), words.extent(change));
+        let (place, extent) = (code(&words.location(&change.location())), words.extent(change));
         match &change.first {
             Some(first) => {
                 let at = code(&format!("{}:{}", change.file, first.line));

@@ -67,7 +67,7 @@ impl ChangeText {
         }
         let known = change.first.is_some() || change.first_score.is_some();
         let much = if known { words.extent(change) } else { words.not_legal(change) };
-        below.push(("in", words.labelled(&words.whence(&change.whence()), &much)));
+        below.push(("in", words.labelled(&words.location(&change.location()), &much)));
         let also = change.first_score.as_ref().filter(|_| change.first.is_some()).map(|it| words.score(it));
         let winner = change.winner.as_ref().map(|it| words.winner(it));
         below.extend(also.into_iter().chain(winner).map(|also| ("also", also)));
@@ -104,7 +104,7 @@ impl ChangeReport for ChangeText {
         }
         if let Some(smallest) = sums.smallest.as_deref().filter(|_| sums.changed > 1) {
             let (at, _) = self.heading(smallest);
-            let (place, much) = (words.whence(&smallest.whence()), words.statements(smallest.statements));
+            let (place, much) = (words.location(&smallest.location()), words.statements(smallest.statements));
             let name = self.lang.program("smallest");
             let line = words.labelled(name, &words.list(&[&at, &place, &much]));
             writeln!(out, "  {}", visible(&line))?;

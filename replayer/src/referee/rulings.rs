@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Line, Statement};
 
-use super::{Directed, Finding, Session, What};
+use super::{Finding, FindingKind, Ruling, Session};
 
 /// A fault on which a director has ruled, which waits for further rulings.
 pub(super) struct Held {
@@ -18,7 +18,8 @@ impl Session {
         // What a director rules on was meant as it is written.
         self.slips.close();
         let claimed = self.claimed.as_mut()?;
-        let is_fault = |finding: &Finding| matches!(&finding.what, What::Verdict(ruling) if ruling.verdict.is_err());
+        let is_fault =
+            |finding: &Finding| matches!(&finding.kind, FindingKind::Verdict(judgement) if judgement.verdict.is_err());
         let mut held = match claimed.irregularity.take() {
             // What is found of a ruling is for no other ruling to mend.
             None if !claimed.is_ruling && claimed.finding.as_ref().is_some_and(is_fault) => {
@@ -30,20 +31,20 @@ impl Session {
         if let Some(claimed) = self.claimed.take() {
             held.since.extend(claimed.findings());
         }
-        if let What::Verdict(ruling) = &mut held.finding.what {
+        if let FindingKind::Verdict(judgement) = &mut held.finding.kind {
             let text = |text: &Option<std::borrow::Cow<'_, str>>| text.as_deref().map(str::to_owned);
             let (by, under, reason) = (text(by), text(under), text(reason));
-            ruling.directed.push(Directed { line: line.number, decision: decision.clone(), by, under, reason });
+            judgement.rulings.push(Ruling { line: line.number, decision: decision.clone(), by, under, reason });
         }
         Some(held)
     }
 
     /// Reports a fault with all that was ruled on it, and what was found since.
     pub(super) fn report_irregularity(&mut self, held: Held, report: &mut dyn FnMut(Finding)) {
-        match &held.finding.what {
-            What::Verdict(ruling) if ruling.is_irregularity() => self.counts.irregularities += 1,
-            What::Verdict(ruling) => super::findings::count(&mut self.counts, &ruling.verdict),
-            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => {}
+        match &held.finding.kind {
+            FindingKind::Verdict(judgement) if judgement.is_irregularity() => self.counts.irregularities += 1,
+            FindingKind::Verdict(judgement) => super::findings::count(&mut self.counts, &judgement.verdict),
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => {}
         }
         report(held.finding);
         self.report_all(held.since, report);

@@ -18,8 +18,8 @@ use adjudeck_format::{Line, Names, Part, ReadError, Reader, Statement};
 use adjudeck_validator::{Judge, Rules, Turning, Verdict, Violation, pinned};
 
 use expectations::{Claim, Claimed};
-pub use findings::{Counts, Directed, Finding, GameEnd, Ruling, Scene, Unmet, What, Whence, is_of_record};
-use findings::{count, ruling};
+pub use findings::{Counts, Finding, FindingKind, GameEnd, Judgement, Location, Ruling, Scene, Unmet, is_of_record};
+use findings::{count, judged};
 use headings::Early;
 pub use referees::{RulesFault, unknown};
 use slips::Slips;
@@ -38,7 +38,7 @@ pub struct Choice {
 /// Drives one log through the referee.
 ///
 /// ```
-/// use adjudeck_replayer::session::{Choice, Session};
+/// use adjudeck_replayer::referee::{Choice, Session};
 ///
 /// let log = "rules kalooki\nplayers Aya Bea Carl Dee\nposition 1 dealer Dee\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
 /// let mut findings = Vec::new();
@@ -75,9 +75,9 @@ pub struct Session {
     /// What may have been meant by lines that contradict the record.
     slips: Slips,
     /// Whether it has been said that the input is not UTF-8.
-    told_encoding: bool,
+    reported_encoding: bool,
     /// Whether it has been said that the present game cannot be judged.
-    told: bool,
+    reported_unjudged: bool,
     /// What tells the reasons apart why games of this input cannot be judged: there may be as many as games.
     refused: BTreeSet<u64>,
     /// Whether legal statements are reported that other readings would not allow.
@@ -96,7 +96,7 @@ pub struct Session {
     /// The game that has ended last, until it is taken.
     ended: Option<Box<GameEnd>>,
     /// Which game and deal this is.
-    whence: Rc<RefCell<Whence>>,
+    location: Rc<RefCell<Location>>,
     claimed: Option<Box<Claimed>>,
 }
 
@@ -133,8 +133,8 @@ impl Session {
             lost_seats: false,
             early: Vec::new(),
             slips: Slips::default(),
-            told_encoding: false,
-            told: false,
+            reported_encoding: false,
+            reported_unjudged: false,
             refused: BTreeSet::new(),
             disputed: false,
             recorded: false,
@@ -144,7 +144,7 @@ impl Session {
             counts: Counts::default(),
             counts_before: Counts::default(),
             ended: None,
-            whence: Rc::default(),
+            location: Rc::default(),
             claimed: None,
         }
     }
@@ -152,14 +152,14 @@ impl Session {
     /// Another input begins. What was learnt about rules is kept, and the counts go on.
     pub fn restart(&mut self) {
         (self.edition, self.pin) = (None, None);
-        (self.ready, self.told, self.fresh) = (false, false, true);
+        (self.ready, self.reported_unjudged, self.fresh) = (false, false, true);
         (self.counted, self.lost_rules, self.lost_seats) = (false, false, false);
-        self.told_encoding = false;
+        self.reported_encoding = false;
         self.slips.close();
         self.early.clear();
         self.house.clear();
         self.refused.clear();
-        *self.whence.borrow_mut() = Whence::default();
+        *self.location.borrow_mut() = Location::default();
         self.claimed = None;
         (self.counts_before, self.ended) = (self.counts, None);
     }
@@ -174,8 +174,8 @@ impl Session {
 
     /// In which game and deal of the input this is.
     #[must_use]
-    pub fn whence(&self) -> Whence {
-        self.whence.borrow().clone()
+    pub fn location(&self) -> Location {
+        self.location.borrow().clone()
     }
 
     /// The referee, once rules are known.
@@ -233,8 +233,8 @@ impl Session {
             self.judge_quickly(line, names, report);
             return Ok(());
         }
-        let whence = Rc::clone(&self.whence);
-        let report = &mut |finding| report(Finding { whence: whence.borrow().clone(), ..finding });
+        let location = Rc::clone(&self.location);
+        let report = &mut |finding| report(Finding { location: location.borrow().clone(), ..finding });
         match line {
             Ok(line) => self.any_statement(line, names, report),
             Err(ReadError::Fault(unread)) => self.unreadable(*unread, names, report),
@@ -245,8 +245,8 @@ impl Session {
 
     /// The input has ended.
     pub fn finish(&mut self, report: &mut dyn FnMut(Finding)) {
-        let whence = Rc::clone(&self.whence);
-        self.release(&mut |finding| report(Finding { whence: whence.borrow().clone(), ..finding }));
+        let location = Rc::clone(&self.location);
+        self.release(&mut |finding| report(Finding { location: location.borrow().clone(), ..finding }));
         self.end_game();
     }
 
@@ -275,15 +275,15 @@ impl Session {
         if are_open {
             self.reconsider(&line.statement);
         }
-        let Self { judges, counts, whence, briefly, slips, .. } = self;
+        let Self { judges, counts, location, briefly, slips, .. } = self;
         counts.statements += 1;
         let Some((_, judge)) = judges.first_mut() else { return };
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             count(counts, &Err(*violation));
             slips.keep_before(judge, violation);
             report(Finding {
-                whence: whence.borrow().clone(),
-                ..ruling(judge, line, names, Err(*violation), *briefly)
+                location: location.borrow().clone(),
+                ..judged(judge, line, names, Err(*violation), *briefly)
             });
         });
         if are_open || verdict.is_err() {
@@ -318,7 +318,7 @@ impl Session {
             Statement::Game { title } => self.begin_game(Some(title)),
             Statement::Rules { edition, pin } => {
                 (self.edition, self.pin) = (Some(edition.to_string()), pin.as_ref().map(ToString::to_string));
-                (self.ready, self.told) = (false, false);
+                (self.ready, self.reported_unjudged) = (false, false);
                 self.slips.close();
                 self.lost_rules = false;
             }
@@ -326,7 +326,7 @@ impl Session {
             Statement::House { reading } if !self.is_dealt() => {
                 self.slips.close();
                 self.house.push((reading.point.to_string(), reading.answer.to_string()));
-                (self.ready, self.told) = (false, false);
+                (self.ready, self.reported_unjudged) = (false, false);
                 self.check_house(line, names, report);
             }
             Statement::Deal { number, .. } | Statement::Position { number, .. } => self.begin_deal(Some(*number)),
@@ -367,13 +367,13 @@ impl Session {
         let scene = line.may_be_answered.then(|| Box::new(Scene::of(judge, &line.statement)));
         let mut finding = None;
         if disputed && judge.look(&line.statement).is_ok() {
-            let legal = ruling(judge, line, names, Ok(()), false);
-            let turns = matches!(&legal.what, What::Verdict(ruling) if !ruling.turnings.is_empty());
+            let legal = judged(judge, line, names, Ok(()), false);
+            let turns = matches!(&legal.kind, FindingKind::Verdict(judgement) if !judgement.turnings.is_empty());
             finding = (turns || all).then_some(legal);
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             slips.keep_before(judge, violation);
-            finding = Some(ruling(judge, line, names, Err(*violation), briefly));
+            finding = Some(judged(judge, line, names, Err(*violation), briefly));
         });
         if let Some(finding) = finding.as_mut().filter(|_| all) {
             finding.add_changing(judge);
@@ -433,7 +433,7 @@ impl Session {
             wrong = Part::Number(index + 1 + place);
             let next = Violation { part: wrong, ..next };
             let rest = Line { statement, ..*line };
-            further.push(ruling(judge, &rest, names, Err(next), self.briefly).turned_by(turnings));
+            further.push(judged(judge, &rest, names, Err(next), self.briefly).turned_by(turnings));
         }
         further
     }
@@ -441,8 +441,8 @@ impl Session {
     /// Reports verdicts, and counts them.
     fn report_all(&mut self, findings: impl IntoIterator<Item = Finding>, report: &mut dyn FnMut(Finding)) {
         for finding in findings {
-            if let What::Verdict(ruling) = &finding.what {
-                count(&mut self.counts, &ruling.verdict);
+            if let FindingKind::Verdict(judgement) = &finding.kind {
+                count(&mut self.counts, &judgement.verdict);
             }
             report(finding);
         }
@@ -450,9 +450,9 @@ impl Session {
 
     /// The game in progress ends, if there is one.
     fn end_game(&mut self) {
-        if self.whence.borrow().game > 0 {
-            let (whence, counts) = (self.whence(), self.counts.since(&self.counts_before));
-            self.ended = Some(Box::new(GameEnd { whence, counts }));
+        if self.location.borrow().game > 0 {
+            let (location, counts) = (self.location(), self.counts.since(&self.counts_before));
+            self.ended = Some(Box::new(GameEnd { location, counts }));
             self.counts_before = self.counts;
         }
     }
@@ -461,11 +461,11 @@ impl Session {
     fn begin_game(&mut self, title: Option<&str>) {
         self.end_game();
         self.counts.games += 1;
-        let game = self.whence.borrow().game + 1;
-        *self.whence.borrow_mut() = Whence { game, title: title.map(str::to_owned), deal: None };
+        let game = self.location.borrow().game + 1;
+        *self.location.borrow_mut() = Location { game, title: title.map(str::to_owned), deal: None };
         self.counted = true;
         (self.edition, self.pin) = (None, None);
-        (self.ready, self.told, self.fresh) = (false, false, true);
+        (self.ready, self.reported_unjudged, self.fresh) = (false, false, true);
         (self.lost_rules, self.lost_seats) = (false, false);
         self.early.clear();
         self.slips.close();
@@ -476,10 +476,10 @@ impl Session {
     fn begin_deal(&mut self, number: Option<u16>) {
         let untitled = u64::from(!std::mem::replace(&mut self.counted, true));
         self.counts.games += untitled;
-        let mut whence = self.whence.borrow_mut();
-        whence.game += untitled;
+        let mut location = self.location.borrow_mut();
+        location.game += untitled;
         self.slips.begin_deal();
-        whence.deal = number.or(whence.deal.map(|before| before.saturating_add(1)));
+        location.deal = number.or(location.deal.map(|before| before.saturating_add(1)));
         self.counts.deals += 1;
     }
 }

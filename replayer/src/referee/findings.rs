@@ -11,7 +11,7 @@ use super::RulesFault;
 
 /// In which game and deal of an input something was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Whence {
+pub struct Location {
     /// Which game of the input, from 1; 0 before the first.
     pub game: u64,
     /// Its title.
@@ -24,7 +24,7 @@ pub struct Whence {
 #[derive(Clone, Debug)]
 pub struct GameEnd {
     /// Which game, and its last deal.
-    pub whence: Whence,
+    pub location: Location,
     /// How much was judged in it. What stands before the first game of an input counts as its.
     pub counts: Counts,
 }
@@ -33,7 +33,7 @@ pub struct GameEnd {
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// In which game and deal.
-    pub whence: Whence,
+    pub location: Location,
     /// The number of the line, from 1.
     pub line: u64,
     /// Where in the input the line begins, in bytes.
@@ -45,51 +45,51 @@ pub struct Finding {
     /// The players of the game.
     pub names: Names,
     /// What was found.
-    pub what: What,
+    pub kind: FindingKind,
 }
 
 impl Finding {
     /// The readings that would turn the verdict.
     pub(super) fn turnings(&self) -> &[Turning] {
-        match &self.what {
-            What::Verdict(ruling) => &ruling.turnings,
-            What::Unreadable(_) | What::Rules(_) | What::Unmet(_) => &[],
+        match &self.kind {
+            FindingKind::Verdict(judgement) => &judgement.turnings,
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => &[],
         }
     }
 
     /// The same, of a verdict that these readings would turn.
     pub(super) fn turned_by(mut self, turnings: &[Turning]) -> Self {
-        if let What::Verdict(ruling) = &mut self.what {
-            ruling.turnings = turnings.to_vec();
+        if let FindingKind::Verdict(judgement) = &mut self.kind {
+            judgement.turnings = turnings.to_vec();
         }
         self
     }
 
     /// Adds what was consulted for what a statement, which has just happened, has changed.
     pub(super) fn add_changing(&mut self, judge: &Judge) {
-        if let (What::Verdict(ruling), Some(watched)) = (&mut self.what, judge.watched()) {
+        if let (FindingKind::Verdict(judgement), Some(watched)) = (&mut self.kind, judge.watched()) {
             let further = watched.changing.points().filter(|point| !watched.judging.has(*point));
-            ruling.points.extend(further);
+            judgement.points.extend(further);
         }
     }
 }
 
 /// What was found.
 #[derive(Clone, Debug)]
-pub enum What {
+pub enum FindingKind {
     /// The line cannot be read.
     Unreadable(Fault),
     /// The rules cannot be had.
     Rules(RulesFault),
     /// A statement is not legal, or is legal only by some readings.
-    Verdict(Ruling),
+    Verdict(Judgement),
     /// A verdict is not what the log expects it to be.
     Unmet(Unmet),
 }
 
 /// The verdict on a statement, with what it rests on.
 #[derive(Clone, Debug)]
-pub struct Ruling {
+pub struct Judgement {
     /// The edition by which it was judged.
     pub edition: String,
     /// The verdict.
@@ -107,12 +107,12 @@ pub struct Ruling {
     /// The table as far as it explains the verdict.
     pub scene: Box<Scene>,
     /// What a director ruled on it. A fault on which somebody ruled is an irregularity.
-    pub directed: Vec<Directed>,
+    pub rulings: Vec<Ruling>,
 }
 
 /// What a director ruled on a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Directed {
+pub struct Ruling {
     /// The number of the line that says so.
     pub line: u64,
     /// What was decided.
@@ -125,11 +125,11 @@ pub struct Directed {
     pub reason: Option<String>,
 }
 
-impl Ruling {
+impl Judgement {
     /// Whether the statement is at fault, but a director has dealt with it.
     #[must_use]
     pub fn is_irregularity(&self) -> bool {
-        !self.directed.is_empty() && !matches!(kind(&self.verdict), Expected::Legal | Expected::Undecided)
+        !self.rulings.is_empty() && !matches!(kind(&self.verdict), Expected::Legal | Expected::Undecided)
     }
 }
 
@@ -283,21 +283,21 @@ pub const fn is_of_record(violation: &Violation) -> bool {
 }
 
 /// A finding at a line.
-pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, what: What) -> Finding {
-    let (whence, text) = (Whence::default(), line.text.to_vec());
-    Finding { whence, line: line.number, offset: line.offset, text, span, names: names.clone(), what }
+pub(super) fn found(line: &Line<'_>, names: &Names, span: Range<usize>, kind: FindingKind) -> Finding {
+    let (location, text) = (Location::default(), line.text.to_vec());
+    Finding { location, line: line.number, offset: line.offset, text, span, names: names.clone(), kind }
 }
 
 /// The verdict on a statement that has not happened yet, with all that it rests on, or briefly without.
 #[cold]
 #[inline(never)]
-pub(super) fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict, briefly: bool) -> Finding {
+pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Verdict, briefly: bool) -> Finding {
     let part = verdict.err().map_or(Part::Line, |violation| violation.part);
     let rules = judge.rules();
     let text = |key| move |entry: &Value| entry.get(key).and_then(Value::as_str).map(str::to_owned);
     let entry = verdict.err().filter(|_| !briefly).and_then(|violation| judge.entry(violation.point));
     let entry = entry.as_deref();
-    let ruling = Ruling {
+    let judgement = Judgement {
         edition: rules.edition.clone(),
         verdict,
         points: judge.asked().points().collect(),
@@ -306,9 +306,9 @@ pub(super) fn ruling(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         source: entry.and_then(text("source")),
         turnings: if briefly { Vec::new() } else { judge.readings(&line.statement) },
         scene: Box::new(Scene::of(judge, &line.statement)),
-        directed: Vec::new(),
+        rulings: Vec::new(),
     };
-    found(line, names, locate(line.text, part), What::Verdict(ruling))
+    found(line, names, locate(line.text, part), FindingKind::Verdict(judgement))
 }
 
 pub(super) fn count(counts: &mut Counts, verdict: &Verdict) {

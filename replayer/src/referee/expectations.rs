@@ -5,7 +5,7 @@ use adjudeck_validator::{Before, Fact, Point, Rules, Verdict, kind};
 
 use super::findings::found;
 use super::rulings::Held;
-use super::{Finding, RulesFault, Scene, Session, Unmet, What};
+use super::{Finding, FindingKind, RulesFault, Scene, Session, Unmet};
 
 /// A statement that may be followed by expectations.
 pub(super) struct Claimed {
@@ -104,7 +104,7 @@ impl Session {
         let (Some(claimed), Some((_, judge))) = (&mut self.claimed, self.judges.first()) else { return };
         let mut refuse = |part, fault| {
             self.counts.unreadable += 1;
-            claimed.unmet.push(found(line, &claimed.names, locate(line.text, part), What::Rules(fault)));
+            claimed.unmet.push(found(line, &claimed.names, locate(line.text, part), FindingKind::Rules(fault)));
         };
         if let Some((part, fault)) = claim.unknown() {
             return refuse(part, fault);
@@ -135,6 +135,6 @@ impl Session {
             edition: judge.rules().edition.clone(),
             scene: claimed.scene.clone(),
         };
-        claimed.unmet.push(found(line, &claimed.names, locate(line.text, Part::Line), What::Unmet(unmet)));
+        claimed.unmet.push(found(line, &claimed.names, locate(line.text, Part::Line), FindingKind::Unmet(unmet)));
     }
 }

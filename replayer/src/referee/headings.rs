@@ -17,7 +17,7 @@ pub(super) struct Early {
 impl Session {
     /// Whether a statement waits for the rules of its game: what stands before the first deal may come in any order.
     pub(super) fn is_early(&self, statement: &Statement<'_>) -> bool {
-        let unknown = self.edition.is_none() && self.choice.rules.is_none() && !self.told;
+        let unknown = self.edition.is_none() && self.choice.rules.is_none() && !self.reported_unjudged;
         unknown
             && match statement {
                 Statement::Players { .. } => true,

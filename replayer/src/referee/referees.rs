@@ -7,7 +7,7 @@ use adjudeck_format::{Line, Names, Part, locate};
 use adjudeck_validator::{Judge, Rules, RulesError, Stage, edition, editions, editions_called, versions_of};
 
 use super::findings::found;
-use super::{Finding, Session, What};
+use super::{Finding, FindingKind, Session};
 use crate::rulebook::Title;
 
 /// For how many sets of rules a referee is kept. A club plays by a few; a million games may each have a house rule of its own.
@@ -129,13 +129,13 @@ pub(super) fn unquoted(line: &[u8]) -> Option<RulesFault> {
 impl Session {
     /// Whether there is a referee for the present game; if there can be none, the reason is reported once in an input.
     pub(super) fn make_ready(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) -> bool {
-        if self.ready || self.told || self.lost_rules || self.lost_seats {
+        if self.ready || self.reported_unjudged || self.lost_rules || self.lost_seats {
             return self.ready;
         }
         match self.find_judge() {
             Ok(()) => self.ready = true,
             Err(fault) => {
-                self.told = true;
+                self.reported_unjudged = true;
                 self.refuse(fault, line, names, report);
             }
         }
@@ -147,7 +147,7 @@ impl Session {
         self.counts.unjudged += 1;
         if self.refused.insert(fault.digest()) {
             self.counts.unreadable += 1;
-            report(found(line, names, locate(line.text, Part::Line), What::Rules(fault)));
+            report(found(line, names, locate(line.text, Part::Line), FindingKind::Rules(fault)));
         }
     }
 
@@ -224,11 +224,11 @@ impl Session {
             self.house.clone_from(&other.house);
         }
         (self.counted, self.lost_rules, self.lost_seats) = (other.counted, other.lost_rules, other.lost_seats);
-        (self.ready, self.told, self.fresh) = (other.ready, other.told, other.fresh);
+        (self.ready, self.reported_unjudged, self.fresh) = (other.ready, other.reported_unjudged, other.fresh);
         self.refused.clone_from(&other.refused);
         self.early.clone_from(&other.early);
-        self.told_encoding = other.told_encoding;
-        self.whence.borrow_mut().clone_from(&other.whence.borrow());
+        self.reported_encoding = other.reported_encoding;
+        self.location.borrow_mut().clone_from(&other.location.borrow());
         self.claimed = None;
         let Some(judge) = other.judge() else { return Ok(()) };
         if !same {
@@ -294,7 +294,7 @@ impl Session {
 
     /// The referee of the present game, if its rules are known.
     pub(super) fn referee(&mut self) -> Option<&mut Judge> {
-        if !self.ready && !self.told && !self.lost_rules && !self.lost_seats {
+        if !self.ready && !self.reported_unjudged && !self.lost_rules && !self.lost_seats {
             self.ready = self.find_judge().is_ok();
         }
         self.judges.first_mut().filter(|_| self.ready).map(|(_, judge)| &mut **judge)
@@ -308,7 +308,7 @@ mod tests {
     use adjudeck_format::{Names, Reader};
     use adjudeck_validator::{Rules, Versions, edition};
 
-    use super::super::{Choice, Finding, Session, What};
+    use super::super::{Choice, Finding, FindingKind, Session};
 
     /// The first edition as it was when wild cards could be discarded.
     static FORMER: LazyLock<Rules> = LazyLock::new(|| {
@@ -335,8 +335,8 @@ mod tests {
         let mut reader = Reader::new(log.as_bytes());
         let mut report = |finding: Finding| {
             let words = String::from_utf8_lossy(finding.text.get(finding.span.clone()).unwrap()).into_owned();
-            match &finding.what {
-                What::Verdict(ruling) => found.push((ruling.verdict.unwrap_err().fact.code(), words)),
+            match &finding.kind {
+                FindingKind::Verdict(judgement) => found.push((judgement.verdict.unwrap_err().fact.code(), words)),
                 other => panic!("{other:?}"),
             }
         };
@@ -415,6 +415,8 @@ mod tests {
         Session::new(&Choice::default()).run(log.as_bytes(), &mut |finding| found.push(finding)).unwrap();
         let hash = edition(TODAY).unwrap().hash();
         let sentence = format!("no edition is called `kalooki@9999-12-31`; did you mean `kalooki {hash}`?");
-        assert!(matches!(&found[..], [Finding { what: What::Rules(fault), .. }] if fault.to_string() == sentence));
+        assert!(
+            matches!(&found[..], [Finding { kind: FindingKind::Rules(fault), .. }] if fault.to_string() == sentence)
+        );
     }
 }

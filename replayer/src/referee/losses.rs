@@ -4,7 +4,7 @@ use adjudeck_format::{FaultKind, Gist, Line, Names, Seat, Statement, Unread};
 use adjudeck_validator::Lost;
 
 use super::referees::unquoted;
-use super::{Finding, Session, What, Whence};
+use super::{Finding, FindingKind, Location, Session};
 
 impl Session {
     pub(super) fn unreadable(&mut self, unread: Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
@@ -20,13 +20,14 @@ impl Session {
             self.lose(gist);
         }
         // A file in another encoding is so in every line that is not plain ASCII.
-        let told = fault.kind == FaultKind::Encoding && std::mem::replace(&mut self.told_encoding, true);
+        let is_reported = fault.kind == FaultKind::Encoding && std::mem::replace(&mut self.reported_encoding, true);
         let number = fault.line;
-        if !told {
+        if !is_reported {
             let pinned = if fault.kind == FaultKind::NotAHash { unquoted(&text) } else { None };
-            let (span, what) = (fault.span.clone(), pinned.map_or_else(|| What::Unreadable(fault), What::Rules));
-            let (whence, names, text) = (Whence::default(), names.clone(), text.clone());
-            report(Finding { whence, line: number, offset, text, span, names, what });
+            let (span, kind) =
+                (fault.span.clone(), pinned.map_or_else(|| FindingKind::Unreadable(fault), FindingKind::Rules));
+            let (location, names, text) = (Location::default(), names.clone(), text.clone());
+            report(Finding { location, line: number, offset, text, span, names, kind });
         }
         if is_clear {
             let statement = Statement::Players { names: names.as_slice().to_vec().into() };

@@ -47,14 +47,14 @@ impl Session {
     /// asked. This is slow.
     ///
     /// ```
-    /// use adjudeck_replayer::session::{Choice, Session, What};
+    /// use adjudeck_replayer::referee::{Choice, Session, FindingKind};
     ///
     /// let log = "rules kalooki\nplayers Aya Bea Carl\n";
     /// let mut points = Vec::new();
     /// let session = Session::new(&Choice::default()).reporting_all();
     /// let counts = session.run(log.as_bytes(), &mut |finding| {
-    ///     let What::Verdict(ruling) = finding.what else { return };
-    ///     points.extend(ruling.points.iter().map(|point| point.path()));
+    ///     let FindingKind::Verdict(judgement) = finding.kind else { return };
+    ///     points.extend(judgement.points.iter().map(|point| point.path()));
     /// });
     /// assert!(counts.unwrap().is_clean() && points.contains(&"pack.players"));
     /// ```
