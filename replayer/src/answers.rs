@@ -60,6 +60,18 @@ pub fn game_of(edition: &str) -> &str {
     edition.split('/').next().unwrap_or_default()
 }
 
+/// An answer in words: a word bare, anything else as data.
+///
+/// ```
+/// use adjudeck_replayer::answers::answer_text;
+/// assert_eq!(answer_text(&"both-ends".into()), "both-ends");
+/// assert_eq!(answer_text(&serde_json::json!({ "least": 3 })), r#"{"least":3}"#);
+/// ```
+#[must_use]
+pub fn answer_text(answer: &Value) -> String {
+    answer.as_str().map_or_else(|| answer.to_string(), str::to_owned)
+}
+
 /// The editions of a game, its first one first.
 pub fn editions_of(game: &str) -> impl Iterator<Item = &'static Rules> {
     editions().iter().filter(move |rules| game_of(&rules.edition) == game)

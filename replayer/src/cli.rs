@@ -1,61 +1,24 @@
 //! The command line.
 
+mod arguments;
 mod complaints;
 mod help;
 mod lines;
+mod shell;
 
 use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{FromArgMatches as _, Parser, Subcommand};
+use clap::FromArgMatches as _;
 
 pub use help::{CLAP_WORDS, HEADINGS, command, in_language};
 
-use crate::commands::book::BookArgs;
-use crate::commands::check::CheckArgs;
-use crate::commands::compare::CompareArgs;
-use crate::commands::convert::ConvertArgs;
-use crate::commands::coverage::CoverageArgs;
-use crate::commands::explain::ExplainArgs;
-use crate::commands::generate::GenerateArgs;
-use crate::commands::replay::ReplayArgs;
-use crate::commands::rewrite::FmtArgs;
-use crate::commands::rules::RulesCommand;
-use crate::commands::score::ScoreArgs;
-use crate::commands::shell::{CompletionsArgs, ManArgs};
+use arguments::{Cli, Command};
+
 use crate::streams::{Outcome, Streams};
 use crate::words::Lang;
-
-/// A referee for rummy games that were written down
-#[derive(Parser, Debug)]
-#[command(name = "adjudeck", version, max_term_width = 100)]
-pub struct Cli {
-    #[command(subcommand)]
-    command: Command,
-
-    /// The language of messages; by default that of the locale, where it is one of these
-    #[arg(long, global = true, value_enum)]
-    lang: Option<Lang>,
-}
-
-#[derive(Subcommand, Debug)]
-enum Command {
-    Check(CheckArgs),
-    Replay(ReplayArgs),
-    Score(ScoreArgs),
-    Compare(CompareArgs),
-    Coverage(CoverageArgs),
-    Fmt(FmtArgs),
-    Convert(ConvertArgs),
-    Explain(ExplainArgs),
-    Rules(RulesCommand),
-    Book(BookArgs),
-    Generate(GenerateArgs),
-    Completions(CompletionsArgs),
-    Man(ManArgs),
-}
 
 impl Command {
     fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {

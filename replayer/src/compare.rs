@@ -19,8 +19,8 @@ pub use change::{
 use change::{because, line_change, responsible, score_change};
 use side::{Begins, Ended, Side, again, first_difference, said};
 
+use crate::differences::differences;
 use crate::referee::{Choice, RulesFault};
-use crate::rulebook::differences;
 use crate::words::Lang;
 
 /// Goes through inputs and finds the games in which something is judged otherwise.

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::answers::Held;
 use crate::referee::{Finding, FindingKind, Judgement, Location, Scene};
-use crate::view::TableView;
+use crate::table::TableView;
 use crate::words::Lang;
 
 /// A case with what the referee says of it.

@@ -3,8 +3,6 @@
 //! What an input is, is recognised by its content and not by its name: gzip and zstd by their magic bytes, the JSON forms by
 //! the brace that begins them, for no log begins with one. All of them are read as streams.
 
-mod binary;
-
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
@@ -13,10 +11,9 @@ use adjudeck_format::LogReader;
 use adjudeck_format::json::{Elements, Translated};
 use walkdir::WalkDir;
 
-pub use binary::Binary;
-
-use crate::messages::Trouble;
+use crate::binary::Binary;
 use crate::streams::{Outcome, Streams};
+use crate::trouble::Trouble;
 
 /// The names of the files in folders that are logs.
 const ENDINGS: [&str; 3] = [".rum", ".rum.gz", ".rum.zst"];

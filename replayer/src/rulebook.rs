@@ -1,8 +1,8 @@
 //! Rules by name or from a file: what `--rules` and `--set` mean, for every command that has them.
 
+mod history;
 mod place;
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -12,12 +12,11 @@ use adjudeck_format::locate;
 use adjudeck_validator::{Point, Rules, RulesError, edition, editions, possible_answers, versions_of, with_fields};
 use clap::Args;
 
-use crate::input::Binary;
-use crate::messages::{Severity, Trouble, answer};
+pub use history::{Change, Dated, History};
+
+use crate::binary::Binary;
 use crate::referee::{Choice, unknown};
-use crate::report::{Drawing, History, paint};
-use crate::visible::visible;
-use crate::words::Lang;
+use crate::trouble::Trouble;
 
 /// By which rules is judged.
 #[derive(Args, Clone, Debug, Default)]
@@ -207,61 +206,29 @@ pub fn history_of(name: &str) -> Result<History, Wrong> {
 #[derive(Debug)]
 pub struct Wrong {
     /// What was named.
-    about: String,
-    trouble: Box<Trouble>,
+    pub about: String,
+    /// What is wrong.
+    pub trouble: Box<Trouble>,
     /// Where in a file.
-    place: Option<Box<WrongLine>>,
+    pub place: Option<Box<WrongLine>>,
 }
 
 /// Where a rules file is wrong.
 #[derive(Debug)]
-struct WrongLine {
-    line: u64,
-    text: String,
-    span: std::ops::Range<usize>,
+pub struct WrongLine {
+    /// The number of the line, from 1.
+    pub line: u64,
+    /// The line.
+    pub text: String,
+    /// Where in the line, in bytes.
+    pub span: std::ops::Range<usize>,
 }
-
-/// What to do about a wrong rules file.
-pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; a copy of `adjudeck rules show kalooki` is \
-                          a beginning";
 
 impl Wrong {
     fn new(about: &str, trouble: impl Into<Trouble>) -> Self {
         Self { about: about.to_owned(), trouble: Box::new(trouble.into()), place: None }
     }
-
-    /// The drawing for people, with colours; a stream that has none leaves them out.
-    #[must_use]
-    pub fn drawn(&self, lang: Lang) -> String {
-        let (error, problem) = (lang.program("error"), lang.words().trouble(&self.trouble));
-        let Some(WrongLine { line, text, span }) = self.place.as_deref() else {
-            let (bold, red) = (anstyle::Style::new().bold(), anstyle::AnsiColor::BrightRed.on_default().bold());
-            let problem = visible(&problem);
-            let about = visible(&self.about);
-            return format!("{bold}{about}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n");
-        };
-        paint(&Drawing {
-            input: &self.about,
-            line: *line,
-            text: text.as_bytes(),
-            span: span.clone(),
-            kind: error,
-            severity: Severity::Error,
-            sentence: problem,
-            label: None,
-            below: vec![(lang.program("help"), lang.program(REMEDY).to_owned())],
-        })
-    }
 }
-
-impl fmt::Display for Wrong {
-    /// The drawing in English.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.drawn(Lang::En))
-    }
-}
-
-impl std::error::Error for Wrong {}
 
 /// Where a rules file is wrong, and what to do about it.
 fn explain(name: &str, text: &str) -> Wrong {
@@ -303,68 +270,5 @@ fn word_before(line: &str, end: usize) -> std::ops::Range<usize> {
     match start {
         Some(start) if start + 1 < end => start + 1..end,
         _ => locate(line.as_bytes(), adjudeck_format::Part::Line),
-    }
-}
-
-/// A point on which two sets of rules differ: each answer, as words or data; `None` where the section is null.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Difference {
-    /// The point.
-    pub point: Point,
-    /// What the one says to it, as in a rules file.
-    pub one: Option<serde_json::Value>,
-    /// What the other says to it.
-    pub other: Option<serde_json::Value>,
-}
-
-/// The points on which two sets of rules differ.
-///
-/// ```
-/// use adjudeck_replayer::rulebook::{differences, load};
-/// let (one, other) = (load("kalooki/akagiri").unwrap(), load("kalooki/pagat").unwrap());
-/// assert!(differences(&one, &other).iter().any(|it| it.point.path() == "claim.own-discard"));
-/// ```
-#[must_use]
-pub fn differences(one: &Rules, other: &Rules) -> Vec<Difference> {
-    let answer = |entry: &Option<serde_json::Value>| entry.as_ref().and_then(|it| it.get("answer").cloned());
-    Point::all()
-        .map(|point| Difference { point, one: one.entry(point), other: other.entry(point) })
-        .filter(|it| answer(&it.one) != answer(&it.other))
-        .collect()
-}
-
-/// What rules are called in a summary: the edition, and the answers that were given instead of its own.
-///
-/// ```
-/// use adjudeck_replayer::rulebook::{Title, load};
-/// let club = load("kalooki").unwrap().with("discard.wild", "allowed").unwrap();
-/// assert_eq!(Title::of(&club).to_string(), "kalooki/akagiri with discard.wild = allowed");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Title {
-    /// The edition.
-    pub edition: String,
-    /// The answers: `layoff.direction = both-ends`.
-    pub changed: Vec<String>,
-}
-
-impl Title {
-    /// What these rules are called.
-    #[must_use]
-    pub fn of(rules: &Rules) -> Self {
-        let known = edition(&rules.edition).map(|known| differences(known, rules));
-        let changed = known.into_iter().flatten().map(|it| {
-            let answer = it.other.and_then(|entry| entry.get("answer").map(answer));
-            format!("{} = {}", it.point, answer.as_deref().unwrap_or("null"))
-        });
-        Self { edition: rules.edition.clone(), changed: changed.collect() }
-    }
-}
-
-impl fmt::Display for Title {
-    /// The title in English: `kalooki/akagiri with layoff.direction = both-ends`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.edition)?;
-        if self.changed.is_empty() { Ok(()) } else { write!(f, " with {}", self.changed.join(", ")) }
     }
 }

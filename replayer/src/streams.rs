@@ -14,8 +14,8 @@ use anstyle::{AnsiColor, Style};
 pub use interrupt::Interrupt;
 pub use output::Output;
 
-use crate::messages::Trouble;
 use crate::rulebook::Wrong;
+use crate::trouble::Trouble;
 use crate::visible::visible;
 use crate::words::Lang;
 

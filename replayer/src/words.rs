@@ -6,16 +6,13 @@
 //! and those that translate nothing.
 //!
 //! What the program says in fixed words (its help, the meanings of codes, headings) is translated in the same way. Sentences
-//! that hold names, cards and numbers are not texts but code: see [`messages`](crate::messages).
+//! that hold names, cards and numbers are not texts but code: see `messages`.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::env;
 use std::sync::LazyLock;
 
 use clap::ValueEnum;
-
-use crate::messages::{English, Japanese, Language};
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -81,17 +78,6 @@ impl Lang {
         }
     }
 
-    /// A fixed text of the book of rulings in this language, in the words of a game.
-    ///
-    /// ```
-    /// use adjudeck_replayer::words::Lang;
-    /// assert_eq!(Lang::Ja.say_of("Melds", "kalooki"), "スリーやフォー");
-    /// ```
-    #[must_use]
-    pub fn say_of<'a>(self, text: &'a str, game: &str) -> Cow<'a, str> {
-        self.words().in_words_of(self.say(text), game)
-    }
-
     /// The language of the locale in which this process runs.
     #[must_use]
     pub fn of_process() -> Self {
@@ -116,20 +102,6 @@ impl Lang {
         if named.is_some_and(|locale| locale.starts_with("ja")) { Self::Ja } else { Self::En }
     }
 
-    /// The words of this language for whatever has no fixed text.
-    ///
-    /// ```
-    /// use adjudeck_replayer::words::Lang;
-    /// assert_eq!([Lang::En, Lang::Ja].map(|lang| lang.words().games(3)), ["3 games", "3ゲーム"]);
-    /// ```
-    #[must_use]
-    pub fn words(self) -> &'static dyn Language {
-        match self {
-            Self::En => &English,
-            Self::Ja => &Japanese,
-        }
-    }
-
     /// A fixed text of the program in this language: help, the meaning of a code, a heading. The text itself where there is no
     /// translation of it.
     ///
@@ -152,37 +124,6 @@ impl Lang {
             Self::Ja => Some(&*PROGRAM),
         };
         table.into_iter().flat_map(BTreeMap::keys).map(String::as_str)
-    }
-
-    /// A text of the rules in this language, in the words of a game: a section, a question, what an answer means, a clause or
-    /// a source. The text itself where there is no translation of it. Without a game, in the words of rummy in general.
-    ///
-    /// ```
-    /// use adjudeck_replayer::words::Lang;
-    /// assert_eq!(Lang::En.rule("What is a run?", "kalooki"), "What is a run?");
-    /// assert_eq!(Lang::Ja.rule("What is a run?", "kalooki"), "フォーとは何か");
-    /// assert_eq!(Lang::Ja.rule("What is a run?", ""), "ランとは何か");
-    /// assert_eq!(Lang::Ja.rule("no such text", ""), "no such text");
-    /// ```
-    #[must_use]
-    pub fn rule<'a>(self, text: &'a str, game: &str) -> Cow<'a, str> {
-        self.words().in_words_of(self.translation(text).unwrap_or(text), game)
-    }
-
-    /// Who gives an answer, in this language: a source of the rules, or the house, perhaps after a source.
-    ///
-    /// ```
-    /// use adjudeck_replayer::words::Lang;
-    /// assert_eq!(Lang::Ja.source("house rule after Pagat"), "ハウスルール（Pagatによる）");
-    /// assert_eq!(Lang::En.source("house rule"), "house rule");
-    /// ```
-    #[must_use]
-    pub fn source(self, text: &str) -> String {
-        match text.strip_prefix("house rule") {
-            Some("") => self.words().house_rule(None),
-            Some(after) => self.words().house_rule(Some(&self.rule(after.trim_start_matches(" after "), ""))),
-            None => self.rule(text, "").into_owned(),
-        }
     }
 
     /// A text of the rules in this language, if there is a translation of it; its slots are not filled.

@@ -3,9 +3,9 @@
 use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 use maud::{Markup, html};
 
-use super::fill;
+use super::site::fill;
 use crate::messages::figure;
-use crate::view::{HandView, LaidView};
+use crate::table::{HandView, LaidView};
 use crate::words::Lang;
 
 /// A card.

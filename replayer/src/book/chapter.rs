@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use adjudeck_validator::{Clause, Point, Rules, question};
 use maud::{Markup, html};
 
-use super::{Game, Page, Site, frame, section_name};
+use super::frame;
+use super::site::{Game, Page, Site, section_name};
 use crate::answers::held;
 
 /// The chapter of a game.

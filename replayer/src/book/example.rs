@@ -5,14 +5,14 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use super::cards::{card, hand, meld};
-use super::fill;
 use super::plays;
+use super::site::fill;
 use super::values::Asked;
 use crate::answers::Held;
+use crate::codes::kind;
 use crate::examples::{Played, Said, Step};
-use crate::messages::kind;
 use crate::referee::FindingKind;
-use crate::view::{PlayerView, TableView};
+use crate::table::{PlayerView, TableView};
 use crate::words::Lang;
 
 /// An example of a point.
@@ -238,7 +238,7 @@ fn label(asked: Asked<'_>, answer: &Value, answers: &[Held]) -> Markup {
 mod tests {
     use adjudeck_validator::Point;
 
-    use super::super::Site;
+    use super::super::site::Site;
     use super::{Asked, example};
     use crate::answers::held;
     use crate::examples::play;

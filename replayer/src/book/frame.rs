@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use super::{Page, Site};
+use super::site::{Page, Site};
 use crate::head::head;
 
 /// A page of the book; `trail` is what leads to it, each step with its page.

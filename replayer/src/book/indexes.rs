@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use adjudeck_validator::{Point, about_section, question};
 use maud::{Markup, html};
 
+use super::frame;
+use super::site::{Page, Site, section_name};
 use super::values::Asked;
-use super::{Page, Site, frame, section_name};
 use crate::answers::{Held, Holder, held};
 
 /// Every point by its section.

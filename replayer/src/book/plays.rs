@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Decision, Entry, MeldName, Names, Pool, Seat, Stat
 use maud::{Markup, html};
 
 use super::cards::{card, groups, known, laid, row};
-use super::fill;
+use super::site::fill;
 use crate::words::Lang;
 
 /// A line of a log in the words of its game.

@@ -5,11 +5,11 @@ use maud::{Markup, html};
 
 use super::chapter::texts;
 use super::example::example;
+use super::frame;
+use super::site::{Game, Page, Site, book, section_name};
 use super::values::Asked;
-use super::{Game, Page, Site, book, frame, section_name};
-use crate::answers::{Held, Holder, held};
+use crate::answers::{Held, Holder, answer_text, held};
 use crate::examples::examples;
-use crate::messages;
 
 /// The page of a point.
 pub(super) fn page(site: &Site, game: &Game, point: Point) -> Page {
@@ -110,7 +110,7 @@ fn rests_on(site: &Site, basis: Basis) -> &'static str {
 /// How to judge a log by another answer.
 fn try_it(site: &Site, game: &Game, point: Point, answers: &[Held]) -> Markup {
     let other = answers.iter().find(|held| held.editions().count() == 0).or(answers.last());
-    let other = other.map(|held| messages::answer(&held.answer)).unwrap_or_default();
+    let other = other.map(|held| answer_text(&held.answer)).unwrap_or_default();
     let quote = if other.contains(['"', '{', '[']) { "'" } else { "" };
     let first = game.editions.first().map_or(game.name, |rules| &rules.edition);
     html! {

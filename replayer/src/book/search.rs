@@ -4,8 +4,9 @@ use adjudeck_validator::{possible_answers, question};
 use maud::html;
 use serde_json::Value;
 
+use super::frame;
 use super::indexes::by_section;
-use super::{Page, Site, frame};
+use super::site::{Page, Site};
 use crate::answers::{clause_of, held};
 
 /// The page of results.

@@ -2,7 +2,8 @@
 
 use maud::html;
 
-use super::{Page, Site, fill, frame};
+use super::frame;
+use super::site::{Page, Site, fill};
 use crate::answers::held;
 
 /// The first page.

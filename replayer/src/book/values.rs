@@ -5,7 +5,7 @@ use adjudeck_validator::{Point, possible_answers, question};
 use maud::{Markup, html};
 use serde_json::{Map, Value};
 
-use super::{Game, Site, fill};
+use super::site::{Game, Site, fill};
 
 /// What is asked, and of whom: all that the words of an answer depend on.
 #[derive(Clone, Copy)]

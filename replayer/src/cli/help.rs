@@ -6,9 +6,9 @@
 use clap::builder::{PossibleValue, Resettable, StyledStr};
 use clap::{Arg, Command, CommandFactory as _};
 
-use super::Cli;
+use super::arguments::Cli;
 use super::lines::lines;
-use crate::view::width;
+use crate::columns::width;
 use crate::words::Lang;
 
 /// The words that the reader of arguments writes itself in help and manual pages, longer ones first where one is a part of

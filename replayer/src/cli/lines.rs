@@ -1,6 +1,6 @@
 //! Text without spaces, broken into lines as Japanese is.
 
-use crate::view::width;
+use crate::columns::width;
 
 /// What does not begin a line.
 const NO_START: &str = "、。，．・：；？！）」』】ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ),.:;]";

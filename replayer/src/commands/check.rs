@@ -8,12 +8,13 @@ use clap::{Args, ValueEnum};
 
 use crate::compare::readings::{GameReadings, Readings};
 use crate::input::{Source, sources};
-use crate::messages::Trouble;
 use crate::progress::Progress;
 use crate::referee::{Finding, GameEnd, Session};
-use crate::report::{Broken, Json, JsonLines, Limited, Report, Sarif, Summary, Text};
+use crate::report::{Json, JsonLines, Limited, Report, Sarif, Text};
 use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
+use crate::summary::{Broken, Summary};
+use crate::trouble::Trouble;
 use crate::words::Lang;
 
 /// Judge logs, and say of everything that is not in order where it is and which rule decides

@@ -9,12 +9,13 @@ use clap::{Args, ValueEnum};
 
 use crate::compare::baseline::{Baseline, Recorder};
 use crate::compare::{Compare, Comparison, GameChange, Sums};
+use crate::differences::differences;
 use crate::input::sources;
-use crate::messages::{Then, Trouble};
 use crate::progress::Progress;
 use crate::report::{ChangeJson, ChangeReport, ChangeText, Markdown, Sides};
-use crate::rulebook::{RuleSet, Wrong, differences};
+use crate::rulebook::{RuleSet, Wrong};
 use crate::streams::{Outcome, Streams};
+use crate::trouble::{Then, Trouble};
 use crate::visible::visible;
 use crate::words::Lang;
 

@@ -7,9 +7,9 @@ use adjudeck_format::{Canonical, LogLine, LogReader, ReadError, json};
 use clap::Args;
 
 use crate::input::{Form, Source};
-use crate::messages::{Then, Trouble};
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
+use crate::trouble::{Then, Trouble};
 
 /// Write a log as text, as JSON or as JSON Lines
 ///

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use adjudeck_format::Reader;
 use clap::{Args, ValueEnum};
 
-use crate::coverage::{Coverage, CoverageDocument, to_page, to_text};
+use crate::coverage::{Coverage, CoverageDocument};
 use crate::input::{Source, sources};
-use crate::messages::{Then, Trouble};
 use crate::progress::Progress;
 use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
+use crate::trouble::{Then, Trouble};
 use crate::words::Lang;
 
 /// Say of each clause, point and reading how often logs consulted it, how often it decided, and in which direction
@@ -102,9 +102,9 @@ impl Format {
     fn written(self, document: &CoverageDocument, remarks: &[String], lang: Lang) -> String {
         match self {
             Self::Json => document.to_json(),
-            Self::Html => to_page(document, remarks, lang),
+            Self::Html => document.to_page(remarks, lang),
             Self::Text => {
-                let tables = to_text(document, lang);
+                let tables = document.to_text(lang);
                 let gap = if tables.is_empty() { "" } else { "\n" };
                 format!("{tables}{gap}{}\n", remarks.join("\n"))
             }

@@ -6,10 +6,10 @@ use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
 use adjudeck_validator::Judge;
 
 use crate::input::Source;
-use crate::messages::{Then, Trouble};
 use crate::referee::{FindingKind, RulesFault, Session};
 use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
+use crate::trouble::{Then, Trouble};
 
 /// The moment between two statements.
 pub(super) struct Moment<'a> {

@@ -9,8 +9,8 @@ use adjudeck_format::FaultKind;
 use adjudeck_validator::{Fact, Point, editions};
 use clap::Args;
 
-use crate::messages::Trouble;
 use crate::streams::{Outcome, Streams};
+use crate::trouble::Trouble;
 use crate::words::Lang;
 
 /// Explain a word of a message: a point, a clause or a code

@@ -9,9 +9,9 @@ use clap::Args;
 
 use crate::generate::faults::{Sight, reasons};
 use crate::generate::{Faults, Kit, Label, Stats, generate, generate_games};
-use crate::messages::Trouble;
 use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
+use crate::trouble::Trouble;
 use crate::visible::visible;
 
 /// A kit is chosen out of so many faulty games, if nothing else is said.
@@ -208,7 +208,7 @@ impl GenerateArgs {
     /// Writes a folder of games with a manifest and a description.
     fn write_kit(&self, rules: &Rules, folder: &Path, streams: &mut Streams) -> io::Result<Outcome> {
         let kit = Kit::new(rules, self.seed, self.players, self.faults.unwrap_or(MOST_OF_KIT))?;
-        if let Err(error) = kit.write(folder, streams.lang) {
+        if let Err(error) = kit.write(folder, &kit.readme(streams.lang)) {
             return streams.trouble(&folder.display().to_string(), error);
         }
         let begin = visible(&folder.join("README.md").display().to_string());

@@ -8,10 +8,10 @@ use clap::{Args, ValueEnum};
 
 use super::drive::{Moment, drive};
 use crate::input::Source;
-use crate::messages::Trouble;
 use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
-use crate::view::TableView;
+use crate::table::TableView;
+use crate::trouble::Trouble;
 use crate::words::Lang;
 
 /// Show the table after a line of a log: hands, melds, the pile, whose turn it is

@@ -10,9 +10,9 @@ use adjudeck_format::{FormatError, format_into};
 use clap::Args;
 
 use crate::input::{Source, sources};
-use crate::messages::{Then, Trouble};
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
+use crate::trouble::{Then, Trouble};
 use crate::visible::visible;
 
 /// Write logs in their one canonical form, comments included

@@ -5,10 +5,11 @@ use std::io::{self, Write as _};
 use adjudeck_validator::{Point, Rules, editions, question, versions_of};
 use clap::{Args, Subcommand, ValueEnum};
 
+use crate::columns::{pad, width};
+use crate::differences::differences;
 use crate::report::{side, side_by_side};
-use crate::rulebook::{Wrong, differences, history_of, load};
+use crate::rulebook::{Wrong, history_of, load};
 use crate::streams::{Outcome, Streams};
-use crate::view::{pad, width};
 use crate::words::Lang;
 
 /// Show the rules: the editions, what each says, and where two differ

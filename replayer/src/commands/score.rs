@@ -11,9 +11,9 @@ use super::drive::{Moment, drive};
 use super::replay::{ViewFormat, begins_anew};
 use crate::input::Source;
 use crate::rulebook::RulesArgs;
+use crate::sheet::Sheet;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
-use crate::view::Sheet;
 use crate::words::Lang;
 
 /// Show the score sheet: each deal, the totals, the winner, and where the log declares other numbers

@@ -32,10 +32,11 @@ use sha2::{Digest, Sha256};
 
 use super::side::{Begins, Dealt, Ended, Side, said};
 use super::{Changed, Compare, GameChange, Sums, WinnerChange};
-use crate::input::Binary;
-use crate::messages::Trouble;
+use crate::binary::Binary;
+use crate::differences::Difference;
 use crate::referee::RulesFault;
-use crate::rulebook::{Difference, RuleSet};
+use crate::rulebook::RuleSet;
+use crate::trouble::Trouble;
 
 /// The version of the form.
 const VERSION: u32 = 1;

@@ -9,8 +9,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::side::{Dealt, said};
+use crate::differences::Difference;
 use crate::referee::{Finding, FindingKind, Judgement, Location};
-use crate::rulebook::Difference;
 use crate::words::Lang;
 
 /// What of a game is judged otherwise.

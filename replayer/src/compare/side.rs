@@ -6,7 +6,7 @@ use adjudeck_format::{Expected, Gist, Line, Names, ReadError, Statement};
 use adjudeck_validator::{Fact, Judge, Rules, RulesError, Stage, edition};
 
 use crate::referee::{Choice, Counts, Finding, FindingKind, Location, RulesFault, Session};
-use crate::view::Sheet;
+use crate::sheet::Sheet;
 
 /// What begins with a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,7 +181,7 @@ impl Side {
         let judge = self.session.judge().filter(|judge| judge.deal().stage() != Stage::None)?;
         self.sheet.add(judge, &self.names);
         let row = self.sheet.deals.pop()?;
-        let computed = |of, cells: &[Option<crate::view::Cell>]| {
+        let computed = |of, cells: &[Option<crate::sheet::Cell>]| {
             let points = cells.iter().map(|cell| cell.and_then(|cell| cell.computed));
             self.sheet.players.iter().cloned().zip(points).map(move |(player, points)| (of, player, points)).collect()
         };

@@ -136,7 +136,7 @@ impl CoverageDocument {
     /// The document as JSON.
     ///
     /// ```
-    /// use adjudeck_replayer::{coverage::Coverage, session::Choice};
+    /// use adjudeck_replayer::{coverage::Coverage, referee::Choice};
     /// assert!(Coverage::new(&Choice::default()).document().to_json().contains("\"editions\": []"));
     /// ```
     #[must_use]

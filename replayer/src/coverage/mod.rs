@@ -12,9 +12,7 @@
 
 mod document;
 mod hits;
-mod page;
 mod tally;
-mod text;
 
 use std::collections::BTreeMap;
 use std::io;
@@ -25,8 +23,6 @@ pub use document::{
     AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Holder, PointCoverage, PointSums, schema,
 };
 pub use hits::Hits;
-pub use page::to_page;
-pub use text::to_text;
 
 use crate::referee::{Choice, Counts, Finding, FindingKind, RulesFault, Session};
 use tally::Tally;

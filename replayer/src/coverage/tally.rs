@@ -6,8 +6,7 @@ use serde_json::Value;
 
 use super::document::{AnswerCoverage, ClauseCoverage, EditionCoverage, Holder, PointCoverage};
 use super::hits::{Column, Hits};
-use crate::messages::rests_on_a_rule;
-use crate::referee::Judgement;
+use crate::referee::{Judgement, rests_on_a_rule};
 
 /// Of what it is counted, by its place in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

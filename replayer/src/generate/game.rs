@@ -10,7 +10,7 @@ use super::mind::Mind;
 use super::names;
 use super::stats::Stats;
 use super::table::Table;
-use crate::messages::Trouble;
+use crate::trouble::Trouble;
 
 /// A deal that takes more turns comes to no end; its game is not written. Nor is one in which a player is stuck, which some
 /// readings bring about together: a last card that may neither be laid nor discarded.

@@ -6,7 +6,7 @@ use adjudeck_format::{Action, Card, Groups, Seat};
 use adjudeck_validator::rules::line::{WildOpener, WildUntil, WildUpcard};
 use adjudeck_validator::{Hand, Shape, Solver};
 
-use super::rearrange::less;
+use super::cards::less;
 use super::table::Table;
 
 /// Players look at so many cards of the line, from its top.

@@ -12,6 +12,7 @@
 //! A seed means the same games everywhere and always: chance is a `ChaCha` stream of whole numbers, one stream for each game.
 
 mod calls;
+mod cards;
 mod dice;
 pub mod faults;
 mod game;
@@ -32,7 +33,7 @@ use adjudeck_validator::Rules;
 pub use faults::{Faults, FaultyGame, Kit, Label};
 pub use stats::Stats;
 
-use crate::messages::Trouble;
+use crate::trouble::Trouble;
 
 /// So many games in a row may come to no end before it is said that none does.
 const MOST_ENDLESS: u32 = 20;

@@ -5,8 +5,8 @@ use std::io;
 use adjudeck_format::{Action, Card, Groups, Laid, MeldName, Seat, Stands};
 use adjudeck_validator::{Hand, Meld, Shape, Solver};
 
+use super::cards::{beyond, laid, less};
 use super::table::Table;
-use super::turn::{beyond, laid};
 
 /// Melds as they are written.
 type Written = Vec<Vec<Laid>>;
@@ -145,12 +145,6 @@ fn without(melds: &Written, from: usize, index: usize) -> Written {
         cards.remove(index);
     }
     melds
-}
-
-/// A hand without one copy of a card.
-pub(super) fn less(hand: &Hand, card: Card) -> Hand {
-    let copies = |(it, copies): (Card, u8)| std::iter::repeat_n(it, usize::from(copies - u8::from(it == card)));
-    hand.known().flat_map(copies).collect()
 }
 
 /// Melds as the groups of a statement.

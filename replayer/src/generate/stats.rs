@@ -1,12 +1,9 @@
 //! What occurs in games.
 
-use std::fmt;
 use std::ops::AddAssign;
 
 use adjudeck_format::{Action, Card, Laid, Seat, Statement};
 use adjudeck_validator::{Deal, Stage};
-
-use crate::words::Lang;
 
 /// What a player did last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -170,13 +167,6 @@ counts! {
 }
 
 impl Stats {
-    /// One count on each line, the numbers in a column.
-    #[must_use]
-    pub fn text(&self, lang: Lang) -> String {
-        let line = |(name, count): &(&str, u64)| format!("{count:>12}  {}\n", lang.program(name));
-        self.counts().iter().map(line).collect()
-    }
-
     /// Sees a statement that is about to happen in this deal.
     pub fn see(&mut self, deal: &Deal, statement: &Statement<'_>) {
         self.statements += 1;
@@ -287,13 +277,6 @@ impl Stats {
             Last::Declared => return,
         } += 1;
         self.one_turn_outs += u64::from(self.fresh == Some(seat));
-    }
-}
-
-impl fmt::Display for Stats {
-    /// One count on each line, the numbers in a column.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
     }
 }
 

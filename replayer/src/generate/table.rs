@@ -9,10 +9,10 @@ use adjudeck_validator::rules::exhaustion::Moment;
 use adjudeck_validator::rules::indicator::{Drawn, Joker, Turned};
 use adjudeck_validator::{Hand, Judge, Rules, Stage};
 
+use super::cards::laid;
 use super::dice::Dice;
 use super::stats::Stats;
-use super::turn::laid;
-use crate::messages::Trouble;
+use crate::trouble::Trouble;
 
 /// A table with its players.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]

@@ -8,8 +8,8 @@ use adjudeck_validator::rules::discard::Taken;
 use adjudeck_validator::rules::wild::{Pickup, Unsaid};
 use adjudeck_validator::{Meld, Shape, Solver};
 
+use super::cards::{beyond, laid, less};
 use super::mind::Mind;
-use super::rearrange::less;
 use super::table::Table;
 
 /// Of so many draws from a low stock, all but one are avoided where the discard can be taken.
@@ -384,20 +384,4 @@ impl Table<'_> {
         self.stuck = !self.try_play(mover, Action::Passes)?;
         Ok(())
     }
-}
-
-/// A card of which nothing is said.
-pub(super) const fn laid(card: Card) -> Laid {
-    Laid { card: Some(card), stands: Stands::Unsaid }
-}
-
-/// The cards that come after the ends of a run: above, and below.
-pub(super) fn beyond(meld: &Meld) -> [Option<Card>; 2] {
-    let Shape::Run { suit, low } = meld.shape() else { return [None; 2] };
-    let card = |place: usize| {
-        let rank = if place == Rank::ALL.len() { Some(&Rank::Ace) } else { Rank::ALL.get(place) };
-        rank.map(|rank| Card::new(*rank, suit))
-    };
-    let low = usize::from(low);
-    [card(low + meld.cards().len()), low.checked_sub(1).and_then(card)]
 }

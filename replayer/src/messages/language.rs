@@ -8,14 +8,14 @@ use std::borrow::Cow;
 use adjudeck_validator::Meld;
 use adjudeck_validator::rules::contract::Required;
 
-use super::Trouble;
 use crate::compare::readings::{Effect, GameReadings};
 use crate::compare::{GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
 use crate::coverage::PointSums;
 use crate::generate::faults::NoFault;
 use crate::referee::{Finding, FindingKind, Judgement, Location, Ruling};
-use crate::report::{Messages, Summary};
-use crate::view::{PlayerView, TableView};
+use crate::summary::{Messages, Summary};
+use crate::table::{PlayerView, TableView};
+use crate::trouble::Trouble;
 
 /// A language: the words for everything that people read.
 pub trait Language: Findings + Changes + Views + Troubles {}

@@ -1,9 +1,10 @@
 //! What is written alike in every language: cards, melds, answers, and what a finding is about.
 
-use adjudeck_format::{Card, Expected, MeldName, Names, Rank, Seat};
-use adjudeck_validator::{Fact, Meld, Point};
+use adjudeck_format::{Card, MeldName, Names, Rank, Seat};
+use adjudeck_validator::{Meld, Point};
 use serde_json::Value;
 
+use crate::answers::answer_text;
 use crate::referee::{Finding, FindingKind, Judgement, Scene, Unmet};
 
 /// Answers that are longer than this are left out of messages; `adjudeck explain` shows them.
@@ -75,11 +76,6 @@ pub(crate) const fn figure(rank: Rank) -> &'static str {
     }
 }
 
-/// The game of an edition: `kalooki`.
-pub(super) fn game(edition: &str) -> &str {
-    edition.split('/').next().unwrap_or_default()
-}
-
 /// The cards of a meld; a wild card in a run with what it stands for.
 pub(super) fn cards(meld: &Meld) -> String {
     let card = |(index, card): (usize, &Card)| match meld.stands_for(index) {
@@ -90,21 +86,9 @@ pub(super) fn cards(meld: &Meld) -> String {
     cards.join(" ")
 }
 
-/// An answer in words: a word bare, anything else as data.
-///
-/// ```
-/// use adjudeck_replayer::messages::answer;
-/// assert_eq!(answer(&"both-ends".into()), "both-ends");
-/// assert_eq!(answer(&serde_json::json!({ "least": 3 })), r#"{"least":3}"#);
-/// ```
-#[must_use]
-pub fn answer(answer: &Value) -> String {
-    answer.as_str().map_or_else(|| answer.to_string(), str::to_owned)
-}
-
 /// An answer, unless it is too long for a line.
 pub(crate) fn short(value: &Value) -> Option<String> {
-    Some(answer(value)).filter(|answer| answer.chars().count() <= LONGEST_ANSWER)
+    Some(answer_text(value)).filter(|answer| answer.chars().count() <= LONGEST_ANSWER)
 }
 
 /// A point with its answer, unless that is too long for a line: `layoff.direction = both-ends`.
@@ -119,25 +103,4 @@ pub(super) fn held(point: Point, value: Option<&Value>) -> String {
 pub(super) fn paths(points: &[Point]) -> Option<String> {
     let paths: Vec<_> = points.iter().map(|point| point.path()).collect();
     (!paths.is_empty()).then(|| paths.join(", "))
-}
-
-/// Whether a rule decided, and not the whereabouts of the cards or the order of the lines alone.
-pub(crate) const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
-    match fact {
-        Fact::TooManyCopies { .. } | Fact::HandSize { .. } | Fact::HeldSize { .. } => true,
-        Fact::NotInThisGame
-        | Fact::LeavesByNewPlayers
-        | Fact::NoDeal
-        | Fact::TooLate
-        | Fact::AnswerTooLate
-        | Fact::OnlyInPosition
-        | Fact::UnknownClause
-        | Fact::NothingToTakeBack
-        | Fact::RulingsContradict
-        | Fact::NegativePenalty
-        | Fact::LegalTakenBack
-        | Fact::DeadCard
-        | Fact::RulesChanged => false,
-        _ => !matches!(kind, Expected::Impossible),
-    }
 }

@@ -1,4 +1,4 @@
-//! What is found in a log, and how much of it.
+//! What is found in a log.
 
 use std::ops::Range;
 
@@ -7,7 +7,8 @@ use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{Fact, Hand, Judge, Meld, Point, Turning, Verdict, Violation, kind};
 use serde_json::Value;
 
-use super::RulesFault;
+use super::counts::Counts;
+use super::rules_fault::RulesFault;
 
 /// In which game and deal of an input something was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -201,78 +202,6 @@ pub struct Unmet {
     pub scene: Box<Scene>,
 }
 
-/// How much was judged, and with what result.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Statements read.
-    pub statements: u64,
-    /// Games.
-    pub games: u64,
-    /// Deals.
-    pub deals: u64,
-    /// Lines that cannot be read, and reasons why there are no rules to judge by.
-    pub unreadable: u64,
-    /// Games that were not judged for such a reason. Each reason is reported once in an input, whatever it costs.
-    pub unjudged: u64,
-    /// Statements that a rule forbids.
-    pub illegal: u64,
-    /// Statements that the cards do not allow.
-    pub impossible: u64,
-    /// Statements that the record leaves open.
-    pub undecided: u64,
-    /// Declared numbers that differ from the computed ones.
-    pub mismatch: u64,
-    /// Statements that are at fault, but on which a director has ruled.
-    pub irregularities: u64,
-    /// Expectations.
-    pub expectations: u64,
-    /// Expectations that are not met.
-    pub unmet: u64,
-}
-
-impl Counts {
-    /// Adds what another input had.
-    pub fn add(&mut self, other: &Self) {
-        self.statements += other.statements;
-        self.games += other.games;
-        self.deals += other.deals;
-        self.unreadable += other.unreadable;
-        self.unjudged += other.unjudged;
-        self.illegal += other.illegal;
-        self.impossible += other.impossible;
-        self.undecided += other.undecided;
-        self.mismatch += other.mismatch;
-        self.irregularities += other.irregularities;
-        self.expectations += other.expectations;
-        self.unmet += other.unmet;
-    }
-
-    /// What has come to this since it was `before`.
-    #[must_use]
-    pub const fn since(&self, before: &Self) -> Self {
-        Self {
-            statements: self.statements - before.statements,
-            games: self.games - before.games,
-            deals: self.deals - before.deals,
-            unreadable: self.unreadable - before.unreadable,
-            unjudged: self.unjudged - before.unjudged,
-            illegal: self.illegal - before.illegal,
-            impossible: self.impossible - before.impossible,
-            undecided: self.undecided - before.undecided,
-            mismatch: self.mismatch - before.mismatch,
-            irregularities: self.irregularities - before.irregularities,
-            expectations: self.expectations - before.expectations,
-            unmet: self.unmet - before.unmet,
-        }
-    }
-
-    /// Whether nothing was found to be wrong; what is undecided, or was dealt with by a director, is not wrong.
-    #[must_use]
-    pub const fn is_clean(&self) -> bool {
-        self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet == 0
-    }
-}
-
 /// Whether a violation says that the record itself is not in order, rather than the play.
 #[must_use]
 pub const fn is_of_record(violation: &Violation) -> bool {
@@ -280,6 +209,27 @@ pub const fn is_of_record(violation: &Violation) -> bool {
         violation.fact,
         Fact::NoDeal | Fact::NoPlayers | Fact::TooLate | Fact::AnswerTooLate | Fact::OnlyInPosition
     )
+}
+
+/// Whether a rule decided, and not the whereabouts of the cards or the order of the lines alone.
+pub const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
+    match fact {
+        Fact::TooManyCopies { .. } | Fact::HandSize { .. } | Fact::HeldSize { .. } => true,
+        Fact::NotInThisGame
+        | Fact::LeavesByNewPlayers
+        | Fact::NoDeal
+        | Fact::TooLate
+        | Fact::AnswerTooLate
+        | Fact::OnlyInPosition
+        | Fact::UnknownClause
+        | Fact::NothingToTakeBack
+        | Fact::RulingsContradict
+        | Fact::NegativePenalty
+        | Fact::LegalTakenBack
+        | Fact::DeadCard
+        | Fact::RulesChanged => false,
+        _ => !matches!(kind, Expected::Impossible),
+    }
 }
 
 /// A finding at a line.
@@ -309,14 +259,4 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         rulings: Vec::new(),
     };
     found(line, names, locate(line.text, part), FindingKind::Verdict(judgement))
-}
-
-pub(super) fn count(counts: &mut Counts, verdict: &Verdict) {
-    match kind(verdict) {
-        Expected::Legal => {}
-        Expected::Illegal => counts.illegal += 1,
-        Expected::Impossible => counts.impossible += 1,
-        Expected::Undecided => counts.undecided += 1,
-        Expected::Mismatch => counts.mismatch += 1,
-    }
 }

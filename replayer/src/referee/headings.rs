@@ -2,17 +2,9 @@
 
 use adjudeck_format::{Line, Names, Scratch, Statement, parse_line};
 
-use super::{Finding, Session};
-
-/// A line that is judged as soon as it is known by which rules.
-#[derive(Clone, Debug)]
-pub(super) struct Early {
-    number: u64,
-    offset: u64,
-    text: Vec<u8>,
-    names: Names,
-    may_be_answered: bool,
-}
+use super::findings::Finding;
+use super::session::Session;
+use super::waiting::Early;
 
 impl Session {
     /// Whether a statement waits for the rules of its game: what stands before the first deal may come in any order.

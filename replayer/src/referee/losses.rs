@@ -3,8 +3,9 @@
 use adjudeck_format::{FaultKind, Gist, Line, Names, Seat, Statement, Unread};
 use adjudeck_validator::Lost;
 
-use super::referees::unquoted;
-use super::{Finding, FindingKind, Location, Session};
+use super::findings::{Finding, FindingKind, Location};
+use super::rules_fault::unquoted;
+use super::session::Session;
 
 impl Session {
     pub(super) fn unreadable(&mut self, unread: Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
@@ -46,8 +47,11 @@ impl Session {
             Gist::Nothing => Lost::Anything,
         };
         self.lost_rules |= self.edition.is_none() && self.choice.rules.is_none();
-        if self.referee().is_some() {
-            self.lose_in_every_course(lost);
+        if self.referee().is_some()
+            && let Self { judges, slips, .. } = self
+            && let Some((_, judge)) = judges.first_mut()
+        {
+            slips.lose_in_every_course(judge, lost);
         }
     }
 

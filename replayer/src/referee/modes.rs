@@ -1,6 +1,6 @@
 //! What a session reports, and what it leaves out.
 
-use super::Session;
+use super::session::Session;
 
 impl Session {
     /// Reports legal statements as well that other readings would not allow. This is slow.

@@ -2,14 +2,10 @@
 
 use adjudeck_format::{Line, Statement};
 
-use super::{Finding, FindingKind, Ruling, Session};
-
-/// A fault on which a director has ruled, which waits for further rulings.
-pub(super) struct Held {
-    finding: Finding,
-    /// What was found in the lines since, and waits so that findings come in the order of lines.
-    since: Vec<Finding>,
-}
+use super::counts::count;
+use super::findings::{Finding, FindingKind, Ruling};
+use super::session::Session;
+use super::waiting::Held;
 
 impl Session {
     /// If a line rules on the fault that was found before it, that finding, with what is ruled.
@@ -43,7 +39,7 @@ impl Session {
     pub(super) fn report_irregularity(&mut self, held: Held, report: &mut dyn FnMut(Finding)) {
         match &held.finding.kind {
             FindingKind::Verdict(judgement) if judgement.is_irregularity() => self.counts.irregularities += 1,
-            FindingKind::Verdict(judgement) => super::findings::count(&mut self.counts, &judgement.verdict),
+            FindingKind::Verdict(judgement) => count(&mut self.counts, &judgement.verdict),
             FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => {}
         }
         report(held.finding);

@@ -9,8 +9,6 @@
 use adjudeck_format::{Action, Card, Expected, Seat, Statement, Suit, Verb};
 use adjudeck_validator::{Course, Fact, Judge, Lost, Verdict, Violation};
 
-use super::Session;
-
 /// How many slips at most are sought in a deal. Who writes more than that is not understood any more.
 const MOST: u8 = 3;
 
@@ -66,6 +64,55 @@ impl Slips {
         self.before = asked.then(|| Box::new(judge.course()));
     }
 
+    /// If a statement is a fault, but none in a course that the game may have taken, the game has taken that course.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn reconsider(&mut self, judge: &mut Judge, statement: &Statement<'_>) {
+        if judge.look(statement).is_ok() {
+            return;
+        }
+        let fits = |guess: &mut Guess| {
+            judge.exchange(&mut guess.course);
+            let legal =
+                judge.legal(statement) && guess.late.as_ref().is_none_or(|late| allows(judge, [statement, late]));
+            judge.exchange(&mut guess.course);
+            legal
+        };
+        if let Some(index) = self.guesses.iter_mut().position(fits) {
+            let Guess { mut course, late } = self.guesses.remove(index);
+            judge.exchange(&mut course);
+            self.late = late;
+        }
+    }
+
+    /// After a statement: goes on in the courses that the game may have taken, and if it contradicts the record, which is why
+    /// the course before it was kept, seeks others.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn keep_in_mind(&mut self, judge: &mut Judge, statement: &Statement<'_>, verdict: &Verdict) {
+        let before = self.before.take();
+        if begins(statement) {
+            self.close();
+        }
+        self.go_on(judge, statement, verdict);
+        if let Some(late) = self.late.take() {
+            let _ = judge.judge(&late);
+        }
+        if let (Some(before), Err(violation)) = (before, verdict) {
+            self.seek(judge, *before, statement, violation);
+        }
+    }
+
+    /// A line could not be read, whatever was meant by others.
+    pub(super) fn lose_in_every_course(&mut self, judge: &mut Judge, lost: Lost) {
+        judge.lost(lost);
+        for guess in &mut self.guesses {
+            judge.exchange(&mut guess.course);
+            judge.lost(lost);
+            judge.exchange(&mut guess.course);
+        }
+    }
+
     /// A statement has happened: goes on in every course in which it may.
     fn go_on(&mut self, judge: &mut Judge, statement: &Statement<'_>, verdict: &Verdict) {
         self.guesses.retain_mut(|guess| {
@@ -110,62 +157,6 @@ impl Slips {
                 judge.lost(line);
                 judge.judge(statement).is_ok()
             });
-        }
-    }
-}
-
-impl Session {
-    /// If a statement is a fault, but none in a course that the game may have taken, the game has taken that course.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn reconsider(&mut self, statement: &Statement<'_>) {
-        let Self { judges, slips, .. } = self;
-        let Some((_, judge)) = judges.first_mut() else { return };
-        if judge.look(statement).is_ok() {
-            return;
-        }
-        let fits = |guess: &mut Guess| {
-            judge.exchange(&mut guess.course);
-            let legal =
-                judge.legal(statement) && guess.late.as_ref().is_none_or(|late| allows(judge, [statement, late]));
-            judge.exchange(&mut guess.course);
-            legal
-        };
-        if let Some(index) = slips.guesses.iter_mut().position(fits) {
-            let Guess { mut course, late } = slips.guesses.remove(index);
-            judge.exchange(&mut course);
-            slips.late = late;
-        }
-    }
-
-    /// After a statement: goes on in the courses that the game may have taken, and if it contradicts the record, which is why
-    /// the course before it was kept, seeks others.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn keep_in_mind(&mut self, statement: &Statement<'_>, verdict: &Verdict) {
-        let Self { judges, slips, .. } = self;
-        let (Some((_, judge)), before) = (judges.first_mut(), slips.before.take()) else { return };
-        if begins(statement) {
-            slips.close();
-        }
-        slips.go_on(judge, statement, verdict);
-        if let Some(late) = slips.late.take() {
-            let _ = judge.judge(&late);
-        }
-        if let (Some(before), Err(violation)) = (before, verdict) {
-            slips.seek(judge, *before, statement, violation);
-        }
-    }
-
-    /// A line could not be read, whatever was meant by others.
-    pub(super) fn lose_in_every_course(&mut self, lost: Lost) {
-        let Self { judges, slips, .. } = self;
-        let Some((_, judge)) = judges.first_mut() else { return };
-        judge.lost(lost);
-        for guess in &mut slips.guesses {
-            judge.exchange(&mut guess.course);
-            judge.lost(lost);
-            judge.exchange(&mut guess.course);
         }
     }
 }

@@ -11,7 +11,7 @@ pub use markdown::Markdown;
 pub use text::ChangeText;
 
 use crate::compare::{GameChange, Sums};
-use crate::rulebook::Difference;
+use crate::differences::Difference;
 
 /// What is compared.
 #[derive(Clone, Debug)]

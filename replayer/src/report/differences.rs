@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use adjudeck_validator::question;
 use serde_json::Value;
 
-use crate::messages::answer;
-use crate::rulebook::Difference;
-use crate::view::{pad, width};
+use crate::answers::answer_text;
+use crate::columns::{pad, width};
+use crate::differences::Difference;
 use crate::words::Lang;
 
 /// The points on which two sets of rules differ, each with its question and both answers; `names` are those of the two, and it is
@@ -35,7 +35,7 @@ pub fn side(entry: Option<&Value>, lang: Lang) -> String {
         return lang.program("has no such section").to_owned();
     };
     let text = |key| entry.get(key).and_then(Value::as_str).unwrap_or_default();
-    let said = entry.get("answer").map(answer).unwrap_or_default();
+    let said = entry.get("answer").map(answer_text).unwrap_or_default();
     let words = lang.words();
     words.cited(&(said + " "), &words.list(&[text("clause"), &lang.source(text("source"))]))
 }

@@ -20,11 +20,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Broken, Messages, Report, Summary};
+use super::Report;
+use crate::codes::{Severity, code, kind, severity};
 use crate::compare::readings::GameReadings;
-use crate::messages::{Severity, code, kind, severity};
 use crate::referee::{Counts, Finding, FindingKind, GameEnd, Judgement, Ruling};
 use crate::spool::Spool;
+use crate::summary::{Broken, Messages, Summary};
 use crate::words::Lang;
 
 /// A whole report.

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::{Broken, Messages, Report, Summary};
+use super::Report;
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, GameEnd};
+use crate::summary::{Broken, Messages, Summary};
 
 /// Another report, with no more findings than so many. Everything else is in it, and counts are those of all findings.
 ///

@@ -13,10 +13,11 @@ use adjudeck_format::column;
 use adjudeck_validator::{Point, edition, question};
 use serde::Serialize;
 
-use super::{Broken, Report, Summary};
+use super::Report;
+use crate::codes::{Severity, code, severity};
 use crate::compare::readings::GameReadings;
-use crate::messages::{Severity, code, severity};
 use crate::referee::{Finding, FindingKind, GameEnd};
+use crate::summary::{Broken, Summary};
 use crate::words::Lang;
 
 /// Where the schema of the form is published.

@@ -22,11 +22,12 @@ use adjudeck_format::column;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, renderer::DecorStyle};
 use anstyle::{AnsiColor, Style};
 
+use super::Report;
 use super::excerpt::Excerpt;
-use super::{Broken, Report, Summary};
+use crate::codes::{Severity, kind, severity};
 use crate::compare::readings::GameReadings;
-use crate::messages::{Severity, kind, severity};
 use crate::referee::{Finding, FindingKind, GameEnd, Location};
+use crate::summary::{Broken, Summary};
 use crate::visible::visible;
 use crate::words::Lang;
 

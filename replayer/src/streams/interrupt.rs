@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use super::Outcome;
-use crate::messages::Trouble;
+use crate::trouble::Trouble;
 
 /// How many bytes are read at once from an input that may keep one waiting.
 const CHUNK: usize = 64 * 1024;

@@ -1,102 +1,12 @@
-//! The score sheet of a game.
+//! The score sheet, drawn for people.
 
 use std::fmt::Write;
 
-use adjudeck_format::{Action, Entry, Names, Seat, Statement, Tally};
-use adjudeck_validator::{Judge, Points, Stage};
-use serde::Serialize;
-
-use super::columns::{pad, pad_left, width};
+use crate::columns::{pad, pad_left, width};
+use crate::sheet::{Cell, Chips, Row, Sheet};
 use crate::words::Lang;
 
-/// The score sheet of a game, deal by deal.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Sheet {
-    /// The number of the game in the log, from 1.
-    pub game: u64,
-    /// The edition by which the game is scored.
-    pub edition: String,
-    /// The players in the order of their seats, then those who have left; partners, who score together, as one:
-    /// `Emi & Gus`.
-    pub players: Vec<String>,
-    /// The deals.
-    pub deals: Vec<Row>,
-    /// The chips at the end, where they are known: each player's, and those in the two pools.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub chips: Option<Chips>,
-    /// Who has won, if the game is over and the record tells.
-    pub winners: Vec<String>,
-    /// Who has won as the log says.
-    pub declared_winners: Vec<String>,
-    /// What the log has declared since the last deal was added up.
-    #[serde(skip)]
-    said: Said,
-    /// Whether the scores of a deal are not known because a hand could be laid in too many ways to find the cheapest.
-    #[serde(skip)]
-    uncounted: bool,
-}
-
-/// What a log declares of one deal.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Said {
-    scores: Points,
-    totals: Points,
-    left: Vec<String>,
-    reentered: Vec<String>,
-}
-
-/// A deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Row {
-    /// The number of the deal.
-    pub deal: u16,
-    /// `over`, `void` or `not over`.
-    pub state: &'static str,
-    /// The points of each player, or of partners together; `null` for one who was not there.
-    pub scores: Vec<Option<Cell>>,
-    /// What each of them has in all after this deal: points, or deals that they have won.
-    pub totals: Vec<Option<Cell>>,
-    /// What is added up: `total`, or `wins`.
-    pub adds: &'static str,
-    /// Who left the game after this deal.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub left: Vec<String>,
-    /// Who paid after this deal to stay in the game, or to come back.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub reentered: Vec<String>,
-}
-
-/// The chips after a deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Chips {
-    /// Those of each player; nothing where the record does not tell.
-    pub players: Vec<Option<i32>>,
-    /// Those in the game pool.
-    pub game_pool: Option<i32>,
-    /// Those in the hand pool.
-    pub hand_pool: Option<i32>,
-}
-
-/// Points as they follow from the cards, and as the log declares them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Cell {
-    /// As computed; nothing if the record hides cards that would decide, or if a hand could be laid in too many ways to find
-    /// the cheapest.
-    pub computed: Option<i32>,
-    /// As declared.
-    pub declared: Option<i32>,
-    /// Whether the last is why there is nothing.
-    #[serde(skip)]
-    pub uncounted: bool,
-}
-
 impl Cell {
-    /// Whether the log declares something else than what follows from the cards.
-    #[must_use]
-    pub fn differs(&self) -> bool {
-        self.computed.zip(self.declared).is_some_and(|(computed, declared)| computed != declared)
-    }
-
     fn text(&self, lang: Lang) -> String {
         match (self.computed, self.declared) {
             (Some(computed), Some(declared)) if computed != declared => {
@@ -111,109 +21,6 @@ impl Cell {
 }
 
 impl Sheet {
-    /// The empty sheet of a game.
-    #[must_use]
-    pub fn new(game: u64) -> Self {
-        Self { game, ..Self::default() }
-    }
-
-    /// Whether the log declares something anywhere that differs from what follows from the cards.
-    #[must_use]
-    pub fn differs(&self) -> bool {
-        let cells = |row: &Row| row.scores.iter().chain(&row.totals).flatten().any(Cell::differs);
-        self.deals.iter().any(cells)
-            || !self.declared_winners.is_empty() && !self.winners.is_empty() && self.winners != self.declared_winners
-    }
-
-    /// Notes what a statement declares.
-    pub fn note(&mut self, statement: &Statement<'_>, names: &Names) {
-        match statement {
-            Statement::Tally { of: Tally::Score, entries } => put(&mut self.said.scores, entries),
-            Statement::Tally { of: Tally::Total | Tally::Wins, entries } => put(&mut self.said.totals, entries),
-            // What was declared before they paid is their total no more.
-            Statement::Plays { player, action: Action::Reenters } => {
-                self.said.totals.iter_mut().skip(player.index()).take(1).for_each(|total| *total = None);
-                self.said.reentered.extend(names.name(*player).map(str::to_owned));
-            }
-            Statement::Plays { player, action: Action::Leaves } => {
-                self.said.left.extend(names.name(*player).map(str::to_owned));
-            }
-            Statement::Winner { players } => {
-                let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
-                self.declared_winners = players.iter().filter_map(name).collect();
-            }
-            _ => {}
-        }
-    }
-
-    /// Adds the deal that has ended.
-    pub fn add(&mut self, judge: &Judge, names: &Names) {
-        let (deal, said) = (judge.deal(), std::mem::take(&mut self.said));
-        let state = match deal.stage() {
-            Stage::None => return,
-            Stage::Over => "over",
-            Stage::Void => "void",
-            Stage::Dealing | Stage::Playing => "not over",
-        };
-        let ended = state != "not over";
-        let (scores, totals) = (judge.scores(), judge.totals());
-        let sides = sides(judge);
-        let name = |seat: &Seat| names.name(*seat).unwrap_or("?").to_owned();
-        let joined = |side: &Vec<Seat>| side.iter().map(name).collect::<Vec<_>>().join(" & ");
-        self.seat(&sides.iter().map(joined).collect::<Vec<_>>());
-        let left = self.players.len().saturating_sub(sides.len());
-        let uncounted = ended && judge.uncounted().is_some();
-        self.uncounted |= uncounted;
-        let cells = |computed: &Points, declared: &Points, uncounted: bool| {
-            let cell = |side: &Vec<Seat>| {
-                let computed = side.first().and_then(|seat| at(computed, *seat)).filter(|_| ended);
-                let said = || side.iter().filter_map(|seat| at(declared, *seat));
-                // Where partners are given different numbers, the wrong one is shown.
-                let declared = said().find(|said| computed.is_some_and(|computed| computed != *said));
-                let present = side.iter().any(|seat| deal.is_present(*seat));
-                present.then_some(Cell { computed, declared: declared.or(said().next()), uncounted })
-            };
-            sides.iter().map(cell).chain(std::iter::repeat_n(None, left)).collect()
-        };
-        let exits = judge.rules().exit.is_some();
-        self.edition.clone_from(&judge.rules().edition);
-        self.deals.push(Row {
-            deal: deal.number(),
-            state,
-            scores: cells(&scores, &said.scores, uncounted),
-            totals: cells(&totals, &said.totals, self.uncounted),
-            adds: if judge.rules().wins.is_some() { "wins" } else { "total" },
-            left: said.left.into_iter().filter(|_| exits).collect(),
-            reentered: said.reentered.into_iter().filter(|_| exits).collect(),
-        });
-        // Where no number of deals is settled, the game is over when the log says so.
-        let rules = judge.rules();
-        let ends = rules.series.deals.answer.is_some() || rules.wins.is_some();
-        let settled = ends || !self.declared_winners.is_empty();
-        self.winners = if ended && settled { winners(judge, names) } else { Vec::new() };
-        let declared = |side: &&Vec<Seat>| side.iter().any(|seat| self.declared_winners.contains(&name(seat)));
-        self.declared_winners = sides.iter().filter(declared).flatten().map(name).collect();
-        self.winners.sort_by_key(|winner| self.declared_winners.iter().position(|it| it == winner));
-        self.chips = chips(judge);
-    }
-
-    /// Puts the columns of the players where they sit now; those of players who have left come last.
-    fn seat(&mut self, now: &[String]) {
-        if self.players.starts_with(now) {
-            return;
-        }
-        let before = std::mem::take(&mut self.players);
-        let left = before.iter().filter(|name| !now.contains(name));
-        self.players = now.iter().chain(left).cloned().collect();
-        let moved = |cells: &[Option<Cell>]| {
-            let cell = |name: &String| cells.get(before.iter().position(|it| it == name)?).copied().flatten();
-            self.players.iter().map(cell).collect()
-        };
-        for row in &mut self.deals {
-            (row.scores, row.totals) = (moved(&row.scores), moved(&row.totals));
-        }
-    }
-
     /// The sheet for people.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
@@ -286,9 +93,7 @@ impl Row {
         let (deal, adds) = (lang.words().deal(self.deal, self.state), lang.program(self.adds));
         [(deal, texts(&self.scores)), (format!("  {adds}"), texts(&self.totals))]
     }
-}
 
-impl Row {
     /// Who left or paid after the deal.
     fn remarks(&self, lang: Lang) -> String {
         let words = lang.words();
@@ -309,42 +114,5 @@ impl Chips {
     fn pools(&self, lang: Lang) -> String {
         let chips = |chips: Option<i32>| chips.map_or("?".to_owned(), |chips| chips.to_string());
         lang.words().pools(&chips(self.game_pool), &chips(self.hand_pool)) + "\n"
-    }
-}
-
-/// The chips, in a game that has some.
-fn chips(judge: &Judge) -> Option<Chips> {
-    judge.rules().chips.as_ref()?;
-    let (chips, game_pool, hand_pool) = judge.chips();
-    let players = judge.game().seats().map(|seat| at(&chips, seat)).collect();
-    Some(Chips { players, game_pool, hand_pool })
-}
-
-/// The players, each with those who score together with them.
-fn sides(judge: &Judge) -> Vec<Vec<Seat>> {
-    let sides = judge.game().seats().map(|seat| judge.side(seat));
-    let all: Vec<(Seat, Vec<Seat>)> = judge.game().seats().zip(sides).collect();
-    all.into_iter().filter(|(seat, side)| side.first() == Some(seat)).map(|(_, side)| side).collect()
-}
-
-/// Who has won after the last deal of a game.
-fn winners(judge: &Judge, names: &Names) -> Vec<String> {
-    let last = judge.rules().series.deals.answer.map_or(0, u16::from);
-    let won = judge.winners().filter(|_| judge.deal().number() >= last || judge.is_survived());
-    let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
-    let seats = judge.game().seats();
-    let has_won = |seat: &Seat| won.is_some_and(|won| won.get(seat.index()) == Some(&true));
-    seats.filter(has_won).filter_map(|seat| name(&seat)).collect()
-}
-
-fn at(points: &Points, seat: Seat) -> Option<i32> {
-    points.get(seat.index()).copied().flatten()
-}
-
-fn put(points: &mut Points, entries: &[Entry]) {
-    for entry in entries {
-        if let Some(place) = points.get_mut(entry.player.index()) {
-            *place = Some(entry.count);
-        }
     }
 }

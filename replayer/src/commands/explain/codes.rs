@@ -3,7 +3,7 @@
 use adjudeck_format::FaultKind;
 use adjudeck_validator::Fact;
 
-use crate::messages::{FACT_EXAMPLES, FAULT_EXAMPLES};
+use crate::codes::{FACT_EXAMPLES, FAULT_EXAMPLES};
 use crate::words::Lang;
 
 /// The codes of findings that are neither facts nor faults, each with what it means.

@@ -7,9 +7,10 @@ use adjudeck_format::Expected;
 use adjudeck_validator::{Clause, Point, editions, possible_answers, question};
 use serde_json::Value;
 
+use crate::answers::answer_text;
 use crate::answers::{Held, clause_of, games, held, points_of};
 use crate::examples::{Played, Said, examples};
-use crate::messages::{answer, short};
+use crate::messages::short;
 use crate::words::Lang;
 
 /// A point: its question, its answers with who gives them, and the clauses.
@@ -92,7 +93,7 @@ fn under(said: &Said, verdicts: usize, answers: &[Held], lang: Lang) -> String {
 
 /// An answer with its source.
 fn side(entry: &Value, lang: Lang) -> String {
-    let said = entry.get("answer").map(answer).unwrap_or_default();
+    let said = entry.get("answer").map(answer_text).unwrap_or_default();
     let source = lang.source(entry.get("source").and_then(Value::as_str).unwrap_or_default());
     let clause = entry.get("clause").and_then(Value::as_str);
     match clause {

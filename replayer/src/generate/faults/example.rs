@@ -4,9 +4,8 @@
 use adjudeck_format::{Expected, Log, Names, Statement, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage, edition};
 
-use super::label::{Label, Then};
-use super::{FaultyGame, MOST_LEGAL};
-use crate::messages::FACT_EXAMPLES;
+use super::label::{FaultyGame, Label, MOST_LEGAL, Then};
+use crate::codes::FACT_EXAMPLES;
 
 use Expected::{Illegal, Impossible, Mismatch, Undecided};
 

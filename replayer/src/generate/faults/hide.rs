@@ -7,11 +7,11 @@
 use adjudeck_format::{Action, Card, Expected, Log, Names, Seat, Statement, print_statement};
 use adjudeck_validator::{Rules, kind};
 
-use super::FaultyGame;
-use super::label::{Known, Then};
+use super::label::{FaultyGame, Known, Then};
+use crate::codes::code;
 use crate::generate::dice::Dice;
-use crate::messages::{Trouble, code};
 use crate::referee::{Choice, FindingKind, Session};
+use crate::trouble::Trouble;
 
 /// How a game is seen.
 #[derive(Clone, Debug)]

@@ -14,12 +14,11 @@ use adjudeck_validator::{Clause, Judge, Point, Rules, edition};
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
+use super::Faults;
 use super::label::{Label, Then};
-use super::{Faults, readme};
+use crate::codes::code;
 use crate::generate::game;
-use crate::messages::code;
 use crate::referee::{Choice, FindingKind, Session};
-use crate::words::Lang;
 
 /// So many faulty games in a row may bring nothing new before no more are made.
 const MOST_KNOWN: u32 = 120;
@@ -122,11 +121,11 @@ impl Kit {
         &self.rules.edition
     }
 
-    /// Writes the folder; files of the same names are written over.
+    /// Writes the folder with this description; files of the same names are written over.
     ///
     /// # Errors
     /// A file cannot be written.
-    pub fn write(&self, folder: &Path, lang: Lang) -> io::Result<()> {
+    pub fn write(&self, folder: &Path, readme: &str) -> io::Result<()> {
         fs::create_dir_all(folder.join("games"))?;
         for (name, text) in &self.files {
             fs::write(folder.join(name), text)?;
@@ -134,7 +133,6 @@ impl Kit {
         let rows = self.rows.iter().filter_map(|row| serde_json::to_string(row).ok());
         let manifest: String = rows.map(|row| row + "\n").collect();
         fs::write(folder.join("manifest.jsonl"), manifest)?;
-        let readme = readme::readme(self.edition(), self.counts(), self.clauses(), lang);
         fs::write(folder.join("README.md"), readme)
     }
 

@@ -1,8 +1,20 @@
-//! What is known of a fault, for programs: a line of the manifest. Its schema is checked in as `replayer/schema/faults.json`.
+//! A faulty game, and what is known of its fault, for programs: a line of the manifest. Its schema is checked in as `replayer/schema/faults.json`.
 
 use adjudeck_format::Expected;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// At most so many statements are named that would be legal in the place of a fault.
+pub(super) const MOST_LEGAL: usize = 24;
+
+/// A game with one fault.
+#[derive(Clone, Debug)]
+pub struct FaultyGame {
+    /// The game, without a line for the version of the notation.
+    pub text: String,
+    /// What is wrong in it. Lines are counted from the first of the game.
+    pub label: Label,
+}
 
 /// A fault in a game, as a line of the manifest tells it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -26,7 +26,6 @@ mod label;
 mod missing;
 mod moment;
 mod past;
-mod readme;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
@@ -36,12 +35,13 @@ use adjudeck_validator::{Judge, Point, Rules, Stage};
 
 pub use hide::Sight;
 pub use kit::{Kit, LegalGame, Row, Without, schema};
-pub use label::{Known, Label, Then};
+pub use label::{FaultyGame, Known, Label, Then};
 pub use missing::{NEEDS, NEVER, NoFault, reasons};
 
 use super::dice::Dice;
 use super::game;
 use kinds::{Kind, kinds};
+use label::MOST_LEGAL;
 use moment::{Change, Goes, Moment};
 use past::Past;
 
@@ -57,9 +57,6 @@ const WHOLE: u32 = 6;
 /// So many legal games in a row may come to no end, or give no fault, before it is said that none does.
 const MOST_BARREN: u32 = 60;
 
-/// At most so many statements are named that would be legal in the place of a fault.
-const MOST_LEGAL: usize = 24;
-
 /// Who takes faults back.
 const DIRECTOR: &str = "ruling back by \"M. Ito\"";
 
@@ -74,15 +71,6 @@ const DIRECTOR: &str = "ruling back by \"M. Ito\"";
 #[must_use]
 pub fn codes() -> std::collections::BTreeSet<&'static str> {
     kinds().iter().map(|kind| kind.code).chain(example::codes().map(|(code, ..)| code)).collect()
-}
-
-/// A game with one fault.
-#[derive(Clone, Debug)]
-pub struct FaultyGame {
-    /// The game, without a line for the version of the notation.
-    pub text: String,
-    /// What is wrong in it. Lines are counted from the first of the game.
-    pub label: Label,
 }
 
 /// Makes games with labelled faults, one after the other; the kinds come up as evenly as the games allow.

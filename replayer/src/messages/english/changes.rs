@@ -1,10 +1,11 @@
 //! What is judged otherwise by other rules, in words.
 
 use super::{English, count};
+use crate::answers::answer_text;
 use crate::compare::readings::{Effect, GameReadings, Held as Reading};
 use crate::compare::{Changed, GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
 use crate::messages::language::{Changes, Findings as _};
-use crate::messages::notation::{answer, short};
+use crate::messages::notation::short;
 
 impl Changes for English {
     fn games(&self, number: u64) -> String {
@@ -23,7 +24,7 @@ impl Changes for English {
 
     fn held(&self, point: &str, held: Option<&Held>) -> String {
         match held {
-            Some(held) => format!("{} ({point} = {}), {}", held.clause, answer(&held.answer), held.source),
+            Some(held) => format!("{} ({point} = {}), {}", held.clause, answer_text(&held.answer), held.source),
             None => format!("{point} is not asked"),
         }
     }

@@ -4,10 +4,12 @@ use adjudeck_format::{Decision, Entry, Expected, Fault};
 use adjudeck_validator::Turning;
 
 use super::{English, Words, count};
+use crate::answers::{answer_text, game_of};
 use crate::messages::language::Findings;
-use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
+use crate::messages::notation::{held, paths};
+use crate::referee::rests_on_a_rule;
 use crate::referee::{Finding, FindingKind, Judgement, Location, Ruling, Unmet};
-use crate::report::{Messages, Summary};
+use crate::summary::{Messages, Summary};
 
 impl Findings for English {
     fn sentence(&self, finding: &Finding) -> String {
@@ -45,7 +47,7 @@ impl Findings for English {
         if !rests_on_a_rule(violation.kind, &violation.fact) {
             return None;
         }
-        let (game, held) = (game(&judgement.edition), held(violation.point, judgement.answer.as_ref()));
+        let (game, held) = (game_of(&judgement.edition), held(violation.point, judgement.answer.as_ref()));
         let (clause, source) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
         Some(format!("{game} {clause} ({held}), {source}"))
     }
@@ -141,7 +143,7 @@ impl Words<'_> {
 /// A reading that would turn the verdict.
 fn reading(turning: &Turning) -> String {
     let Turning { point, source, .. } = turning;
-    let (verdict, answer) = (turning.verdict.as_str(), answer(&turning.answer));
+    let (verdict, answer) = (turning.verdict.as_str(), answer_text(&turning.answer));
     format!("{verdict} where {point} = {answer} ({source})")
 }
 

@@ -1,6 +1,6 @@
 //! What each game calls the things that all games have.
 
-use crate::messages::notation::game;
+use crate::answers::game_of;
 
 /// The words of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl Terms {
     /// ```
     #[must_use]
     pub fn of(edition: &str) -> Self {
-        match game(edition) {
+        match game_of(edition) {
             "kalooki" => KALOOKI,
             _ => GENERAL,
         }

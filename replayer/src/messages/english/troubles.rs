@@ -1,10 +1,21 @@
 //! What a command could not do.
 
+use std::fmt;
+
 use super::{English, count};
-use crate::input::Binary;
+use crate::binary::Binary;
 use crate::messages::language::Troubles;
-use crate::messages::{Then, Trouble};
 use crate::rulebook::MOST_OF_RULES;
+use crate::trouble::{Then, Trouble};
+
+impl fmt::Display for Trouble {
+    /// The sentence in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&English.trouble(self))
+    }
+}
+
+impl std::error::Error for Trouble {}
 
 impl Troubles for English {
     fn trouble(&self, trouble: &Trouble) -> String {

@@ -9,7 +9,7 @@ use super::{English, Terms, count, rank, suit};
 use crate::coverage::PointSums;
 use crate::generate::faults::NoFault;
 use crate::messages::language::Views;
-use crate::view::{PlayerView, TableView};
+use crate::table::{PlayerView, TableView};
 
 impl Views for English {
     fn in_words_of<'a>(&self, text: &'a str, _: &str) -> Cow<'a, str> {

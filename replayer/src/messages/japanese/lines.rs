@@ -6,11 +6,13 @@ use adjudeck_validator::Turning;
 use super::faults::fault;
 use super::troubles::no_rules;
 use super::{Japanese, Words, bracketed, source, word};
+use crate::answers::{answer_text, game_of};
+use crate::differences::Title;
 use crate::messages::language::Findings;
-use crate::messages::notation::{answer, game, held, paths, rests_on_a_rule};
+use crate::messages::notation::{held, paths};
+use crate::referee::rests_on_a_rule;
 use crate::referee::{Counts, Finding, FindingKind, Judgement, Location, Ruling, Unmet};
-use crate::report::{Messages, Summary};
-use crate::rulebook::Title;
+use crate::summary::{Messages, Summary};
 
 impl Findings for Japanese {
     fn sentence(&self, finding: &Finding) -> String {
@@ -51,7 +53,7 @@ impl Findings for Japanese {
         if !rests_on_a_rule(violation.kind, &violation.fact) {
             return None;
         }
-        let (game, held) = (game(&judgement.edition), held(violation.point, judgement.answer.as_ref()));
+        let (game, held) = (game_of(&judgement.edition), held(violation.point, judgement.answer.as_ref()));
         let (clause, says) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
         Some(format!("{game} {clause} ({held})、{}", source(says)))
     }
@@ -138,7 +140,7 @@ impl Words<'_> {
 
 /// A reading that would turn the verdict.
 fn reading(turning: &Turning) -> String {
-    let (verdict, answer) = (word(turning.verdict.as_str()), answer(&turning.answer));
+    let (verdict, answer) = (word(turning.verdict.as_str()), answer_text(&turning.answer));
     format!("{} = {answer} なら{verdict}{}", turning.point, bracketed(&source(&turning.source)))
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::messages::notation::game;
+use crate::answers::game_of;
 
 /// The words of one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ const VAZHUSHAL: Terms = Terms { run: "シークエンス", pure_run: "ピュア
 impl Terms {
     /// The words of the game to which an edition belongs; those of rummy in general where it belongs to none.
     pub(super) fn of(edition: &str) -> Self {
-        match game(edition) {
+        match game_of(edition) {
             "kalooki" => KALOOKI,
             "pokerato" => POKERATO,
             "paplu" => PAPLU,

@@ -8,11 +8,11 @@ use adjudeck_validator::{Contradiction, Point, RulesError};
 use super::Japanese;
 use super::faults::fault;
 use super::reasons::reason;
-use crate::input::Binary;
+use crate::binary::Binary;
 use crate::messages::language::Troubles;
-use crate::messages::{Then, Trouble};
 use crate::referee::RulesFault;
 use crate::rulebook::MOST_OF_RULES;
+use crate::trouble::{Then, Trouble};
 
 impl Troubles for Japanese {
     fn trouble(&self, trouble: &Trouble) -> String {

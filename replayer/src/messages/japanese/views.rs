@@ -10,7 +10,7 @@ use crate::coverage::PointSums;
 use crate::generate::faults::NoFault;
 use crate::messages::figure;
 use crate::messages::language::Views;
-use crate::view::{PlayerView, TableView};
+use crate::table::{PlayerView, TableView};
 
 /// The counters with which questions ask for numbers.
 const COUNTERS: [&str; 9] = ["ディール", "ラウンド", "枚", "人", "回", "点", "組", "倍", "つ"];

@@ -6,8 +6,8 @@
 use std::io::{self, Write};
 
 use super::{ChangeReport, Sides};
+use crate::answers::answer_text;
 use crate::compare::{Because, GameChange, Held, Judged, Sums};
-use crate::messages::answer;
 use crate::visible::visible;
 use crate::words::Lang;
 
@@ -114,7 +114,7 @@ impl Markdown {
             || self.lang.program("is not asked").to_owned(),
             |held| {
                 let says = format!("{}, {}", held.clause, self.lang.source(&held.source));
-                format!("{} ({})", code(&answer(&held.answer)), code(&says))
+                format!("{} ({})", code(&answer_text(&held.answer)), code(&says))
             },
         )
     }

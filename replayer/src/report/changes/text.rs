@@ -12,9 +12,9 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use super::{ChangeReport, Sides};
+use crate::columns::{pad, width};
 use crate::compare::{GameChange, Sums};
 use crate::report::side_by_side;
-use crate::view::{pad, width};
 use crate::visible::visible;
 use crate::words::Lang;
 

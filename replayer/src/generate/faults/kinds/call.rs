@@ -7,8 +7,7 @@ use adjudeck_validator::rules::claim::{
 use adjudeck_validator::rules::draw::TakeDiscard;
 
 use super::super::moment::{CALLS, Moment, discards, draws, plays, takes};
-use super::Kind;
-use super::illegal;
+use super::kind::{Kind, illegal};
 
 /// Their faults.
 pub(super) const KINDS: &[Kind] = &[

@@ -10,8 +10,7 @@ use adjudeck_validator::rules::exhaustion::{Again, First, Melding, Moment as Whe
 use adjudeck_validator::rules::score::Hand as Counted;
 
 use super::super::moment::{Change, Goes, Moment, discards, draws, groups, laid, plays};
-use super::Kind;
-use super::{illegal, mismatch};
+use super::kind::{Kind, illegal, mismatch};
 
 /// So many points too many are declared.
 const MORE: i32 = 7;

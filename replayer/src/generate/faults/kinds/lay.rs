@@ -9,7 +9,7 @@ use adjudeck_validator::rules::rearrange::ToHand;
 use adjudeck_validator::rules::wild::{Moves, Pickup, PickupOpened};
 
 use super::super::moment::{Moment, discards, groups, is_run, is_set, laid, lays, plays};
-use super::{Kind, illegal};
+use super::kind::{Kind, illegal};
 
 /// The place of an ace above the king.
 const ACE_HIGH: usize = 13;

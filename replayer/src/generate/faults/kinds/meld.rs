@@ -8,7 +8,7 @@ use adjudeck_validator::rules::opening::{OpeningWild, PairSuits, PartOfHand, Wor
 use adjudeck_validator::rules::wild::{Adjacent, Alone, LowEnd, Unsaid};
 
 use super::super::moment::{Change, Goes, Moment, groups, is_run, is_set, laid, melds, plays};
-use super::{Kind, illegal};
+use super::kind::{Kind, illegal};
 
 /// Their faults.
 pub(super) const KINDS: &[Kind] = &[

@@ -8,38 +8,15 @@
 
 mod call;
 mod end;
+mod kind;
 mod lay;
 mod meld;
 mod record;
 mod turn;
 
-use adjudeck_format::Expected;
-
-use super::moment::{Change, Moment};
-
-/// A kind of fault.
-#[derive(Clone, Copy)]
-pub(super) struct Kind {
-    /// The code of its message.
-    pub(super) code: &'static str,
-    pub(super) verdict: Expected,
-    /// How the statements change at a place, if the fault can be put there.
-    pub(super) make: fn(&Moment<'_>) -> Option<Change>,
-}
+pub(super) use kind::Kind;
 
 /// All of them. Several have the same code.
 pub(super) fn kinds() -> Vec<Kind> {
     [record::KINDS, turn::KINDS, call::KINDS, meld::KINDS, lay::KINDS, end::KINDS].concat()
-}
-
-const fn illegal(code: &'static str, make: fn(&Moment<'_>) -> Option<Change>) -> Kind {
-    Kind { code, verdict: Expected::Illegal, make }
-}
-
-const fn impossible(code: &'static str, make: fn(&Moment<'_>) -> Option<Change>) -> Kind {
-    Kind { code, verdict: Expected::Impossible, make }
-}
-
-const fn mismatch(code: &'static str, make: fn(&Moment<'_>) -> Option<Change>) -> Kind {
-    Kind { code, verdict: Expected::Mismatch, make }
 }

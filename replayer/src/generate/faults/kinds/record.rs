@@ -8,8 +8,7 @@ use adjudeck_validator::rules::deal::WildUpcard;
 use adjudeck_validator::rules::indicator::{Joker, Turned};
 
 use super::super::moment::{CALLS, Change, Goes, Moment, draws, groups, laid, plays, takes};
-use super::Kind;
-use super::{illegal, impossible, mismatch};
+use super::kind::{Kind, illegal, impossible, mismatch};
 
 /// Their faults.
 pub(super) const KINDS: &[Kind] = &[

@@ -11,8 +11,7 @@ use adjudeck_validator::rules::wild::Allowed;
 use adjudeck_validator::{Hand, Stage};
 
 use super::super::moment::{Change, Goes, Moment, discards, draws, groups, lays, plays, takes};
-use super::Kind;
-use super::{illegal, impossible};
+use super::kind::{Kind, illegal, impossible};
 
 /// Their faults.
 pub(super) const KINDS: &[Kind] = &[

@@ -1,19 +1,17 @@
 //! What a command could not do, as data.
 
-use std::fmt;
 use std::io;
 
 use adjudeck_format::json::JsonError;
 use adjudeck_validator::RulesError;
 
-use super::{English, language::Troubles as _};
-use crate::input::Binary;
+use crate::binary::Binary;
 use crate::referee::RulesFault;
 
 /// What was in the way of a command.
 ///
 /// ```
-/// use adjudeck_replayer::messages::Trouble;
+/// use adjudeck_replayer::trouble::Trouble;
 /// use adjudeck_replayer::words::Lang;
 /// assert_eq!(Trouble::NoSuchDeal.to_string(), "the log has no such deal");
 /// assert_eq!(Lang::Ja.words().trouble(&Trouble::NoSuchDeal), "ログにそのようなディールはありません");
@@ -180,15 +178,6 @@ pub enum Then {
     /// The file was left as it is.
     LeftIt,
 }
-
-impl fmt::Display for Trouble {
-    /// The sentence in English.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&English.trouble(self))
-    }
-}
-
-impl std::error::Error for Trouble {}
 
 impl From<io::Error> for Trouble {
     /// The trouble that was handed on as an error of input or output; otherwise, that error.

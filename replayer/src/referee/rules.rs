@@ -1,130 +1,15 @@
 //! The referee of a game: which rules it is played by, and who judges by them.
 
-use std::fmt;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-
 use adjudeck_format::{Line, Names, Part, locate};
-use adjudeck_validator::{Judge, Rules, RulesError, Stage, edition, editions, editions_called, versions_of};
+use adjudeck_validator::{Judge, Rules, edition};
 
-use super::findings::found;
-use super::{Finding, FindingKind, Session};
-use crate::rulebook::Title;
+use super::findings::{Finding, FindingKind, found};
+use super::rules_fault::{RulesFault, unknown};
+use super::session::Session;
+use crate::differences::Title;
 
 /// For how many sets of rules a referee is kept. A club plays by a few; a million games may each have a house rule of its own.
 const MOST: usize = 32;
-
-/// Why there are no rules to judge by, or a log names what the rules do not have.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RulesFault {
-    /// The log names none, and none were given.
-    None,
-    /// No edition has this name.
-    Unknown {
-        /// The name in the log.
-        edition: String,
-        /// The editions that were probably meant: those of the game, or the one that has the most similar name.
-        near: Vec<String>,
-    },
-    /// The edition has no such version.
-    NoVersion {
-        /// The edition.
-        edition: String,
-        /// What was asked for: a day, or the beginning of a hash.
-        version: String,
-        /// The versions that there are, the oldest first: `2026-11-21 (0123456789abcdef)`.
-        known: Vec<String>,
-    },
-    /// The rules that were given are those of another game.
-    OtherGame {
-        /// The edition that the log names.
-        log: String,
-        /// The edition that was given.
-        given: String,
-    },
-    /// An answer cannot be given to a point.
-    Answer(RulesError),
-    /// An expectation names a code that no message of a verdict has; the nearest that there is.
-    UnknownCode {
-        /// The code in the log.
-        code: String,
-        /// The code that is most like it.
-        nearest: Option<&'static str>,
-    },
-}
-
-impl RulesFault {
-    /// A number that tells it from any other.
-    fn digest(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        format!("{self:?}").hash(&mut hasher);
-        hasher.finish()
-    }
-}
-
-impl fmt::Display for RulesFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::None => f.write_str("no rules are named before play begins"),
-            Self::Unknown { edition, near } if near.is_empty() => {
-                write!(f, "no edition is called `{edition}`; `adjudeck rules list` shows those that there are")
-            }
-            Self::Unknown { edition, near } => {
-                let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
-                write!(f, "no edition is called `{edition}`; did you mean {}?", near.join(" or "))
-            }
-            Self::NoVersion { edition, version, known } => {
-                write!(f, "{edition} has no version `{version}`, only {}", known.join(", "))
-            }
-            Self::OtherGame { log, given } => write!(
-                f,
-                "the log is of `{log}`, and the rules given are `{given}`: the game, before the slash, is another"
-            ),
-            Self::Answer(error) => error.fmt(f),
-            Self::UnknownCode { code, nearest: Some(nearest) } => {
-                write!(f, "no verdict has the code `{code}`; did you mean `{nearest}`?")
-            }
-            Self::UnknownCode { code, nearest: None } => write!(f, "no verdict has the code `{code}`"),
-        }
-    }
-}
-
-/// No edition has this name, or none has such a version.
-#[must_use]
-pub fn unknown(named: &str) -> RulesFault {
-    if let Some((name, version)) = named.split_once('@')
-        && let (Some(rules), Some(versions)) = (edition(name), versions_of(name))
-    {
-        let known = versions.as_slice().iter().map(|it| format!("{} ({})", it.since, it.hash)).collect();
-        return RulesFault::NoVersion { edition: rules.edition.clone(), version: version.to_owned(), known };
-    }
-    RulesFault::Unknown { edition: named.to_owned(), near: near(named) }
-}
-
-/// The editions of the game that goes by a name, or those that have the most similar name.
-fn near(named: &str) -> Vec<String> {
-    let called: Vec<_> = editions_called(named).map(|rules| rules.edition.clone()).collect();
-    if !called.is_empty() {
-        return called;
-    }
-    let named = named.to_lowercase();
-    let like = |known: &str| strsim::normalized_damerau_levenshtein(&named, known);
-    let likeness = |rules: &&Rules| {
-        let game = rules.edition.split('/').next().unwrap_or_default();
-        like(&rules.edition).max(like(game))
-    };
-    let nearest = editions().iter().map(|rules| likeness(&rules)).fold(0.5, f64::max);
-    let near = editions().iter().filter(|rules| nearest > 0.5 && likeness(rules) >= nearest);
-    near.map(|rules| rules.edition.clone()).collect()
-}
-
-/// What is wrong with a line that names rules in two words, of which the second is no hash.
-pub(super) fn unquoted(line: &[u8]) -> Option<RulesFault> {
-    let text = String::from_utf8_lossy(line);
-    let name = text.trim().strip_prefix("rules ")?.split('#').next().unwrap_or_default().trim();
-    let is_known = edition(name.split(' ').next().unwrap_or_default()).is_some();
-    let near = if is_known { Vec::new() } else { near(name) };
-    (!near.is_empty()).then(|| RulesFault::Unknown { edition: name.to_owned(), near })
-}
 
 impl Session {
     /// Whether there is a referee for the present game; if there can be none, the reason is reported once in an input.
@@ -238,23 +123,6 @@ impl Session {
             own.stand_in_for(judge);
         }
         Ok(())
-    }
-
-    /// What tells the rules of the present game from others, once they are known.
-    #[must_use]
-    pub fn by(&self) -> Option<&str> {
-        self.judges.first().filter(|_| self.ready).map(|(key, _)| &**key)
-    }
-
-    /// Whether the game is now the same for a session that has judged the same lines by other rules.
-    #[must_use]
-    pub fn agrees_with(&self, other: &Self) -> bool {
-        self.judge().zip(other.judge()).is_some_and(|(own, other)| own.agrees_with(other))
-    }
-
-    /// Whether a deal is in progress.
-    pub(super) fn is_dealt(&self) -> bool {
-        self.judge().is_some_and(|judge| matches!(judge.deal().stage(), Stage::Dealing | Stage::Playing))
     }
 
     /// The rules of the game before the house changes any: those that were given, or those that the log names.

@@ -2,43 +2,44 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::document::{AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Holder, PointCoverage};
-use super::hits::Hits;
 use super::text::{headings, shown, sources};
 use crate::answers::game_of;
+use crate::coverage::{AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Hits, Holder, PointCoverage};
 use crate::head::head;
 use crate::words::Lang;
 
 /// How the page looks.
 const STYLE: &str = include_str!("page.css");
 
-/// The page; `remarks` are the last lines of the report, such as how much was judged.
-///
-/// ```
-/// use adjudeck_replayer::{coverage::{Coverage, to_page}, session::Choice, words::Lang};
-/// let page = to_page(&Coverage::new(&Choice::default()).document(), &["0 games".to_owned()], Lang::En);
-/// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<p>0 games</p>"));
-/// ```
-#[must_use]
-pub fn to_page(document: &CoverageDocument, remarks: &[String], lang: Lang) -> String {
-    let title = lang.program("What the logs have put to the test");
-    let page = html! {
-        (DOCTYPE)
-        html lang=(lang.code()) {
-            (head(title, &html! { style { (PreEscaped(STYLE)) } }))
-            body {
-                h1 { (title) }
-                @for remark in remarks { p { (remark) } }
-                ul {
-                    @for edition in &document.editions {
-                        li { a href=(format!("#{}", edition.edition)) { (sums(edition, lang)) } }
+impl CoverageDocument {
+    /// The page; `remarks` are the last lines of the report, such as how much was judged.
+    ///
+    /// ```
+    /// use adjudeck_replayer::{coverage::Coverage, referee::Choice, words::Lang};
+    /// let page = Coverage::new(&Choice::default()).document().to_page(&["0 games".to_owned()], Lang::En);
+    /// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<p>0 games</p>"));
+    /// ```
+    #[must_use]
+    pub fn to_page(&self, remarks: &[String], lang: Lang) -> String {
+        let title = lang.program("What the logs have put to the test");
+        let page = html! {
+            (DOCTYPE)
+            html lang=(lang.code()) {
+                (head(title, &html! { style { (PreEscaped(STYLE)) } }))
+                body {
+                    h1 { (title) }
+                    @for remark in remarks { p { (remark) } }
+                    ul {
+                        @for edition in &self.editions {
+                            li { a href=(format!("#{}", edition.edition)) { (sums(edition, lang)) } }
+                        }
                     }
+                    @for edition in &self.editions { (section(edition, lang)) }
                 }
-                @for edition in &document.editions { (section(edition, lang)) }
             }
-        }
-    };
-    page.into_string() + "\n"
+        };
+        page.into_string() + "\n"
+    }
 }
 
 /// How much of an edition has come up.

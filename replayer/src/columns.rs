@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 /// How many columns a text takes on a terminal.
 ///
 /// ```
-/// assert_eq!(adjudeck_replayer::view::width("花子 A"), 6);
+/// assert_eq!(adjudeck_replayer::columns::width("花子 A"), 6);
 /// ```
 #[must_use]
 pub fn width(text: &str) -> usize {
@@ -15,7 +15,7 @@ pub fn width(text: &str) -> usize {
 /// A text filled with spaces at its right to a width.
 ///
 /// ```
-/// assert_eq!(adjudeck_replayer::view::pad("花子", 6), "花子  ");
+/// assert_eq!(adjudeck_replayer::columns::pad("花子", 6), "花子  ");
 /// ```
 #[must_use]
 pub fn pad(text: &str, to: usize) -> String {
@@ -25,7 +25,7 @@ pub fn pad(text: &str, to: usize) -> String {
 /// A text filled with spaces at its left to a width.
 ///
 /// ```
-/// assert_eq!(adjudeck_replayer::view::pad_left("花子", 6), "  花子");
+/// assert_eq!(adjudeck_replayer::columns::pad_left("花子", 6), "  花子");
 /// ```
 #[must_use]
 pub fn pad_left(text: &str, to: usize) -> String {

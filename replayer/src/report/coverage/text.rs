@@ -1,10 +1,8 @@
 //! What was counted, as tables for people.
 
-use super::document::{AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Holder, PointCoverage};
-use super::hits::Hits;
-use crate::answers::game_of;
-use crate::messages::answer;
-use crate::view::{pad_left, width};
+use crate::answers::{answer_text, game_of};
+use crate::columns::{pad_left, width};
+use crate::coverage::{AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Hits, Holder, PointCoverage};
 use crate::visible::visible;
 use crate::words::Lang;
 
@@ -22,23 +20,25 @@ pub(super) fn headings(lang: Lang) -> [&'static str; 5] {
     ]
 }
 
-/// A table for each edition, each with a line that says how much of it has come up.
-///
-/// ```
-/// use adjudeck_replayer::{coverage::{Coverage, to_text}, session::Choice, words::Lang};
-/// let document = Coverage::new(&Choice::default()).document();
-/// assert_eq!(to_text(&document, Lang::En), "");
-/// ```
-#[must_use]
-pub fn to_text(document: &CoverageDocument, lang: Lang) -> String {
-    let tables = document.editions.iter().map(|edition| Table::new(edition, lang).drawn());
-    tables.collect::<Vec<_>>().join("\n")
+impl CoverageDocument {
+    /// A table for each edition, each with a line that says how much of it has come up.
+    ///
+    /// ```
+    /// use adjudeck_replayer::{coverage::Coverage, referee::Choice, words::Lang};
+    /// let document = Coverage::new(&Choice::default()).document();
+    /// assert_eq!(document.to_text(Lang::En), "");
+    /// ```
+    #[must_use]
+    pub fn to_text(&self, lang: Lang) -> String {
+        let tables = self.editions.iter().map(|edition| Table::new(edition, lang).drawn());
+        tables.collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// The answer of an edition, or a reading; the beginning of one that is long.
 pub(super) fn shown(held: &AnswerCoverage, lang: Lang) -> String {
     let Some(value) = &held.answer else { return lang.program("other answers of the house").to_owned() };
-    let text = answer(value);
+    let text = answer_text(value);
     match text.char_indices().nth(LONGEST_ANSWER) {
         Some((end, _)) => text.get(..end).unwrap_or_default().to_owned() + "…",
         None => text,

@@ -3,7 +3,7 @@
 /// What an input is that is not text.
 ///
 /// ```
-/// use adjudeck_replayer::input::Binary;
+/// use adjudeck_replayer::binary::Binary;
 /// assert_eq!(Binary::of(b"PK\x03\x04"), Some(Binary::Packed("zip")));
 /// assert_eq!(Binary::of(b"\x7fELF\x00"), Some(Binary::Other));
 /// assert_eq!(Binary::of(b"rules kalooki\n"), None);
@@ -71,7 +71,7 @@ impl Binary {
 
     /// Whether an input that is still longer may be seen to be one of these where its beginning does not tell.
     #[must_use]
-    pub(super) fn may_begin(start: &[u8]) -> bool {
+    pub(crate) fn may_begin(start: &[u8]) -> bool {
         BEGINNINGS.iter().any(|(mark, _)| mark.len() > start.len() && mark.starts_with(start))
     }
 }

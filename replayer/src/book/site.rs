@@ -1,0 +1,137 @@
+//! What all pages know: the language, the games, and how texts stand on them.
+
+use std::borrow::Cow;
+
+use adjudeck_validator::{Clause, Point, Rules, about_section};
+use maud::{Markup, html};
+
+use crate::answers::{editions_of, points_of};
+use crate::words::Lang;
+
+/// A file of the book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// Where it lies in the folder of the book, with slashes.
+    pub path: String,
+    /// What it has.
+    pub text: String,
+}
+
+/// What all pages know.
+pub(super) struct Site {
+    pub(super) lang: Lang,
+    pub(super) games: Vec<Game>,
+}
+
+/// A game of the book.
+pub(super) struct Game {
+    /// Its name in the names of editions, `kalooki`.
+    pub(super) name: &'static str,
+    pub(super) editions: Vec<&'static Rules>,
+    pub(super) points: Vec<Point>,
+}
+
+impl Game {
+    pub(super) fn new(name: &'static str) -> Self {
+        Self { name, editions: editions_of(name).collect(), points: points_of(name) }
+    }
+
+    /// What the game is called: the titles of its editions without the book.
+    pub(super) fn title(&self) -> &'static str {
+        let title = self.editions.first().map_or(self.name, |rules| &rules.title);
+        title.rsplit_once(", after ").map_or(title, |(game, _)| game)
+    }
+
+    /// The numbers of the clauses, those of all editions in order.
+    pub(super) fn clauses(&self) -> Vec<&'static str> {
+        let mut numbers: Vec<&str> = Vec::new();
+        for clause in self.editions.iter().flat_map(|rules| &rules.clauses) {
+            if !numbers.contains(&clause.number.as_str()) {
+                numbers.push(&clause.number);
+            }
+        }
+        numbers.sort_by_key(|number| order(number));
+        numbers
+    }
+
+    /// A clause as each edition has it.
+    pub(super) fn clause(&self, number: &str) -> Vec<(&'static Rules, &'static Clause)> {
+        let of = |rules: &&'static Rules| Some((*rules, rules.clauses.iter().find(|clause| clause.number == number)?));
+        self.editions.iter().filter_map(of).collect()
+    }
+}
+
+/// What the number of a clause is sorted by: its letter, and its numbers as numbers.
+fn order(number: &str) -> (String, Vec<u32>) {
+    let letters = number.trim_end_matches(|it: char| it.is_ascii_digit() || it == '.');
+    let rest = number.get(letters.len()..).unwrap_or_default();
+    (letters.to_owned(), rest.split('.').map(|part| part.parse().unwrap_or_default()).collect())
+}
+
+impl Site {
+    /// A text of the rules in the language of the book and the words of a game, or of rummy in general. One that has no
+    /// translation is marked as English.
+    pub(super) fn rule(&self, text: &str, game: &str) -> Markup {
+        let is_known = self.lang.translation(text).is_some();
+        html! { @if is_known { (self.lang.rule(text, game)) } @else { span lang="en" { (text) } } }
+    }
+
+    /// The name of a game.
+    pub(super) fn title(&self, game: &Game) -> &str {
+        self.lang.say(game.title())
+    }
+
+    /// The name of the book that an edition follows.
+    pub(super) fn book(&self, rules: &'static Rules) -> Markup {
+        self.rule(book(rules), "")
+    }
+
+    /// Whether a game has a point.
+    pub(super) fn has(&self, game: &str, point: Point) -> bool {
+        self.games.iter().any(|it| it.name == game && it.points.contains(&point))
+    }
+}
+
+/// The short name of the book that an edition follows.
+pub(super) fn book(rules: &'static Rules) -> &'static str {
+    rules.book.split(':').next().unwrap_or_default()
+}
+
+/// A text with slots in braces, each filled by what `slot` gives for its name.
+pub(super) fn fill(text: &str, mut slot: impl FnMut(&str) -> Markup) -> Markup {
+    html! {
+        @for (index, part) in text.split('{').enumerate() {
+            @match part.split_once('}').filter(|_| index > 0) {
+                Some((name, rest)) => { (slot(name)) (rest) },
+                None => (part),
+            }
+        }
+    }
+}
+
+/// The name of a section: how the sentence on what it is about begins.
+pub(super) fn section_name(site: &Site, section: &str, game: &str) -> Cow<'static, str> {
+    let about = about_section(section);
+    site.lang.say_of(about.split([':', ',', ';']).next().unwrap_or(about).trim_end_matches('.'), game)
+}
+
+#[cfg(test)]
+mod tests {
+    use maud::html;
+
+    use super::{fill, order};
+
+    #[test]
+    fn slots_are_filled_and_what_is_hostile_is_escaped() {
+        let filled = fill("{who} <draws> {cards}", |slot| html! { b { (slot) "<script>" } });
+        assert_eq!(filled.into_string(), "<b>who&lt;script&gt;</b> &lt;draws&gt; <b>cards&lt;script&gt;</b>");
+        assert_eq!(fill("no slot }", |_| html! {}).into_string(), "no slot }");
+    }
+
+    #[test]
+    fn clauses_are_in_the_order_of_their_numbers() {
+        let mut numbers = ["K10.1", "K2.10", "K2.9", "K1.1"];
+        numbers.sort_by_key(|number| order(number));
+        assert_eq!(numbers, ["K1.1", "K2.9", "K2.10", "K10.1"]);
+    }
+}

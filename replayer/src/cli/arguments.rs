@@ -1,0 +1,46 @@
+//! The arguments of the program.
+
+use clap::{Parser, Subcommand};
+
+use crate::commands::book::BookArgs;
+use crate::commands::check::CheckArgs;
+use crate::commands::compare::CompareArgs;
+use crate::commands::convert::ConvertArgs;
+use crate::commands::coverage::CoverageArgs;
+use crate::commands::explain::ExplainArgs;
+use crate::commands::generate::GenerateArgs;
+use crate::commands::replay::ReplayArgs;
+use crate::commands::rewrite::FmtArgs;
+use crate::commands::rules::RulesCommand;
+use crate::commands::score::ScoreArgs;
+use crate::commands::shell::{CompletionsArgs, ManArgs};
+use crate::words::Lang;
+
+/// A referee for rummy games that were written down
+#[derive(Parser, Debug)]
+#[command(name = "adjudeck", version, max_term_width = 100)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub(super) command: Command,
+
+    /// The language of messages; by default that of the locale, where it is one of these
+    #[arg(long, global = true, value_enum)]
+    pub(super) lang: Option<Lang>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum Command {
+    Check(CheckArgs),
+    Replay(ReplayArgs),
+    Score(ScoreArgs),
+    Compare(CompareArgs),
+    Coverage(CoverageArgs),
+    Fmt(FmtArgs),
+    Convert(ConvertArgs),
+    Explain(ExplainArgs),
+    Rules(RulesCommand),
+    Book(BookArgs),
+    Generate(GenerateArgs),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
+}

@@ -1,0 +1,27 @@
+//! What a kind of fault is.
+
+use adjudeck_format::Expected;
+
+use super::super::moment::{Change, Moment};
+
+/// A kind of fault.
+#[derive(Clone, Copy)]
+pub(in crate::generate::faults) struct Kind {
+    /// The code of its message.
+    pub(in crate::generate::faults) code: &'static str,
+    pub(in crate::generate::faults) verdict: Expected,
+    /// How the statements change at a place, if the fault can be put there.
+    pub(in crate::generate::faults) make: fn(&Moment<'_>) -> Option<Change>,
+}
+
+pub(super) const fn illegal(code: &'static str, make: fn(&Moment<'_>) -> Option<Change>) -> Kind {
+    Kind { code, verdict: Expected::Illegal, make }
+}
+
+pub(super) const fn impossible(code: &'static str, make: fn(&Moment<'_>) -> Option<Change>) -> Kind {
+    Kind { code, verdict: Expected::Impossible, make }
+}
+
+pub(super) const fn mismatch(code: &'static str, make: fn(&Moment<'_>) -> Option<Change>) -> Kind {
+    Kind { code, verdict: Expected::Mismatch, make }
+}

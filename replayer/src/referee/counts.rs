@@ -1,0 +1,87 @@
+//! How much was judged, and with what result.
+
+use adjudeck_format::Expected;
+use adjudeck_validator::{Verdict, kind};
+
+/// How much was judged, and with what result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Statements read.
+    pub statements: u64,
+    /// Games.
+    pub games: u64,
+    /// Deals.
+    pub deals: u64,
+    /// Lines that cannot be read, and reasons why there are no rules to judge by.
+    pub unreadable: u64,
+    /// Games that were not judged for such a reason. Each reason is reported once in an input, whatever it costs.
+    pub unjudged: u64,
+    /// Statements that a rule forbids.
+    pub illegal: u64,
+    /// Statements that the cards do not allow.
+    pub impossible: u64,
+    /// Statements that the record leaves open.
+    pub undecided: u64,
+    /// Declared numbers that differ from the computed ones.
+    pub mismatch: u64,
+    /// Statements that are at fault, but on which a director has ruled.
+    pub irregularities: u64,
+    /// Expectations.
+    pub expectations: u64,
+    /// Expectations that are not met.
+    pub unmet: u64,
+}
+
+impl Counts {
+    /// Adds what another input had.
+    pub fn add(&mut self, other: &Self) {
+        self.statements += other.statements;
+        self.games += other.games;
+        self.deals += other.deals;
+        self.unreadable += other.unreadable;
+        self.unjudged += other.unjudged;
+        self.illegal += other.illegal;
+        self.impossible += other.impossible;
+        self.undecided += other.undecided;
+        self.mismatch += other.mismatch;
+        self.irregularities += other.irregularities;
+        self.expectations += other.expectations;
+        self.unmet += other.unmet;
+    }
+
+    /// What has come to this since it was `before`.
+    #[must_use]
+    pub const fn since(&self, before: &Self) -> Self {
+        Self {
+            statements: self.statements - before.statements,
+            games: self.games - before.games,
+            deals: self.deals - before.deals,
+            unreadable: self.unreadable - before.unreadable,
+            unjudged: self.unjudged - before.unjudged,
+            illegal: self.illegal - before.illegal,
+            impossible: self.impossible - before.impossible,
+            undecided: self.undecided - before.undecided,
+            mismatch: self.mismatch - before.mismatch,
+            irregularities: self.irregularities - before.irregularities,
+            expectations: self.expectations - before.expectations,
+            unmet: self.unmet - before.unmet,
+        }
+    }
+
+    /// Whether nothing was found to be wrong; what is undecided, or was dealt with by a director, is not wrong.
+    #[must_use]
+    pub const fn is_clean(&self) -> bool {
+        self.unreadable + self.illegal + self.impossible + self.mismatch + self.unmet == 0
+    }
+}
+
+/// Counts a verdict.
+pub(super) fn count(counts: &mut Counts, verdict: &Verdict) {
+    match kind(verdict) {
+        Expected::Legal => {}
+        Expected::Illegal => counts.illegal += 1,
+        Expected::Impossible => counts.impossible += 1,
+        Expected::Undecided => counts.undecided += 1,
+        Expected::Mismatch => counts.mismatch += 1,
+    }
+}

@@ -1,0 +1,47 @@
+//! What is wrong with rules that were named, drawn for people.
+
+use std::fmt;
+
+use super::text::{Drawing, paint};
+use crate::codes::Severity;
+use crate::rulebook::{Wrong, WrongLine};
+use crate::visible::visible;
+use crate::words::Lang;
+
+/// What to do about a wrong rules file.
+pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; a copy of `adjudeck rules show kalooki` is \
+                          a beginning";
+
+impl Wrong {
+    /// The drawing for people, with colours; a stream that has none leaves them out.
+    #[must_use]
+    pub fn drawn(&self, lang: Lang) -> String {
+        let (error, problem) = (lang.program("error"), lang.words().trouble(&self.trouble));
+        let Some(WrongLine { line, text, span }) = self.place.as_deref() else {
+            let (bold, red) = (anstyle::Style::new().bold(), anstyle::AnsiColor::BrightRed.on_default().bold());
+            let problem = visible(&problem);
+            let about = visible(&self.about);
+            return format!("{bold}{about}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n");
+        };
+        paint(&Drawing {
+            input: &self.about,
+            line: *line,
+            text: text.as_bytes(),
+            span: span.clone(),
+            kind: error,
+            severity: Severity::Error,
+            sentence: problem,
+            label: None,
+            below: vec![(lang.program("help"), lang.program(REMEDY).to_owned())],
+        })
+    }
+}
+
+impl fmt::Display for Wrong {
+    /// The drawing in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.drawn(Lang::En))
+    }
+}
+
+impl std::error::Error for Wrong {}

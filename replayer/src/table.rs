@@ -1,0 +1,100 @@
+//! What lies on the table at a moment of a deal.
+
+use adjudeck_format::Card;
+use serde::Serialize;
+
+/// The table after a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableView {
+    /// The number of the last line that has happened.
+    pub line: u64,
+    /// The number of the game in the log, from 1.
+    pub game: u64,
+    /// The number of the deal.
+    pub deal: u16,
+    /// The edition by which the game is judged.
+    pub edition: String,
+    /// `dealing`, `playing`, `over` or `void`.
+    pub stage: &'static str,
+    /// Whose turn it is, while the players play.
+    pub turn: Option<String>,
+    /// Whether that player has drawn.
+    pub drawn: bool,
+    /// Who has gone out.
+    pub out: Option<String>,
+    /// How many cards the stock has.
+    pub stock: u16,
+    /// The card that says what is wild, while it lies under the stock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub indicator: Option<Card>,
+    /// The discard pile, the top card last; `?` is a card that the record hides.
+    pub pile: Vec<String>,
+    /// The players in the order of their seats.
+    pub players: Vec<PlayerView>,
+}
+
+/// A player with what they have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+pub struct PlayerView {
+    /// The name.
+    pub name: String,
+    /// Whether they deal.
+    pub dealer: bool,
+    /// Whether they have laid down.
+    pub laid_down: bool,
+    /// Whether they have packed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub packed: bool,
+    /// How many of their calls were granted.
+    pub calls: u8,
+    /// How many cards they have bought.
+    #[serde(skip_serializing_if = "is_none")]
+    pub bought: u8,
+    /// Whether they have left the game.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub left: bool,
+    /// Their chips, where they are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chips: Option<i32>,
+    /// What they hold.
+    pub hand: HandView,
+    /// What they have laid.
+    pub melds: Vec<MeldView>,
+}
+
+/// A hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HandView {
+    /// The cards that are known, sorted.
+    pub known: Vec<Card>,
+    /// How many more the record hides.
+    pub hidden: u16,
+}
+
+/// A meld on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MeldView {
+    /// Its name, `Aya.1`.
+    pub name: String,
+    /// What it is, in the words of the game.
+    pub is: String,
+    /// Its cards as they lie.
+    pub cards: Vec<LaidView>,
+}
+
+/// A card of a meld.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct LaidView {
+    /// The card.
+    pub card: Card,
+    /// What it stands for, if it is wild and in a run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stands_for: Option<Card>,
+}
+
+/// Whether a number is none.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
+const fn is_none(number: &u8) -> bool {
+    *number == 0
+}
