@@ -11,5 +11,6 @@ pub mod generate;
 pub mod replay;
 pub mod rewrite;
 pub mod rules;
+pub mod rules_args;
 pub mod score;
 pub mod shell;

@@ -16,12 +16,11 @@ use adjudeck_validator::{Asked, Point, Rules};
 pub use change::{
     Because, Changed, GameChange, Held, Judged, LineChange, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
 };
-use change::{because, line_change, responsible, score_change};
+use change::{Words, because, line_change, responsible, score_change};
 use side::{Begins, Ended, Side, again, first_difference, said};
 
 use crate::differences::differences;
-use crate::referee::{Choice, RulesFault};
-use crate::words::Lang;
+use crate::referee::{Choice, Finding, RulesFault};
 
 /// Goes through inputs and finds the games in which something is judged otherwise.
 pub trait Compare {
@@ -72,7 +71,7 @@ pub struct Comparison {
     /// What is known of the game in progress.
     game: GameChange,
     sums: Sums,
-    lang: Lang,
+    words: Option<Words>,
 }
 
 /// Two sets of rules, and the points on which they differ.
@@ -93,14 +92,14 @@ impl Comparison {
             input: String::new(),
             game: GameChange::default(),
             sums: Sums::default(),
-            lang: Lang::default(),
+            words: None,
         }
     }
 
-    /// The same comparison with the sentences of findings in this language.
+    /// The same comparison with findings put into words.
     #[must_use]
-    pub const fn in_language(mut self, lang: Lang) -> Self {
-        self.lang = lang;
+    pub fn in_words(mut self, words: impl Fn(&Finding) -> String + 'static) -> Self {
+        self.words = Some(Box::new(words));
         self
     }
 
@@ -125,7 +124,7 @@ impl Comparison {
         let Some(found) = first_difference(&self.one.found, &self.other.found) else { return };
         let points = responsible(differing, found);
         let rules = [one.rules(), other.rules()];
-        self.game.first = line_change(found, &points, rules, self.lang);
+        self.game.first = line_change(found, &points, rules, self.words.as_deref());
         self.game.explain(because(&points, rules));
     }
 

@@ -1,4 +1,4 @@
-//! Rules by name or from a file: what `--rules` and `--set` mean, for every command that has them.
+//! Rules by name or from a file: what `--rules` and `--set` mean.
 
 mod history;
 mod place;
@@ -10,7 +10,6 @@ use std::path::Path;
 use adjudeck_format::json::reason;
 use adjudeck_format::locate;
 use adjudeck_validator::{Point, Rules, RulesError, edition, editions, possible_answers, versions_of, with_fields};
-use clap::Args;
 
 pub use history::{Change, Dated, History};
 
@@ -18,42 +17,39 @@ use crate::binary::Binary;
 use crate::referee::{Choice, unknown};
 use crate::trouble::Trouble;
 
-/// By which rules is judged.
-#[derive(Args, Clone, Debug, Default)]
-pub struct RulesArgs {
-    /// Judge by these rules, whatever the logs say: an edition, a version of one such as `kalooki/akagiri@2026-11-21`, or a
-    /// rules file
-    #[arg(long, value_name = "EDITION|FILE")]
-    pub rules: Option<String>,
-
-    /// Give a point another answer, such as `layoff.direction=both-ends`; may be repeated
-    #[arg(long, value_name = "POINT=ANSWER", value_parser = setting)]
-    pub set: Vec<(String, String)>,
+/// The choice of these rules with these answers instead of theirs; without rules, of those that each log names.
+///
+/// # Errors
+/// What is wrong with the rules, with a remedy.
+///
+/// ```
+/// use adjudeck_replayer::rulebook::choose;
+/// let set = [("discard.wild".to_owned(), "allowed".to_owned())];
+/// assert_eq!(choose(None, &set).unwrap().set, set);
+/// assert!(choose(Some("kaloki"), &set).is_err());
+/// ```
+pub fn choose(rules: Option<&str>, set: &[(String, String)]) -> Result<Choice, Wrong> {
+    let rules = rules.map(load).transpose()?;
+    for (point, answer) in set {
+        can_be_set(rules.as_ref(), point, answer).map_err(|error| Wrong::new("--set", error))?;
+    }
+    Ok(Choice { rules, set: set.to_vec() })
 }
 
-impl RulesArgs {
-    /// The choice that the arguments make.
-    ///
-    /// # Errors
-    /// What is wrong with the rules, with a remedy.
-    pub fn choice(&self) -> Result<Choice, Wrong> {
-        let rules = self.rules.as_deref().map(load).transpose()?;
-        for (point, answer) in &self.set {
-            can_be_set(rules.as_ref(), point, answer).map_err(|error| Wrong::new("--set", error))?;
-        }
-        Ok(Choice { rules, set: self.set.clone() })
-    }
-
-    /// The one set of rules that the arguments mean; `default` is the edition if they name none.
-    ///
-    /// # Errors
-    /// What is wrong with the rules, with a remedy.
-    pub fn one(&self, default: &str) -> Result<Rules, Wrong> {
-        let rules = load(self.rules.as_deref().unwrap_or(default))?;
-        self.set.iter().try_fold(rules, |rules, (point, answer)| {
-            rules.with(point, answer).map_err(|error| Wrong::new("--set", error))
-        })
-    }
+/// These rules with these answers instead of theirs.
+///
+/// # Errors
+/// What is wrong with the rules, with a remedy.
+///
+/// ```
+/// use adjudeck_replayer::rulebook::load_with;
+/// let set = [("discard.wild".to_owned(), "allowed".to_owned())];
+/// assert_ne!(load_with("kalooki", &set).unwrap(), load_with("kalooki", &[]).unwrap());
+/// ```
+pub fn load_with(name: &str, set: &[(String, String)]) -> Result<Rules, Wrong> {
+    set.iter().try_fold(load(name)?, |rules, (point, answer)| {
+        rules.with(point, answer).map_err(|error| Wrong::new("--set", error))
+    })
 }
 
 /// A set of rules that is named in one word: an edition, a rules file, or `log` for what each log names; then, each after a
@@ -125,8 +121,16 @@ fn can_be_set(rules: Option<&Rules>, point: &str, answer: &str) -> Result<(), Ru
     tries.reduce(better).unwrap_or(Ok(()))
 }
 
-/// A point and its answer.
-fn setting(text: &str) -> Result<(String, String), String> {
+/// A point and its answer, which are written `POINT=ANSWER`.
+///
+/// # Errors
+/// What should stand there.
+///
+/// ```
+/// use adjudeck_replayer::rulebook::setting;
+/// assert_eq!(setting("a.b = c"), Ok(("a.b".to_owned(), "c".to_owned())));
+/// ```
+pub fn setting(text: &str) -> Result<(String, String), String> {
     let (point, answer) = text.split_once('=').ok_or("expected POINT=ANSWER")?;
     Ok((point.trim().to_owned(), answer.trim().to_owned()))
 }

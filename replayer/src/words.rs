@@ -12,10 +12,8 @@ use std::collections::BTreeMap;
 use std::env;
 use std::sync::LazyLock;
 
-use clap::ValueEnum;
-
 /// A language.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
     /// English.
     #[default]

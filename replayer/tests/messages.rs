@@ -1,6 +1,6 @@
 //! Every fact and every fault has a small log that produces it, and the words for it are as a reviewer last saw them.
 //!
-//! An example is added by adding a game to `src/messages/facts.rum` or `faults.rum`: its title claims which code its last
+//! An example is added by adding a game to `src/codes/facts.rum` or `faults.rum`: its title claims which code its last
 //! line has, and the snapshot shows what is said.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test stops at the first thing that is not as it expects")]
@@ -12,7 +12,7 @@ use std::io::Read;
 
 use adjudeck_format::json::{Elements, Translated};
 use adjudeck_format::{Card, FaultKind};
-use adjudeck_replayer::messages::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
+use adjudeck_replayer::codes::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
 use adjudeck_replayer::referee::{Choice, Finding, Session};
 use adjudeck_replayer::report::draw;
 use adjudeck_replayer::words::Lang;

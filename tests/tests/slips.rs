@@ -14,8 +14,8 @@
 
 use std::fmt::Write as _;
 
+use adjudeck_replayer::codes::code;
 use adjudeck_replayer::generate::generate;
-use adjudeck_replayer::messages::code;
 use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::editions;
 

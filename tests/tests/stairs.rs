@@ -32,6 +32,38 @@ const FORMAT: [&str; 22] = [
     "rewrite",
 ];
 
+/// The rooms of `replayer`, from the top of the stairs down.
+const REPLAYER: [&str; 28] = [
+    "visible",
+    "columns",
+    "head",
+    "binary",
+    "spool",
+    "words",
+    "answers",
+    "differences",
+    "referee",
+    "codes",
+    "trouble",
+    "rulebook",
+    "table",
+    "sheet",
+    "compare",
+    "coverage",
+    "generate",
+    "summary",
+    "messages",
+    "view",
+    "examples",
+    "report",
+    "book",
+    "streams",
+    "input",
+    "progress",
+    "commands",
+    "cli",
+];
+
 fn house(name: &str) -> io::Result<House> {
     House::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src"))
 }
@@ -67,6 +99,11 @@ fn stands(house: &House, stairs: &[&str]) {
 #[test]
 fn the_notation_is_a_flight_of_stairs() {
     stands(&house("format").unwrap(), &FORMAT);
+}
+
+#[test]
+fn the_replayer_is_a_flight_of_stairs() {
+    stands(&house("replayer").unwrap(), &REPLAYER);
 }
 
 /// A crate of these files.

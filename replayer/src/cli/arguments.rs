@@ -1,6 +1,7 @@
 //! The arguments of the program.
 
-use clap::{Parser, Subcommand};
+use clap::builder::PossibleValue;
+use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::commands::book::BookArgs;
 use crate::commands::check::CheckArgs;
@@ -43,4 +44,18 @@ pub(super) enum Command {
     Generate(GenerateArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
+}
+
+impl ValueEnum for Lang {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::En, Self::Ja]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let meaning = match self {
+            Self::En => "English",
+            Self::Ja => "Japanese",
+        };
+        Some(PossibleValue::new(self.code()).help(meaning))
+    }
 }

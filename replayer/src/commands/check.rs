@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use adjudeck_format::{Line, Names, ReadError, Reader};
 use clap::{Args, ValueEnum};
 
+use super::rules_args::RulesArgs;
 use crate::compare::readings::{GameReadings, Readings};
 use crate::input::{Source, sources};
 use crate::progress::Progress;
 use crate::referee::{Finding, GameEnd, Session};
 use crate::report::{Json, JsonLines, Limited, Report, Sarif, Text};
-use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
 use crate::summary::{Broken, Summary};
 use crate::trouble::Trouble;
@@ -152,9 +152,12 @@ impl CheckArgs {
             return streams.trouble("--all-readings", Trouble::ReadingsInSarif);
         }
         streams.listen();
+        let words = streams.lang.words();
         let mut work = Work {
             session: Session::new(&choice).with_disputed(self.disputed),
-            readings: self.all_readings.then(|| Readings::new(&choice).in_language(streams.lang)),
+            readings: self
+                .all_readings
+                .then(|| Readings::new(&choice).in_words(move |finding| words.sentence(finding))),
             news: News::default(),
             report: self.report(streams.lang),
             progress: Progress::of_process(streams.lang),

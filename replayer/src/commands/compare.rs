@@ -127,7 +127,9 @@ impl CompareArgs {
             return streams.trouble("compare", Trouble::DifferentGames { one, other }).map(Ok);
         }
         let answers = pair.map(|(one, other)| differences(one, other));
-        let mut comparison = Comparison::new(&one.choice, &other.choice).in_language(streams.lang);
+        let words = streams.lang.words();
+        let comparison = Comparison::new(&one.choice, &other.choice);
+        let mut comparison = comparison.in_words(move |finding| words.sentence(finding));
         let sides = Sides { names: [one.name, other.name], answers };
         self.compare(&mut comparison, Some(&sides), paths, streams).map(|sums| Ok(outcome(&sums)))
     }

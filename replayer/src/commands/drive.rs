@@ -5,9 +5,9 @@ use std::io;
 use adjudeck_format::{Line, Names, ReadError, Reader, Statement};
 use adjudeck_validator::Judge;
 
+use super::rules_args::RulesArgs;
 use crate::input::Source;
 use crate::referee::{FindingKind, RulesFault, Session};
-use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};
 

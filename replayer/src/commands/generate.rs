@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use adjudeck_validator::{Fact, Rules};
 use clap::Args;
 
+use super::rules_args::RulesArgs;
 use crate::generate::faults::{Sight, reasons};
 use crate::generate::{Faults, Kit, Label, Stats, generate, generate_games};
-use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::Trouble;
 use crate::visible::visible;

@@ -7,8 +7,8 @@ use adjudeck_format::Statement;
 use clap::{Args, ValueEnum};
 
 use super::drive::{Moment, drive};
+use super::rules_args::RulesArgs;
 use crate::input::Source;
-use crate::rulebook::RulesArgs;
 use crate::streams::{Outcome, Streams};
 use crate::table::TableView;
 use crate::trouble::Trouble;

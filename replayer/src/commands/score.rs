@@ -9,8 +9,8 @@ use clap::Args;
 
 use super::drive::{Moment, drive};
 use super::replay::{ViewFormat, begins_anew};
+use super::rules_args::RulesArgs;
 use crate::input::Source;
-use crate::rulebook::RulesArgs;
 use crate::sheet::Sheet;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};

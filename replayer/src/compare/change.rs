@@ -11,7 +11,9 @@ use serde_json::Value;
 use super::side::{Dealt, said};
 use crate::differences::Difference;
 use crate::referee::{Finding, FindingKind, Judgement, Location};
-use crate::words::Lang;
+
+/// What puts a finding into words.
+pub(super) type Words = Box<dyn Fn(&Finding) -> String>;
 
 /// What of a game is judged otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
@@ -335,7 +337,7 @@ pub(super) fn line_change(
     found: [Option<&Finding>; 2],
     points: &[Point],
     [one, other]: [&Rules; 2],
-    lang: Lang,
+    words: Option<&dyn Fn(&Finding) -> String>,
 ) -> Option<LineChange> {
     let finding = found.into_iter().flatten().next()?;
     let judged = |found: Option<&Finding>, rules: &Rules| {
@@ -345,7 +347,7 @@ pub(super) fn line_change(
         Judged {
             verdict: verdict.as_str(),
             code: found.map(|_| code),
-            message: found.map(|finding| lang.words().sentence(finding)),
+            message: found.zip(words).map(|(finding, words)| words(finding)),
             point: point.map(Point::path),
             held: point.and_then(|point| Held::by(rules, point)),
         }

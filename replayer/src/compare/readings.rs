@@ -22,11 +22,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::change::line_change;
+use super::change::{Words, line_change};
 use super::side::{Begins, Side, first_difference};
 use super::{Changed, LineChange, ScoreChange, WinnerChange};
-use crate::referee::Choice;
-use crate::words::Lang;
+use crate::referee::{Choice, Finding};
 use branches::{Branch, ByRules, Grown};
 use consulted::{Consulted, consult};
 use script::Script;
@@ -129,7 +128,7 @@ pub struct Readings {
     game: Script,
     /// Who plays, as far as was seen.
     names: Names,
-    lang: Lang,
+    words: Option<Words>,
 }
 
 impl Readings {
@@ -147,14 +146,14 @@ impl Readings {
             number: 0,
             game: Script::default(),
             names: Names::default(),
-            lang: Lang::default(),
+            words: None,
         }
     }
 
-    /// The same with the sentences of findings in this language.
+    /// The same with findings put into words.
     #[must_use]
-    pub const fn in_language(mut self, lang: Lang) -> Self {
-        self.lang = lang;
+    pub fn in_words(mut self, words: impl Fn(&Finding) -> String + 'static) -> Self {
+        self.words = Some(Box::new(words));
         self
     }
 
@@ -332,7 +331,8 @@ impl Readings {
         };
         if let Some([one, other]) = &differences.first {
             let rules = [self.rules.as_deref()?, side.judge()?.rules()];
-            effect.first = first_difference(one, other).and_then(|found| line_change(found, &points, rules, self.lang));
+            effect.first = first_difference(one, other)
+                .and_then(|found| line_change(found, &points, rules, self.words.as_deref()));
         }
         let differs = [
             (Changed::Verdicts, effect.verdicts > 0),

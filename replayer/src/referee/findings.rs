@@ -212,6 +212,7 @@ pub const fn is_of_record(violation: &Violation) -> bool {
 }
 
 /// Whether a rule decided, and not the whereabouts of the cards or the order of the lines alone.
+#[must_use]
 pub const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
     match fact {
         Fact::TooManyCopies { .. } | Fact::HandSize { .. } | Fact::HeldSize { .. } => true,

@@ -2,7 +2,7 @@
 
 use std::{env, fs};
 
-use adjudeck_replayer::report::History;
+use adjudeck_replayer::rulebook::History;
 use adjudeck_validator::{edition, versions_of};
 use serde_json::Value;
 

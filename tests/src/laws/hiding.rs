@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use adjudeck_format::{Action, Card, Expected, Groups, Laid, Log, Seat, Stands, Statement};
-use adjudeck_replayer::messages::code;
+use adjudeck_replayer::codes::code;
 use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_validator::{Rules, kind};
 

@@ -33,7 +33,7 @@ pub(super) const LOST: Law = Law {
                 Outcome::Void("something is found in it as it was".to_owned())
             }
             Some(finding) => {
-                let code = adjudeck_replayer::messages::code(finding);
+                let code = adjudeck_replayer::codes::code(finding);
                 Outcome::broken(code, format!("line {}: {:?}", finding.line, finding.kind))
             }
         }

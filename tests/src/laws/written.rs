@@ -1,7 +1,7 @@
 //! Writing: a log that is written down again says the same, and neither names nor suits matter.
 
 use adjudeck_format::{Card, Log, Statement, Suit, format, json};
-use adjudeck_replayer::messages::code;
+use adjudeck_replayer::codes::code;
 
 use super::{findings, games};
 use crate::law::{Law, Outcome, Trial};
