@@ -115,7 +115,7 @@ fn texts() -> BTreeSet<String> {
 #[test]
 fn only_the_languages_themselves_are_named_where_they_are_chosen() {
     let code = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    for folder in ["commands", "compare", "generate", "report", "session", "view"] {
+    for folder in ["commands", "compare", "coverage", "generate", "referee", "report", "view"] {
         for source in sources(&code.join(folder)) {
             assert!(!source.contains("English") && !source.contains("Japanese"), "{source}");
         }

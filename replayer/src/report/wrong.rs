@@ -38,9 +38,9 @@ impl Wrong {
 }
 
 impl fmt::Display for Wrong {
-    /// The drawing in English.
+    /// The drawing, for whoever has chosen no language.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.drawn(Lang::En))
+        f.write_str(&self.drawn(Lang::default()))
     }
 }
 
