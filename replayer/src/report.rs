@@ -8,6 +8,7 @@ mod history;
 mod json;
 mod kit;
 mod limited;
+mod record;
 mod sarif;
 mod stats;
 mod text;
@@ -17,8 +18,9 @@ use std::io::{self, Write};
 
 pub use changes::{ChangeDocument, ChangeJson, ChangeReport, ChangeText, Markdown, Sides, change_schema};
 pub use differences::{side, side_by_side};
-pub use json::{Game, Json, JsonLines, Place, Reading, Record, ReportDocument, Tally, Totals, record, schema};
+pub use json::{Game, Json, JsonLines, ReportDocument, Tally, Totals, schema};
 pub use limited::Limited;
+pub use record::{Place, Reading, Record, RulingRecord, record};
 pub use sarif::Sarif;
 pub use text::{Drawing, Text, draw, paint};
 pub use wrong::REMEDY;
