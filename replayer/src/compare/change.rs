@@ -300,7 +300,7 @@ impl Sums {
     }
 }
 
-/// The ruling of a finding.
+/// The judgement of a finding, if it is a verdict.
 fn judgement(found: Option<&Finding>) -> Option<&Judgement> {
     match &found?.kind {
         FindingKind::Verdict(judgement) => Some(judgement),
