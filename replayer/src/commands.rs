@@ -8,6 +8,7 @@ pub mod coverage;
 mod drive;
 pub mod explain;
 pub mod generate;
+pub mod progress;
 pub mod replay;
 pub mod rewrite;
 pub mod rules;

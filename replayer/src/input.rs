@@ -225,7 +225,7 @@ fn first_byte(start: &[u8]) -> Option<u8> {
 }
 
 /// The form of a log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// The notation.
     Text,

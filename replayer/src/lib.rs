@@ -15,7 +15,6 @@ pub mod generate;
 mod head;
 pub mod input;
 pub mod messages;
-pub mod progress;
 pub mod referee;
 pub mod report;
 pub mod rulebook;

@@ -33,7 +33,7 @@ const FORMAT: [&str; 22] = [
 ];
 
 /// The rooms of `replayer`, from the top of the stairs down.
-const REPLAYER: [&str; 28] = [
+const REPLAYER: [&str; 27] = [
     "visible",
     "columns",
     "head",
@@ -59,7 +59,6 @@ const REPLAYER: [&str; 28] = [
     "book",
     "streams",
     "input",
-    "progress",
     "commands",
     "cli",
 ];

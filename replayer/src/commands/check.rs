@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use adjudeck_format::{Line, Names, ReadError, Reader};
 use clap::{Args, ValueEnum};
 
+use super::progress::Progress;
 use super::rules_args::RulesArgs;
 use crate::compare::readings::{GameReadings, Readings};
 use crate::input::{Source, sources};
-use crate::progress::Progress;
 use crate::referee::{Finding, GameEnd, Session};
 use crate::report::{Json, JsonLines, Limited, Report, Sarif, Text};
 use crate::streams::{Outcome, Streams};

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use adjudeck_format::{ReadError, Reader};
 use clap::{Args, ValueEnum};
 
+use super::progress::Progress;
 use crate::compare::baseline::{Baseline, Recorder};
 use crate::compare::{Compare, Comparison, GameChange, Sums};
 use crate::differences::differences;
 use crate::input::sources;
-use crate::progress::Progress;
 use crate::report::{ChangeJson, ChangeReport, ChangeText, Markdown, Sides};
 use crate::rulebook::{RuleSet, Wrong};
 use crate::streams::{Outcome, Streams};

@@ -4,7 +4,8 @@ use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 use adjudeck_format::{Canonical, LogLine, LogReader, ReadError, json};
-use clap::Args;
+use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum};
 
 use crate::input::{Form, Source};
 use crate::spool::Spool;
@@ -74,6 +75,21 @@ impl ConvertArgs {
         form.end(&mut text);
         out.write_all(text.as_bytes())?;
         Ok(unread)
+    }
+}
+
+impl ValueEnum for Form {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Text, Self::Json, Self::Jsonl]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, meaning) = match self {
+            Self::Text => ("text", "The notation"),
+            Self::Json => ("json", "One JSON document"),
+            Self::Jsonl => ("jsonl", "JSON Lines, one object for each line of the log"),
+        };
+        Some(PossibleValue::new(name).help(meaning))
     }
 }
 

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use adjudeck_format::Reader;
 use clap::{Args, ValueEnum};
 
+use super::progress::Progress;
 use super::rules_args::RulesArgs;
 use crate::coverage::{Coverage, CoverageDocument};
 use crate::input::{Source, sources};
-use crate::progress::Progress;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};
 use crate::words::Lang;

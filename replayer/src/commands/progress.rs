@@ -39,7 +39,7 @@ impl Progress {
     ///
     /// ```
     /// use std::io::Read;
-    /// use adjudeck_replayer::{progress::Progress, streams::Streams};
+    /// use adjudeck_replayer::{commands::progress::Progress, streams::Streams};
     /// let mut text = String::new();
     /// let (streams, progress) = (Streams::of_process(Default::default()), Progress::of_process(Default::default()));
     /// progress.over("a.rum", &b"void"[..], &streams).read_to_string(&mut text).unwrap();
@@ -58,7 +58,7 @@ impl Progress {
     /// Lets something be written while the line is out of the way.
     ///
     /// ```
-    /// assert_eq!(adjudeck_replayer::progress::Progress::of_process(Default::default()).aside(|| 5), 5);
+    /// assert_eq!(adjudeck_replayer::commands::progress::Progress::of_process(Default::default()).aside(|| 5), 5);
     /// ```
     pub fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
         self.bar.suspend(write)
@@ -67,7 +67,7 @@ impl Progress {
     /// The work is done, and the line goes away.
     ///
     /// ```
-    /// adjudeck_replayer::progress::Progress::of_process(Default::default()).finish();
+    /// adjudeck_replayer::commands::progress::Progress::of_process(Default::default()).finish();
     /// ```
     pub fn finish(&self) {
         self.bar.finish_and_clear();
