@@ -4,6 +4,7 @@ use adjudeck_format::Statement;
 
 use crate::judge::settle::look_settled;
 use crate::law::context::Case;
+use crate::law::resolved::Formed;
 use crate::rules::{Asked, Rules};
 use crate::state::deal::Deal;
 use crate::state::game::Game;
@@ -20,7 +21,8 @@ impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
     pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
         let asked = Asked::default();
-        let verdict = look_settled(&Case::new(rules, &self.game, &self.deal, Some(&asked)), statement);
+        let verdict =
+            look_settled(&Case::new(rules, &self.game, &self.deal, Some(&asked)), statement, &mut Formed::new());
         (verdict, asked)
     }
 }

@@ -38,6 +38,6 @@ impl Judge {
         std::mem::swap(&mut self.deal, &mut course.deal);
         std::mem::swap(&mut self.before, &mut course.before);
         self.deal.end.scores.set(None);
-        self.formed.get_mut().clear();
+        self.formed.clear();
     }
 }

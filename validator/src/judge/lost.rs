@@ -8,6 +8,7 @@ use crate::judge::{dealing, excuses};
 use crate::law;
 use crate::law::context::Case;
 use crate::law::look;
+use crate::law::resolved::Formed;
 use crate::play::by::By;
 use crate::play::{actions, record, turn};
 use crate::rules::Rules;
@@ -110,7 +111,7 @@ pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
 #[cold]
 pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     for _ in 0..MOST_SUPPLIED {
-        let verdict = look::look(&Case::new(rules, game, deal, None), statement);
+        let verdict = look::look(&Case::new(rules, game, deal, None), statement, &mut Formed::new());
         let supplied = verdict.is_err_and(|violation| event(rules, game, deal, statement, &violation));
         if !supplied {
             return;

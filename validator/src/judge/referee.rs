@@ -11,7 +11,8 @@ use crate::judge::before::{Before, moves_on};
 use crate::judge::watched::Watched;
 use crate::judge::{dealing, lost, settle};
 use crate::law;
-use crate::law::context::{Case, Formed};
+use crate::law::context::Case;
+use crate::law::resolved::Formed;
 use crate::play::by::By;
 use crate::play::{actions, record};
 use crate::rules::contract::Required;
@@ -44,7 +45,7 @@ pub struct Judge {
     pub(super) deal: Deal,
     pub(super) asked: Asked,
     /// The melds that were laid last, or laid off on, if they were judged to be so.
-    pub(super) formed: RefCell<Formed>,
+    pub(super) formed: Formed,
     /// The readings of each point that was disputed so far.
     pub(super) others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,
     /// What the rules say to each point that was asked for.
@@ -66,7 +67,7 @@ impl Judge {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let (game, deal) = (Game::default(), Deal::new());
-        let (asked, formed) = (Asked::default(), RefCell::default());
+        let (asked, formed) = (Asked::default(), Formed::new());
         let (others, entries) = (RefCell::default(), RefCell::default());
         Self { rules, game, deal, asked, formed, others, entries, before: None, watched: None }
     }
@@ -184,9 +185,9 @@ impl Judge {
             self.forget_before();
         }
         self.settle(statement, changing);
-        self.formed.get_mut().clear();
+        self.formed.clear();
         let case = Case::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
-        let verdict = settle::look_settled(&case.keeping(&self.formed), statement);
+        let verdict = settle::look_settled(&case, statement, &mut self.formed);
         match &verdict {
             Err(violation) => {
                 self.remember(statement, |judge| explain(judge, violation));
@@ -196,13 +197,13 @@ impl Judge {
             Ok(()) => {}
         }
         let Self { rules, game, deal, formed, .. } = self;
-        if let Some(watched) = watched.filter(|_| !formed.get_mut().is_empty()) {
+        if let Some(watched) = watched.filter(|_| !formed.is_empty()) {
             // The melds that were formed are laid as they were formed.
             watched.changing.join(&watched.judging);
         }
         let by = By::new(rules, changing);
         if let Statement::Plays { player, action } = statement {
-            actions::play(by, game, deal, *player, (action, &verdict), formed.get_mut());
+            actions::play(by, game, deal, *player, (action, &verdict), formed);
         } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
         } else {
@@ -316,9 +317,17 @@ impl Judge {
         self.asked.clear();
         if self.is_open(statement) {
             let before = self.before(statement);
-            return settle::look_settled(&Case::new(rules, &before.game, &before.deal, Some(&self.asked)), statement);
+            return settle::look_settled(
+                &Case::new(rules, &before.game, &before.deal, Some(&self.asked)),
+                statement,
+                &mut Formed::new(),
+            );
         }
-        settle::look_settled(&Case::new(rules, &self.game, &self.deal, Some(&self.asked)), statement)
+        settle::look_settled(
+            &Case::new(rules, &self.game, &self.deal, Some(&self.asked)),
+            statement,
+            &mut Formed::new(),
+        )
     }
 
     /// The verdict on a statement, which has not happened yet.

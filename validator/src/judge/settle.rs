@@ -5,6 +5,7 @@ use adjudeck_format::{Statement, Tally};
 use crate::judge::{dealing, excuses, lost};
 use crate::law::context::Case;
 use crate::law::look;
+use crate::law::resolved::Formed;
 use crate::play::by::By;
 use crate::play::record;
 use crate::state::deal::{Certainty, Deal, Stage};
@@ -42,7 +43,7 @@ pub(crate) fn settle(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement:
 /// wrong if what follows would be a fault otherwise. As long as both can be, both are kept.
 pub(crate) fn settle_declaration(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     let Some(mut wrong) = deal.if_wrong.take() else { return };
-    let look = |deal: &Deal| look_settled(&Case::new(&rules, game, deal, None), statement);
+    let look = |deal: &Deal| look_settled(&Case::new(&rules, game, deal, None), statement, &mut Formed::new());
     let may_be = |deal: &Deal| Certainty::of(&look(deal)) != Certainty::No;
     match (may_be(deal), may_be(&wrong)) {
         (true, true) => deal.if_wrong = Some(wrong),
@@ -53,8 +54,8 @@ pub(crate) fn settle_declaration(rules: By<'_>, game: &Game, deal: &mut Deal, st
 
 /// The verdict on a statement for which everything is settled.
 #[inline]
-pub(crate) fn look_settled(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
-    look::look(case, statement).or_else(|violation| {
+pub(crate) fn look_settled(case: &Case<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
+    look::look(case, statement, formed).or_else(|violation| {
         let excused = case.deal.gaps.any() && excuses::excuses(case.rules, case.deal, statement, &violation);
         if excused { Ok(()) } else { Err(violation) }
     })

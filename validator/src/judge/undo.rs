@@ -6,6 +6,7 @@ use crate::judge::before::Before;
 use crate::judge::referee::Judge;
 use crate::judge::settle::{look_settled, settle};
 use crate::law::context::Case;
+use crate::law::resolved::Formed;
 use crate::play::by::By;
 use crate::state::deal::Undo;
 
@@ -24,7 +25,11 @@ impl Judge {
     #[inline(never)]
     pub(super) fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
         self.asked.clear();
-        let _ = look_settled(&Case::new(&self.rules, &self.game, &self.deal, Some(&self.asked)), statement);
+        let _ = look_settled(
+            &Case::new(&self.rules, &self.game, &self.deal, Some(&self.asked)),
+            statement,
+            &mut Formed::new(),
+        );
         // A ruling is no statement that another ruling takes back.
         if !matches!(statement, Statement::Ruling { .. }) {
             self.keep(Before { game: self.game.clone(), deal: self.deal.clone() }, Undo::Fault);

@@ -5,32 +5,33 @@ use adjudeck_format::{Action, Expected, Part, Seat};
 use crate::cards::meld::{Meld, Shape};
 use crate::law;
 use crate::law::context::Case;
+use crate::law::resolved::Formed;
 use crate::law::{custody, doubles};
 use crate::state::deal::Stage;
 use crate::verdict::{Verdict, Violation};
 
 /// The verdict on what a player does.
 #[inline(never)]
-pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+pub(crate) fn look(case: &Case<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
     let deal = case.deal;
     let usual = deal.stage == Stage::Playing && !deal.reported.end && !deal.setup.doubles.open;
     let goes_on = usual && !law::stock::is_drained(case);
-    if !goes_on && let Some(verdict) = at_an_end(case, seat, action) {
+    if !goes_on && let Some(verdict) = at_an_end(case, seat, action, formed) {
         return verdict;
     }
-    in_play(case, seat, action)
+    in_play(case, seat, action, formed)
 }
 
 /// The verdict on what a player does when nobody can draw any more, or when the deal is not being played; none if that
 /// changes nothing.
 #[cold]
 #[inline(never)]
-fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict> {
+fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Option<Verdict> {
     if matches!(action, Action::Leaves | Action::Reenters | Action::Chooses { .. }) {
         return None;
     }
     if case.deal.reported.end {
-        return Some(past_the_end(case, seat, action));
+        return Some(past_the_end(case, seat, action, formed));
     }
     if let Action::Discards { card } = action
         && law::exhaustion::discards_for_it(case, seat)
@@ -59,17 +60,18 @@ fn at_an_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Option<Verdict
 /// The verdict on what a player does after the end of the deal, which was reported. Where nothing hangs on the cards any more
 /// they are still followed, and what they cannot be is said.
 #[cold]
-fn past_the_end(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+fn past_the_end(case: &Case<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
     if !law::close::end::is_followed(case) {
         return Ok(());
     }
     let impossible = |violation: &Violation| violation.kind == Expected::Impossible;
-    in_play(case, seat, action).or_else(|violation| if impossible(&violation) { Err(violation) } else { Ok(()) })
+    in_play(case, seat, action, formed)
+        .or_else(|violation| if impossible(&violation) { Err(violation) } else { Ok(()) })
 }
 
 /// The verdict on what a player does in a deal that goes on.
 #[inline(always)]
-fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
+fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>, formed: &mut Formed) -> Verdict {
     match action {
         Action::Draws { cards } => {
             custody::drawn(case, cards, 0)?;
@@ -85,12 +87,12 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
         }
         Action::Melds { melds } => {
             custody::laid(case, seat, &melds.cards)?;
-            law::contract::laying_down::lay_down(case, seat, melds)
+            law::contract::laying_down::lay_down(case, seat, melds, formed)
         }
         Action::Lays { cards, on } => {
             custody::is_there(case, *on, 0)?;
             custody::laid(case, seat, cards)?;
-            law::layoff::laying_off::lay_off(case, seat, cards, *on)
+            law::layoff::laying_off::lay_off(case, seat, cards, *on, formed)
         }
         Action::Calls { .. } if case.rules.claim.is_none() && case.rules.buy.is_some() => law::buy::bid(case, seat),
         Action::Calls { .. } => law::claim::call(case, seat),
@@ -146,13 +148,13 @@ fn in_play(case: &Case<'_>, seat: Seat, action: &Action<'_>) -> Verdict {
             if case.rules.rearrange.is_some() {
                 custody::rearranged(case, seat, melds)?;
             }
-            law::rearrange::rearrange(case, seat, melds)
+            law::rearrange::rearrange(case, seat, melds, formed)
         }
         Action::Declares { melds, discard } => {
             custody::declared(case, seat, melds, *discard)?;
-            law::declare::declare(case, seat, melds, *discard)
+            law::declare::declare(case, seat, (melds, *discard), formed)
         }
-        Action::Shows { melds } if case.rules.payment.is_some() => law::payment::show(case, seat, melds),
+        Action::Shows { melds } if case.rules.payment.is_some() => law::payment::show(case, seat, melds, formed),
         Action::Shows { .. } => law::context::absent(case),
         Action::Packs => law::drop::pack(case, seat),
         Action::Leaves => law::exit::leave(case, seat),

@@ -1,11 +1,7 @@
 //! What is judged, and by which rules.
 
-use std::cell::RefCell;
-
 use adjudeck_format::{Expected, Part, Seat};
-use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Meld};
 use crate::law::wild::kinds;
 use crate::rules::{Answer, Asked, Rules};
 use crate::state::deal::Deal;
@@ -34,39 +30,18 @@ pub(crate) struct Case<'a> {
     pub(crate) deal: &'a Deal,
     /// Notes what is consulted; nothing, if nobody will ask.
     pub(crate) asked: Option<&'a Asked>,
-    /// Keeps the melds that a player lays, once they have been read; nothing, if nothing will come of it.
-    pub(crate) formed: Option<&'a RefCell<Formed>>,
     /// What is supposed of the cards that the record hides.
     pub(crate) hidden: Hidden,
     /// A bit for each kind of card that is wild.
     pub(super) wilds: u64,
 }
 
-/// The melds that a play lays, or the one that it lays off on, as it becomes.
-pub(crate) type Formed = ArrayVec<Meld, { MOST_MELDS }>;
-
 impl<'a> Case<'a> {
     /// What is to be judged by these rules; `asked` notes what is consulted.
     #[inline]
     pub(crate) fn new(rules: &'a Rules, game: &'a Game, deal: &'a Deal, asked: Option<&'a Asked>) -> Self {
         let hidden = Hidden::Unknown;
-        Self { rules, game, deal, asked, formed: None, hidden, wilds: kinds::kinds(rules, deal) }
-    }
-
-    /// The same case, in which the melds that are laid are kept.
-    #[inline]
-    pub(crate) const fn keeping(self, formed: &'a RefCell<Formed>) -> Self {
-        Self { formed: Some(formed), ..self }
-    }
-
-    /// Forms the melds that a player lays, which are kept if something comes of them.
-    #[inline]
-    pub(crate) fn forming<T>(&self, form: impl FnOnce(&mut Formed) -> T) -> T {
-        let mut own = Formed::new();
-        let mut kept = self.formed.map(RefCell::borrow_mut);
-        let melds = kept.as_deref_mut().unwrap_or(&mut own);
-        melds.clear();
-        form(melds)
+        Self { rules, game, deal, asked, hidden, wilds: kinds::kinds(rules, deal) }
     }
 
     /// The same case, in which this is supposed of the cards that the record hides.
@@ -92,16 +67,10 @@ impl<'a> Case<'a> {
         self.asked.is_some()
     }
 
-    /// The same case, in which no melds are kept: nothing will come of what is asked.
-    #[inline]
-    pub(crate) const fn apart(&self) -> Self {
-        Self { formed: None, ..*self }
-    }
-
     /// The same case, in which nothing is noted.
     #[inline]
     pub(crate) const fn quiet(&self) -> Self {
-        Self { asked: None, formed: None, ..*self }
+        Self { asked: None, ..*self }
     }
 
     /// Whose turn it is. Who has begun is to play; before, it follows from who played last, or from who dealt.

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
 use crate::law::context::{Case, absent};
+use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
 use crate::law::{meld, pile, turn};
 use crate::rules::declare::{Copies, CopiesAs, Declare, Undrawn, When};
@@ -53,7 +54,12 @@ impl Brief {
 pub(crate) type Briefs = ArrayVec<Brief, MOST_MELDS>;
 
 /// Whether the player may declare these groups, discarding this card.
-pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarded: Option<Card>) -> Verdict {
+pub(crate) fn declare(
+    case: &Case<'_>,
+    seat: Seat,
+    (groups, discarded): (&Groups<'_>, Option<Card>),
+    melds: &mut Formed,
+) -> Verdict {
     let Some(rules) = &case.rules.declare else {
         return absent(case);
     };
@@ -77,7 +83,7 @@ pub(crate) fn declare(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, discarde
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line);
     }
     cards::is_known(case)?;
-    let briefs = read(case, rules, groups)?;
+    let briefs = read(case, rules, groups, melds)?;
     let used = groups.cards.len() + usize::from(discarded.is_some());
     let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(used);
     case.note(&rules.rest);
@@ -126,18 +132,20 @@ fn overlap(case: &Case<'_>, rules: &Declare, seat: Seat, groups: &Groups<'_>, di
 ///
 /// # Errors
 /// What keeps a group from being a meld.
-pub(crate) fn read(case: &Case<'_>, rules: &Declare, groups: &Groups<'_>) -> Result<Briefs, Violation> {
+pub(crate) fn read(
+    case: &Case<'_>,
+    rules: &Declare,
+    groups: &Groups<'_>,
+    melds: &mut Formed,
+) -> Result<Briefs, Violation> {
     let mut briefs = Briefs::new();
-    case.forming(|melds| {
-        for (index, cards) in (0..).zip(groups.iter()) {
-            let form = |meld: &mut Meld| {
-                let kind = group(case, rules, cards, index, meld)?;
-                Ok(Brief { kind, shape: meld.shape(), len: meld.len() })
-            };
-            briefs.push(meld::another(case, melds, index, form)?);
-        }
-        Ok(())
-    })?;
+    for (index, cards) in (0..).zip(groups.iter()) {
+        let form = |meld: &mut Meld| {
+            let kind = group(case, rules, cards, index, meld)?;
+            Ok(Brief { kind, shape: meld.shape(), len: meld.len() })
+        };
+        briefs.push(meld::another(case, melds, index, form)?);
+    }
     Ok(briefs)
 }
 

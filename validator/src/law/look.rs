@@ -3,13 +3,14 @@
 use adjudeck_format::Statement;
 
 use crate::law::context::Case;
+use crate::law::resolved::Formed;
 use crate::law::{actions, statements};
 use crate::verdict::Verdict;
 
-/// The verdict on a statement, whatever was lost.
-pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>) -> Verdict {
+/// The verdict on a statement, whatever was lost. Melds that it lays are formed in `formed`.
+pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
     if let Statement::Plays { player, action } = statement {
-        return actions::look(case, *player, action);
+        return actions::look(case, *player, action, formed);
     }
     statements::look(case, statement)
 }

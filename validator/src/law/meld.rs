@@ -7,9 +7,10 @@ use adjudeck_format::{Card, Expected, Laid, Part, Rank, Stands, Suit};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{ACE_HIGH, MOST_CARDS, Meld, Shape, natural};
-use crate::law::context::{Case, Formed};
+use crate::law::context::Case;
 pub(super) use crate::law::meld::plain::plain;
 use crate::law::opening;
+use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
 use crate::rules::meld::{SetSuits, Size};
 use crate::rules::wild::Adjacent;

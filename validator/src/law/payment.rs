@@ -8,6 +8,7 @@ use crate::law::complete::Complete;
 use crate::law::context::{Case, absent};
 use crate::law::declare::Kind;
 use crate::law::rearrange::settled;
+use crate::law::resolved::Formed;
 use crate::law::wild::cards;
 use crate::law::{declare, meld, worth};
 use crate::rules::Answer;
@@ -277,7 +278,7 @@ fn exempt(case: &Case<'_>, rules: &Payment, declare: &Declare, hand: Hand, seat:
 }
 
 /// Whether a loser may show these melds.
-pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
+pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
     let (Some(rules), Some(declare)) = (&case.rules.payment, &case.rules.declare) else {
         return absent(case);
     };
@@ -293,7 +294,7 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
         .can_lay(seat, &groups.cards)
         .or_else(|(index, fact)| verdict::impossible(&case.rules.pack.contents, fact, Part::Card(index)))?;
     cards::is_known(case)?;
-    declare::read(case, declare, groups)?;
+    declare::read(case, declare, groups, melds)?;
     declare::whole_hand(case, seat, Part::Subject)
 }
 

@@ -11,6 +11,7 @@ use crate::law::close::last_card;
 use crate::law::context::{Case, unknown};
 use crate::law::layoff::fit;
 use crate::law::meld;
+use crate::law::resolved::Formed;
 use crate::law::wild::cards;
 use crate::rules::rearrange::{Melds, Rearrange, ToHand, Valid};
 use crate::rules::wild::Allowed;
@@ -60,7 +61,7 @@ fn move_hidden(case: &Case<'_>, rules: &Rearrange, from: MeldName) -> Verdict {
 }
 
 /// Whether the player may lay all their melds anew like this.
-pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
+pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
     let rules = may(case, seat)?;
     match case.ask(&rules.valid) {
         Valid::TurnEnd => {}
@@ -76,25 +77,23 @@ pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Ver
             return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line);
         }
     }
-    case.forming(|melds| {
-        for (index, group) in (0..).zip(groups.iter()) {
-            meld::read_into(case, melds, group, index, false)?;
+    for (index, group) in (0..).zip(groups.iter()) {
+        meld::read_into(case, melds, group, index, false)?;
+    }
+    for (index, (meld, old)) in (0..).zip(melds.iter().zip(before)) {
+        let leaves = |card: &&Card| cards::is_wild(case, **card) && meld.copies(**card) < old.copies(**card);
+        if let Some(card) = old.cards().iter().find(leaves)
+            && case.ask(&rules.wilds) == Allowed::Barred
+        {
+            return illegal(&rules.wilds, Fact::WildLeavesMeld { card: *card }, Part::Group(index));
         }
-        for (index, (meld, old)) in (0..).zip(melds.iter().zip(before)) {
-            let leaves = |card: &&Card| cards::is_wild(case, **card) && meld.copies(**card) < old.copies(**card);
-            if let Some(card) = old.cards().iter().find(leaves)
-                && case.ask(&rules.wilds) == Allowed::Barred
-            {
-                return illegal(&rules.wilds, Fact::WildLeavesMeld { card: *card }, Part::Group(index));
-            }
-        }
-        // What they must be together is asked when the turn ends, or the deal with it.
-        if last_card::empties_hand(case, seat, from_hand) {
-            settled::keeps_pure_run(case, rules, settled::has_pure_run(case, before), melds.iter())?;
-            settled::no_twins(case, rules, before, melds)?;
-        }
-        last_card::lay(case, seat, from_hand)
-    })
+    }
+    // What they must be together is asked when the turn ends, or the deal with it.
+    if last_card::empties_hand(case, seat, from_hand) {
+        settled::keeps_pure_run(case, rules, settled::has_pure_run(case, before), melds.iter())?;
+        settled::no_twins(case, rules, before, melds)?;
+    }
+    last_card::lay(case, seat, from_hand)
 }
 
 /// Whether melds that are laid anew like this may not stay so together when the player's turn ends.

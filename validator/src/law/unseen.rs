@@ -12,9 +12,10 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld, Shape};
 use crate::law::close::last_card;
-use crate::law::context::{Case, Formed};
+use crate::law::context::Case;
 use crate::law::contract::melds::{form_one, further, no_twins};
 use crate::law::contract::needs::{Brief, Least, assign, each_need, required};
+use crate::law::resolved::Formed;
 pub(crate) use crate::law::unseen::added::lay_off;
 use crate::law::unseen::maybe::{Maybe, Unseen};
 use crate::law::unseen::reader::Reader;

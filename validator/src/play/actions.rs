@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::Meld;
 use crate::cards::table::FaceUp;
 use crate::law;
-use crate::law::context::Formed;
+use crate::law::resolved::Formed;
 use crate::law::{custody, doubles};
 use crate::play::by::{By, reading};
 use crate::play::melds::{add_to_winner, join, judged, lay_down, lay_off, move_card, pick_up, rearrange, swap};

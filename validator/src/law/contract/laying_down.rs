@@ -6,6 +6,7 @@ use crate::law::close::last_card;
 use crate::law::context::{Case, absent};
 use crate::law::contract::{first, melds, needs};
 use crate::law::layoff::fit;
+use crate::law::resolved::Formed;
 use crate::law::stuck::avoided;
 use crate::law::wild::owed;
 use crate::law::{origin, turn, unseen};
@@ -14,7 +15,7 @@ use crate::state::deal::Stage;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether the player may lay these melds.
-pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
+pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
     turn::when_laying(case, seat)?;
     owed::goes_first(case, &groups.cards)?;
     let contract = case.rules.contract.as_ref();
@@ -30,22 +31,19 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verd
     if unseen::any(&groups.cards) {
         return unseen::lay_down(case, seat, groups, opens);
     }
-    case.forming(|melds| {
-        let briefs = melds::form(case, groups, opens, melds)?;
-        melds::no_twins(case, seat, &briefs, melds)?;
-        if let Some(contract) = contract {
-            match case.deal.player(seat).opened {
-                None => first::first(case, contract, seat, groups, (&briefs, melds))?,
-                Some(turn) if turn == case.deal.turn.number => melds::further(case, contract, seat, groups)?,
-                Some(_) => {}
-            }
+    let briefs = melds::form(case, groups, opens, melds)?;
+    melds::no_twins(case, seat, &briefs, melds)?;
+    if let Some(contract) = contract {
+        match case.deal.player(seat).opened {
+            None => first::first(case, contract, seat, groups, (&briefs, melds))?,
+            Some(turn) if turn == case.deal.turn.number => melds::further(case, contract, seat, groups)?,
+            Some(_) => {}
         }
-        last_card::lay(case, seat, groups.cards.len())?;
-        origin::is_completed_with(case, seat, groups.cards.len(), None)?;
-        avoided::is_avoided(case, seat, &groups.cards, |case| {
-            melds.iter().any(|meld| fit::takes_a_wild(case, seat, (seat, meld, opens)))
-                || fit::others_do(case, seat, None)
-        })
+    }
+    last_card::lay(case, seat, groups.cards.len())?;
+    origin::is_completed_with(case, seat, groups.cards.len(), None)?;
+    avoided::is_avoided(case, seat, &groups.cards, |case| {
+        melds.iter().any(|meld| fit::takes_a_wild(case, seat, (seat, meld, opens))) || fit::others_do(case, seat, None)
     })
 }
 

@@ -4,9 +4,10 @@ use adjudeck_format::{Groups, Laid, Part, Seat};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld, Shape};
-use crate::law::context::{Case, Formed};
+use crate::law::context::Case;
 use crate::law::contract::needs;
 use crate::law::contract::needs::Brief;
+use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
 use crate::law::{meld, opening, twins};
 use crate::rules::contract::{Contract, Extras, Required};

@@ -9,6 +9,7 @@ use crate::law::context::Case;
 use crate::law::layoff::{fit, order};
 use crate::law::meld::size;
 use crate::law::rearrange::settled;
+use crate::law::resolved::Formed;
 use crate::law::stuck::avoided;
 use crate::law::wild::{form, owed};
 use crate::law::{line, meld, origin, turn, unseen};
@@ -17,7 +18,7 @@ use crate::verdict;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player may add these cards to a meld, one after the other.
-pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
+pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName, melds: &mut Formed) -> Verdict {
     fit::may(case, seat)?;
     fit::on_melds_of(case, seat, on.owner)?;
     fit::target(case, seat, on)?;
@@ -49,7 +50,7 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, cards: &[Laid], on: MeldName)
     origin::is_completed_with(case, seat, cards.len(), Some((on, &meld)))?;
     let grown = |case: &Case<'_>| fit::takes_a_wild(case, seat, (on.owner, &meld, meld.is_opening()));
     avoided::is_avoided(case, seat, cards, |case| grown(case) || fit::others_do(case, seat, Some(on)))?;
-    case.forming(|melds| melds.push(meld));
+    melds.push(meld);
     Ok(())
 }
 
@@ -105,10 +106,9 @@ pub(crate) fn join(case: &Case<'_>, seat: Seat, from: MeldName, to: MeldName) ->
 /// as they are, they could not end their turn with that.
 pub(crate) fn find(case: &Case<'_>, seat: Seat, card: Card) -> Option<MeldName> {
     fit::may(case, seat).ok()?;
-    let case = &case.apart();
     let fits = |on: MeldName, stands| {
         let laid = [Laid { card: Some(card), stands }];
-        lay_off(case, seat, &laid, on).is_ok() && !(on.owner == seat && unsettles(case, &laid, on))
+        lay_off(case, seat, &laid, on, &mut Formed::new()).is_ok() && !(on.owner == seat && unsettles(case, &laid, on))
     };
     let regular = |meld: &Meld| meld.shape() != Shape::Irregular;
     let on = |(on, meld): &(MeldName, &Meld)| {

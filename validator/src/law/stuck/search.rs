@@ -7,6 +7,7 @@ use crate::cards::meld::{ACE_HIGH, MOST_CARDS, natural};
 use crate::law::context::Case;
 use crate::law::contract::laying_down;
 use crate::law::layoff::laying_off;
+use crate::law::resolved::Formed;
 use crate::law::stuck::avoided;
 use crate::law::wild::{cards, moves};
 use crate::law::{key, line, pile};
@@ -54,7 +55,6 @@ pub(crate) fn may_discard(case: &Case<'_>, seat: Seat) -> bool {
 
 /// Whether the player could lay a card that they are known to hold. A contract of several melds is not sought.
 pub(crate) fn can_lay(case: &Case<'_>, seat: Seat) -> Certainty {
-    let case = &case.apart();
     let table = &case.deal.table;
     let swaps =
         |card| table.all_melds().map(|(name, _)| name).find(|name| moves::swap(case, seat, card, *name).is_ok());
@@ -80,7 +80,8 @@ pub(crate) fn can_meld(case: &Case<'_>, seat: Seat) -> bool {
     case.note(&rules.run_size);
     let lays = |group: &Group| {
         let ends = [u16::try_from(group.len()).unwrap_or(u16::MAX)];
-        laying_down::lay_down(case, seat, &Groups { cards: group[..].into(), ends: ends[..].into() }).is_ok()
+        let groups = Groups { cards: group[..].into(), ends: ends[..].into() };
+        laying_down::lay_down(case, seat, &groups, &mut Formed::new()).is_ok()
     };
     let sets = || Rank::ALL.into_iter().filter_map(|rank| set_of(case, seat, rank, of_set));
     let lows = || (0..=(ACE_HIGH + 1).saturating_sub(of_run)).flat_map(|low| Suit::ALL.map(|suit| (suit, low)));
