@@ -12,6 +12,9 @@ pub(crate) const MOST_CARDS: usize = 32;
 /// The highest place in a run: the ace above the king. The lowest, the ace below the two, is 0.
 pub(crate) const ACE_HIGH: u8 = 13;
 
+/// Cards that are no meld any more, or not yet, each with what is said of it.
+pub(crate) type Pieces = ArrayVec<Laid, { MOST_CARDS + 1 }>;
+
 /// What a meld is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
@@ -334,6 +337,11 @@ fn kinds(cards: &[Card]) -> u64 {
 pub(crate) fn natural(suit: Suit, place: u8) -> Option<Card> {
     let rank = if place == ACE_HIGH { Some(&Rank::Ace) } else { Rank::ALL.get(usize::from(place)) };
     rank.map(|rank| Card::new(*rank, suit))
+}
+
+/// How many copies of a card lie in melds.
+pub(crate) fn copies_laid(melds: &[Meld], card: Card) -> usize {
+    melds.iter().map(|meld| meld.copies(card)).sum()
 }
 
 #[cfg(test)]

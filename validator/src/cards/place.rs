@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Stands};
 
-use crate::cards::meld::{Meld, Shape};
+use crate::cards::meld::{MOST_CARDS, Meld, Pieces, Shape};
 
 /// Where a card goes that is laid off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,4 +44,51 @@ pub(crate) fn joined(one: &Meld, other: &Meld) -> Option<Meld> {
     let touch = suit == same && below.top().map(|top| top + 1) == Some(low.max(other_low));
     let cards = || below.cards().iter().chain(above.cards()).copied();
     touch.then(|| Meld::new(Shape::Run { suit, low: low.min(other_low) }, cards()))
+}
+
+/// The way of a wild card whose natural card takes its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// The place that it leaves.
+    pub(crate) from: u8,
+    /// The end to which it goes.
+    pub(crate) to: Goal,
+}
+
+/// Where a moving wild card goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Goal {
+    Top,
+    Bottom,
+    OutOfPlay,
+}
+
+/// A natural card takes the place of the wild card that stands for it, and that goes its way.
+pub(crate) fn go_way(meld: &mut Meld, card: Card, way: Way, turn: u32) {
+    let Some(wild) = meld.at(way.from) else { return };
+    meld.replace(way.from, card);
+    match way.to {
+        Goal::Top => meld.push(wild, turn),
+        Goal::Bottom => meld.push_below(wild, turn),
+        Goal::OutOfPlay => {}
+    }
+}
+
+/// A card goes to a meld that it does not fit, or of which nobody knows whether it does.
+pub(crate) fn add_anyhow(meld: &mut Meld, card: Option<Card>, turn: u32) {
+    meld.spoil();
+    match card {
+        Some(card) => meld.push(card, turn),
+        None => meld.hide(1),
+    }
+}
+
+/// A meld that has changed, or lies in pieces, in this turn.
+pub(crate) fn becomes(changed: Result<Meld, Pieces>, turn: u32) -> Meld {
+    changed.unwrap_or_else(|cards| Meld::lying(&cards)).rearranged(turn)
+}
+
+/// How many cards a meld has that has changed, or lies in pieces.
+pub(crate) fn len_of(changed: &Result<Meld, Pieces>) -> usize {
+    changed.as_ref().map_or_else(|cards| cards.len().min(MOST_CARDS), |meld| meld.len().into())
 }

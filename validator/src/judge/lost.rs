@@ -4,13 +4,14 @@ use adjudeck_format::{Action, Seat, Statement, Verb};
 
 use crate::judge::depends::Rest;
 use crate::judge::excuses::excuses;
+use crate::judge::happen;
 use crate::judge::{dealing, excuses};
 use crate::law;
 use crate::law::context::Case;
 use crate::law::look;
 use crate::law::resolved::Formed;
 use crate::play::by::By;
-use crate::play::{actions, record, turn};
+use crate::play::{record, turn};
 use crate::rules::Rules;
 use crate::state::deal::{Call, Deal, Stage};
 use crate::state::game::Game;
@@ -142,7 +143,7 @@ pub(crate) fn event(
             deal.stage = Stage::Playing;
             // Who seemed to be out has a card left after all, and has discarded if another plays.
             if let Some(out) = deal.end.out.take().filter(|out| *out != player) {
-                deal.end_turn(rules, out, true);
+                happen::end_turn(rules, deal, out);
             }
         }
         (Fact::DrawnAlready, Some(_)) if deal.gaps.is_open(Thing::Turn) => {
@@ -157,11 +158,11 @@ pub(crate) fn event(
             if excuses::granted(rules, deal, statement) =>
         {
             let _ = deal.offer.calls.try_push(Call { by: player, legal: true, together: false });
-            actions::take(By::new(rules, None), deal, player, 1, &[]);
+            happen::take(rules, game, deal, player);
         }
-        (Fact::NoDiscard { seat }, _) => leave_turn(rules, deal, seat),
+        (Fact::NoDiscard { seat }, _) => leave_turn(rules, game, deal, seat),
         (Fact::NotYourTurn { .. }, Some(player)) if excuses::called(deal, player) => {
-            actions::take(By::new(rules, None), deal, player, 1, &[]);
+            happen::take(rules, game, deal, player);
         }
         (Fact::NotYourTurn { mover }, Some(player))
             if deal.gaps.left.has(mover) && excuses::skipped(rules, deal, player) =>
@@ -171,16 +172,16 @@ pub(crate) fn event(
         (Fact::NotYourTurn { mover }, Some(player))
             if deal.turn.number > deal.gaps.until && excuses::skipped(rules, deal, player) =>
         {
-            actions::pack(By::new(rules, None), deal, mover);
+            happen::pack(rules, game, deal, mover);
         }
         // Once nobody can draw, whoever likes may lay.
         (Fact::NotYourTurn { mover }, Some(_)) if excuses::may_have_ended_all(deal) => end_turn(rules, deal, mover),
-        (Fact::NotYourTurn { .. }, Some(player)) => leave_turn(rules, deal, deal.before(rules, player)),
+        (Fact::NotYourTurn { .. }, Some(player)) => leave_turn(rules, game, deal, deal.before(rules, player)),
         (Fact::OtherOut { out: None }, Some(player)) if excuses::alone(rules, deal, player) => {
             let others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
             others.for_each(|seat| {
                 if !deal.has_packed(seat) {
-                    actions::pack(By::new(rules, None), deal, seat);
+                    happen::pack(rules, game, deal, seat);
                 }
             });
         }
@@ -211,10 +212,10 @@ pub(crate) fn go(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: Seat) {
 }
 
 /// A player leaves their turn to the next: they have given the deal up if that is what was lost, or else end their turn.
-pub(crate) fn leave_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
+pub(crate) fn leave_turn(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
     if deal.gaps.packed.has(seat) && !deal.gaps.done.has(seat) {
         deal.gaps.until = deal.turn.number;
-        actions::pack(By::new(rules, None), deal, seat);
+        happen::pack(rules, game, deal, seat);
     } else {
         end_turn(rules, deal, seat);
     }
@@ -238,7 +239,7 @@ pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     }
     deal.table.lose_track(seat);
     deal.table.discard(seat, None);
-    deal.end_turn(rules, seat, true);
+    happen::end_turn(rules, deal, seat);
     deal.gaps = gaps;
 }
 

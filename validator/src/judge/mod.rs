@@ -5,6 +5,7 @@ pub(crate) mod courses;
 mod dealing;
 mod depends;
 mod excuses;
+mod happen;
 mod lost;
 pub(crate) mod readings;
 pub(crate) mod referee;

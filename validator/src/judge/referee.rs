@@ -8,13 +8,14 @@ use adjudeck_format::{Action, Card, Decision, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::judge::before::{Before, moves_on};
+use crate::judge::happen;
 use crate::judge::watched::Watched;
 use crate::judge::{dealing, lost, settle};
 use crate::law;
 use crate::law::context::Case;
 use crate::law::resolved::Formed;
 use crate::play::by::By;
-use crate::play::{actions, record};
+use crate::play::record;
 use crate::rules::contract::Required;
 use crate::rules::{Alternative, Asked, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
@@ -203,7 +204,7 @@ impl Judge {
         }
         let by = By::new(rules, changing);
         if let Statement::Plays { player, action } = statement {
-            actions::play(by, game, deal, *player, (action, &verdict), formed);
+            happen::happen(happen::By { rules, asked: changing }, (game, deal), *player, (action, &verdict), formed);
         } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
         } else {

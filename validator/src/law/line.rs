@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Expected, Part, Seat};
 
-use crate::cards::meld::{Meld, Shape};
+use crate::cards::meld::{Meld, Shape, copies_laid};
 use crate::cards::table::{FaceUp, MOST_MELDS as MOST_OWN};
 use crate::law::context::{Case, absent};
 use crate::law::wild::{cards, form};
@@ -252,11 +252,6 @@ fn has_done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdic
         case.note(&line.unmelded);
     }
     Ok(())
-}
-
-/// How many copies of a card lie in melds.
-pub(crate) fn copies_laid(melds: &[Meld], card: Card) -> usize {
-    melds.iter().map(|meld| meld.copies(card)).sum()
 }
 
 /// The deepest card lies in no new meld: whether that is enough all the same, and otherwise by which point it is not.

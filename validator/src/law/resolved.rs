@@ -1,9 +1,280 @@
-//! Plays that the law has resolved: which meld, which place, which card.
+//! Plays that the law has resolved: which meld, which place, which card, whose turn follows.
+//!
+//! What is written in a log is turned into one of these before anything happens. A faulty statement that the cards allow becomes
+//! the play that was made at the table. Whoever applies a play decides nothing and knows no rules.
 
+use adjudeck_format::{Card, Groups, Laid, MeldName, Seat};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_MELDS, Meld};
+use crate::cards::meld::{MOST_MELDS, Meld, Pieces};
+use crate::cards::place::Way;
+use crate::rules::line::Overflow;
+use crate::state::kept::{Certainty, Packed};
+use crate::state::offer::Answered;
 
 /// The melds that a play lays, or the one that it lays off on, as it becomes. They are formed once, where they are kept until
 /// they are laid.
 pub(crate) type Formed = ArrayVec<Meld, MOST_MELDS>;
+
+/// What a player does that is no part of play: between deals, or after the end of one.
+#[derive(Debug)]
+pub(crate) enum Aside<'p> {
+    /// Nothing that changes anything.
+    Nothing,
+    /// They choose this contract.
+    Chooses(u8),
+    /// They leave the game.
+    Leaves,
+    /// They pay to stay in it.
+    Reenters,
+    /// They show doubles, or may.
+    ShowsDoubles(Certainty),
+    /// They show the melds of their hand.
+    Shows(Groupwise<'p>),
+    /// Their cards go to a meld of the winner, which becomes this.
+    AddsToWinner { cards: &'p [Laid], on: MeldName, grown: Meld },
+    /// Their cards may have left their hand, or not.
+    MayHaveLaid,
+}
+
+/// Groups of cards, each with the meld that it is.
+#[derive(Debug)]
+pub(crate) struct Groupwise<'p> {
+    pub(crate) groups: &'p Groups<'p>,
+    pub(crate) formed: &'p mut Formed,
+    /// The melds of further groups.
+    pub(crate) more: Vec<Meld>,
+}
+
+/// How a player comes to act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entry {
+    /// Whosever turn it is, it stays so.
+    Stays,
+    /// Their turn begins; if `seizes`, though the player before has not ended theirs.
+    Begins { seizes: bool },
+    /// They play in their turn; if `seizes`, it is theirs though the player before has not ended theirs.
+    Plays { seizes: bool },
+}
+
+/// What a player does in a deal.
+#[derive(Debug)]
+pub(crate) enum Play<'p> {
+    /// Nothing that changes anything.
+    Nothing,
+    /// Cards of the stock go to their hand; if `extra`, those of a call.
+    Draws { cards: &'p [Option<Card>], extra: bool, shuffles: bool },
+    /// Discards go to their hand.
+    Takes(Takes<'p>),
+    /// The top discard goes to their hand, for chips.
+    Buys { card: Option<Card> },
+    /// They see the top card of the stock.
+    Sees(Card),
+    /// The discard and cards of the stock go to the next player.
+    Pushes { cards: &'p [Option<Card>], to: Seat },
+    /// They call the top discard.
+    Calls { legal: bool, together: bool },
+    /// They take their call back.
+    Withdraws,
+    /// They answer a call.
+    Answers(Answered),
+    /// They lay melds.
+    LaysDown(LaysDown<'p>),
+    /// They add cards to a meld.
+    LaysOff(LaysOff<'p>),
+    /// A card goes to the place of the wild card that stands for it, and that goes its way, if it may.
+    Swaps { card: Card, into: MeldName, way: Option<Way> },
+    /// A wild card comes to their hand from a meld, where another takes its place, if it may; `lost` is what a line would have
+    /// told that could not be read.
+    PicksUp { wild: Card, with: Card, from: MeldName, place: Option<usize>, lost: bool },
+    /// A card goes from one meld to another.
+    Moves { laid: Laid, from: MeldName, to: MeldName, keeps: [Keep; 2], change: Change },
+    /// A meld goes to another, whole.
+    Joins { from: MeldName, to: MeldName, joined: Meld, keep: Option<(Keep, bool)> },
+    /// They lay all their melds anew.
+    Rearranges { melds: Groupwise<'p>, keep: Keep, settles: bool },
+    /// A card goes from their hand to the discard pile.
+    Discards { card: Option<Card> },
+    /// Their turn ends without a discard.
+    Passes,
+    /// They give the deal up.
+    Packs { seizes: bool, under_stock: bool, out: StepsOut },
+    /// They declare, and if that is not certain, this happens if it is wrong.
+    Declares { melds: Groupwise<'p>, discard: Option<Card>, if_wrong: Option<Failing> },
+    /// They declare wrongly.
+    Fails(Failing),
+    /// They play on although cards may only be laid any more.
+    Straggles(Straggles<'p>),
+}
+
+/// Discards that are taken.
+#[derive(Debug)]
+pub(crate) struct Takes<'p> {
+    pub(crate) cards: Taken<'p>,
+    /// The call by which they are granted.
+    pub(crate) grant: Option<Granting>,
+    /// Whether it is kept what was taken, for more than one card may be.
+    pub(crate) keeps: bool,
+}
+
+/// How it is said which discards are taken.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Taken<'p> {
+    /// Each by itself, the top one first.
+    Each(&'p [Option<Card>]),
+    /// Down to a card: so many, unless the record hides how deep it lies.
+    DownTo { card: Card, depth: Depth },
+}
+
+/// How deep in the discard line a card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// The cards down to it are so many.
+    Known(usize),
+    /// They are so many, or more.
+    Open(usize),
+    /// It does not lie there.
+    Nowhere,
+}
+
+/// A call that is granted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Granting {
+    /// So many calls may be granted to a player.
+    pub(crate) limit: u8,
+    /// So many cards they draw besides.
+    pub(crate) extra: u8,
+}
+
+/// Melds that are laid.
+#[derive(Debug)]
+pub(crate) struct LaysDown<'p> {
+    pub(crate) melds: Groupwise<'p>,
+    /// Whether they are of the player's opening.
+    pub(crate) opens: bool,
+    /// Whether it was reported that they are too little for the contract, and whether they count as a failed lay-down.
+    pub(crate) too_little: bool,
+    pub(crate) fails: bool,
+    /// Whether the contract may be met from the table too, and so must be before the turn ends.
+    pub(crate) must_complete: bool,
+    /// Whether it was reported that the player keeps too few cards.
+    pub(crate) keeps_few: bool,
+}
+
+/// Cards that are laid off.
+#[derive(Debug)]
+pub(crate) struct LaysOff<'p> {
+    pub(crate) cards: &'p [Laid],
+    pub(crate) on: MeldName,
+    pub(crate) grown: Grown<'p>,
+    /// How the melds of their owner are kept, if they may not stay together as they become.
+    pub(crate) unsettles: Option<Keep>,
+    /// Whether a wild card that was picked up may be laid off.
+    pub(crate) wild_anywhere: bool,
+    /// Whether it was reported that the player keeps too few cards.
+    pub(crate) keeps_few: bool,
+}
+
+/// What becomes of a meld to which cards are added.
+#[derive(Debug)]
+pub(crate) enum Grown<'p> {
+    /// This.
+    Formed(&'p mut Formed),
+    /// This, card by card as well as they can; some of them come to lie beside it.
+    Anyhow(Box<Anyhow>),
+}
+
+/// A meld to which cards were added as well as they can.
+#[derive(Debug)]
+pub(crate) struct Anyhow {
+    pub(crate) meld: Option<Meld>,
+    /// What it is in, if it is in pieces that have changed.
+    pub(crate) pieces: Option<Pieces>,
+    /// The cards in the order in which they leave the hand, each with whether it comes to lie beside the meld.
+    pub(crate) steps: Vec<(Option<Card>, bool)>,
+}
+
+/// The melds of a player are kept as they are before they change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Keep {
+    /// Whether there is a pure run among them.
+    pub(crate) pure: bool,
+}
+
+/// What becomes of melds between which a card moves.
+#[derive(Debug)]
+pub(crate) enum Change {
+    /// The record hides which card it is: nobody knows any more what lies in them.
+    Hidden,
+    /// A card stays in its meld, and that becomes this.
+    Within(Become),
+    /// One becomes this without it, and the other this with it; if `fits`, which it need not.
+    Between { left: Become, grown: Become, fits: bool, lies: bool },
+}
+
+/// What a meld becomes: another, or pieces.
+pub(crate) type Become = Result<Meld, Pieces>;
+
+/// A player is out of the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct StepsOut {
+    pub(crate) how: Packed,
+    /// Whether whoever alone is left has won.
+    pub(crate) last_wins: bool,
+    /// Who plays then.
+    pub(crate) next: Seat,
+}
+
+/// What a wrong declaration leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Failing {
+    /// The player is out of the deal.
+    StepsOut(StepsOut),
+    /// The record says that the deal is over. If it stands all the same it is paid as what it was declared to be.
+    IsSaid { undrawn: bool },
+}
+
+/// What is played on with although cards may only be laid any more.
+#[derive(Debug)]
+pub(crate) enum Straggles<'p> {
+    /// Nothing that moves cards.
+    Otherwise,
+    /// Cards of the stock.
+    Draws { cards: &'p [Option<Card>], shuffles: bool },
+    /// Discards.
+    Takes(Taken<'p>),
+    /// A discard.
+    Discards(Option<Card>),
+}
+
+/// What is to be asked of the law once a play has been made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Then {
+    /// Nothing.
+    Nothing,
+    /// What melds have changed says of cards that were taken from the line.
+    Melded,
+    /// Whether the deal is over, for cards have left a hand.
+    Left,
+    /// Both.
+    MeldedAndLeft,
+    /// The deal is over, or else the turn ends, with a card on the discard pile.
+    Discarded,
+    /// The turn ends.
+    Passed,
+}
+
+/// What follows from a play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Follows {
+    /// Whether the deepest card of what was taken from the line lies in a new meld, and whether a pure run does as it must.
+    pub(crate) melded: Option<(bool, Certainty)>,
+    /// Whether the player has gone out.
+    pub(crate) is_out: bool,
+    /// Which card goes under the stock, for the discard line is too long.
+    pub(crate) overflow: Option<Overflow>,
+    /// Who plays next, if the turn ends.
+    pub(crate) next: Option<Seat>,
+    /// Whether the last discard lies on the pile then.
+    pub(crate) discarded: bool,
+}

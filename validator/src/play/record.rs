@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::law;
 use crate::play::by::{By, reading};
-use crate::play::turn::{call_limit, go_on};
+use crate::play::turn::go_on;
 use crate::rules::exhaustion::AfterVoid;
 use crate::state::deal::{Deal, Packed, Stage, Undo};
 use crate::state::end::Said;
@@ -356,7 +356,7 @@ fn tally(rules: By<'_>, game: &mut Game, deal: &mut Deal, of: Tally, entries: &[
         match of {
             Tally::Calls => {
                 let calls = u8::try_from(count).unwrap_or(u8::MAX);
-                let limit = call_limit(rules);
+                let limit = rules.claim.as_ref().map_or(u8::MAX, |claim| rules.ask(&claim.limit));
                 let player = deal.player_mut(player);
                 (player.calls.granted, player.calls.uttered) = (calls, calls);
                 player.calls.beyond_limit = calls.saturating_sub(limit);

@@ -1,24 +1,34 @@
-//! How a turn begins, goes on and ends, and how a player goes out.
+//! How a turn begins and ends, and how a deal does.
 
 use adjudeck_format::Seat;
 
-use crate::law;
-use crate::play::by::{By, reading};
-use crate::rules::close::End;
-use crate::rules::push::Receiver;
+use crate::law::resolved::{Entry, Follows, Granting, StepsOut};
+use crate::rules::line::Overflow;
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
-use crate::state::game::Game;
 use crate::state::offer::Grant;
 
-/// A player draws, and so begins their turn; the player before may have forgotten to end theirs.
+/// A player comes to act.
 #[inline]
-pub(super) fn begin_turn(rules: By<'_>, deal: &mut Deal, seat: Seat) {
-    if deal.turn.mover != seat {
-        if deal.turn.has_begun() || deal.turn.pushed.is_some() || is_next(rules, deal, seat) {
-            seize_turn(deal, seat);
+pub(crate) fn enter(deal: &mut Deal, seat: Seat, entry: Entry) {
+    match entry {
+        Entry::Stays => {}
+        Entry::Begins { seizes } => {
+            if seizes {
+                seize_turn(deal, seat);
+            }
+            deal.turn.mover = seat;
         }
-        deal.turn.mover = seat;
+        Entry::Plays { seizes } => {
+            if seizes {
+                seize_turn(deal, seat);
+            }
+            if deal.turn.mover == seat {
+                // If they have not drawn yet, they still may.
+                deal.turn.laid = true;
+                deal.turn.reported.undrawn |= deal.turn.drawn == 0;
+            }
+        }
     }
 }
 
@@ -36,30 +46,6 @@ fn skip_turn(deal: &mut Deal, seat: Seat) {
     skipped.turns.count = skipped.turns.count.saturating_add(u16::from(had_turn));
     deal.start_turn(seat);
     deal.offer.fresh = false;
-}
-
-/// Whether a player is the next to have a turn.
-pub(super) fn is_next(rules: By<'_>, deal: &Deal, seat: Seat) -> bool {
-    deal.turn.mover != seat && deal.after(&rules, deal.turn.mover) == seat
-}
-
-/// A player lays cards: the turn is theirs if the player before forgot to discard. If they have not drawn yet, they still may.
-pub(super) fn at_play(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) {
-    if reading(rules, game, deal, law::stock::only_melding) {
-        return;
-    }
-    let caller = deal.offer.granted_to() == Some(seat) && deal.turn.mover != seat;
-    let at_once = rules.push.as_ref().is_some_and(|push| rules.ask(&push.receiver) == Receiver::AtOnce);
-    if at_once && deal.turn.pushed.as_ref().is_some_and(|pushed| pushed.to == seat) {
-        return;
-    }
-    if !caller && deal.turn.has_begun() && is_next(rules, deal, seat) {
-        seize_turn(deal, seat);
-    }
-    if deal.turn.mover == seat {
-        deal.turn.laid = true;
-        deal.turn.reported.undrawn |= deal.turn.drawn == 0;
-    }
 }
 
 /// A player ends their turn without having drawn: either the record leaves their card out, or they forgot to draw one. Which of
@@ -81,47 +67,54 @@ pub(crate) fn draw_unrecorded(deal: &mut Deal, seat: Seat) {
     }
 }
 
-/// How many calls a player has in a deal.
-pub(super) fn call_limit(rules: By<'_>) -> u8 {
-    rules.claim.as_ref().map_or(u8::MAX, |claim| rules.ask(&claim.limit))
-}
-
 /// A call is granted.
-pub(super) fn grant(rules: By<'_>, deal: &mut Deal, seat: Seat) {
-    let limit = call_limit(rules);
-    let player = deal.player_mut(seat);
-    player.calls.granted = player.calls.granted.saturating_add(1);
-    player.calls.beyond_limit = player.calls.beyond_limit.saturating_add(u8::from(player.calls.granted > limit));
-    let extra = rules.claim.as_ref().map_or(0, |claim| rules.ask(&claim.extra));
+pub(super) fn grant(deal: &mut Deal, seat: Seat, Granting { limit, extra }: Granting) {
+    let calls = &mut deal.player_mut(seat).calls;
+    calls.granted = calls.granted.saturating_add(1);
+    calls.beyond_limit = calls.beyond_limit.saturating_add(u8::from(calls.granted > limit));
     let stock_short = deal.table.stock() < u16::from(extra);
     deal.offer.grant = Some(Grant { to: seat, stock_short, extra_drawn: 0 });
     deal.offer.close();
 }
 
-/// The deal is over if the player has no card left, where that ends a deal.
+/// What follows from a play happens: the deal is over, or the turn ends.
 #[inline]
-pub(super) fn close(rules: By<'_>, game: &Game, deal: &mut Deal, seat: Seat) -> bool {
-    let out = deal.table.hand(seat).size() == 0 && !deal.reported.end && goes_out(rules, game, deal, seat);
-    if out {
+pub(crate) fn conclude(deal: &mut Deal, seat: Seat, follows: Follows) {
+    if let (Some((melded, pure)), Some(taking)) = (follows.melded, &mut deal.turn.line) {
+        taking.melded |= melded;
+        taking.pure = pure;
+    }
+    if follows.is_out {
         (deal.stage, deal.end.out) = (Stage::Over, Some(seat));
         // Whose hand is not certain because of a fault may have cards left: if play goes on, so does the deal.
         deal.end.said = if deal.table.hand(seat).is_doubtful() { Said::Wrongly } else { Said::Rightly };
     }
-    out && !deal.end.is_said_wrongly()
+    match follows.overflow {
+        Some(Overflow::Oldest) => {
+            deal.table.bury_bottom();
+            deal.setup.lose_upcard();
+        }
+        Some(Overflow::Newest) => deal.table.bury_top(),
+        None => {}
+    }
+    if let Some(next) = follows.next {
+        deal.end_turn(seat, next, follows.discarded);
+    }
 }
 
-/// Whether a player who has no card left has gone out. Who has laid all before they drew has still to draw.
-#[cold]
-fn goes_out(rules: By<'_>, game: &Game, deal: &Deal, seat: Seat) -> bool {
-    let has_to_draw = deal.turn.mover == seat && deal.turn.drawn == 0 && deal.turn.reported.undrawn;
-    match rules.ask(&rules.close.end) {
-        End::EmptyHand => !has_to_draw && !reading(rules, game, deal, law::stock::only_melding),
-        End::Declaration => false,
+/// A player is out of the deal: the turn passes, and whoever alone is left may have won. If nobody is left the deal is void.
+pub(super) fn step_out(deal: &mut Deal, seat: Seat, out: StepsOut) {
+    deal.player_mut(seat).packed = Some(out.how);
+    match deal.last_player().filter(|_| out.last_wins) {
+        Some(last) => (deal.stage, deal.end.out) = (Stage::Over, Some(last)),
+        None if deal.is_deserted() => (deal.stage, deal.end.out) = (Stage::Void, None),
+        None if deal.turn.mover == seat => deal.pass_turn(seat, out.next),
+        None => {}
     }
 }
 
 /// Play goes on after the record said, wrongly, that the deal was over.
-pub(super) fn go_on(deal: &mut Deal) {
+pub(crate) fn go_on(deal: &mut Deal) {
     if deal.end.is_said_wrongly() {
         (deal.stage, deal.end.out, deal.end.thrown_in, deal.end.said) = (Stage::Playing, None, false, Said::Rightly);
         deal.end.declared_undrawn = false;

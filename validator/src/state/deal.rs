@@ -12,7 +12,7 @@ use crate::rules::deal::{Direction, First, WildUpcard};
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
 use crate::state::gaps::{Gaps, Thing};
-pub(crate) use crate::state::kept::{Call, Certainty, Packed, Player, Pushed, Taking, Undo};
+pub(crate) use crate::state::kept::{Call, Certainty, Packed, Player, Taking, Undo};
 use crate::state::offer::Offer;
 use crate::state::setup::{Contract, Setup};
 use crate::state::turn::{Before, Turn};
@@ -416,19 +416,19 @@ impl Deal {
 
     /// The turn passes to the next player.
     #[inline]
-    pub(crate) fn end_turn(&mut self, rules: &Rules, by: Seat, discarded: bool) {
-        self.pass_turn(rules, by);
+    pub(crate) fn end_turn(&mut self, by: Seat, next: Seat, discarded: bool) {
+        self.pass_turn(by, next);
         self.offer.fresh = discarded;
         self.offer.discarder = Some(by);
         self.offer.just_discarded = discarded;
     }
 
     /// The turn passes to the next player, for whom the pile is as it was.
-    pub(crate) fn pass_turn(&mut self, rules: &Rules, by: Seat) {
+    pub(crate) fn pass_turn(&mut self, by: Seat, next: Seat) {
         let player = self.player_mut(by);
         player.turns.add();
         self.turn.before = Before::Player(by);
-        self.start_turn(self.after(rules, by));
+        self.start_turn(next);
     }
 
     /// A turn begins, and what mattered in the one before matters no more.

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Laid, MeldName, Part, Seat, Stands};
 use arrayvec::ArrayVec;
 
-use crate::cards::meld::{MOST_CARDS, Meld, Shape};
+use crate::cards::meld::{MOST_CARDS, Meld, Pieces, Shape};
 use crate::cards::table::MOST_MELDS as MOST_OWN;
 use crate::law::context::Case;
 use crate::law::wild::{cards, form};
@@ -96,9 +96,6 @@ pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Mel
 pub(crate) fn grows_amiss(case: &Case<'_>, on: MeldName, grown: &Meld) -> bool {
     case.rules.rearrange.as_ref().is_some_and(|rules| grow(case, rules, on, grown).is_err())
 }
-
-/// Cards that are no meld any more, or not yet, each with what is said of it.
-pub(crate) type Pieces = ArrayVec<Laid, { MOST_CARDS + 1 }>;
 
 /// Whether a meld has been taken to pieces in this turn, or is being put together: what it must be is asked when the turn ends.
 pub(crate) fn is_in_pieces(case: &Case<'_>, meld: &Meld) -> bool {

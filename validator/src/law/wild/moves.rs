@@ -1,5 +1,7 @@
 //! Wild cards that are replaced, move within their meld, or are picked up.
 
+use crate::cards::place;
+use crate::cards::place::{Goal, Way};
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Seat, Stands, Suit};
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape};
@@ -16,23 +18,6 @@ use crate::rules::wild::{
     Adjacent, Allowed, AtHome, MoveBlocked, MoveFull, MoveUnblocked, Moves, Pickup, PickupOpened, PickupSet,
 };
 use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
-
-/// The way of a wild card whose natural card takes its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Way {
-    /// The place that it leaves.
-    pub(crate) from: u8,
-    /// The end to which it goes.
-    pub(crate) to: Goal,
-}
-
-/// Where a moving wild card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Goal {
-    Top,
-    Bottom,
-    OutOfPlay,
-}
 
 /// The place of the wild card that stands for a card in a run.
 pub(crate) fn stand_in(case: &Case<'_>, meld: &Meld, card: Card) -> Result<u8, Violation> {
@@ -80,17 +65,6 @@ pub(crate) fn way(case: &Case<'_>, meld: &Meld, card: Card) -> Result<Way, Viola
     Ok(Way { from, to })
 }
 
-/// A natural card takes the place of the wild card that stands for it, and that goes its way.
-pub(crate) fn go(meld: &mut Meld, card: Card, way: Way, turn: u32) {
-    let Some(wild) = meld.at(way.from) else { return };
-    meld.replace(way.from, card);
-    match way.to {
-        Goal::Top => meld.push(wild, turn),
-        Goal::Bottom => meld.push_below(wild, turn),
-        Goal::OutOfPlay => {}
-    }
-}
-
 /// Whether a player may put a card in the place of the wild card that stands for it.
 pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> Verdict {
     fit::may(case, seat)?;
@@ -102,7 +76,7 @@ pub(crate) fn swap(case: &Case<'_>, seat: Seat, card: Card, into: MeldName) -> V
     }
     let way = way(case, meld, card)?;
     let mut meld = meld.clone();
-    go(&mut meld, card, way, case.deal.turn.number);
+    place::go_way(&mut meld, card, way, case.deal.turn.number);
     let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
     last_card::lay(case, seat, laid.len())?;
     origin::is_completed_with(case, seat, laid.len(), Some((into, &meld)))?;

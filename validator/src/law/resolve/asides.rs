@@ -1,0 +1,97 @@
+//! What players do between deals and after the end of one.
+
+use adjudeck_format::{Action, Groups, Laid, Seat};
+
+use crate::cards::meld::Meld;
+use crate::law::context::Case;
+use crate::law::resolve::melds::groupwise;
+use crate::law::resolved::{Aside, Formed, Groupwise};
+use crate::law::{declare, doubles, payment};
+use crate::state::deal::Stage;
+use crate::state::kept::Certainty;
+use crate::state::setup::Contract;
+use crate::verdict::{Fact, Verdict};
+
+/// What a player does, if it is no part of play.
+pub(crate) fn aside<'p>(
+    case: &Case<'_>,
+    seat: Seat,
+    (action, verdict): (&'p Action<'p>, &Verdict),
+    formed: &'p mut Formed,
+) -> Option<Aside<'p>> {
+    match action {
+        Action::Chooses { contract } => return Some(chooses(case, *contract, verdict)),
+        Action::Leaves => return Some(Aside::Leaves),
+        Action::Reenters => return Some(Aside::Reenters),
+        _ if is_usual(case, verdict) => return None,
+        _ if doubles::shows_doubles(case.rules, case.deal, action) => {
+            return Some(Aside::ShowsDoubles(Certainty::of(verdict)));
+        }
+        _ => {}
+    }
+    if case.rules.payment.is_none() || case.deal.stage != Stage::Over {
+        return None;
+    }
+    after_end(case, seat, (action, verdict), formed)
+}
+
+/// Whether nothing but play can be made.
+fn is_usual(case: &Case<'_>, verdict: &Verdict) -> bool {
+    let deal = case.deal;
+    deal.stage == Stage::Playing && !deal.end.is_said_wrongly() && !deal.reported.end && verdict.is_ok()
+}
+
+/// What a player does once a deal is over for which the winner is paid.
+#[cold]
+fn after_end<'p>(
+    case: &Case<'_>,
+    seat: Seat,
+    (action, verdict): (&'p Action<'p>, &Verdict),
+    formed: &'p mut Formed,
+) -> Option<Aside<'p>> {
+    let certainty = Certainty::of(verdict);
+    if let Action::Shows { melds } = action {
+        let shown = (certainty != Certainty::No).then(|| Aside::Shows(shown(case, verdict, melds, formed)));
+        return Some(shown.unwrap_or(Aside::Nothing));
+    }
+    let Action::Lays { cards, on } = action else { return None };
+    if case.deal.end.is_said_wrongly() {
+        return None;
+    }
+    Some(match certainty {
+        Certainty::Yes => adds_to_winner(case, seat, cards, *on),
+        Certainty::Open => Aside::MayHaveLaid,
+        Certainty::No => Aside::Nothing,
+    })
+}
+
+fn adds_to_winner<'p>(case: &Case<'_>, seat: Seat, cards: &'p [Laid], on: adjudeck_format::MeldName) -> Aside<'p> {
+    let has = case.deal.table.has_for(seat, cards.len());
+    let grown = payment::grown(case, cards, on).ok().filter(|_| has);
+    grown.map_or(Aside::Nothing, |grown| Aside::AddsToWinner { cards, on, grown })
+}
+
+/// The contract that is played. What another has chosen is played all the same, unless it is chosen anew.
+fn chooses(case: &Case<'_>, contract: u8, verdict: &Verdict) -> Aside<'static> {
+    let is_played = match verdict.map_err(|violation| violation.fact) {
+        Ok(()) => true,
+        Err(Fact::OtherChooses { .. }) => !matches!(case.deal.setup.contract, Contract::Chosen(_)),
+        Err(_) => false,
+    };
+    if is_played { Aside::Chooses(contract) } else { Aside::Nothing }
+}
+
+/// The melds of a hand that are shown.
+pub(crate) fn shown<'p>(
+    case: &Case<'_>,
+    verdict: &Verdict,
+    groups: &'p Groups<'p>,
+    formed: &'p mut Formed,
+) -> Groupwise<'p> {
+    groupwise(case, verdict, groups, formed, |index, cards| {
+        let mut meld = Meld::empty();
+        let declare = case.rules.declare.as_ref();
+        let is_read = declare.is_some_and(|declare| declare::group(case, declare, cards, index, &mut meld).is_ok());
+        if is_read { meld } else { Meld::lying(cards) }
+    })
+}
