@@ -23,7 +23,7 @@ pub use judge::courses::Course;
 pub use judge::readings::Turning;
 pub use judge::referee::Judge;
 pub use judge::watched::Watched;
-pub use law::complete::task::Declaration;
+pub use law::complete::Declaration;
 pub use rules::{
     Alternative, Answer, Asked, Basis, Clause, Contradiction, Point, Rules, RulesError, about_section,
     possible_answers, question, with_fields,

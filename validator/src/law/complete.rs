@@ -13,9 +13,10 @@
 //! a card of the hand could as well lie, or that is a set though it could as well be a run; and cards that fit into no meld
 //! any more are left at once.
 //!
-//! What was reached before at no higher cost is not searched again, and after [`MOST_NODES`] steps the search gives up.
+//! What was reached before at no higher cost is not searched again, and after `MOST_NODES` steps the search gives up.
 
-pub(crate) mod bits;
+mod bits;
+mod candidate;
 mod choice;
 mod collect;
 mod held;
@@ -23,17 +24,18 @@ mod laid;
 mod node;
 mod points;
 mod runs;
-pub(crate) mod task;
+mod search;
 #[cfg(test)]
 mod tests;
 mod walk;
 
 use adjudeck_format::{Card, Groups, Laid, Stands};
 
+use self::candidate::MOST_OPTIONS;
+use self::held::Held;
+pub use self::laid::Declaration;
+use self::search::{Aim, Search};
 use crate::cards::table::Hand;
-use crate::law::complete::held::Held;
-use crate::law::complete::task::{Aim, Declaration, MOST_OPTIONS, Search};
-use crate::law::complete::walk::Walk;
 use crate::law::context::Case;
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
@@ -89,7 +91,7 @@ impl<'a> Complete<'a> {
         'a: 's,
     {
         let mut search = self.to_count(hand, counted, value)?;
-        run(&mut search);
+        search.run();
         (!search.gave_up()).then_some(search)
     }
 
@@ -136,7 +138,7 @@ impl<'a> Complete<'a> {
         let one = |_: Card| 1;
         let mut search = self.search(hand, Aim::Declaration { discard, barred }, &one)?;
         search.best = i32::from(discard) + 1;
-        run(&mut search);
+        search.run();
         search.declaration()
     }
 
@@ -164,7 +166,7 @@ impl<'a> Complete<'a> {
             hopeless: self.is_hopeless(hand, aim),
             held,
             free,
-            spares: free && lengthens && task::forgets(self.rules, aim) && matches!(aim, Aim::Points(_)),
+            spares: free && lengthens && aim.forgets(self.rules) && matches!(aim, Aim::Points(_)),
             candidates: Vec::new(),
             options: 0,
             nodes: 0,
@@ -189,18 +191,4 @@ fn is_free(case: &Case<'_>) -> bool {
         && wild.run_most.answer.is_none()
         && wild.set_most.answer.is_none()
         && wild.low_end.answer == LowEnd::Allowed
-}
-
-/// Makes the search, in bits for as many candidates as there are.
-fn run(search: &mut Search<'_>) {
-    if search.hopeless {
-        return;
-    }
-    match search.candidates.len().div_ceil(64) {
-        0..=1 => Walk::<1>::begin(search),
-        2..=4 => Walk::<4>::begin(search),
-        5..=16 => Walk::<16>::begin(search),
-        17..=64 => Walk::<64>::begin(search),
-        _ => Walk::<{ MOST_OPTIONS.div_ceil(64) }>::begin(search),
-    }
 }

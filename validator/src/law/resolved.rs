@@ -152,13 +152,21 @@ pub(crate) struct LaysDown<'p> {
     pub(crate) melds: Groupwise<'p>,
     /// Whether they are of the player's opening.
     pub(crate) opens: bool,
-    /// Whether it was reported that they are too little for the contract, and whether they count as a failed lay-down.
+    /// What they are as the player's first, if they are.
+    pub(crate) first: Option<First>,
+    /// Whether it was reported that the player keeps too few cards.
+    pub(crate) keeps_few: bool,
+}
+
+/// A player's first melds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct First {
+    /// Whether it was reported that they are too little for the contract.
     pub(crate) too_little: bool,
+    /// Whether they count as a failed lay-down.
     pub(crate) fails: bool,
     /// Whether the contract may be met from the table too, and so must be before the turn ends.
     pub(crate) must_complete: bool,
-    /// Whether it was reported that the player keeps too few cards.
-    pub(crate) keeps_few: bool,
 }
 
 /// Cards that are laid off.

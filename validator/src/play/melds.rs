@@ -40,11 +40,11 @@ pub(super) fn lay_down(deal: &mut Deal, seat: Seat, lays: LaysDown<'_>) -> Then 
     }
     let turn = deal.turn.number;
     let player = deal.player_mut(seat);
-    if player.opened.is_none() {
+    if let Some(first) = lays.first {
         player.opened = Some(turn);
-        player.melds.opening_reported = lays.too_little.then_some(turn);
-        player.failed = player.failed.saturating_add(u8::from(lays.fails));
-        deal.turn.must_complete = lays.must_complete;
+        player.melds.opening_reported = first.too_little.then_some(turn);
+        player.failed = player.failed.saturating_add(u8::from(first.fails));
+        deal.turn.must_complete = first.must_complete;
     }
     Then::MeldedAndLeft
 }

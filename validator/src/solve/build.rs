@@ -2,8 +2,9 @@
 
 use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 
+use super::cards::{Copies, Wilds, count, plain};
 use super::runs::Way;
-use super::{Copies, Sets, Wilds, count, plain};
+use super::sets::Sets;
 use crate::cards::meld::{ACE_HIGH, MOST_CARDS, natural};
 use crate::rules::Rules;
 use crate::rules::meld::SetSuits;

@@ -2,14 +2,11 @@
 
 use adjudeck_format::{Card, Rank, Suit};
 
-use super::{Copies, count};
-use crate::cards::meld::{ACE_HIGH, natural};
+use super::cards::{Copies, PLACES, count};
+use crate::cards::meld::natural;
 use crate::rules::Rules;
 use crate::rules::meld::{Ace, Run, SetSuits};
 use crate::rules::wild::{Adjacent, LowEnd};
-
-/// How many places a suit has, from the ace below the two to the ace above the king.
-const PLACES: u8 = ACE_HIGH + 1;
 
 /// A complete suit, the ace once.
 const SUIT: u8 = 13;

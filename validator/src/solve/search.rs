@@ -4,14 +4,24 @@ use adjudeck_format::{Card, Rank, Suit};
 use arrayvec::ArrayVec;
 
 use super::build::Laying;
-use super::runs::Way;
-use super::{Copies, JOKERS, Sets, Solved, Solver, Wanted, count};
+use super::cards::{Copies, JOKERS, count};
+use super::runs::{self, Lengths, Way};
+use super::sets::Sets;
+use super::solved::Solved;
+use super::solver::Solver;
 
 /// How many ways with equally many wild cards are compared.
 const MOST_COMPARED: u8 = 24;
 
 /// Naturals of each rank that sets can use.
 type Ranks = [u8; 13];
+
+/// How many sets and how many runs are wanted.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted {
+    pub(super) sets: u8,
+    pub(super) runs: u8,
+}
 
 pub(super) struct Search<'a> {
     solver: Solver<'a>,
@@ -34,7 +44,7 @@ impl<'a> Search<'a> {
             solver,
             copies,
             required,
-            sets: solver.sets(),
+            sets: Sets::of(solver.rules),
             ways,
             longer: solver.longer(),
             budget: 0,
@@ -143,5 +153,24 @@ impl<'a> Search<'a> {
         if self.best.as_ref().is_none_or(|best| laying.cost() < best.cost()) {
             self.best = Some(laying);
         }
+    }
+}
+
+impl Solver<'_> {
+    /// The shortest runs of a suit that could be laid.
+    pub(super) fn ways(self, copies: &Copies, suit: Suit, required: Wanted, complete: bool) -> Vec<Way> {
+        if required.runs == 0 {
+            return Vec::new();
+        }
+        runs::ways(&Lengths::new(self.rules, complete), copies, suit, self.spare(copies, required))
+    }
+
+    /// For each rank, whether a natural card of it may be of more use in a set than in a run.
+    fn spare(self, copies: &Copies, required: Wanted) -> [bool; 13] {
+        let sets = Sets::of(self.rules);
+        Rank::ALL.map(|rank| {
+            let of_rank = Suit::ALL.map(|suit| count(copies, Card::new(rank, suit)));
+            required.sets > 0 && sets.wilds(sets.useful(of_rank.into_iter())).is_some()
+        })
     }
 }

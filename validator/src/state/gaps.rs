@@ -316,7 +316,9 @@ impl Gaps {
     /// what they hold; says whether.
     pub(crate) fn take_unnamed(&mut self, seat: Seat, open: bool) -> bool {
         if open {
-            [Thing::Something, Thing::Piles, Thing::Line].into_iter().for_each(|thing| self.open(thing));
+            for thing in [Thing::Something, Thing::Piles, Thing::Line] {
+                self.open(thing);
+            }
         }
         if self.is_open(Thing::Line) {
             self.hands = self.hands.and(Seats::of(Some(seat)));

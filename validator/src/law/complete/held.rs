@@ -3,12 +3,18 @@
 use adjudeck_format::{Card, Rank, Suit};
 use arrayvec::ArrayVec;
 
+use super::bits::low_bits;
 use crate::cards::meld::ACE_HIGH;
 use crate::cards::table::Hand;
-use crate::law::complete::bits::{MOST_CARDS, PLACES, low_bits};
 use crate::law::context::Case;
 use crate::law::wild::cards;
 use crate::rules::declare::{Copies, Declare};
+
+/// How many places a suit has, from the ace below the two to the ace above the king.
+pub(super) const PLACES: u8 = ACE_HIGH + 1;
+
+/// A hand has at most so many cards.
+pub(super) const MOST_CARDS: usize = 32;
 
 /// The cards of a suit by their places in a run.
 #[derive(Clone, Copy)]
@@ -31,7 +37,7 @@ const fn places(kinds: u64, suit: Suit) -> u16 {
 }
 
 /// The cards of a hand.
-pub(crate) struct Held {
+pub(super) struct Held {
     /// The cards that are not wild, then the wild ones but for jokers.
     pub(super) cards: ArrayVec<Card, MOST_CARDS>,
     /// A bit for each card that is not wild.
@@ -117,7 +123,7 @@ pub(super) fn is_searched(hand: &Hand) -> bool {
 }
 
 /// Whether some cards of a hand could be a pure run of so many, or be worth one.
-pub(crate) fn may_be_pure(case: &Case<'_>, rules: &Declare, hand: &Hand, least: u8) -> bool {
+pub(super) fn may_be_pure(case: &Case<'_>, rules: &Declare, hand: &Hand, least: u8) -> bool {
     let suited = hand.kinds() & !Card::JOKER.bit();
     Suit::ALL.into_iter().any(|suit| beginnings(places(suited, suit), least) != 0)
         || copies_due(rules, least, !cards::none_of(case, hand.kinds()))

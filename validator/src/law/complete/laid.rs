@@ -2,10 +2,20 @@
 
 use adjudeck_format::{Card, Groups, Laid, Stands, Suit};
 
+use super::candidate::Candidate;
+use super::held::PLACES;
+use super::search::{Aim, Search};
 use crate::cards::meld::{Shape, natural};
-use crate::law::complete::bits::PLACES;
-use crate::law::complete::task::{Aim, Candidate, Declaration, Search};
 use crate::law::declare::Kind;
+
+/// How a hand is declared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declaration {
+    /// The melds.
+    pub melds: Groups<'static>,
+    /// The card that is discarded with them.
+    pub discard: Option<Card>,
+}
 
 /// The cards of a meld as they are laid; of a run with its suit and its lowest place.
 type Group = (Option<(Suit, u8)>, Vec<Laid>);

@@ -2,9 +2,9 @@
 
 use adjudeck_format::Card;
 
+use super::search::MOST_NODES;
+use super::{Complete, FEW_NODES, Hand};
 use crate::editions::edition;
-use crate::law::complete::task::MOST_NODES;
-use crate::law::complete::{Complete, FEW_NODES, Hand, run};
 use crate::law::context::Case;
 use crate::rules::Rules;
 use crate::rules::score::Hand as Counted;
@@ -61,7 +61,7 @@ fn count(
     let complete = Complete::new(&case, declare);
     let mut search = complete.to_count(hand, counted, &value)?;
     search.few = few;
-    run(&mut search);
+    search.run();
     (!search.gave_up()).then_some((search.best, search.nodes))
 }
 

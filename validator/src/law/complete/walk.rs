@@ -3,14 +3,30 @@
 use adjudeck_format::Card;
 use rustc_hash::FxHashMap;
 
+use super::bits::each;
+use super::candidate::MOST_OPTIONS;
+use super::choice::Choice;
+use super::node::Node;
+use super::search::{Aim, Chosen, Found, Search};
 use crate::cards::meld::Shape;
-use crate::law::complete::bits::each;
-use crate::law::complete::choice::Choice;
-use crate::law::complete::node::Node;
-use crate::law::complete::task::{Aim, Chosen, Found, Search, forgets};
-use crate::law::declare;
-use crate::law::declare::{Brief, Briefs, Kind};
+use crate::law::declare::{self, Brief, Briefs, Kind};
 use crate::rules::score::Hand as Counted;
+
+impl Search<'_> {
+    /// Searches, with room for as many melds as there are.
+    pub(super) fn run(&mut self) {
+        if self.hopeless {
+            return;
+        }
+        match self.candidates.len().div_ceil(64) {
+            0..=1 => Walk::<1>::begin(self),
+            2..=4 => Walk::<4>::begin(self),
+            5..=16 => Walk::<16>::begin(self),
+            17..=64 => Walk::<64>::begin(self),
+            _ => Walk::<{ MOST_OPTIONS.div_ceil(64) }>::begin(self),
+        }
+    }
+}
 
 /// A search on its way, among up to 64 times `W` melds.
 pub(super) struct Walk<'w, 's, const W: usize> {
@@ -52,7 +68,7 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
         if self.search.gave_up() || node.cost >= self.search.best || aim.needs_runs() && !self.may_live(&node) {
             return;
         }
-        if self.search.nodes > self.search.few && forgets(rules, aim) {
+        if self.search.nodes > self.search.few && aim.forgets(rules) {
             // Where a card is to be discarded, one that is left is no worse than none.
             let discards = matches!(aim, Aim::Declaration { .. }) && node.left != 0;
             let key = (node.there, node.state(rules) | u64::from(discards) << 60);

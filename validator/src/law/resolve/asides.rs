@@ -1,6 +1,6 @@
 //! What players do between deals and after the end of one.
 
-use adjudeck_format::{Action, Groups, Laid, Seat};
+use adjudeck_format::{Action, Groups, Laid, MeldName, Seat};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Case;
@@ -19,15 +19,20 @@ pub(crate) fn aside<'p>(
     (action, verdict): (&'p Action<'p>, &Verdict),
     formed: &'p mut Formed,
 ) -> Option<Aside<'p>> {
-    match action {
-        Action::Chooses { contract } => return Some(chooses(case, *contract, verdict)),
-        Action::Leaves => return Some(Aside::Leaves),
-        Action::Reenters => return Some(Aside::Reenters),
-        _ if is_usual(case, verdict) => return None,
-        _ if doubles::shows_doubles(case.rules, case.deal, action) => {
-            return Some(Aside::ShowsDoubles(Certainty::of(verdict)));
-        }
-        _ => {}
+    if let Action::Chooses { contract } = action {
+        return Some(chooses(case, *contract, verdict));
+    }
+    if matches!(action, Action::Leaves) {
+        return Some(Aside::Leaves);
+    }
+    if matches!(action, Action::Reenters) {
+        return Some(Aside::Reenters);
+    }
+    if is_usual(case, verdict) {
+        return None;
+    }
+    if doubles::shows_doubles(case.rules, case.deal, action) {
+        return Some(Aside::ShowsDoubles(Certainty::of(verdict)));
     }
     if case.rules.payment.is_none() || case.deal.stage != Stage::Over {
         return None;
@@ -65,7 +70,7 @@ fn after_end<'p>(
     })
 }
 
-fn adds_to_winner<'p>(case: &Case<'_>, seat: Seat, cards: &'p [Laid], on: adjudeck_format::MeldName) -> Aside<'p> {
+fn adds_to_winner<'p>(case: &Case<'_>, seat: Seat, cards: &'p [Laid], on: MeldName) -> Aside<'p> {
     let has = case.deal.table.has_for(seat, cards.len());
     let grown = payment::grown(case, cards, on).ok().filter(|_| has);
     grown.map_or(Aside::Nothing, |grown| Aside::AddsToWinner { cards, on, grown })

@@ -8,7 +8,7 @@ use crate::law::context::Case;
 use crate::law::layoff::{laying_off, order};
 use crate::law::meld;
 use crate::law::rearrange::settled;
-use crate::law::resolved::{Anyhow, Change, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, Play};
+use crate::law::resolved::{Anyhow, Change, First, Formed, Groupwise, Grown, Keep, LaysDown, LaysOff, Play};
 use crate::law::wild::moves;
 use crate::rules::contract::Origin;
 use crate::rules::wild::Pickup;
@@ -61,14 +61,22 @@ pub(crate) fn lays_down<'p>(
     (groups, verdict): (&'p Groups<'p>, &Verdict),
     formed: &'p mut Formed,
 ) -> LaysDown<'p> {
-    let contract = case.rules.contract.as_ref().filter(|_| case.deal.player(seat).opened.is_none());
+    let is_first = case.deal.player(seat).opened.is_none();
     LaysDown {
         melds: groupwise(case, verdict, groups, formed, |_, cards| meld::read_anyhow(case, cards, opens)),
         opens,
+        first: is_first.then(|| first(case, verdict)),
+        keeps_few: keeps_few(verdict),
+    }
+}
+
+/// What the first melds of a player are.
+fn first(case: &Case<'_>, verdict: &Verdict) -> First {
+    let contract = case.rules.contract.as_ref();
+    First {
         too_little: verdict.is_err_and(|it| is_too_little(&it.fact)),
         fails: verdict.is_err_and(|it| fails(case, &it)),
         must_complete: contract.is_some_and(|it| verdict.is_ok() && case.ask(&it.origin) == Origin::HandAndTable),
-        keeps_few: keeps_few(verdict),
     }
 }
 

@@ -1,0 +1,42 @@
+//! The cards of a hand, as the searches count them.
+
+use adjudeck_format::{Card, Laid, Stands};
+
+use crate::cards::meld::ACE_HIGH;
+use crate::cards::table::Hand;
+
+/// How many places a suit has, from the ace below the two to the ace above the king.
+pub(super) const PLACES: u8 = ACE_HIGH + 1;
+
+/// The cards of a hand that are known: how many copies of each.
+pub(crate) type Copies = [u8; Card::KINDS];
+
+/// Which cards are wild.
+pub(super) type Wilds = [bool; Card::KINDS];
+
+/// The printed jokers alone are wild.
+pub(super) const JOKERS: Wilds = {
+    let mut wild = [false; Card::KINDS];
+    let [.., joker] = &mut wild;
+    *joker = true;
+    wild
+};
+
+/// The known cards of a hand.
+pub(crate) fn copies(hand: &Hand) -> Copies {
+    let mut copies = [0; Card::KINDS];
+    for (slot, card) in copies.iter_mut().zip(Card::all()) {
+        *slot = hand.count(card);
+    }
+    copies
+}
+
+/// How many copies of a card there are.
+pub(super) fn count(copies: &Copies, card: Card) -> u8 {
+    copies.get(card.index()).copied().unwrap_or_default()
+}
+
+/// A card of which nothing need be said.
+pub(crate) const fn plain(card: Card) -> Laid {
+    Laid { card: Some(card), stands: Stands::Unsaid }
+}

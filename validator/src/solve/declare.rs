@@ -1,0 +1,80 @@
+//! What a hand is worth that is kept to the end of the deal, and how it is declared.
+
+use adjudeck_format::{Card, Groups};
+
+use super::solver::Solver;
+use crate::cards::table::Hand;
+use crate::law::complete::{Complete, Declaration};
+use crate::law::payment;
+use crate::rules::score::Hand as Counted;
+use crate::rules::wild::Allowed;
+
+impl Solver<'_> {
+    /// How a hand can be declared, if it can: so that a card is left to discard, or without. `indicator` says what is wild,
+    /// and `taken` was taken from the pile in this turn.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    ///
+    /// let hand: Hand = "3H 4H 5H 7S JK 9S KS KH KD 6C 6S 6H 6D 2C".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let solver = Solver::new(edition("paplu/akagiri").unwrap());
+    /// let declaration = solver.declaration(&hand, true, "QS".parse().ok(), None).unwrap();
+    /// assert_eq!(declaration.discard.unwrap().to_string(), "2C");
+    /// assert_eq!(declaration.melds.iter().len(), 4);
+    /// assert_eq!(solver.declaration(&hand, true, "QS".parse().ok(), "2C".parse().ok()), None);
+    /// ```
+    #[must_use]
+    pub fn declaration(
+        self,
+        hand: &Hand,
+        discard: bool,
+        indicator: Option<Card>,
+        taken: Option<Card>,
+    ) -> Option<Declaration> {
+        let declare = self.rules.declare.as_ref()?;
+        let barred = taken.filter(|_| declare.taken.answer == Allowed::Barred);
+        self.in_deal(indicator, |case| Complete::new(case, declare).declaration(hand, discard, barred))
+    }
+
+    /// The melds that a loser does best to show of a hand that they have kept to the end of the deal: those with which it costs
+    /// least. There are none if nothing that they could show makes it cost less.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    ///
+    /// let hand: Hand = "TH JH QH KH 7S 8S 8D 4C 4D 4S 4S 2D 2D".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let shown = |edition_of| Solver::new(edition(edition_of).unwrap()).arranged(&hand, "5C".parse().ok()).unwrap();
+    /// assert_eq!(shown("paplu/pagat").iter().map(<[_]>::len).collect::<Vec<_>>(), [4]);
+    /// assert_eq!(shown("paplu/akagiri").iter().len(), 0);
+    /// ```
+    #[must_use]
+    pub fn arranged(self, hand: &Hand, indicator: Option<Card>) -> Option<Groups<'static>> {
+        let (declare, payment) = (self.rules.declare.as_ref()?, self.rules.payment.as_ref()?);
+        let counted = self.rules.score.hand.answer;
+        if counted == Counted::Everything {
+            return Some(Groups { cards: [][..].into(), ends: [][..].into() });
+        }
+        self.in_deal(indicator, |case| {
+            let value = |card| payment::value(case, payment, card);
+            Complete::new(case, declare).arranged(hand, counted, value)
+        })
+    }
+
+    /// What a hand costs that is kept to the end of the deal, with the melds with which it costs least.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Hand, Solver, edition};
+    ///
+    /// let hand: Hand = "TH JH QH KH 7S 8S 8D 4C 4D 4S 4S 2D 2D".split(' ').map(|card| card.parse().unwrap()).collect();
+    /// let solver = Solver::new(edition("paplu/pagat").unwrap());
+    /// assert_eq!(solver.points(&hand, "5C".parse().ok()), Some(43));
+    /// ```
+    #[must_use]
+    pub fn points(self, hand: &Hand, indicator: Option<Card>) -> Option<i32> {
+        let (declare, payment) = (self.rules.declare.as_ref()?, self.rules.payment.as_ref()?);
+        self.in_deal(indicator, |case| {
+            let value = |card| payment::value(case, payment, card);
+            Complete::new(case, declare).least(hand, self.rules.score.hand.answer, value)
+        })
+    }
+}

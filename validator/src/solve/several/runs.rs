@@ -1,0 +1,89 @@
+//! The runs that a slot may have.
+
+use adjudeck_format::Suit;
+
+use super::choice::{MOST_COMPARED, Several};
+use super::parts::{Chosen, Left};
+use crate::cards::meld::natural;
+use crate::rules::contract::Kind;
+use crate::rules::meld::Size;
+use crate::rules::wild::{Adjacent, LowEnd};
+use crate::solve::cards::{PLACES, count};
+
+/// A run that is being filled.
+#[derive(Clone, Copy)]
+struct Filling {
+    slot: usize,
+    suit: Suit,
+    low: u8,
+    len: u8,
+    wild: u16,
+}
+
+impl Several<'_> {
+    pub(super) fn choose_run(&mut self, slot: usize, least: u8, from: u8, left: Left) {
+        let Size { least: shortest, most } = self.solver.rules.meld.run_size.answer;
+        let (least, most) = (least.max(shortest).max(1), most.unwrap_or(PLACES).min(PLACES));
+        let naturals = self.solver.rules.wild.run_naturals.answer;
+        // A longer run falls into shorter ones, unless these have too few natural cards.
+        let longest = match self.solver.rules.wild.adjacent.answer {
+            _ if naturals < 2 || !self.longer => least,
+            Adjacent::Allowed => most,
+            Adjacent::Barred => naturals.saturating_mul(2).saturating_add(1).max(least).min(most),
+        };
+        for suit in Suit::ALL.into_iter().filter(|suit| left.among.suits >> *suit as u8 & 1 == 1) {
+            for len in least..=longest.min(most) {
+                // One that would go beyond the ace at the top is given up where it does.
+                for low in (0..PLACES).filter(|low| key(suit, *low) >= from) {
+                    self.fill(Filling { slot, suit, low, len, wild: 0 }, 0, left);
+                }
+            }
+        }
+    }
+
+    /// Fills the places of a run one after the other.
+    fn fill(&mut self, run: Filling, index: u8, left: Left) {
+        if left.spent > self.budget || self.is_spent() || self.compared >= MOST_COMPARED {
+            return;
+        }
+        if index == run.len {
+            self.filled(run, left);
+            return;
+        }
+        let Some(card) = natural(run.suit, run.low + index) else { return };
+        let there = count(&left.copies, card) > 0;
+        if there {
+            let mut with = left;
+            with.take(card);
+            with.spent += u8::from(self.is_wild(card));
+            self.fill(run, index + 1, with);
+        }
+        let after_wild = index > 0 && run.wild >> (index - 1) & 1 == 1;
+        let pure = self.slots.get(run.slot).is_some_and(|slot| slot.kind == Kind::PureRun);
+        let barred = pure || after_wild && self.solver.rules.wild.adjacent.answer == Adjacent::Barred;
+        if !(barred || there && self.free) {
+            let with = Left { spent: left.spent + 1, ..left };
+            self.fill(Filling { wild: run.wild | 1 << index, ..run }, index + 1, with);
+        }
+    }
+
+    fn filled(&mut self, run: Filling, mut left: Left) {
+        let rules = &self.solver.rules.wild;
+        let naturals = u32::from(run.len) - run.wild.count_ones();
+        let closed = rules.low_end.answer == LowEnd::OnlyBelowAce && run.wild & 1 == 1 && run.low + run.len != PLACES;
+        let many = rules.run_most.answer.is_some_and(|most| run.wild.count_ones() > u32::from(most));
+        if naturals < u32::from(rules.run_naturals.answer) && run.wild != 0 || closed || many {
+            return;
+        }
+        if !self.twins {
+            left.among.suits &= !(1 << run.suit as u8);
+        }
+        let Filling { slot, suit, low, len, wild } = run;
+        self.go_on(slot, Chosen::Run { suit, low, len, wild }, key(suit, low), left);
+    }
+}
+
+/// The order of runs.
+const fn key(suit: Suit, low: u8) -> u8 {
+    (suit as u8) * 16 + low
+}
