@@ -7,13 +7,15 @@
 
 mod own;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::io::Read;
+use std::path::Path;
 
 use adjudeck_format::json::{Elements, Translated};
 use adjudeck_format::{Card, FaultKind};
 use adjudeck_replayer::codes::{FACT_EXAMPLES, FAULT_EXAMPLES, WITHOUT_EXAMPLE, code, kind};
-use adjudeck_replayer::referee::{Choice, Finding, Session};
+use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 use adjudeck_replayer::report::draw;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Fact, edition};
@@ -37,30 +39,52 @@ fn drawn(finding: &Finding, lang: Lang) -> String {
     drawing.replace(&edition("kalooki").unwrap().hash(), "0000000000000000")
 }
 
-/// The drawings of all examples, each of which must be of the code that it claims, at its last line.
-fn catalogue(file: &str, lang: Lang) -> String {
-    let mut catalogue = String::new();
-    for (claimed, game) in examples(file) {
-        let findings = judge(game.as_bytes());
-        let [finding] = &*findings else { panic!("{claimed}: {} findings in\n{game}", findings.len()) };
-        assert_eq!(code(finding), claimed, "{game}");
+/// The findings of all examples with their drawings. Each must be of the code that its example claims, at the last line.
+fn catalogue(file: &str, lang: Lang) -> Vec<(Finding, String)> {
+    let drawing = |(claimed, game): (&str, &str)| {
+        let found = <[Finding; 1]>::try_from(judge(game.as_bytes()));
+        let [finding] = found.unwrap_or_else(|found| panic!("{claimed}: {} findings in\n{game}", found.len()));
+        assert_eq!(code(&finding), claimed, "{game}");
         assert_eq!(finding.line, game.lines().count() as u64, "{claimed}");
-        catalogue += &drawn(finding, lang);
-        catalogue.push('\n');
-    }
-    catalogue
+        let drawing = drawn(&finding, lang) + "\n";
+        (finding, drawing)
+    };
+    examples(file).into_iter().map(drawing).collect()
 }
 
+/// The section of the rules that decides; none does where a line is not judged.
+fn section(finding: &Finding) -> &'static str {
+    match &finding.kind {
+        FindingKind::Verdict(ruling) => ruling.verdict.as_ref().unwrap_err().point.section(),
+        FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => "none",
+    }
+}
+
+/// The facts are too many for one snapshot: each section of the rules has its own.
 #[test]
 fn every_fact_is_put_into_words() {
-    insta::assert_snapshot!("facts", catalogue(FACT_EXAMPLES, Lang::En));
-    insta::assert_snapshot!("facts_in_japanese", catalogue(FACT_EXAMPLES, Lang::Ja));
+    for (lang, folder) in [(Lang::En, "en"), (Lang::Ja, "ja")] {
+        let mut sections: BTreeMap<&str, String> = BTreeMap::new();
+        for (finding, drawing) in catalogue(FACT_EXAMPLES, lang) {
+            *sections.entry(section(&finding)).or_default() += &drawing;
+        }
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots/facts").join(folder);
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(&folder);
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| sections.iter().for_each(|(section, words)| insta::assert_snapshot!(*section, words)));
+        let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+        let left = files.filter(|file| !file.strip_suffix(".snap").is_some_and(|name| sections.contains_key(name)));
+        assert_eq!(left.collect::<Vec<_>>(), Vec::<String>::new(), "snapshots of no section");
+    }
 }
 
 #[test]
 fn every_fault_is_put_into_words() {
-    insta::assert_snapshot!("faults", catalogue(FAULT_EXAMPLES, Lang::En));
-    insta::assert_snapshot!("faults_in_japanese", catalogue(FAULT_EXAMPLES, Lang::Ja));
+    let words = |lang| catalogue(FAULT_EXAMPLES, lang).into_iter().map(|(_, drawing)| drawing).collect::<String>();
+    insta::assert_snapshot!("faults", words(Lang::En));
+    insta::assert_snapshot!("faults_in_japanese", words(Lang::Ja));
 }
 
 #[test]
