@@ -6,6 +6,7 @@ pub mod fuzzed;
 pub mod house;
 pub mod law;
 pub mod laws;
+pub mod pages;
 pub mod plays;
 pub mod referees;
 pub mod second;
