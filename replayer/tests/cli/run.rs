@@ -1,7 +1,8 @@
 //! Running the program.
 
+use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// A log in which everything is legal.
@@ -68,4 +69,12 @@ pub(crate) fn run_in(folder: &Path, arguments: &[&str]) -> Said {
     let mut command = command(arguments);
     command.current_dir(folder);
     said(command, b"")
+}
+
+/// A folder with a log in it.
+pub(crate) fn folder_with(name: &str, log: &[u8]) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    fs::write(&path, log).unwrap();
+    (folder, path)
 }

@@ -1,0 +1,167 @@
+//! Inputs that break off, that are no files, or that say what is no answer.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::run::{ILLEGAL, LEGAL, command, folder_with, run, run_in, said};
+
+#[test]
+fn score_and_replay_fail_where_a_line_cannot_be_read() {
+    let log = LEGAL.replace("Aya discards 5C", "Aya drwas 6D\nAya discards 5C");
+    for arguments in [["score", "-"], ["replay", "-"]] {
+        let said = run(&arguments, &log);
+        assert_eq!(said.status, 2, "{}", said.out);
+        // What could be read is shown.
+        assert!(!said.out.is_empty() && said.err.contains("1 line could not be read"), "{}{}", said.out, said.err);
+        assert_eq!(run(&arguments, LEGAL).status, 0);
+    }
+}
+
+/// A gzip that breaks off after all of a log, but before its end.
+fn truncated(log: &str) -> Vec<u8> {
+    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
+    gzip.write_all(log.as_bytes()).unwrap();
+    let mut gzip = gzip.finish().unwrap();
+    gzip.truncate(gzip.len() - 20);
+    gzip
+}
+
+#[test]
+fn what_was_judged_is_told_apart_from_what_is_missing() {
+    // The last line is cut off as well.
+    let gzip = truncated(&format!("game \"One\"\n{LEGAL}game \"Two\"\n{ILLEGAL}tag cut off\n"));
+    let check = |format: &str| said(command(&["check", "--format", format]), &gzip);
+    let text = check("text");
+    assert_eq!((text.status, text.err.starts_with("<stdin>: error: ")), (2, true), "{}", text.err);
+    // The finding of the last line that could be read is not lost.
+    assert!(text.out.contains("<stdin>:14:14: illegal: "), "{}", text.out);
+    assert!(text.out.contains("\n<stdin>: judged up to line 14 only\n"), "{}", text.out);
+    assert!(text.out.ends_with(": 1 illegal, incomplete: 1 input could not be read to the end\n"), "{}", text.out);
+
+    let rows: Vec<Value> = check("jsonl").out.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    let complete: Vec<_> = rows.iter().filter_map(|row| row["ended"]["complete"].as_bool()).collect();
+    let broken: Vec<_> = rows.iter().filter_map(|row| row["broken"]["line"].as_u64()).collect();
+    assert_eq!((complete, broken), (vec![true, false], vec![14]));
+    assert_eq!(rows.last().unwrap()["summary"]["complete"], false);
+
+    let report: Value = serde_json::from_str(&check("json").out).unwrap();
+    assert_eq!((&report["broken"][0]["line"], &report["broken"][0]["file"]), (&14.into(), &"<stdin>".into()));
+    let sarif: Value = serde_json::from_str(&check("sarif").out).unwrap();
+    let invocation = &sarif["runs"][0]["invocations"][0];
+    let notification = &invocation["toolExecutionNotifications"][0];
+    assert_eq!((&invocation["executionSuccessful"], &notification["level"]), (&false.into(), &"error".into()));
+    assert!(notification["message"]["text"].as_str().unwrap().contains("up to line 14 only"), "{notification}");
+
+    // Where nothing was wrong so far, nothing is called all legal.
+    let gzip = truncated(&format!("{LEGAL}tag cut off, it is\n"));
+    let legal = said(command(&["check"]), &gzip).out;
+    assert!(legal.contains(": nothing wrong so far, incomplete: "), "{legal}");
+    let compared = said(command(&["compare", "kalooki", "kalooki"]), &gzip);
+    assert_eq!(compared.status, 2);
+    assert!(compared.out.ends_with("\n  incomplete: 1 input could not be read to the end\n"), "{}", compared.out);
+    let json = said(command(&["compare", "kalooki", "kalooki", "--format", "json"]), &gzip).out;
+    let sums = &serde_json::from_str::<Value>(&json).unwrap()["summary"];
+    assert_eq!((&sums["unopened"], &sums["unreadable"], &sums["statements"]), (&1.into(), &0.into(), &6.into()));
+    let whole: Value = serde_json::from_str(&run(&["check", "--format", "json"], LEGAL).out).unwrap();
+    assert_eq!((&whole["summary"]["complete"], &whole["broken"]), (&true.into(), &Value::Array(vec![])));
+}
+
+#[test]
+fn each_game_is_closed_in_json_lines() {
+    let unread = "gmae \"Three\"\n";
+    let log = format!("adjudeck 1\ngame \"One\"\n{LEGAL}game \"Two\"\n{ILLEGAL}{unread}{LEGAL}");
+    let said = run(&["check", "--format", "jsonl"], &log);
+    let rows: Vec<Value> = said.out.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    let rows: Vec<_> = rows
+        .iter()
+        .map(|row| match (row.get("ended"), row.get("summary")) {
+            (Some(game), _) => format!("end {} {} {}", game["game"], game["statements"], game["illegal"]),
+            (_, Some(summary)) => format!("summary {} {}", summary["games"], summary["statements"]),
+            _ => format!("{} {}", row["code"].as_str().unwrap(), row["game"]),
+        })
+        .collect();
+    // The line with which the third game begins cannot be read, but it is seen what it was to be.
+    let expected = ["end 1 8 0", "wild-discarded 2", "end 2 7 1", "unknown-word 3", "end 3 6 0", "summary 3 21"];
+    assert_eq!(rows, expected, "{}", said.out);
+}
+
+/// Makes a pipe with a name, if the system can.
+#[cfg(unix)]
+fn pipe_at(path: &Path) -> bool {
+    Command::new("mkfifo").arg(path).status().is_ok_and(|made| made.success())
+}
+
+#[test]
+#[cfg(unix)]
+fn pipes_and_devices_in_a_folder_are_passed_over() {
+    let (folder, path) = folder_with("a.rum", LEGAL.as_bytes());
+    if !pipe_at(&folder.path().join("b.rum")) {
+        return;
+    }
+    std::os::unix::fs::symlink("/dev/zero", folder.path().join("c.rum")).unwrap();
+    for arguments in [&["check", "."][..], &["fmt", "."], &["compare", "kalooki", "kalooki", "."]] {
+        let said = run_in(folder.path(), arguments);
+        assert_eq!(said.status, 0, "{}", said.err);
+        for name in ["b", "c"] {
+            assert!(said.err.contains(&format!("./{name}.rum: note: this is no file but a pipe")), "{}", said.err);
+        }
+    }
+    // Whoever names a pipe wants it to be read.
+    let pipe = folder.path().join("b.rum");
+    let reader = command(&["check", pipe.to_str().unwrap()]).stdout(Stdio::piped()).spawn().unwrap();
+    fs::write(&pipe, fs::read(path).unwrap()).unwrap();
+    assert!(String::from_utf8(reader.wait_with_output().unwrap().stdout).unwrap().ends_with("all legal\n"));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_name_cannot_forge_a_report() {
+    let name = "a.rum:1:1: legal\nb\u{1b}[2J\u{202e}\u{85}.rum";
+    let (folder, _) = folder_with(name, ILLEGAL.as_bytes());
+    let shown = "a.rum:1:1: legal␊b␛[2J��.rum";
+    let lines = |arguments: &[&str]| {
+        let said = run_in(folder.path(), arguments);
+        let said = said.out + &said.err;
+        assert!(!said.contains(['\u{1b}', '\u{202e}', '\u{85}']), "{said}");
+        assert!(said.contains(shown) && !said.lines().any(|line| line.starts_with('b')), "{said}");
+    };
+    lines(&["check", "."]);
+    lines(&["check", name, "missing\nb"]);
+    lines(&["compare", "kalooki", "kalooki+discard.wild=allowed", "."]);
+    lines(&["compare", "kalooki", "kalooki+discard.wild=allowed", ".", "--format", "markdown"]);
+    lines(&["fmt", "--check", "--", name, &format!("{name}.missing")]);
+    lines(&["check", "--rules", &format!("{name}.json"), "."]);
+    lines(&["convert", "--to", "json", &format!("{name}.missing")]);
+    lines(&["compare", "kalooki", ".", "--write-baseline", &format!("{name}.jsonl")]);
+    lines(&["book", "-o", name]);
+    let sarif = run_in(folder.path(), &["check", ".", "--format", "sarif"]).out;
+    let sarif: Value = serde_json::from_str(&sarif).unwrap();
+    let uri = &sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
+    assert_eq!(uri, "./a.rum%3A1%3A1%3A%20legal%0Ab%1B%5B2J%E2%80%AE%C2%85.rum");
+    let json = run_in(folder.path(), &["check", ".", "--format", "json"]).out;
+    assert_eq!(serde_json::from_str::<Value>(&json).unwrap()["findings"][0]["file"], format!("./{name}"));
+}
+
+#[test]
+fn a_bad_answer_is_said_to_be_one() {
+    let err = |set: &str| {
+        let said = run(&["check", "--set", set], LEGAL);
+        assert_eq!(said.status, 2, "{set}");
+        said.err
+    };
+    // The same as where the game is known.
+    let known = run(&["check", "--rules", "kalooki", "--set", "claim.limit=-1"], LEGAL).err;
+    assert_eq!(err("claim.limit=-1"), known);
+    assert!(known.contains("`-1` is no answer to claim.limit"), "{known}");
+    for section in ["claim=null", "claim = none"] {
+        assert!(err(section).contains("`claim` is a section of the rules, and no point"), "{}", err(section));
+    }
+    // A point that some game has may be set, though this one has it not.
+    assert!(run(&["check", "--set", "drop.when=never"], LEGAL).err.contains("drop.when"));
+    let said = run(&["compare", "kalooki", "kalooki+claim=null"], LEGAL);
+    assert!(said.err.contains("`claim` is a section of the rules, and no point"), "{}", said.err);
+}
