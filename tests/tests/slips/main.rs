@@ -12,167 +12,16 @@
     reason = "a test may stop at the first thing that is not as it expects"
 )]
 
-use std::fmt::Write as _;
+mod scribe;
 
 use adjudeck_replayer::codes::code;
 use adjudeck_replayer::generate::generate;
 use adjudeck_replayer::referee::{Choice, Session};
 use adjudeck_validator::editions;
+use scribe::{Dice, KINDS, deals, spoilt};
 
 /// How many deals are spoilt in the table.
 const DEALS: u64 = 200;
-
-/// The kinds of slips.
-const KINDS: [&str; 8] = [
-    "typo in a name",
-    "typo in a verb",
-    "typo in a card",
-    "lost line",
-    "doubled line",
-    "two lines swapped",
-    "wrong player",
-    "wrong suit",
-];
-
-/// The words that say what a player does, but for the rarest.
-const VERBS: [&str; 20] = [
-    "draws",
-    "takes",
-    "pushes",
-    "peeks",
-    "calls",
-    "withdraws",
-    "allows",
-    "refuses",
-    "buys",
-    "melds",
-    "lays",
-    "swaps",
-    "claims",
-    "moves",
-    "joins",
-    "rearranges",
-    "discards",
-    "passes",
-    "declares",
-    "shows",
-];
-
-/// Numbers that are the same every time.
-struct Dice(u64);
-
-impl Dice {
-    fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5851_f42d_4c95_7f2d)
-    }
-
-    /// A number below `limit`.
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 16).unwrap_or_default() % limit.max(1)
-    }
-}
-
-/// The words of a line, a name in quotation marks as one.
-fn words(line: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut quoted = false;
-    for word in line.split(' ') {
-        match words.last_mut() {
-            Some(last) if quoted => write!(last, " {word}").unwrap(),
-            _ => words.push(word.to_owned()),
-        }
-        quoted ^= word.matches('"').count() % 2 == 1;
-    }
-    words
-}
-
-/// The players of a log.
-fn players(log: &str) -> Vec<String> {
-    let line = log.lines().find_map(|line| line.strip_prefix("players ")).unwrap();
-    words(line)
-}
-
-fn is_verb(word: &str) -> bool {
-    VERBS.contains(&word)
-}
-
-fn is_card(word: &str) -> bool {
-    word.len() == 2 && word.ends_with(['S', 'H', 'D', 'C']) && word.parse::<adjudeck_format::Card>().is_ok()
-}
-
-/// A word with one slip of the pen: two letters in each other's place, one left out, doubled or another.
-fn mistyped(word: &str, dice: &mut Dice) -> String {
-    let mut letters: Vec<char> = word.trim_matches('"').chars().collect();
-    let at = dice.below(letters.len());
-    let last_pair = letters.len().saturating_sub(2);
-    match dice.below(4) {
-        0 if letters.len() > 1 => letters.swap(at.min(last_pair), at.min(last_pair) + 1),
-        1 if letters.len() > 2 => _ = letters.remove(at),
-        2 => letters.insert(at, letters[at]),
-        _ => letters[at] = 'q',
-    }
-    let letters: String = letters.into_iter().collect();
-    if word.starts_with('"') { format!("\"{letters}\"") } else { letters }
-}
-
-/// Another of several things.
-fn other<'a>(all: &'a [&'a str], than: &str, dice: &mut Dice) -> &'a str {
-    let others: Vec<_> = all.iter().filter(|it| **it != than).collect();
-    others[dice.below(others.len())]
-}
-
-/// A line in which one of the words that are asked for is another.
-fn with_word(
-    line: &str,
-    dice: &mut Dice,
-    asked: impl Fn(&str) -> bool,
-    new: impl Fn(&str, &mut Dice) -> String,
-) -> Option<String> {
-    let mut words = words(line);
-    let places: Vec<usize> = (0..words.len()).filter(|at| asked(&words[*at])).collect();
-    let at = *places.get(dice.below(places.len()))?;
-    words[at] = new(&words[at], dice);
-    Some(words.join(" "))
-}
-
-/// The lines of a log with one slip in those of a deal; nothing, if the slip changes nothing at that line.
-fn slipped(lines: &[&str], at: usize, kind: &str, players: &[String], dice: &mut Dice) -> Option<Vec<String>> {
-    let mut spoilt: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
-    let names: Vec<&str> = players.iter().map(|name| &**name).collect();
-    let is_player = |word: &str| names.contains(&word);
-    let line = lines[at];
-    let new = match kind {
-        "lost line" => {
-            spoilt.remove(at);
-            return Some(spoilt);
-        }
-        "doubled line" => {
-            spoilt.insert(at, line.to_owned());
-            return Some(spoilt);
-        }
-        "two lines swapped" => {
-            let next = at + 1;
-            if next >= lines.len() || lines[next].is_empty() || lines[next] == line {
-                return None;
-            }
-            spoilt.swap(at, next);
-            return Some(spoilt);
-        }
-        "typo in a name" => with_word(line, dice, is_player, mistyped),
-        "typo in a verb" => with_word(line, dice, is_verb, mistyped),
-        "typo in a card" => with_word(line, dice, is_card, mistyped),
-        "wrong player" => with_word(line, dice, is_player, |word, dice| other(&names, word, dice).to_owned()),
-        "wrong suit" => with_word(line, dice, is_card, |word, dice| {
-            format!("{}{}", &word[..1], other(&["S", "H", "D", "C"], &word[1..], dice))
-        }),
-        _ => None,
-    }?;
-    spoilt[at] = new;
-    (spoilt[at] != line).then_some(spoilt)
-}
 
 /// The lines and codes of what is found in a log.
 fn found(log: &str) -> Vec<(u64, &'static str)> {
@@ -189,26 +38,6 @@ fn game(number: u64, deals: u16) -> String {
     let mut log = Vec::new();
     generate(rules, deals.into(), number, None, &mut log).unwrap();
     String::from_utf8(log).unwrap()
-}
-
-/// The lines of each deal of a log, from that which begins it to the one before the next.
-fn deals(lines: &[&str]) -> Vec<std::ops::Range<usize>> {
-    let starts: Vec<_> = (0..lines.len()).filter(|at| lines[*at].starts_with("deal ")).collect();
-    let ends = starts.iter().copied().skip(1).chain([lines.len()]);
-    starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
-}
-
-/// A log with one slip of a kind in one of its deals, and the line in which it is; nothing, if the deal has no place for it.
-fn spoilt(log: &str, deal: usize, kind: &str, dice: &mut Dice) -> Option<(usize, String)> {
-    let lines: Vec<&str> = log.lines().collect();
-    let (deal, players) = (deals(&lines).into_iter().nth(deal)?, players(log));
-    (0..200).find_map(|_| {
-        let at = deal.start + dice.below(deal.len());
-        if lines[at].is_empty() {
-            return None;
-        }
-        slipped(&lines, at, kind, &players, dice).map(|spoilt| (at, spoilt.join("\n") + "\n"))
-    })
 }
 
 /// How many messages each kind of slip brings, in each of so many deals.
