@@ -128,6 +128,13 @@ impl Second {
     }
 }
 
+/// Each card once.
+pub(super) fn distinct(mut cards: Vec<Card>) -> Vec<Card> {
+    cards.sort_unstable();
+    cards.dedup();
+    cards
+}
+
 #[cfg(test)]
 mod tests {
     use super::orders;

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use adjudeck_format::{Action, Card, Groups, Laid, Rank, Stands, Suit};
 
 use super::Second;
+use super::cards::distinct;
 use super::cards::{HIGH_ACE, card_at, without};
-use super::legal::{Breadth, distinct};
+use super::family::Breadth;
 
 /// So many groups are formed of a hand at most, and so many contracts of the groups.
 const MOST_GROUPS: usize = 20_000;

@@ -1,4 +1,4 @@
-//! What is a set and what is a run: every way to read the cards is tried.
+//! What a meld is, and what the rules have against it.
 
 use adjudeck_format::{Card, Laid, Rank, Stands, Suit};
 
@@ -77,7 +77,7 @@ impl Meld {
     }
 
     /// How many of its cards are not themselves.
-    fn stand_ins(&self) -> usize {
+    pub(super) fn stand_ins(&self) -> usize {
         match self.shape {
             Shape::Run(..) => self.cards().iter().zip(self.stands_for()).filter(|(card, here)| **card != *here).count(),
             Shape::Set(_) => self.len() - self.naturals(),
@@ -91,11 +91,6 @@ impl Meld {
             Shape::Set(_) => Vec::new(),
         }
     }
-}
-
-/// What the cards of a group are and what is said of them.
-fn cards_of(group: &[Laid]) -> Vec<(Card, Stands)> {
-    group.iter().filter_map(|laid| Some((laid.card?, laid.stands))).collect()
 }
 
 /// The rank that something said names, if any.
@@ -119,197 +114,8 @@ pub(super) fn said_suit(stands: Stands) -> Option<Suit> {
 }
 
 impl Second {
-    /// The melds that a group can be; there is one at least.
-    pub(super) fn read_melds(&self, group: &[Laid], pairs: bool) -> Result<Vec<Meld>, Vec<&'static str>> {
-        let cards = cards_of(group);
-        // The notation: a natural card may be said to be what it is, and nothing else.
-        let misnamed = |&(card, stands): &(Card, Stands)| match stands {
-            Stands::Unsaid => false,
-            Stands::Rank(rank) => card.rank() != Some(rank),
-            Stands::Card(said) => said != card,
-        };
-        if cards.iter().any(|said| !self.is_wild(said.0) && misnamed(said)) {
-            return Err(vec!["wild.cards"]);
-        }
-        let readings = self.readings(&cards);
-        let mut against = Vec::new();
-        let mut melds = Vec::new();
-        for meld in readings {
-            let faults = self.faults_of_laid(&meld, pairs);
-            if faults.is_empty() {
-                melds.push(meld);
-            } else {
-                against.extend(faults);
-            }
-        }
-        if !melds.is_empty() {
-            // The notation: a wild card that can be itself is, so that the cards are no other meld.
-            let least = melds.iter().map(Meld::stand_ins).min();
-            melds.retain(|meld| Some(meld.stand_ins()) == least);
-            // With one natural card they are a set, if they can be one.
-            let is_set = melds.iter().any(|meld| !meld.is_run());
-            melds.retain(|meld| !is_set || !meld.is_run());
-            return Ok(melds);
-        }
-        against.extend(self.faults_of_heap(&cards));
-        Err(against)
-    }
-
-    /// Every way to read a group as the notation has it, whatever the rules say of it.
-    fn readings(&self, cards: &[(Card, Stands)]) -> Vec<Meld> {
-        let ranks = self.ranks_in(cards);
-        let fitting = Rank::ALL.iter().filter(|rank| ranks.iter().all(|other| other == *rank));
-        let mut readings: Vec<_> = fitting.filter_map(|&rank| self.as_set(cards, rank, ranks.len())).collect();
-        let up: Vec<_> = (0..cards.len()).collect();
-        let down: Vec<_> = (0..cards.len()).rev().collect();
-        let before = readings.len();
-        for order in [up, down] {
-            for suit in Suit::ALL {
-                for low in 1..=HIGH_ACE {
-                    if low + cards.len() <= HIGH_ACE + 1 {
-                        readings.extend(self.as_run(cards, &order, suit, low));
-                    }
-                }
-            }
-        }
-        if readings.len() == before {
-            readings.extend(self.as_disordered_run(cards, &[]));
-        }
-        // In another order only if more of them are themselves then.
-        let as_written = readings.iter().filter(|meld| meld.is_run()).map(Meld::stand_ins).min();
-        for at_home in self.choices_at_home(cards) {
-            let meld = self.as_disordered_run(cards, &at_home);
-            readings.extend(meld.filter(|meld| as_written.is_none_or(|least| meld.stand_ins() < least)));
-        }
-        // A card that can be itself is, in whatever order they are written, unless something else is said.
-        readings.sort_by_key(Meld::stand_ins);
-        readings
-    }
-
-    /// The wild cards of which nothing is said and which might be themselves, by their places: every choice of some of them.
-    fn choices_at_home(&self, cards: &[(Card, Stands)]) -> Vec<Vec<usize>> {
-        let mut choices = vec![Vec::new()];
-        for (place, &(card, stands)) in cards.iter().enumerate() {
-            if self.is_wild(card) && !card.is_joker() && matches!(stands, Stands::Unsaid) {
-                let with: Vec<Vec<usize>> =
-                    choices.iter().map(|choice| [choice.clone(), vec![place]].concat()).collect();
-                choices.extend(with);
-            }
-        }
-        choices.retain(|choice| !choice.is_empty());
-        choices
-    }
-
-    /// The ranks that cards have, or are said to have.
-    fn ranks_in(&self, cards: &[(Card, Stands)]) -> Vec<Rank> {
-        let ranked = |&(card, stands): &(Card, Stands)| match stands {
-            Stands::Unsaid => (!self.is_wild(card)).then(|| card.rank()).flatten(),
-            said => said_rank(said),
-        };
-        cards.iter().filter_map(ranked).collect()
-    }
-
-    /// A group as a set of this rank, which is that of so many of its cards; the others may have any.
-    fn as_set(&self, cards: &[(Card, Stands)], rank: Rank, known: usize) -> Option<Meld> {
-        // The notation: if only one card has a rank, and it is a wild card that stands for a card with its suit, it is a run.
-        let suited = cards.iter().any(|said| self.is_wild(said.0) && said_suit(said.1).is_some());
-        if known == 1 && suited {
-            return None;
-        }
-        let mut pieces: Vec<Piece> = Vec::new();
-        for &(card, stands) in cards {
-            let at_home = self.is_wild(card) && card.rank() == Some(rank);
-            let itself = matches!(stands, Stands::Unsaid) || stands == Stands::Card(card);
-            let second = pieces.iter().any(|piece| !piece.wild && piece.card.suit() == card.suit());
-            let natural = match self.rules.value("wild.at-home").as_str().unwrap_or_default() {
-                "natural" => at_home,
-                "as-declared" => at_home && itself && !second,
-                _ => false,
-            };
-            let wild = self.is_wild(card) && !natural;
-            pieces.push(Piece { card, wild, suit: said_suit(stands).filter(|_| wild), said: is_said(stands) });
-        }
-        Some(Meld::new(Shape::Set(rank), pieces))
-    }
-
-    /// A group as a run whose cards stand in this order from this place up.
-    fn as_run(&self, cards: &[(Card, Stands)], order: &[usize], suit: Suit, low: usize) -> Option<Meld> {
-        let mut pieces = Vec::new();
-        let mut tied = false;
-        for (step, &index) in order.iter().enumerate() {
-            let &(card, stands) = cards.get(index)?;
-            let here = card_at(suit, low + step)?;
-            let wild = self.is_wild(card);
-            match stands {
-                Stands::Rank(_) if wild => return None,
-                Stands::Card(said) if said != here => return None,
-                Stands::Unsaid if !wild && card != here => return None,
-                Stands::Rank(_) if card != here => return None,
-                _ => {}
-            }
-            tied |= !wild || !matches!(stands, Stands::Unsaid) || card.suit() == Some(suit);
-            let itself = card == here && !self.rules.is("wild.at-home", "wild");
-            // One that lies where it belongs need not be said to be what it is.
-            pieces.push(Piece { card, wild: wild && !itself, suit: None, said: is_said(stands) || card == here });
-        }
-        tied.then(|| Meld::new(Shape::Run(suit, low), pieces))
-    }
-
-    /// A group as a run that is written neither up nor down: a wild card of which nothing is said fills a gap, else the top,
-    /// else the bottom; but some are themselves, those at these places.
-    fn as_disordered_run(&self, cards: &[(Card, Stands)], at_home: &[usize]) -> Option<Meld> {
-        let fixed = |(place, (card, stands)): (usize, &(Card, Stands))| {
-            !self.is_wild(*card) || !matches!(stands, Stands::Unsaid) || at_home.contains(&place)
-        };
-        let (set, loose): (Vec<_>, Vec<_>) = cards.iter().enumerate().partition(|said| fixed(*said));
-        let plain = |said: Vec<(usize, &(Card, Stands))>| said.into_iter().map(|(_, said)| *said).collect::<Vec<_>>();
-        let (set, loose) = (plain(set), plain(loose));
-        for suit in Suit::ALL {
-            for low in 1..=HIGH_ACE {
-                let stands_at = |&(card, stands): &(Card, Stands), place: usize| match stands {
-                    Stands::Card(said) => Some(said) == card_at(suit, place),
-                    _ => Some(card) == card_at(suit, place),
-                };
-                // It begins with a card that belongs there.
-                if !set.iter().any(|said| stands_at(said, low)) {
-                    continue;
-                }
-                let mut line = Vec::new();
-                let mut rest = set.clone();
-                let mut place = low;
-                let mut spare = loose.clone();
-                while !rest.is_empty() && place <= HIGH_ACE {
-                    if let Some(index) = rest.iter().position(|said| stands_at(said, place)) {
-                        line.push(rest.remove(index));
-                    } else if !spare.is_empty() && !line.is_empty() {
-                        line.push(spare.remove(0));
-                    } else {
-                        break;
-                    }
-                    place += 1;
-                }
-                if !rest.is_empty() || line.is_empty() {
-                    continue;
-                }
-                let mut low = low;
-                for said in spare {
-                    if place <= HIGH_ACE {
-                        line.push(said);
-                        place += 1;
-                    } else {
-                        line.insert(0, said);
-                        low = low.checked_sub(1).filter(|&low| low > 0)?;
-                    }
-                }
-                let order: Vec<_> = (0..line.len()).collect();
-                return self.as_run(&line, &order, suit, low);
-            }
-        }
-        None
-    }
-
     /// What the rules have against a meld as it is laid.
-    fn faults_of_laid(&self, meld: &Meld, pairs: bool) -> Vec<&'static str> {
+    pub(super) fn faults_of_laid(&self, meld: &Meld, pairs: bool) -> Vec<&'static str> {
         let mut faults = self.faults_of(meld, pairs);
         match meld.shape {
             Shape::Run(..) => {
@@ -420,7 +226,7 @@ impl Second {
     }
 
     /// What speaks against cards that cannot be read as a set or a run at all.
-    fn faults_of_heap(&self, cards: &[(Card, Stands)]) -> Vec<&'static str> {
+    pub(super) fn faults_of_heap(&self, cards: &[(Card, Stands)]) -> Vec<&'static str> {
         let mut faults = Vec::new();
         let natural = |&(card, stands): &(Card, Stands)| match stands {
             Stands::Card(said) => Some(said),
