@@ -55,7 +55,7 @@ fn catalogue(file: &str, lang: Lang) -> Vec<(Finding, String)> {
 /// The section of the rules that decides; none does where a line is not judged.
 fn section(finding: &Finding) -> &'static str {
     match &finding.kind {
-        FindingKind::Verdict(ruling) => ruling.verdict.as_ref().unwrap_err().point.section(),
+        FindingKind::Verdict(judgement) => judgement.verdict.as_ref().unwrap_err().point.section(),
         FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => "none",
     }
 }

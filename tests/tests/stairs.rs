@@ -32,6 +32,10 @@ const FORMAT: [&str; 22] = [
     "rewrite",
 ];
 
+/// The rooms of `validator`, likewise.
+const VALIDATOR: [&str; 11] =
+    ["rules", "versions", "editions", "verdict", "cards", "state", "law", "play", "solve", "judge", "options"];
+
 /// The rooms of `replayer`, from the top of the stairs down.
 const REPLAYER: [&str; 27] = [
     "visible",
@@ -98,6 +102,11 @@ fn stands(house: &House, stairs: &[&str]) {
 #[test]
 fn the_notation_is_a_flight_of_stairs() {
     stands(&house("format").unwrap(), &FORMAT);
+}
+
+#[test]
+fn the_referee_is_a_flight_of_stairs() {
+    stands(&house("validator").unwrap(), &VALIDATOR);
 }
 
 #[test]
