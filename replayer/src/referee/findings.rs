@@ -248,14 +248,15 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
     let text = |key| move |entry: &Value| entry.get(key).and_then(Value::as_str).map(str::to_owned);
     let entry = verdict.err().filter(|_| !briefly).and_then(|violation| judge.entry(violation.point));
     let entry = entry.as_deref();
+    let consulted = judge.consulted(&line.statement);
     let judgement = Judgement {
         edition: rules.edition.clone(),
         verdict,
-        points: judge.asked().points().collect(),
+        points: consulted.points().collect(),
         clause: entry.and_then(text("clause")),
         answer: entry.and_then(|entry| entry.get("answer")).cloned(),
         source: entry.and_then(text("source")),
-        turnings: if briefly { Vec::new() } else { judge.readings(&line.statement) },
+        turnings: if briefly { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
         scene: Box::new(Scene::of(judge, &line.statement)),
         rulings: Vec::new(),
     };

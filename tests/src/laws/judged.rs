@@ -49,7 +49,8 @@ pub(super) const LOOKING: Law = Law {
         walk(trial, |judge, statement| {
             let before = format!("{:?}{:?}", judge.deal(), judge.game());
             let legal = judge.legal(statement);
-            let _ = (judge.look(statement), judge.readings(statement));
+            let verdict = judge.look(statement);
+            let _ = judge.readings(statement, &verdict, &judge.consulted(statement));
             if format!("{:?}{:?}", judge.deal(), judge.game()) != before {
                 return Err(("changed", format!("looking at {statement:?} changes something")));
             }
@@ -81,7 +82,7 @@ pub(super) const FLIPPED: Law = Law {
         };
         walk(trial, |judge, statement| {
             let here = judge.look(statement);
-            let consulted = judge.asked().has(point);
+            let consulted = judge.consulted(statement).has(point);
             let there = judge.look_under(&other, statement);
             let _ = judge.judge(statement);
             if consulted || here.is_ok() == there.is_ok() {

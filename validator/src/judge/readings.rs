@@ -6,8 +6,8 @@ use adjudeck_format::{Expected, Statement};
 use serde_json::Value;
 
 use crate::judge::referee::Judge;
-use crate::rules::{Alternative, Point};
-use crate::verdict::kind;
+use crate::rules::{Alternative, Asked, Point};
+use crate::verdict::{Verdict, kind};
 
 /// A reading under which a statement would be judged otherwise.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,12 +23,11 @@ pub struct Turning {
 }
 
 impl Judge {
-    /// The readings under which the statement, which has not happened yet, would be judged otherwise: legal if it is not,
-    /// or not legal if it is. Only points that were consulted are tried.
+    /// The readings under which the statement, which has not happened yet and got this verdict, would be judged otherwise:
+    /// legal if it is not, or not legal if it is. Only points that were [consulted](Self::consulted) are tried.
     #[must_use]
-    pub fn readings(&self, statement: &Statement<'_>) -> Vec<Turning> {
-        let here = kind(&self.look(statement));
-        let consulted = self.asked.clone();
+    pub fn readings(&self, statement: &Statement<'_>, verdict: &Verdict, consulted: &Asked) -> Vec<Turning> {
+        let here = kind(verdict);
         let turn = |other: &Alternative| {
             let verdict = kind(&self.look_under(&other.rules, statement));
             let turns = (verdict == Expected::Legal) != (here == Expected::Legal);
@@ -39,8 +38,6 @@ impl Judge {
         for point in consulted.points() {
             turnings.extend(self.others(point).iter().filter_map(turn));
         }
-        self.asked.clear();
-        consulted.points().for_each(|point| self.asked.note(point));
         turnings
     }
 

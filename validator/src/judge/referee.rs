@@ -44,7 +44,6 @@ pub struct Judge {
     pub(super) rules: Rules,
     pub(super) game: Game,
     pub(super) deal: Deal,
-    pub(super) asked: Asked,
     /// The melds that were laid last, or laid off on, if they were judged to be so.
     pub(super) formed: Formed,
     /// The readings of each point that was disputed so far.
@@ -68,9 +67,9 @@ impl Judge {
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         let (game, deal) = (Game::default(), Deal::new());
-        let (asked, formed) = (Asked::default(), Formed::new());
+        let formed = Formed::new();
         let (others, entries) = (RefCell::default(), RefCell::default());
-        Self { rules, game, deal, asked, formed, others, entries, before: None, watched: None }
+        Self { rules, game, deal, formed, others, entries, before: None, watched: None }
     }
 
     /// Forgets the game in progress, but not the rules nor what was worked out about them.
@@ -145,12 +144,6 @@ impl Judge {
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
-    }
-
-    /// The points that were consulted for the last statement that was [looked](Self::look) at, or judged and not legal.
-    #[must_use]
-    pub const fn asked(&self) -> &Asked {
-        &self.asked
     }
 
     /// Judges a statement and lets it happen. What the rules forbid but the cards allow happens too, as it did at the table.
@@ -315,20 +308,35 @@ impl Judge {
     /// # Errors
     /// The violation, if the statement is not legal under those rules.
     pub fn look_under(&self, rules: &Rules, statement: &Statement<'_>) -> Verdict {
-        self.asked.clear();
+        self.look_noting(rules, statement, None)
+    }
+
+    /// The points that are consulted for the verdict on a statement, which has not happened yet. This is slow: even what does
+    /// not decide is asked.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, Point, edition};
+    /// let judge = Judge::new(edition("kalooki").unwrap().clone());
+    /// let players = Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement;
+    /// assert!(judge.consulted(&players).has(Point::find("pack.players").unwrap()));
+    /// ```
+    #[must_use]
+    pub fn consulted(&self, statement: &Statement<'_>) -> Asked {
+        let asked = Asked::default();
+        let _ = self.look_noting(&self.rules, statement, Some(&asked));
+        asked
+    }
+
+    fn look_noting(&self, rules: &Rules, statement: &Statement<'_>, asked: Option<&Asked>) -> Verdict {
+        let look = |game: &Game, deal: &Deal| {
+            settle::look_settled(&Case::new(rules, game, deal, asked), statement, &mut Formed::new())
+        };
         if self.is_open(statement) {
             let before = self.before(statement);
-            return settle::look_settled(
-                &Case::new(rules, &before.game, &before.deal, Some(&self.asked)),
-                statement,
-                &mut Formed::new(),
-            );
+            return look(&before.game, &before.deal);
         }
-        settle::look_settled(
-            &Case::new(rules, &self.game, &self.deal, Some(&self.asked)),
-            statement,
-            &mut Formed::new(),
-        )
+        look(&self.game, &self.deal)
     }
 
     /// The verdict on a statement, which has not happened yet.

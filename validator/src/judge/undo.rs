@@ -4,9 +4,7 @@ use adjudeck_format::Statement;
 
 use crate::judge::before::Before;
 use crate::judge::referee::Judge;
-use crate::judge::settle::{look_settled, settle};
-use crate::law::context::Case;
-use crate::law::resolved::Formed;
+use crate::judge::settle::settle;
 use crate::play::by::By;
 use crate::state::deal::Undo;
 
@@ -19,17 +17,11 @@ impl Judge {
         before
     }
 
-    /// Keeps the game and the deal as they are, in case that the statement is taken back, and what is consulted for its
-    /// verdict, which is then explained.
+    /// Keeps the game and the deal as they are, in case that the statement, which is not legal, is taken back; its verdict is
+    /// explained before it happens.
     #[cold]
     #[inline(never)]
     pub(super) fn remember(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self)) {
-        self.asked.clear();
-        let _ = look_settled(
-            &Case::new(&self.rules, &self.game, &self.deal, Some(&self.asked)),
-            statement,
-            &mut Formed::new(),
-        );
         // A ruling is no statement that another ruling takes back.
         if !matches!(statement, Statement::Ruling { .. }) {
             self.keep(Before { game: self.game.clone(), deal: self.deal.clone() }, Undo::Fault);

@@ -320,8 +320,7 @@ fn consulted(rules: &Rules, text: &str) -> BTreeSet<String> {
     let (log, _) = Log::parse(text.as_bytes());
     let (mut judge, mut points) = (Judge::new(rules.clone()), BTreeSet::new());
     for statement in log.lines.iter().filter_map(|line| line.statement.as_ref()) {
-        let _ = judge.look(statement);
-        points.extend(judge.asked().points());
+        points.extend(judge.consulted(statement).points());
         let _ = judge.judge(statement);
     }
     points.into_iter().filter_map(|point| rules.clause_of(point)).map(str::to_owned).collect()
