@@ -6,17 +6,16 @@
 //! located there, and is drawn in its turn.
 
 pub(crate) mod anew;
+mod can;
 mod hand;
+mod melds;
 mod stock;
 mod strays;
-
-use std::convert::Infallible;
 
 use adjudeck_format::{Card, Laid, MeldName, Seat};
 use hand::More;
 
 use crate::cards::meld::Meld;
-use crate::verdict::Fact;
 pub use hand::Hand;
 
 /// The most melds of one player that are kept: so many can be named.
@@ -135,18 +134,6 @@ impl Table {
         }
     }
 
-    /// Whether so many cards can come out of a hand, if all that the record may have left out was drawn or taken.
-    pub(crate) fn has_for(&self, seat: Seat, cards: usize) -> bool {
-        let hand = self.hand(seat);
-        let counted = usize::from(hand.size) + usize::from(self.stock);
-        match hand.more {
-            _ if cards <= counted => true,
-            More::Nowhere => false,
-            More::Pile => cards <= counted + self.pile.iter().filter(|card| card.is_none()).count(),
-            More::Anywhere => true,
-        }
-    }
-
     /// How many copies of a card have not been located: they are hidden in the stock or in a hand.
     #[must_use]
     pub fn unseen(&self, card: Card) -> u8 {
@@ -164,107 +151,14 @@ impl Table {
         self.doubtful & card.bit() != 0
     }
 
-    /// Whether a card may turn up where the record hides one: a copy has not been located, or a fault that was reported leaves
-    /// it open where they are.
-    fn may_appear(&self, card: Card) -> bool {
-        self.unseen(card) > 0 || self.is_doubtful(card)
-    }
-
-    /// Whether a copy of a card may be among the hidden cards of a hand.
-    pub(crate) fn may_hide(&self, seat: Seat, card: Card) -> bool {
-        self.hand(seat).hidden > 0 && self.unseen(card) > 0
-    }
-
     // ---- Checks: they read, and say why it cannot be. ----
-
-    /// Whether cards may turn up together that have not been seen: no more copies than there are. Says which cannot, by its
-    /// place in a statement.
-    pub(crate) fn can_appear(&self, cards: impl Iterator<Item = (u16, Card)>) -> Result<(), (u16, Fact)> {
-        let mut left = self.unseen;
-        for (index, card) in cards {
-            match left.get_mut(card.index()) {
-                Some(copies) if *copies > 0 => *copies -= 1,
-                _ if self.unseen(card) == 0 && self.is_doubtful(card) => {}
-                _ => return Err((index, Fact::TooManyCopies { card })),
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether cards, of which each can lie where it is taken from the discard pile, can do so together.
-    pub(crate) fn can_take_together(&self, cards: &[Option<Card>]) -> Result<(), (u16, Fact)> {
-        let hidden = (0..).zip(cards).zip(self.pile.iter().rev()).filter(|(_, discard)| discard.is_none());
-        self.can_appear(hidden.filter_map(|((below, card), _)| Some((below, (*card)?))))
-    }
-
-    /// Whether a card, known or not, can be the one that lies so many cards below the top of the discard pile.
-    #[inline]
-    pub(crate) fn can_take(&self, below: usize, card: Option<Card>) -> Result<(), Fact> {
-        match (self.pile.iter().rev().nth(below), card) {
-            (None, _) => Err(Fact::PileEmpty),
-            (Some(Some(top)), Some(card)) if *top != card => Err(Fact::OtherDiscard { said: card, top: *top }),
-            (Some(None), Some(card)) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
-            _ => Ok(()),
-        }
-    }
-
-    /// Whether a card, known or not, can be the discard that was pushed to a player.
-    pub(crate) fn can_take_back(&self, from: Seat, pushed: Option<Card>, card: Option<Card>) -> Result<(), Fact> {
-        match (pushed, card) {
-            (Some(pushed), Some(card)) if pushed != card => Err(Fact::OtherDiscard { said: card, top: pushed }),
-            _ => self.can_leave(from, card),
-        }
-    }
-
-    /// Whether a card, known or not, can come out of a hand.
-    #[inline]
-    pub(crate) fn can_leave(&self, seat: Seat, card: Option<Card>) -> Result<(), Fact> {
-        let hand = self.hand(seat);
-        match card {
-            Some(card) if hand.count(card) > 0 => Ok(()),
-            // Of a hand of which a fault leaves it open what it holds nobody knows either how many cards it has.
-            Some(card) if (hand.hidden > 0 || hand.doubtful) && self.may_appear(card) => Ok(()),
-            Some(card) if hand.hidden > 0 || hand.doubtful => Err(Fact::TooManyCopies { card }),
-            Some(card) => Err(Fact::NotInHand { seat, card }),
-            None if hand.size > 0 || hand.doubtful => Ok(()),
-            None => Err(Fact::HandEmpty { seat }),
-        }
-    }
-
-    /// Whether several cards can come out of a hand together; says which cannot.
-    pub(crate) fn can_lay(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
-        let mut hand = *self.hand(seat);
-        if hand.hidden > 0 || hand.doubtful {
-            return self.can_lay_hidden(seat, cards);
-        }
-        for (index, laid) in (0..).zip(cards) {
-            let copies = laid.card.and_then(|card| hand.known.get_mut(card.index()));
-            match (copies, laid.card) {
-                (Some(copies), _) if *copies > 0 => *copies -= 1,
-                (None, None) if usize::from(hand.size) >= cards.len() => {}
-                (_, Some(card)) => return Err((index, Fact::NotInHand { seat, card })),
-                _ => return Err((index, Fact::HandEmpty { seat })),
-            }
-        }
-        Ok(())
-    }
-
-    /// As [`can_lay`](Self::can_lay), for a hand with hidden cards.
-    fn can_lay_hidden(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
-        let mut after = self.clone();
-        named_first(cards, |index, card| {
-            after.can_leave(seat, card).map_err(|fact| (index, fact))?;
-            after.leave(seat, card);
-            Ok(())
-        })
-    }
 
     // ---- Effects: they write, and assume that the checks were made. Where they were not met they do what they can. ----
 
     /// A card that was unseen has been located. If no copy was left, one that was located before cannot be where it is thought to
     /// be, and nobody knows which.
     #[inline]
-    fn locate(&mut self, card: Option<Card>) {
+    pub(super) fn locate(&mut self, card: Option<Card>) {
         let Some(card) = card else { return };
         match self.unseen.get_mut(card.index()) {
             Some(copies) if *copies > 0 => *copies -= 1,
@@ -273,7 +167,7 @@ impl Table {
     }
 
     /// A card that was located is no longer.
-    fn lose(&mut self, card: Option<Card>) {
+    pub(super) fn lose(&mut self, card: Option<Card>) {
         if let Some(copies) = card.and_then(|card| self.unseen.get_mut(card.index())) {
             *copies = copies.saturating_add(1);
         }
@@ -353,43 +247,10 @@ impl Table {
         }
     }
 
-    /// Lays a meld from a hand, if so many cards can come out of it.
-    pub(crate) fn lay(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
-        if !self.has_for(seat, cards.len()) {
-            return;
-        }
-        self.leave_together(seat, cards);
-        self.form(seat, cards, meld);
-    }
-
-    /// Puts a meld on the table that was made of these cards; those that it has no place for lie beside it.
-    pub(crate) fn form(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
-        if meld.cards().len() < cards.len() {
-            self.stray_beside(cards, &meld);
-        }
-        self.add_meld(seat, meld);
-    }
-
     /// A card that lay nobody knows where goes to a hand.
     pub(crate) fn uncover(&mut self, seat: Seat, card: Option<Card>) {
         self.locate(card);
         self.give(seat, card);
-    }
-
-    /// Takes several cards out of a hand.
-    pub(crate) fn leave_together(&mut self, seat: Seat, cards: &[Laid]) {
-        let Ok(()) = named_first(cards, |_, card| {
-            self.leave(seat, card);
-            Ok::<(), Infallible>(())
-        });
-    }
-
-    /// Puts a meld on the table whose cards come from elsewhere.
-    pub(crate) fn add_meld(&mut self, seat: Seat, meld: Meld) {
-        match self.melds.get_mut(seat.index()) {
-            Some(melds) if melds.len() < MOST_MELDS => melds.push(meld),
-            _ => meld.cards().iter().for_each(|card| self.stray(Some(*card))),
-        }
     }
 
     /// Puts a card on top of the pile. A pile of more cards than there are was reported; what lies far below is left out, so
@@ -401,59 +262,6 @@ impl Table {
             self.pile.drain(..most);
         }
         self.pile.push(card);
-    }
-
-    /// Puts a meld on the table in a position: its cards come out of the stock.
-    pub(crate) fn place_meld(&mut self, seat: Seat, cards: &[Laid], meld: Meld) {
-        for laid in cards {
-            self.locate(laid.card);
-            self.stock = self.stock.saturating_sub(1);
-        }
-        self.form(seat, cards, meld);
-    }
-
-    /// One of a meld's cards goes to another, and nobody knows which.
-    pub(crate) fn lose_one_of(&mut self, name: MeldName) {
-        let Some(mut meld) = self.meld(name).cloned() else { return };
-        for card in meld.cards() {
-            self.lose(Some(*card));
-            self.stray(None);
-        }
-        meld.lose_one();
-        self.meld_mut(name).into_iter().for_each(|lies| *lies = meld.clone());
-    }
-
-    /// A player lays all melds anew, and nobody knows which of the cards come from the hand: what they have besides is hidden.
-    pub(crate) fn lay_anew(&mut self, seat: Seat, cards: &[Laid]) {
-        let melds = self.melds.get_mut(seat.index()).map(std::mem::take).unwrap_or_default();
-        let hidden: usize = melds.iter().map(|meld| usize::from(meld.hidden())).sum();
-        let lay = hidden + melds.iter().map(|meld| usize::from(meld.len())).sum::<usize>();
-        melds.iter().flat_map(Meld::cards).for_each(|card| self.lose(Some(*card)));
-        for _ in 0..hidden {
-            let place = self.strays.iter().position(Option::is_none);
-            place.map(|place| self.strays.swap_remove(place));
-        }
-        if let Some(hand) = self.hands.get_mut(seat.index()) {
-            let all = usize::from(hand.size) + lay;
-            hand.lose_sight(&mut self.unseen);
-            let size = u16::try_from(all.saturating_sub(cards.len())).unwrap_or(u16::MAX);
-            *hand = Hand { size, hidden: size, doubtful: hand.doubtful, more: hand.more, ..Hand::EMPTY };
-        }
-        for laid in cards {
-            self.locate(laid.card);
-        }
-    }
-
-    /// Takes a player's melds off the table, to be laid otherwise.
-    pub(crate) fn clear_melds(&mut self, seat: Seat) {
-        if let Some(melds) = self.melds.get_mut(seat.index()) {
-            melds.clear();
-        }
-    }
-
-    /// The meld of a name, to be changed.
-    pub(crate) fn meld_mut(&mut self, name: MeldName) -> Option<&mut Meld> {
-        self.melds.get_mut(name.owner.index())?.get_mut(usize::from(name.number).checked_sub(1)?)
     }
 
     /// Takes a card out of a hand; a card that was not known to be there comes out of its hidden ones, and one that the
@@ -475,7 +283,7 @@ impl Table {
     /// A card is about to leave a hand that has none: whoever held it has drawn it, and the record does not say so; or has had
     /// it anyhow, if nobody knows how many they had. Says whether that can be.
     #[cold]
-    fn supply(&mut self, seat: Seat) -> bool {
+    pub(super) fn supply(&mut self, seat: Seat) -> bool {
         let more = self.hand(seat).more;
         let taken = self.pile.iter().position(Option::is_none).filter(|_| more == More::Pile);
         if let Some(place) = taken {
@@ -532,7 +340,10 @@ impl Table {
 /// Shows each card with its place: those that are named, and then those that the record hides, for a hidden card is another than
 /// those that are named beside it.
 #[inline]
-fn named_first<E>(cards: &[Laid], mut each: impl FnMut(u16, Option<Card>) -> Result<(), E>) -> Result<(), E> {
+pub(super) fn named_first<E>(
+    cards: &[Laid],
+    mut each: impl FnMut(u16, Option<Card>) -> Result<(), E>,
+) -> Result<(), E> {
     let mut hides = false;
     for (index, laid) in (0..).zip(cards) {
         match laid.card {

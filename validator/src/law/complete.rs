@@ -31,11 +31,11 @@ mod walk;
 
 use adjudeck_format::{Card, Groups, Laid, Stands};
 
-use self::candidate::MOST_OPTIONS;
-use self::held::Held;
-pub use self::laid::Declaration;
-use self::search::{Aim, Search};
 use crate::cards::table::Hand;
+use crate::law::complete::candidate::MOST_OPTIONS;
+use crate::law::complete::held::Held;
+pub use crate::law::complete::laid::Declaration;
+use crate::law::complete::search::{Aim, Search};
 use crate::law::context::Case;
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;

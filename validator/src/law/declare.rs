@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
 use crate::law::context::{Case, absent};
+use crate::law::meld::run;
 use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
 use crate::law::{meld, pile, turn};
@@ -202,7 +203,7 @@ fn group_written(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16) -
             let jokers = all.contains(&Card::JOKER);
             let set =
                 |violation| if jokers { Err(violation) } else { meld::read(case, cards, index).map_err(|_| violation) };
-            meld::wild_run(case, &all, at).or_else(set)?
+            run::wild_run(case, &all, at).or_else(set)?
         }
         // A wild card that is said to be a card, with its suit, is in a run.
         0 if !cards.iter().any(|laid| matches!(laid.stands, Stands::Rank(_))) => {

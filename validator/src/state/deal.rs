@@ -8,7 +8,7 @@ use adjudeck_format::{Laid, MeldName, Seat};
 use crate::cards::meld::Meld;
 use crate::cards::table::Table;
 use crate::rules::Rules;
-use crate::rules::deal::{Direction, First, WildUpcard};
+use crate::rules::deal::WildUpcard;
 use crate::state::end::{End, Reported};
 use crate::state::game::Game;
 use crate::state::gaps::{Gaps, Thing};
@@ -214,70 +214,6 @@ impl Deal {
     /// Whether another has just played in this player's turn, so that they play now although they are not next.
     pub(crate) fn is_owed(&self, seat: Seat) -> bool {
         self.reported.skipped.is_some_and(|(owed, turn)| owed == seat && self.turn.number <= turn + 1)
-    }
-
-    /// The player who plays after another: the next in the direction of play who is still in the deal.
-    #[inline]
-    pub(crate) fn after(&self, rules: &Rules, seat: Seat) -> Seat {
-        let next = self.neighbour(rules, seat);
-        if self.plays(next) { next } else { self.further_after(rules, next) }
-    }
-
-    /// The next player after another who is still in the deal, or if nobody is, that one's neighbour.
-    #[cold]
-    fn further_after(&self, rules: &Rules, seat: Seat) -> Seat {
-        let mut next = seat;
-        for _ in 1..self.table.players() {
-            next = self.neighbour(rules, next);
-            if self.plays(next) {
-                break;
-            }
-        }
-        next
-    }
-
-    /// Whether a player is in this deal, and still is.
-    #[inline]
-    fn plays(&self, seat: Seat) -> bool {
-        let player = self.player(seat);
-        player.packed.is_none() && !player.absent
-    }
-
-    /// The player who sits after another in the direction of play.
-    #[inline]
-    pub(crate) fn neighbour(&self, rules: &Rules, seat: Seat) -> Seat {
-        rules.deal.direction.answer.step(seat, self.table.players())
-    }
-
-    /// Who plays first, if the record names the dealer.
-    pub(crate) fn first(&self, rules: &Rules) -> Option<Seat> {
-        let dealer = self.setup.dealer?;
-        Some(match rules.deal.first.answer {
-            First::AfterDealer => self.after(rules, dealer),
-            First::Dealer => dealer,
-        })
-    }
-
-    /// The player who plays before another: the first against the direction of play who is still in the deal.
-    pub(crate) fn before(&self, rules: &Rules, seat: Seat) -> Seat {
-        let back = |seat| rules.deal.direction.answer.back(seat, self.table.players());
-        let mut before = back(seat);
-        for _ in 1..self.table.players() {
-            if self.plays(before) {
-                break;
-            }
-            before = back(before);
-        }
-        before
-    }
-
-    /// How many places after one player another sits, in the direction of play.
-    pub(crate) fn distance(&self, rules: &Rules, from: Seat, to: Seat) -> u8 {
-        let (players, from, to) = (self.table.players().max(1), from.0, to.0);
-        match rules.deal.direction.answer {
-            Direction::Clockwise => (to + players - from) % players,
-            Direction::Anticlockwise => (from + players - to) % players,
-        }
     }
 
     /// How many cards this deal gives to each.

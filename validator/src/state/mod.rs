@@ -6,6 +6,7 @@ pub(crate) mod game;
 pub(crate) mod gaps;
 pub(crate) mod kept;
 pub(crate) mod offer;
+mod order;
 pub(crate) mod points;
 pub(crate) mod setup;
 pub(crate) mod span;

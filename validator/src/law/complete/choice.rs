@@ -1,8 +1,8 @@
 //! Sets of the melds that come into question, a bit for each.
 
-use super::bits::each;
-use super::candidate::Candidate;
-use super::held::MOST_CARDS;
+use crate::law::complete::bits::each;
+use crate::law::complete::candidate::Candidate;
+use crate::law::complete::held::MOST_CARDS;
 use crate::law::declare::Kind;
 
 /// Some of the melds, by their places among the candidates: there is room for 64 times `W`.

@@ -2,10 +2,10 @@
 
 use adjudeck_format::{Card, Rank};
 
-use super::bits::{each, low_bits};
-use super::candidate::{Candidate, MOST_OPTIONS};
-use super::search::Search;
 use crate::cards::meld::Shape;
+use crate::law::complete::bits::{each, low_bits};
+use crate::law::complete::candidate::{Candidate, MOST_OPTIONS};
+use crate::law::complete::search::Search;
 use crate::law::declare::{Brief, Kind};
 use crate::rules::declare::Copies;
 use crate::rules::meld::SetSuits;

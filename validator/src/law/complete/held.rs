@@ -3,9 +3,9 @@
 use adjudeck_format::{Card, Rank, Suit};
 use arrayvec::ArrayVec;
 
-use super::bits::low_bits;
 use crate::cards::meld::ACE_HIGH;
 use crate::cards::table::Hand;
+use crate::law::complete::bits::low_bits;
 use crate::law::context::Case;
 use crate::law::wild::cards;
 use crate::rules::declare::{Copies, Declare};

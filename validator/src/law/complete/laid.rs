@@ -2,10 +2,10 @@
 
 use adjudeck_format::{Card, Groups, Laid, Stands, Suit};
 
-use super::candidate::Candidate;
-use super::held::PLACES;
-use super::search::{Aim, Search};
 use crate::cards::meld::{Shape, natural};
+use crate::law::complete::candidate::Candidate;
+use crate::law::complete::held::PLACES;
+use crate::law::complete::search::{Aim, Search};
 use crate::law::declare::Kind;
 
 /// How a hand is declared.

@@ -1,7 +1,7 @@
 //! How far a search has come.
 
-use super::candidate::Candidate;
-use super::choice::{Choice, Melds};
+use crate::law::complete::candidate::Candidate;
+use crate::law::complete::choice::{Choice, Melds};
 use crate::law::declare::Kind;
 use crate::rules::declare::Declare;
 use crate::rules::wild::Allowed;

@@ -2,10 +2,10 @@
 
 use adjudeck_format::{Card, Suit};
 
-use super::candidate::Candidate;
-use super::held::{PLACES, beginnings};
-use super::search::Search;
 use crate::cards::meld::natural;
+use crate::law::complete::candidate::Candidate;
+use crate::law::complete::held::{PLACES, beginnings};
+use crate::law::complete::search::Search;
 use crate::law::declare::Kind;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::AtHome;

@@ -5,10 +5,10 @@
 
 use adjudeck_format::Suit;
 
-use super::candidate::MOST_OPTIONS;
-use super::held::{PLACES, Row, beginnings};
-use super::search::Search;
 use crate::cards::meld::Shape;
+use crate::law::complete::candidate::MOST_OPTIONS;
+use crate::law::complete::held::{PLACES, Row, beginnings};
+use crate::law::complete::search::Search;
 use crate::law::declare::{Brief, Kind};
 use crate::rules::wild::{Adjacent, Allowed, Alone, AtHome, LowEnd};
 

@@ -3,10 +3,10 @@
 use adjudeck_format::Card;
 use arrayvec::ArrayVec;
 
-use super::bits::each;
-use super::candidate::Candidate;
-use super::held::{Held, MOST_CARDS};
 use crate::cards::meld::MOST_MELDS;
+use crate::law::complete::bits::each;
+use crate::law::complete::candidate::Candidate;
+use crate::law::complete::held::{Held, MOST_CARDS};
 use crate::law::context::Case;
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;

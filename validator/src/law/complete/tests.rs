@@ -2,9 +2,9 @@
 
 use adjudeck_format::Card;
 
-use super::search::MOST_NODES;
-use super::{Complete, FEW_NODES, Hand};
 use crate::editions::edition;
+use crate::law::complete::search::MOST_NODES;
+use crate::law::complete::{Complete, FEW_NODES, Hand};
 use crate::law::context::Case;
 use crate::rules::Rules;
 use crate::rules::score::Hand as Counted;

@@ -3,13 +3,14 @@
 use adjudeck_format::Card;
 use rustc_hash::FxHashMap;
 
-use super::bits::each;
-use super::candidate::MOST_OPTIONS;
-use super::choice::Choice;
-use super::node::Node;
-use super::search::{Aim, Chosen, Found, Search};
 use crate::cards::meld::Shape;
-use crate::law::declare::{self, Brief, Briefs, Kind};
+use crate::law::complete::bits::each;
+use crate::law::complete::candidate::MOST_OPTIONS;
+use crate::law::complete::choice::Choice;
+use crate::law::complete::node::Node;
+use crate::law::complete::search::{Aim, Chosen, Found, Search};
+use crate::law::declare;
+use crate::law::declare::{Brief, Briefs, Kind};
 use crate::rules::score::Hand as Counted;
 
 impl Search<'_> {

@@ -8,7 +8,7 @@ use crate::cards::place;
 use crate::cards::place::Place;
 use crate::law::context::Case;
 use crate::law::layoff::fit;
-use crate::law::meld;
+use crate::law::meld::order;
 use crate::law::wild::form;
 use crate::verdict::{Fact, Violation};
 
@@ -102,7 +102,7 @@ pub(crate) fn order_above(
     while let Some(place) = left.iter().position(|step| fits(case, &mut grown, cards, *step)) {
         order.push(left.remove(place));
     }
-    left.is_empty().then(|| (meld::stand_ins(&grown), order))
+    left.is_empty().then(|| (order::stand_ins(&grown), order))
 }
 
 /// Adds a card to a meld if it may be added as it is written.

@@ -7,7 +7,7 @@ use crate::law::close::last_card;
 use crate::law::context::{Case, absent, unknown};
 use crate::law::layoff::fit;
 use crate::law::line;
-use crate::law::meld::Said;
+use crate::law::meld::group::Said;
 use crate::law::unseen::maybe::Unseen;
 use crate::rules::meld::SetSuits;
 use crate::rules::wild::SetSuit;

@@ -4,7 +4,8 @@ use adjudeck_format::{Card, Expected, Laid, Part, Rank, Stands, Suit};
 
 use crate::cards::meld::{ACE_HIGH, natural};
 use crate::law::context::Case;
-use crate::law::meld::{Said, size};
+use crate::law::meld::group::Said;
+use crate::law::meld::size;
 use crate::law::unseen::maybe::{Maybe, Unseen};
 use crate::law::wild::cards;
 use crate::law::{meld, opening};

@@ -1,10 +1,10 @@
 //! Wild cards that are replaced, move within their meld, or are picked up.
 
-use crate::cards::place;
-use crate::cards::place::{Goal, Way};
 use adjudeck_format::{Card, Expected, Laid, MeldName, Part, Seat, Stands, Suit};
 
 use crate::cards::meld::{ACE_HIGH, Meld, Shape};
+use crate::cards::place;
+use crate::cards::place::{Goal, Way};
 use crate::law::close::last_card;
 use crate::law::context::Case;
 use crate::law::layoff::fit;

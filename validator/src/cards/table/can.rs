@@ -1,0 +1,114 @@
+//! What the cards can do: what can be drawn, taken, held and laid, wherever they are.
+
+use adjudeck_format::{Card, Laid, Seat};
+
+use super::hand::More;
+use super::{Table, named_first};
+use crate::verdict::Fact;
+
+impl Table {
+    /// Whether so many cards can come out of a hand, if all that the record may have left out was drawn or taken.
+    pub(crate) fn has_for(&self, seat: Seat, cards: usize) -> bool {
+        let hand = self.hand(seat);
+        let counted = usize::from(hand.size) + usize::from(self.stock);
+        match hand.more {
+            _ if cards <= counted => true,
+            More::Nowhere => false,
+            More::Pile => cards <= counted + self.pile.iter().filter(|card| card.is_none()).count(),
+            More::Anywhere => true,
+        }
+    }
+
+    /// Whether a card may turn up where the record hides one: a copy has not been located, or a fault that was reported leaves
+    /// it open where they are.
+    pub(super) fn may_appear(&self, card: Card) -> bool {
+        self.unseen(card) > 0 || self.is_doubtful(card)
+    }
+
+    /// Whether a copy of a card may be among the hidden cards of a hand.
+    pub(crate) fn may_hide(&self, seat: Seat, card: Card) -> bool {
+        self.hand(seat).hidden > 0 && self.unseen(card) > 0
+    }
+
+    /// Whether cards may turn up together that have not been seen: no more copies than there are. Says which cannot, by its
+    /// place in a statement.
+    pub(crate) fn can_appear(&self, cards: impl Iterator<Item = (u16, Card)>) -> Result<(), (u16, Fact)> {
+        let mut left = self.unseen;
+        for (index, card) in cards {
+            match left.get_mut(card.index()) {
+                Some(copies) if *copies > 0 => *copies -= 1,
+                _ if self.unseen(card) == 0 && self.is_doubtful(card) => {}
+                _ => return Err((index, Fact::TooManyCopies { card })),
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether cards, of which each can lie where it is taken from the discard pile, can do so together.
+    pub(crate) fn can_take_together(&self, cards: &[Option<Card>]) -> Result<(), (u16, Fact)> {
+        let hidden = (0..).zip(cards).zip(self.pile.iter().rev()).filter(|(_, discard)| discard.is_none());
+        self.can_appear(hidden.filter_map(|((below, card), _)| Some((below, (*card)?))))
+    }
+
+    /// Whether a card, known or not, can be the one that lies so many cards below the top of the discard pile.
+    #[inline]
+    pub(crate) fn can_take(&self, below: usize, card: Option<Card>) -> Result<(), Fact> {
+        match (self.pile.iter().rev().nth(below), card) {
+            (None, _) => Err(Fact::PileEmpty),
+            (Some(Some(top)), Some(card)) if *top != card => Err(Fact::OtherDiscard { said: card, top: *top }),
+            (Some(None), Some(card)) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a card, known or not, can be the discard that was pushed to a player.
+    pub(crate) fn can_take_back(&self, from: Seat, pushed: Option<Card>, card: Option<Card>) -> Result<(), Fact> {
+        match (pushed, card) {
+            (Some(pushed), Some(card)) if pushed != card => Err(Fact::OtherDiscard { said: card, top: pushed }),
+            _ => self.can_leave(from, card),
+        }
+    }
+
+    /// Whether a card, known or not, can come out of a hand.
+    #[inline]
+    pub(crate) fn can_leave(&self, seat: Seat, card: Option<Card>) -> Result<(), Fact> {
+        let hand = self.hand(seat);
+        match card {
+            Some(card) if hand.count(card) > 0 => Ok(()),
+            // Of a hand of which a fault leaves it open what it holds nobody knows either how many cards it has.
+            Some(card) if (hand.hidden > 0 || hand.doubtful) && self.may_appear(card) => Ok(()),
+            Some(card) if hand.hidden > 0 || hand.doubtful => Err(Fact::TooManyCopies { card }),
+            Some(card) => Err(Fact::NotInHand { seat, card }),
+            None if hand.size > 0 || hand.doubtful => Ok(()),
+            None => Err(Fact::HandEmpty { seat }),
+        }
+    }
+
+    /// Whether several cards can come out of a hand together; says which cannot.
+    pub(crate) fn can_lay(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
+        let mut hand = *self.hand(seat);
+        if hand.hidden > 0 || hand.doubtful {
+            return self.can_lay_hidden(seat, cards);
+        }
+        for (index, laid) in (0..).zip(cards) {
+            let copies = laid.card.and_then(|card| hand.known.get_mut(card.index()));
+            match (copies, laid.card) {
+                (Some(copies), _) if *copies > 0 => *copies -= 1,
+                (None, None) if usize::from(hand.size) >= cards.len() => {}
+                (_, Some(card)) => return Err((index, Fact::NotInHand { seat, card })),
+                _ => return Err((index, Fact::HandEmpty { seat })),
+            }
+        }
+        Ok(())
+    }
+
+    /// As [`can_lay`](Self::can_lay), for a hand with hidden cards.
+    pub(super) fn can_lay_hidden(&self, seat: Seat, cards: &[Laid]) -> Result<(), (u16, Fact)> {
+        let mut after = self.clone();
+        named_first(cards, |index, card| {
+            after.can_leave(seat, card).map_err(|fact| (index, fact))?;
+            after.leave(seat, card);
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,117 @@
+//! Reading a run.
+
+use adjudeck_format::{Card, Expected, Part, Rank, Stands, Suit};
+
+use crate::cards::meld::{Meld, Shape};
+use crate::law::context::Case;
+use crate::law::meld::group::{Group, Said};
+use crate::law::meld::{order, set, size};
+use crate::law::opening;
+use crate::law::wild::form;
+use crate::rules::wild::Adjacent;
+use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
+
+/// Whether wild cards alone, of which nothing is said, may be a meld, whichever they are said to be.
+#[cold]
+pub(crate) fn open(case: &Case<'_>, group: &Group, at: Part) -> Verdict {
+    // Whichever meld they are, where no wild card may be in an opening it is none of that.
+    let opens = || if group.opens { opening::wilds_alone(case, at) } else { Ok(()) };
+    let pair = group.opens && group.cards.len() == opening::PAIR;
+    if pair && matches!(opening::has_pairs(case, at), Ok(true)) {
+        return opens();
+    }
+    let no_set = |rank: Rank| set::set(case, group, rank, at).err();
+    let mut why = None;
+    for rank in Rank::ALL {
+        match no_set(rank) {
+            None => return opens(),
+            Some(violation) => why = why.or(Some(violation)),
+        }
+    }
+    let run = wild_run(case, &group.cards, at);
+    match why {
+        Some(violation) if run.is_err() => Err(violation),
+        Some(_) | None => opens(),
+    }
+}
+
+/// A run, from its lowest card up as it is written, or in any order if that leaves no doubt.
+pub(crate) fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
+    let rules = &case.rules.meld;
+    case.note(&rules.run);
+    let in_set = group.laid().find(|laid| group.named && matches!(laid.stands, Stands::Rank(_)));
+    if let Some(card) = in_set.and_then(|laid| laid.card) {
+        return Err(fault(Expected::Illegal, &rules.run, Fact::RankAmiss { card }, at));
+    }
+    let Some(suit) = order::common_suit(&group.said) else {
+        form::none_natural(case, group.laid(), at, || open(case, group, at))?;
+        return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
+    };
+    let Some(meld) = order::form_run(group, suit) else {
+        case.note(&rules.ace);
+        return Err(if goes_around(&group.said) {
+            fault(Expected::Illegal, &rules.ace, Fact::AroundTheAce, at)
+        } else {
+            fault(Expected::Illegal, &rules.run, Fact::GapInRun, at)
+        });
+    };
+    if case.is_noted() && group.said.iter().any(|said| said.rank() == Some(Rank::Ace)) {
+        case.note(&rules.ace);
+    }
+    size::run_size(case, meld.len(), at)?;
+    if group.doubtful {
+        adjacency(case, &meld, at)?;
+        form::laid_run(case, &meld, at)?;
+        form::few(case, &meld, at)?;
+    }
+    Ok(meld)
+}
+
+/// The run that wild cards alone form of which nothing is said: any, if a run may have so few natural cards.
+pub(crate) fn wild_run(case: &Case<'_>, cards: &[Card], at: Part) -> Result<Meld, Violation> {
+    let meld = Meld::new(Shape::Run { suit: Suit::Spades, low: 0 }, cards.iter().copied());
+    size::run_size(case, meld.len(), at)?;
+    let (rules, has) = (&case.rules.wild, meld.len());
+    let least = case.ask(&rules.run_naturals);
+    if least > 0 {
+        return Err(fault(Expected::Illegal, &rules.run_naturals, Fact::FewNaturalsInRun { has: 0, least }, at));
+    }
+    if let Some(most) = case.ask(&rules.run_most).filter(|most| has > *most) {
+        return Err(fault(Expected::Illegal, &rules.run_most, Fact::ManyWilds { has, most }, at));
+    }
+    match case.ask(&rules.adjacent) {
+        Adjacent::Allowed => Ok(meld),
+        Adjacent::Barred => Err(fault(Expected::Illegal, &rules.adjacent, Fact::WildsAdjacent, at)),
+    }
+}
+
+/// Whether no two wild cards of a run stand side by side.
+pub(crate) fn adjacency(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
+    let point = &case.rules.wild.adjacent;
+    match case.ask(point) {
+        Adjacent::Barred => {}
+        Adjacent::Allowed => return Ok(()),
+    }
+    let mut before = false;
+    for index in 0..meld.cards().len() {
+        let wild = meld.stands_for(index).is_some();
+        if wild && before {
+            return illegal(point, Fact::WildsAdjacent, at);
+        }
+        before = wild;
+    }
+    Ok(())
+}
+
+/// Whether the cards would be consecutive if the two followed the ace that follows the king.
+#[cold]
+pub(crate) fn goes_around(cards: &[Said]) -> bool {
+    let ranks = || cards.iter().filter_map(|said| said.rank());
+    let count = cards.len();
+    let distinct = Rank::ALL.iter().filter(|rank| ranks().any(|it| it == **rank)).count();
+    let consecutive_from = |from: usize| {
+        let within = |rank: Rank| (rank as usize + Rank::ALL.len() - from) % Rank::ALL.len() < count;
+        from + count > Rank::ALL.len() + 1 && ranks().all(within)
+    };
+    distinct == ranks().count() && count <= Rank::ALL.len() && (0..Rank::ALL.len()).any(consecutive_from)
+}

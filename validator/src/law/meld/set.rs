@@ -1,0 +1,112 @@
+//! Reading a set.
+
+use adjudeck_format::{Expected, Laid, Part, Rank, Stands, Suit};
+
+use crate::cards::meld::{Meld, Shape};
+use crate::law::context::Case;
+use crate::law::meld::group::{Group, Said};
+use crate::law::meld::{order, size};
+use crate::law::wild::{cards, form};
+use crate::rules::meld::{SetSuits, Size};
+use crate::verdict::{Fact, Violation, fault};
+
+/// The set of a rank that cards form.
+pub(crate) fn form_set(case: &Case<'_>, group: &Group, rank: Rank) -> Meld {
+    let set = group.as_laid(Shape::Set(rank));
+    let mut set = if group.doubtful { form::in_set(case, group.laid(), set) } else { set };
+    for suit in Suit::ALL.into_iter().filter(|_| group.named) {
+        if group.laid().any(|laid| names_suit(case, laid, suit)) {
+            set.name_suit(suit);
+        }
+    }
+    set
+}
+
+/// The rank of which the cards are a set; none if they are a run: they have several ranks, or what little is said of them
+/// says so.
+pub(crate) fn common_rank(case: &Case<'_>, group: &Group) -> Option<Rank> {
+    let mut ranks = group.said.iter().filter_map(|said| Some((said, said.rank()?)));
+    let Some((said, first)) = ranks.next() else {
+        return size::rank_at_home(case, group.laid()).filter(|_| !is_too_long_for_set(case, group));
+    };
+    let Some((_, second)) = ranks.next() else { return rank_of_one(case, group, *said, first) };
+    (first == second && ranks.all(|(_, rank)| rank == first)).then_some(first)
+}
+
+/// As [`common_rank`], where but one card has a rank: it is natural, or the only wild one of which something is said. If that
+/// is a card, with its suit, they are a run.
+pub(crate) fn rank_of_one(case: &Case<'_>, group: &Group, said: Said, rank: Rank) -> Option<Rank> {
+    let is_natural = said.laid.card.is_some_and(|card| !cards::is_wild(case, card));
+    match said.laid.stands {
+        Stands::Unsaid | Stands::Card(_) if is_natural => {
+            Some(rank).filter(|_| !is_at_home_in_run(group) && !is_too_long_for_set(case, group))
+        }
+        Stands::Card(card) if said.laid.card == Some(card) => {
+            let unsaid = group.laid().map(|laid| Laid { stands: Stands::Unsaid, ..laid });
+            size::rank_at_home(case, unsaid).filter(|of_all| *of_all == rank)
+        }
+        Stands::Card(_) => None,
+        Stands::Unsaid | Stands::Rank(_) => Some(rank),
+    }
+}
+
+/// Whether a group has more cards than a set may have, so that it can only be a run.
+pub(crate) fn is_too_long_for_set(case: &Case<'_>, group: &Group) -> bool {
+    case.ask(&case.rules.meld.set_size).most.is_some_and(|most| group.said.len() > usize::from(most))
+}
+
+/// Whether a wild card of which nothing is said lies beside the only natural card where it belongs in a run: 7D 8D and a joker
+/// are a run although eights are wild (Pagat: so the joker is worth a nine).
+pub(crate) fn is_at_home_in_run(group: &Group) -> bool {
+    let unsaid = |said: &Said| said.laid.stands == Stands::Unsaid;
+    let run = || order::common_suit(&group.said).and_then(|suit| order::form_run(group, suit));
+    // The natural card is itself; if another is, a wild one is at home.
+    group.doubtful
+        && group.said.iter().all(unsaid)
+        && run().is_some_and(|run| order::stand_ins(&run) + 1 < run.cards().len())
+}
+
+/// A set of a rank.
+pub(crate) fn set(case: &Case<'_>, group: &Group, rank: Rank, at: Part) -> Result<Meld, Violation> {
+    let (rules, meld) = (&case.rules.meld, form_set(case, group, rank));
+    let (has, Size { least, most }) = (meld.len(), case.ask(&rules.set_size));
+    if has < least {
+        return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooShort { has, least }, at));
+    }
+    if let Some(most) = most.filter(|most| has > *most) {
+        return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
+    }
+    let naturals = || meld.naturals();
+    let natural = if group.doubtful { naturals().count() } else { usize::from(has) };
+    let point = &case.rules.wild.set_naturals;
+    let least = case.ask(point);
+    if natural < usize::from(least) {
+        let has = u8::try_from(natural).unwrap_or(u8::MAX);
+        return Err(fault(Expected::Illegal, point, Fact::FewNaturalsInSet { has, least }, at));
+    }
+    let different = match case.ask(&rules.set_suits) {
+        SetSuits::Any => false,
+        SetSuits::Different => true,
+        SetSuits::DifferentUnlessWild => natural == usize::from(has),
+    };
+    // What a wild card is said to stand for takes its suit as the card itself would.
+    let named = |suit: &Suit| group.named && group.laid().any(|laid| names_suit(case, laid, *suit));
+    let twice = |suit: &Suit| match naturals().filter(|it| it.suit() == Some(*suit)).count() {
+        0 => group.named && group.laid().filter(|laid| names_suit(case, *laid, *suit)).count() > 1,
+        1 => named(suit),
+        _ => true,
+    };
+    if different && let Some(suit) = Suit::ALL.into_iter().find(twice) {
+        return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
+    }
+    if group.doubtful {
+        form::few(case, &meld, at)?;
+    }
+    Ok(meld)
+}
+
+/// Whether a card is a wild one that is said to stand for a card of this suit.
+pub(crate) fn names_suit(case: &Case<'_>, laid: Laid, suit: Suit) -> bool {
+    let is_wild = laid.card.is_some_and(|card| cards::is_wild(case, card));
+    is_wild && matches!(laid.stands, Stands::Card(card) if laid.card != Some(card) && card.suit() == Some(suit))
+}
