@@ -308,7 +308,7 @@ impl Judge {
     /// # Errors
     /// The violation, if the statement is not legal under those rules.
     pub fn look_under(&self, rules: &Rules, statement: &Statement<'_>) -> Verdict {
-        self.look_noting(rules, statement, None)
+        self.look_noting(rules, statement).0
     }
 
     /// The points that are consulted for the verdict on a statement, which has not happened yet. This is slow: even what does
@@ -323,20 +323,22 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn consulted(&self, statement: &Statement<'_>) -> Asked {
-        let asked = Asked::default();
-        let _ = self.look_noting(&self.rules, statement, Some(&asked));
-        asked
+        self.look_noting(&self.rules, statement).1
     }
 
-    fn look_noting(&self, rules: &Rules, statement: &Statement<'_>, asked: Option<&Asked>) -> Verdict {
+    /// The verdict and what is consulted. Where that is noted, nothing is kept that was worked out: the rules may be others.
+    fn look_noting(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
+        let asked = Asked::default();
         let look = |game: &Game, deal: &Deal| {
-            settle::look_settled(&Case::new(rules, game, deal, asked), statement, &mut Formed::new())
+            settle::look_settled(&Case::new(rules, game, deal, Some(&asked)), statement, &mut Formed::new())
         };
-        if self.is_open(statement) {
+        let verdict = if self.is_open(statement) {
             let before = self.before(statement);
-            return look(&before.game, &before.deal);
-        }
-        look(&self.game, &self.deal)
+            look(&before.game, &before.deal)
+        } else {
+            look(&self.game, &self.deal)
+        };
+        (verdict, asked)
     }
 
     /// The verdict on a statement, which has not happened yet.
