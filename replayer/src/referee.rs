@@ -1,22 +1,23 @@
 //! The referee at work on logs: statement by statement, and what was found.
 
+mod bench;
+mod claim;
 mod counts;
-mod expectations;
 mod findings;
-mod headings;
-mod judging;
-mod losses;
+mod game;
+mod held;
+mod library;
 mod modes;
-mod rules;
+mod progress;
+mod reported;
 mod rules_fault;
-mod rulings;
 mod session;
 mod slips;
 mod waiting;
 
 pub use counts::Counts;
-pub use findings::{
-    Finding, FindingKind, GameEnd, Judgement, Location, Ruling, Scene, Unmet, is_of_record, rests_on_a_rule,
-};
+pub use findings::{Finding, FindingKind, Judgement, Location, Ruling, Scene, Unmet, is_of_record, rests_on_a_rule};
+pub use library::Choice;
+pub use progress::GameEnd;
 pub use rules_fault::{RulesFault, unknown};
-pub use session::{Choice, Session};
+pub use session::Session;

@@ -3,6 +3,8 @@
 use adjudeck_format::Expected;
 use adjudeck_validator::{Verdict, kind};
 
+use super::findings::{Finding, FindingKind};
+
 /// How much was judged, and with what result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
@@ -83,5 +85,19 @@ pub(super) fn count(counts: &mut Counts, verdict: &Verdict) {
         Expected::Impossible => counts.impossible += 1,
         Expected::Undecided => counts.undecided += 1,
         Expected::Mismatch => counts.mismatch += 1,
+    }
+}
+
+/// Reports findings, and counts their verdicts.
+pub(super) fn report_all(
+    counts: &mut Counts,
+    findings: impl IntoIterator<Item = Finding>,
+    report: &mut dyn FnMut(Finding),
+) {
+    for finding in findings {
+        if let FindingKind::Verdict(judgement) = &finding.kind {
+            count(counts, &judgement.verdict);
+        }
+        report(finding);
     }
 }

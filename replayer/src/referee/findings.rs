@@ -7,7 +7,6 @@ use adjudeck_validator::rules::contract::Required;
 use adjudeck_validator::{Fact, Hand, Judge, Meld, Point, Turning, Verdict, Violation, kind};
 use serde_json::Value;
 
-use super::counts::Counts;
 use super::rules_fault::RulesFault;
 
 /// In which game and deal of an input something was found.
@@ -19,15 +18,6 @@ pub struct Location {
     pub title: Option<String>,
     /// The number of the deal, once one has begun.
     pub deal: Option<u16>,
-}
-
-/// A game that has ended: another has begun, or the input has ended.
-#[derive(Clone, Debug)]
-pub struct GameEnd {
-    /// Which game, and its last deal.
-    pub location: Location,
-    /// How much was judged in it. What stands before the first game of an input counts as its.
-    pub counts: Counts,
 }
 
 /// Something that was found in a log.
@@ -50,14 +40,6 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// The readings that would turn the verdict.
-    pub(super) fn turnings(&self) -> &[Turning] {
-        match &self.kind {
-            FindingKind::Verdict(judgement) => &judgement.turnings,
-            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => &[],
-        }
-    }
-
     /// The same, of a verdict that these readings would turn.
     pub(super) fn turned_by(mut self, turnings: &[Turning]) -> Self {
         if let FindingKind::Verdict(judgement) = &mut self.kind {

@@ -1,22 +1,15 @@
-//! What waits: lines for the rules of their game, and verdicts for what the next lines say of them.
+//! The verdict on the last line, which waits for what the next lines say of it.
 
-use adjudeck_format::{Expected, Names, Part, Scratch, parse_line};
-use adjudeck_validator::{Before, Fact, Point, Rules, Verdict, kind};
+use adjudeck_format::{Line, Names, Part, Scratch, Statement, locate, parse_line};
+use adjudeck_validator::{Before, Point, Rules, Verdict};
 
-use super::findings::{Finding, Scene};
+use super::claim::Claim;
+use super::counts::{Counts, report_all};
+use super::findings::{Finding, FindingKind, Scene, Unmet, found};
+use super::held::Held;
 use super::rules_fault::RulesFault;
 
-/// A line that is judged as soon as it is known by which rules.
-#[derive(Clone, Debug)]
-pub(super) struct Early {
-    pub(super) number: u64,
-    pub(super) offset: u64,
-    pub(super) text: Vec<u8>,
-    pub(super) names: Names,
-    pub(super) may_be_answered: bool,
-}
-
-/// A statement that may be followed by expectations.
+/// A statement that may be followed by expectations and rulings.
 pub(super) struct Claimed {
     pub(super) line: u64,
     pub(super) text: Vec<u8>,
@@ -39,60 +32,121 @@ pub(super) struct Claimed {
 
 impl Claimed {
     /// What is to be reported, in the order of lines.
-    pub(super) fn findings(self) -> impl Iterator<Item = Finding> {
+    fn findings(self) -> impl Iterator<Item = Finding> {
         self.finding.into_iter().chain(self.further).chain(self.unmet)
     }
-}
 
-/// The verdict on a claimed statement under other rules.
-pub(super) fn under(claimed: &Claimed, rules: &Rules) -> (Verdict, Vec<Point>) {
-    let mut scratch = Scratch::default();
-    let Ok(Some(statement)) = parse_line(&claimed.text, &claimed.names, &mut scratch) else {
-        return (claimed.verdict, claimed.points.clone());
-    };
-    let (verdict, asked) = claimed.before.look(rules, &statement);
-    (verdict, asked.points().collect())
-}
-
-/// A fault on which a director has ruled, which waits for further rulings.
-pub(super) struct Held {
-    pub(super) finding: Finding,
-    /// What was found in the lines since, and waits so that findings come in the order of lines.
-    pub(super) since: Vec<Finding>,
-}
-
-/// What a log says that a verdict must be.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Claim<'a> {
-    pub(super) expected: Expected,
-    /// The point that decides, or is consulted.
-    pub(super) point: Option<&'a str>,
-    /// The code of the message.
-    pub(super) code: Option<&'a str>,
-    /// The reading under which this holds, if it is not that of the log's rules.
-    pub(super) reading: Option<(&'a str, &'a str)>,
-}
-
-impl Claim<'_> {
-    /// Whether a verdict is as expected: of that kind, by that point, or with that point consulted if it is legal or a
-    /// mismatch, and of that code.
-    pub(super) fn is_met(&self, verdict: &Verdict, points: &[Point]) -> bool {
-        let consulted = |path: &str| points.iter().any(|point| point.path() == path);
-        let by = |path: &str| match verdict {
-            Ok(()) => consulted(path),
-            Err(violation) => violation.point.path() == path || violation.kind == Expected::Mismatch && consulted(path),
+    /// The verdict on the statement under other rules.
+    fn under(&self, rules: &Rules) -> (Verdict, Vec<Point>) {
+        let mut scratch = Scratch::default();
+        let Ok(Some(statement)) = parse_line(&self.text, &self.names, &mut scratch) else {
+            return (self.verdict, self.points.clone());
         };
-        let of = |code: &str| verdict.is_err_and(|violation| violation.fact.code() == code);
-        kind(verdict) == self.expected && self.point.is_none_or(by) && self.code.is_none_or(of)
+        let (verdict, asked) = self.before.look(rules, &statement);
+        (verdict, asked.points().collect())
     }
 
-    /// The part of the claim that names what there is not, and what is wrong with it.
-    pub(super) fn unknown(&self) -> Option<(Part, RulesFault)> {
-        if let Some(error) = self.point.and_then(|path| Point::named(path).err()) {
-            return Some((Part::Point, RulesFault::Answer(error)));
+    /// Compares the verdict with what is expected of it.
+    fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>, rules: &Rules, counts: &mut Counts) {
+        let mut refuse = |part, fault| {
+            counts.unreadable += 1;
+            self.unmet.push(found(line, &self.names, locate(line.text, part), FindingKind::Rules(fault)));
+        };
+        if let Some((part, fault)) = claim.unknown() {
+            return refuse(part, fault);
         }
-        let code = self.code.filter(|code| !Fact::CODES.iter().any(|(known, _)| known == code))?;
-        let nearest = Fact::code_like(code);
-        Some((Part::Code, RulesFault::UnknownCode { code: code.to_owned(), nearest }))
+        let (verdict, points) = match claim.reading {
+            None => {
+                self.finding = None;
+                self.further.clear();
+                (self.verdict, self.points.clone())
+            }
+            Some((point, answer)) => match rules.with(point, answer) {
+                Ok(rules) => self.under(&rules),
+                Err(error) => return refuse(Part::Line, RulesFault::Answer(error)),
+            },
+        };
+        if claim.is_met(&verdict, &points) {
+            return;
+        }
+        counts.unmet += 1;
+        let unmet = Unmet {
+            judged_line: self.line,
+            expected: claim.expected,
+            point: claim.point.map(str::to_owned),
+            code: claim.code.map(str::to_owned),
+            reading: claim.reading.map(|(point, answer)| (point.to_owned(), answer.to_owned())),
+            verdict,
+            points,
+            edition: rules.edition.clone(),
+            scene: self.scene.clone(),
+        };
+        self.unmet.push(found(line, &self.names, locate(line.text, Part::Line), FindingKind::Unmet(unmet)));
+    }
+}
+
+/// The verdict on the last line, if the next lines may say something of it.
+#[derive(Default)]
+pub(super) struct Waiting(Option<Box<Claimed>>);
+
+impl Waiting {
+    #[inline]
+    pub(super) const fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0 = None;
+    }
+
+    /// This waits from now on.
+    pub(super) fn keep(&mut self, claimed: Claimed) {
+        self.0 = Some(Box::new(claimed));
+    }
+
+    /// What waits is a ruling on this fault, on which another may follow.
+    pub(super) fn hold(&mut self, held: Option<Box<Held>>) {
+        if let (Some(claimed), Some(held)) = (&mut self.0, held) {
+            claimed.irregularity = Some(held);
+        }
+    }
+
+    /// Compares the verdict on the line before with what is expected of it. A verdict that was expected is not reported; what
+    /// is found of the expectation waits for what may be found of that line.
+    pub(super) fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>, rules: &Rules, counts: &mut Counts) {
+        if let Some(claimed) = &mut self.0 {
+            claimed.expect(line, claim, rules, counts);
+        }
+    }
+
+    /// If a line rules on the fault that was found before it, that finding, with what is ruled.
+    pub(super) fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Held>> {
+        let Statement::Ruling { .. } = &line.statement else { return None };
+        let claimed = self.0.as_mut()?;
+        let is_fault =
+            |finding: &Finding| matches!(&finding.kind, FindingKind::Verdict(judgement) if judgement.verdict.is_err());
+        let mut held = match claimed.irregularity.take() {
+            // What is found of a ruling is for no other ruling to mend.
+            None if !claimed.is_ruling && claimed.finding.as_ref().is_some_and(is_fault) => {
+                claimed.further.clear();
+                claimed.finding.take().map(|finding| Box::new(Held::new(finding)))
+            }
+            irregularity => irregularity,
+        }?;
+        if let Some(claimed) = self.0.take() {
+            held.wait_for(claimed.findings());
+        }
+        held.rule(line);
+        Some(held)
+    }
+
+    /// Reports a verdict of which nothing more is said.
+    pub(super) fn release(&mut self, counts: &mut Counts, report: &mut dyn FnMut(Finding)) {
+        if let Some(mut claimed) = self.0.take() {
+            if let Some(held) = claimed.irregularity.take() {
+                held.report(counts, report);
+            }
+            report_all(counts, claimed.findings(), report);
+        }
     }
 }

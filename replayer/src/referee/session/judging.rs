@@ -1,15 +1,17 @@
 //! How a session judges its input, line by line.
 
 use std::io::{self, Read};
-use std::rc::Rc;
 
-use adjudeck_format::{Line, Names, Part, ReadError, Reader, Statement};
-use adjudeck_validator::{Turning, Verdict, Violation};
+use adjudeck_format::{Line, Names, Part, ReadError, Reader, Scratch, Statement, parse_line};
+use adjudeck_validator::{Judge, Violation};
 
-use super::counts::{Counts, count};
-use super::findings::{Finding, FindingKind, Scene, judged};
-use super::session::Session;
-use super::waiting::{Claim, Claimed};
+use super::Session;
+use crate::referee::claim::Claim;
+use crate::referee::counts::{Counts, count, report_all};
+use crate::referee::findings::{Finding, FindingKind, Scene, judged};
+use crate::referee::game::Early;
+use crate::referee::held::Held;
+use crate::referee::waiting::Claimed;
 
 impl Session {
     /// Judges a whole input.
@@ -23,7 +25,7 @@ impl Session {
             stepped?;
         }
         self.finish(report);
-        Ok(self.counts)
+        Ok(self.progress.counts)
     }
 
     /// Judges one line, or reports that it cannot be read.
@@ -61,8 +63,7 @@ impl Session {
             self.judge_quickly(line, names, report);
             return Ok(());
         }
-        let location = Rc::clone(&self.location);
-        let report = &mut |finding| report(Finding { location: location.borrow().clone(), ..finding });
+        let report = &mut self.progress.locating(report);
         match line {
             Ok(line) => self.any_statement(line, names, report),
             Err(ReadError::Fault(unread)) => self.unreadable(*unread, names, report),
@@ -73,34 +74,32 @@ impl Session {
 
     /// The input has ended.
     pub fn finish(&mut self, report: &mut dyn FnMut(Finding)) {
-        let location = Rc::clone(&self.location);
-        self.release(&mut |finding| report(Finding { location: location.borrow().clone(), ..finding }));
-        self.end_game();
+        let report = &mut self.progress.locating(report);
+        self.waiting.release(&mut self.progress.counts, report);
+        self.progress.end_game();
     }
 
     /// Whether a line is one of a deal that can be judged, and nothing is expected of it.
     #[inline]
     const fn is_plain(&self, line: &Line<'_>) -> bool {
-        self.ready && self.claimed.is_none() && !line.may_be_answered && !self.disputed
+        self.game.is_ready() && self.waiting.is_empty() && !line.may_be_answered && !self.modes.wants_disputed()
     }
 
     /// Judges a statement that nothing is expected of.
     #[inline]
     fn judge_quickly(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        let Self { judges, counts, location, briefly, slips, .. } = self;
-        counts.statements += 1;
-        let Some((_, judge)) = judges.first_mut() else { return };
+        let Self { bench, progress, modes, slips, .. } = self;
+        progress.counts.statements += 1;
+        let Some(judge) = bench.judge_mut() else { return };
         let are_open = slips.are_open();
         if are_open {
             slips.reconsider(judge, &line.statement);
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
-            count(counts, &Err(*violation));
+            count(&mut progress.counts, &Err(*violation));
             slips.keep_before(judge, violation);
-            report(Finding {
-                location: location.borrow().clone(),
-                ..judged(judge, line, names, Err(*violation), *briefly)
-            });
+            let finding = judged(judge, line, names, Err(*violation), modes.briefly);
+            report(Finding { location: progress.location(), ..finding });
         });
         if are_open || verdict.is_err() {
             slips.keep_in_mind(judge, &line.statement, &verdict);
@@ -109,8 +108,8 @@ impl Session {
 
     #[inline(never)]
     pub(super) fn any_statement(&mut self, line: &Line<'_>, names: &mut Names, report: &mut dyn FnMut(Finding)) {
-        if self.is_early(&line.statement) {
-            self.keep_early(line, names);
+        if !self.library.is_chosen() && self.game.is_early(&line.statement) {
+            self.game.keep_early(line, names);
             return;
         }
         if let Statement::Expect { expected, point, code, reading } = &line.statement {
@@ -120,11 +119,11 @@ impl Session {
             return;
         }
         let irregularity = self.rule_on(line);
-        self.release(report);
+        self.waiting.release(&mut self.progress.counts, report);
         // Another ruling on the same statement may follow.
         let held = match irregularity {
             Some(held) if !line.may_be_answered => {
-                self.report_irregularity(*held, report);
+                held.report(&mut self.progress.counts, report);
                 None
             }
             irregularity => irregularity,
@@ -133,48 +132,79 @@ impl Session {
         match &line.statement {
             Statement::Game { title } => self.begin_game(Some(title)),
             Statement::Rules { edition, pin } => {
-                (self.edition, self.pin) = (Some(edition.to_string()), pin.as_ref().map(ToString::to_string));
-                (self.ready, self.reported_unjudged) = (false, false);
+                self.game.name_rules(edition, pin.as_deref());
                 self.slips.close();
-                self.lost_rules = false;
             }
-            Statement::Players { .. } => self.lost_seats = false,
+            Statement::Players { .. } => self.game.find_seats(),
             Statement::House { reading } if !self.is_dealt() => {
                 self.slips.close();
-                self.house.push((reading.point.to_string(), reading.answer.to_string()));
-                (self.ready, self.reported_unjudged) = (false, false);
+                self.game.add_house(&reading.point, &reading.answer);
                 self.check_house(line, names, report);
             }
             Statement::Deal { number, .. } | Statement::Position { number, .. } => self.begin_deal(Some(*number)),
             _ => {}
         }
-        self.counts.statements += 1;
+        self.progress.counts.statements += 1;
         let heading = matches!(
             line.statement,
             Statement::Adjudeck { .. } | Statement::Game { .. } | Statement::Tag { .. } | Statement::House { .. }
         );
-        if heading && !self.ready || !self.make_ready(line, names, report) {
+        if heading && !self.game.is_ready() || !self.make_ready(line, names, report) {
             return;
         }
         self.judge_early(report);
-        if let (Statement::Deal { .. } | Statement::Position { .. }, Some((key, _))) =
-            (&line.statement, self.judges.first())
-            && !self.used.contains(key)
-        {
-            self.used.push(key.clone());
+        if let Statement::Deal { .. } | Statement::Position { .. } = line.statement {
+            self.bench.note_deal();
         }
         self.judge_fully(line, names, report);
-        if let (Some(claimed), Some(held)) = (&mut self.claimed, held) {
-            claimed.irregularity = Some(held);
+        self.waiting.hold(held);
+    }
+
+    /// Judges the lines that were kept until the rules were known.
+    fn judge_early(&mut self, report: &mut dyn FnMut(Finding)) {
+        let early = self.game.take_early();
+        if early.is_empty() {
+            return;
         }
+        for Early { number, offset, text, mut names, may_be_answered } in early {
+            let mut scratch = Scratch::default();
+            let statement = match parse_line(&text, &names, &mut scratch) {
+                Ok(Some(statement)) => statement,
+                // A line of players that could not be read, but understood.
+                _ => Statement::Players { names: names.as_slice().to_vec().into() },
+            };
+            self.any_statement(&Line { number, offset, text: &text, statement, may_be_answered }, &mut names, report);
+        }
+        self.waiting.release(&mut self.progress.counts, report);
+    }
+
+    /// Compares the verdict on the line before with what is expected of it.
+    #[inline(never)]
+    fn expect(&mut self, line: &Line<'_>, claim: &Claim<'_>) {
+        let Self { progress, slips, waiting, bench, .. } = self;
+        progress.counts.statements += 1;
+        progress.counts.expectations += 1;
+        // Who says what the verdict is has meant what is written.
+        slips.close();
+        if let Some(judge) = bench.judge() {
+            waiting.expect(line, claim, judge.rules(), &mut progress.counts);
+        }
+    }
+
+    /// If a line rules on the fault that was found before it, that finding, with what is ruled.
+    fn rule_on(&mut self, line: &Line<'_>) -> Option<Box<Held>> {
+        let Statement::Ruling { .. } = line.statement else { return None };
+        // What a director rules on was meant as it is written.
+        self.slips.close();
+        self.waiting.rule_on(line)
     }
 
     /// Judges a statement of which something may be expected, or whose disputes are to be reported.
     #[inline(never)]
     fn judge_fully(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        let (disputed, briefly, all) = (self.disputed, self.briefly, self.all);
-        let Self { judges, slips, .. } = self;
-        let Some((_, judge)) = judges.first_mut() else { return };
+        let Self { bench, progress, modes, slips, waiting, .. } = self;
+        let (disputed, all) = (modes.wants_disputed(), modes.wants_all());
+        let Some(judge) = bench.judge_mut() else { return };
         let are_open = slips.are_open();
         if are_open {
             slips.reconsider(judge, &line.statement);
@@ -189,7 +219,7 @@ impl Session {
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
             slips.keep_before(judge, violation);
-            finding = Some(judged(judge, line, names, Err(*violation), briefly));
+            finding = Some(judged(judge, line, names, Err(*violation), modes.briefly));
         });
         if let Some(finding) = finding.as_mut().filter(|_| all) {
             finding.add_changing(judge);
@@ -202,14 +232,13 @@ impl Session {
         if are_open || verdict.is_err() {
             slips.keep_in_mind(judge, &line.statement, &verdict);
         }
-        let turnings = finding.as_ref().map(Finding::turnings).unwrap_or_default();
-        let further = self.further_entries(line, names, &verdict, turnings);
-        let Some((_, judge)) = self.judges.first() else { return };
-        if let Some(before) = before.filter(|_| line.may_be_answered && !self.recorded) {
+        let further =
+            finding.iter().flat_map(|first| further_entries(judge, line, names, first, modes.briefly)).collect();
+        if let Some(before) = before.filter(|_| line.may_be_answered && !modes.recorded) {
             let consulted = before.look(judge.rules(), &line.statement).1;
             let (text, names, points) = (line.text.to_vec(), names.clone(), consulted.points().collect());
             let scene = scene.unwrap_or_default();
-            let claimed = Claimed {
+            waiting.keep(Claimed {
                 line: line.number,
                 text,
                 names,
@@ -222,47 +251,36 @@ impl Session {
                 unmet: Vec::new(),
                 is_ruling: matches!(line.statement, Statement::Ruling { .. }),
                 irregularity: None,
-            };
-            self.claimed = Some(Box::new(claimed));
+            });
             return;
         }
-        count(&mut self.counts, &verdict);
+        count(&mut progress.counts, &verdict);
         finding.into_iter().for_each(&mut *report);
-        self.report_all(further, report);
+        report_all(&mut progress.counts, further, report);
     }
+}
 
-    /// What follows a wrong entry in a list of players with numbers: one wrong score must not hide the next. A reading that turns
-    /// the verdict on the line turns it with all its numbers.
-    fn further_entries(&self, line: &Line<'_>, names: &Names, verdict: &Verdict, turnings: &[Turning]) -> Vec<Finding> {
-        let mut further = Vec::new();
-        let (Err(violation), &Statement::Tally { of, ref entries }) = (verdict, &line.statement) else {
-            return further;
-        };
-        let Some((_, judge)) = self.judges.first() else { return further };
-        let mut wrong = violation.part;
-        while let Part::Number(index) = wrong {
-            let done = usize::from(index) + 1;
-            let rest = entries.get(done..).unwrap_or_default();
-            let statement = Statement::Tally { of, entries: rest.into() };
-            let Err(next) = judge.look(&statement) else { break };
-            let Part::Number(place) = next.part else { break };
-            wrong = Part::Number(index + 1 + place);
-            let next = Violation { part: wrong, ..next };
-            let rest = Line { statement, ..*line };
-            further.push(judged(judge, &rest, names, Err(next), self.briefly).turned_by(turnings));
-        }
-        further
+/// What follows a wrong entry in a list of players with numbers: one wrong score must not hide the next. A reading that turns
+/// the verdict on the line turns it with all its numbers.
+fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Finding, briefly: bool) -> Vec<Finding> {
+    let mut further = Vec::new();
+    let (FindingKind::Verdict(judgement), &Statement::Tally { of, ref entries }) = (&first.kind, &line.statement)
+    else {
+        return further;
+    };
+    let mut wrong = judgement.verdict.err().map_or(Part::Line, |violation| violation.part);
+    while let Part::Number(index) = wrong {
+        let done = usize::from(index) + 1;
+        let rest = entries.get(done..).unwrap_or_default();
+        let statement = Statement::Tally { of, entries: rest.into() };
+        let Err(next) = judge.look(&statement) else { break };
+        let Part::Number(place) = next.part else { break };
+        wrong = Part::Number(index + 1 + place);
+        let next = Violation { part: wrong, ..next };
+        let rest = Line { statement, ..*line };
+        further.push(judged(judge, &rest, names, Err(next), briefly).turned_by(&judgement.turnings));
     }
-
-    /// Reports verdicts, and counts them.
-    pub(super) fn report_all(&mut self, findings: impl IntoIterator<Item = Finding>, report: &mut dyn FnMut(Finding)) {
-        for finding in findings {
-            if let FindingKind::Verdict(judgement) = &finding.kind {
-                count(&mut self.counts, &judgement.verdict);
-            }
-            report(finding);
-        }
-    }
+    further
 }
 
 /// Whether it is something that happens at the table, which a director may take back.

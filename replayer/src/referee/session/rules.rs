@@ -1,37 +1,33 @@
 //! The referee of a game: which rules it is played by, and who judges by them.
 
 use adjudeck_format::{Line, Names, Part, locate};
-use adjudeck_validator::{Judge, Rules, edition};
+use adjudeck_validator::Rules;
 
-use super::findings::{Finding, FindingKind, found};
-use super::rules_fault::{RulesFault, unknown};
-use super::session::Session;
-use crate::differences::Title;
-
-/// For how many sets of rules a referee is kept. A club plays by a few; a million games may each have a house rule of its own.
-const MOST: usize = 32;
+use super::Session;
+use crate::referee::bench::Called;
+use crate::referee::findings::{Finding, FindingKind, found};
+use crate::referee::rules_fault::RulesFault;
 
 impl Session {
     /// Whether there is a referee for the present game; if there can be none, the reason is reported once in an input.
     pub(super) fn make_ready(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) -> bool {
-        if self.ready || self.reported_unjudged || self.lost_rules || self.lost_seats {
-            return self.ready;
-        }
-        match self.find_judge() {
-            Ok(()) => self.ready = true,
-            Err(fault) => {
-                self.reported_unjudged = true;
-                self.refuse(fault, line, names, report);
+        if self.game.is_open() {
+            match self.find_judge() {
+                Ok(()) => self.game.be_ready(),
+                Err(fault) => {
+                    self.game.be_refused();
+                    self.refuse(fault, line, names, report);
+                }
             }
         }
-        self.ready
+        self.game.is_ready()
     }
 
     /// The present game cannot be judged.
     fn refuse(&mut self, fault: RulesFault, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        self.counts.unjudged += 1;
-        if self.refused.insert(fault.digest()) {
-            self.counts.unreadable += 1;
+        self.progress.counts.unjudged += 1;
+        if self.reported.is_first_refusal(&fault) {
+            self.progress.counts.unreadable += 1;
             report(found(line, names, locate(line.text, Part::Line), FindingKind::Rules(fault)));
         }
     }
@@ -40,60 +36,26 @@ impl Session {
     /// where the answer stands.
     #[inline(never)]
     pub(super) fn check_house(&mut self, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
-        let Some(base) = self.base().ok().filter(|_| !self.lost_rules) else { return };
-        let key = self.key(base);
-        if self.judges.iter().any(|(known, _)| *known == key) {
+        let Some(base) = self.base().ok().filter(|_| !self.game.has_lost_rules()) else { return };
+        if self.bench.has(&self.game.named().key(base)) {
             return;
         }
-        if let Err(fault @ RulesFault::Answer(_)) = self.rules(base) {
-            self.lost_rules = true;
+        if let Err(fault @ RulesFault::Answer(_)) = self.library.rules(base, self.game.named()) {
+            self.game.lose_rules(true);
             self.refuse(fault, line, names, report);
         }
     }
 
-    /// What tells the rules of a game from those of another.
-    fn key(&self, base: &Rules) -> String {
-        format!("{} {:?}", base.edition, self.house)
-    }
-
-    /// Brings the referee for the present rules to the front.
+    /// Calls the referee for the present rules.
     #[inline(never)]
-    pub(super) fn find_judge(&mut self) -> Result<(), RulesFault> {
-        let base = self.base()?;
-        let key = self.key(base);
-        let place = if let Some(place) = self.judges.iter().position(|(known, _)| *known == key) {
-            place
-        } else {
-            let rules = self.rules(base)?;
-            let mut judge = Judge::new(rules);
-            if self.watching {
-                judge.watch();
-            }
-            self.judges.push((key, Box::new(judge)));
-            self.judges.len() - 1
-        };
-        if let Some(judges) = self.judges.get_mut(..=place) {
-            judges.rotate_right(1);
-        }
-        if std::mem::take(&mut self.fresh) {
-            self.judges.iter_mut().for_each(|(_, judge)| judge.forget());
-        } else if place > 0
-            && let [(_, judge), (_, before), ..] = &mut *self.judges
-        {
-            judge.take_over(before);
-        }
-        self.let_go();
+    fn find_judge(&mut self) -> Result<(), RulesFault> {
+        let Self { library, bench, game, .. } = self;
+        let named = game.named();
+        let base = library.base(named)?;
+        let called = if game.is_called() { Called::ToTakeOver } else { Called::ToNewGame };
+        bench.call(named.key(base), called, || library.rules(base, named))?;
+        game.be_called();
         Ok(())
-    }
-
-    /// Lets the referees go who were not needed for the longest time, but remembers what their rules are called.
-    fn let_go(&mut self) {
-        for (key, judge) in self.judges.drain(MOST.min(self.judges.len())..) {
-            if let Some(place) = self.used.iter().position(|used| *used == key) {
-                self.used.swap_remove(place);
-                self.used_before.insert(Title::of(judge.rules()));
-            }
-        }
     }
 
     /// Takes over the game in progress from a session that has judged it so far by other rules, as it is there. Says why, if
@@ -102,24 +64,16 @@ impl Session {
     /// # Errors
     /// There are no such rules, or they are those of another game.
     pub fn stand_in_for(&mut self, other: &Self) -> Result<(), RulesFault> {
-        let same = self.ready && (&self.edition, &self.pin, &self.house) == (&other.edition, &other.pin, &other.house);
-        if !same {
-            self.edition.clone_from(&other.edition);
-            self.pin.clone_from(&other.pin);
-            self.house.clone_from(&other.house);
-        }
-        (self.counted, self.lost_rules, self.lost_seats) = (other.counted, other.lost_rules, other.lost_seats);
-        (self.ready, self.reported_unjudged, self.fresh) = (other.ready, other.reported_unjudged, other.fresh);
-        self.refused.clone_from(&other.refused);
-        self.early.clone_from(&other.early);
-        self.reported_encoding = other.reported_encoding;
-        self.location.borrow_mut().clone_from(&other.location.borrow());
-        self.claimed = None;
+        let same = self.game.is_ready() && self.game.named() == other.game.named();
+        self.game.clone_from(&other.game);
+        self.reported.clone_from(&other.reported);
+        self.progress.go_on_from(&other.progress);
+        self.waiting.clear();
         let Some(judge) = other.judge() else { return Ok(()) };
         if !same {
             self.find_judge()?;
         }
-        if let Some((_, own)) = self.judges.first_mut() {
+        if let Some(own) = self.bench.judge_mut() {
             own.stand_in_for(judge);
         }
         Ok(())
@@ -127,45 +81,14 @@ impl Session {
 
     /// The rules of the game before the house changes any: those that were given, or those that the log names.
     pub(crate) fn base(&self) -> Result<&Rules, RulesFault> {
-        let game = |edition: &str| edition.split('/').next().unwrap_or_default().to_owned();
-        match (self.edition.as_deref(), &self.choice.rules) {
-            (Some(named), Some(given)) if game(named) != game(&given.edition) => {
-                Err(RulesFault::OtherGame { log: named.to_owned(), given: given.edition.clone() })
-            }
-            (_, Some(given)) => Ok(given),
-            (Some(named), None) => self.named(named),
-            (None, None) => Err(RulesFault::None),
-        }
+        self.library.base(self.game.named())
     }
 
-    /// The edition that the log names, in the version to which it is pinned; if there is no such version, that of today, of
-    /// which the referee will say that it is another.
-    fn named(&self, name: &str) -> Result<&'static Rules, RulesFault> {
-        let rules = edition(name).ok_or_else(|| unknown(name))?;
-        if let Some((today, _)) = name.split_once('@') {
-            // A log says by a pin which version it means: a day would mean another one where versions are dated otherwise.
-            let near = vec![format!("{today} {}", rules.own_hash())];
-            return Err(RulesFault::Unknown { edition: name.to_owned(), near });
+    /// Has the present game judged, if its rules are known; if not, nothing is said of it yet.
+    pub(super) fn seek_referee(&mut self) {
+        if self.game.is_open() && self.find_judge().is_ok() {
+            self.game.be_ready();
         }
-        Ok(self.pin.as_deref().and_then(|pin| (self.find_pinned)(name, pin)).unwrap_or(rules))
-    }
-
-    /// These rules with the answers of the house.
-    fn rules(&self, base: &Rules) -> Result<Rules, RulesFault> {
-        let mut answers = self.house.iter().chain(&self.choice.set).peekable();
-        if answers.peek().is_some() {
-            // Worked out here, it need not be for every copy.
-            let _ = base.own_hash();
-        }
-        answers.try_fold(base.clone(), |rules, (point, answer)| rules.with(point, answer).map_err(RulesFault::Answer))
-    }
-
-    /// The referee of the present game, if its rules are known.
-    pub(super) fn referee(&mut self) -> Option<&mut Judge> {
-        if !self.ready && !self.reported_unjudged && !self.lost_rules && !self.lost_seats {
-            self.ready = self.find_judge().is_ok();
-        }
-        self.judges.first_mut().filter(|_| self.ready).map(|(_, judge)| &mut **judge)
     }
 }
 
@@ -176,7 +99,7 @@ mod tests {
     use adjudeck_format::{Names, Reader};
     use adjudeck_validator::{Rules, Versions, edition};
 
-    use super::super::{Choice, Finding, FindingKind, Session};
+    use crate::referee::{Choice, Finding, FindingKind, Session};
 
     /// The first edition as it was when wild cards could be discarded.
     static FORMER: LazyLock<Rules> = LazyLock::new(|| {
@@ -198,7 +121,8 @@ mod tests {
             "game \"Saturday\"\n{rules}\nplayers Aya Bea Carl Dee\nposition 1 dealer Dee\nhand Aya 5C JK\nturn Aya drawn\n\
              Aya discards JK\n"
         );
-        let mut session = Session { find_pinned, ..Session::new(choice) };
+        let mut session = Session::new(choice);
+        session.library = session.library.with_versions(find_pinned);
         let (mut names, mut found) = (Names::default(), Vec::new());
         let mut reader = Reader::new(log.as_bytes());
         let mut report = |finding: Finding| {

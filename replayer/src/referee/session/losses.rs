@@ -3,27 +3,26 @@
 use adjudeck_format::{FaultKind, Gist, Line, Names, Seat, Statement, Unread};
 use adjudeck_validator::Lost;
 
-use super::findings::{Finding, FindingKind, Location};
-use super::rules_fault::unquoted;
-use super::session::Session;
+use super::Session;
+use crate::referee::findings::{Finding, FindingKind, Location};
+use crate::referee::rules_fault::unquoted;
 
 impl Session {
     pub(super) fn unreadable(&mut self, unread: Unread, names: &mut Names, report: &mut dyn FnMut(Finding)) {
-        self.release(report);
-        self.counts.unreadable += 1;
+        self.waiting.release(&mut self.progress.counts, report);
+        self.progress.counts.unreadable += 1;
         let gist = names.salvage(unread.told());
         let Unread { fault, offset, text, .. } = unread;
         if names.are_open() {
-            (self.lost_seats, self.ready) = (true, false);
+            self.game.lose_seats();
         }
         let is_clear = matches!(gist, Gist::Word("players", _)) && !names.are_open();
         if !is_clear {
             self.lose(gist);
         }
-        // A file in another encoding is so in every line that is not plain ASCII.
-        let is_reported = fault.kind == FaultKind::Encoding && std::mem::replace(&mut self.reported_encoding, true);
+        let is_new = fault.kind != FaultKind::Encoding || self.reported.is_first_encoding();
         let number = fault.line;
-        if !is_reported {
+        if is_new {
             let pinned = if fault.kind == FaultKind::NotAHash { unquoted(&text) } else { None };
             let (span, kind) =
                 (fault.span.clone(), pinned.map_or_else(|| FindingKind::Unreadable(fault), FindingKind::Rules));
@@ -46,11 +45,12 @@ impl Session {
             },
             Gist::Nothing => Lost::Anything,
         };
-        self.lost_rules |= self.edition.is_none() && self.choice.rules.is_none();
-        if self.referee().is_some()
-            && let Self { judges, slips, .. } = self
-            && let Some((_, judge)) = judges.first_mut()
-        {
+        if self.game.is_unnamed() && !self.library.is_chosen() {
+            self.game.lose_rules(true);
+        }
+        self.seek_referee();
+        let Self { bench, slips, game, .. } = self;
+        if let Some(judge) = bench.judge_mut().filter(|_| game.is_ready()) {
             slips.lose_in_every_course(judge, lost);
         }
     }
@@ -60,8 +60,7 @@ impl Session {
         match word {
             "rules" | "house" if self.is_dealt() => None,
             "rules" | "house" => {
-                self.lost_rules |= word == "house" || self.choice.rules.is_none();
-                self.ready = false;
+                self.game.lose_rules(word == "house" || !self.library.is_chosen());
                 None
             }
             "game" => {

@@ -1,0 +1,115 @@
+//! The referees at hand: one for each set of rules that was used of late.
+
+use std::collections::BTreeSet;
+
+use adjudeck_validator::{Judge, Rules};
+
+use super::rules_fault::RulesFault;
+use crate::differences::Title;
+
+/// For how many sets of rules a referee is kept. A club plays by a few; a million games may each have a house rule of its own.
+const MOST: usize = 32;
+
+/// The referees at hand.
+#[derive(Default)]
+pub(super) struct Bench {
+    /// Each with what tells its rules from others, the present one first.
+    judges: Vec<(String, Box<Judge>)>,
+    /// Those of them by which deals were judged.
+    used: Vec<String>,
+    /// The rules by which deals were judged, and that are no longer at hand.
+    used_before: BTreeSet<Title>,
+    /// Whether they note what is consulted for each statement.
+    watching: bool,
+}
+
+/// What a referee who is called needs to know.
+pub(super) enum Called {
+    /// A game that nobody has judged yet.
+    ToNewGame,
+    /// The game that the present referee has judged so far.
+    ToTakeOver,
+}
+
+impl Bench {
+    /// From now on they note what is consulted.
+    pub(super) const fn watch(&mut self) {
+        self.watching = true;
+    }
+
+    /// The present referee.
+    #[inline]
+    pub(super) fn judge(&self) -> Option<&Judge> {
+        self.judges.first().map(|(_, judge)| &**judge)
+    }
+
+    #[inline]
+    pub(super) fn judge_mut(&mut self) -> Option<&mut Judge> {
+        self.judges.first_mut().map(|(_, judge)| &mut **judge)
+    }
+
+    /// What tells the rules of the present referee from others.
+    pub(super) fn key(&self) -> Option<&str> {
+        self.judges.first().map(|(key, _)| &**key)
+    }
+
+    /// Whether there is a referee for these rules.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.judges.iter().any(|(known, _)| known == key)
+    }
+
+    /// Brings the referee for these rules to the front.
+    pub(super) fn call(
+        &mut self,
+        key: String,
+        called: Called,
+        rules: impl FnOnce() -> Result<Rules, RulesFault>,
+    ) -> Result<(), RulesFault> {
+        let place = if let Some(place) = self.judges.iter().position(|(known, _)| *known == key) {
+            place
+        } else {
+            let mut judge = Judge::new(rules()?);
+            if self.watching {
+                judge.watch();
+            }
+            self.judges.push((key, Box::new(judge)));
+            self.judges.len() - 1
+        };
+        if let Some(judges) = self.judges.get_mut(..=place) {
+            judges.rotate_right(1);
+        }
+        match (called, &mut *self.judges) {
+            (Called::ToNewGame, judges) => judges.iter_mut().for_each(|(_, judge)| judge.forget()),
+            (Called::ToTakeOver, [(_, judge), (_, before), ..]) if place > 0 => judge.take_over(before),
+            (Called::ToTakeOver, _) => {}
+        }
+        self.let_go();
+        Ok(())
+    }
+
+    /// Lets the referees go who were not needed for the longest time, but remembers what their rules are called.
+    fn let_go(&mut self) {
+        for (key, judge) in self.judges.drain(MOST.min(self.judges.len())..) {
+            if let Some(place) = self.used.iter().position(|used| *used == key) {
+                self.used.swap_remove(place);
+                self.used_before.insert(Title::of(judge.rules()));
+            }
+        }
+    }
+
+    /// The present referee judges a deal.
+    pub(super) fn note_deal(&mut self) {
+        if let Some((key, _)) = self.judges.first()
+            && !self.used.contains(key)
+        {
+            self.used.push(key.clone());
+        }
+    }
+
+    /// What all rules are called by which deals were judged; if there were none, by which they would have been.
+    pub(super) fn rules_used(&self) -> BTreeSet<Title> {
+        let is_used = |key: &String| self.used.is_empty() && self.used_before.is_empty() || self.used.contains(key);
+        let used = self.judges.iter().filter(|(key, _)| is_used(key)).map(|(_, judge)| Title::of(judge.rules()));
+        used.chain(self.used_before.iter().cloned()).collect()
+    }
+}

@@ -1,0 +1,42 @@
+//! Expectations: what a log says that the verdict on a line must be.
+
+use adjudeck_format::{Expected, Part};
+use adjudeck_validator::{Fact, Point, Verdict, kind};
+
+use super::rules_fault::RulesFault;
+
+/// What a log says that a verdict must be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Claim<'a> {
+    pub(super) expected: Expected,
+    /// The point that decides, or is consulted.
+    pub(super) point: Option<&'a str>,
+    /// The code of the message.
+    pub(super) code: Option<&'a str>,
+    /// The reading under which this holds, if it is not that of the log's rules.
+    pub(super) reading: Option<(&'a str, &'a str)>,
+}
+
+impl Claim<'_> {
+    /// Whether a verdict is as expected: of that kind, by that point, or with that point consulted if it is legal or a
+    /// mismatch, and of that code.
+    pub(super) fn is_met(&self, verdict: &Verdict, points: &[Point]) -> bool {
+        let consulted = |path: &str| points.iter().any(|point| point.path() == path);
+        let by = |path: &str| match verdict {
+            Ok(()) => consulted(path),
+            Err(violation) => violation.point.path() == path || violation.kind == Expected::Mismatch && consulted(path),
+        };
+        let of = |code: &str| verdict.is_err_and(|violation| violation.fact.code() == code);
+        kind(verdict) == self.expected && self.point.is_none_or(by) && self.code.is_none_or(of)
+    }
+
+    /// The part of the claim that names what there is not, and what is wrong with it.
+    pub(super) fn unknown(&self) -> Option<(Part, RulesFault)> {
+        if let Some(error) = self.point.and_then(|path| Point::named(path).err()) {
+            return Some((Part::Point, RulesFault::Answer(error)));
+        }
+        let code = self.code.filter(|code| !Fact::CODES.iter().any(|(known, _)| known == code))?;
+        let nearest = Fact::code_like(code);
+        Some((Part::Code, RulesFault::UnknownCode { code: code.to_owned(), nearest }))
+    }
+}

@@ -1,0 +1,158 @@
+//! What the present game says before it is played, and whether it can be judged.
+
+use adjudeck_format::{Line, Names, Statement};
+
+use super::library::Named;
+
+/// What the present game says before it is played, and whether it can be judged.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Game {
+    named: Named,
+    standing: Standing,
+    /// Whether a line was lost that says by which rules the game is played, so that it cannot be judged.
+    lost_rules: bool,
+    /// The same for the line that says who plays.
+    lost_seats: bool,
+    /// Whether a referee was called to it; until then referees may still know another game.
+    called: bool,
+    early: Vec<Early>,
+}
+
+/// Whether there is a referee for a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Standing {
+    /// That is not known yet.
+    #[default]
+    Open,
+    /// The game can be judged.
+    Ready,
+    /// It cannot, which has been said.
+    Refused,
+}
+
+/// A line that stands above the one that says by which rules the game is played, and needs them.
+#[derive(Clone, Debug)]
+pub(super) struct Early {
+    pub(super) number: u64,
+    pub(super) offset: u64,
+    pub(super) text: Vec<u8>,
+    pub(super) names: Names,
+    pub(super) may_be_answered: bool,
+}
+
+impl Game {
+    /// What it says of its rules.
+    pub(super) const fn named(&self) -> &Named {
+        &self.named
+    }
+
+    /// Whether it can be judged.
+    #[inline]
+    pub(super) const fn is_ready(&self) -> bool {
+        matches!(self.standing, Standing::Ready)
+    }
+
+    /// Whether a referee may be sought for it.
+    pub(super) const fn is_open(&self) -> bool {
+        matches!(self.standing, Standing::Open) && !self.lost_rules && !self.lost_seats
+    }
+
+    /// There is a referee for it.
+    pub(super) const fn be_ready(&mut self) {
+        self.standing = Standing::Ready;
+    }
+
+    /// There can be no referee for it, which is said now.
+    pub(super) const fn be_refused(&mut self) {
+        self.standing = Standing::Refused;
+    }
+
+    /// What was known of its referee holds no more.
+    const fn lose_referee(&mut self) {
+        if self.is_ready() {
+            self.standing = Standing::Open;
+        }
+    }
+
+    /// Whether a referee was called to it.
+    pub(super) const fn is_called(&self) -> bool {
+        self.called
+    }
+
+    /// A referee has been called to it.
+    pub(super) const fn be_called(&mut self) {
+        self.called = true;
+    }
+
+    /// It says by which edition it is played.
+    pub(super) fn name_rules(&mut self, edition: &str, pin: Option<&str>) {
+        (self.named.edition, self.named.pin) = (Some(edition.to_owned()), pin.map(str::to_owned));
+        (self.standing, self.lost_rules) = (Standing::Open, false);
+    }
+
+    /// It says what the house answers.
+    pub(super) fn add_house(&mut self, point: &str, answer: &str) {
+        self.named.house.push((point.to_owned(), answer.to_owned()));
+        self.standing = Standing::Open;
+    }
+
+    /// Whether a line was lost that says by which rules it is played.
+    pub(super) const fn has_lost_rules(&self) -> bool {
+        self.lost_rules
+    }
+
+    /// A line was lost that says something of its rules; `needed` if nothing else says it.
+    pub(super) const fn lose_rules(&mut self, needed: bool) {
+        self.lost_rules |= needed;
+        self.lose_referee();
+    }
+
+    /// The line was lost that says who plays.
+    pub(super) const fn lose_seats(&mut self) {
+        self.lost_seats = true;
+        self.lose_referee();
+    }
+
+    /// It says who plays.
+    pub(super) const fn find_seats(&mut self) {
+        self.lost_seats = false;
+    }
+
+    /// Whether it has named no rules so far.
+    pub(super) const fn is_unnamed(&self) -> bool {
+        self.named.edition.is_none()
+    }
+
+    /// Whether a statement waits for the rules, which nobody has chosen: what stands before the first deal may come in any
+    /// order.
+    pub(super) const fn is_early(&self, statement: &Statement<'_>) -> bool {
+        self.is_unnamed()
+            && !matches!(self.standing, Standing::Refused)
+            && match statement {
+                Statement::Players { .. } => true,
+                Statement::Partners { .. }
+                | Statement::Pack { .. }
+                | Statement::Seats { .. }
+                | Statement::Tally { .. }
+                | Statement::Pool { .. }
+                | Statement::Expect { .. }
+                | Statement::Ruling { .. } => !self.early.is_empty(),
+                _ => false,
+            }
+    }
+
+    /// Keeps a line until the rules are known.
+    pub(super) fn keep_early(&mut self, line: &Line<'_>, names: &mut Names) {
+        names.see(&line.statement);
+        let &Line { number, offset, may_be_answered, .. } = line;
+        self.early.push(Early { number, offset, text: line.text.to_vec(), names: names.clone(), may_be_answered });
+        if matches!(line.statement, Statement::Players { .. }) {
+            self.find_seats();
+        }
+    }
+
+    /// The lines that were kept.
+    pub(super) fn take_early(&mut self) -> Vec<Early> {
+        std::mem::take(&mut self.early)
+    }
+}

@@ -1,0 +1,48 @@
+//! What directors rule: a fault on which somebody ruled is an irregularity, and is reported once, with all that was ruled on it.
+
+use std::borrow::Cow;
+
+use adjudeck_format::{Line, Statement};
+
+use super::counts::{Counts, count, report_all};
+use super::findings::{Finding, FindingKind, Ruling};
+
+/// A fault on which a director has ruled, which waits for further rulings.
+pub(super) struct Held {
+    finding: Finding,
+    /// What was found in the lines since, and waits so that findings come in the order of lines.
+    since: Vec<Finding>,
+}
+
+impl Held {
+    pub(super) const fn new(finding: Finding) -> Self {
+        Self { finding, since: Vec::new() }
+    }
+
+    /// These were found since.
+    pub(super) fn wait_for(&mut self, findings: impl Iterator<Item = Finding>) {
+        self.since.extend(findings);
+    }
+
+    /// Adds what a line rules on it.
+    pub(super) fn rule(&mut self, line: &Line<'_>) {
+        if let (Statement::Ruling { decision, by, under, reason }, FindingKind::Verdict(judgement)) =
+            (&line.statement, &mut self.finding.kind)
+        {
+            let text = |text: &Option<Cow<'_, str>>| text.as_deref().map(str::to_owned);
+            let (by, under, reason) = (text(by), text(under), text(reason));
+            judgement.rulings.push(Ruling { line: line.number, decision: decision.clone(), by, under, reason });
+        }
+    }
+
+    /// Reports it with all that was ruled on it, and what was found since.
+    pub(super) fn report(self, counts: &mut Counts, report: &mut dyn FnMut(Finding)) {
+        match &self.finding.kind {
+            FindingKind::Verdict(judgement) if judgement.is_irregularity() => counts.irregularities += 1,
+            FindingKind::Verdict(judgement) => count(counts, &judgement.verdict),
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => {}
+        }
+        report(self.finding);
+        report_all(counts, self.since, report);
+    }
+}

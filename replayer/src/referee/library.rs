@@ -1,0 +1,89 @@
+//! Which rules a game is played by, after what it says of them and what was chosen.
+
+use adjudeck_validator::{Rules, edition, pinned};
+
+use super::rules_fault::{RulesFault, unknown};
+
+/// By which rules logs are judged.
+#[derive(Clone, Debug, Default)]
+pub struct Choice {
+    /// These, whatever the log says; otherwise those that the log names.
+    pub rules: Option<Rules>,
+    /// Points with the answers that they are to have instead.
+    pub set: Vec<(String, String)>,
+}
+
+/// What a game says of its rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Named {
+    pub(super) edition: Option<String>,
+    pub(super) pin: Option<String>,
+    /// Points with the answers that the house gives to them.
+    pub(super) house: Vec<(String, String)>,
+}
+
+impl Named {
+    /// What tells the rules of this game from those of another.
+    pub(super) fn key(&self, base: &Rules) -> String {
+        format!("{} {:?}", base.edition, self.house)
+    }
+}
+
+/// Where the rules of games come from.
+pub(super) struct Library {
+    choice: Choice,
+    /// Finds the version of an edition to which a log is pinned.
+    find_pinned: fn(&str, &str) -> Option<&'static Rules>,
+}
+
+impl Library {
+    pub(super) fn new(choice: &Choice) -> Self {
+        Self { choice: choice.clone(), find_pinned: pinned }
+    }
+
+    /// The same with other versions of editions.
+    #[cfg(test)]
+    pub(super) fn with_versions(self, find_pinned: fn(&str, &str) -> Option<&'static Rules>) -> Self {
+        Self { find_pinned, ..self }
+    }
+
+    /// Whether the rules of a game are known before it names any.
+    pub(super) const fn is_chosen(&self) -> bool {
+        self.choice.rules.is_some()
+    }
+
+    /// The rules of a game before the house changes any: those that were given, or those that the log names.
+    pub(super) fn base(&self, game: &Named) -> Result<&Rules, RulesFault> {
+        let kind = |edition: &str| edition.split('/').next().unwrap_or_default().to_owned();
+        match (game.edition.as_deref(), &self.choice.rules) {
+            (Some(named), Some(given)) if kind(named) != kind(&given.edition) => {
+                Err(RulesFault::OtherGame { log: named.to_owned(), given: given.edition.clone() })
+            }
+            (_, Some(given)) => Ok(given),
+            (Some(named), None) => self.edition(named, game.pin.as_deref()),
+            (None, None) => Err(RulesFault::None),
+        }
+    }
+
+    /// The edition that the log names, in the version to which it is pinned; if there is no such version, that of today, of
+    /// which the referee will say that it is another.
+    fn edition(&self, name: &str, pin: Option<&str>) -> Result<&'static Rules, RulesFault> {
+        let rules = edition(name).ok_or_else(|| unknown(name))?;
+        if let Some((today, _)) = name.split_once('@') {
+            // A log says by a pin which version it means: a day would mean another one where versions are dated otherwise.
+            let near = vec![format!("{today} {}", rules.own_hash())];
+            return Err(RulesFault::Unknown { edition: name.to_owned(), near });
+        }
+        Ok(pin.and_then(|pin| (self.find_pinned)(name, pin)).unwrap_or(rules))
+    }
+
+    /// These rules with the answers of the house.
+    pub(super) fn rules(&self, base: &Rules, game: &Named) -> Result<Rules, RulesFault> {
+        let mut answers = game.house.iter().chain(&self.choice.set).peekable();
+        if answers.peek().is_some() {
+            // Worked out here, it need not be for every copy.
+            let _ = base.own_hash();
+        }
+        answers.try_fold(base.clone(), |rules, (point, answer)| rules.with(point, answer).map_err(RulesFault::Answer))
+    }
+}

@@ -1,0 +1,88 @@
+//! How far an input was judged: in which game and deal it is, and how much there was.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::counts::Counts;
+use super::findings::{Finding, Location};
+
+/// A game that has ended: another has begun, or the input has ended.
+#[derive(Clone, Debug)]
+pub struct GameEnd {
+    /// Which game, and its last deal.
+    pub location: Location,
+    /// How much was judged in it. What stands before the first game of an input counts as its.
+    pub counts: Counts,
+}
+
+/// How far an input was judged.
+#[derive(Debug, Default)]
+pub(super) struct Progress {
+    pub(super) counts: Counts,
+    /// What was counted before the present game.
+    before: Counts,
+    /// The game that has ended last, until it is taken.
+    ended: Option<Box<GameEnd>>,
+    /// Which game and deal this is; shared with what gives findings their place.
+    location: Rc<RefCell<Location>>,
+    /// Whether the present game has been counted; one without a title begins with its first deal.
+    counted: bool,
+}
+
+impl Progress {
+    /// Another input begins; the counts go on.
+    pub(super) fn restart(&mut self) {
+        *self.location.borrow_mut() = Location::default();
+        (self.before, self.ended, self.counted) = (self.counts, None, false);
+    }
+
+    /// Goes on from where another is.
+    pub(super) fn go_on_from(&mut self, other: &Self) {
+        self.counted = other.counted;
+        self.location.borrow_mut().clone_from(&other.location.borrow());
+    }
+
+    /// A game begins.
+    pub(super) fn begin_game(&mut self, title: Option<&str>) {
+        self.end_game();
+        self.counts.games += 1;
+        let game = self.location.borrow().game + 1;
+        *self.location.borrow_mut() = Location { game, title: title.map(str::to_owned), deal: None };
+        self.counted = true;
+    }
+
+    /// A deal begins.
+    pub(super) fn begin_deal(&mut self, number: Option<u16>) {
+        let untitled = u64::from(!std::mem::replace(&mut self.counted, true));
+        self.counts.games += untitled;
+        self.counts.deals += 1;
+        let mut location = self.location.borrow_mut();
+        location.game += untitled;
+        location.deal = number.or(location.deal.map(|before| before.saturating_add(1)));
+    }
+
+    /// The game in progress ends, if there is one.
+    pub(super) fn end_game(&mut self) {
+        if self.location.borrow().game > 0 {
+            let (location, counts) = (self.location(), self.counts.since(&self.before));
+            self.ended = Some(Box::new(GameEnd { location, counts }));
+            self.before = self.counts;
+        }
+    }
+
+    #[inline]
+    pub(super) const fn take_ended(&mut self) -> Option<Box<GameEnd>> {
+        self.ended.take()
+    }
+
+    /// In which game and deal this is.
+    pub(super) fn location(&self) -> Location {
+        self.location.borrow().clone()
+    }
+
+    /// Reports findings in the game and deal in which they are by then.
+    pub(super) fn locating<'a>(&self, report: &'a mut dyn FnMut(Finding)) -> impl FnMut(Finding) + use<'a> {
+        let location = Rc::clone(&self.location);
+        move |finding| report(Finding { location: location.borrow().clone(), ..finding })
+    }
+}
