@@ -83,7 +83,7 @@ fn begin(table: &mut Table<'_>, seed: u64, number: u64, players: u8) -> io::Resu
         table.say(&Statement::House { reading })?;
     }
     let mut names = names::names(&mut table.dice);
-    table.spare = names.split_off(usize::from(players).min(names.len()));
+    table.company.spare = names.split_off(usize::from(players).min(names.len()));
     table.sit_down(names)?;
     if table.rules.chips.is_some() {
         let entries: Vec<_> = (0..players).map(|seat| Entry { player: Seat(seat), count: STACK }).collect();
@@ -136,14 +136,14 @@ fn play_deal(table: &mut Table<'_>) -> io::Result<bool> {
     let mind = Mind::new(table.rules, required, &table.judge);
     // In some deals nobody lays down for a while, so that the stock runs out.
     let idle = if table.dice.one_in(10) { 20 + table.dice.below(180) } else { 0 };
-    table.gloomy = table.rules.drop.is_some() && table.dice.one_in(GLOOM);
+    table.mood.gloomy = table.rules.drop.is_some() && table.dice.one_in(GLOOM);
     let players = table.judge.game().players();
-    table.saver = (table.rules.wild.set_naturals.answer == 0 && table.rules.declare.is_none())
+    table.mood.saver = (table.rules.wild.set_naturals.answer == 0 && table.rules.declare.is_none())
         .then(|| table.dice.seat(players))
         .filter(|_| table.dice.one_in(SAVES));
     let mut turn = 0;
     while table.goes_on() {
-        if turn == MOST_TURNS || table.stuck {
+        if turn == MOST_TURNS || table.now.stuck {
             return Ok(false);
         }
         table.turn(mind, turn < idle)?;

@@ -46,7 +46,7 @@ impl Table<'_> {
                 return Ok(());
             }
         }
-        self.stuck = true;
+        self.now.stuck = true;
         Ok(())
     }
 
@@ -56,8 +56,8 @@ impl Table<'_> {
         if mind.lacking(hand) > NEAR + i32::from(discards) {
             return Ok(false);
         }
-        let indicator = self.indicator;
-        let Some(it) = Solver::new(self.rules).declaration(hand, discards, indicator, self.taken) else {
+        let indicator = self.cards.indicator;
+        let Some(it) = Solver::new(self.rules).declaration(hand, discards, indicator, self.now.taken) else {
             return Ok(false);
         };
         self.try_play(mover, Action::Declares { melds: it.melds, discard: it.discard })
@@ -67,7 +67,7 @@ impl Table<'_> {
     fn pack(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<bool> {
         let lacking = mind.lacking(self.hand(mover));
         let poor = lacking >= HOPELESS || lacking >= LATE && self.is_stock_low();
-        let packs = poor && self.dice.one_in(3) || self.gloomy && self.dice.one_in(2);
+        let packs = poor && self.dice.one_in(3) || self.mood.gloomy && self.dice.one_in(2);
         if self.rules.drop.is_none() || !packs {
             return Ok(false);
         }
@@ -84,7 +84,7 @@ impl Table<'_> {
         let (count, cards) = (self.rules.draw.count.answer, [self.top()]);
         let wants = self.top().is_some_and(|top| mind.keeps(self.hand(mover), top));
         if wants && self.try_play(mover, Action::Takes { cards: cards[..].into() })? {
-            [self.taken] = cards;
+            [self.now.taken] = cards;
             return Ok(());
         }
         if self.has_stock(count) { self.draw(mover, count) } else { self.without_stock(mover, count) }
@@ -95,7 +95,9 @@ impl Table<'_> {
         let Some(payment) = &self.rules.payment else { return Ok(()) };
         for player in self.judge.game().seats() {
             let shows = payment.arranging.answer == Arranging::Named || self.dice.one_in(2);
-            let Some(melds) = Solver::new(self.rules).arranged(self.hand(player), self.indicator) else { continue };
+            let Some(melds) = Solver::new(self.rules).arranged(self.hand(player), self.cards.indicator) else {
+                continue;
+            };
             if shows && !melds.cards.is_empty() {
                 self.try_play(player, Action::Shows { melds })?;
             }
@@ -112,14 +114,15 @@ impl Table<'_> {
         let mind = Mind::new(self.rules, None, &self.judge);
         let players = u32::from(self.judge.game().players());
         let (before, dealt) = (self.dice.below(players) as usize * due, players as usize * due);
-        let Some(rest) = self.stock.len().checked_sub(dealt) else { return };
-        let Some((rest, hands)) = self.stock.split_at_mut_checked(rest) else { return };
+        let Some(rest) = self.cards.stock.len().checked_sub(dealt) else { return };
+        let Some((rest, hands)) = self.cards.stock.split_at_mut_checked(rest) else { return };
         let from = hands.len() - before - due;
         let Some(cards) = hands.get_mut(from..from + due) else { return };
         // The bottom card may be the indicator.
         for other in rest.iter_mut().skip(1) {
             let hand: Hand = cards.iter().copied().collect();
-            let is_complete = || Solver::new(self.rules).declaration(&hand, false, self.indicator, None).is_some();
+            let is_complete =
+                || Solver::new(self.rules).declaration(&hand, false, self.cards.indicator, None).is_some();
             if mind.lacking(&hand) <= NEAR && is_complete() {
                 break;
             }

@@ -33,7 +33,7 @@ impl Table<'_> {
             let (card, in_short) = (*deepest, is_nearest && self.dice.one_in(2));
             let action = if in_short { Action::TakesTo { card } } else { Action::Takes { cards: cards.into() } };
             if self.try_both(mover, action, Action::Melds { melds })? {
-                self.wiped = true;
+                self.now.wiped = true;
                 return Ok(true);
             }
         }
@@ -74,7 +74,8 @@ impl Table<'_> {
     fn wipe_for_wild(&mut self, mover: Seat) -> io::Result<bool> {
         let Some(rules) = self.rules.line.as_ref() else { return Ok(false) };
         let pile = self.judge.deal().table.pile();
-        let wild = self.upcard_lies && pile.first().copied().flatten().is_some_and(|card| self.judge.is_wild(card));
+        let wild =
+            self.cards.upcard_lies && pile.first().copied().flatten().is_some_and(|card| self.judge.is_wild(card));
         let free = rules.wild_upcard.answer == WildUpcard::Free && rules.wild_until.answer == WildUntil::Taken;
         if !wild || !free || self.dice.one_in(LET_GO) {
             return Ok(false);

@@ -14,7 +14,7 @@ type Written = Vec<Vec<Laid>>;
 impl Table<'_> {
     /// Lays all melds anew so that fewer cards are left in the hand, if some way is found; says whether one was.
     pub(super) fn rearrange(&mut self, mover: Seat) -> io::Result<bool> {
-        if self.rules.rearrange.is_none() || self.wiped {
+        if self.rules.rearrange.is_none() || self.now.wiped {
             return Ok(false);
         }
         let own = self.judge.deal().table.melds(mover).to_vec();
@@ -34,7 +34,7 @@ impl Table<'_> {
 
     /// Moves a card from one meld to another where that leaves melds; says whether that was done.
     pub(super) fn tidy(&mut self, mover: Seat) -> io::Result<bool> {
-        if self.rules.rearrange.is_none() || self.wiped {
+        if self.rules.rearrange.is_none() || self.now.wiped {
             return Ok(false);
         }
         let own = self.judge.deal().table.melds(mover).to_vec();

@@ -36,10 +36,11 @@ impl Table<'_> {
             seat = self.rules.deal.direction.answer.step(seat, players);
         }
         self.seat(seated)?;
-        self.rounds = 0;
+        self.company.rounds = 0;
         for cards in draws {
-            let seat =
-                |name: &str| self.players.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok());
+            let seat = |name: &str| {
+                self.company.players.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok())
+            };
             let cards: Vec<_> = cards.iter().filter_map(|(name, card)| Some((Seat(seat(name)?), *card))).collect();
             self.say(&Statement::Seats { drawn: cards.into() })?;
         }
@@ -48,10 +49,10 @@ impl Table<'_> {
 
     /// These sit at the table from now on, unless they do already.
     fn seat(&mut self, names: Vec<Box<str>>) -> io::Result<()> {
-        if self.players == names {
+        if self.company.players == names {
             return Ok(());
         }
-        self.players.clone_from(&names);
+        self.company.players.clone_from(&names);
         self.say(&Statement::Players { names: names.into() })
     }
 
@@ -92,7 +93,7 @@ impl Table<'_> {
         };
         let range = self.rules.pack.players.answer;
         let players = self.judge.game().players();
-        let mut names = self.players.clone();
+        let mut names = self.company.players.clone();
         let step = |last| self.rules.deal.direction.answer.step(last, players);
         let mut next = self.judge.deal().dealer().map_or(Seat(0), step);
         if players > range.least && self.dice.one_in(2) {
@@ -102,11 +103,11 @@ impl Table<'_> {
             next = self.next_without(leaver, next, players);
         }
         if players < range.most && self.dice.one_in(2) {
-            names.extend(self.spare.pop());
+            names.extend(self.company.spare.pop());
             names.get_mut(next.index() + 1..).unwrap_or_default().rotate_right(1);
         }
-        self.rounds += 1;
-        if self.rounds >= rounds.most || self.rounds >= rounds.least && self.dice.one_in(2) {
+        self.company.rounds += 1;
+        if self.company.rounds >= rounds.most || self.company.rounds >= rounds.least && self.dice.one_in(2) {
             return self.sit_down(names);
         }
         self.seat(names)
@@ -121,8 +122,12 @@ impl Table<'_> {
 
     /// Whether a round is over: then players may come or go.
     pub(super) fn is_round_over(&self) -> bool {
-        let more = self.spare.last().map(|name| [self.players.as_slice(), std::slice::from_ref(name)].concat());
-        let fewer = self.players.split_last().map(|(_, fewer)| fewer.to_vec());
+        let more = self
+            .company
+            .spare
+            .last()
+            .map(|name| [self.company.players.as_slice(), std::slice::from_ref(name)].concat());
+        let fewer = self.company.players.split_last().map(|(_, fewer)| fewer.to_vec());
         let may_be = |names: Vec<_>| self.judge.legal(&Statement::Players { names: names.into() });
         [more, fewer].into_iter().flatten().any(may_be)
     }

@@ -15,7 +15,6 @@ use super::stats::Stats;
 use crate::trouble::Trouble;
 
 /// A table with its players.
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Table<'a> {
     pub(super) rules: &'a Rules,
     pub(super) judge: Judge,
@@ -23,29 +22,53 @@ pub(super) struct Table<'a> {
     pub(super) stats: Stats,
     /// The log of the game.
     pub(super) text: String,
-    /// The discard that the player to play has taken.
-    pub(super) taken: Option<Card>,
-    /// Whether the pile still begins with the upcard.
-    pub(super) upcard_lies: bool,
-    /// Whether they have taken cards of the discard line.
-    pub(super) wiped: bool,
-    /// Whether the player to play can neither lay nor discard what they hold.
-    pub(super) stuck: bool,
-    /// Whether everyone is inclined to give this deal up.
-    pub(super) gloomy: bool,
-    /// Who would lay wild cards alone in this deal rather than one by one.
-    pub(super) saver: Option<Seat>,
+    pub(super) company: Company,
+    pub(super) cards: Cards,
+    pub(super) mood: Mood,
+    pub(super) now: Turn,
+    names: Names,
+}
+
+/// The people around the table.
+#[derive(Default)]
+pub(super) struct Company {
     /// Who plays, clockwise.
     pub(super) players: Vec<Box<str>>,
     /// Who could join.
     pub(super) spare: Vec<Box<str>>,
     /// The rounds since seats were drawn.
     pub(super) rounds: u8,
-    /// The card that was turned up to say what is wild.
-    pub(super) indicator: Option<Card>,
+}
+
+/// What of the cards the referee need not know.
+#[derive(Default)]
+pub(super) struct Cards {
     /// The stock, the next card last.
     pub(super) stock: Vec<Card>,
-    names: Names,
+    /// The card that was turned up last to say what is wild.
+    pub(super) indicator: Option<Card>,
+    /// Whether the pile still begins with the upcard.
+    pub(super) upcard_lies: bool,
+}
+
+/// How the players play this deal.
+#[derive(Default)]
+pub(super) struct Mood {
+    /// Whether everyone is inclined to give it up.
+    pub(super) gloomy: bool,
+    /// Who would lay wild cards alone rather than one by one.
+    pub(super) saver: Option<Seat>,
+}
+
+/// What the player to play has done in this turn.
+#[derive(Default)]
+pub(super) struct Turn {
+    /// The discard that they have taken.
+    pub(super) taken: Option<Card>,
+    /// Whether they have taken cards of the discard line.
+    pub(super) wiped: bool,
+    /// Whether they can neither lay nor discard what they hold.
+    pub(super) stuck: bool,
 }
 
 impl<'a> Table<'a> {
@@ -56,17 +79,10 @@ impl<'a> Table<'a> {
             dice,
             stats: Stats::default(),
             text: String::new(),
-            taken: None,
-            upcard_lies: false,
-            wiped: false,
-            stuck: false,
-            gloomy: false,
-            saver: None,
-            players: Vec::new(),
-            spare: Vec::new(),
-            rounds: 0,
-            indicator: None,
-            stock: Vec::new(),
+            company: Company::default(),
+            cards: Cards::default(),
+            mood: Mood::default(),
+            now: Turn::default(),
             names: Names::default(),
         }
     }
@@ -85,7 +101,7 @@ impl<'a> Table<'a> {
         }
         self.text.push_str(&line);
         self.text.push('\n');
-        self.upcard_lies &= !self.judge.deal().table.pile().is_empty();
+        self.cards.upcard_lies &= !self.judge.deal().table.pile().is_empty();
         Ok(())
     }
 
@@ -152,8 +168,8 @@ impl<'a> Table<'a> {
         self.text.push('\n');
         self.say(&Statement::Deal { number, dealer: Some(dealer) })?;
         let table = &self.judge.deal().table;
-        self.stock = Card::all().flat_map(|card| (0..table.unseen(card)).map(move |_| card)).collect();
-        self.dice.shuffle(&mut self.stock);
+        self.cards.stock = Card::all().flat_map(|card| (0..table.unseen(card)).map(move |_| card)).collect();
+        self.dice.shuffle(&mut self.cards.stock);
         let due = &self.rules.deal.cards.answer;
         let due = due.get(usize::from(number) - 1).or(due.last()).copied().unwrap_or_default();
         self.turn_indicator(Turned::BeforeDealing)?;
@@ -214,14 +230,14 @@ impl<'a> Table<'a> {
             return Ok(());
         };
         while let Some(&card) =
-            self.stock.first().filter(|card| self.judge.legal(&Statement::Indicator { card: **card }))
+            self.cards.stock.first().filter(|card| self.judge.legal(&Statement::Indicator { card: **card }))
         {
             self.say(&Statement::Indicator { card })?;
-            self.indicator = Some(card);
+            self.cards.indicator = Some(card);
             if card.is_joker() && rules.joker.answer == Joker::CutAgain {
-                self.dice.shuffle(&mut self.stock);
+                self.dice.shuffle(&mut self.cards.stock);
             } else if rules.drawn.answer == Drawn::Never {
-                self.stock.remove(0);
+                self.cards.stock.remove(0);
             }
         }
         Ok(())
@@ -234,34 +250,34 @@ impl<'a> Table<'a> {
             let upcard = Statement::Upcard { card };
             let Some(buried) = card.filter(|_| !self.judge.legal(&upcard)) else {
                 self.say(&upcard)?;
-                self.upcard_lies = true;
+                self.cards.upcard_lies = true;
                 return Ok(());
             };
             self.say(&Statement::Buried { card: buried })?;
-            let places = u32::try_from(self.stock.len()).unwrap_or(u32::MAX);
+            let places = u32::try_from(self.cards.stock.len()).unwrap_or(u32::MAX);
             let place = match self.judge.rules().deal.wild_upcard.answer {
                 WildUpcard::UnderStock => 0,
                 WildUpcard::Stays | WildUpcard::Buried | WildUpcard::BuriedUnlessPureRun | WildUpcard::Dead => {
                     self.dice.below(places) as usize
                 }
             };
-            self.stock.insert(place, buried);
+            self.cards.stock.insert(place, buried);
         }
     }
 
     /// Cards off the top of the stock.
     fn off_the_top(&mut self, count: usize) -> io::Result<Vec<Option<Card>>> {
-        let from = self.stock.len().checked_sub(count);
+        let from = self.cards.stock.len().checked_sub(count);
         let players = self.judge.game().players();
         let from = from.ok_or(Trouble::PackTooSmall { players })?;
-        Ok(self.stock.drain(from..).rev().map(Some).collect())
+        Ok(self.cards.stock.drain(from..).rev().map(Some).collect())
     }
 
     /// A player draws from the stock.
     pub(super) fn draw(&mut self, seat: Seat, count: u8) -> io::Result<()> {
         let cards = self.off_the_top(count.into())?;
         self.play(seat, Action::Draws { cards: cards.into() })?;
-        let spent = self.stock.is_empty() && self.rules.exhaustion.moment.answer == Moment::LastCard;
+        let spent = self.cards.stock.is_empty() && self.rules.exhaustion.moment.answer == Moment::LastCard;
         if spent {
             self.restock()?;
         }
@@ -287,22 +303,22 @@ impl<'a> Table<'a> {
         self.dice.shuffle(&mut cards);
         let drawn = self.rules.indicator.as_ref().is_some_and(|rules| rules.drawn.answer == Drawn::Last);
         let above = usize::from(drawn && self.judge.deal().table.has_indicator());
-        self.stock.splice(above..above, cards);
+        self.cards.stock.splice(above..above, cards);
     }
 
     /// Whether the stock has so many cards.
     pub(super) fn has_stock(&self, count: u8) -> bool {
-        self.stock.len() >= count.into()
+        self.cards.stock.len() >= count.into()
     }
 
     /// Whether the stock is used up and its last turn over, so that the deal ends.
     pub(super) fn is_last_turn_over(&self) -> bool {
-        self.stock.is_empty() && self.rules.exhaustion.moment.answer == Moment::LastTurn
+        self.cards.stock.is_empty() && self.rules.exhaustion.moment.answer == Moment::LastTurn
     }
 
     /// Whether the stock will soon be used up.
     pub(super) fn is_stock_low(&self) -> bool {
-        self.stock.len() < 2 * usize::from(self.judge.game().players())
+        self.cards.stock.len() < 2 * usize::from(self.judge.game().players())
     }
 
     /// The stock is used up: the discards are shuffled, or the deal ends, or is void, as the rules have it.
@@ -310,8 +326,8 @@ impl<'a> Table<'a> {
         if self.judge.legal(&Statement::Reshuffle) {
             let pile = self.judge.deal().table.pile();
             let under = pile.split_last().map_or(&[][..], |(_, under)| under);
-            self.stock = under.iter().copied().flatten().collect();
-            self.dice.shuffle(&mut self.stock);
+            self.cards.stock = under.iter().copied().flatten().collect();
+            self.dice.shuffle(&mut self.cards.stock);
             return self.say(&Statement::Reshuffle);
         }
         let end = [Statement::Void, Statement::Ends].into_iter().find(|end| self.judge.legal(end));

@@ -10,7 +10,7 @@ use adjudeck_validator::{Meld, Shape, Solver};
 
 use super::cards::{beyond, laid, less};
 use super::mind::Mind;
-use super::table::Table;
+use super::table::{Table, Turn};
 
 /// Of so many draws from a low stock, all but one are avoided where the discard can be taken.
 const SPARING: u32 = 6;
@@ -19,7 +19,7 @@ impl Table<'_> {
     /// The player to play has their turn; if `idle`, nobody lays down.
     pub(super) fn turn(&mut self, mind: Mind<'_>, idle: bool) -> io::Result<()> {
         let Some((mover, _)) = self.judge.deal().mover() else { return Ok(()) };
-        (self.taken, self.wiped) = (None, false);
+        self.now = Turn::default();
         if self.is_last_turn_over() {
             return self.last_melds();
         }
@@ -30,7 +30,7 @@ impl Table<'_> {
         if self.goes_on() {
             self.draw_or_take(mind, mover)?;
         }
-        if self.goes_on() && self.taken.is_none() {
+        if self.goes_on() && self.now.taken.is_none() {
             self.purchase(mind, mover)?;
         }
         if let Some(caller) = caller {
@@ -74,7 +74,7 @@ impl Table<'_> {
             || spares
             || self.rules.line.is_none() && self.top().is_some_and(|top| mind.wants(self.hand(mover), top));
         if wants && self.try_play(mover, take)? {
-            [self.taken] = cards;
+            [self.now.taken] = cards;
             return Ok(());
         }
         if let Some(stock) = pushed.filter(|stock| self.has_stock(*stock))
@@ -99,7 +99,7 @@ impl Table<'_> {
         }
         let cards = [self.top()];
         if self.try_play(mover, Action::Takes { cards: cards[..].into() })? {
-            [self.taken] = cards;
+            [self.now.taken] = cards;
         }
         Ok(())
     }
@@ -241,7 +241,7 @@ impl Table<'_> {
     fn saves_wilds(&self, mover: Seat) -> bool {
         let wilds = self.hand(mover).known().filter(|(card, _)| self.judge.is_wild(*card));
         let wilds: u16 = wilds.map(|(_, copies)| u16::from(copies)).sum();
-        self.saver == Some(mover) && self.hand(mover).size() > wilds + 1
+        self.mood.saver == Some(mover) && self.hand(mover).size() > wilds + 1
     }
 
     /// Puts a card in the place of a joker.
@@ -259,7 +259,7 @@ impl Table<'_> {
         match self.rules.wild.pickup.answer {
             Pickup::Never => return Ok(false),
             Pickup::NewMeldAtOnce => return Ok(further && self.claim_for_meld(mover)?),
-            Pickup::AnyRunAtOnce if self.saver == Some(mover) => return Ok(false),
+            Pickup::AnyRunAtOnce if self.mood.saver == Some(mover) => return Ok(false),
             Pickup::OwnRun | Pickup::AnyRunAtOnce | Pickup::Kept => {}
         }
         let most = self.rules.meld.set_size.answer.most.map_or(usize::MAX, usize::from);
@@ -323,7 +323,7 @@ impl Table<'_> {
 
     /// Where the card that was taken may not be discarded, whether another is left for that once these are laid.
     pub(super) fn leaves_discard(&self, mover: Seat, laid: &[Laid]) -> bool {
-        let (Taken::Barred | Taken::BarredWithCopies, Some(taken)) = (self.rules.discard.taken.answer, self.taken)
+        let (Taken::Barred | Taken::BarredWithCopies, Some(taken)) = (self.rules.discard.taken.answer, self.now.taken)
         else {
             return true;
         };
@@ -381,7 +381,7 @@ impl Table<'_> {
                 return Ok(());
             }
         }
-        self.stuck = !self.try_play(mover, Action::Passes)?;
+        self.now.stuck = !self.try_play(mover, Action::Passes)?;
         Ok(())
     }
 }

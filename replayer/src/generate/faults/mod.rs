@@ -81,96 +81,52 @@ pub fn codes() -> std::collections::BTreeSet<&'static str> {
 pub struct Faults<'a> {
     rules: &'a Rules,
     seed: u64,
-    players: Option<u8>,
-    taken_back: bool,
-    readings: bool,
-    only: Vec<String>,
-    sight: Option<Sight>,
-    options: bool,
-    kinds: Vec<Kind>,
-    /// The codes of which there is an example only, and that are still to be made.
-    examples: Vec<&'static str>,
-    shown: Vec<&'static str>,
-    /// How many there are of each kind so far.
-    made: Vec<u64>,
+    wishes: Wishes,
+    supply: Supply,
+    /// How many legal games were played, and how many faults were put into them.
     stream: u64,
     number: u64,
     queue: VecDeque<FaultyGame>,
 }
 
-impl<'a> Faults<'a> {
-    /// Faults by these rules; the seed decides everything.
-    #[must_use]
-    pub fn new(rules: &'a Rules, seed: u64) -> Self {
+/// Which faults are asked for.
+#[derive(Default)]
+struct Wishes {
+    players: Option<u8>,
+    taken_back: bool,
+    readings: bool,
+    only: Vec<String>,
+    sight: Option<Sight>,
+    /// Whether of what would be legal instead only the statement of the legal game is named.
+    briefly: bool,
+}
+
+impl Wishes {
+    /// Whether faults with this code are asked for.
+    fn include(&self, code: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|it| it == code)
+    }
+}
+
+/// The kinds of faults, and how many there are so far.
+struct Supply {
+    kinds: Vec<Kind>,
+    /// How many there are of each kind.
+    made: Vec<u64>,
+    /// The codes of which there is an example only, and that are still to be made.
+    examples: Vec<&'static str>,
+    /// Those that were made.
+    shown: Vec<&'static str>,
+}
+
+impl Supply {
+    fn new(examples: Vec<&'static str>) -> Self {
         let kinds = kinds();
-        let made = vec![0; kinds.len()];
-        let mut faults = Self {
-            rules,
-            seed,
-            players: None,
-            taken_back: false,
-            readings: false,
-            only: Vec::new(),
-            sight: None,
-            options: true,
-            kinds,
-            examples: Vec::new(),
-            shown: Vec::new(),
-            made,
-            stream: 0,
-            number: 0,
-            queue: VecDeque::new(),
-        };
-        faults.examples = faults.of_edition(false);
-        faults
+        Self { made: vec![0; kinds.len()], kinds, examples, shown: Vec::new() }
     }
 
-    /// So many play; by default chance decides it for each game.
-    #[must_use]
-    pub const fn players(mut self, players: Option<u8>) -> Self {
-        self.players = players;
-        self
-    }
-
-    /// Every other fault that happens at the table is taken back by a ruling, and its game goes on.
-    #[must_use]
-    pub const fn taken_back(mut self) -> Self {
-        self.taken_back = true;
-        self
-    }
-
-    /// Some games are played with an answer of the house.
-    #[must_use]
-    pub fn with_readings(mut self) -> Self {
-        self.readings = true;
-        self.examples = self.of_edition(true);
-        self
-    }
-
-    /// Cards are hidden as they are from a spectator, or from a player.
-    #[must_use]
-    pub fn seen(mut self, sight: Option<Sight>) -> Self {
-        self.sight = sight;
-        self
-    }
-
-    /// Faults of these kinds only.
-    #[must_use]
-    pub fn only(mut self, kinds: &[String]) -> Self {
-        self.only = kinds.to_vec();
-        self
-    }
-
-    /// Of what would be legal instead only the statement of the legal game is named; that is faster.
-    #[must_use]
-    pub const fn without_options(mut self) -> Self {
-        self.options = false;
-        self
-    }
-
-    /// How many faults there are of each kind so far, kinds that did not come up included.
-    #[must_use]
-    pub fn made(&self) -> BTreeMap<&'static str, u64> {
+    /// How many there are by their codes, kinds that did not come up included.
+    fn made(&self) -> BTreeMap<&'static str, u64> {
         let mut made = BTreeMap::new();
         for (kind, count) in self.kinds.iter().zip(&self.made) {
             *made.entry(kind.code).or_default() += count;
@@ -181,10 +137,86 @@ impl<'a> Faults<'a> {
         made
     }
 
-    /// The codes of which there is an example only, by this edition.
-    fn of_edition(&self, readings: bool) -> Vec<&'static str> {
-        let fits = |edition: &str, house: bool| edition == self.rules.edition && (readings || !house);
-        example::codes().filter(|(_, edition, house)| fits(edition, *house)).map(|(code, ..)| code).collect()
+    /// Takes the next code of which there is an example only.
+    fn take_example(&mut self, wishes: &Wishes) -> Option<&'static str> {
+        let at = self.examples.iter().position(|code| wishes.include(code))?;
+        Some(self.examples.remove(at))
+    }
+
+    /// The kinds that are made out of one game: those that were made least.
+    fn choose(&self, found: &[Option<(usize, Change)>], dice: &mut Dice) -> Vec<usize> {
+        let mut all: Vec<usize> =
+            (0..found.len()).filter(|index| found.get(*index).is_some_and(Option::is_some)).collect();
+        dice.shuffle(&mut all);
+        let made = |index: &usize| self.made.get(*index).copied().unwrap_or_default();
+        all.sort_by_key(made);
+        let new = all.iter().filter(|index| made(index) == 0).count();
+        all.truncate(new.max(PER_GAME));
+        all
+    }
+}
+
+/// The codes of which there is an example only, by this edition.
+fn examples_of(edition: &str, readings: bool) -> Vec<&'static str> {
+    let fits = |of: &str, house: bool| of == edition && (readings || !house);
+    example::codes().filter(|(_, of, house)| fits(of, *house)).map(|(code, ..)| code).collect()
+}
+
+impl<'a> Faults<'a> {
+    /// Faults by these rules; the seed decides everything.
+    #[must_use]
+    pub fn new(rules: &'a Rules, seed: u64) -> Self {
+        let supply = Supply::new(examples_of(&rules.edition, false));
+        Self { rules, seed, wishes: Wishes::default(), supply, stream: 0, number: 0, queue: VecDeque::new() }
+    }
+
+    /// So many play; by default chance decides it for each game.
+    #[must_use]
+    pub const fn players(mut self, players: Option<u8>) -> Self {
+        self.wishes.players = players;
+        self
+    }
+
+    /// Every other fault that happens at the table is taken back by a ruling, and its game goes on.
+    #[must_use]
+    pub const fn taken_back(mut self) -> Self {
+        self.wishes.taken_back = true;
+        self
+    }
+
+    /// Some games are played with an answer of the house.
+    #[must_use]
+    pub fn with_readings(mut self) -> Self {
+        self.wishes.readings = true;
+        self.supply.examples = examples_of(&self.rules.edition, true);
+        self
+    }
+
+    /// Cards are hidden as they are from a spectator, or from a player.
+    #[must_use]
+    pub fn seen(mut self, sight: Option<Sight>) -> Self {
+        self.wishes.sight = sight;
+        self
+    }
+
+    /// Faults of these kinds only.
+    #[must_use]
+    pub fn only(mut self, kinds: &[String]) -> Self {
+        self.wishes.only = kinds.to_vec();
+        self
+    }
+
+    /// Of what would be legal instead only the statement of the legal game is named; that is faster.
+    #[must_use]
+    pub const fn without_options(mut self) -> Self {
+        self.wishes.briefly = true;
+        self
+    }
+
+    /// How many faults there are of each kind so far, kinds that did not come up included.
+    #[must_use]
+    pub fn made(&self) -> BTreeMap<&'static str, u64> {
+        self.supply.made()
     }
 
     /// The next game; none, if these rules give no more.
@@ -210,43 +242,41 @@ impl<'a> Faults<'a> {
             0 => None,
             deals => Some(u64::from(deals.min(2))),
         };
-        let played = match game::play(&rules, (self.seed, self.stream), 1, self.players, deals) {
+        let played = match game::play(&rules, (self.seed, self.stream), 1, self.wishes.players, deals) {
             // Answers that no book gives may be such that a game comes to no good end.
             Err(_) if rules != *self.rules => return Ok(()),
             played => played?,
         };
         let Some(played) = played else { return Ok(()) };
-        let viewer = self.sight.as_ref().and_then(|sight| sight.seen_by.as_deref());
+        let viewer = self.wishes.sight.as_ref().and_then(|sight| sight.seen_by.as_deref());
         let legal = Legal::read(&rules, &played.text, viewer);
         let found = self.places(&legal, &mut dice);
-        let chosen = self.choose(&found, &mut dice);
+        let chosen = self.supply.choose(&found, &mut dice);
         let places =
             |index: &usize| found.get(*index).and_then(|place| place.as_ref()).map(|(at, change)| (*at, change));
         let chosen: Vec<_> = chosen.iter().filter_map(|index| Some((*index, places(index)?))).collect();
         let faults: Vec<_> = chosen.iter().map(|(_, place)| *place).collect();
-        let options = if self.options { legal.options(&faults) } else { vec![Vec::new(); faults.len()] };
+        let options = if self.wishes.briefly { vec![Vec::new(); faults.len()] } else { legal.options(&faults) };
         for ((index, place), options) in chosen.into_iter().zip(options) {
-            let Some(kind) = self.kinds.get(index).copied() else { continue };
-            let back = place.1.goes == Goes::Back && self.taken_back && dice.one_in(2);
+            let Some(kind) = self.supply.kinds.get(index).copied() else { continue };
+            let back = place.1.goes == Goes::Back && self.wishes.taken_back && dice.one_in(2);
             if let Some(game) = legal.spoil(kind, place, back, options, self.number + 1) {
                 self.add(&rules, game, &mut dice)?;
-                self.made.iter_mut().skip(index).take(1).for_each(|made| *made += 1);
+                self.supply.made.iter_mut().skip(index).take(1).for_each(|made| *made += 1);
             }
         }
-        let asked = |code: &&str| self.only.is_empty() || self.only.iter().any(|it| it == code);
-        if let Some(at) = self.examples.iter().position(asked) {
-            let code = self.examples.remove(at);
-            if let Some(game) = example::example(code, self.number + 1) {
-                self.add(&rules, game, &mut dice)?;
-                self.shown.push(code);
-            }
+        if let Some(code) = self.supply.take_example(&self.wishes)
+            && let Some(game) = example::example(code, self.number + 1)
+        {
+            self.add(&rules, game, &mut dice)?;
+            self.supply.shown.push(code);
         }
         Ok(())
     }
 
     /// Puts a game into the queue, with cards hidden if that is asked for.
     fn add(&mut self, rules: &Rules, mut game: FaultyGame, dice: &mut Dice) -> io::Result<()> {
-        if let Some(sight) = &self.sight {
+        if let Some(sight) = &self.wishes.sight {
             sight.hide(rules, &mut game, dice)?;
         }
         self.number += 1;
@@ -256,7 +286,7 @@ impl<'a> Faults<'a> {
 
     /// The rules of the next game: sometimes with an answer of the house.
     fn house(&self, dice: &mut Dice) -> Rules {
-        if !self.readings || dice.one_in(2) {
+        if !self.wishes.readings || dice.one_in(2) {
             return self.rules.clone();
         }
         let mut houses: Vec<_> = NEEDS.iter().map(|(_, point, answer)| (*point, *answer)).collect();
@@ -268,12 +298,11 @@ impl<'a> Faults<'a> {
 
     /// For each kind one of the places at which it can be; those of a rare one are equally likely.
     fn places(&self, legal: &Legal<'_>, dice: &mut Dice) -> Vec<Option<(usize, Change)>> {
-        let mut found: Vec<Option<(usize, Change)>> = vec![None; self.kinds.len()];
-        let mut seen = vec![0u32; self.kinds.len()];
-        let asked = |kind: &Kind| self.only.is_empty() || self.only.iter().any(|it| it == kind.code);
+        let mut found: Vec<Option<(usize, Change)>> = vec![None; self.supply.kinds.len()];
+        let mut seen = vec![0u32; self.supply.kinds.len()];
         legal.walk(|at, moment| {
-            let kinds = self.kinds.iter().zip(found.iter_mut().zip(&mut seen));
-            for (kind, (place, seen)) in kinds.filter(|(kind, _)| asked(kind)) {
+            let kinds = self.supply.kinds.iter().zip(found.iter_mut().zip(&mut seen));
+            for (kind, (place, seen)) in kinds.filter(|(kind, _)| self.wishes.include(kind.code)) {
                 // What can be put nearly everywhere is looked for in some of the places only.
                 if *seen > OFTEN && dice.below(*seen) > OFTEN {
                     continue;
@@ -288,17 +317,5 @@ impl<'a> Faults<'a> {
             true
         });
         found
-    }
-
-    /// The kinds that are made out of one game: those that were made least.
-    fn choose(&self, found: &[Option<(usize, Change)>], dice: &mut Dice) -> Vec<usize> {
-        let mut all: Vec<usize> =
-            (0..found.len()).filter(|index| found.get(*index).is_some_and(Option::is_some)).collect();
-        dice.shuffle(&mut all);
-        let made = |index: &usize| self.made.get(*index).copied().unwrap_or_default();
-        all.sort_by_key(made);
-        let new = all.iter().filter(|index| made(index) == 0).count();
-        all.truncate(new.max(PER_GAME));
-        all
     }
 }

@@ -156,12 +156,12 @@ impl<'a> Moment<'a> {
     /// Whether the next statement is the first that happens in a deal.
     pub(super) fn begins_play(&self) -> bool {
         let starts = matches!(self.next, Statement::Plays { action, .. } if !matches!(action, Action::Chooses { .. } | Action::Shows { .. }));
-        starts && self.past.turned_up && !self.past.playing
+        starts && self.past.deal.turned_up && !self.past.deal.playing
     }
 
     /// Whether cards are being dealt.
     pub(super) fn is_dealing(&self) -> bool {
-        self.judge.deal().stage() == Stage::Dealing && !self.past.playing
+        self.judge.deal().stage() == Stage::Dealing && !self.past.deal.playing
     }
 
     pub(super) fn players(&self) -> u8 {
@@ -198,7 +198,7 @@ impl<'a> Moment<'a> {
 
     /// Whether a player laid down in an earlier turn.
     pub(super) fn laid_down_before(&self, seat: Seat) -> bool {
-        self.past.opened(seat).is_some_and(|turn| turn < self.past.turn)
+        self.past.opened(seat).is_some_and(|turn| turn < self.past.deal.turn)
     }
 
     pub(super) fn is_wild(&self, card: Card) -> bool {

@@ -5,51 +5,60 @@ use adjudeck_validator::{Judge, Stage};
 
 /// What has happened in a game, as its log tells it.
 #[derive(Clone, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Past {
     /// Deals that have begun in this game.
     pub(super) deals: u32,
     /// Whether a deal of this game was void, or was thrown in.
     pub(super) voids: bool,
+    pub(super) deal: Deal,
+    pub(super) end: End,
+    pub(super) now: Turn,
+}
+
+/// What has happened in a deal.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Deal {
     /// Who has been dealt a hand.
     pub(super) dealt: Vec<Seat>,
     /// Whether the upcard lies there.
     pub(super) turned_up: bool,
-    /// Whether somebody has done something in this deal.
+    /// Whether somebody has done something.
     pub(super) playing: bool,
     /// How often the discards have become the stock.
     pub(super) reshuffles: u32,
-    /// Whether the score of this deal has been said, and who has paid to stay in the game or left it since.
+    /// Who has packed, and after how many turns.
+    pub(super) packed: Vec<(Seat, u16)>,
+    /// The turns that each player has ended.
+    turns: [u16; Seat::MOST],
+    /// The number of this turn, and in which each player laid down.
+    pub(super) turn: u32,
+    opened: [Option<u32>; Seat::MOST],
+    /// Who has discarded the top discard; nobody, if it is the upcard.
+    pub(super) discarder: Option<Seat>,
+}
+
+/// What has happened since the players have stopped to play, up to the next deal.
+#[derive(Clone, Debug, Default)]
+pub(super) struct End {
+    /// Whether a hand was declared by a player who had not drawn.
+    pub(super) undrawn: bool,
+    /// Who has shown melds.
+    pub(super) shown: Vec<Seat>,
+    /// Whether the score of the deal has been said, and who has paid to stay in the game or left it since.
     pub(super) scored: bool,
     pub(super) paid: Vec<Seat>,
     pub(super) left: Vec<Seat>,
     /// Whether the winner of the game has been named.
     pub(super) won: bool,
-    /// Whether a hand was declared by a player who had not drawn.
-    pub(super) undrawn: bool,
-    /// Who has shown melds after the end.
-    pub(super) shown: Vec<Seat>,
-    /// Who has packed, and after how many turns.
-    pub(super) packed: Vec<(Seat, u16)>,
-    /// The turns that each player has ended.
-    pub(super) turns: [u16; Seat::MOST],
-    /// The number of this turn in the deal, and in which each player laid down.
-    pub(super) turn: u32,
-    pub(super) opened: [Option<u32>; Seat::MOST],
-    /// Who has discarded the top discard; nobody, if it is the upcard.
-    pub(super) discarder: Option<Seat>,
-    pub(super) now: Turn,
 }
 
 /// What has happened in a turn.
 #[derive(Clone, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct Turn {
     /// The cards that the player has drawn or taken.
     pub(super) drawn: u8,
-    /// The card that the player has taken from the pile, and whether more than it.
+    /// The card that the player has taken from the pile, the top one of several.
     pub(super) taken: Option<Card>,
-    pub(super) took_line: bool,
     /// Whether the player has laid cards.
     pub(super) laid: bool,
     pub(super) rearranged: bool,
@@ -74,13 +83,13 @@ impl Past {
                 let (deals, voids) = (self.deals + 1, self.voids);
                 *self = Self { deals, voids, ..Self::default() };
             }
-            Statement::Hand { player, .. } => self.dealt.push(*player),
-            Statement::Upcard { .. } => self.turned_up = true,
+            Statement::Hand { player, .. } => self.deal.dealt.push(*player),
+            Statement::Upcard { .. } => self.deal.turned_up = true,
             Statement::Void | Statement::Redeal => self.voids = true,
-            Statement::Tally { of: adjudeck_format::Tally::Score, .. } => self.scored = true,
-            Statement::Winner { .. } => self.won = true,
-            Statement::Reshuffle => (self.playing, self.reshuffles) = (true, self.reshuffles + 1),
-            Statement::Ends => self.playing = true,
+            Statement::Tally { of: adjudeck_format::Tally::Score, .. } => self.end.scored = true,
+            Statement::Winner { .. } => self.end.won = true,
+            Statement::Reshuffle => (self.deal.playing, self.deal.reshuffles) = (true, self.deal.reshuffles + 1),
+            Statement::Ends => self.deal.playing = true,
             Statement::Plays { player, action } => self.see_action(judge, *player, action),
             _ => {}
         }
@@ -89,60 +98,59 @@ impl Past {
     fn see_action(&mut self, judge: &Judge, player: Seat, action: &Action<'_>) {
         let dealing = judge.deal().stage() == Stage::Dealing;
         let is_mover = judge.deal().mover().is_some_and(|(mover, _)| mover == player);
-        self.playing |= !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters) && !dealing;
+        self.deal.playing |= !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters) && !dealing;
         let now = &mut self.now;
         match action {
             Action::Draws { cards } if is_mover => now.drawn += u8::try_from(cards.len()).unwrap_or(u8::MAX),
             Action::Draws { cards } => now.extra += u8::try_from(cards.len()).unwrap_or(u8::MAX),
             Action::Takes { cards } if is_mover => {
                 (now.drawn, now.taken) = (1, cards.first().copied().flatten());
-                now.took_line = cards.len() > 1;
             }
             Action::Takes { .. } => now.granted = Some(player),
-            Action::TakesTo { card } => (now.drawn, now.taken, now.took_line) = (1, Some(*card), true),
+            Action::TakesTo { card } => (now.drawn, now.taken) = (1, Some(*card)),
             Action::Pushes { cards } => now.pushed = cards.first().copied().flatten(),
             Action::Buys { .. } => now.bought = Some(player),
             Action::Calls { .. } | Action::Withdraws | Action::Allows | Action::Refuses => now.called = true,
             Action::Melds { .. } => {
                 (now.laid, now.claimed) = (true, None);
-                if let Some(opened) = self.opened.get_mut(player.index()) {
-                    opened.get_or_insert(self.turn);
+                if let Some(opened) = self.deal.opened.get_mut(player.index()) {
+                    opened.get_or_insert(self.deal.turn);
                 }
             }
             Action::Lays { .. } | Action::Swaps { .. } => (now.laid, now.claimed) = (true, None),
             Action::Claims { wild, .. } => now.claimed = Some(*wild),
             Action::Moves { .. } | Action::Joins { .. } | Action::Rearranges { .. } => now.rearranged = true,
             Action::Discards { .. } => self.end_turn(player, Some(player)),
-            Action::Passes => self.end_turn(player, self.discarder),
+            Action::Passes => self.end_turn(player, self.deal.discarder),
             Action::Packs => {
-                let turns = self.turns.get(player.index()).copied().unwrap_or_default();
-                self.packed.push((player, turns));
-                self.end_turn(player, self.discarder);
+                let turns = self.deal.turns.get(player.index()).copied().unwrap_or_default();
+                self.deal.packed.push((player, turns));
+                self.end_turn(player, self.deal.discarder);
             }
-            Action::Declares { .. } => self.undrawn = now.drawn == 0,
-            Action::Shows { .. } => self.shown.push(player),
-            Action::Leaves => self.left.push(player),
-            Action::Reenters => self.paid.push(player),
+            Action::Declares { .. } => self.end.undrawn = now.drawn == 0,
+            Action::Shows { .. } => self.end.shown.push(player),
+            Action::Leaves => self.end.left.push(player),
+            Action::Reenters => self.end.paid.push(player),
             Action::Peeks { .. } | Action::Chooses { .. } => {}
         }
     }
 
     fn end_turn(&mut self, player: Seat, discarder: Option<Seat>) {
-        if let Some(turns) = self.turns.get_mut(player.index()) {
+        if let Some(turns) = self.deal.turns.get_mut(player.index()) {
             *turns += 1;
         }
-        self.turn += 1;
-        self.discarder = discarder;
+        self.deal.turn += 1;
+        self.deal.discarder = discarder;
         self.now = Turn::default();
     }
 
     /// In which turn a player laid down.
     pub(super) fn opened(&self, seat: Seat) -> Option<u32> {
-        self.opened.get(seat.index()).copied().flatten()
+        self.deal.opened.get(seat.index()).copied().flatten()
     }
 
     /// How many turns a player has ended.
     pub(super) fn turns(&self, seat: Seat) -> u16 {
-        self.turns.get(seat.index()).copied().unwrap_or_default()
+        self.deal.turns.get(seat.index()).copied().unwrap_or_default()
     }
 }

@@ -19,13 +19,13 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("upcard-called", |m| {
         let (claim, mover) = (m.rules.claim.as_ref()?, m.fresh()?);
-        let barred = claim.upcard.answer == UpcardCall::DiscardsOnly && m.past.discarder.is_none() && m.pile() > 0;
+        let barred = claim.upcard.answer == UpcardCall::DiscardsOnly && m.past.deal.discarder.is_none() && m.pile() > 0;
         m.plays("claim.upcard", m.pick(m.others(mover))?, CALLS).filter(|_| barred)
     }),
     illegal("own-discard-called", |m| {
         let claim = open(m)?;
         m.fresh()?;
-        m.plays("claim.own-discard", m.past.discarder?, CALLS)
+        m.plays("claim.own-discard", m.past.deal.discarder?, CALLS)
             .filter(|_| claim.own_discard.answer == OwnDiscard::Barred)
     }),
     illegal("next-player-calls", |m| open(m).and_then(|_| m.plays("claim.next-player", m.fresh()?, CALLS))),
@@ -44,7 +44,7 @@ pub(super) const KINDS: &[Kind] = &[
         let claim = m.rules.claim.as_ref()?;
         let barred = claim.empty_stock.answer == EmptyStock::Barred && m.stock() < claim.extra.answer.into();
         let now = &m.past.now;
-        let quiet = now.drawn == 0 && !now.called && now.granted.is_none() && m.past.discarder.is_some();
+        let quiet = now.drawn == 0 && !now.called && now.granted.is_none() && m.past.deal.discarder.is_some();
         let mover =
             m.mover().filter(|_| barred && quiet && m.judge.deal().stage() == adjudeck_validator::Stage::Playing)?;
         m.plays("claim.empty-stock", m.pick(callers(m, mover))?, CALLS)
@@ -153,13 +153,13 @@ pub(super) const KINDS: &[Kind] = &[
 /// The rules of calls, where the top discard has been discarded by a player and nobody has spoken of it.
 fn open<'a>(m: &Moment<'a>) -> Option<&'a Claim> {
     let claim = m.rules.claim.as_ref()?;
-    (m.past.discarder.is_some() && m.pile() > 0 && m.fresh().is_some()).then_some(claim)
+    (m.past.deal.discarder.is_some() && m.pile() > 0 && m.fresh().is_some()).then_some(claim)
 }
 
 /// Whether a player may call the card, so far as it matters who has discarded it.
 fn is_others(m: &Moment<'_>, seat: Seat) -> bool {
     let barred = m.rules.claim.as_ref().is_some_and(|claim| claim.own_discard.answer == OwnDiscard::Barred);
-    m.past.discarder != Some(seat) || !barred
+    m.past.deal.discarder != Some(seat) || !barred
 }
 
 /// Whether a player may call, so far as it matters whether they have laid down.

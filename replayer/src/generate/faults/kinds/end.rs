@@ -19,7 +19,7 @@ const MORE: i32 = 7;
 pub(super) const KINDS: &[Kind] = &[
     illegal("has-packed", |m| {
         m.calm()?;
-        let (seat, _) = m.pick(m.past.packed.iter().copied())?;
+        let (seat, _) = m.pick(m.past.deal.packed.iter().copied())?;
         m.plays("drop.when", seat, Action::Packs)
     }),
     illegal("drawn-already", |m| {
@@ -86,7 +86,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("nothing-to-show", |m| {
         let winner = ended(m)?;
-        m.rules.payment.as_ref().filter(|_| !m.past.scored)?;
+        m.rules.payment.as_ref().filter(|_| !m.past.end.scored)?;
         let card = Card::all().next()?;
         m.put("payment.arranging", plays(winner, Action::Shows { melds: one_group(&[card; 3]) }))
     }),
@@ -176,12 +176,12 @@ pub(super) const KINDS: &[Kind] = &[
         let Statement::Tally { of: Tally::Total, entries } = m.next else { return None };
         let entries = changed(m, entries, |_| true)?;
         let entries: Statement<'static> = Statement::Tally { of: Tally::Total, entries: entries.1.into() };
-        let total = m.past.paid.is_empty() && matches!(m.judge.deal().stage(), Stage::Over);
+        let total = m.past.end.paid.is_empty() && matches!(m.judge.deal().stage(), Stage::Over);
         m.instead("score.hand", entries).filter(|_| total).map(|change| change.goes(Goes::On))
     }),
     mismatch("other-total", |m| {
         let Statement::Tally { of: Tally::Total, entries } = m.next else { return None };
-        let (_, entries) = changed(m, entries, |seat| m.past.paid.contains(&seat))?;
+        let (_, entries) = changed(m, entries, |seat| m.past.end.paid.contains(&seat))?;
         let fault = m.instead("exit.total", Statement::Tally { of: Tally::Total, entries: entries.into() })?;
         Some(fault.goes(Goes::On)).filter(|_| m.rules.exit.is_some())
     }),
@@ -222,15 +222,15 @@ pub(super) const KINDS: &[Kind] = &[
     mismatch("other-count", |m| {
         let Statement::Tally { of: Tally::Chips, entries } = m.next else { return None };
         let out = m.judge.deal().out();
-        let (seat, entries) = changed(m, entries, |_| true).filter(|_| m.past.scored && !m.past.won)?;
+        let (seat, entries) = changed(m, entries, |_| true).filter(|_| m.past.end.scored && !m.past.end.won)?;
         let point = if out == Some(seat) { "chips.hand-pool" } else { "chips.hand-ante" };
         m.instead(point, Statement::Tally { of: Tally::Chips, entries: entries.into() })
     }),
     mismatch("other-pool", |m| {
         let Statement::Pool { pool, chips } = m.next else { return None };
         let point = if *pool == Pool::Game { "chips.game-ante" } else { "chips.hand-ante" };
-        let well = m.past.scored
-            && !m.past.won
+        let well = m.past.end.scored
+            && !m.past.end.won
             && m.rules.series.deals.answer.is_none_or(|deals| m.judge.deal().number() < u16::from(deals));
         m.instead(point, Statement::Pool { pool: *pool, chips: chips + 3 }).filter(|_| well)
     }),
@@ -239,22 +239,22 @@ pub(super) const KINDS: &[Kind] = &[
         let totals = m.judge.totals();
         let below =
             |seat: &Seat| totals.get(seat.index()).copied().flatten().is_some_and(|total| total < exit.score.answer);
-        let seat = m.pick(seats.into_iter().filter(below).filter(|seat| !m.past.paid.contains(seat)))?;
+        let seat = m.pick(seats.into_iter().filter(below).filter(|seat| !m.past.end.paid.contains(seat)))?;
         m.put("exit.score", plays(seat, m.pick([Action::Leaves, Action::Reenters])?))
     }),
     illegal("has-paid", |m| {
         between(m)?;
-        let seat = m.pick(m.past.paid.iter().copied())?;
+        let seat = m.pick(m.past.end.paid.iter().copied())?;
         m.put("exit.choice", plays(seat, m.pick([Action::Leaves, Action::Reenters])?))
     }),
     illegal("has-left", |m| {
         between(m)?;
-        m.put("exit.choice", plays(m.pick(m.past.left.iter().copied())?, Action::Leaves))
+        m.put("exit.choice", plays(m.pick(m.past.end.left.iter().copied())?, Action::Leaves))
     }),
     illegal("has-left", |m| {
         between(m)?;
         let never = m.rules.exit.as_ref()?.back.answer == adjudeck_validator::rules::exit::Back::Never;
-        m.put("exit.back", plays(m.pick(m.past.left.iter().copied())?, Action::Reenters)).filter(|_| never)
+        m.put("exit.back", plays(m.pick(m.past.end.left.iter().copied())?, Action::Reenters)).filter(|_| never)
     }),
     illegal("leave-or-pay", |m| {
         let Statement::Plays { action: Action::Leaves | Action::Reenters, .. } = m.next else { return None };
@@ -267,11 +267,12 @@ pub(super) const KINDS: &[Kind] = &[
         let Statement::Winner { .. } = m.next else { return None };
         let seat = m.pick(m.judge.game().present()).filter(|_| last && m.rules.exit.is_some())?;
         let fault = plays(seat, m.pick([Action::Leaves, Action::Reenters])?);
-        m.put("exit.last-deal", fault).filter(|_| m.judge.deal().stage() == Stage::Over && !m.past.paid.contains(&seat))
+        m.put("exit.last-deal", fault)
+            .filter(|_| m.judge.deal().stage() == Stage::Over && !m.past.end.paid.contains(&seat))
     }),
     illegal("meld-beyond-contract", |m| {
         let extras = m.rules.contract.as_ref()?.extras.answer;
-        let mover = m.drawn().filter(|mover| m.past.opened(*mover) == Some(m.past.turn))?;
+        let mover = m.drawn().filter(|mover| m.past.opened(*mover) == Some(m.past.deal.turn))?;
         let full = m.judge.required().is_some_and(|required| !required.needs().is_empty()) && m.rules.opening.is_none();
         let three = m.pick(three_suits(m, mover))?;
         let fault = m.plays("contract.extras", mover, Action::Melds { melds: one_group(&three) })?;
@@ -284,7 +285,7 @@ pub(super) const KINDS: &[Kind] = &[
 /// The cards as one group.
 /// The point that says what becomes of the deal when its stock is used up.
 const fn point_when_used_up(m: &Moment<'_>) -> &'static str {
-    if m.past.reshuffles > 0 { "exhaustion.again" } else { "exhaustion.stock" }
+    if m.past.deal.reshuffles > 0 { "exhaustion.again" } else { "exhaustion.stock" }
 }
 
 fn one_group(cards: &[Card]) -> Groups<'static> {
@@ -313,7 +314,7 @@ fn ended(m: &Moment<'_>) -> Option<Seat> {
 /// Those in the game, where a deal is over and another is to come.
 fn between(m: &Moment<'_>) -> Option<Vec<Seat>> {
     let more = m.rules.series.deals.answer.is_none_or(|deals| m.judge.deal().number() < u16::from(deals));
-    let well = m.past.scored && more && m.judge.deal().stage() == Stage::Over && m.rules.exit.is_some();
+    let well = m.past.end.scored && more && m.judge.deal().stage() == Stage::Over && m.rules.exit.is_some();
     well.then(|| m.judge.game().present().collect())
 }
 
@@ -364,8 +365,8 @@ fn payment(m: &Moment<'_>, seat: Seat, said: i32) -> Option<&'static str> {
     if seat == winner {
         return Some("payment.collects");
     }
-    let undrawn = m.past.undrawn;
-    if let Some((_, turns)) = m.past.packed.iter().find(|(packed, _)| *packed == seat) {
+    let undrawn = m.past.end.undrawn;
+    if let Some((_, turns)) = m.past.deal.packed.iter().find(|(packed, _)| *packed == seat) {
         return Some(match (undrawn, turns) {
             (true, _) => "payment.undrawn-packed",
             (false, 0) => "drop.first",
@@ -373,7 +374,7 @@ fn payment(m: &Moment<'_>, seat: Seat, said: i32) -> Option<&'static str> {
         });
     }
     // Who has not played pays half, and what a shown hand is worth has rules of its own.
-    let played = m.past.turns(seat) > 0 && m.past.turns(winner) > 1 && !undrawn && !m.past.shown.contains(&seat);
+    let played = m.past.turns(seat) > 0 && m.past.turns(winner) > 1 && !undrawn && !m.past.end.shown.contains(&seat);
     let everything = m.rules.score.hand.answer == Counted::Everything;
     let times = m.rules.payment.as_ref().map_or(1, |payment| i32::from(payment.undrawn.answer));
     let plain = said != cards_of(m, seat) && said != (said - MORE) * times && !everything;

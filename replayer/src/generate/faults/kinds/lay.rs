@@ -50,7 +50,7 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("layoff.opened", mover, lays(m.pick(m.naturals(mover))?, name)).filter(|_| barred)
     }),
     illegal("laid-down-this-turn", |m| {
-        let mover = m.drawn().filter(|mover| m.past.opened(*mover) == Some(m.past.turn))?;
+        let mover = m.drawn().filter(|mover| m.past.opened(*mover) == Some(m.past.deal.turn))?;
         let barred = m.rules.layoff.as_ref()?.opened.answer == Opened::FromNextTurn;
         let (name, _) = m.pick(m.melds())?;
         m.plays("layoff.opened", mover, lays(m.pick(m.naturals(mover))?, name)).filter(|_| barred)

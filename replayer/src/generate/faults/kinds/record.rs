@@ -15,10 +15,10 @@ pub(super) const KINDS: &[Kind] = &[
     impossible("no-players", no_players),
     illegal("no-deal", no_deal),
     illegal("too-late", |m| {
-        m.calm().filter(|_| m.past.playing).and_then(|_| m.put("deal.upcard", Statement::Upcard { card: None }))
+        m.calm().filter(|_| m.past.deal.playing).and_then(|_| m.put("deal.upcard", Statement::Upcard { card: None }))
     }),
     illegal("too-late", |m| {
-        let player = m.calm().filter(|_| m.past.playing)?;
+        let player = m.calm().filter(|_| m.past.deal.playing)?;
         m.put("deal.cards", Statement::Hand { player, cards: vec![None].into() })
     }),
     illegal("answer-too-late", answer_too_late),
@@ -103,7 +103,7 @@ pub(super) const KINDS: &[Kind] = &[
         m.instead("deal.cards", Statement::Hand { player: *player, cards: m.pick([fewer, more])?.into() })
     }),
     impossible("dealt-twice", |m| {
-        let player = m.pick(m.past.dealt.iter().copied()).filter(|_| m.is_dealing() && !m.past.turned_up)?;
+        let player = m.pick(m.past.deal.dealt.iter().copied()).filter(|_| m.is_dealing() && !m.past.deal.turned_up)?;
         let cards = vec![None; usize::from(m.hand(player).size())];
         m.put("deal.cards", Statement::Hand { player, cards: cards.into() })
     }),
@@ -130,7 +130,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("not-misdealt", |m| m.calm().and_then(|_| m.put("deal.redeal", Statement::Redeal))),
     illegal("too-few-doubles", |m| {
-        let rules = m.rules.doubles.as_ref().filter(|_| m.is_dealing() && !m.past.turned_up)?;
+        let rules = m.rules.doubles.as_ref().filter(|_| m.is_dealing() && !m.past.deal.turned_up)?;
         let doubled = |seat: &Seat| -> Vec<Card> {
             let held = m.hand(*seat).known().filter(|(card, copies)| *copies > 1 && !card.is_joker());
             held.map(|(card, _)| card).collect()
@@ -144,7 +144,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("no-double", |m| {
         let Statement::Indicator { .. } = m.next else { return None };
-        m.rules.doubles.as_ref().filter(|_| m.is_dealing() && !m.past.turned_up)?;
+        m.rules.doubles.as_ref().filter(|_| m.is_dealing() && !m.past.deal.turned_up)?;
         let seat = m.pick(m.judge.game().seats())?;
         let mut cards = m.hand(seat).known().map(|(card, _)| card).filter(|card| !card.is_joker());
         let pair = vec![laid(cards.next()?), laid(cards.next()?)];

@@ -142,7 +142,7 @@ pub(super) const KINDS: &[Kind] = &[
         m.plays("draw.discard", m.fresh().filter(|_| barred)?, takes(m.top()?))
     }),
     illegal("wild-discard-taken", |m| {
-        let barred = m.rules.draw.discard.answer == TakeDiscard::UnlessWild && m.past.discarder.is_some();
+        let barred = m.rules.draw.discard.answer == TakeDiscard::UnlessWild && m.past.deal.discarder.is_some();
         let top = m.top().filter(|top| barred && m.is_wild(*top))?;
         m.plays("draw.discard", m.fresh()?, takes(top))
     }),
@@ -216,7 +216,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("upcard-bought", |m| {
         let (mover, top) = (m.drawn()?, m.top()?);
-        let barred = m.rules.buy.as_ref()?.upcard.answer == UpcardBuy::Barred && m.past.discarder.is_none();
+        let barred = m.rules.buy.as_ref()?.upcard.answer == UpcardBuy::Barred && m.past.deal.discarder.is_none();
         let free = !m.past.now.laid && m.past.now.bought.is_none() && m.past.now.taken.is_none();
         m.plays("buy.upcard", m.pick(buyers(m, mover))?, Action::Buys { card: Some(top) }).filter(|_| barred && free)
     }),
@@ -224,7 +224,7 @@ pub(super) const KINDS: &[Kind] = &[
         let (mover, top) = (m.drawn()?, m.top()?);
         let limit = m.rules.buy.as_ref()?.limit.answer?;
         let now = &m.past.now;
-        let free = !now.laid && now.bought.is_none() && now.taken.is_none() && m.past.discarder.is_some();
+        let free = !now.laid && now.bought.is_none() && now.taken.is_none() && m.past.deal.discarder.is_some();
         let buyer = buyers(m, mover).into_iter().find(|seat| m.judge.deal().bought(*seat) >= limit)?;
         m.plays("buy.limit", buyer, Action::Buys { card: Some(top) }).filter(|_| free)
     }),
