@@ -41,6 +41,28 @@ pub struct GenerateArgs {
     /// How many games to write, each to its end, instead of so many deals
     #[arg(long, value_name = "N", conflicts_with = "deals")]
     games: Option<u32>,
+    #[command(flatten)]
+    faults: FaultArgs,
+    /// Write a folder on which another program can be tried: games, a manifest and a description
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["deals", "games", "output", "manifest", "kind", "taken_back", "readings", "hidden", "seen_by"])]
+    kit: Option<PathBuf>,
+    /// What decides every shuffle and choice; the same seed writes the same games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many play; by default each game has its own number
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+    /// Say on standard error what occurs in the games
+    #[arg(long)]
+    stats: bool,
+    /// Where to write the log; standard output, if not given
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// Which faults there are in games, and where it is written what they are.
+#[derive(Args, Debug)]
+struct FaultArgs {
     /// How many games to write of which each has one fault, instead of legal games; for a kit, out of how many to choose
     #[arg(long, value_name = "N", conflicts_with_all = ["deals", "games"])]
     faults: Option<u64>,
@@ -62,21 +84,26 @@ pub struct GenerateArgs {
     /// Hide what this player does not see instead; one of the players is given the name
     #[arg(long, value_name = "NAME", requires = "faults", conflicts_with_all = ["deals", "games"])]
     seen_by: Option<String>,
-    /// Write a folder on which another program can be tried: games, a manifest and a description
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["deals", "games", "output", "manifest", "kind", "taken_back", "readings", "hidden", "seen_by"])]
-    kit: Option<PathBuf>,
-    /// What decides every shuffle and choice; the same seed writes the same games
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// How many play; by default each game has its own number
-    #[arg(long, value_name = "N")]
-    players: Option<u8>,
-    /// Say on standard error what occurs in the games
-    #[arg(long)]
-    stats: bool,
-    /// Where to write the log; standard output, if not given
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+}
+
+impl FaultArgs {
+    /// What is seen of the cards, if not all is.
+    fn sight(&self) -> Option<Sight> {
+        let hides = self.hidden.is_some() || self.seen_by.is_some();
+        hides.then(|| Sight { share: self.hidden.unwrap_or(100), seen_by: self.seen_by.clone() })
+    }
+
+    /// What makes the faults that are asked for.
+    fn maker<'a>(&self, rules: &'a Rules, seed: u64, players: Option<u8>) -> Faults<'a> {
+        let mut faults = Faults::new(rules, seed).players(players).only(&self.kind).seen(self.sight());
+        if self.taken_back {
+            faults = faults.taken_back();
+        }
+        if self.readings {
+            faults = faults.with_readings();
+        }
+        faults
+    }
 }
 
 impl GenerateArgs {
@@ -94,11 +121,11 @@ impl GenerateArgs {
             let (edition, least, most) = (rules.edition.clone(), allowed.least, allowed.most);
             return streams.trouble("adjudeck generate", Trouble::NoSuchPlayers { players, edition, least, most });
         }
-        if let Some(kind) = self.kind.iter().find(|kind| !Fact::CODES.iter().any(|(code, _)| code == kind)) {
+        if let Some(kind) = self.faults.kind.iter().find(|kind| !Fact::CODES.iter().any(|(code, _)| code == kind)) {
             let (kind, near) = (kind.clone(), Fact::code_like(kind));
             return streams.trouble("adjudeck generate", Trouble::NoSuchKind { kind, near });
         }
-        match (&self.kit, self.faults) {
+        match (&self.kit, self.faults.faults) {
             (Some(folder), _) => self.write_kit(&rules, folder, streams),
             (None, Some(faults)) => self.write_faults(&rules, faults, streams),
             (None, None) => self.write_games(&rules, streams),
@@ -128,9 +155,9 @@ impl GenerateArgs {
 
     /// Writes games with one fault each, and the manifest.
     fn write_faults(&self, rules: &Rules, due: u64, streams: &mut Streams) -> io::Result<Outcome> {
-        let mut faults = self.maker(rules);
+        let mut faults = self.faults.maker(rules, self.seed, self.players);
         let file = self.output.as_ref().map_or_else(|| "-".to_owned(), |path| name_of(path));
-        let mut manifest = match self.manifest.as_ref().map(|path| (path, File::create(path))) {
+        let mut manifest = match self.faults.manifest.as_ref().map(|path| (path, File::create(path))) {
             Some((path, Err(error))) => return streams.trouble(&path.display().to_string(), error),
             Some((_, Ok(file))) => Some(BufWriter::new(file)),
             None => None,
@@ -158,7 +185,7 @@ impl GenerateArgs {
             Ok(written) => written,
             Err(trouble) => return Ok(trouble),
         };
-        if let (Some(path), Some(mut manifest)) = (&self.manifest, manifest)
+        if let (Some(path), Some(mut manifest)) = (&self.faults.manifest, manifest)
             && let Err(error) = manifest.flush()
         {
             return streams.trouble(&path.display().to_string(), error);
@@ -168,7 +195,7 @@ impl GenerateArgs {
             for (code, count) in made.iter().filter(|(_, count)| **count > 0) {
                 writeln!(streams.err, "{count:6} {code}")?;
             }
-            for (code, reason) in reasons(rules, &made, self.readings) {
+            for (code, reason) in reasons(rules, &made, self.faults.readings) {
                 writeln!(streams.err, "     0 {code}: {}", streams.lang.words().no_fault(&reason))?;
             }
         }
@@ -191,23 +218,9 @@ impl GenerateArgs {
         }
     }
 
-    /// What makes the faults that are asked for.
-    fn maker<'a>(&self, rules: &'a Rules) -> Faults<'a> {
-        let hides = self.hidden.is_some() || self.seen_by.is_some();
-        let sight = hides.then(|| Sight { share: self.hidden.unwrap_or(100), seen_by: self.seen_by.clone() });
-        let mut faults = Faults::new(rules, self.seed).players(self.players).only(&self.kind).seen(sight);
-        if self.taken_back {
-            faults = faults.taken_back();
-        }
-        if self.readings {
-            faults = faults.with_readings();
-        }
-        faults
-    }
-
     /// Writes a folder of games with a manifest and a description.
     fn write_kit(&self, rules: &Rules, folder: &Path, streams: &mut Streams) -> io::Result<Outcome> {
-        let kit = Kit::new(rules, self.seed, self.players, self.faults.unwrap_or(MOST_OF_KIT))?;
+        let kit = Kit::new(rules, self.seed, self.players, self.faults.faults.unwrap_or(MOST_OF_KIT))?;
         if let Err(error) = kit.write(folder, &kit.readme(streams.lang)) {
             return streams.trouble(&folder.display().to_string(), error);
         }
