@@ -280,7 +280,6 @@ fn no_more_and_no_fewer_players_than_may_play() {
 
 /// What follows from the statements alone, kept apart from the referee: how many cards each player holds, and their total.
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 struct Books {
     names: Vec<Box<str>>,
     hands: BTreeMap<u8, usize>,
@@ -293,7 +292,6 @@ struct Books {
     totals: BTreeMap<u8, i32>,
     /// Who has paid to stay in the game, and so gets another total.
     paid: BTreeSet<u8>,
-    scored: bool,
     /// Whether the deal has ended with nobody out.
     ended: bool,
     /// Whether deals are won, and points not added up.
@@ -309,7 +307,7 @@ impl Books {
             Statement::Players { names } => self.seat(names),
             Statement::Deal { .. } => {
                 (self.hands, self.melded, self.packed) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
-                (self.pile, self.scored, self.ended) = (Vec::new(), false, false);
+                (self.pile, self.ended) = (Vec::new(), false);
             }
             Statement::Upcard { card } => self.pile.push(*card),
             Statement::Reshuffle => self.pile = self.pile.split_off(self.pile.len() - 1),
@@ -389,7 +387,6 @@ impl Books {
     }
 
     fn score(&mut self, entries: &[Entry]) {
-        self.scored = true;
         assert_eq!(entries.len(), self.hands.len());
         if self.wins {
             return;

@@ -23,7 +23,7 @@ use std::process::ExitCode;
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use clap::Parser;
+use clap::{Args, Parser};
 
 use crate::begun::{Begun, Stage};
 use crate::ledger::{Ledger, Sample, Survivor, share};
@@ -35,8 +35,28 @@ type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
 /// Draws mutants of the validator by chance, and says how many of them the tests catch.
 #[derive(Parser)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 struct Options {
+    #[command(flatten)]
+    drawing: Drawing,
+    /// How many are tried at the same time; by default as many as there are processors.
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
+    /// Compiles each alone, without switches, as cargo-mutants does: slow, but it shows that the switches tell the truth.
+    #[arg(long)]
+    alone: bool,
+    /// Writes the figures and the survivors to `tests/mutants.json`.
+    #[arg(long)]
+    record: bool,
+    #[command(flatten)]
+    before: Before,
+    /// Draws, and tries nothing.
+    #[arg(long)]
+    list: bool,
+}
+
+/// Which are drawn.
+#[derive(Args)]
+struct Drawing {
     /// How many are drawn, of each file in proportion to those that it has.
     #[arg(long, default_value_t = 400)]
     count: usize,
@@ -49,15 +69,11 @@ struct Options {
     /// Only mutants whose name holds this text; may be repeated.
     #[arg(long = "only", value_name = "TEXT")]
     only: Vec<String>,
-    /// How many are tried at the same time; by default as many as there are processors.
-    #[arg(long, value_name = "N")]
-    jobs: Option<usize>,
-    /// Compiles each alone, without switches, as cargo-mutants does: slow, but it shows that the switches tell the truth.
-    #[arg(long)]
-    alone: bool,
-    /// Writes the figures and the survivors to `tests/mutants.json`.
-    #[arg(long)]
-    record: bool,
+}
+
+/// What becomes of those that were drawn before.
+#[derive(Args)]
+struct Before {
     /// Tries the survivors of `tests/mutants.json` again, and writes there what becomes of them: instead of drawing any, or with
     /// `--record` beside those that are drawn. With `--resume`, those of what was begun last, with the tests as they are now.
     #[arg(long)]
@@ -68,9 +84,6 @@ struct Options {
     /// Says, and with `--record` writes, what was found so far of what was begun last, and tries nothing further.
     #[arg(long)]
     so_far: bool,
-    /// Draws, and tries nothing.
-    #[arg(long)]
-    list: bool,
 }
 
 fn main() -> ExitCode {
@@ -90,12 +103,14 @@ fn run(options: &Options) -> Result<bool> {
     let root = tests.parent().ok_or("the workspace has no folder")?;
     let file: PathBuf = tests.join("mutants.json");
     let mut ledger = Ledger::read(&file)?;
-    let mut all = list(root, &options.modules)?;
-    all.retain(|mutant| options.only.is_empty() || options.only.iter().any(|text| mutant.name.contains(text)));
-    let is_drawing = options.record || !options.again;
-    let mut drawn = if is_drawing { draw(&all, options.count, options.seed) } else { Vec::new() };
+    let mut all = list(root, &options.drawing.modules)?;
+    all.retain(|mutant| {
+        options.drawing.only.is_empty() || options.drawing.only.iter().any(|text| mutant.name.contains(text))
+    });
+    let is_drawing = options.record || !options.before.again;
+    let mut drawn = if is_drawing { draw(&all, options.drawing.count, options.drawing.seed) } else { Vec::new() };
     let sample = drawn.len();
-    if options.again {
+    if options.before.again {
         let is_new = |mutant: &Mutant| drawn.iter().all(|it| it.name != mutant.name);
         let before: Vec<Mutant> = survivors(&ledger, &all).into_iter().filter(is_new).collect();
         drawn.extend(before);
@@ -108,9 +123,9 @@ fn run(options: &Options) -> Result<bool> {
         return Ok(true);
     }
     let folder = root.join("target/mutants");
-    let (begun, scratch) = if options.resume || options.so_far {
+    let (begun, scratch) = if options.before.resume || options.before.so_far {
         let begun = Begun::read(&folder)?;
-        if options.again && options.resume {
+        if options.before.again && options.before.resume {
             Scratch::renew(root, &folder)?;
             begun.reopen();
         }
@@ -121,9 +136,9 @@ fn run(options: &Options) -> Result<bool> {
         if options.alone {
             sorted.plain.append(&mut sorted.switched);
         }
-        (Begun::new(&folder, all.len(), options.seed, drawn, sample, sorted)?, scratch)
+        (Begun::new(&folder, all.len(), options.drawing.seed, drawn, sample, sorted)?, scratch)
     };
-    if !options.so_far {
+    if !options.before.so_far {
         try_drawn(options, &begun, &scratch)?;
     }
     let found = sum(&ledger, &begun)?;
@@ -133,10 +148,10 @@ fn run(options: &Options) -> Result<bool> {
         ledger.samples.retain(|it| (it.seed, it.drawn) != (sample.seed, sample.drawn));
         ledger.samples.push(sample);
     }
-    if options.again {
+    if options.before.again {
         note(&mut ledger, &begun)?;
     }
-    if options.record || options.again {
+    if options.record || options.before.again {
         ledger.write(&file)?;
     }
     Ok(found.open == 0)

@@ -13,7 +13,7 @@ pub(super) fn contract(terms: Terms, contract: &Required, is_exact: bool) -> Str
         Required::MeldsWith { melds, ranks: those } => {
             format!("{}（1組は{}）", all(terms, melds, is_exact), ranks(*those))
         }
-        Required::Worth(due) => format!("合計{due}点の{}や{}", terms.set, terms.run),
+        Required::Worth(due) => format!("合計{due}点の{}や{}", terms.melds.set, terms.melds.run),
         Required::Hand => "手札のすべて".to_owned(),
     }
 }
@@ -32,10 +32,10 @@ fn all(terms: Terms, needs: &[Need], is_exact: bool) -> String {
 fn melds(terms: Terms, need: Need, is_exact: bool) -> String {
     let Need { count, least, .. } = need;
     let (name, has_size) = match need.meld {
-        Kind::Set if is_exact => (terms.set_of(least.into()), terms.say_size || terms.has_sizes()),
-        Kind::Set => (terms.set, terms.say_size),
-        Kind::Run => (terms.run, terms.say_size),
-        Kind::PureRun => (terms.pure_run, terms.say_size),
+        Kind::Set if is_exact => (terms.set_of(least.into()), terms.melds.say_size || terms.has_sizes()),
+        Kind::Set => (terms.melds.set, terms.melds.say_size),
+        Kind::Run => (terms.melds.run, terms.melds.say_size),
+        Kind::PureRun => (terms.melds.pure_run, terms.melds.say_size),
         Kind::Pair => ("ペア", true),
     };
     let or_more = if is_exact { "" } else { "以上" };

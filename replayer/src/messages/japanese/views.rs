@@ -24,8 +24,8 @@ impl Views for Japanese {
         let terms = Terms::of(edition);
         match meld.shape() {
             Shape::Set(of) => format!("{}の{}", figure(of), terms.set_of(meld.cards().len())),
-            Shape::Run { suit: of, .. } => format!("{}の{}", suit(of), terms.run),
-            Shape::Irregular => format!("{}でないか、伏せられたカードがある", terms.meld),
+            Shape::Run { suit: of, .. } => format!("{}の{}", suit(of), terms.melds.run),
+            Shape::Irregular => format!("{}でないか、伏せられたカードがある", terms.melds.meld),
         }
     }
 
@@ -55,7 +55,7 @@ impl Views for Japanese {
     }
 
     fn player(&self, player: &PlayerView, edition: &str) -> String {
-        let lay_down = Terms::of(edition).lay_down;
+        let lay_down = Terms::of(edition).opening.lay_down;
         let remarks = [
             player.dealer.then(|| "ディーラー".to_owned()),
             player.laid_down.then(|| format!("{lay_down}済み")),
