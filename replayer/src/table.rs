@@ -35,7 +35,7 @@ pub struct TableView {
 
 /// A player with what they have.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the JSON")]
 pub struct PlayerView {
     /// The name.
     pub name: String,

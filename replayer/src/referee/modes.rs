@@ -13,7 +13,7 @@ pub(super) enum Wanted {
 }
 
 /// What a session reports, and what it leaves out.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Debug, Default)]
 pub(super) struct Modes {
     pub(super) wanted: Wanted,
     /// Whether verdicts are reported even if they were expected.
@@ -25,12 +25,12 @@ pub(super) struct Modes {
 impl Modes {
     /// Whether legal statements are reported that other readings would not allow.
     #[inline]
-    pub(super) const fn wants_disputed(self) -> bool {
+    pub(super) const fn wants_disputed(&self) -> bool {
         !matches!(self.wanted, Wanted::Faults)
     }
 
     /// Whether every verdict is reported.
-    pub(super) const fn wants_all(self) -> bool {
+    pub(super) const fn wants_all(&self) -> bool {
         matches!(self.wanted, Wanted::All)
     }
 }

@@ -233,7 +233,7 @@ impl Session {
             slips.keep_in_mind(judge, &line.statement, &verdict);
         }
         let further =
-            finding.iter().flat_map(|first| further_entries(judge, line, names, first, modes.briefly)).collect();
+            finding.as_ref().map(|first| further_entries(judge, line, names, first, modes.briefly)).unwrap_or_default();
         if let Some(before) = before.filter(|_| line.may_be_answered && !modes.recorded) {
             let consulted = before.look(judge.rules(), &line.statement).1;
             let (text, names, points) = (line.text.to_vec(), names.clone(), consulted.points().collect());
