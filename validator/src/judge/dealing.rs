@@ -2,8 +2,8 @@
 
 use adjudeck_format::{Action, Statement};
 
+use crate::judge::happen::By;
 use crate::law::doubles;
-use crate::play::by::By;
 use crate::state::deal::{Deal, Stage};
 use crate::state::gaps::Thing;
 use crate::state::turn::Before;
@@ -49,12 +49,12 @@ pub(crate) const fn ends_dealing(statement: &Statement<'_>) -> bool {
 }
 
 /// With the first action dealing is over.
-pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>) {
+pub(super) fn prepare(by: By<'_>, deal: &mut Deal, statement: &Statement<'_>) {
     if deal.stage != Stage::Dealing || !ends_dealing(statement) {
         return;
     }
     if let Statement::Plays { action, .. } = statement
-        && doubles::shows_doubles(&rules, deal, action)
+        && doubles::shows_doubles(by.rules, deal, action)
     {
         return;
     }
@@ -71,13 +71,14 @@ pub(crate) fn prepare(rules: By<'_>, deal: &mut Deal, statement: &Statement<'_>)
     {
         deal.turn.mover = *player;
     }
-    rules.note(&rules.deal.direction);
-    rules.note(&rules.deal.first);
-    rules.note(&rules.deal.cards);
-    rules.note(&rules.deal.wild_upcard);
-    rules.note(&rules.wild.cards);
+    let rules = by.rules;
+    by.note(&rules.deal.direction);
+    by.note(&rules.deal.first);
+    by.note(&rules.deal.cards);
+    by.note(&rules.deal.wild_upcard);
+    by.note(&rules.wild.cards);
     if let Some(contract) = &rules.contract {
-        rules.note(&contract.chosen);
+        by.note(&contract.chosen);
     }
-    deal.start(&rules);
+    deal.start(rules);
 }

@@ -7,7 +7,7 @@ use crate::law::context::Case;
 use crate::law::resolve::{actions as resolve, asides, entry, follows};
 use crate::law::resolved::{Formed, Play, Taken};
 use crate::play::{actions, turn};
-use crate::rules::{Asked, Rules};
+use crate::rules::{Answer, Asked, Rules};
 use crate::state::deal::{Deal, Stage};
 use crate::state::game::Game;
 use crate::verdict::{Fact, Verdict, Violation};
@@ -23,6 +23,11 @@ impl<'a> By<'a> {
     /// By these rules, without notes.
     pub(super) const fn quietly(rules: &'a Rules) -> Self {
         Self { rules, asked: None }
+    }
+
+    /// Notes that a point is consulted, whatever its answer.
+    pub(super) fn note<T>(self, answer: &Answer<T>) {
+        let _ = answer.ask(self.asked);
     }
 
     /// What is to be resolved as things stand.

@@ -4,14 +4,13 @@ use adjudeck_format::{Action, Seat, Statement, Verb};
 
 use crate::judge::depends::Rest;
 use crate::judge::excuses::excuses;
-use crate::judge::happen;
-use crate::judge::{dealing, excuses};
+use crate::judge::happen::By;
+use crate::judge::{dealing, excuses, happen, record};
 use crate::law;
 use crate::law::context::Case;
 use crate::law::look;
 use crate::law::resolved::Formed;
-use crate::play::by::By;
-use crate::play::{record, turn};
+use crate::play::turn;
 use crate::rules::Rules;
 use crate::state::deal::{Call, Deal, Stage};
 use crate::state::game::Game;
@@ -101,7 +100,8 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
 /// A deal begins of which nothing is known.
 pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
     let number = deal.setup.number.saturating_add(1);
-    record::begin(By::new(rules, None), game, deal, number, None, true);
+    let position = Statement::Position { number, dealer: None };
+    record::happen(By::quietly(rules), game, deal, &position, &Ok(()));
     deal.gaps = Gaps { until: 2, ..Gaps::EVERYTHING };
     if rules.line.is_some() {
         deal.gaps.open(Thing::Line);
@@ -117,7 +117,7 @@ pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement:
         if !supplied {
             return;
         }
-        dealing::prepare(By::new(rules, None), deal, statement);
+        dealing::prepare(By::quietly(rules), deal, statement);
     }
 }
 

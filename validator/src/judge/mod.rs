@@ -8,6 +8,7 @@ mod excuses;
 mod happen;
 mod lost;
 pub(crate) mod readings;
+mod record;
 pub(crate) mod referee;
 mod settle;
 mod undo;

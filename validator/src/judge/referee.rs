@@ -8,14 +8,12 @@ use adjudeck_format::{Action, Card, Decision, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::judge::before::{Before, moves_on};
-use crate::judge::happen;
+use crate::judge::happen::By;
 use crate::judge::watched::Watched;
-use crate::judge::{dealing, lost, settle};
+use crate::judge::{dealing, happen, lost, record, settle};
 use crate::law;
 use crate::law::context::Case;
 use crate::law::resolved::Formed;
-use crate::play::by::By;
-use crate::play::record;
 use crate::rules::contract::Required;
 use crate::rules::{Alternative, Asked, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
@@ -98,13 +96,13 @@ impl Judge {
     /// ```
     pub fn take_over(&mut self, other: &Self) {
         let players = other.game.players();
-        let usual = |rules| Game::new(rules, players).pack;
+        let usual = |rules| law::pack::usual(rules, players);
         self.game = other.game.clone();
         if self.game.pack == usual(&other.rules) {
             self.game.pack = usual(&self.rules);
         }
         if other.deal.stage != Stage::None {
-            record::settle(By::new(&other.rules, None), &mut self.game, &other.deal, other.deal.setup.number);
+            record::settle(By::quietly(&other.rules), &mut self.game, &other.deal);
         }
         (self.deal, self.before) = (Deal::new(), None);
     }
@@ -195,9 +193,9 @@ impl Judge {
             // The melds that were formed are laid as they were formed.
             watched.changing.join(&watched.judging);
         }
-        let by = By::new(rules, changing);
+        let by = By { rules, asked: changing };
         if let Statement::Plays { player, action } = statement {
-            happen::happen(happen::By { rules, asked: changing }, (game, deal), *player, (action, &verdict), formed);
+            happen::happen(by, (game, deal), *player, (action, &verdict), formed);
         } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
         } else {
@@ -269,7 +267,7 @@ impl Judge {
     /// assert_eq!(judge.deal().stage(), Stage::Playing);
     /// ```
     pub fn end_dealing(&mut self) {
-        dealing::prepare(By::new(&self.rules, None), &mut self.deal, &Statement::Ends);
+        dealing::prepare(By::quietly(&self.rules), &mut self.deal, &Statement::Ends);
         self.deal.setup.doubles.open = false;
     }
 
@@ -292,7 +290,7 @@ impl Judge {
             && verb != Some(Verb::Shows)
         {
             let play = Statement::Plays { player, action: Action::Passes };
-            dealing::prepare(By::new(&self.rules, None), &mut self.deal, &play);
+            dealing::prepare(By::quietly(&self.rules), &mut self.deal, &play);
         }
         if let Some(mut wrong) = self.deal.if_wrong.take() {
             lost::lose(&self.rules, &mut self.game, &mut wrong, lost);
@@ -462,7 +460,7 @@ impl Judge {
     #[inline]
     fn settle(&mut self, statement: &Statement<'_>, asked: Option<&Asked>) {
         if self.is_open(statement) {
-            settle::settle(By::new(&self.rules, asked), &mut self.game, &mut self.deal, statement);
+            settle::settle(By { rules: &self.rules, asked }, &mut self.game, &mut self.deal, statement);
         }
     }
 

@@ -2,12 +2,11 @@
 
 use adjudeck_format::{Statement, Tally};
 
-use crate::judge::{dealing, excuses, lost};
+use crate::judge::happen::By;
+use crate::judge::{dealing, excuses, lost, record};
 use crate::law::context::Case;
 use crate::law::look;
 use crate::law::resolved::Formed;
-use crate::play::by::By;
-use crate::play::record;
 use crate::state::deal::{Certainty, Deal, Stage};
 use crate::state::end::Said;
 use crate::state::game::Game;
@@ -23,27 +22,27 @@ pub(crate) const fn tells_of_end(statement: &Statement<'_>) -> bool {
 
 /// Settles what must be settled before a statement can be judged.
 #[cold]
-pub(crate) fn settle(rules: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
-    settle_declaration(rules, game, deal, statement);
-    dealing::prepare(rules, deal, statement);
+pub(super) fn settle(by: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
+    settle_declaration(by, game, deal, statement);
+    dealing::prepare(by, deal, statement);
     // What a line may have brought that was lost leaves it open whether the stock is used up.
     if tells_of_end(statement) && deal.stage == Stage::Playing && !deal.gaps.any() {
-        record::end_of_itself(rules, game, deal);
+        record::end_of_itself(by, game, deal);
         if deal.stage != Stage::Playing {
             deal.end.said = Said::NotYet;
         }
     }
     if deal.gaps.any() {
-        lost::supply(&rules, game, deal, statement);
+        lost::supply(by.rules, game, deal, statement);
     }
     deal.end.scores.set(None);
 }
 
 /// Where the record leaves it open whether the declaration was right that has ended the deal, what follows may tell: it was
 /// wrong if what follows would be a fault otherwise. As long as both can be, both are kept.
-pub(crate) fn settle_declaration(rules: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
+fn settle_declaration(by: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     let Some(mut wrong) = deal.if_wrong.take() else { return };
-    let look = |deal: &Deal| look_settled(&Case::new(&rules, game, deal, None), statement, &mut Formed::new());
+    let look = |deal: &Deal| look_settled(&Case::new(by.rules, game, deal, None), statement, &mut Formed::new());
     let may_be = |deal: &Deal| Certainty::of(&look(deal)) != Certainty::No;
     match (may_be(deal), may_be(&wrong)) {
         (true, true) => deal.if_wrong = Some(wrong),

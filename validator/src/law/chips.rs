@@ -6,7 +6,7 @@ use crate::law::context::Case;
 use crate::law::series;
 use crate::rules::chips::{Again, Chips, Deals, GamePool, HandPool, Odd, VoidPool};
 use crate::state::deal::Stage;
-use crate::state::game::Repeats;
+use crate::state::game::{Bank, Repeats};
 use crate::state::gaps::Thing;
 use crate::state::points::{Points, is, of, set};
 use crate::verdict::{Fact, Verdict, mismatch};
@@ -62,12 +62,17 @@ fn clear(points: &mut Points, seat: Seat) {
 
 /// The chips now: those before the deal, and what was paid and taken since.
 pub(crate) fn books(case: &Case<'_>) -> Books {
+    books_of(case, &case.game.bank)
+}
+
+/// As [`books`], with this in the bank before the deal.
+pub(crate) fn books_of(case: &Case<'_>, bank: &Bank) -> Books {
     let game = case.game;
     let gaps = &case.deal.gaps;
     if gaps.is_open(Thing::Chips) || gaps.is_open(Thing::End) && case.deal.end.out.is_none() {
         return Books::default();
     }
-    let mut books = Books { chips: game.bank.chips, game: game.bank.main_pool, hand: game.bank.hand_pool };
+    let mut books = Books { chips: bank.chips, game: bank.main_pool, hand: bank.hand_pool };
     let Some(chips) = &case.rules.chips else { return books };
     antes(case, chips, &mut books);
     let price = case.ask(&chips.buy);
@@ -88,7 +93,7 @@ pub(crate) fn books(case: &Case<'_>) -> Books {
     for seat in game.seats().filter(|seat| is(&game.exits.reentered, *seat)) {
         books.pay(seat, Pool::Game, price);
     }
-    if game.bank.paid_out { paid_out(case, chips, books) } else { books }
+    if bank.paid_out { paid_out(case, chips, books) } else { books }
 }
 
 /// What lies where when the winners have taken the game pool.
@@ -152,7 +157,7 @@ fn antes(case: &Case<'_>, chips: &Chips, books: &mut Books) {
 }
 
 /// Whether a position is being set up, so that what is declared is given.
-fn is_given(case: &Case<'_>) -> bool {
+pub(crate) fn is_given(case: &Case<'_>) -> bool {
     case.deal.setup.in_position && case.deal.stage == Stage::Dealing
 }
 

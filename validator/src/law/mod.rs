@@ -33,6 +33,7 @@ pub(crate) mod payment;
 pub(crate) mod pile;
 pub(crate) mod push;
 pub(crate) mod rearrange;
+pub(crate) mod recorded;
 pub(crate) mod resolve;
 pub(crate) mod resolved;
 pub(crate) mod ruling;

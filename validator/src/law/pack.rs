@@ -3,7 +3,7 @@
 use adjudeck_format::Part;
 
 use crate::law::context::Case;
-use crate::state::game::Game;
+use crate::rules::Rules;
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether so many may play.
@@ -18,11 +18,17 @@ pub(crate) fn players(case: &Case<'_>, players: u8) -> Verdict {
     illegal(point, Fact::NumberOfPlayers { players, least: range.least, most: range.most }, Part::Line)
 }
 
+/// The packs and jokers with which so many play.
+pub(crate) fn usual(rules: &Rules, players: u8) -> (u8, u8) {
+    let contents = rules.pack.contents.answer.iter().find(|contents| contents.players.has(players));
+    contents.or(rules.pack.contents.answer.first()).map_or((1, 0), |it| (it.packs, it.jokers))
+}
+
 /// Whether the game is played with this pack.
 pub(crate) fn pack(case: &Case<'_>, packs: u8, jokers: u8) -> Verdict {
     let point = &case.rules.pack.contents;
     case.note(point);
-    let due = Game::new(case.rules, case.game.players).pack;
+    let due = usual(case.rules, case.game.players);
     if due == (packs, jokers) {
         return Ok(());
     }

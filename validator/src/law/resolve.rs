@@ -1,7 +1,11 @@
-//! What a statement of a player is at the table: the play that it makes, be it legal or not.
+//! What a statement is at the table, be it legal or not: the play that a player makes, or what else it changes.
 
 pub(crate) mod actions;
 pub(crate) mod asides;
+pub(crate) mod between;
 pub(crate) mod entry;
 pub(crate) mod follows;
 pub(crate) mod melds;
+mod setup;
+pub(crate) mod statements;
+mod tallies;

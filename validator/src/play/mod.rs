@@ -2,7 +2,6 @@
 //! it applies what they allow, for so it happened at the table.
 
 pub(crate) mod actions;
-pub(crate) mod by;
 mod melds;
 pub(crate) mod record;
 pub(crate) mod turn;

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
-use crate::rules::Rules;
+use crate::rules::deal::Direction;
 use crate::state::points::Points;
 use crate::state::span::{Span, Spans};
 use crate::state::{points, span};
@@ -128,10 +128,8 @@ pub(crate) struct Seats {
 }
 
 impl Game {
-    /// A game of so many players, with the pack that the rules give them.
-    pub(crate) fn new(rules: &Rules, players: u8) -> Self {
-        let contents = rules.pack.contents.answer.iter().find(|contents| contents.players.has(players));
-        let pack = contents.or(rules.pack.contents.answer.first()).map_or((1, 0), |it| (it.packs, it.jokers));
+    /// A game of so many players, with this pack.
+    pub(crate) fn new(players: u8, pack: (u8, u8)) -> Self {
         Self { players, pack, ..Self::default() }
     }
 
@@ -263,9 +261,10 @@ impl Game {
         }
     }
 
-    /// Players come, go or change seats between deals; what they have goes with their names. `dealer` dealt last.
-    pub(crate) fn reseat(&mut self, rules: &Rules, names: &[Box<str>], dealer: Option<Seat>, number: u16) {
-        let (old, direction) = (std::mem::take(&mut self.names), rules.deal.direction.answer);
+    /// Players come, go or change seats between deals; what they have goes with their names. Who dealt last did so in this
+    /// direction of play, and a deal with this number is next.
+    pub(crate) fn reseat(&mut self, names: &[Box<str>], last: (Option<Seat>, Direction), number: u16) {
+        let (old, (dealer, direction)) = (std::mem::take(&mut self.names), last);
         let place = |name: &str| names.iter().position(|it| **it == *name).and_then(|at| u8::try_from(at).ok());
         let was = |name: &str| old.iter().position(|it| **it == *name);
         let moved = |points: &Points| {
@@ -304,8 +303,7 @@ impl Game {
         if self.deals.in_round == Some(self.players) {
             (self.deals.in_round, self.deals.rounds) = (Some(0), self.deals.rounds.saturating_add(1));
         }
-        let usual = Self::new(rules, players);
-        (self.players, self.pack, self.names) = (players, usual.pack, names.to_vec());
+        (self.players, self.names) = (players, names.to_vec());
         self.seating.due = Some((number, next));
         self.totals.scores = [None; Seat::MOST];
     }

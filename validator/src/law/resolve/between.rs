@@ -1,0 +1,73 @@
+//! A deal that is added up, because another begins or the players change.
+
+use std::borrow::Cow;
+
+use adjudeck_format::Seat;
+
+use crate::law::context::Case;
+use crate::law::recorded::{Left, Reseating, Settled};
+use crate::law::{chips, exit, pack, payment, totals};
+use crate::rules::exhaustion::AfterVoid;
+use crate::state::deal::Stage;
+use crate::state::game::{Bank, Repeats};
+use crate::state::points::{Points, of};
+use crate::state::span::Spans;
+
+/// Players have come, gone or changed seats after a deal.
+#[cold]
+pub(super) fn reseating<'p>(case: &Case<'_>, names: Cow<'p, [Box<str>]>) -> Reseating<'p> {
+    let (deal, rules) = (case.deal, case.rules);
+    let again = deal.end.thrown_in
+        || deal.stage == Stage::Void && case.ask(&rules.exhaustion.after_void) == AfterVoid::SameDeal;
+    let before = |seat: Seat| case.ask(&rules.deal.direction).back(seat, case.game.players());
+    // Who deals after the last dealer is due.
+    let (number, last, left) = if deal.stage == Stage::None {
+        let (number, due) = case.game.seating.due.unwrap_or_default();
+        (number, due.map(before), None)
+    } else {
+        let left = Left { scores: totals::gained(case), debts: payment::debts(case) };
+        let last = deal.setup.dealer.map(|it| if again { before(it) } else { it });
+        (deal.setup.number.saturating_add(u16::from(!again)), last, Some(left))
+    };
+    let pack = pack::usual(rules, u8::try_from(names.len()).unwrap_or(u8::MAX));
+    Reseating { names, pack, number, last: (last, rules.deal.direction.answer), left }
+}
+
+/// A deal is added up before another with this number begins: points, chips, and who stays in the game.
+pub(crate) fn settled(case: &Case<'_>, number: u16) -> Settled {
+    let deal = case.deal;
+    // If the declaration was wrong which has ended the deal, the scores are others.
+    let scores = if deal.if_wrong.is_some() { [None; Seat::MOST] } else { totals::gained(case) };
+    // What is owed after the deal is no part of what it has brought.
+    let mut owing = case.game.clone();
+    owing.bank.debts = payment::debts(case);
+    let case = &Case { game: &owing, ..*case };
+    let books = chips::books(case);
+    let bank = Bank { chips: books.chips, main_pool: books.game, hand_pool: books.hand, ..owing.bank };
+    let repeats = match (deal.stage, deal.setup.number == number) {
+        (Stage::Void, true) if deal.end.thrown_in => Repeats::ThrownIn,
+        (Stage::Void, true) => Repeats::Void,
+        (Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void, _) => Repeats::Not,
+    };
+    let contract = deal.contract().filter(|_| deal.stage == Stage::Over);
+    Settled { scores, totals: after(case, scores), bank, repeats, contract, undecided: exit::undecided(case) }
+}
+
+/// The totals after a deal that has brought this, and between which values they lie if they are not known.
+fn after(case: &Case<'_>, scores: Points) -> (Points, Spans) {
+    let stage = case.deal.stage;
+    let known = case.rules.exit.is_some() && matches!(stage, Stage::Over | Stage::None);
+    let totals = if known { totals::totals(case) } else { add(case.game.totals.computed, scores) };
+    let open = case.game.seats().any(|seat| of(&totals, seat).is_none());
+    let added_up = !matches!(stage, Stage::Dealing | Stage::Playing);
+    (totals, if open && added_up { totals::spans(case) } else { Spans::default() })
+}
+
+/// Points with others added to them.
+fn add(points: Points, others: Points) -> Points {
+    let mut sum = points;
+    for (sum, other) in sum.iter_mut().zip(others) {
+        *sum = sum.zip(other).map(|(one, other)| one.saturating_add(other));
+    }
+    sum
+}
