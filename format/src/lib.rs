@@ -410,7 +410,7 @@ pub use print::{Player, print_statement};
 pub use reader::{Line, ReadError, Reader, Unread};
 pub use rewrite::{FormatError, format, format_into};
 pub use statement::{
-    Action, Decision, Entry, Expected, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally,
+    Action, Decision, Entry, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally, VerdictKind,
 };
 pub use stream::LogReader;
 pub use vocabulary::Verb;

@@ -239,7 +239,7 @@ impl<P> Decision<P> {
 /// What an expectation expects of the line before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Expected {
+pub enum VerdictKind {
     /// The rules allow it.
     Legal,
     /// A rule forbids it.
@@ -252,14 +252,14 @@ pub enum Expected {
     Mismatch,
 }
 
-impl Expected {
+impl VerdictKind {
     /// Every expectation.
     pub const ALL: [Self; 5] = [Self::Legal, Self::Illegal, Self::Impossible, Self::Undecided, Self::Mismatch];
 
     /// The verdict as it is written after `=`.
     ///
     /// ```
-    /// assert_eq!(adjudeck_format::Expected::Illegal.as_str(), "illegal");
+    /// assert_eq!(adjudeck_format::VerdictKind::Illegal.as_str(), "illegal");
     /// ```
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -483,7 +483,7 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     /// `= illegal layoff.direction wrong-end where claim.upcard: callable`: what the verdict on the line before must be, perhaps
     /// by which point, with which code.
     Expect {
-        expected: Expected,
+        expected: VerdictKind,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         point: Option<Cow<'a, str>>,
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -10,7 +10,7 @@ use near::{is_one_slip, nearest};
 use crate::grammar::{Miss, card_word};
 use crate::locate::tokens;
 use crate::vocabulary::{KEYWORDS, Verb, written};
-use crate::{Expected, FaultKind, Names};
+use crate::{FaultKind, Names, VerdictKind};
 
 /// What was probably meant by `found` in a line of which this is the text, if something near is known.
 pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Option<String> {
@@ -20,7 +20,7 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
             goes_out(found, text).or_else(|| other_word(found, text)).or_else(|| nearest(found, verbs()))
         }
         FaultKind::UnknownPlayer => player(found, names),
-        FaultKind::UnknownVerdict => nearest(found, Expected::ALL.into_iter().map(Expected::as_str)),
+        FaultKind::UnknownVerdict => nearest(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)),
         FaultKind::UnknownDecision => nearest(found, ["stands", "back", "penalty", "dead", "adjust"].into_iter()),
         FaultKind::NotACard => spoken::card(found).or_else(|| card(found)),
         FaultKind::NotAPoint => found.split_once('=').map(|(point, answer)| format!("{point}: {answer}")),

@@ -1,6 +1,6 @@
 //! What a finding is called: its kind, its code, and how grave it is; with a log for each code.
 
-use adjudeck_format::Expected;
+use adjudeck_format::VerdictKind;
 
 use crate::referee::{Finding, FindingKind, RulesFault};
 
@@ -57,9 +57,9 @@ pub fn severity(finding: &Finding) -> Severity {
     };
     match judgement.verdict.as_ref().map_err(|violation| violation.kind) {
         _ if judgement.is_irregularity() => Severity::Note,
-        Ok(()) | Err(Expected::Undecided | Expected::Legal) => Severity::Note,
-        Err(Expected::Mismatch) => Severity::Warning,
-        Err(Expected::Illegal | Expected::Impossible) => Severity::Error,
+        Ok(()) | Err(VerdictKind::Undecided | VerdictKind::Legal) => Severity::Note,
+        Err(VerdictKind::Mismatch) => Severity::Warning,
+        Err(VerdictKind::Illegal | VerdictKind::Impossible) => Severity::Error,
     }
 }
 

@@ -11,7 +11,7 @@ mod side;
 use std::io;
 
 use adjudeck_format::{Line, ReadError};
-use adjudeck_validator::{Asked, Point, Rules};
+use adjudeck_validator::{Consulted, Point, Rules};
 
 pub use change::{
     Because, Changed, GameChange, Held, Judged, LineChange, PointCount, ScoreChange, Sums, TurnCount, WinnerChange,
@@ -146,7 +146,7 @@ impl Comparison {
         }
         self.learn_differing();
         let (Some(one), Some(other)) = (self.one.judge(), self.other.judge()) else { return };
-        let asked: [Asked; 2] = [one.asked_for_results(), other.asked_for_results()];
+        let asked: [Consulted; 2] = [one.consulted_for_results(), other.consulted_for_results()];
         let differing = self.differing.as_ref().map(|it| &*it.points).unwrap_or_default();
         let points = differing.iter().copied().filter(|point| asked.iter().any(|asked| asked.has(*point)));
         let points: Vec<_> = points.collect();

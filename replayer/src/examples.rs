@@ -238,7 +238,7 @@ fn finding(
         clause: word("clause"),
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
         source: word("source"),
-        turnings: Vec::new(),
+        counterfactuals: Vec::new(),
         rulings: Vec::new(),
         scene: Box::new(Scene::of(judge, statement)),
     };

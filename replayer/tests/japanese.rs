@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use adjudeck_format::{Expected, FaultKind};
+use adjudeck_format::{FaultKind, VerdictKind};
 use adjudeck_replayer::cli::{CLAP_WORDS, HEADINGS, command};
 use adjudeck_replayer::commands::explain::codes::{ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, OTHERS};
 use adjudeck_replayer::commands::progress;
@@ -106,7 +106,7 @@ fn texts() -> BTreeSet<String> {
         .chain(meanings.map(str::to_owned))
         .chain(FaultKind::ALL.map(|kind| kind.explanation().to_owned()))
         .chain(OTHERS.map(|(_, meaning)| meaning.to_owned()))
-        .chain(Expected::ALL.map(|verdict| verdict.as_str().to_owned()))
+        .chain(VerdictKind::ALL.map(|verdict| verdict.as_str().to_owned()))
         .chain(fixed.into_iter().chain(stats).chain(HEADINGS).chain(CLAP_WORDS).chain(CODES).map(str::to_owned))
         .collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use adjudeck_format::{Expected, Log, Statement};
+use adjudeck_format::{Log, Statement, VerdictKind};
 use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_validator::{Point, Rules, edition, editions, possible_answers};
 use serde_json::Value;
@@ -46,10 +46,10 @@ fn edition_of<'a>(statement: &'a Statement<'_>) -> Option<&'a str> {
 
 /// Whether an expectation names a point, or a reading of it by which the verdict is another than without.
 fn is_named<'a>(mut statements: impl Iterator<Item = &'a Statement<'a>>, point: Point) -> bool {
-    let mut verdict = Expected::Legal;
+    let mut verdict = VerdictKind::Legal;
     let names = |statement: &Statement<'_>| {
         let Statement::Expect { expected, point: named, reading, .. } = statement else {
-            verdict = Expected::Legal;
+            verdict = VerdictKind::Legal;
             return false;
         };
         if reading.is_none() {

@@ -14,7 +14,7 @@ pub mod shrink;
 
 use std::fmt::Write as _;
 
-use adjudeck_format::Expected;
+use adjudeck_format::VerdictKind;
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 use adjudeck_validator::kind;
 
@@ -49,9 +49,9 @@ fn write_finding(record: &mut String, finding: &Finding) -> std::fmt::Result {
                     writeln!(record, "    {verdict}: {} ({}, {clause})", violation.fact.code(), violation.point)?;
                 }
             }
-            for turning in &judgement.turnings {
+            for turning in &judgement.counterfactuals {
                 let verdict = match turning.verdict {
-                    Expected::Legal => "legal",
+                    VerdictKind::Legal => "legal",
                     other => other.as_str(),
                 };
                 let answer = turning.answer.as_str().map_or_else(|| turning.answer.to_string(), str::to_owned);

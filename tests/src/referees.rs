@@ -12,7 +12,7 @@ pub use tally::{Counts, Disagreement, Tally};
 use std::collections::BTreeMap;
 use std::fmt;
 
-use adjudeck_format::{Expected, Reader};
+use adjudeck_format::{Reader, VerdictKind};
 use adjudeck_replayer::generate::generate_games;
 use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 use adjudeck_validator::Rules;
@@ -100,7 +100,7 @@ pub fn first_referee(rules: &Rules, log: &[u8]) -> BTreeMap<u64, Said> {
 #[must_use]
 pub fn of_verdict(rules: &Rules, line: u64, verdict: adjudeck_validator::Verdict) -> Said {
     match verdict {
-        Err(violation) if violation.kind != Expected::Undecided => {
+        Err(violation) if violation.kind != VerdictKind::Undecided => {
             let clause = rules.clause_of(violation.point).unwrap_or_default().to_owned();
             let point = violation.point.path().to_owned();
             Said::Faults(line, vec![Fault { kind: violation.kind, point, clause }])
@@ -167,7 +167,7 @@ pub fn compare(first: &Said, second: &Said) -> Agreement {
 
 /// A game on which the referees were asked.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct Consulted {
     /// The edition by which they judge.
     pub edition: String,
     /// The game, as a log of its own.
@@ -184,11 +184,11 @@ pub struct Asked {
 
 /// Asks both referees about a log of one game.
 #[must_use]
-pub fn ask(rules: &Rules, json: &Value, log: String, spoilt: &'static str) -> Asked {
+pub fn ask(rules: &Rules, json: &Value, log: String, spoilt: &'static str) -> Consulted {
     let first = first_referee(rules, log.as_bytes()).remove(&1).unwrap_or(Said::Nothing);
     let second = second_referee(json, log.as_bytes()).remove(&1).unwrap_or(Said::Nothing);
     let agreement = compare(&first, &second);
-    Asked { edition: rules.edition.clone(), log, spoilt, first, second, agreement }
+    Consulted { edition: rules.edition.clone(), log, spoilt, first, second, agreement }
 }
 
 /// A rules file as plain JSON.
@@ -210,7 +210,7 @@ pub fn games(rules: &Rules, count: u32, seed: u64) -> std::io::Result<Vec<String
 
 /// A game on which the referees disagree, cut down as far as they still do.
 #[must_use]
-pub fn shrink(rules: &Rules, json: &Value, asked: Asked) -> Asked {
+pub fn shrink(rules: &Rules, json: &Value, asked: Consulted) -> Consulted {
     let lines: Vec<&str> = asked.log.lines().collect();
     let Some(start) = lines.iter().position(|line| line.starts_with("deal ")) else { return asked };
     let place = |said: &Said| match said {

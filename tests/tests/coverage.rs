@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use adjudeck_corpus::{cases, folder, games};
-use adjudeck_format::{Expected, Log, Statement};
+use adjudeck_format::{Log, Statement, VerdictKind};
 use adjudeck_validator::{Point, Rules, edition, editions};
 
 fn slug(path: &Path) -> String {
@@ -49,7 +49,7 @@ fn every_point_has_a_case() {
 }
 
 /// An expectation: the verdict, the point, the reading.
-type Claim = (Expected, Option<String>, Option<(String, String)>);
+type Claim = (VerdictKind, Option<String>, Option<(String, String)>);
 
 /// The expectations of a log with the rules by which it is judged.
 fn expectations(path: &Path) -> (Rules, Vec<Claim>) {
@@ -82,7 +82,7 @@ fn clause_coverage() -> BTreeMap<String, (bool, bool)> {
             let of_reading = reading.as_ref().and_then(|(point, answer)| reading_clause(&rules, point, answer));
             for clause in own.into_iter().chain(of_reading) {
                 let entry = coverage.entry(clause).or_default();
-                *if expected == Expected::Legal { &mut entry.0 } else { &mut entry.1 } |= true;
+                *if expected == VerdictKind::Legal { &mut entry.0 } else { &mut entry.1 } |= true;
             }
         }
     }
@@ -224,7 +224,8 @@ fn deciding_clauses() -> BTreeSet<String> {
         let clause = |line: &str| Some(line.strip_suffix(')')?.rsplit_once(" (")?.1.split_once(", ")?.1.to_owned());
         deciding.extend(verdicts.filter_map(clause));
         let (rules, expectations) = expectations(&path);
-        let of_sums = expectations.iter().filter(|(kind, _, reading)| *kind == Expected::Mismatch && reading.is_none());
+        let of_sums =
+            expectations.iter().filter(|(kind, _, reading)| *kind == VerdictKind::Mismatch && reading.is_none());
         let clause = |point: &str| rules.clause_of(Point::find(point)?).map(str::to_owned);
         deciding.extend(of_sums.filter_map(|(_, point, _)| clause(point.as_deref()?)));
     }

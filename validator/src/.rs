@@ -5,12 +5,12 @@ pub use cards::table::{Hand, Table};
 pub use editions::{edition, editions, editions_called, pinned, versions_of};
 pub use judge::before::Before;
 pub use judge::courses::Course;
-pub use judge::readings::Turning;
+pub use judge::readings::Counterfactual;
 pub use judge::referee::Judge;
-pub use crate::judge::watched::Watched;
+pub use crate::judge::trace::Trace;
 pub use law::complete::task::Declaration;
 pub use rules::{
-    Alternative, Answer, Asked, Basis, Clause, Contradiction, Point, Rules, RulesError, about_section,
+    Alternative, Answer, Consulted, Basis, Clause, Contradiction, Point, Rules, RulesError, about_section,
     possible_answers, question, with_fields,
 };
 pub use solve::{Solved, Solver};

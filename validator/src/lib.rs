@@ -20,12 +20,12 @@ pub use cards::table::{Hand, Table};
 pub use editions::{edition, editions, editions_called, pinned, versions_of};
 pub use judge::before::Before;
 pub use judge::courses::Course;
-pub use judge::readings::Turning;
+pub use judge::readings::Counterfactual;
 pub use judge::referee::Judge;
-pub use judge::watched::Watched;
+pub use judge::trace::Trace;
 pub use law::complete::Declaration;
 pub use rules::{
-    Alternative, Answer, Asked, Basis, Clause, Contradiction, Point, Rules, RulesError, about_section,
+    Alternative, Answer, Basis, Clause, Consulted, Contradiction, Point, Rules, RulesError, about_section,
     possible_answers, question, with_fields,
 };
 pub use solve::{Solved, Solver};

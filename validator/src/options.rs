@@ -119,16 +119,16 @@ impl Judge {
         };
         let (mut best, wanted) = (self.layings(seat), self.required().filter(|_| !self.deal().has_laid_down(seat)));
         // Where a contract is asked for and not found, there is none; and some may lay nothing, whatever they hold.
-        let waits = || self.deal().stage() != Stage::Over && turn::when_laying(&self.case(), seat).is_err();
+        let waits = || self.deal().stage() != Stage::Over && turn::when_laying(&self.context(), seat).is_err();
         let is_barred = wanted.is_some() && best.is_empty() || waits();
         best.retain(is_legal);
         if is_barred || !best.is_empty() {
             return best;
         }
-        let (deal, case) = (self.deal(), self.case());
+        let (deal, context) = (self.deal(), self.context());
         let every =
             Every::new(deal.table.hand(seat), &self.rules().meld, &deal.turn.owed.cards, |card| self.is_wild(card));
-        let is_meld = |group: &[Laid]| meld::read_opening(&case, group, 0).is_ok();
+        let is_meld = |group: &[Laid]| meld::read_opening(&context, group, 0).is_ok();
         let other = match wanted {
             Some(required) if !required.needs().is_empty() => every.contract(required.needs(), is_meld, is_legal),
             Some(_) => None,
@@ -141,7 +141,7 @@ impl Judge {
     fn layers(&self) -> Vec<Seat> {
         let is_over = self.deal().stage() == Stage::Over && self.deal().out().is_none();
         match self.deal().mover() {
-            _ if is_over || stock::only_melding(&self.case()) => self.game().seats().collect(),
+            _ if is_over || stock::only_melding(&self.context()) => self.game().seats().collect(),
             mover => mover.map(|(mover, _)| mover).into_iter().collect(),
         }
     }

@@ -1,14 +1,14 @@
 //! Verdicts: facts, not sentences.
 
-use adjudeck_format::{Card, Expected, MeldName, Part, Pool, Rank, Seat, Suit, Tally};
+use adjudeck_format::{Card, MeldName, Part, Pool, Rank, Seat, Suit, Tally, VerdictKind};
 
 use crate::rules::{Answer, Point, nearest};
 
 /// Why a statement is not simply legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Violation {
-    /// What kind of fault it is; never [`Expected::Legal`].
-    pub kind: Expected,
+    /// What kind of fault it is; never [`VerdictKind::Legal`].
+    pub kind: VerdictKind,
     /// The point that decided.
     pub point: Point,
     /// What is the case.
@@ -23,12 +23,12 @@ pub type Verdict = Result<(), Violation>;
 /// The kind of a verdict.
 ///
 /// ```
-/// use adjudeck_format::Expected;
-/// assert_eq!(adjudeck_validator::kind(&Ok(())), Expected::Legal);
+/// use adjudeck_format::VerdictKind;
+/// assert_eq!(adjudeck_validator::kind(&Ok(())), VerdictKind::Legal);
 /// ```
 #[must_use]
-pub fn kind(verdict: &Verdict) -> Expected {
-    verdict.map_or_else(|violation| violation.kind, |()| Expected::Legal)
+pub fn kind(verdict: &Verdict) -> VerdictKind {
+    verdict.map_or_else(|violation| violation.kind, |()| VerdictKind::Legal)
 }
 
 /// Declares the facts, each with its code and its meaning.
@@ -585,7 +585,7 @@ facts! {
 }
 
 /// A violation of the kind, found at a point.
-pub(crate) const fn fault<T>(kind: Expected, point: &Answer<T>, fact: Fact, part: Part) -> Violation {
+pub(crate) const fn fault<T>(kind: VerdictKind, point: &Answer<T>, fact: Fact, part: Part) -> Violation {
     Violation { kind, point: point.point(), fact, part }
 }
 
@@ -593,26 +593,26 @@ pub(crate) const fn fault<T>(kind: Expected, point: &Answer<T>, fact: Fact, part
 #[cold]
 #[inline(never)]
 pub(crate) fn illegal<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
-    Err(fault(Expected::Illegal, point, fact, part))
+    Err(fault(VerdictKind::Illegal, point, fact, part))
 }
 
 /// The cards cannot be so.
 #[cold]
 #[inline(never)]
 pub(crate) fn impossible<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
-    Err(fault(Expected::Impossible, point, fact, part))
+    Err(fault(VerdictKind::Impossible, point, fact, part))
 }
 
 /// The record hides the card that would decide.
 #[cold]
 #[inline(never)]
 pub(crate) fn undecided<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
-    Err(fault(Expected::Undecided, point, fact, part))
+    Err(fault(VerdictKind::Undecided, point, fact, part))
 }
 
 /// What is declared differs from what is computed.
 #[cold]
 #[inline(never)]
 pub(crate) fn mismatch<T>(point: &Answer<T>, fact: Fact, part: Part) -> Verdict {
-    Err(fault(Expected::Mismatch, point, fact, part))
+    Err(fault(VerdictKind::Mismatch, point, fact, part))
 }

@@ -13,7 +13,7 @@ use super::miss::{Parsed, blame, fault, made};
 use super::words::{bare, blanks, end, keyword, name, quoted, text, token, unless_end, word};
 use super::{cards, players};
 use crate::vocabulary::is_word;
-use crate::{Decision, Expected, FaultKind, Names, Reading, Statement};
+use crate::{Decision, FaultKind, Names, Reading, Statement, VerdictKind};
 
 /// `expectation = "=" verdict [ point ] [ code ] [ "where" reading ]`
 pub(super) fn expectation(input: &[u8]) -> Parsed<'_, Statement<'_>> {
@@ -27,8 +27,8 @@ pub(super) fn expectation(input: &[u8]) -> Parsed<'_, Statement<'_>> {
 }
 
 /// `verdict = "legal" / "illegal" / "impossible" / "undecided" / "mismatch"`
-fn verdict(input: &[u8]) -> Parsed<'_, Expected> {
-    let of = |word| Expected::ALL.into_iter().find(|verdict| verdict.as_str().as_bytes() == word);
+fn verdict(input: &[u8]) -> Parsed<'_, VerdictKind> {
+    let of = |word| VerdictKind::ALL.into_iter().find(|verdict| verdict.as_str().as_bytes() == word);
     context("a verdict", token(blame(FaultKind::UnknownVerdict, map_opt(word, of)))).parse(input)
 }
 

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use adjudeck_format::{
-    Action, Card, Decision, Entry, Expected, Groups, Laid, Log, LogLine, MeldName, Pool, Rank, Reading, Seat, Stands,
-    Statement, Tally,
+    Action, Card, Decision, Entry, Groups, Laid, Log, LogLine, MeldName, Pool, Rank, Reading, Seat, Stands, Statement,
+    Tally, VerdictKind,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -170,7 +170,7 @@ fn in_deal() -> BoxedStrategy<Statement<'static>> {
 }
 
 fn judged() -> BoxedStrategy<Statement<'static>> {
-    let expect = (select(Expected::ALL.to_vec()), option::of(point()), option::of(code()), option::of(reading()));
+    let expect = (select(VerdictKind::ALL.to_vec()), option::of(point()), option::of(code()), option::of(reading()));
     let ruling = (decision(), option::of(text()), option::of(name()), option::of(text()));
     let tally = (select(Tally::ALL.to_vec()), seats(), any::<i32>());
     prop_oneof![

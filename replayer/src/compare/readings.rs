@@ -27,7 +27,7 @@ use super::side::{Begins, Side, first_difference};
 use super::{Changed, LineChange, ScoreChange, WinnerChange};
 use crate::referee::{Choice, Finding};
 use branches::{Branch, ByRules, Grown};
-use consulted::{Consulted, consult};
+use consulted::{Survey, consult};
 use script::Script;
 
 /// How many pairs of readings are tried together, each with a referee of its own.
@@ -210,7 +210,7 @@ impl Readings {
             self.known.clear();
             self.others.clear();
         }
-        let disputed: Vec<_> = consulted.asked.points().filter(|point| !self.readings(*point).is_empty()).collect();
+        let disputed: Vec<_> = consulted.points.points().filter(|point| !self.readings(*point).is_empty()).collect();
         let effects = self.effects(&mut game, &consulted, &disputed)?;
         report(GameReadings {
             file: self.input.clone(),
@@ -244,7 +244,7 @@ impl Readings {
     }
 
     /// What each reading of these points, and where need be two together, would change.
-    fn effects(&mut self, game: &mut Script, consulted: &Consulted, disputed: &[Point]) -> io::Result<Vec<Effect>> {
+    fn effects(&mut self, game: &mut Script, consulted: &Survey, disputed: &[Point]) -> io::Result<Vec<Effect>> {
         let (mut effects, pairs) = self.single(game, consulted, disputed)?;
         for pairs in pairs.chunks(PAIRS_AT_ONCE) {
             effects.extend(self.together(game, consulted, pairs)?);
@@ -256,7 +256,7 @@ impl Readings {
     fn single(
         &mut self,
         game: &mut Script,
-        consulted: &Consulted,
+        consulted: &Survey,
         disputed: &[Point],
     ) -> io::Result<(Vec<Effect>, Vec<Pair>)> {
         for point in disputed.iter().copied() {
@@ -296,7 +296,7 @@ impl Readings {
     }
 
     /// What two readings together would change, of each of these pairs that makes its line legal.
-    fn together(&mut self, game: &mut Script, consulted: &Consulted, pairs: &[Pair]) -> io::Result<Vec<Effect>> {
+    fn together(&mut self, game: &mut Script, consulted: &Survey, pairs: &[Pair]) -> io::Result<Vec<Effect>> {
         let mut sides: Vec<_> =
             pairs.iter().map(|(pair, _)| self.with(&pair.each_ref().map(|(_, held)| held.clone()))).collect();
         let branch = |(side, (pair, place)): (_, &Pair)| {
@@ -309,7 +309,7 @@ impl Readings {
     }
 
     /// Goes through a game with all of these branches, if there are any.
-    fn grow(&mut self, game: &mut Script, consulted: &Consulted, branches: &mut [Branch<'_>]) -> io::Result<()> {
+    fn grow(&mut self, game: &mut Script, consulted: &Survey, branches: &mut [Branch<'_>]) -> io::Result<()> {
         if branches.is_empty() {
             return Ok(());
         }

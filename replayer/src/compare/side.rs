@@ -2,7 +2,7 @@
 
 use std::io;
 
-use adjudeck_format::{Expected, Gist, Line, Names, ReadError, Statement};
+use adjudeck_format::{Gist, Line, Names, ReadError, Statement, VerdictKind};
 use adjudeck_validator::{Fact, Judge, Rules, RulesError, Stage, edition};
 
 use crate::referee::{Choice, Counts, Finding, FindingKind, Location, RulesFault, Session};
@@ -239,12 +239,12 @@ pub(super) fn again<'a>(line: &Result<&'a Line<'a>, ReadError>) -> Result<&'a Li
 }
 
 /// What is said of a line: the verdict, the code of the fact, and the point that decided.
-pub(super) fn said(found: Option<&Finding>) -> (Expected, &'static str, &'static str) {
+pub(super) fn said(found: Option<&Finding>) -> (VerdictKind, &'static str, &'static str) {
     let violation = found.and_then(|finding| match &finding.kind {
         FindingKind::Verdict(judgement) => judgement.verdict.err(),
         FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
     });
-    violation.map_or((Expected::Legal, "", ""), |it| (it.kind, it.fact.code(), it.point.path()))
+    violation.map_or((VerdictKind::Legal, "", ""), |it| (it.kind, it.fact.code(), it.point.path()))
 }
 
 /// What is said of a line by the one and by the other, where that is not the same: the first findings that differ. A line of which

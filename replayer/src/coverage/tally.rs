@@ -1,7 +1,7 @@
 //! The table of an edition, in which is counted.
 
-use adjudeck_format::Expected;
-use adjudeck_validator::{Judge, Point, Rules, Turning};
+use adjudeck_format::VerdictKind;
+use adjudeck_validator::{Counterfactual, Judge, Point, Rules};
 use serde_json::Value;
 
 use super::document::{AnswerCoverage, ClauseCoverage, EditionCoverage, Holder, PointCoverage};
@@ -114,11 +114,11 @@ impl Tally {
         }
         match judgement.verdict {
             Ok(()) => {
-                let forbidden = judgement.turnings.iter().filter(|it| it.verdict != Expected::Undecided);
+                let forbidden = judgement.counterfactuals.iter().filter(|it| it.verdict != VerdictKind::Undecided);
                 forbidden.for_each(|turning| self.mark(Column::Allowed, turning.point, judge));
             }
             Err(violation) if rests_on_a_rule(violation.kind, &violation.fact) => {
-                let is_open = violation.kind == Expected::Undecided;
+                let is_open = violation.kind == VerdictKind::Undecided;
                 let column = if is_open { Column::Undecided } else { Column::Forbade };
                 self.mark(column, violation.point, judge);
                 if is_first {
@@ -127,7 +127,7 @@ impl Tally {
             }
             Err(_) => self.without_rule += 1,
         }
-        judgement.turnings.iter().for_each(|turning| self.mark_turning(turning, judge));
+        judgement.counterfactuals.iter().for_each(|turning| self.mark_turning(turning, judge));
         self.count_marks();
     }
 
@@ -140,7 +140,7 @@ impl Tally {
     }
 
     /// Marks the reading that turns a verdict, its point, and the clauses that have the reading and the answer in force.
-    fn mark_turning(&mut self, turning: &Turning, judge: &Judge) {
+    fn mark_turning(&mut self, turning: &Counterfactual, judge: &Judge) {
         let Some((place, row)) = self.row(turning.point) else { return };
         let answer = row.answer(Some(&turning.answer));
         let clauses = [answer, row.in_force(judge)].map(|answer| Row::Clause(row.clause_of(answer)));

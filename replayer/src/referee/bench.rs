@@ -70,7 +70,7 @@ impl Bench {
         } else {
             let mut judge = Judge::new(rules()?);
             if self.watching {
-                judge.watch();
+                judge.trace();
             }
             self.judges.push((key, Box::new(judge)));
             self.judges.len() - 1

@@ -1,6 +1,6 @@
 //! Expectations: what a log says that the verdict on a line must be.
 
-use adjudeck_format::{Expected, Part};
+use adjudeck_format::{Part, VerdictKind};
 use adjudeck_validator::{Fact, Point, Verdict, kind};
 
 use super::rules_fault::RulesFault;
@@ -8,7 +8,7 @@ use super::rules_fault::RulesFault;
 /// What a log says that a verdict must be.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Claim<'a> {
-    pub(super) expected: Expected,
+    pub(super) expected: VerdictKind,
     /// The point that decides, or is consulted.
     pub(super) point: Option<&'a str>,
     /// The code of the message.
@@ -24,7 +24,9 @@ impl Claim<'_> {
         let consulted = |path: &str| points.iter().any(|point| point.path() == path);
         let by = |path: &str| match verdict {
             Ok(()) => consulted(path),
-            Err(violation) => violation.point.path() == path || violation.kind == Expected::Mismatch && consulted(path),
+            Err(violation) => {
+                violation.point.path() == path || violation.kind == VerdictKind::Mismatch && consulted(path)
+            }
         };
         let of = |code: &str| verdict.is_err_and(|violation| violation.fact.code() == code);
         kind(verdict) == self.expected && self.point.is_none_or(by) && self.code.is_none_or(of)

@@ -1,6 +1,6 @@
 //! How much was judged, and with what result.
 
-use adjudeck_format::Expected;
+use adjudeck_format::VerdictKind;
 use adjudeck_validator::{Verdict, kind};
 
 use super::findings::{Finding, FindingKind};
@@ -80,11 +80,11 @@ impl Counts {
 /// Counts a verdict.
 pub(super) fn count(counts: &mut Counts, verdict: &Verdict) {
     match kind(verdict) {
-        Expected::Legal => {}
-        Expected::Illegal => counts.illegal += 1,
-        Expected::Impossible => counts.impossible += 1,
-        Expected::Undecided => counts.undecided += 1,
-        Expected::Mismatch => counts.mismatch += 1,
+        VerdictKind::Legal => {}
+        VerdictKind::Illegal => counts.illegal += 1,
+        VerdictKind::Impossible => counts.impossible += 1,
+        VerdictKind::Undecided => counts.undecided += 1,
+        VerdictKind::Mismatch => counts.mismatch += 1,
     }
 }
 

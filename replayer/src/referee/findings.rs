@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use adjudeck_format::{Action, Decision, Expected, Fault, Line, MeldName, Names, Part, Seat, Statement, locate};
+use adjudeck_format::{Action, Decision, Fault, Line, MeldName, Names, Part, Seat, Statement, VerdictKind, locate};
 use adjudeck_validator::rules::contract::Required;
-use adjudeck_validator::{Fact, Hand, Judge, Meld, Point, Turning, Verdict, Violation, kind};
+use adjudeck_validator::{Counterfactual, Fact, Hand, Judge, Meld, Point, Verdict, Violation, kind};
 use serde_json::Value;
 
 use super::rules_fault::RulesFault;
@@ -41,16 +41,16 @@ pub struct Finding {
 
 impl Finding {
     /// The same, of a verdict that these readings would turn.
-    pub(super) fn turned_by(mut self, turnings: &[Turning]) -> Self {
+    pub(super) fn turned_by(mut self, counterfactuals: &[Counterfactual]) -> Self {
         if let FindingKind::Verdict(judgement) = &mut self.kind {
-            judgement.turnings = turnings.to_vec();
+            judgement.counterfactuals = counterfactuals.to_vec();
         }
         self
     }
 
     /// Adds what was consulted for what a statement, which has just happened, has changed.
     pub(super) fn add_changing(&mut self, judge: &Judge) {
-        if let (FindingKind::Verdict(judgement), Some(watched)) = (&mut self.kind, judge.watched()) {
+        if let (FindingKind::Verdict(judgement), Some(watched)) = (&mut self.kind, judge.traced()) {
             let further = watched.changing.points().filter(|point| !watched.judging.has(*point));
             judgement.points.extend(further);
         }
@@ -86,7 +86,7 @@ pub struct Judgement {
     /// Who gives that answer.
     pub source: Option<String>,
     /// The readings that would turn the verdict.
-    pub turnings: Vec<Turning>,
+    pub counterfactuals: Vec<Counterfactual>,
     /// The table as far as it explains the verdict.
     pub scene: Box<Scene>,
     /// What a director ruled on it. A fault on which somebody ruled is an irregularity.
@@ -112,7 +112,7 @@ impl Judgement {
     /// Whether the statement is at fault, but a director has dealt with it.
     #[must_use]
     pub fn is_irregularity(&self) -> bool {
-        !self.rulings.is_empty() && !matches!(kind(&self.verdict), Expected::Legal | Expected::Undecided)
+        !self.rulings.is_empty() && !matches!(kind(&self.verdict), VerdictKind::Legal | VerdictKind::Undecided)
     }
 }
 
@@ -167,7 +167,7 @@ pub struct Unmet {
     /// The number of the line that was judged.
     pub judged_line: u64,
     /// What was expected.
-    pub expected: Expected,
+    pub expected: VerdictKind,
     /// The point that was expected to decide, or to be consulted.
     pub point: Option<String>,
     /// The code that its message was expected to have.
@@ -195,7 +195,7 @@ pub const fn is_of_record(violation: &Violation) -> bool {
 
 /// Whether a rule decided, and not the whereabouts of the cards or the order of the lines alone.
 #[must_use]
-pub const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
+pub const fn rests_on_a_rule(kind: VerdictKind, fact: &Fact) -> bool {
     match fact {
         Fact::TooManyCopies { .. } | Fact::HandSize { .. } | Fact::HeldSize { .. } => true,
         Fact::NotInThisGame
@@ -211,7 +211,7 @@ pub const fn rests_on_a_rule(kind: Expected, fact: &Fact) -> bool {
         | Fact::LegalTakenBack
         | Fact::DeadCard
         | Fact::RulesChanged => false,
-        _ => !matches!(kind, Expected::Impossible),
+        _ => !matches!(kind, VerdictKind::Impossible),
     }
 }
 
@@ -238,7 +238,7 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         clause: entry.and_then(text("clause")),
         answer: entry.and_then(|entry| entry.get("answer")).cloned(),
         source: entry.and_then(text("source")),
-        turnings: if briefly { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
+        counterfactuals: if briefly { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
         scene: Box::new(Scene::of(judge, &line.statement)),
         rulings: Vec::new(),
     };

@@ -6,7 +6,7 @@
 //! judged, and legal in one of those, that is the course that the game has taken: the line is not reported, for it only follows
 //! from the slip. A fault that one slip does not explain is a fault in all of them.
 
-use adjudeck_format::{Action, Card, Expected, Seat, Statement, Suit, Verb};
+use adjudeck_format::{Action, Card, Seat, Statement, Suit, Verb, VerdictKind};
 use adjudeck_validator::{Course, Fact, Judge, Lost, Verdict, Violation};
 
 /// How many slips at most are sought in a deal. Who writes more than that is not understood any more.
@@ -120,7 +120,7 @@ impl Slips {
             let goes_on = match (judge.judge(statement), verdict) {
                 (Ok(()), _) => true,
                 (Err(own), Err(written)) => own.fact == written.fact,
-                (Err(own), Ok(())) => own.kind == Expected::Undecided,
+                (Err(own), Ok(())) => own.kind == VerdictKind::Undecided,
             };
             let in_time = goes_on && guess.late.take().is_none_or(|late| judge.judge(&late).is_ok());
             judge.exchange(&mut guess.course);
@@ -180,8 +180,8 @@ const fn begins(statement: &Statement<'_>) -> bool {
 /// Whether a fault is one of the record: the cards cannot be so, or the lines not in this order.
 const fn contradicts(violation: &Violation) -> bool {
     match violation.kind {
-        Expected::Impossible => true,
-        Expected::Illegal => matches!(
+        VerdictKind::Impossible => true,
+        VerdictKind::Illegal => matches!(
             violation.fact,
             Fact::NoDeal
                 | Fact::TooLate
@@ -206,8 +206,8 @@ const fn contradicts(violation: &Violation) -> bool {
                 | Fact::OtherDiscard { .. }
                 | Fact::OnlyMelding
         ),
-        Expected::Mismatch => matches!(violation.fact, Fact::OtherOut { .. }),
-        Expected::Legal | Expected::Undecided => false,
+        VerdictKind::Mismatch => matches!(violation.fact, Fact::OtherOut { .. }),
+        VerdictKind::Legal | VerdictKind::Undecided => false,
     }
 }
 

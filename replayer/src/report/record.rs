@@ -1,7 +1,7 @@
 //! A finding as data, for programs.
 
 use adjudeck_format::{Decision, Names, column};
-use adjudeck_validator::Turning;
+use adjudeck_validator::Counterfactual;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -183,13 +183,13 @@ fn with_judgement(bare: Record, finding: &Finding, judgement: &Judgement) -> Rec
         answer: judgement.answer.clone(),
         source: judgement.source.clone(),
         consulted: judgement.points.iter().map(|point| point.path()).collect(),
-        readings: judgement.turnings.iter().map(reading).collect(),
+        readings: judgement.counterfactuals.iter().map(reading).collect(),
         rulings: judgement.rulings.iter().map(|ruling| RulingRecord::new(ruling, &finding.names)).collect(),
         ..bare
     }
 }
 
-fn reading(turning: &Turning) -> Reading {
+fn reading(turning: &Counterfactual) -> Reading {
     Reading {
         point: turning.point.path(),
         answer: turning.answer.clone(),

@@ -234,7 +234,7 @@ fn rule_id(finding: &Finding) -> String {
         FindingKind::Unmet(_) => "expectation".to_owned(),
         FindingKind::Verdict(judgement) => {
             let decided = judgement.verdict.err().map(|violation| violation.point);
-            let turned = judgement.turnings.first().map(|turning| turning.point);
+            let turned = judgement.counterfactuals.first().map(|turning| turning.point);
             decided.or(turned).map_or("rules", Point::path).to_owned()
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjudeck_format::{Action, Card, Expected, Groups, Laid, Log, Seat, Stands, Statement};
+use adjudeck_format::{Action, Card, Groups, Laid, Log, Seat, Stands, Statement, VerdictKind};
 use adjudeck_replayer::codes::code;
 use adjudeck_replayer::referee::{Choice, FindingKind, Session};
 use adjudeck_validator::{Rules, kind};
@@ -34,7 +34,7 @@ pub(super) const HIDING: Law = Law {
 const KINDS: usize = 8;
 
 /// What is found in a line: the verdict, and the code of its message.
-type Found = (Expected, &'static str);
+type Found = (VerdictKind, &'static str);
 
 /// What is found in each line of a log in which something is found. Every line is taken as it is written: what a scribe may
 /// have meant by a faulty one is guessed from what follows, and that is another matter where cards are hidden.
@@ -46,10 +46,10 @@ fn found(log: &str) -> BTreeMap<u64, Found> {
     for finding in findings {
         let verdict = match &finding.kind {
             FindingKind::Verdict(judgement) => kind(&judgement.verdict),
-            FindingKind::Unreadable(_) | FindingKind::Rules(_) => Expected::Impossible,
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) => VerdictKind::Impossible,
             FindingKind::Unmet(_) => continue,
         };
-        if verdict != Expected::Legal {
+        if verdict != VerdictKind::Legal {
             all.insert(finding.line, (verdict, code(&finding)));
         }
     }
@@ -61,14 +61,14 @@ fn compare(before: &str, after: &str) -> Outcome {
     let (was, is) = (found(before), found(after));
     let lines: BTreeSet<u64> = was.keys().chain(is.keys()).copied().collect();
     for line in lines {
-        let of = |found: &BTreeMap<u64, Found>| found.get(&line).copied().unwrap_or((Expected::Legal, "legal"));
+        let of = |found: &BTreeMap<u64, Found>| found.get(&line).copied().unwrap_or((VerdictKind::Legal, "legal"));
         let (was, is) = (of(&was), of(&is));
         match (was.0, is.0) {
-            (Expected::Impossible, _) => break,
+            (VerdictKind::Impossible, _) => break,
             (one, other) if one == other => {}
-            (Expected::Mismatch, _) | (_, Expected::Legal) => break,
-            (_, Expected::Undecided) => {}
-            (_, Expected::Illegal | Expected::Impossible | Expected::Mismatch) => {
+            (VerdictKind::Mismatch, _) | (_, VerdictKind::Legal) => break,
+            (_, VerdictKind::Undecided) => {}
+            (_, VerdictKind::Illegal | VerdictKind::Impossible | VerdictKind::Mismatch) => {
                 return Outcome::broken(is.1, format!("line {line} was {was:?}, and is {is:?}"));
             }
         }

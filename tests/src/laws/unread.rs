@@ -28,7 +28,7 @@ pub(super) const LOST: Law = Law {
         match other {
             None if found.len() == trial.changed().count() => Outcome::Holds,
             None => Outcome::Void("the line can be read, or more than one thing is said of it".to_owned()),
-            // Asked last, for what is generated is legal: only what is made shorter may not be.
+            // Consulted last, for what is generated is legal: only what is made shorter may not be.
             Some(_) if !findings(&trial.before()).is_empty() => {
                 Outcome::Void("something is found in it as it was".to_owned())
             }

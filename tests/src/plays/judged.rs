@@ -1,6 +1,6 @@
 //! What the first referee says of a game that random players have played.
 
-use adjudeck_format::{Expected, Names, Reader};
+use adjudeck_format::{Names, Reader, VerdictKind};
 use adjudeck_validator::{Judge, Rules, Violation};
 
 use super::options::{Difference, compare_options};
@@ -37,7 +37,7 @@ pub fn first_fault(rules: &Rules, log: &[u8]) -> Option<Wrong> {
 }
 
 fn words(violation: &Violation) -> String {
-    let kind: Expected = violation.kind;
+    let kind: VerdictKind = violation.kind;
     format!("{} {}", kind.as_str(), violation.point.path())
 }
 

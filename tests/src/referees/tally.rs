@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{Agreement, Asked, Said};
+use super::{Agreement, Consulted, Said};
 
 /// How far the referees agree, game by game.
 #[derive(Clone, Debug, Default)]
@@ -25,7 +25,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    fn note(&mut self, asked: &Asked) {
+    fn note(&mut self, asked: &Consulted) {
         self.asked += 1;
         self.statements += u64::try_from(asked.log.lines().filter(|line| !line.is_empty()).count()).unwrap_or(0);
         let place = match asked.agreement {
@@ -55,7 +55,7 @@ pub struct Disagreement {
     /// How often.
     pub times: u64,
     /// Where first.
-    pub first: Asked,
+    pub first: Consulted,
 }
 
 /// What came of asking about games, and about the same games spoilt.
@@ -82,18 +82,18 @@ pub struct Tally {
 
 impl Tally {
     /// Notes what was said of a game as it was generated.
-    pub fn note_game(&mut self, asked: Asked) {
+    pub fn note_game(&mut self, asked: Consulted) {
         self.games.note(&asked);
         self.note(asked);
     }
 
     /// Notes what was said of a spoilt game.
-    pub fn note_spoilt(&mut self, asked: Asked) {
+    pub fn note_spoilt(&mut self, asked: Consulted) {
         self.spoilt.note(&asked);
         self.note(asked);
     }
 
-    fn note(&mut self, asked: Asked) {
+    fn note(&mut self, asked: Consulted) {
         match (&asked.agreement, &asked.first, &asked.second) {
             (Agreement::Unjudged(why), ..) => *self.unjudged.entry(why.clone()).or_default() += 1,
             (Agreement::Among, Said::Faults(_, one), Said::Faults(_, many)) => {

@@ -45,7 +45,7 @@ mod wins;
 
 use std::cell::Cell;
 
-use adjudeck_format::{Card, Expected, Statement};
+use adjudeck_format::{Card, Statement, VerdictKind};
 use serde_json::Value;
 
 use answers::Answers;
@@ -58,15 +58,15 @@ use table::{Deal, Game};
 /// What is wrong with a statement.
 ///
 /// ```
-/// use adjudeck_format::Expected;
+/// use adjudeck_format::VerdictKind;
 /// use adjudeck_tests::second::Fault;
-/// let fault = Fault { kind: Expected::Illegal, point: "discard.wild".into(), clause: "K4.3".into() };
+/// let fault = Fault { kind: VerdictKind::Illegal, point: "discard.wild".into(), clause: "K4.3".into() };
 /// assert_eq!(fault.to_string(), "illegal discard.wild K4.3");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Whether it is illegal, impossible or a mismatch.
-    pub kind: Expected,
+    pub kind: VerdictKind,
     /// The point that decides.
     pub point: String,
     /// The clause in which the rules answer it.
@@ -242,7 +242,7 @@ impl Second {
 
     /// A rule forbids it.
     fn illegal(&mut self, point: &str) {
-        self.blame(Expected::Illegal, point);
+        self.blame(VerdictKind::Illegal, point);
     }
 
     fn all_illegal(&mut self, points: &[&str]) {
@@ -253,15 +253,15 @@ impl Second {
 
     /// The cards cannot be so.
     fn impossible(&mut self, point: &str) {
-        self.blame(Expected::Impossible, point);
+        self.blame(VerdictKind::Impossible, point);
     }
 
     /// What is declared is not what comes out.
     fn mismatch(&mut self, point: &str) {
-        self.blame(Expected::Mismatch, point);
+        self.blame(VerdictKind::Mismatch, point);
     }
 
-    fn blame(&mut self, kind: Expected, point: &str) {
+    fn blame(&mut self, kind: VerdictKind, point: &str) {
         let fault = Fault { kind, point: point.to_owned(), clause: self.rules.clause(point) };
         if !self.faults.contains(&fault) {
             self.faults.push(fault);

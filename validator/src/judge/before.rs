@@ -3,9 +3,9 @@
 use adjudeck_format::Statement;
 
 use crate::judge::settle::look_settled;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::resolved::Formed;
-use crate::rules::{Asked, Rules};
+use crate::rules::{Consulted, Rules};
 use crate::state::deal::Deal;
 use crate::state::game::Game;
 use crate::verdict::Verdict;
@@ -19,10 +19,10 @@ pub struct Before {
 
 impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
-    pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
-        let asked = Asked::default();
+    pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
+        let asked = Consulted::default();
         let verdict =
-            look_settled(&Case::new(rules, &self.game, &self.deal, Some(&asked)), statement, &mut Formed::new());
+            look_settled(&Context::new(rules, &self.game, &self.deal, Some(&asked)), statement, &mut Formed::new());
         (verdict, asked)
     }
 }

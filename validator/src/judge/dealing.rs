@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, Statement};
 
-use crate::judge::happen::By;
+use crate::judge::happen::Traced;
 use crate::law::doubles;
 use crate::state::deal::{Deal, Stage};
 use crate::state::gaps::Thing;
@@ -49,7 +49,7 @@ pub(crate) const fn ends_dealing(statement: &Statement<'_>) -> bool {
 }
 
 /// With the first action dealing is over.
-pub(super) fn prepare(by: By<'_>, deal: &mut Deal, statement: &Statement<'_>) {
+pub(super) fn prepare(by: Traced<'_>, deal: &mut Deal, statement: &Statement<'_>) {
     if deal.stage != Stage::Dealing || !ends_dealing(statement) {
         return;
     }

@@ -5,7 +5,7 @@ use adjudeck_format::Seat;
 use crate::verdict::Fact;
 
 /// What a finding rests on.
-pub(crate) enum Rest {
+pub(crate) enum DependsOn {
     /// On nothing that a lost line could change, unless it said what is wild.
     Statement,
     /// On the cards of a meld: on the statement, and on the meld that it names.
@@ -54,7 +54,7 @@ pub(crate) enum Rest {
     Hidden,
 }
 
-impl Rest {
+impl DependsOn {
     /// What a fact rests on.
     #[expect(clippy::too_many_lines, reason = "one flat match")]
     pub(super) const fn of(fact: &Fact) -> Self {

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, MeldName, Seat, Statement};
 
-use crate::judge::depends::Rest;
+use crate::judge::depends::DependsOn;
 use crate::law;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
@@ -62,18 +62,18 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
     // What is lost may have used up the stock, which may end a deal.
     let used_up = gaps.is_open(Thing::Piles) && deal.table.stock() < law::draw::most(rules);
     let may_have_ended = (gaps.is_open(Thing::End) || used_up) && deal.stage != Stage::Over;
-    match Rest::of(&violation.fact) {
-        Rest::Statement => unindicated,
-        Rest::Form => unindicated || names_open(),
-        Rest::Standing => gaps.is_open(Thing::Anything),
-        Rest::Turn => gaps.played.any() && open,
-        Rest::OwnTurn => theirs(None, |gaps, player| gaps.drew.has(player)) && open,
+    match DependsOn::of(&violation.fact) {
+        DependsOn::Statement => unindicated,
+        DependsOn::Form => unindicated || names_open(),
+        DependsOn::Standing => gaps.is_open(Thing::Anything),
+        DependsOn::Turn => gaps.played.any() && open,
+        DependsOn::OwnTurn => theirs(None, |gaps, player| gaps.drew.has(player)) && open,
         // Who lays first in a position need not have drawn before.
-        Rest::Drawn => {
+        DependsOn::Drawn => {
             theirs(None, |gaps, player| gaps.played.has(player))
                 && (gaps.is_open(Thing::JustNow) || gaps.is_open(Thing::Turn) && open)
         }
-        Rest::TurnBefore => {
+        DependsOn::TurnBefore => {
             let lost = |player| {
                 gaps.done.and(gaps.packed).has(deal.before(rules, player))
                     || gaps.played.has(player) && called(deal, player)
@@ -81,38 +81,38 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
             let lost = |player| lost(player) || may_have_ended_all(deal) || granted(rules, deal, statement);
             open && player.is_none_or(lost) || player.is_some_and(|player| skipped(rules, deal, player))
         }
-        Rest::Hand(seat) => {
+        DependsOn::Hand(seat) => {
             // What they do not lay again returns to the hand, and what is new comes from there.
             let anew = matches!(statement, Statement::Plays { action: Action::Rearranges { .. }, .. });
             theirs(seat, |gaps, player| gaps.hands.has(player))
                 || anew && theirs(None, |gaps, player| gaps.melds.has(player))
         }
-        Rest::Last => {
+        DependsOn::Last => {
             // Who has no card left is not out where the stock is used up, and what is lost may have left cards there.
             let plays_on = |player: Seat| gaps.is_open(Thing::Piles) && deal.table.hand(player).size() == 0;
             theirs(None, |gaps, player| gaps.hands.has(player))
                 || player.is_some_and(|player| alone(rules, deal, player) || plays_on(player))
         }
-        Rest::Laid => theirs(None, |gaps, player| gaps.laid.has(player)),
-        Rest::Cards(seat) => theirs(seat, Gaps::touch),
-        Rest::Melds => names_open() || theirs(None, |gaps, player| gaps.melds.has(player)),
-        Rest::Table => gaps.melds.any() || gaps.laid.any() || theirs(None, |gaps, player| gaps.hands.has(player)),
-        Rest::Piles => gaps.is_open(Thing::Piles),
-        Rest::Line => {
+        DependsOn::Laid => theirs(None, |gaps, player| gaps.laid.has(player)),
+        DependsOn::Cards(seat) => theirs(seat, Gaps::touch),
+        DependsOn::Melds => names_open() || theirs(None, |gaps, player| gaps.melds.has(player)),
+        DependsOn::Table => gaps.melds.any() || gaps.laid.any() || theirs(None, |gaps, player| gaps.hands.has(player)),
+        DependsOn::Piles => gaps.is_open(Thing::Piles),
+        DependsOn::Line => {
             gaps.played.any() && open
                 || gaps.is_open(Thing::Line)
                 || theirs(None, |gaps, player| gaps.melds.has(player))
         }
-        Rest::Open => gaps.is_open(Thing::Piles) || gaps.melds.any(),
-        Rest::Out(seat) => {
+        DependsOn::Open => gaps.is_open(Thing::Piles) || gaps.melds.any(),
+        DependsOn::Out(seat) => {
             gaps.hands.has(seat) || matches!(statement, Statement::Out { player } if gaps.hands.has(*player))
         }
-        Rest::End => may_have_ended,
-        Rest::Seats => gaps.is_open(Thing::Seats),
-        Rest::Dealer => gaps.is_open(Thing::Seats) || gaps.left.any() || may_have_ended,
-        Rest::Wild => gaps.is_open(Thing::Wild),
-        Rest::Chips => gaps.is_open(Thing::Chips),
-        Rest::Hidden => gaps.is_open(Thing::Something),
+        DependsOn::End => may_have_ended,
+        DependsOn::Seats => gaps.is_open(Thing::Seats),
+        DependsOn::Dealer => gaps.is_open(Thing::Seats) || gaps.left.any() || may_have_ended,
+        DependsOn::Wild => gaps.is_open(Thing::Wild),
+        DependsOn::Chips => gaps.is_open(Thing::Chips),
+        DependsOn::Hidden => gaps.is_open(Thing::Something),
     }
 }
 

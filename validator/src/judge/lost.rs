@@ -2,12 +2,12 @@
 
 use adjudeck_format::{Action, Seat, Statement, Verb};
 
-use crate::judge::depends::Rest;
+use crate::judge::depends::DependsOn;
 use crate::judge::excuses::excuses;
-use crate::judge::happen::By;
+use crate::judge::happen::Traced;
 use crate::judge::{dealing, excuses, happen, record};
 use crate::law;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::look;
 use crate::law::resolved::Formed;
 use crate::play::turn;
@@ -74,7 +74,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
     }
     if rules.exit.is_some() && between {
         if lost == Lost::Anything {
-            let may_pay = law::exit::undecided(&Case::new(rules, game, deal, None));
+            let may_pay = law::exit::undecided(&Context::new(rules, game, deal, None));
             let seats = (0..deal.table.players()).map(Seat).zip(may_pay).filter(|(_, may)| *may);
             seats.for_each(|(seat, _)| game.forget_total(seat));
         }
@@ -101,7 +101,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
 pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
     let number = deal.setup.number.saturating_add(1);
     let position = Statement::Position { number, dealer: None };
-    record::happen(By::quietly(rules), game, deal, &position, &Ok(()));
+    record::happen(Traced::quietly(rules), game, deal, &position, &Ok(()));
     deal.gaps = Gaps { until: 2, ..Gaps::EVERYTHING };
     if rules.line.is_some() {
         deal.gaps.open(Thing::Line);
@@ -112,12 +112,12 @@ pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
 #[cold]
 pub(crate) fn supply(rules: &Rules, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     for _ in 0..MOST_SUPPLIED {
-        let verdict = look::look(&Case::new(rules, game, deal, None), statement, &mut Formed::new());
+        let verdict = look::look(&Context::new(rules, game, deal, None), statement, &mut Formed::new());
         let supplied = verdict.is_err_and(|violation| event(rules, game, deal, statement, &violation));
         if !supplied {
             return;
         }
-        dealing::prepare(By::quietly(rules), deal, statement);
+        dealing::prepare(Traced::quietly(rules), deal, statement);
     }
 }
 
@@ -187,7 +187,7 @@ pub(crate) fn event(
         }
         // A call, or an answer to one, while the mover seems to hold back their discard.
         (fact, Some(player))
-            if matches!(Rest::of(&fact), Rest::Turn | Rest::Line)
+            if matches!(DependsOn::of(&fact), DependsOn::Turn | DependsOn::Line)
                 && (player != deal.turn.mover || calls(statement)) =>
         {
             let mover = deal.turn.mover;

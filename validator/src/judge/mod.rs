@@ -11,6 +11,6 @@ pub(crate) mod readings;
 mod record;
 pub(crate) mod referee;
 mod settle;
+pub(crate) mod trace;
+mod tracing;
 mod undo;
-pub(crate) mod watched;
-mod watching;

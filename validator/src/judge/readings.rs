@@ -2,16 +2,16 @@
 
 use std::rc::Rc;
 
-use adjudeck_format::{Expected, Statement};
+use adjudeck_format::{Statement, VerdictKind};
 use serde_json::Value;
 
 use crate::judge::referee::Judge;
-use crate::rules::{Alternative, Asked, Point};
+use crate::rules::{Alternative, Consulted, Point};
 use crate::verdict::{Verdict, kind};
 
 /// A reading under which a statement would be judged otherwise.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Turning {
+pub struct Counterfactual {
     /// The point that would have to be answered otherwise.
     pub point: Point,
     /// The other answer.
@@ -19,26 +19,26 @@ pub struct Turning {
     /// Who holds it.
     pub source: String,
     /// What the verdict would be.
-    pub verdict: Expected,
+    pub verdict: VerdictKind,
 }
 
 impl Judge {
     /// The readings under which the statement, which has not happened yet and got this verdict, would be judged otherwise:
     /// legal if it is not, or not legal if it is. Only points that were [consulted](Self::consulted) are tried.
     #[must_use]
-    pub fn readings(&self, statement: &Statement<'_>, verdict: &Verdict, consulted: &Asked) -> Vec<Turning> {
+    pub fn readings(&self, statement: &Statement<'_>, verdict: &Verdict, consulted: &Consulted) -> Vec<Counterfactual> {
         let here = kind(verdict);
         let turn = |other: &Alternative| {
             let verdict = kind(&self.look_under(&other.rules, statement));
-            let turns = (verdict == Expected::Legal) != (here == Expected::Legal);
+            let turns = (verdict == VerdictKind::Legal) != (here == VerdictKind::Legal);
             let Alternative { point, answer, source, .. } = other;
-            turns.then(|| Turning { point: *point, answer: answer.clone(), source: source.clone(), verdict })
+            turns.then(|| Counterfactual { point: *point, answer: answer.clone(), source: source.clone(), verdict })
         };
-        let mut turnings = Vec::new();
+        let mut counterfactuals = Vec::new();
         for point in consulted.points() {
-            turnings.extend(self.others(point).iter().filter_map(turn));
+            counterfactuals.extend(self.others(point).iter().filter_map(turn));
         }
-        turnings
+        counterfactuals
     }
 
     /// The rules that answer a point otherwise.

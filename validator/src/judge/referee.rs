@@ -8,14 +8,14 @@ use adjudeck_format::{Action, Card, Decision, Seat, Statement, Verb};
 use serde_json::Value;
 
 use crate::judge::before::{Before, moves_on};
-use crate::judge::happen::By;
-use crate::judge::watched::Watched;
+use crate::judge::happen::Traced;
+use crate::judge::trace::Trace;
 use crate::judge::{dealing, happen, lost, record, settle};
 use crate::law;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::resolved::Formed;
 use crate::rules::contract::Required;
-use crate::rules::{Alternative, Asked, Point, Rules};
+use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
 use crate::state::gaps::Lost;
@@ -51,7 +51,7 @@ pub struct Judge {
     /// What was before the last statement that was not legal, so that it can be taken back.
     pub(super) before: Option<Box<Before>>,
     /// What was consulted for the last statement, if that is noted.
-    pub(super) watched: Option<Box<Watched>>,
+    pub(super) watched: Option<Box<Trace>>,
 }
 
 impl Judge {
@@ -102,7 +102,7 @@ impl Judge {
             self.game.pack = usual(&self.rules);
         }
         if other.deal.stage != Stage::None {
-            record::settle(By::quietly(&other.rules), &mut self.game, &other.deal);
+            record::settle(Traced::quietly(&other.rules), &mut self.game, &other.deal);
         }
         (self.deal, self.before) = (Deal::new(), None);
     }
@@ -161,7 +161,7 @@ impl Judge {
     pub fn judge_with(&mut self, statement: &Statement<'_>, explain: impl FnOnce(&Self, &Violation)) -> Verdict {
         match self.watched.take() {
             None => self.judge_noting(statement, explain, None),
-            Some(watched) => self.judge_watched(statement, explain, watched),
+            Some(watched) => self.judge_traced(statement, explain, watched),
         }
     }
 
@@ -170,7 +170,7 @@ impl Judge {
         &mut self,
         statement: &Statement<'_>,
         explain: impl FnOnce(&Self, &Violation),
-        watched: Option<&Watched>,
+        watched: Option<&Trace>,
     ) -> Verdict {
         let changing = watched.map(|watched| &watched.changing);
         if matches!(self.deal.undo, Undo::Stands | Undo::TakenBack) && !matches!(statement, Statement::Ruling { .. }) {
@@ -178,12 +178,12 @@ impl Judge {
         }
         self.settle(statement, changing);
         self.formed.clear();
-        let case = Case::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
-        let verdict = settle::look_settled(&case, statement, &mut self.formed);
+        let context = Context::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
+        let verdict = settle::look_settled(&context, statement, &mut self.formed);
         match &verdict {
             Err(violation) => {
                 self.remember(statement, |judge| explain(judge, violation));
-                self.deal.note_told(violation);
+                self.deal.note_reported(violation);
             }
             Ok(()) if self.before.is_some() && moves_on(statement) => self.forget_before(),
             Ok(()) => {}
@@ -193,7 +193,7 @@ impl Judge {
             // The melds that were formed are laid as they were formed.
             watched.changing.join(&watched.judging);
         }
-        let by = By { rules, asked: changing };
+        let by = Traced { rules, asked: changing };
         if let Statement::Plays { player, action } = statement {
             happen::happen(by, (game, deal), *player, (action, &verdict), formed);
         } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
@@ -249,9 +249,9 @@ impl Judge {
     pub fn unsettles(&self, statement: &Statement<'_>) -> bool {
         let Statement::Plays { player, action } = statement else { return false };
         if let Action::Lays { cards, on } = action {
-            return law::layoff::laying_off::unsettles(&self.case(), cards, *on);
+            return law::layoff::laying_off::unsettles(&self.context(), cards, *on);
         }
-        matches!(action, Action::Rearranges { melds } if law::rearrange::unsettles(&self.case(), *player, melds))
+        matches!(action, Action::Rearranges { melds } if law::rearrange::unsettles(&self.context(), *player, melds))
     }
 
     /// Dealing is over, as it is otherwise with the first action: the [options](Self::options) are those of the first player.
@@ -267,7 +267,7 @@ impl Judge {
     /// assert_eq!(judge.deal().stage(), Stage::Playing);
     /// ```
     pub fn end_dealing(&mut self) {
-        dealing::prepare(By::quietly(&self.rules), &mut self.deal, &Statement::Ends);
+        dealing::prepare(Traced::quietly(&self.rules), &mut self.deal, &Statement::Ends);
         self.deal.setup.doubles.open = false;
     }
 
@@ -290,7 +290,7 @@ impl Judge {
             && verb != Some(Verb::Shows)
         {
             let play = Statement::Plays { player, action: Action::Passes };
-            dealing::prepare(By::quietly(&self.rules), &mut self.deal, &play);
+            dealing::prepare(Traced::quietly(&self.rules), &mut self.deal, &play);
         }
         if let Some(mut wrong) = self.deal.if_wrong.take() {
             lost::lose(&self.rules, &mut self.game, &mut wrong, lost);
@@ -320,15 +320,15 @@ impl Judge {
     /// assert!(judge.consulted(&players).has(Point::find("pack.players").unwrap()));
     /// ```
     #[must_use]
-    pub fn consulted(&self, statement: &Statement<'_>) -> Asked {
+    pub fn consulted(&self, statement: &Statement<'_>) -> Consulted {
         self.look_noting(&self.rules, statement).1
     }
 
     /// The verdict and what is consulted. Where that is noted, nothing is kept that was worked out: the rules may be others.
-    fn look_noting(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Asked) {
-        let asked = Asked::default();
+    fn look_noting(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
+        let asked = Consulted::default();
         let look = |game: &Game, deal: &Deal| {
-            settle::look_settled(&Case::new(rules, game, deal, Some(&asked)), statement, &mut Formed::new())
+            settle::look_settled(&Context::new(rules, game, deal, Some(&asked)), statement, &mut Formed::new())
         };
         let verdict = if self.is_open(statement) {
             let before = self.before(statement);
@@ -351,7 +351,7 @@ impl Judge {
     /// the cheapest way to lay a hand could not be [found](Self::uncounted).
     #[must_use]
     pub fn scores(&self) -> Points {
-        law::score::scores(&self.case())
+        law::score::scores(&self.context())
     }
 
     /// Whose hand could be laid in more ways than can be looked through for the cheapest, so that the scores of this deal are not
@@ -363,19 +363,19 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn uncounted(&self) -> Option<adjudeck_format::Seat> {
-        law::payment::uncounted(&self.case())
+        law::payment::uncounted(&self.context())
     }
 
     /// The totals after this deal.
     #[must_use]
     pub fn totals(&self) -> Points {
-        law::totals::totals(&self.case())
+        law::totals::totals(&self.context())
     }
 
     /// Who would win with these totals; `None` if the record does not tell.
     #[must_use]
     pub fn winners(&self) -> Option<[bool; Seat::MOST]> {
-        law::series::winners(&self.case())
+        law::series::winners(&self.context())
     }
 
     /// The points that are consulted for the scores, the totals and the winners as they are now.
@@ -389,13 +389,13 @@ impl Judge {
     /// while let Some(line) = reader.next() {
     ///     let _ = judge.judge(&line.unwrap().statement);
     /// }
-    /// assert!(judge.asked_for_results().has(Point::find("score.values").unwrap()));
+    /// assert!(judge.consulted_for_results().has(Point::find("score.values").unwrap()));
     /// ```
     #[must_use]
-    pub fn asked_for_results(&self) -> Asked {
-        let asked = Asked::default();
-        let case = Case::new(&self.rules, &self.game, &self.deal, Some(&asked));
-        let _ = (law::score::scores(&case), law::totals::totals(&case), law::series::winners(&case));
+    pub fn consulted_for_results(&self) -> Consulted {
+        let asked = Consulted::default();
+        let context = Context::new(&self.rules, &self.game, &self.deal, Some(&asked));
+        let _ = (law::score::scores(&context), law::totals::totals(&context), law::series::winners(&context));
         asked
     }
 
@@ -415,14 +415,14 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn chips(&self) -> (Points, Option<i32>, Option<i32>) {
-        let books = law::chips::books(&self.case());
+        let books = law::chips::books(&self.context());
         (books.chips, books.game, books.hand)
     }
 
     /// Whether all players but one have left the game, so that it is over.
     #[must_use]
     pub fn is_survived(&self) -> bool {
-        law::exit::is_survived(&self.case())
+        law::exit::is_survived(&self.context())
     }
 
     /// What the contract of this deal needs, if the game has contracts.
@@ -434,7 +434,7 @@ impl Judge {
     /// Whether a card is wild in this deal.
     #[must_use]
     pub fn is_wild(&self, card: Card) -> bool {
-        law::wild::cards::is_wild(&self.case(), card)
+        law::wild::cards::is_wild(&self.context(), card)
     }
 
     /// The players whose points are those of a player: themselves and, where they have some, their partners.
@@ -448,19 +448,19 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn side(&self, seat: Seat) -> Vec<Seat> {
-        law::teams::side(&self.case(), seat).collect()
+        law::teams::side(&self.context(), seat).collect()
     }
 
     #[inline(always)]
-    pub(crate) fn case(&self) -> Case<'_> {
-        Case::new(&self.rules, &self.game, &self.deal, None)
+    pub(crate) fn context(&self) -> Context<'_> {
+        Context::new(&self.rules, &self.game, &self.deal, None)
     }
 
     /// What must be settled before a statement can be judged: with the first action dealing is over, and what was lost shows.
     #[inline]
-    fn settle(&mut self, statement: &Statement<'_>, asked: Option<&Asked>) {
+    fn settle(&mut self, statement: &Statement<'_>, asked: Option<&Consulted>) {
         if self.is_open(statement) {
-            settle::settle(By { rules: &self.rules, asked }, &mut self.game, &mut self.deal, statement);
+            settle::settle(Traced { rules: &self.rules, asked }, &mut self.game, &mut self.deal, statement);
         }
     }
 

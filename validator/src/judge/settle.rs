@@ -2,9 +2,9 @@
 
 use adjudeck_format::{Statement, Tally};
 
-use crate::judge::happen::By;
+use crate::judge::happen::Traced;
 use crate::judge::{dealing, excuses, lost, record};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::look;
 use crate::law::resolved::Formed;
 use crate::state::deal::{Certainty, Deal, Stage};
@@ -22,7 +22,7 @@ pub(crate) const fn tells_of_end(statement: &Statement<'_>) -> bool {
 
 /// Settles what must be settled before a statement can be judged.
 #[cold]
-pub(super) fn settle(by: By<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
+pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement: &Statement<'_>) {
     settle_declaration(by, game, deal, statement);
     dealing::prepare(by, deal, statement);
     // What a line may have brought that was lost leaves it open whether the stock is used up.
@@ -40,9 +40,9 @@ pub(super) fn settle(by: By<'_>, game: &mut Game, deal: &mut Deal, statement: &S
 
 /// Where the record leaves it open whether the declaration was right that has ended the deal, what follows may tell: it was
 /// wrong if what follows would be a fault otherwise. As long as both can be, both are kept.
-fn settle_declaration(by: By<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
+fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &Statement<'_>) {
     let Some(mut wrong) = deal.if_wrong.take() else { return };
-    let look = |deal: &Deal| look_settled(&Case::new(by.rules, game, deal, None), statement, &mut Formed::new());
+    let look = |deal: &Deal| look_settled(&Context::new(by.rules, game, deal, None), statement, &mut Formed::new());
     let may_be = |deal: &Deal| Certainty::of(&look(deal)) != Certainty::No;
     match (may_be(deal), may_be(&wrong)) {
         (true, true) => deal.if_wrong = Some(wrong),
@@ -53,9 +53,9 @@ fn settle_declaration(by: By<'_>, game: &Game, deal: &mut Deal, statement: &Stat
 
 /// The verdict on a statement for which everything is settled.
 #[inline]
-pub(crate) fn look_settled(case: &Case<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
-    look::look(case, statement, formed).or_else(|violation| {
-        let excused = case.deal.gaps.any() && excuses::excuses(case.rules, case.deal, statement, &violation);
+pub(crate) fn look_settled(context: &Context<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
+    look::look(context, statement, formed).or_else(|violation| {
+        let excused = context.deal.gaps.any() && excuses::excuses(context.rules, context.deal, statement, &violation);
         if excused { Ok(()) } else { Err(violation) }
     })
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::Statement;
 
 use crate::judge::before::Before;
-use crate::judge::happen::By;
+use crate::judge::happen::Traced;
 use crate::judge::referee::Judge;
 use crate::judge::settle::settle;
 use crate::state::deal::Undo;
@@ -13,7 +13,7 @@ impl Judge {
     #[must_use]
     pub fn before(&self, statement: &Statement<'_>) -> Before {
         let mut before = Before { game: self.game.clone(), deal: self.deal.clone() };
-        settle(By::quietly(&self.rules), &mut before.game, &mut before.deal, statement);
+        settle(Traced::quietly(&self.rules), &mut before.game, &mut before.deal, statement);
         before
     }
 

@@ -2,26 +2,26 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::law::context::{Case, absent};
+use crate::law::context::{Context, absent};
 use crate::law::{context, ruling};
 use crate::rules::buy::{Buy, Priority, UpcardBuy, Who, Window};
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player may say that they want to buy the top discard.
-pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
-    let Some(buy) = &case.rules.buy else {
-        return absent(case);
+pub(crate) fn bid(context: &Context<'_>, seat: Seat) -> Verdict {
+    let Some(buy) = &context.rules.buy else {
+        return absent(context);
     };
-    context::present(case, seat)?;
-    ruling::alive(case)?;
-    who(case, buy, seat)?;
-    window(case, buy)?;
-    if case.deal.offer.discarder.is_none() && case.ask(&buy.upcard) == UpcardBuy::Barred {
+    context::present(context, seat)?;
+    ruling::alive(context)?;
+    who(context, buy, seat)?;
+    window(context, buy)?;
+    if context.deal.offer.discarder.is_none() && context.ask(&buy.upcard) == UpcardBuy::Barred {
         return illegal(&buy.upcard, Fact::UpcardBought, Part::Verb);
     }
-    case.note(&buy.upcard);
-    match case.ask(&buy.limit) {
-        Some(limit) if case.deal.player(seat).calls.bought >= limit => {
+    context.note(&buy.upcard);
+    match context.ask(&buy.limit) {
+        Some(limit) if context.deal.player(seat).calls.bought >= limit => {
             illegal(&buy.limit, Fact::BuyLimit { limit }, Part::Verb)
         }
         _ => Ok(()),
@@ -30,28 +30,28 @@ pub(crate) fn bid(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// Whether the player may say that they do not want the top discard after all. To buy is a right and not a duty, and a bid
 /// that is not made good costs nothing.
-pub(crate) fn withdraw(case: &Case<'_>, seat: Seat) -> Verdict {
-    let Some(buy) = &case.rules.buy else {
-        return absent(case);
+pub(crate) fn withdraw(context: &Context<'_>, seat: Seat) -> Verdict {
+    let Some(buy) = &context.rules.buy else {
+        return absent(context);
     };
-    case.note(&buy.priority);
-    if case.deal.offer.fresh && case.deal.offer.calls.iter().any(|call| call.by == seat) {
+    context.note(&buy.priority);
+    if context.deal.offer.fresh && context.deal.offer.calls.iter().any(|call| call.by == seat) {
         return Ok(());
     }
     illegal(&buy.window, Fact::NoCall, Part::Verb)
 }
 
 /// Whether the player may buy the top discard.
-pub(crate) fn buy(case: &Case<'_>, seat: Seat) -> Verdict {
-    bid(case, seat)?;
-    let Some(buy) = &case.rules.buy else { return Ok(()) };
-    if let Some(chips) = &case.rules.chips {
-        case.note(&chips.buy);
+pub(crate) fn buy(context: &Context<'_>, seat: Seat) -> Verdict {
+    bid(context, seat)?;
+    let Some(buy) = &context.rules.buy else { return Ok(()) };
+    if let Some(chips) = &context.rules.chips {
+        context.note(&chips.buy);
     }
-    let bidders = || case.deal.offer.calls.iter().filter(|call| call.legal).map(|call| call.by);
-    let first = match case.ask(&buy.priority) {
+    let bidders = || context.deal.offer.calls.iter().filter(|call| call.legal).map(|call| call.by);
+    let first = match context.ask(&buy.priority) {
         Priority::FirstToSpeak => bidders().next(),
-        Priority::Nearest => bidders().chain([seat]).min_by_key(|bidder| case.places_to(*bidder)),
+        Priority::Nearest => bidders().chain([seat]).min_by_key(|bidder| context.places_to(*bidder)),
     };
     match first.filter(|first| *first != seat) {
         Some(first) => illegal(&buy.priority, Fact::OtherCallFirst { seat: first }, Part::Verb),
@@ -60,27 +60,27 @@ pub(crate) fn buy(case: &Case<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether this player can be a buyer.
-fn who(case: &Case<'_>, buy: &Buy, seat: Seat) -> Verdict {
-    let answer = case.ask(&buy.who);
-    if seat == case.mover() {
+fn who(context: &Context<'_>, buy: &Buy, seat: Seat) -> Verdict {
+    let answer = context.ask(&buy.who);
+    if seat == context.mover() {
         return illegal(&buy.who, Fact::MoverBuys, Part::Verb);
     }
     match answer {
-        Who::NotLaidDown if case.deal.has_laid_down(seat) => illegal(&buy.who, Fact::LaidDownBuys, Part::Verb),
+        Who::NotLaidDown if context.deal.has_laid_down(seat) => illegal(&buy.who, Fact::LaidDownBuys, Part::Verb),
         Who::NotLaidDown | Who::Anyone => Ok(()),
     }
 }
 
 /// Whether the top discard can be bought now.
-fn window(case: &Case<'_>, buy: &Buy) -> Verdict {
-    let deal = case.deal;
-    case.note(&buy.uncovered);
+fn window(context: &Context<'_>, buy: &Buy) -> Verdict {
+    let deal = context.deal;
+    context.note(&buy.uncovered);
     if let Some(buyer) = deal.offer.bought {
         return illegal(&buy.uncovered, Fact::BoughtAlready { buyer }, Part::Verb);
     }
-    let window = case.ask(&buy.window);
+    let window = context.ask(&buy.window);
     let fact = if deal.turn.drawn == 0 {
-        Fact::MoverDrawsFirst { mover: case.mover() }
+        Fact::MoverDrawsFirst { mover: context.mover() }
     } else if deal.turn.took {
         Fact::DiscardTaken { by: deal.turn.mover }
     } else if !deal.offer.fresh || deal.turn.laid && window == Window::UntilPlay {

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Entry, Part, Pool, Seat, Tally};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::series;
 use crate::rules::chips::{Again, Chips, Deals, GamePool, HandPool, Odd, VoidPool};
 use crate::state::deal::Stage;
@@ -61,49 +61,49 @@ fn clear(points: &mut Points, seat: Seat) {
 }
 
 /// The chips now: those before the deal, and what was paid and taken since.
-pub(crate) fn books(case: &Case<'_>) -> Books {
-    books_of(case, &case.game.bank)
+pub(crate) fn books(context: &Context<'_>) -> Books {
+    books_of(context, &context.game.bank)
 }
 
 /// As [`books`], with this in the bank before the deal.
-pub(crate) fn books_of(case: &Case<'_>, bank: &Bank) -> Books {
-    let game = case.game;
-    let gaps = &case.deal.gaps;
-    if gaps.is_open(Thing::Chips) || gaps.is_open(Thing::End) && case.deal.end.out.is_none() {
+pub(crate) fn books_of(context: &Context<'_>, bank: &Bank) -> Books {
+    let game = context.game;
+    let gaps = &context.deal.gaps;
+    if gaps.is_open(Thing::Chips) || gaps.is_open(Thing::End) && context.deal.end.out.is_none() {
         return Books::default();
     }
     let mut books = Books { chips: bank.chips, game: bank.main_pool, hand: bank.hand_pool };
-    let Some(chips) = &case.rules.chips else { return books };
-    antes(case, chips, &mut books);
-    let price = case.ask(&chips.buy);
+    let Some(chips) = &context.rules.chips else { return books };
+    antes(context, chips, &mut books);
+    let price = context.ask(&chips.buy);
     for seat in game.seats() {
-        books.pay(seat, Pool::Hand, price.saturating_mul(i32::from(case.deal.player(seat).calls.bought)));
+        books.pay(seat, Pool::Hand, price.saturating_mul(i32::from(context.deal.player(seat).calls.bought)));
     }
-    if let (Some(out), Stage::Over) = (case.deal.end.out, case.deal.stage) {
-        match case.ask(&chips.hand_pool) {
+    if let (Some(out), Stage::Over) = (context.deal.end.out, context.deal.stage) {
+        match context.ask(&chips.hand_pool) {
             HandPool::WhoGoesOut => books.share(|seat| seat == out, Pool::Hand),
         }
     }
-    if case.deal.stage == Stage::Void || case.game.deals.repeats != Repeats::Not {
-        match case.ask(&chips.void_pool) {
+    if context.deal.stage == Stage::Void || context.game.deals.repeats != Repeats::Not {
+        match context.ask(&chips.void_pool) {
             VoidPool::Stays => {}
         }
     }
-    let price = case.ask(&chips.reentry);
+    let price = context.ask(&chips.reentry);
     for seat in game.seats().filter(|seat| is(&game.exits.reentered, *seat)) {
         books.pay(seat, Pool::Game, price);
     }
-    if bank.paid_out { paid_out(case, chips, books) } else { books }
+    if bank.paid_out { paid_out(context, chips, books) } else { books }
 }
 
 /// What lies where when the winners have taken the game pool.
-fn paid_out(case: &Case<'_>, chips: &Chips, mut books: Books) -> Books {
-    let game = case.game;
+fn paid_out(context: &Context<'_>, chips: &Chips, mut books: Books) -> Books {
+    let game = context.game;
     // Who has won, if the record does not tell, has taken a pool all the same.
-    let winners = series::winners(case).or(game.totals.winners);
+    let winners = series::winners(context).or(game.totals.winners);
     let Some(winners) = winners else { return Books { hand: books.hand, ..Books::default() } };
-    match case.ask(&chips.game_pool) {
-        GamePool::Winners if !shares_evenly(&books, &winners) => match case.ask(&chips.odd) {
+    match context.ask(&chips.game_pool) {
+        GamePool::Winners if !shares_evenly(&books, &winners) => match context.ask(&chips.odd) {
             Odd::Stay => books.share(|seat| is(&winners, seat), Pool::Game),
         },
         GamePool::Winners => books.share(|seat| is(&winners, seat), Pool::Game),
@@ -113,10 +113,10 @@ fn paid_out(case: &Case<'_>, chips: &Chips, mut books: Books) -> Books {
 
 /// The chips as they are when the winners have been paid, if the game is over and the record has not named them yet: they may
 /// have been paid all the same.
-fn already_paid(case: &Case<'_>, books: &Books) -> Option<Books> {
-    let chips = case.rules.chips.as_ref()?;
-    let over = !case.game.bank.paid_out && series::is_over(case);
-    over.then(|| paid_out(case, chips, *books))
+fn already_paid(context: &Context<'_>, books: &Books) -> Option<Books> {
+    let chips = context.rules.chips.as_ref()?;
+    let over = !context.game.bank.paid_out && series::is_over(context);
+    over.then(|| paid_out(context, chips, *books))
 }
 
 /// Whether the winners can share the game pool to the last chip.
@@ -126,28 +126,28 @@ fn shares_evenly(books: &Books, winners: &[bool; Seat::MOST]) -> bool {
 }
 
 /// What was paid when the deal began. A position begins when that has been done.
-fn antes(case: &Case<'_>, chips: &Chips, books: &mut Books) {
-    let deal = case.deal;
+fn antes(context: &Context<'_>, chips: &Chips, books: &mut Books) {
+    let deal = context.deal;
     if deal.stage == Stage::None || deal.setup.in_position {
         return;
     }
-    let (to_game, to_hand) = (case.ask(&chips.game_ante), case.ask(&chips.hand_ante));
-    let last = case.ask(&case.rules.series.deals).is_some_and(|deals| deal.setup.number >= u16::from(deals));
-    let is_due = match case.ask(&chips.deals) {
+    let (to_game, to_hand) = (context.ask(&chips.game_ante), context.ask(&chips.hand_ante));
+    let last = context.ask(&context.rules.series.deals).is_some_and(|deals| deal.setup.number >= u16::from(deals));
+    let is_due = match context.ask(&chips.deals) {
         Deals::Every => true,
         Deals::AllButLast => !last,
     };
     let is_paid = is_due
-        && match case.game.deals.repeats {
+        && match context.game.deals.repeats {
             Repeats::Not => true,
-            Repeats::Void => case.ask(&chips.again) == Again::AfterVoid,
+            Repeats::Void => context.ask(&chips.again) == Again::AfterVoid,
             Repeats::ThrownIn => {
-                case.note(&chips.again);
+                context.note(&chips.again);
                 false
             }
         };
-    for seat in case.game.seats().filter(|seat| deal.is_present(*seat)) {
-        if case.game.deals.is_first {
+    for seat in context.game.seats().filter(|seat| deal.is_present(*seat)) {
+        if context.game.deals.is_first {
             books.pay(seat, Pool::Game, to_game);
         }
         if is_paid {
@@ -157,23 +157,23 @@ fn antes(case: &Case<'_>, chips: &Chips, books: &mut Books) {
 }
 
 /// Whether a position is being set up, so that what is declared is given.
-pub(crate) fn is_given(case: &Case<'_>) -> bool {
-    case.deal.setup.in_position && case.deal.stage == Stage::Dealing
+pub(crate) fn is_given(context: &Context<'_>) -> bool {
+    context.deal.setup.in_position && context.deal.stage == Stage::Dealing
 }
 
 /// Whether players have as many chips as is declared.
-pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
-    let Some(chips) = case.rules.chips.as_ref().filter(|_| !is_given(case)) else { return Ok(()) };
-    let books = books(case);
+pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
+    let Some(chips) = context.rules.chips.as_ref().filter(|_| !is_given(context)) else { return Ok(()) };
+    let books = books(context);
     let said_of_all =
         |books: &Books| entries.iter().all(|it| of(&books.chips, it.player).is_none_or(|is| is == it.count));
-    if !said_of_all(&books) && already_paid(case, &books).is_some_and(|paid| said_of_all(&paid)) {
+    if !said_of_all(&books) && already_paid(context, &books).is_some_and(|paid| said_of_all(&paid)) {
         return Ok(());
     }
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&books.chips, *seat) {
         Some(is) if is != *said => {
             let point =
-                if case.deal.end.out == Some(*seat) { chips.hand_pool.point() } else { chips.hand_ante.point() };
+                if context.deal.end.out == Some(*seat) { chips.hand_pool.point() } else { chips.hand_ante.point() };
             let fact = Fact::OtherCount { seat: *seat, of: Tally::Chips, said: *said, is };
             mismatch(&chips.hand_ante, fact, Part::Number(index))
                 .map_err(|violation| crate::verdict::Violation { point, ..violation })
@@ -183,16 +183,16 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
 }
 
 /// Whether a pool has as many chips as is declared.
-pub(crate) fn pool(case: &Case<'_>, pool: Pool, said: i32) -> Verdict {
-    let Some(chips) = case.rules.chips.as_ref().filter(|_| !is_given(case)) else { return Ok(()) };
-    let books = books(case);
+pub(crate) fn pool(context: &Context<'_>, pool: Pool, said: i32) -> Verdict {
+    let Some(chips) = context.rules.chips.as_ref().filter(|_| !is_given(context)) else { return Ok(()) };
+    let books = books(context);
     let (is, point) = match pool {
         Pool::Game => (books.game, &chips.game_ante),
         Pool::Hand => (books.hand, &chips.hand_ante),
     };
     match is {
         Some(is) if is != said => {
-            let paid = already_paid(case, &books).map(|paid| if pool == Pool::Game { paid.game } else { paid.hand });
+            let paid = already_paid(context, &books).map(|paid| if pool == Pool::Game { paid.game } else { paid.hand });
             if paid.is_some_and(|paid| paid.is_none_or(|paid| paid == said)) {
                 Ok(())
             } else {

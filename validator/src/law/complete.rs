@@ -36,7 +36,7 @@ use crate::law::complete::candidate::MOST_OPTIONS;
 use crate::law::complete::held::Held;
 pub use crate::law::complete::laid::Declaration;
 use crate::law::complete::search::{Aim, Search};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::{Adjacent, LowEnd};
@@ -49,13 +49,13 @@ const USUAL_OPTIONS: usize = 64;
 
 /// Searches hands under some rules.
 pub(crate) struct Complete<'a> {
-    case: Case<'a>,
+    context: Context<'a>,
     rules: &'a Declare,
 }
 
 impl<'a> Complete<'a> {
-    pub(crate) const fn new(case: &Case<'a>, rules: &'a Declare) -> Self {
-        Self { case: *case, rules }
+    pub(crate) const fn new(context: &Context<'a>, rules: &'a Declare) -> Self {
+        Self { context: *context, rules }
     }
 
     /// The fewest points for which a hand can count; none if that would take too long to find out.
@@ -107,29 +107,30 @@ impl<'a> Complete<'a> {
 
     /// Notes what says which melds there are, and which of them are of use.
     fn note(&self) {
-        if !self.case.is_noted() {
+        if !self.context.is_noted() {
             return;
         }
-        let (case, declare, meld, wild) = (&self.case, self.rules, &self.case.rules.meld, &self.case.rules.wild);
-        case.note(&meld.run_size);
-        case.note(&meld.set_size);
-        case.note(&meld.set_suits);
-        case.note(&wild.cards);
-        case.note(&wild.adjacent);
-        case.note(&wild.alone);
-        case.note(&wild.at_home);
-        case.note(&wild.low_end);
-        case.note(&wild.run_most);
-        case.note(&wild.run_naturals);
-        case.note(&wild.set_most);
-        case.note(&wild.set_naturals);
-        case.note(&declare.all_pure);
-        case.note(&declare.copies);
-        case.note(&declare.copies_as);
-        case.note(&declare.longest);
-        case.note(&declare.pure_runs);
-        case.note(&declare.runs);
-        case.note(&declare.split);
+        let (context, declare, meld, wild) =
+            (&self.context, self.rules, &self.context.rules.meld, &self.context.rules.wild);
+        context.note(&meld.run_size);
+        context.note(&meld.set_size);
+        context.note(&meld.set_suits);
+        context.note(&wild.cards);
+        context.note(&wild.adjacent);
+        context.note(&wild.alone);
+        context.note(&wild.at_home);
+        context.note(&wild.low_end);
+        context.note(&wild.run_most);
+        context.note(&wild.run_naturals);
+        context.note(&wild.set_most);
+        context.note(&wild.set_naturals);
+        context.note(&declare.all_pure);
+        context.note(&declare.copies);
+        context.note(&declare.copies_as);
+        context.note(&declare.longest);
+        context.note(&declare.pure_runs);
+        context.note(&declare.runs);
+        context.note(&declare.split);
     }
 
     /// How a hand can be declared: from 13 cards with none left, from 14 with one; none if it cannot, or if that would take
@@ -144,21 +145,21 @@ impl<'a> Complete<'a> {
 
     /// Whether a pure run is required, and no cards are there that could be one, or stand for one.
     fn is_hopeless(&self, hand: &Hand, aim: Aim) -> bool {
-        let least = self.case.rules.meld.run_size.answer.least;
+        let least = self.context.rules.meld.run_size.answer.least;
         let due = aim.needs_runs() && self.rules.pure_runs.answer > 0;
-        due && !held::may_be_pure(&self.case, self.rules, hand, least)
+        due && !held::may_be_pure(&self.context, self.rules, hand, least)
     }
 
     fn search<'s>(&self, hand: &Hand, aim: Aim, value: &'s dyn Fn(Card) -> i32) -> Option<Search<'s>>
     where
         'a: 's,
     {
-        let case = self.case.quiet();
-        let held = Held::of(&case, hand)?;
-        let free = is_free(&case);
-        let lengthens = self.rules.longest.answer <= case.rules.meld.run_size.answer.least.saturating_add(1);
+        let context = self.context.quiet();
+        let held = Held::of(&context, hand)?;
+        let free = is_free(&context);
+        let lengthens = self.rules.longest.answer <= context.rules.meld.run_size.answer.least.saturating_add(1);
         let mut search = Search {
-            case,
+            context,
             rules: self.rules,
             aim,
             value,
@@ -183,8 +184,8 @@ impl<'a> Complete<'a> {
 }
 
 /// Whether wild cards may stand anywhere, so that one that stands where it belongs is as good as any other.
-fn is_free(case: &Case<'_>) -> bool {
-    let wild = &case.rules.wild;
+fn is_free(context: &Context<'_>) -> bool {
+    let wild = &context.rules.wild;
     wild.adjacent.answer == Adjacent::Allowed
         && wild.run_naturals.answer == 0
         && wild.set_naturals.answer == 0

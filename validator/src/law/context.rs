@@ -1,9 +1,9 @@
 //! What is judged, and by which rules.
 
-use adjudeck_format::{Expected, Part, Seat};
+use adjudeck_format::{Part, Seat, VerdictKind};
 
 use crate::law::wild::kinds;
-use crate::rules::{Answer, Asked, Rules};
+use crate::rules::{Answer, Consulted, Rules};
 use crate::state::deal::Deal;
 use crate::state::game::Game;
 use crate::state::span::Hidden;
@@ -12,10 +12,10 @@ use crate::verdict;
 use crate::verdict::{Fact, Verdict, Violation, illegal};
 
 /// Whether a player is in the game.
-pub(crate) fn present(case: &Case<'_>, seat: Seat) -> Verdict {
-    match &case.rules.exit {
-        Some(exit) if !case.deal.is_present(seat) => {
-            case.note(&exit.choice);
+pub(crate) fn present(context: &Context<'_>, seat: Seat) -> Verdict {
+    match &context.rules.exit {
+        Some(exit) if !context.deal.is_present(seat) => {
+            context.note(&exit.choice);
             illegal(&exit.choice, Fact::HasLeft { seat }, Part::Subject)
         }
         _ => Ok(()),
@@ -24,22 +24,22 @@ pub(crate) fn present(case: &Case<'_>, seat: Seat) -> Verdict {
 
 /// What is judged, and by which rules.
 #[derive(Clone, Copy)]
-pub(crate) struct Case<'a> {
+pub(crate) struct Context<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) game: &'a Game,
     pub(crate) deal: &'a Deal,
     /// Notes what is consulted; nothing, if nobody will ask.
-    pub(crate) asked: Option<&'a Asked>,
+    pub(crate) asked: Option<&'a Consulted>,
     /// What is supposed of the cards that the record hides.
     pub(crate) hidden: Hidden,
     /// A bit for each kind of card that is wild.
     pub(super) wilds: u64,
 }
 
-impl<'a> Case<'a> {
+impl<'a> Context<'a> {
     /// What is to be judged by these rules; `asked` notes what is consulted.
     #[inline]
-    pub(crate) fn new(rules: &'a Rules, game: &'a Game, deal: &'a Deal, asked: Option<&'a Asked>) -> Self {
+    pub(crate) fn new(rules: &'a Rules, game: &'a Game, deal: &'a Deal, asked: Option<&'a Consulted>) -> Self {
         let hidden = Hidden::Unknown;
         Self { rules, game, deal, asked, hidden, wilds: kinds::kinds(rules, deal) }
     }
@@ -104,7 +104,7 @@ impl<'a> Case<'a> {
     }
 }
 
-impl Case<'_> {
+impl Context<'_> {
     /// The player who sits after another in the direction of play, whether or not a deal has begun.
     pub(crate) fn deal_neighbour(&self, seat: Seat) -> Seat {
         self.rules.deal.direction.answer.step(seat, self.game.players)
@@ -113,15 +113,15 @@ impl Case<'_> {
 
 /// The game does not know such a play.
 #[cold]
-pub(crate) fn absent(case: &Case<'_>) -> Verdict {
-    Err(unknown(case))
+pub(crate) fn absent(context: &Context<'_>) -> Verdict {
+    Err(unknown(context))
 }
 
 /// What is said of a play that the game does not know. No section of its rules is about it: that it is no part of a turn
 /// decides, whatever the play.
 #[cold]
-pub(crate) fn unknown(case: &Case<'_>) -> Violation {
-    let point = &case.rules.draw.turn;
-    case.note(point);
-    verdict::fault(Expected::Illegal, point, Fact::NotInThisGame, Part::Verb)
+pub(crate) fn unknown(context: &Context<'_>) -> Violation {
+    let point = &context.rules.draw.turn;
+    context.note(point);
+    verdict::fault(VerdictKind::Illegal, point, Fact::NotInThisGame, Part::Verb)
 }

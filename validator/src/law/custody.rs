@@ -4,189 +4,191 @@ use adjudeck_format::{Card, Groups, Laid, MeldName, Part, Seat};
 
 use crate::cards::meld::{Meld, Shape};
 use crate::cards::table::anew;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::verdict::{Fact, Verdict, impossible};
 
 /// What the table says, as a verdict: if it cannot be, the contents of the pack decide.
 #[inline(always)]
-fn as_verdict(case: &Case<'_>, can: Result<(), Fact>, part: Part) -> Verdict {
-    can.or_else(|fact| impossible(&case.rules.pack.contents, fact, part))
+fn as_verdict(context: &Context<'_>, can: Result<(), Fact>, part: Part) -> Verdict {
+    can.or_else(|fact| impossible(&context.rules.pack.contents, fact, part))
 }
 
 /// Whether cards, known or not, can be drawn from the stock; the first is so far along in the statement.
 #[inline(always)]
-pub(crate) fn drawn(case: &Case<'_>, cards: &[Option<Card>], first: u16) -> Verdict {
-    let table = &case.deal.table;
+pub(crate) fn drawn(context: &Context<'_>, cards: &[Option<Card>], first: u16) -> Verdict {
+    let table = &context.deal.table;
     for (after, card) in (0..).zip(cards) {
         let index = first.saturating_add(after);
         match table.can_draw(after, *card) {
             Ok(()) => {}
-            Err(fact @ Fact::StockEmpty) => return impossible(&case.rules.exhaustion.stock, fact, Part::Verb),
-            can => return as_verdict(case, can, Part::Card(index)),
+            Err(fact @ Fact::StockEmpty) => return impossible(&context.rules.exhaustion.stock, fact, Part::Verb),
+            can => return as_verdict(context, can, Part::Card(index)),
         }
     }
-    together(case, first, cards, |cards| table.can_draw_together(cards))
+    together(context, first, cards, |cards| table.can_draw_together(cards))
 }
 
 /// Whether there are as many copies of each card as a statement names that come from a pile at once; of one card alone that has
 /// been asked.
 #[inline(always)]
 fn together(
-    case: &Case<'_>,
+    context: &Context<'_>,
     first: u16,
     cards: &[Option<Card>],
     can: impl FnOnce(&[Option<Card>]) -> Result<(), (u16, Fact)>,
 ) -> Verdict {
     match cards.len() {
         0 | 1 => Ok(()),
-        _ => can(cards).or_else(|(after, fact)| as_verdict(case, Err(fact), Part::Card(first.saturating_add(after)))),
+        _ => {
+            can(cards).or_else(|(after, fact)| as_verdict(context, Err(fact), Part::Card(first.saturating_add(after))))
+        }
     }
 }
 
 /// Whether a card, known or not, can come out of a hand.
 #[inline(always)]
-pub(crate) fn leaves(case: &Case<'_>, seat: Seat, card: Option<Card>, part: Part) -> Verdict {
-    as_verdict(case, case.deal.table.can_leave(seat, card), part)
+pub(crate) fn leaves(context: &Context<'_>, seat: Seat, card: Option<Card>, part: Part) -> Verdict {
+    as_verdict(context, context.deal.table.can_leave(seat, card), part)
 }
 
 /// Whether cards can come out of a hand together.
-pub(crate) fn laid(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
-    let can = case.deal.table.can_lay(seat, cards);
-    can.or_else(|(index, fact)| as_verdict(case, Err(fact), Part::Card(index)))
+pub(crate) fn laid(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
+    let can = context.deal.table.can_lay(seat, cards);
+    can.or_else(|(index, fact)| as_verdict(context, Err(fact), Part::Card(index)))
 }
 
 /// Whether there is a meld of this name, which is the statement's so manieth. One that has lost all its cards is gone.
-pub(crate) fn is_there(case: &Case<'_>, meld: MeldName, index: u16) -> Verdict {
-    match case.deal.table.meld(meld).filter(|meld| meld.len() > 0 || meld.hidden() > 0) {
+pub(crate) fn is_there(context: &Context<'_>, meld: MeldName, index: u16) -> Verdict {
+    match context.deal.table.meld(meld).filter(|meld| meld.len() > 0 || meld.hidden() > 0) {
         Some(_) => Ok(()),
-        None => impossible(&case.rules.pack.contents, Fact::NoSuchMeld { meld }, Part::Meld(index)),
+        None => impossible(&context.rules.pack.contents, Fact::NoSuchMeld { meld }, Part::Meld(index)),
     }
 }
 
 /// Whether a card, known or not, can be the top discard.
-pub(crate) fn top(case: &Case<'_>, card: Option<Card>) -> Verdict {
-    as_verdict(case, case.deal.table.can_take(0, card), Part::Card(0))
+pub(crate) fn top(context: &Context<'_>, card: Option<Card>) -> Verdict {
+    as_verdict(context, context.deal.table.can_take(0, card), Part::Card(0))
 }
 
 /// Whether these cards can be the top of the discard pile, the top one first. Where more than one may be taken, it is a
 /// matter of the line that they have no gap.
 #[inline(always)]
-pub(crate) fn taken(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
-    let table = &case.deal.table;
+pub(crate) fn taken(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
+    let table = &context.deal.table;
     // What was pushed can be taken back as long as nothing was drawn instead.
-    let pushed = case.deal.turn.pushed.as_ref().filter(|_| case.deal.turn.drawn == 0 && table.pile().is_empty());
+    let pushed = context.deal.turn.pushed.as_ref().filter(|_| context.deal.turn.drawn == 0 && table.pile().is_empty());
     if let Some(pushed) = pushed {
         let top = cards.first().copied().flatten();
-        return as_verdict(case, table.can_take_back(pushed.to, pushed.discard, top), Part::Card(0));
+        return as_verdict(context, table.can_take_back(pushed.to, pushed.discard, top), Part::Card(0));
     }
     for (index, card) in (0..).zip(cards) {
         if let Err(fact) = table.can_take(usize::from(index), *card) {
-            return match (&case.rules.line, fact) {
+            return match (&context.rules.line, fact) {
                 (Some(line), _) if index > 0 => impossible(&line.depth, fact, Part::Card(index)),
-                (_, Fact::OtherDiscard { .. }) => impossible(&case.rules.draw.discard, fact, Part::Card(index)),
-                _ => as_verdict(case, Err(fact), Part::Card(index)),
+                (_, Fact::OtherDiscard { .. }) => impossible(&context.rules.draw.discard, fact, Part::Card(index)),
+                _ => as_verdict(context, Err(fact), Part::Card(index)),
             };
         }
     }
-    together(case, 0, cards, |cards| table.can_take_together(cards))
+    together(context, 0, cards, |cards| table.can_take_together(cards))
 }
 
 /// Whether a card lies in the discard line, where there is one.
-pub(crate) fn taken_to(case: &Case<'_>, card: Card) -> Verdict {
-    match (&case.rules.line, down_to(case, card)) {
+pub(crate) fn taken_to(context: &Context<'_>, card: Card) -> Verdict {
+    match (&context.rules.line, down_to(context, card)) {
         (Some(line), None) => impossible(&line.depth, Fact::NotInLine { card }, Part::Card(0)),
         (Some(_), Some(_)) | (None, _) => Ok(()),
     }
 }
 
 /// Whether the first card can be the top discard, and the others come from the stock.
-pub(crate) fn pushed(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
+pub(crate) fn pushed(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
     let Some((discard, stock)) = cards.split_first() else { return Ok(()) };
-    top(case, *discard)?;
-    drawn(case, stock, 1)
+    top(context, *discard)?;
+    drawn(context, stock, 1)
 }
 
 /// Whether a card can be picked up from a meld, for another that comes out of the hand.
-pub(crate) fn picked_up(case: &Case<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
-    is_there(case, from, 0)?;
-    let may_stray = || case.deal.table.may_stray(wild);
+pub(crate) fn picked_up(context: &Context<'_>, seat: Seat, (wild, with): (Card, Card), from: MeldName) -> Verdict {
+    is_there(context, from, 0)?;
+    let may_stray = || context.deal.table.may_stray(wild);
     let lies = |meld: &Meld| meld.has(wild) || meld.shape() == Shape::Irregular && may_stray();
-    if !case.deal.table.meld(from).is_some_and(lies) {
-        return as_verdict(case, Err(Fact::NotInMeld { card: wild, meld: from }), Part::Card(0));
+    if !context.deal.table.meld(from).is_some_and(lies) {
+        return as_verdict(context, Err(Fact::NotInMeld { card: wild, meld: from }), Part::Card(0));
     }
-    leaves(case, seat, Some(with), Part::Card(1))
+    leaves(context, seat, Some(with), Part::Card(1))
 }
 
 /// Whether a card can go from one meld to another, which may be a new one.
-pub(crate) fn moved(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
-    is_there(case, from, 0)?;
-    let table = &case.deal.table;
+pub(crate) fn moved(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
+    is_there(context, from, 0)?;
+    let table = &context.deal.table;
     if usize::from(to.number) != table.melds(to.owner).len() + 1 {
-        is_there(case, to, 1)?;
+        is_there(context, to, 1)?;
     }
     match laid.card {
         Some(card) if table.meld(from).is_some_and(|meld| meld.copies(card) == 0) => {
             let may_hide = table.meld(from).is_some_and(|meld| meld.hidden() > 0) && table.unseen(card) > 0;
             let fact = Fact::NotInMeld { meld: from, card };
-            if may_hide { Ok(()) } else { as_verdict(case, Err(fact), Part::Card(0)) }
+            if may_hide { Ok(()) } else { as_verdict(context, Err(fact), Part::Card(0)) }
         }
         _ => Ok(()),
     }
 }
 
 /// Whether those cards of a new arrangement that do not lie in the player's melds can come out of their hand.
-pub(crate) fn rearranged(case: &Case<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
-    let (table, mut lacking) = (&case.deal.table, [0; Card::KINDS]);
+pub(crate) fn rearranged(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
+    let (table, mut lacking) = (&context.deal.table, [0; Card::KINDS]);
     if anew::is_open(table.melds(seat), melds) {
         let enough = anew::count_from_hand(table.melds(seat), melds) <= usize::from(table.hand(seat).size());
         let can = if enough { Ok(()) } else { Err(Fact::HandEmpty { seat }) };
-        return as_verdict(case, can, Part::Line);
+        return as_verdict(context, can, Part::Line);
     }
     let (laid, places) = anew::from_hand(table.melds(seat), melds, &mut lacking);
     let place = |index: u16| places.get(usize::from(index)).copied().unwrap_or(index);
-    table.can_lay(seat, &laid).or_else(|(index, fact)| as_verdict(case, Err(fact), Part::Card(place(index))))
+    table.can_lay(seat, &laid).or_else(|(index, fact)| as_verdict(context, Err(fact), Part::Card(place(index))))
 }
 
 /// Whether the player can hold what they declare. A card that is held, though not so often, has been put into two melds, or
 /// discarded as well: that is for the law.
-pub(crate) fn declared(case: &Case<'_>, seat: Seat, melds: &Groups<'_>, discard: Option<Card>) -> Verdict {
-    let table = &case.deal.table;
+pub(crate) fn declared(context: &Context<'_>, seat: Seat, melds: &Groups<'_>, discard: Option<Card>) -> Verdict {
+    let table = &context.deal.table;
     let missing = |(index, laid): (u16, &Laid)| Some((index, table.can_leave(seat, Some(laid.card?)).err()?));
     if let Some((index, fact)) = (0..).zip(melds.cards.iter()).find_map(missing) {
-        return as_verdict(case, Err(fact), Part::Card(index));
+        return as_verdict(context, Err(fact), Part::Card(index));
     }
     if let Err((index, fact @ Fact::HandEmpty { .. })) = table.can_lay(seat, &melds.cards) {
-        return as_verdict(case, Err(fact), Part::Card(index));
+        return as_verdict(context, Err(fact), Part::Card(index));
     }
-    discard.map_or(Ok(()), |card| leaves(case, seat, Some(card), Part::Line))
+    discard.map_or(Ok(()), |card| leaves(context, seat, Some(card), Part::Line))
 }
 
 /// How many cards are taken down to the nearest copy of a card.
-pub(crate) fn down_to(case: &Case<'_>, card: Card) -> Option<usize> {
-    let may_be = may_be(case, card);
-    case.deal.table.pile().iter().rev().position(may_be).map(|below| below + 1)
+pub(crate) fn down_to(context: &Context<'_>, card: Card) -> Option<usize> {
+    let may_be = may_be(context, card);
+    context.deal.table.pile().iter().rev().position(may_be).map(|below| below + 1)
 }
 
 /// Whether the record leaves it open how many cards are taken down to the nearest copy of a card: a card that it hides may
 /// be another.
-pub(crate) fn is_depth_open(case: &Case<'_>, card: Card) -> bool {
-    let may_be = may_be(case, card);
-    let mut nearest = case.deal.table.pile().iter().rev().filter(|it| may_be(it));
+pub(crate) fn is_depth_open(context: &Context<'_>, card: Card) -> bool {
+    let may_be = may_be(context, card);
+    let mut nearest = context.deal.table.pile().iter().rev().filter(|it| may_be(it));
     nearest.next().is_some_and(Option::is_none) && nearest.next().is_some()
 }
 
 /// Whether a discard may be a copy of this card.
-pub(crate) fn may_be(case: &Case<'_>, card: Card) -> impl Fn(&Option<Card>) -> bool {
-    let unseen = case.deal.table.unseen(card) > 0;
+pub(crate) fn may_be(context: &Context<'_>, card: Card) -> impl Fn(&Option<Card>) -> bool {
+    let unseen = context.deal.table.unseen(card) > 0;
     move |it| it.map_or(unseen, |it| it == card)
 }
 
 /// Whether there are enough copies of these cards left in the pack.
-pub(crate) fn appear(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
-    if cards.len() > usize::from(case.deal.table.stock()) {
-        return impossible(&case.rules.pack.contents, Fact::StockEmpty, Part::Line);
+pub(crate) fn appear(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
+    if cards.len() > usize::from(context.deal.table.stock()) {
+        return impossible(&context.rules.pack.contents, Fact::StockEmpty, Part::Line);
     }
     let known = (0..).zip(cards).filter_map(|(at, card)| Some((at, (*card)?)));
-    let can = case.deal.table.can_appear(known);
-    can.or_else(|(at, fact)| impossible(&case.rules.pack.contents, fact, Part::Card(at)))
+    let can = context.deal.table.can_appear(known);
+    can.or_else(|(at, fact)| impossible(&context.rules.pack.contents, fact, Part::Card(at)))
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Part, Seat, Suit};
 
 use crate::cards::meld::{ACE_HIGH, natural};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::wild::cards::is_wild;
 use crate::law::{context, custody, doubles, indicator};
 use crate::rules::deal::{Redeal, WildUpcard};
@@ -11,11 +11,11 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 
 /// Whether the top discard, if it is the upcard, may be taken or called.
 #[inline]
-pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
-    let (point, deal) = (&case.rules.deal.wild_upcard, case.deal);
+pub(crate) fn take_upcard(context: &Context<'_>, at: Part) -> Verdict {
+    let (point, deal) = (&context.rules.deal.wild_upcard, context.deal);
     // That it should not lie there was found when it was turned up.
     let is_upcard = deal.setup.is_turned_up() && deal.offer.discarder.is_none() && !deal.reported.upcard;
-    let may_not = || match case.ask(point) {
+    let may_not = || match context.ask(point) {
         WildUpcard::Dead | WildUpcard::Buried | WildUpcard::UnderStock => true,
         WildUpcard::Stays | WildUpcard::BuriedUnlessPureRun => false,
     };
@@ -23,23 +23,24 @@ pub(crate) fn take_upcard(case: &Case<'_>, at: Part) -> Verdict {
         return Ok(());
     }
     match deal.table.pile().last() {
-        Some(Some(card)) if is_wild(case, *card) => illegal(point, Fact::WildUpcard, at),
+        Some(Some(card)) if is_wild(context, *card) => illegal(point, Fact::WildUpcard, at),
         _ => Ok(()),
     }
 }
 
 /// Whether a player can have been dealt these cards.
-pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
-    let point = &case.rules.deal.cards;
-    case.note(point);
-    context::present(case, seat)?;
-    if case.deal.player(seat).dealt {
+pub(crate) fn hand(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+    let point = &context.rules.deal.cards;
+    context.note(point);
+    context::present(context, seat)?;
+    if context.deal.player(seat).dealt {
         return impossible(point, Fact::DealtTwice { seat }, Part::Player(0));
     }
-    custody::appear(case, cards)?;
-    let (has, due) = (u16::try_from(cards.len()).unwrap_or(u16::MAX), case.deal.cards_due(case.rules).map(u16::from));
+    custody::appear(context, cards)?;
+    let (has, due) =
+        (u16::try_from(cards.len()).unwrap_or(u16::MAX), context.deal.cards_due(context.rules).map(u16::from));
     match due {
-        Some(due) if has != due && !case.deal.setup.in_position => {
+        Some(due) if has != due && !context.deal.setup.in_position => {
             impossible(point, Fact::HandSize { seat, has, due }, Part::Line)
         }
         _ => Ok(()),
@@ -47,56 +48,56 @@ pub(crate) fn hand(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdi
 }
 
 /// Whether a card may be turned up to start the discard pile.
-pub(crate) fn upcard(case: &Case<'_>, card: Option<Card>) -> Verdict {
-    let point = &case.rules.deal.upcard;
-    case.note(point);
-    if case.deal.setup.is_turned_up() {
+pub(crate) fn upcard(context: &Context<'_>, card: Option<Card>) -> Verdict {
+    let point = &context.rules.deal.upcard;
+    context.note(point);
+    if context.deal.setup.is_turned_up() {
         return illegal(point, Fact::SecondUpcard, Part::Line);
     }
-    custody::appear(case, &[card])?;
-    indicator::settled(case)?;
-    if let Some(card) = card.filter(|card| is_wild(case, *card))
-        && goes_back(case, card)?
+    custody::appear(context, &[card])?;
+    indicator::settled(context)?;
+    if let Some(card) = card.filter(|card| is_wild(context, *card))
+        && goes_back(context, card)?
     {
-        return illegal(&case.rules.deal.wild_upcard, Fact::WildUpcard, Part::Card(0));
+        return illegal(&context.rules.deal.wild_upcard, Fact::WildUpcard, Part::Card(0));
     }
     Ok(())
 }
 
 /// Whether an upcard goes back into the stock.
-fn goes_back(case: &Case<'_>, card: Card) -> Result<bool, Violation> {
-    match case.ask(&case.rules.deal.wild_upcard) {
-        WildUpcard::Buried | WildUpcard::UnderStock => Ok(is_wild(case, card)),
-        WildUpcard::BuriedUnlessPureRun => Ok(card.is_joker() && !has_pure_run(case)?),
+fn goes_back(context: &Context<'_>, card: Card) -> Result<bool, Violation> {
+    match context.ask(&context.rules.deal.wild_upcard) {
+        WildUpcard::Buried | WildUpcard::UnderStock => Ok(is_wild(context, card)),
+        WildUpcard::BuriedUnlessPureRun => Ok(card.is_joker() && !has_pure_run(context)?),
         WildUpcard::Stays | WildUpcard::Dead => Ok(false),
     }
 }
 
 /// Whether somebody was dealt a pure run.
-fn has_pure_run(case: &Case<'_>) -> Result<bool, Violation> {
-    let (deal, least) = (case.deal, case.ask(&case.rules.meld.run_size).least);
+fn has_pure_run(context: &Context<'_>) -> Result<bool, Violation> {
+    let (deal, least) = (context.deal, context.ask(&context.rules.meld.run_size).least);
     let holds = |seat: Seat, card: Option<Card>| card.is_some_and(|card| deal.table.hand(seat).count(card) > 0);
     let run = |seat: Seat, suit: Suit, low: u8| (low..low + least).all(|place| holds(seat, natural(suit, place)));
     let runs =
         |seat: Seat| Suit::ALL.into_iter().any(|suit| (0..=ACE_HIGH + 1 - least).any(|low| run(seat, suit, low)));
-    if case.game.seats().any(runs) {
+    if context.game.seats().any(runs) {
         return Ok(true);
     }
     let is_hidden = |seat: &Seat| !deal.player(*seat).dealt || deal.table.hand(*seat).hidden() > 0;
-    if case.game.seats().filter(|seat| deal.is_present(*seat)).any(|seat| is_hidden(&seat)) {
-        undecided(&case.rules.deal.wild_upcard, Fact::HiddenCard, Part::Line)?;
+    if context.game.seats().filter(|seat| deal.is_present(*seat)).any(|seat| is_hidden(&seat)) {
+        undecided(&context.rules.deal.wild_upcard, Fact::HiddenCard, Part::Line)?;
     }
     Ok(false)
 }
 
 /// Whether an upcard may go back into the stock.
-pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
-    custody::appear(case, &[Some(card)])?;
-    if goes_back(case, card)? {
+pub(crate) fn buried(context: &Context<'_>, card: Card) -> Verdict {
+    custody::appear(context, &[Some(card)])?;
+    if goes_back(context, card)? {
         return Ok(());
     }
-    let point = &case.rules.deal.wild_upcard;
-    let fact = match case.ask(point) {
+    let point = &context.rules.deal.wild_upcard;
+    let fact = match context.ask(point) {
         WildUpcard::Buried | WildUpcard::UnderStock | WildUpcard::BuriedUnlessPureRun => Fact::UpcardStays,
         WildUpcard::Stays | WildUpcard::Dead => Fact::NotInThisGame,
     };
@@ -104,28 +105,28 @@ pub(crate) fn buried(case: &Case<'_>, card: Card) -> Verdict {
 }
 
 /// How many cards the stock has when dealing is over; nothing in a position, or if the deal is not as it should be.
-fn left(case: &Case<'_>) -> Option<u16> {
-    let deal = case.deal;
+fn left(context: &Context<'_>) -> Option<u16> {
+    let deal = context.deal;
     if deal.setup.in_position || deal.setup.misdealt {
         return None;
     }
-    let undealt = case.game.seats().filter(|seat| deal.is_present(*seat) && !deal.player(*seat).dealt).count();
-    case.note(&case.rules.deal.cards);
-    let hands = usize::from(deal.cards_due(case.rules)?).checked_mul(undealt)?;
+    let undealt = context.game.seats().filter(|seat| deal.is_present(*seat) && !deal.player(*seat).dealt).count();
+    context.note(&context.rules.deal.cards);
+    let hands = usize::from(deal.cards_due(context.rules)?).checked_mul(undealt)?;
     let upcard = usize::from(!deal.setup.is_turned_up());
-    let indicator = usize::from(case.rules.turn_indicator() && !deal.table.has_indicator());
+    let indicator = usize::from(context.rules.turn_indicator() && !deal.table.has_indicator());
     usize::from(deal.table.stock()).checked_sub(hands + upcard + indicator).and_then(|left| u16::try_from(left).ok())
 }
 
 /// Whether the stock can lie so: where that is the rule, with the cards at its bottom that were turned up before.
-pub(crate) fn stock(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
-    custody::appear(case, cards)?;
-    let (has, left) = (u16::try_from(cards.len()).unwrap_or(u16::MAX), left(case));
+pub(crate) fn stock(context: &Context<'_>, cards: &[Option<Card>]) -> Verdict {
+    custody::appear(context, cards)?;
+    let (has, left) = (u16::try_from(cards.len()).unwrap_or(u16::MAX), left(context));
     if let Some(due) = left.filter(|due| *due != has) {
-        return impossible(&case.rules.pack.contents, Fact::StockSize { has, due }, Part::Line);
+        return impossible(&context.rules.pack.contents, Fact::StockSize { has, due }, Part::Line);
     }
-    let (point, buried) = (&case.rules.deal.wild_upcard, &case.deal.setup.buried);
-    if buried.is_empty() || case.ask(point) != WildUpcard::UnderStock {
+    let (point, buried) = (&context.rules.deal.wild_upcard, &context.deal.setup.buried);
+    if buried.is_empty() || context.ask(point) != WildUpcard::UnderStock {
         return Ok(());
     }
     let above = cards.len().saturating_sub(buried.len());
@@ -141,11 +142,11 @@ pub(crate) fn stock(case: &Case<'_>, cards: &[Option<Card>]) -> Verdict {
 }
 
 /// Whether the cards may be thrown in.
-pub(crate) fn redeal(case: &Case<'_>) -> Verdict {
-    let point = &case.rules.deal.redeal;
-    let doubles = match case.ask(point) {
+pub(crate) fn redeal(context: &Context<'_>) -> Verdict {
+    let point = &context.rules.deal.redeal;
+    let doubles = match context.ask(point) {
         Redeal::WhenMisdealt => false,
-        Redeal::OrDoubles => doubles::shown(case),
+        Redeal::OrDoubles => doubles::shown(context),
     };
-    if case.deal.setup.misdealt || doubles { Ok(()) } else { illegal(point, Fact::NotMisdealt, Part::Line) }
+    if context.deal.setup.misdealt || doubles { Ok(()) } else { illegal(point, Fact::NotMisdealt, Part::Line) }
 }

@@ -1,10 +1,10 @@
 //! Declaring: whether a hand is complete.
 
-use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands};
+use adjudeck_format::{Card, Groups, Laid, Part, Rank, Seat, Stands, VerdictKind};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, MOST_MELDS, Meld, Shape};
-use crate::law::context::{Case, absent};
+use crate::law::context::{Context, absent};
 use crate::law::meld::run;
 use crate::law::resolved::Formed;
 use crate::law::wild::{cards, form};
@@ -56,50 +56,50 @@ pub(crate) type Briefs = ArrayVec<Brief, MOST_MELDS>;
 
 /// Whether the player may declare these groups, discarding this card.
 pub(crate) fn declare(
-    case: &Case<'_>,
+    context: &Context<'_>,
     seat: Seat,
     (groups, discarded): (&Groups<'_>, Option<Card>),
     melds: &mut Formed,
 ) -> Verdict {
-    let Some(rules) = &case.rules.declare else {
-        return absent(case);
+    let Some(rules) = &context.rules.declare else {
+        return absent(context);
     };
-    case.note(&case.rules.close.end);
-    turn::turn(case, seat)?;
-    moment(case, rules, seat, discarded)?;
-    overlap(case, rules, seat, groups, discarded)?;
-    if discarded.and(case.deal.turn.taken).is_some() {
-        case.note(&rules.taken);
+    context.note(&context.rules.close.end);
+    turn::turn(context, seat)?;
+    moment(context, rules, seat, discarded)?;
+    overlap(context, rules, seat, groups, discarded)?;
+    if discarded.and(context.deal.turn.taken).is_some() {
+        context.note(&rules.taken);
     }
     // They show the whole hand: the other copy, if the record hides that they have one, lies in a group.
     let keeps = |card: Option<Card>| groups.cards.iter().any(|laid| laid.card == card);
     if let Some(card) = discarded
-        && pile::was_taken(case, seat, card) != Certainty::No
+        && pile::was_taken(context, seat, card) != Certainty::No
         && !keeps(discarded)
-        && case.ask(&rules.taken) == Allowed::Barred
+        && context.ask(&rules.taken) == Allowed::Barred
     {
         if keeps(None) {
             return undecided(&rules.taken, Fact::HiddenCard, Part::Line);
         }
         return illegal(&rules.taken, Fact::TakenCardDiscarded { card }, Part::Line);
     }
-    cards::is_known(case)?;
-    let briefs = read(case, rules, groups, melds)?;
+    cards::is_known(context)?;
+    let briefs = read(context, rules, groups, melds)?;
     let used = groups.cards.len() + usize::from(discarded.is_some());
-    let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(used);
-    case.note(&rules.rest);
+    let left = usize::from(context.deal.table.hand(seat).size()).saturating_sub(used);
+    context.note(&rules.rest);
     if left > 0 {
         let cards = u16::try_from(left).unwrap_or(u16::MAX);
         return illegal(&rules.rest, Fact::CardsInNoMeld { cards }, Part::Line);
     }
-    lives(case, rules, &briefs)?;
-    whole_hand(case, seat, Part::Subject)
+    lives(context, rules, &briefs)?;
+    whole_hand(context, seat, Part::Subject)
 }
 
 /// Whether the player may declare at this moment.
-fn moment(case: &Case<'_>, rules: &Declare, seat: Seat, discarded: Option<Card>) -> Verdict {
-    let deal = case.deal;
-    match case.ask(&rules.when) {
+fn moment(context: &Context<'_>, rules: &Declare, seat: Seat, discarded: Option<Card>) -> Verdict {
+    let deal = context.deal;
+    match context.ask(&rules.when) {
         When::WithDiscard if deal.turn.drawn > 0 && discarded.is_none() => {
             return illegal(&rules.when, Fact::MustDiscard, Part::Line);
         }
@@ -107,16 +107,22 @@ fn moment(case: &Case<'_>, rules: &Declare, seat: Seat, discarded: Option<Card>)
         When::WithDiscard if discarded.is_some() => return illegal(&rules.when, Fact::NotDrawn, Part::Verb),
         When::WithDiscard => {}
     }
-    if case.ask(&rules.undrawn) == Undrawn::FirstTurn && deal.player(seat).turns.count > 0 {
+    if context.ask(&rules.undrawn) == Undrawn::FirstTurn && deal.player(seat).turns.count > 0 {
         return illegal(&rules.undrawn, Fact::DealtHandTooLate, Part::Verb);
     }
     Ok(())
 }
 
 /// Whether no card is in two groups: that the hand holds it at least once is certain.
-fn overlap(case: &Case<'_>, rules: &Declare, seat: Seat, groups: &Groups<'_>, discarded: Option<Card>) -> Verdict {
-    case.note(&rules.overlap);
-    let (table, hand) = (&case.deal.table, case.deal.table.hand(seat));
+fn overlap(
+    context: &Context<'_>,
+    rules: &Declare,
+    seat: Seat,
+    groups: &Groups<'_>,
+    discarded: Option<Card>,
+) -> Verdict {
+    context.note(&rules.overlap);
+    let (table, hand) = (&context.deal.table, context.deal.table.hand(seat));
     let every = || groups.cards.iter().filter_map(|laid| laid.card).chain(discarded);
     let free = |card: Card| if hand.hidden() > 0 { table.unseen(card) } else { 0 };
     let twice = every().find(|card| {
@@ -134,7 +140,7 @@ fn overlap(case: &Case<'_>, rules: &Declare, seat: Seat, groups: &Groups<'_>, di
 /// # Errors
 /// What keeps a group from being a meld.
 pub(crate) fn read(
-    case: &Case<'_>,
+    context: &Context<'_>,
     rules: &Declare,
     groups: &Groups<'_>,
     melds: &mut Formed,
@@ -142,19 +148,19 @@ pub(crate) fn read(
     let mut briefs = Briefs::new();
     for (index, cards) in (0..).zip(groups.iter()) {
         let form = |meld: &mut Meld| {
-            let kind = group(case, rules, cards, index, meld)?;
+            let kind = group(context, rules, cards, index, meld)?;
             Ok(Brief { kind, shape: meld.shape(), len: meld.len() })
         };
-        briefs.push(meld::another(case, melds, index, form)?);
+        briefs.push(meld::another(context, melds, index, form)?);
     }
     Ok(briefs)
 }
 
 /// What the melds are that lie on the table before a player.
-pub(crate) fn of_table(case: &Case<'_>, melds: &[Meld]) -> Briefs {
+pub(crate) fn of_table(context: &Context<'_>, melds: &[Meld]) -> Briefs {
     melds
         .iter()
-        .map(|meld| Brief { kind: kind(case, meld), shape: meld.shape(), len: meld.len() })
+        .map(|meld| Brief { kind: kind(context, meld), shape: meld.shape(), len: meld.len() })
         .take(MOST_MELDS)
         .collect()
 }
@@ -164,90 +170,98 @@ pub(crate) fn of_table(case: &Case<'_>, melds: &[Meld]) -> Briefs {
 /// # Errors
 /// What keeps the group from being a meld.
 pub(crate) fn group(
-    case: &Case<'_>,
+    context: &Context<'_>,
     rules: &Declare,
     cards: &[Laid],
     index: u16,
     meld: &mut Meld,
 ) -> Result<Kind, Violation> {
-    if meld::plain(case, cards, meld) {
+    if meld::plain(context, cards, meld) {
         return Ok(if matches!(meld.shape(), Shape::Set(_)) { Kind::Set } else { Kind::Pure });
     }
-    let (formed, kind) = group_written(case, rules, cards, index)?;
+    let (formed, kind) = group_written(context, rules, cards, index)?;
     *meld = formed;
     Ok(kind)
 }
 
 /// As [`group`], card by card.
-fn group_written(case: &Case<'_>, rules: &Declare, cards: &[Laid], index: u16) -> Result<(Meld, Kind), Violation> {
+fn group_written(
+    context: &Context<'_>,
+    rules: &Declare,
+    cards: &[Laid],
+    index: u16,
+) -> Result<(Meld, Kind), Violation> {
     let at = Part::Group(index);
     if cards.len() > MOST_CARDS {
-        return Err(fault(Expected::Illegal, &case.rules.meld.set_size, Fact::MeldTooBig, at));
+        return Err(fault(VerdictKind::Illegal, &context.rules.meld.set_size, Fact::MeldTooBig, at));
     }
     if cards.iter().any(|laid| laid.card.is_none()) {
         undecided(&rules.rest, Fact::HiddenCard, at)?;
     }
-    if let Some(card) = copied(case, rules, cards) {
-        if case.ask(&rules.copies) == Copies::Nothing {
-            return Err(fault(Expected::Illegal, &rules.copies, Fact::CopiesAreNoMeld { card }, at));
+    if let Some(card) = copied(context, rules, cards) {
+        if context.ask(&rules.copies) == Copies::Nothing {
+            return Err(fault(VerdictKind::Illegal, &rules.copies, Fact::CopiesAreNoMeld { card }, at));
         }
         let rank = card.rank().unwrap_or(Rank::Ace);
         return Ok((Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card)), Kind::Copies));
     }
     let unsaid = |laid: &Laid| laid.stands == Stands::Unsaid;
-    let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !cards::is_wild(case, card))).count();
+    let naturals = cards.iter().filter(|laid| laid.card.is_some_and(|card| !cards::is_wild(context, card))).count();
     let meld = match naturals {
         0 if cards.iter().all(unsaid) => {
             // With jokers they serve best as a run; cards of one rank may be a set where they can be no run.
             let all: ArrayVec<Card, MOST_CARDS> = cards.iter().filter_map(|laid| laid.card).collect();
             let jokers = all.contains(&Card::JOKER);
-            let set =
-                |violation| if jokers { Err(violation) } else { meld::read(case, cards, index).map_err(|_| violation) };
-            run::wild_run(case, &all, at).or_else(set)?
+            let set = |violation| {
+                if jokers { Err(violation) } else { meld::read(context, cards, index).map_err(|_| violation) }
+            };
+            run::wild_run(context, &all, at).or_else(set)?
         }
         // A wild card that is said to be a card, with its suit, is in a run.
         0 if !cards.iter().any(|laid| matches!(laid.stands, Stands::Rank(_))) => {
-            meld::read_run(case, cards, at).or_else(|_| meld::read(case, cards, index))?
+            meld::read_run(context, cards, at).or_else(|_| meld::read(context, cards, index))?
         }
         // One natural card and wild cards of which nothing is said: a run serves better than a set.
-        1 if cards.iter().all(unsaid) => meld::read_run(case, cards, at).or_else(|_| meld::read(case, cards, index))?,
-        _ => meld::read(case, cards, index)?,
+        1 if cards.iter().all(unsaid) => {
+            meld::read_run(context, cards, at).or_else(|_| meld::read(context, cards, index))?
+        }
+        _ => meld::read(context, cards, index)?,
     };
-    let kind = kind(case, &meld);
+    let kind = kind(context, &meld);
     Ok((meld, kind))
 }
 
 /// What a meld is.
-fn kind(case: &Case<'_>, meld: &Meld) -> Kind {
+fn kind(context: &Context<'_>, meld: &Meld) -> Kind {
     match meld.shape() {
-        Shape::Run { .. } if form::is_pure(case, meld) => Kind::Pure,
+        Shape::Run { .. } if form::is_pure(context, meld) => Kind::Pure,
         Shape::Run { .. } => Kind::Run,
-        Shape::Set(_) if is_copied(case, meld) => Kind::Copies,
+        Shape::Set(_) if is_copied(context, meld) => Kind::Copies,
         Shape::Set(_) | Shape::Irregular => Kind::Set,
     }
 }
 
 /// The card of which the group is copies: all of it, or all but a wild card where that is as good.
-fn copied(case: &Case<'_>, rules: &Declare, cards: &[Laid]) -> Option<Card> {
-    if cards.len() != usize::from(case.rules.meld.run_size.answer.least) {
+fn copied(context: &Context<'_>, rules: &Declare, cards: &[Laid]) -> Option<Card> {
+    if cards.len() != usize::from(context.rules.meld.run_size.answer.least) {
         return None;
     }
     let all = || cards.iter().filter_map(|laid| laid.card);
-    let card = all().find(|card| !cards::is_wild(case, *card)).or(all().find(|card| !card.is_joker()))?;
+    let card = all().find(|card| !cards::is_wild(context, *card)).or(all().find(|card| !card.is_joker()))?;
     let copies = all().filter(|other| *other == card).count();
     if copies == cards.len() {
         // Copies of a wild card can be laid as something else.
-        let of_use = !cards::is_wild(case, card) || rules.copies.answer != Copies::Nothing;
+        let of_use = !cards::is_wild(context, card) || rules.copies.answer != Copies::Nothing;
         return Some(card).filter(|_| of_use);
     }
-    let rest_is_wild = all().filter(|other| *other != card).all(|other| cards::is_wild(case, other));
-    let with_wild = copies + 1 == cards.len() && rest_is_wild && !cards::is_wild(case, card);
-    (with_wild && case.ask(&rules.copies) == Copies::PureRunWithWild).then_some(card)
+    let rest_is_wild = all().filter(|other| *other != card).all(|other| cards::is_wild(context, other));
+    let with_wild = copies + 1 == cards.len() && rest_is_wild && !cards::is_wild(context, card);
+    (with_wild && context.ask(&rules.copies) == Copies::PureRunWithWild).then_some(card)
 }
 
 /// Whether a meld is copies of one card, and not a set.
-fn is_copied(case: &Case<'_>, meld: &Meld) -> bool {
-    let naturals = || meld.cards().iter().filter(|card| !cards::is_wild(case, **card));
+fn is_copied(context: &Context<'_>, meld: &Meld) -> bool {
+    let naturals = || meld.cards().iter().filter(|card| !cards::is_wild(context, **card));
     let mut every = meld.cards().iter();
     let same = every.next().is_some_and(|first| !first.is_joker() && every.all(|card| card == first));
     let first = naturals().next();
@@ -255,14 +269,14 @@ fn is_copied(case: &Case<'_>, meld: &Meld) -> bool {
 }
 
 /// How many of the groups count as pure runs, and how many as runs.
-pub(crate) fn count(case: &Case<'_>, rules: &Declare, briefs: &[Brief]) -> (usize, usize) {
+pub(crate) fn count(context: &Context<'_>, rules: &Declare, briefs: &[Brief]) -> (usize, usize) {
     let of = |kind| briefs.iter().filter(|brief| brief.kind == kind).count();
     let (pure, copies, runs) = (of(Kind::Pure), of(Kind::Copies), of(Kind::Run));
     let copies_as_runs = match copies {
         0 => 0,
-        _ => match case.ask(&rules.copies_as) {
+        _ => match context.ask(&rules.copies_as) {
             CopiesAs::AnyRun => copies,
-            CopiesAs::PureOnly => copies.min(usize::from(case.ask(&rules.pure_runs))),
+            CopiesAs::PureOnly => copies.min(usize::from(context.ask(&rules.pure_runs))),
         },
     };
     (pure + copies, pure + copies_as_runs + runs)
@@ -278,9 +292,9 @@ pub(crate) fn parts(briefs: &[Brief]) -> usize {
 }
 
 /// Whether the groups have the runs that a declared hand needs.
-pub(crate) fn lives(case: &Case<'_>, rules: &Declare, briefs: &[Brief]) -> Verdict {
-    let (pure, runs) = count(case, rules, briefs);
-    let (pure_due, runs_due) = (case.ask(&rules.pure_runs), case.ask(&rules.runs));
+pub(crate) fn lives(context: &Context<'_>, rules: &Declare, briefs: &[Brief]) -> Verdict {
+    let (pure, runs) = count(context, rules, briefs);
+    let (pure_due, runs_due) = (context.ask(&rules.pure_runs), context.ask(&rules.runs));
     if pure < usize::from(pure_due) {
         return illegal(&rules.pure_runs, Fact::FewPureRuns { has: small(pure), least: pure_due }, Part::Line);
     }
@@ -290,14 +304,14 @@ pub(crate) fn lives(case: &Case<'_>, rules: &Declare, briefs: &[Brief]) -> Verdi
         let fact = Fact::FewRuns { has: small(runs), least: runs_due };
         return illegal(&rules.runs, fact, Part::Line).map_err(|violation| Violation { point, ..violation });
     }
-    if case.ask(&rules.all_pure) == Allowed::Barred && pure == runs {
+    if context.ask(&rules.all_pure) == Allowed::Barred && pure == runs {
         return illegal(&rules.all_pure, Fact::AllRunsPure, Part::Line);
     }
     let parts = parts(briefs);
-    if parts > 0 && runs - parts.min(runs) < usize::from(runs_due) && case.ask(&rules.split) == Allowed::Barred {
+    if parts > 0 && runs - parts.min(runs) < usize::from(runs_due) && context.ask(&rules.split) == Allowed::Barred {
         return illegal(&rules.split, Fact::PartsOfOneRun, Part::Line);
     }
-    let (least, has_runs) = (case.ask(&rules.longest), briefs.iter().any(|brief| brief.is_run_of(0)));
+    let (least, has_runs) = (context.ask(&rules.longest), briefs.iter().any(|brief| brief.is_run_of(0)));
     if has_runs && !briefs.iter().any(|brief| brief.is_run_of(least)) {
         return illegal(&rules.longest, Fact::RunsTooShort { least }, Part::Line);
     }
@@ -310,11 +324,11 @@ fn small(number: usize) -> u8 {
 
 /// Whether a player holds as many cards as they can hold, where melds are kept in the hand. When a deal is dealt that is asked
 /// of the hands; in a position nobody knows before play begins who has drawn, or packed.
-pub(crate) fn whole_hand(case: &Case<'_>, seat: Seat, at: Part) -> Verdict {
-    let (player, point) = (case.deal.player(seat), &case.rules.deal.cards);
+pub(crate) fn whole_hand(context: &Context<'_>, seat: Seat, at: Part) -> Verdict {
+    let (player, point) = (context.deal.player(seat), &context.rules.deal.cards);
     let (Some((has, drawn)), None) = (player.held, player.packed) else { return Ok(()) };
-    case.note(point);
-    match case.deal.cards_due(case.rules).map(|dealt| u16::from(dealt) + u16::from(drawn)) {
+    context.note(point);
+    match context.deal.cards_due(context.rules).map(|dealt| u16::from(dealt) + u16::from(drawn)) {
         Some(due) if due != has => illegal(point, Fact::HeldSize { seat, has, due }, at),
         _ => Ok(()),
     }

@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::rearrange::settled;
 use crate::law::stuck::{avoided, search};
 use crate::law::wild::{cards, owed};
@@ -13,74 +13,74 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether the player may discard the card.
 #[inline(always)]
-pub(crate) fn discard(case: &Case<'_>, seat: Seat, card: Option<Card>) -> Verdict {
-    ends_turn(case, seat)?;
-    if case.deal.table.hand(seat).size() == 1 {
-        case.note(&case.rules.close.last_card);
-        if let Some(early) = &case.rules.early {
-            early::last_card(case, early, seat)?;
+pub(crate) fn discard(context: &Context<'_>, seat: Seat, card: Option<Card>) -> Verdict {
+    ends_turn(context, seat)?;
+    if context.deal.table.hand(seat).size() == 1 {
+        context.note(&context.rules.close.last_card);
+        if let Some(early) = &context.rules.early {
+            early::last_card(context, early, seat)?;
         }
     }
     match card {
-        Some(card) => named(case, seat, card),
-        None => hidden(case, seat),
+        Some(card) => named(context, seat, card),
+        None => hidden(context, seat),
     }
 }
 
 /// Whether the player may end their turn now, so far as turns and draws are concerned.
 #[inline(always)]
-fn ends_turn(case: &Case<'_>, seat: Seat) -> Verdict {
-    case.note(&case.rules.discard.each_turn);
-    claim::play(case, seat)?;
-    turn::turn(case, seat)?;
-    turn::has_drawn(case)?;
-    claim::settled(case)?;
-    owed::picked_up_is_laid(case)?;
-    if case.deal.turn.must_complete {
-        origin::is_completed(case, seat, None)?;
+fn ends_turn(context: &Context<'_>, seat: Seat) -> Verdict {
+    context.note(&context.rules.discard.each_turn);
+    claim::play(context, seat)?;
+    turn::turn(context, seat)?;
+    turn::has_drawn(context)?;
+    claim::settled(context)?;
+    owed::picked_up_is_laid(context)?;
+    if context.deal.turn.must_complete {
+        origin::is_completed(context, seat, None)?;
     }
-    if let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.turn.line) {
-        line::done(case, line, taking, seat)?;
+    if let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) {
+        line::done(context, line, taking, seat)?;
     }
-    match &case.rules.rearrange {
-        Some(rules) => settled::settled(case, rules, seat),
+    match &context.rules.rearrange {
+        Some(rules) => settled::settled(context, rules, seat),
         None => Ok(()),
     }
 }
 
 /// Whether a card may be discarded. Of those that may not, whoever is stuck with them may discard one where that is the rule.
 #[inline(always)]
-fn named(case: &Case<'_>, seat: Seat, card: Card) -> Verdict {
-    search::may_go(case, seat, card).or_else(|violation| unless_stuck(case, seat, violation))
+fn named(context: &Context<'_>, seat: Seat, card: Card) -> Verdict {
+    search::may_go(context, seat, card).or_else(|violation| unless_stuck(context, seat, violation))
 }
 
 #[cold]
 #[inline(never)]
-fn unless_stuck(case: &Case<'_>, seat: Seat, violation: Violation) -> Verdict {
+fn unless_stuck(context: &Context<'_>, seat: Seat, violation: Violation) -> Verdict {
     if !avoided::is_lifted(&violation) {
         return Err(violation);
     }
-    let point = &case.rules.discard.stuck;
-    match search::is_stuck(case, seat) {
-        Certainty::Yes if case.ask(point) == Stuck::Discards => Ok(()),
-        Certainty::Open if case.ask(point) == Stuck::Discards => undecided(point, Fact::HiddenCard, Part::Card(0)),
+    let point = &context.rules.discard.stuck;
+    match search::is_stuck(context, seat) {
+        Certainty::Yes if context.ask(point) == Stuck::Discards => Ok(()),
+        Certainty::Open if context.ask(point) == Stuck::Discards => undecided(point, Fact::HiddenCard, Part::Card(0)),
         Certainty::Yes | Certainty::Open | Certainty::No => Err(violation),
     }
 }
 
 /// Whether a card that the record hides may have been discarded.
-fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
-    let (point, hand) = (&case.rules.discard.wild, case.deal.table.hand(seat));
+fn hidden(context: &Context<'_>, seat: Seat) -> Verdict {
+    let (point, hand) = (&context.rules.discard.wild, context.deal.table.hand(seat));
     // Where all of the hand is known, and all of it wild, it does not matter which card it was.
     if hand.hidden() == 0
-        && hand.known().all(|(card, _)| cards::is_wild(case, card))
+        && hand.known().all(|(card, _)| cards::is_wild(context, card))
         && let Some((card, _)) = hand.known().next()
     {
-        return named(case, seat, card);
+        return named(context, seat, card);
     }
-    let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && case.deal.table.unseen(card) > 0;
-    let possible = Card::all().any(|card| cards::is_wild(case, card) && is_there(card));
-    let barred = match case.ask(point) {
+    let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && context.deal.table.unseen(card) > 0;
+    let possible = Card::all().any(|card| cards::is_wild(context, card) && is_there(card));
+    let barred = match context.ask(point) {
         Wild::Allowed => false,
         Wild::NotLast => hand.size() == 1,
         Wild::Barred => true,
@@ -88,22 +88,22 @@ fn hidden(case: &Case<'_>, seat: Seat) -> Verdict {
     if possible && barred {
         return undecided(point, Fact::HiddenCard, Part::Card(0));
     }
-    case.rules.key.as_ref().map_or(Ok(()), |key| key::hidden(case, key, seat))
+    context.rules.key.as_ref().map_or(Ok(()), |key| key::hidden(context, key, seat))
 }
 
 /// Whether the player may end their turn without a discard.
-pub(crate) fn pass(case: &Case<'_>, seat: Seat) -> Verdict {
-    if exhaustion::passes(case) {
-        return turn::turn(case, seat);
+pub(crate) fn pass(context: &Context<'_>, seat: Seat) -> Verdict {
+    if exhaustion::passes(context) {
+        return turn::turn(context, seat);
     }
-    ends_turn(case, seat)?;
-    let rules = &case.rules.discard;
-    match search::is_stuck(case, seat) {
-        Certainty::Yes if case.ask(&rules.stuck) == Stuck::Discards && search::may_discard(case, seat) => {
+    ends_turn(context, seat)?;
+    let rules = &context.rules.discard;
+    match search::is_stuck(context, seat) {
+        Certainty::Yes if context.ask(&rules.stuck) == Stuck::Discards && search::may_discard(context, seat) => {
             illegal(&rules.stuck, Fact::MustDiscard, Part::Verb)
         }
         Certainty::Yes => Ok(()),
-        Certainty::Open if case.ask(&rules.stuck) != Stuck::Discards => {
+        Certainty::Open if context.ask(&rules.stuck) != Stuck::Discards => {
             undecided(&rules.stuck, Fact::HiddenCard, Part::Line)
         }
         Certainty::Open | Certainty::No => illegal(&rules.each_turn, Fact::MustDiscard, Part::Verb),

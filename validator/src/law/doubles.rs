@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Action, Card, Groups, Laid, Part, Seat};
 
-use crate::law::context::{Case, absent};
+use crate::law::context::{Context, absent};
 use crate::rules::Rules;
 use crate::rules::deal::Redeal;
 use crate::rules::doubles::{Concealed, Doubles, Duty, Jokers};
@@ -30,14 +30,14 @@ pub(crate) fn pairs(cards: &[Option<Card>]) -> (u8, u8) {
 }
 
 /// Whether a player may show these pairs, so that the cards are dealt again.
-pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
-    let Some(doubles) = &case.rules.doubles else {
-        return absent(case);
+pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict {
+    let Some(doubles) = &context.rules.doubles else {
+        return absent(context);
     };
-    let pack = &case.rules.pack.contents;
-    let table = &case.deal.table;
+    let pack = &context.rules.pack.contents;
+    let table = &context.deal.table;
     // A hand that is not written holds what nobody else has.
-    let held = if case.deal.player(seat).dealt {
+    let held = if context.deal.player(seat).dealt {
         table.can_lay(seat, &groups.cards)
     } else {
         table.can_appear((0..).zip(groups.cards.iter()).filter_map(|(at, laid)| Some((at, laid.card?))))
@@ -53,11 +53,11 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
         if one != other {
             return illegal(&doubles.pairs, Fact::NoDouble, Part::Group(index));
         }
-        if one.is_joker() && case.ask(&doubles.jokers) == Jokers::NoPair {
+        if one.is_joker() && context.ask(&doubles.jokers) == Jokers::NoPair {
             return illegal(&doubles.jokers, Fact::NoDouble, Part::Group(index));
         }
     }
-    let (has, least) = (u8::try_from(groups.ends.len()).unwrap_or(u8::MAX), case.ask(&doubles.pairs));
+    let (has, least) = (u8::try_from(groups.ends.len()).unwrap_or(u8::MAX), context.ask(&doubles.pairs));
     if has < least {
         return illegal(&doubles.pairs, Fact::TooFewDoubles { has, least }, Part::Line);
     }
@@ -65,32 +65,32 @@ pub(crate) fn show(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> Verdict 
 }
 
 /// Whether the cards may be thrown in because a player has shown doubles.
-pub(crate) fn shown(case: &Case<'_>) -> bool {
-    case.rules.doubles.is_some() && case.deal.setup.doubles.shown != Certainty::No
+pub(crate) fn shown(context: &Context<'_>) -> bool {
+    context.rules.doubles.is_some() && context.deal.setup.doubles.shown != Certainty::No
 }
 
 /// Who was dealt doubles, as far as the record tells.
-fn holder(case: &Case<'_>, doubles: &Doubles) -> Option<Seat> {
-    let least = case.ask(&doubles.pairs);
-    case.game.seats().find(|seat| {
-        let (pairs, jokers) = case.deal.player(*seat).pairs;
+fn holder(context: &Context<'_>, doubles: &Doubles) -> Option<Seat> {
+    let least = context.ask(&doubles.pairs);
+    context.game.seats().find(|seat| {
+        let (pairs, jokers) = context.deal.player(*seat).pairs;
         pairs >= least
-            || jokers > 0 && pairs.saturating_add(jokers) >= least && case.ask(&doubles.jokers) == Jokers::Pair
+            || jokers > 0 && pairs.saturating_add(jokers) >= least && context.ask(&doubles.jokers) == Jokers::Pair
     })
 }
 
 /// Whether the deal goes on with the next card that is turned up: every player who was dealt doubles has shown them, as they must
 /// before, and none were shown for which the cards are dealt again.
-pub(crate) fn none(case: &Case<'_>) -> Verdict {
-    let Some(doubles) = &case.rules.doubles else { return Ok(()) };
-    match case.deal.setup.doubles.shown {
+pub(crate) fn none(context: &Context<'_>) -> Verdict {
+    let Some(doubles) = &context.rules.doubles else { return Ok(()) };
+    match context.deal.setup.doubles.shown {
         Certainty::No => {}
         Certainty::Open => return Ok(()),
-        Certainty::Yes => return not_dealt_again(case),
+        Certainty::Yes => return not_dealt_again(context),
     }
-    case.note(&doubles.duty);
-    match holder(case, doubles) {
-        Some(seat) if case.ask(&doubles.duty) == Duty::Must => {
+    context.note(&doubles.duty);
+    match holder(context, doubles) {
+        Some(seat) if context.ask(&doubles.duty) == Duty::Must => {
             illegal(&doubles.duty, Fact::DoublesNotShown { seat }, Part::Line)
         }
         _ => Ok(()),
@@ -98,20 +98,20 @@ pub(crate) fn none(case: &Case<'_>) -> Verdict {
 }
 
 /// Whether the deal goes on though doubles were shown.
-fn not_dealt_again(case: &Case<'_>) -> Verdict {
-    let point = &case.rules.deal.redeal;
-    match case.ask(point) {
-        Redeal::OrDoubles if !case.deal.reported.doubles => illegal(point, Fact::DealVoid, Part::Line),
+fn not_dealt_again(context: &Context<'_>) -> Verdict {
+    let point = &context.rules.deal.redeal;
+    match context.ask(point) {
+        Redeal::OrDoubles if !context.deal.reported.doubles => illegal(point, Fact::DealVoid, Part::Line),
         Redeal::OrDoubles | Redeal::WhenMisdealt => Ok(()),
     }
 }
 
 /// Whether doubles that were not shown make the deal void.
-pub(crate) fn make_void(case: &Case<'_>) -> bool {
-    case.rules.doubles.as_ref().is_some_and(|doubles| {
-        case.deal.setup.doubles.shown == Certainty::No
-            && holder(case, doubles).is_some()
-            && case.ask(&doubles.duty) == Duty::Must
-            && case.ask(&doubles.concealed) == Concealed::Void
+pub(crate) fn make_void(context: &Context<'_>) -> bool {
+    context.rules.doubles.as_ref().is_some_and(|doubles| {
+        context.deal.setup.doubles.shown == Certainty::No
+            && holder(context, doubles).is_some()
+            && context.ask(&doubles.duty) == Duty::Must
+            && context.ask(&doubles.concealed) == Concealed::Void
     })
 }

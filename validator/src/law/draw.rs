@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::{claim, early, line, pile, push, ruling, turn};
 use crate::rules::Rules;
 use crate::rules::indicator::Drawn;
@@ -18,50 +18,51 @@ pub(crate) fn most(rules: &Rules) -> u16 {
 
 /// Whether the player may draw from the stock.
 #[inline(always)]
-pub(crate) fn from_stock(case: &Case<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
-    if case.deal.offer.granted_to() == Some(seat) && seat != case.mover() && !claim::is_over(case) {
-        return claim::extra(case, cards.len());
+pub(crate) fn from_stock(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
+    if context.deal.offer.granted_to() == Some(seat) && seat != context.mover() && !claim::is_over(context) {
+        return claim::extra(context, cards.len());
     }
-    turn::turn_to_draw(case, seat)?;
-    let first = case.rules.early.as_ref().map_or(Ok(false), |early| early::draws(case, early, seat, cards.len()))?;
+    turn::turn_to_draw(context, seat)?;
+    let first =
+        context.rules.early.as_ref().map_or(Ok(false), |early| early::draws(context, early, seat, cards.len()))?;
     if !first {
-        turn::count(case, seat, cards.len())?;
+        turn::count(context, seat, cards.len())?;
     }
-    line::before_drawing(case, seat)?;
-    if case.deal.table.stock() == 0
-        && let Some(indicator) = &case.rules.indicator
+    line::before_drawing(context, seat)?;
+    if context.deal.table.stock() == 0
+        && let Some(indicator) = &context.rules.indicator
     {
-        match case.ask(&indicator.drawn) {
+        match context.ask(&indicator.drawn) {
             Drawn::Last => {}
             Drawn::Never => return illegal(&indicator.drawn, Fact::IndicatorDrawn, Part::Card(0)),
         }
     }
-    if let Some(push) = &case.rules.push {
-        push::before_draw(case, push)?;
+    if let Some(push) = &context.rules.push {
+        push::before_draw(context, push)?;
     }
-    if case.deal.offer.granted_to().is_some() {
-        case.note(&case.rules.draw.after_call);
+    if context.deal.offer.granted_to().is_some() {
+        context.note(&context.rules.draw.after_call);
     }
-    match &case.rules.claim {
-        Some(claim) => claim::answered(case, claim),
+    match &context.rules.claim {
+        Some(claim) => claim::answered(context, claim),
         None => Ok(()),
     }
 }
 
 /// Whether the player may take so many cards from the top of the discard pile.
 #[inline]
-pub(crate) fn from_pile(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
-    ruling::alive(case)?;
-    let deal = case.deal;
-    let can_call = case.rules.claim.is_some() && seat != case.mover();
+pub(crate) fn from_pile(context: &Context<'_>, seat: Seat, cards: usize) -> Verdict {
+    ruling::alive(context)?;
+    let deal = context.deal;
+    let can_call = context.rules.claim.is_some() && seat != context.mover();
     if can_call && (deal.offer.fresh && deal.turn.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat)) {
-        return claim::taken(case, seat);
+        return claim::taken(context, seat);
     }
-    turn::turn_to_draw(case, seat)?;
-    if case.rules.line.is_some() {
-        return line::take(case, seat, cards);
+    turn::turn_to_draw(context, seat)?;
+    if context.rules.line.is_some() {
+        return line::take(context, seat, cards);
     }
-    turn::count(case, seat, cards)?;
-    push::take_back(case)?;
-    pile::may_take(case, seat)
+    turn::count(context, seat, cards)?;
+    push::take_back(context)?;
+    pile::may_take(context, seat)
 }

@@ -2,32 +2,32 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::law::context::{Case, absent};
+use crate::law::context::{Context, absent};
 use crate::law::turn;
 use crate::rules::drop::When;
 use crate::state::deal::Packed;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player may pack now.
-pub(crate) fn pack(case: &Case<'_>, seat: Seat) -> Verdict {
-    let Some(rules) = &case.rules.drop else {
-        return absent(case);
+pub(crate) fn pack(context: &Context<'_>, seat: Seat) -> Verdict {
+    let Some(rules) = &context.rules.drop else {
+        return absent(context);
     };
-    if matches!(case.deal.player(seat).packed, Some(Packed::First | Packed::Later | Packed::Owes(_))) {
+    if matches!(context.deal.player(seat).packed, Some(Packed::First | Packed::Later | Packed::Owes(_))) {
         return illegal(&rules.when, Fact::HasPacked, Part::Verb);
     }
-    turn::turn(case, seat)?;
-    let when = case.ask(&rules.when);
-    if case.deal.player(seat).turns.count == 0 {
-        case.note(&rules.first);
-        case.note(&rules.first_cards);
+    turn::turn(context, seat)?;
+    let when = context.ask(&rules.when);
+    if context.deal.player(seat).turns.count == 0 {
+        context.note(&rules.first);
+        context.note(&rules.first_cards);
     } else {
-        case.note(&rules.later);
-        case.note(&rules.later_cards);
+        context.note(&rules.later);
+        context.note(&rules.later_cards);
     }
     // Who alone is left then may have won.
-    case.note(&rules.last_player);
-    if case.deal.has_drawn(seat) && when == When::InsteadOfDrawing {
+    context.note(&rules.last_player);
+    if context.deal.has_drawn(seat) && when == When::InsteadOfDrawing {
         return illegal(&rules.when, Fact::DrawnAlready, Part::Verb);
     }
     Ok(())

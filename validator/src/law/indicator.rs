@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::{custody, doubles};
 use crate::rules::Rules;
 use crate::rules::indicator::{Joker, Turned};
@@ -17,31 +17,31 @@ pub(crate) fn is_awaited(rules: &Rules, deal: &Deal) -> bool {
 }
 
 /// Whether a card may be turned up to say what is wild.
-pub(crate) fn turn(case: &Case<'_>, card: Card) -> Verdict {
-    if let (Some(rules), Some(before)) = (&case.rules.indicator, case.deal.setup.indicator)
+pub(crate) fn turn(context: &Context<'_>, card: Card) -> Verdict {
+    if let (Some(rules), Some(before)) = (&context.rules.indicator, context.deal.setup.indicator)
         && before.is_joker()
-        && case.ask(&rules.joker) == Joker::CutAgain
+        && context.ask(&rules.joker) == Joker::CutAgain
     {
         // The one before goes back into the stock, and may be turned up again.
-        return if before == card { Ok(()) } else { custody::appear(case, &[Some(card)]) };
+        return if before == card { Ok(()) } else { custody::appear(context, &[Some(card)]) };
     }
-    may_be_turned(case, card)?;
-    doubles::none(case)
+    may_be_turned(context, card)?;
+    doubles::none(context)
 }
 
 /// Whether such a card may be turned up now, there being none yet.
-fn may_be_turned(case: &Case<'_>, card: Card) -> Verdict {
-    let Some(rules) = &case.rules.indicator else {
-        return illegal(&case.rules.wild.cards, Fact::NotInThisGame, Part::Line);
+fn may_be_turned(context: &Context<'_>, card: Card) -> Verdict {
+    let Some(rules) = &context.rules.indicator else {
+        return illegal(&context.rules.wild.cards, Fact::NotInThisGame, Part::Line);
     };
-    let turned = case.ask(&rules.turned);
-    if case.deal.setup.indicator.is_some() {
+    let turned = context.ask(&rules.turned);
+    if context.deal.setup.indicator.is_some() {
         return illegal(&rules.turned, Fact::SecondIndicator, Part::Line);
     }
-    custody::appear(case, &[Some(card)])?;
-    let dealt = case.game.seats().any(|seat| case.deal.player(seat).dealt);
+    custody::appear(context, &[Some(card)])?;
+    let dealt = context.game.seats().any(|seat| context.deal.player(seat).dealt);
     match turned {
-        Turned::BeforeDealing if dealt && !case.deal.setup.in_position => {
+        Turned::BeforeDealing if dealt && !context.deal.setup.in_position => {
             illegal(&rules.turned, Fact::IndicatorTooLate, Part::Line)
         }
         Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),
@@ -49,18 +49,18 @@ fn may_be_turned(case: &Case<'_>, card: Card) -> Verdict {
 }
 
 /// Whether it is settled what is wild, as it must be before the upcard is turned up.
-pub(crate) fn settled(case: &Case<'_>) -> Verdict {
-    let Some(rules) = &case.rules.indicator else { return doubles::none(case) };
-    match case.deal.setup.indicator {
-        Some(card) if card.is_joker() && case.ask(&rules.joker) == Joker::CutAgain => {
+pub(crate) fn settled(context: &Context<'_>) -> Verdict {
+    let Some(rules) = &context.rules.indicator else { return doubles::none(context) };
+    match context.deal.setup.indicator {
+        Some(card) if card.is_joker() && context.ask(&rules.joker) == Joker::CutAgain => {
             illegal(&rules.joker, Fact::CutAgain, Part::Line)
         }
         Some(_) => Ok(()),
-        None => match case.ask(&case.rules.wild.cards) {
-            Cards::Jokers | Cards::JokersAndTwos => doubles::none(case),
+        None => match context.ask(&context.rules.wild.cards) {
+            Cards::Jokers | Cards::JokersAndTwos => doubles::none(context),
             Cards::IndicatedRank | Cards::IndicatedRankInOtherColour | Cards::IndicatedRankInOtherColourAndOwnSuit => {
-                match case.ask(&rules.turned) {
-                    Turned::BeforeUpcard if !case.deal.setup.in_position => {
+                match context.ask(&rules.turned) {
+                    Turned::BeforeUpcard if !context.deal.setup.in_position => {
                         illegal(&rules.turned, Fact::NoIndicator, Part::Line)
                     }
                     Turned::BeforeDealing | Turned::BeforeUpcard => Ok(()),

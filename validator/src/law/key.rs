@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::contract::needs;
 use crate::law::wild::cards;
 use crate::rules::Ranks;
@@ -10,36 +10,36 @@ use crate::rules::key::{Key, KeyClose, Left, Only, Until};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// The key cards of the deal, if it has any and it is known which contract is played.
-fn ranks(case: &Case<'_>, key: &Key) -> Option<Ranks> {
-    let played = needs::played(case)?;
-    let ranks = key.cards.ask(case.asked).get(usize::from(played).checked_sub(1)?).copied();
+fn ranks(context: &Context<'_>, key: &Key) -> Option<Ranks> {
+    let played = needs::played(context)?;
+    let ranks = key.cards.ask(context.asked).get(usize::from(played).checked_sub(1)?).copied();
     ranks.filter(|ranks| !ranks.is_empty())
 }
 
 /// Whether the key cards are still kept back from this player's discards.
-fn is_barred(case: &Case<'_>, key: &Key, seat: Seat) -> bool {
-    let has_laid_down = |seat| case.deal.has_laid_down(seat);
-    match case.ask(&key.until) {
+fn is_barred(context: &Context<'_>, key: &Key, seat: Seat) -> bool {
+    let has_laid_down = |seat| context.deal.has_laid_down(seat);
+    match context.ask(&key.until) {
         Until::SelfLaidDown => !has_laid_down(seat),
-        Until::AllLaidDown => case.game.seats().any(|seat| {
-            let counted = case.deal.is_present(seat) || case.ask(&key.left) == Left::Counted;
+        Until::AllLaidDown => context.game.seats().any(|seat| {
+            let counted = context.deal.is_present(seat) || context.ask(&key.left) == Left::Counted;
             counted && !has_laid_down(seat)
         }),
     }
 }
 
 /// Whether the player may discard the card, as far as it is a key card.
-pub(crate) fn discard(case: &Case<'_>, key: &Key, seat: Seat, card: Card) -> Verdict {
-    let Some(ranks) = ranks(case, key) else { return Ok(()) };
-    let is_key = |card: Card| !cards::is_wild(case, card) && card.rank().is_some_and(|rank| ranks.has(rank));
-    if !is_key(card) || !is_barred(case, key, seat) {
+pub(crate) fn discard(context: &Context<'_>, key: &Key, seat: Seat, card: Card) -> Verdict {
+    let Some(ranks) = ranks(context, key) else { return Ok(()) };
+    let is_key = |card: Card| !cards::is_wild(context, card) && card.rank().is_some_and(|rank| ranks.has(rank));
+    if !is_key(card) || !is_barred(context, key, seat) {
         return Ok(());
     }
-    let (hand, fact) = (case.deal.table.hand(seat), Fact::KeyCard { card });
-    let only = case.ask(&key.only);
-    let passes = |card: Card| is_key(card) || cards::is_wild(case, card) && only == Only::KeyAndWildCards;
+    let (hand, fact) = (context.deal.table.hand(seat), Fact::KeyCard { card });
+    let only = context.ask(&key.only);
+    let passes = |card: Card| is_key(card) || cards::is_wild(context, card) && only == Only::KeyAndWildCards;
     if hand.known().any(|(held, _)| !passes(held)) {
-        let point = if hand.known().all(|(held, _)| is_key(held) || cards::is_wild(case, held)) {
+        let point = if hand.known().all(|(held, _)| is_key(held) || cards::is_wild(context, held)) {
             return illegal(&key.only, fact, Part::Card(0));
         } else {
             &key.cards
@@ -49,19 +49,19 @@ pub(crate) fn discard(case: &Case<'_>, key: &Key, seat: Seat, card: Card) -> Ver
     if hand.hidden() > u16::from(hand.count(card) == 0) {
         return undecided(&key.only, Fact::HiddenCard, Part::Card(0));
     }
-    if hand.size() == 1 && case.ask(&key.close) == KeyClose::Barred {
+    if hand.size() == 1 && context.ask(&key.close) == KeyClose::Barred {
         return illegal(&key.close, fact, Part::Card(0));
     }
     Ok(())
 }
 
 /// Whether a card that the record hides may have been discarded.
-pub(crate) fn hidden(case: &Case<'_>, key: &Key, seat: Seat) -> Verdict {
-    let hand = case.deal.table.hand(seat);
-    let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && case.deal.table.unseen(card) > 0;
-    let Some(ranks) = ranks(case, key) else { return Ok(()) };
+pub(crate) fn hidden(context: &Context<'_>, key: &Key, seat: Seat) -> Verdict {
+    let hand = context.deal.table.hand(seat);
+    let is_there = |card| hand.count(card) > 0 || hand.hidden() > 0 && context.deal.table.unseen(card) > 0;
+    let Some(ranks) = ranks(context, key) else { return Ok(()) };
     let possible = Card::all().any(|card| card.rank().is_some_and(|rank| ranks.has(rank)) && is_there(card));
-    if possible && hand.size() > 1 && is_barred(case, key, seat) {
+    if possible && hand.size() > 1 && is_barred(context, key, seat) {
         return undecided(&key.cards, Fact::HiddenCard, Part::Card(0));
     }
     Ok(())

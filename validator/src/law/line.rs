@@ -1,10 +1,10 @@
 //! The discard line: what may be taken from it, and whether what was taken was laid as it must be.
 
-use adjudeck_format::{Card, Expected, Part, Seat};
+use adjudeck_format::{Card, Part, Seat, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape, copies_laid};
 use crate::cards::table::{FaceUp, MOST_MELDS as MOST_OWN};
-use crate::law::context::{Case, absent};
+use crate::law::context::{Context, absent};
 use crate::law::wild::{cards, form};
 use crate::law::{pile, turn};
 use crate::rules::line::{
@@ -17,57 +17,58 @@ use crate::state::turn::Before;
 use crate::verdict::{Fact, Verdict, Violation, illegal, impossible, undecided};
 
 /// Whether so many cards can lie in the line in a position.
-pub(crate) fn pile(case: &Case<'_>, cards: usize) -> Verdict {
-    let Some(line) = &case.rules.line else { return Ok(()) };
-    match case.ask(&line.limit) {
+pub(crate) fn pile(context: &Context<'_>, cards: usize) -> Verdict {
+    let Some(line) = &context.rules.line else { return Ok(()) };
+    match context.ask(&line.limit) {
         Some(most) if cards > usize::from(most) => impossible(&line.limit, Fact::PileTooBig { most }, Part::Line),
         _ => Ok(()),
     }
 }
 
 /// Whether the player may take so many cards from the line now.
-pub(crate) fn take(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
-    let Some(line) = &case.rules.line else {
-        return absent(case);
+pub(crate) fn take(context: &Context<'_>, seat: Seat, cards: usize) -> Verdict {
+    let Some(line) = &context.rules.line else {
+        return absent(context);
     };
-    let after_drawing = case.ask(&line.after_drawing);
-    if case.deal.has_drawn(seat) {
-        if case.deal.turn.line.is_some() {
-            return turn::count(case, seat, 1);
+    let after_drawing = context.ask(&line.after_drawing);
+    if context.deal.has_drawn(seat) {
+        if context.deal.turn.line.is_some() {
+            return turn::count(context, seat, 1);
         }
         if after_drawing == Allowed::Barred {
             return illegal(&line.after_drawing, Fact::DrawnAlready, Part::Verb);
         }
     }
-    if case.ask(&line.depth) == Depth::One && cards > 1 {
+    if context.ask(&line.depth) == Depth::One && cards > 1 {
         return illegal(&line.depth, Fact::CardsDrawn { due: 1 }, Part::Line);
     }
-    pile::may_take(case, seat)
+    pile::may_take(context, seat)
 }
 
 /// Whether the player may draw from the stock: not if they have laid melds before, for then they take from the line.
 #[inline(always)]
-pub(crate) fn before_drawing(case: &Case<'_>, seat: Seat) -> Verdict {
-    let point = &case.rules.meld.when;
-    if case.deal.player(seat).opened == Some(case.deal.turn.number) && case.ask(point) == When::BeforeTakingToo {
+pub(crate) fn before_drawing(context: &Context<'_>, seat: Seat) -> Verdict {
+    let point = &context.rules.meld.when;
+    if context.deal.player(seat).opened == Some(context.deal.turn.number) && context.ask(point) == When::BeforeTakingToo
+    {
         return illegal(point, Fact::StockAfterLaying, Part::Verb);
     }
     Ok(())
 }
 
 /// Whether the player may lay off a card that they have taken from the line.
-pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: usize, card: Card) -> Verdict {
-    let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.turn.line) else {
+pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, meld: usize, card: Card) -> Verdict {
+    let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else {
         return Ok(());
     };
     if meld >= taking.melds {
         return Ok(());
     }
-    match is_from_line(case, seat, taking, card) {
-        Certainty::Yes if case.ask(&line.layoff) == Allowed::Barred => {
+    match is_from_line(context, seat, taking, card) {
+        Certainty::Yes if context.ask(&line.layoff) == Allowed::Barred => {
             illegal(&line.layoff, Fact::LineCardLaidOff { card }, Part::Line)
         }
-        Certainty::Open if case.ask(&line.layoff) == Allowed::Barred => {
+        Certainty::Open if context.ask(&line.layoff) == Allowed::Barred => {
             undecided(&line.layoff, Fact::HiddenCard, Part::Line)
         }
         Certainty::Yes | Certainty::Open | Certainty::No => Ok(()),
@@ -76,18 +77,18 @@ pub(crate) fn lay_off(case: &Case<'_>, seat: Seat, meld: usize, card: Card) -> V
 
 /// How many copies of a card the player is known to have held before they took from the line: those that came out of their
 /// hidden cards since were among them.
-fn held(case: &Case<'_>, taking: &Taking, card: Card) -> u8 {
+fn held(context: &Context<'_>, taking: &Taking, card: Card) -> u8 {
     let before = taking.unseen.get(card.index()).copied().unwrap_or_default();
-    let shown = if taking.held.hidden() > 0 { before.saturating_sub(case.deal.table.unseen(card)) } else { 0 };
+    let shown = if taking.held.hidden() > 0 { before.saturating_sub(context.deal.table.unseen(card)) } else { 0 };
     taking.held.count(card).saturating_add(shown)
 }
 
 /// Whether a card that comes out of the hand can only be one that was taken.
-pub(crate) fn is_from_line(case: &Case<'_>, seat: Seat, taking: &Taking, card: Card) -> Certainty {
-    if held(case, taking, card) > 0 {
+pub(crate) fn is_from_line(context: &Context<'_>, seat: Seat, taking: &Taking, card: Card) -> Certainty {
+    if held(context, taking, card) > 0 {
         return Certainty::No;
     }
-    let (table, hidden) = (&case.deal.table, taking.held.hidden() > 0);
+    let (table, hidden) = (&context.deal.table, taking.held.hidden() > 0);
     let hand = table.hand(seat);
     // What is not known to be in the hand comes out of the hidden cards. What a fault leaves open is not held against them.
     if hidden && (hand.count(card) == 0 || hand.is_doubtful()) {
@@ -98,8 +99,8 @@ pub(crate) fn is_from_line(case: &Case<'_>, seat: Seat, taking: &Taking, card: C
 
 /// Whether a meld is a new one, of the kind that the deepest card needs, in a turn in which melds were rearranged: it is not what
 /// is left of an old one, since each from which it has cards is found in another.
-fn is_new(case: &Case<'_>, (line, taking): (&Line, &Taking), seat: Seat, (index, meld): (usize, &Meld)) -> bool {
-    let (now, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
+fn is_new(context: &Context<'_>, (line, taking): (&Line, &Taking), seat: Seat, (index, meld): (usize, &Meld)) -> bool {
+    let (now, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
     let (mut found, mut hosts) = ([false; MOST_OWN], Hosts::but(index));
     for (old, found) in before.iter().zip(&mut found) {
         *found = old.cards().is_empty() || hosts.take_whole(now, old);
@@ -110,13 +111,13 @@ fn is_new(case: &Case<'_>, (line, taking): (&Line, &Taking), seat: Seat, (index,
     }
     // What is left of a meld is where its natural cards are: wild cards go everywhere.
     let sought =
-        |old: &Meld| Some(cards::without(case, old.kinds())).filter(|kinds| *kinds != 0).unwrap_or(old.kinds());
+        |old: &Meld| Some(cards::without(context, old.kinds())).filter(|kinds| *kinds != 0).unwrap_or(old.kinds());
     let apart = || before.iter().enumerate().filter(|(old, it)| is_apart(*old) && sought(it) & meld.kinds() != 0);
     let is_found = |old: usize| hosts.take_part(now, before, old, &mut [false; MOST_OWN]);
     if apart().any(|(_, old)| meld.has_all_of(old)) || !apart().map(|(old, _)| old).all(is_found) {
         return false;
     }
-    if case.ask(&line.from_melds) == Allowed::Barred {
+    if context.ask(&line.from_melds) == Allowed::Barred {
         return false;
     }
     let is_split = |old: &Meld| {
@@ -125,7 +126,7 @@ fn is_new(case: &Case<'_>, (line, taking): (&Line, &Taking), seat: Seat, (index,
             && others.clone().count() > 0
             && others.clone().all(|card| old.has(*card))
     };
-    !(before.iter().any(is_split) && case.ask(&line.split) == Allowed::Barred)
+    !(before.iter().any(is_split) && context.ask(&line.split) == Allowed::Barred)
 }
 
 /// Where old melds are found after a rearrangement.
@@ -171,69 +172,69 @@ impl Hosts {
 }
 
 /// Whether the deepest card lies in a new meld now, and whether that is a pure run.
-pub(crate) fn melded(case: &Case<'_>, seat: Seat) -> (bool, bool) {
-    let (Some(line), Some(taking)) = (&case.rules.line, &case.deal.turn.line) else { return (false, false) };
+pub(crate) fn melded(context: &Context<'_>, seat: Seat) -> (bool, bool) {
+    let (Some(line), Some(taking)) = (&context.rules.line, &context.deal.turn.line) else { return (false, false) };
     let Some(deepest) = taking.deepest else { return (false, false) };
-    let now = case.deal.table.melds(seat);
+    let now = context.deal.table.melds(seat);
     // What is laid in this turn may be joined to others, too.
-    let before = case.deal.melds_before(seat);
+    let before = context.deal.melds_before(seat);
     let was_there = |index: usize| before.get(index).is_none_or(|old| !old.cards().is_empty());
     let joined = || now.iter().enumerate().any(|(index, meld)| meld.cards().is_empty() && was_there(index));
-    let rearranged = case.deal.player(seat).melds.rearranged == case.deal.turn.number || joined();
+    let rearranged = context.deal.player(seat).melds.rearranged == context.deal.turn.number || joined();
     // Otherwise those are new that were laid since.
     let laid = now.iter().enumerate().skip(if rearranged { 0 } else { taking.melds });
     laid.filter(|(_, meld)| meld.has(deepest))
-        .filter(|it| !rearranged || is_new(case, (line, taking), seat, *it))
-        .fold((false, false), |(_, pure), (_, meld)| (true, pure || form::is_pure(case, meld)))
+        .filter(|it| !rearranged || is_new(context, (line, taking), seat, *it))
+        .fold((false, false), |(_, pure), (_, meld)| (true, pure || form::is_pure(context, meld)))
 }
 
 /// Whether the player has done with what they have taken from the line as they must.
-pub(crate) fn done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
-    has_done(case, line, taking, seat).map_err(|violation| {
-        let open = hides_melds(case, line, taking, seat) || hides_upcard(case, line, taking);
-        if open { Violation { kind: Expected::Undecided, fact: Fact::HiddenCard, ..violation } } else { violation }
+pub(crate) fn done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
+    has_done(context, line, taking, seat).map_err(|violation| {
+        let open = hides_melds(context, line, taking, seat) || hides_upcard(context, line, taking);
+        if open { Violation { kind: VerdictKind::Undecided, fact: Fact::HiddenCard, ..violation } } else { violation }
     })
 }
 
 /// Whether the record hides cards of melds that were laid since, or rearranged; of others too where cards may be laid on them.
-fn hides_melds(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> bool {
-    let all =
-        case.deal.player(seat).melds.rearranged == case.deal.turn.number || case.ask(&line.duty) == Duty::MeldOrLayoff;
-    let mut new = case.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds });
+fn hides_melds(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> bool {
+    let all = context.deal.player(seat).melds.rearranged == context.deal.turn.number
+        || context.ask(&line.duty) == Duty::MeldOrLayoff;
+    let mut new = context.deal.table.melds(seat).iter().skip(if all { 0 } else { taking.melds });
     new.any(|meld| meld.hidden() > 0)
 }
 
 /// Whether the record hides the upcard, which would free the player from their duty if it were wild.
-fn hides_upcard(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
+fn hides_upcard(context: &Context<'_>, line: &Line, taking: &Taking) -> bool {
     taking.upcard == Some(FaceUp(None))
-        && case.ask(&line.wild_upcard) == WildUpcard::Free
-        && (taking.whole || case.ask(&line.wild_part) == WildPart::Any)
+        && context.ask(&line.wild_upcard) == WildUpcard::Free
+        && (taking.whole || context.ask(&line.wild_part) == WildPart::Any)
 }
 
 /// As [`done`], if the record hides no card of those melds, nor the upcard.
-fn has_done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
+fn has_done(context: &Context<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdict {
     let Some(deepest) = taking.deepest else {
         return undecided(&line.duty, Fact::HiddenCard, Part::Line);
     };
-    let duty = case.ask(&line.duty);
+    let duty = context.ask(&line.duty);
     if duty == Duty::TopCardFree && taking.count == 1 {
         return Ok(());
     }
-    if is_first_players(case, line, taking) {
+    if is_first_players(context, line, taking) {
         return Ok(());
     }
-    let (new, pure) = melded(case, seat);
-    let pure = lays_pure_run(case, seat, pure);
-    let opens = taking.melds == 0 || case.deal.player(seat).opened == Some(case.deal.turn.number);
-    let free = is_free(case, line, taking, deepest);
+    let (new, pure) = melded(context, seat);
+    let pure = lays_pure_run(context, seat, pure);
+    let opens = taking.melds == 0 || context.deal.player(seat).opened == Some(context.deal.turn.number);
+    let free = is_free(context, line, taking, deepest);
     if !new && !free {
-        return not_melded(case, line, seat, (taking, deepest), duty);
+        return not_melded(context, line, seat, (taking, deepest), duty);
     }
     if free && opens {
         if taking.melds == 0 && pure == Certainty::No {
             return illegal(&line.wild_upcard, Fact::NoPureRunForWild { card: deepest }, Part::Line);
         }
-        if !new && case.ask(&line.wild_opener) == WildOpener::SecondMeld {
+        if !new && context.ask(&line.wild_opener) == WildOpener::SecondMeld {
             return illegal(&line.wild_opener, Fact::DeepestNotMelded { card: deepest }, Part::Line);
         }
         if taking.melds == 0 && pure == Certainty::Open {
@@ -242,92 +243,98 @@ fn has_done(case: &Case<'_>, line: &Line, taking: &Taking, seat: Seat) -> Verdic
         return Ok(());
     }
     let may = if taking.melds > 0 { Certainty::Yes } else { pure };
-    if !free && may != Certainty::Yes && case.ask(&line.unmelded) == Unmelded::PureRun {
+    if !free && may != Certainty::Yes && context.ask(&line.unmelded) == Unmelded::PureRun {
         return match may {
             Certainty::Open => undecided(&line.unmelded, Fact::HiddenCard, Part::Line),
             Certainty::No | Certainty::Yes => illegal(&line.unmelded, Fact::TookTooDeep { card: deepest }, Part::Line),
         };
     }
     if opens {
-        case.note(&line.unmelded);
+        context.note(&line.unmelded);
     }
     Ok(())
 }
 
 /// The deepest card lies in no new meld: whether that is enough all the same, and otherwise by which point it is not.
-fn not_melded(case: &Case<'_>, line: &Line, seat: Seat, (taking, deepest): (&Taking, Card), duty: Duty) -> Verdict {
+fn not_melded(
+    context: &Context<'_>,
+    line: &Line,
+    seat: Seat,
+    (taking, deepest): (&Taking, Card),
+    duty: Duty,
+) -> Verdict {
     let fact = Fact::DeepestNotMelded { card: deepest };
     // A like card that lay in a meld when the line was taken is none that was taken.
-    let laid = copies_laid(case.deal.table.melds(seat), deepest) > taking.likes;
+    let laid = copies_laid(context.deal.table.melds(seat), deepest) > taking.likes;
     if laid && duty == Duty::MeldOrLayoff {
         return Ok(());
     }
     if taking.melded {
-        return match case.ask(&line.stays) {
+        return match context.ask(&line.stays) {
             Stays::Moment => Ok(()),
             Stays::TurnEnd => illegal(&line.stays, fact, Part::Line),
         };
     }
-    let rearranged = |meld: &Meld| meld.is_rearranged_in(case.deal.turn.number) && meld.has(deepest);
-    if case.deal.table.melds(seat).iter().any(rearranged) {
+    let rearranged = |meld: &Meld| meld.is_rearranged_in(context.deal.turn.number) && meld.has(deepest);
+    if context.deal.table.melds(seat).iter().any(rearranged) {
         return illegal(&line.from_melds, fact, Part::Line);
     }
     illegal(&line.duty, fact, Part::Line)
 }
 
 /// Whether the player has taken a wild upcard that is the first player's.
-fn is_first_players(case: &Case<'_>, line: &Line, taking: &Taking) -> bool {
-    let first = !matches!(case.deal.turn.before, Before::Player(_)) && taking.whole && taking.count == 1;
+fn is_first_players(context: &Context<'_>, line: &Line, taking: &Taking) -> bool {
+    let first = !matches!(context.deal.turn.before, Before::Player(_)) && taking.whole && taking.count == 1;
     first
-        && has_wild_upcard(case, taking)
-        && match case.ask(&line.wild_upcard) {
+        && has_wild_upcard(context, taking)
+        && match context.ask(&line.wild_upcard) {
             WildUpcard::FirstPlayer => true,
             WildUpcard::Free | WildUpcard::Nothing => false,
         }
 }
 
 /// Whether the upcard lay at the bottom of the line, and is known to be wild.
-fn has_wild_upcard(case: &Case<'_>, taking: &Taking) -> bool {
-    matches!(taking.upcard, Some(FaceUp(Some(card))) if cards::is_wild(case, card))
+fn has_wild_upcard(context: &Context<'_>, taking: &Taking) -> bool {
+    matches!(taking.upcard, Some(FaceUp(Some(card))) if cards::is_wild(context, card))
 }
 
 /// Whether a wild card frees the player from laying the deepest card.
-fn is_free(case: &Case<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool {
-    if has_wild_upcard(case, taking) && (taking.whole || case.ask(&line.wild_part) == WildPart::Any) {
-        return case.ask(&line.wild_upcard) == WildUpcard::Free
-            && (taking.count == 1 && taking.whole || case.ask(&line.wild_until) == WildUntil::Taken);
+fn is_free(context: &Context<'_>, line: &Line, taking: &Taking, deepest: Card) -> bool {
+    if has_wild_upcard(context, taking) && (taking.whole || context.ask(&line.wild_part) == WildPart::Any) {
+        return context.ask(&line.wild_upcard) == WildUpcard::Free
+            && (taking.count == 1 && taking.whole || context.ask(&line.wild_until) == WildUntil::Taken);
     }
-    cards::is_wild(case, deepest) && case.ask(&line.wild_discard) == WildDiscard::Same
+    cards::is_wild(context, deepest) && context.ask(&line.wild_discard) == WildDiscard::Same
 }
 
 /// Whether the player has a pure run as they need it to take from the line: the deepest card has lain in one, which is told,
 /// or they have laid one from their hand.
-pub(crate) fn lays_pure_run(case: &Case<'_>, seat: Seat, deepest: bool) -> Certainty {
-    let Some(taking) = &case.deal.turn.line else { return Certainty::No };
+pub(crate) fn lays_pure_run(context: &Context<'_>, seat: Seat, deepest: bool) -> Certainty {
+    let Some(taking) = &context.deal.turn.line else { return Certainty::No };
     if deepest || taking.pure == Certainty::Yes {
         return Certainty::Yes;
     }
     // Melds that lie as they were laid tell anew what the cards shown since leave open.
-    let as_laid = case.deal.player(seat).melds.rearranged != case.deal.turn.number;
+    let as_laid = context.deal.player(seat).melds.rearranged != context.deal.turn.number;
     let before = if as_laid { Certainty::No } else { taking.pure };
-    before.max(lays_from_hand(case, seat, taking))
+    before.max(lays_from_hand(context, seat, taking))
 }
 
 /// Whether the player has laid, since they took from the line, a pure run of cards that they held before.
-fn lays_from_hand(case: &Case<'_>, seat: Seat, taking: &Taking) -> Certainty {
-    let melds = case.deal.table.melds(seat).iter().skip(taking.melds);
-    let pure = melds.filter(|meld| form::is_pure(case, meld));
-    pure.map(|meld| was_held(case, seat, taking, meld)).max().unwrap_or(Certainty::No)
+fn lays_from_hand(context: &Context<'_>, seat: Seat, taking: &Taking) -> Certainty {
+    let melds = context.deal.table.melds(seat).iter().skip(taking.melds);
+    let pure = melds.filter(|meld| form::is_pure(context, meld));
+    pure.map(|meld| was_held(context, seat, taking, meld)).max().unwrap_or(Certainty::No)
 }
 
 /// Whether the player held the cards of a meld before they took from the line. Of a card that lay in the line too, another copy
 /// may be among those of their cards that the record still hides.
-fn was_held(case: &Case<'_>, seat: Seat, taking: &Taking, meld: &Meld) -> Certainty {
-    let (table, cards) = (&case.deal.table, meld.cards());
+fn was_held(context: &Context<'_>, seat: Seat, taking: &Taking, meld: &Meld) -> Certainty {
+    let (table, cards) = (&context.deal.table, meld.cards());
     let hand = table.hand(seat);
     let mut sought = 0;
     for (index, card) in cards.iter().enumerate() {
-        let lacking = meld.copies(*card).saturating_sub(held(case, taking, *card).into());
+        let lacking = meld.copies(*card).saturating_sub(held(context, taking, *card).into());
         let is_first = cards.iter().position(|other| other == card) == Some(index);
         if lacking > usize::from(table.unseen(*card)) && !hand.is_doubtful() {
             return Certainty::No;

@@ -2,15 +2,15 @@
 
 use adjudeck_format::Statement;
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::resolved::Formed;
 use crate::law::{actions, statements};
 use crate::verdict::Verdict;
 
 /// The verdict on a statement, whatever was lost. Melds that it lays are formed in `formed`.
-pub(crate) fn look(case: &Case<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
+pub(crate) fn look(context: &Context<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
     if let Statement::Plays { player, action } = statement {
-        return actions::look(case, *player, action, formed);
+        return actions::look(context, *player, action, formed);
     }
-    statements::look(case, statement)
+    statements::look(context, statement)
 }

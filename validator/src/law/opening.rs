@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use adjudeck_format::{Card, Expected, Groups, Laid, Part, Rank, Seat, Stands, Suit};
+use adjudeck_format::{Card, Groups, Laid, Part, Rank, Seat, Stands, Suit, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape, natural};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::contract::needs::{Brief, required};
 use crate::law::wild::cards;
 use crate::rules::contract::{Contract, Kind, Required};
@@ -19,35 +19,35 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 pub(crate) const PAIR: usize = 2;
 
 /// Whether the opening of this deal is the whole hand, with which the player goes out.
-pub(crate) fn is_whole_hand(case: &Case<'_>) -> bool {
-    let whole = matches!(required(case), Some(Required::Hand));
-    if whole && let Some(opening) = &case.rules.opening {
-        case.note(&opening.part);
-        case.note(&opening.discard);
+pub(crate) fn is_whole_hand(context: &Context<'_>) -> bool {
+    let whole = matches!(required(context), Some(Required::Hand));
+    if whole && let Some(opening) = &context.rules.opening {
+        context.note(&opening.part);
+        context.note(&opening.discard);
     }
     whole
 }
 
 /// Whether an opening of this deal may have a pair.
-pub(crate) fn has_pairs(case: &Case<'_>, at: Part) -> Result<bool, Violation> {
-    match (required(case), &case.rules.opening) {
+pub(crate) fn has_pairs(context: &Context<'_>, at: Part) -> Result<bool, Violation> {
+    match (required(context), &context.rules.opening) {
         (Some(it @ (Required::Melds(_) | Required::MeldsWith { .. })), _) => Ok(it.count(Kind::Pair) > 0),
-        (Some(Required::Worth(_)), Some(opening)) => match case.ask(&opening.worth_pair) {
+        (Some(Required::Worth(_)), Some(opening)) => match context.ask(&opening.worth_pair) {
             WorthPair::Allowed => Ok(true),
-            WorthPair::Barred => Err(fault(Expected::Illegal, &opening.worth_pair, Fact::NoPairs, at)),
+            WorthPair::Barred => Err(fault(VerdictKind::Illegal, &opening.worth_pair, Fact::NoPairs, at)),
         },
         (Some(Required::Worth(_) | Required::Hand) | None, _) => Ok(false),
     }
 }
 
 /// A pair of a rank.
-pub(crate) fn pair(case: &Case<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Violation> {
+pub(crate) fn pair(context: &Context<'_>, cards: &[Laid], rank: Rank, at: Part) -> Result<Meld, Violation> {
     let meld = Meld::new(Shape::Set(rank), cards.iter().filter_map(|laid| laid.card));
-    if let (Some(opening), [one, other]) = (&case.rules.opening, meld.cards())
-        && case.ask(&opening.pair_suits) == PairSuits::Different
+    if let (Some(opening), [one, other]) = (&context.rules.opening, meld.cards())
+        && context.ask(&opening.pair_suits) == PairSuits::Different
         && let Some(suit) = one.suit().filter(|suit| Some(*suit) == other.suit())
     {
-        return Err(fault(Expected::Illegal, &opening.pair_suits, Fact::PairOfOneSuit { suit }, at));
+        return Err(fault(VerdictKind::Illegal, &opening.pair_suits, Fact::PairOfOneSuit { suit }, at));
     }
     Ok(meld)
 }
@@ -58,39 +58,39 @@ pub(crate) fn is_pair(meld: &Meld) -> bool {
 }
 
 /// Whether a card may be added to a meld, as far as that is a pair.
-pub(crate) fn pair_grows(case: &Case<'_>, meld: &Meld, at: Part) -> Result<(), Violation> {
-    match &case.rules.opening {
-        Some(opening) if is_pair(meld) && case.ask(&opening.pair_growth) == PairGrowth::Barred => {
-            Err(fault(Expected::Illegal, &opening.pair_growth, Fact::PairStays, at))
+pub(crate) fn pair_grows(context: &Context<'_>, meld: &Meld, at: Part) -> Result<(), Violation> {
+    match &context.rules.opening {
+        Some(opening) if is_pair(meld) && context.ask(&opening.pair_growth) == PairGrowth::Barred => {
+            Err(fault(VerdictKind::Illegal, &opening.pair_growth, Fact::PairStays, at))
         }
         _ => Ok(()),
     }
 }
 
 /// Whether the suits of a pair must differ.
-pub(crate) fn pairs_differ(case: &Case<'_>) -> bool {
-    case.rules.opening.as_ref().is_some_and(|opening| case.ask(&opening.pair_suits) == PairSuits::Different)
+pub(crate) fn pairs_differ(context: &Context<'_>) -> bool {
+    context.rules.opening.as_ref().is_some_and(|opening| context.ask(&opening.pair_suits) == PairSuits::Different)
 }
 
 /// Whether no wild card may be in the opening of this deal.
-pub(crate) fn bars_wilds(case: &Case<'_>) -> bool {
-    let Some(opening) = &case.rules.opening else { return false };
-    let whole = is_whole_hand(case);
-    case.ask(&opening.wild) != OpeningWild::Allowed && !whole
+pub(crate) fn bars_wilds(context: &Context<'_>) -> bool {
+    let Some(opening) = &context.rules.opening else { return false };
+    let whole = is_whole_hand(context);
+    context.ask(&opening.wild) != OpeningWild::Allowed && !whole
 }
 
 /// Whether wild cards alone may be a meld of the opening.
-pub(crate) fn wilds_alone(case: &Case<'_>, at: Part) -> Verdict {
-    match &case.rules.opening {
-        Some(opening) if bars_wilds(case) => illegal(&opening.wild, Fact::WildInOpening, at),
+pub(crate) fn wilds_alone(context: &Context<'_>, at: Part) -> Verdict {
+    match &context.rules.opening {
+        Some(opening) if bars_wilds(context) => illegal(&opening.wild, Fact::WildInOpening, at),
         Some(_) | None => Ok(()),
     }
 }
 
 /// Whether no wild card is in the opening, where none may be.
-pub(crate) fn wilds(case: &Case<'_>, groups: &Groups<'_>) -> Verdict {
-    let Some(opening) = case.rules.opening.as_ref().filter(|_| bars_wilds(case)) else { return Ok(()) };
-    let is_wild = |laid: &Laid| laid.card.is_some_and(|card| cards::is_wild(case, card));
+pub(crate) fn wilds(context: &Context<'_>, groups: &Groups<'_>) -> Verdict {
+    let Some(opening) = context.rules.opening.as_ref().filter(|_| bars_wilds(context)) else { return Ok(()) };
+    let is_wild = |laid: &Laid| laid.card.is_some_and(|card| cards::is_wild(context, card));
     match (0..).zip(groups.cards.iter()).find(|(_, laid)| is_wild(laid)) {
         Some((index, _)) => illegal(&opening.wild, Fact::WildInOpening, Part::Card(index)),
         None => Ok(()),
@@ -98,15 +98,15 @@ pub(crate) fn wilds(case: &Case<'_>, groups: &Groups<'_>) -> Verdict {
 }
 
 /// Whether melds are worth what is needed.
-pub(crate) fn worth(case: &Case<'_>, contract: &Contract, briefs: &[Brief], melds: &[Meld], due: i32) -> Verdict {
-    let Some(opening) = &case.rules.opening else {
+pub(crate) fn worth(context: &Context<'_>, contract: &Contract, briefs: &[Brief], melds: &[Meld], due: i32) -> Verdict {
+    let Some(opening) = &context.rules.opening else {
         return illegal(&contract.melds, Fact::ContractNotMet, Part::Line);
     };
-    let has = melds.iter().map(|meld| worth_of(case, opening, meld)).fold(0, i32::saturating_add);
-    shapes(case, opening, briefs)?;
-    match (case.ask(&opening.worth), has.cmp(&due)) {
+    let has = melds.iter().map(|meld| worth_of(context, opening, meld)).fold(0, i32::saturating_add);
+    shapes(context, opening, briefs)?;
+    match (context.ask(&opening.worth), has.cmp(&due)) {
         (Worth::AtLeast | Worth::Exactly, Ordering::Equal) => Ok(()),
-        (Worth::AtLeast | Worth::Exactly, Ordering::Greater) => dearer(case, opening, Fact::OtherWorth { has, due }),
+        (Worth::AtLeast | Worth::Exactly, Ordering::Greater) => dearer(context, opening, Fact::OtherWorth { has, due }),
         (Worth::AtLeast | Worth::Exactly, Ordering::Less) => {
             illegal(&contract.melds, Fact::OtherWorth { has, due }, Part::Line)
         }
@@ -114,16 +114,16 @@ pub(crate) fn worth(case: &Case<'_>, contract: &Contract, briefs: &[Brief], meld
 }
 
 /// Whether melds may be worth more than is needed.
-pub(crate) fn dearer(case: &Case<'_>, opening: &Opening, fact: Fact) -> Verdict {
-    match case.ask(&opening.worth) {
+pub(crate) fn dearer(context: &Context<'_>, opening: &Opening, fact: Fact) -> Verdict {
+    match context.ask(&opening.worth) {
         Worth::AtLeast => Ok(()),
         Worth::Exactly => illegal(&opening.worth, fact, Part::Line),
     }
 }
 
 /// Whether there are as many melds of such sizes as there may be.
-pub(crate) fn shapes(case: &Case<'_>, opening: &Opening, melds: &[Brief]) -> Verdict {
-    let shapes = opening.shapes.ask(case.asked);
+pub(crate) fn shapes(context: &Context<'_>, opening: &Opening, melds: &[Brief]) -> Verdict {
+    let shapes = opening.shapes.ask(context.asked);
     let is = |shape: &Melds| {
         usize::from(shape.count) == melds.len() && melds.iter().all(|(_, cards, _)| shape.cards.has(*cards))
     };
@@ -134,8 +134,8 @@ pub(crate) fn shapes(case: &Case<'_>, opening: &Opening, melds: &[Brief]) -> Ver
 }
 
 /// What a meld is worth where an opening needs melds of a certain worth; a wild card is worth what it stands for.
-pub(crate) fn worth_of(case: &Case<'_>, opening: &Opening, meld: &Meld) -> i32 {
-    let (values, low_ace) = (opening.values.ask(case.asked), case.ask(&opening.low_ace));
+pub(crate) fn worth_of(context: &Context<'_>, opening: &Opening, meld: &Meld) -> i32 {
+    let (values, low_ace) = (opening.values.ask(context.asked), context.ask(&opening.low_ace));
     let cards = || (0u8..).zip(meld.cards());
     match meld.shape() {
         Shape::Irregular => 0,
@@ -154,10 +154,10 @@ pub(crate) fn worth_of(case: &Case<'_>, opening: &Opening, meld: &Meld) -> i32 {
 }
 
 /// Between which values a card is worth that is laid in a meld of which the record hides cards.
-pub(crate) fn span_of(case: &Case<'_>, opening: &Opening, laid: Laid) -> Span {
-    let (values, low_ace) = (opening.values.ask(case.asked), case.ask(&opening.low_ace));
+pub(crate) fn span_of(context: &Context<'_>, opening: &Opening, laid: Laid) -> Span {
+    let (values, low_ace) = (opening.values.ask(context.asked), context.ask(&opening.low_ace));
     let named = match (laid.card, laid.stands) {
-        (Some(card), Stands::Unsaid) if !cards::is_wild(case, card) => Some(card),
+        (Some(card), Stands::Unsaid) if !cards::is_wild(context, card) => Some(card),
         (_, Stands::Card(card)) => Some(card),
         (_, Stands::Unsaid | Stands::Rank(_)) => None,
     };
@@ -168,12 +168,12 @@ pub(crate) fn span_of(case: &Case<'_>, opening: &Opening, laid: Laid) -> Span {
 }
 
 /// Whether all cards of the hand are laid, where the opening is the whole hand.
-pub(crate) fn whole_hand(case: &Case<'_>, contract: &Contract, seat: Seat, cards: usize) -> Verdict {
-    let left = usize::from(case.deal.table.hand(seat).size()).saturating_sub(cards);
-    let Some(opening) = &case.rules.opening else {
+pub(crate) fn whole_hand(context: &Context<'_>, contract: &Contract, seat: Seat, cards: usize) -> Verdict {
+    let left = usize::from(context.deal.table.hand(seat).size()).saturating_sub(cards);
+    let Some(opening) = &context.rules.opening else {
         return if left == 0 { Ok(()) } else { illegal(&contract.melds, Fact::ContractNotMet, Part::Line) };
     };
-    let (part, discard) = (case.ask(&opening.part), case.ask(&opening.discard));
+    let (part, discard) = (context.ask(&opening.part), context.ask(&opening.discard));
     if left == 0 || part == PartOfHand::Allowed || left == 1 && discard == DiscardWithHand::Allowed {
         return Ok(());
     }

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld};
 use crate::law::close::last_card;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::contract::needs::{Brief, Least, each_need, meets, required};
 use crate::law::layoff::fit;
 use crate::law::wild::{cards, form};
@@ -24,22 +24,22 @@ struct Added {
 /// these must meet a need, and each card and each meld serves once.
 #[cold]
 pub(crate) fn completes(
-    case: &Case<'_>,
+    context: &Context<'_>,
     seat: Seat,
     groups: &Groups<'_>,
     laid: &[Brief],
     required: &Required,
 ) -> Certainty {
-    let hand = case.deal.table.hand(seat);
+    let hand = context.deal.table.hand(seat);
     let copies = |card: Card| {
         let laid = groups.cards.iter().filter(|laid| laid.card == Some(card)).count();
         usize::from(hand.count(card)).saturating_sub(laid)
     };
-    let added = additions(case, seat, &copies, hand.hidden() > 0);
+    let added = additions(context, seat, &copies, hand.hidden() > 0);
     let search = Search { laid, added: &added, copies: &copies, hidden: usize::from(hand.hidden()) };
     let needs = each_need(required);
     let fills = |with_hidden| search.fills(&needs, 0, &mut ArrayVec::new(), with_hidden);
-    match (fills(false), hides_melds(case) || hand.hidden() > 0 && fills(true)) {
+    match (fills(false), hides_melds(context) || hand.hidden() > 0 && fills(true)) {
         (true, _) => Certainty::Yes,
         (false, true) => Certainty::Open,
         (false, false) => Certainty::No,
@@ -47,22 +47,22 @@ pub(crate) fn completes(
 }
 
 /// Whether the record hides cards of melds on the table, which may be such as the contract needs.
-fn hides_melds(case: &Case<'_>) -> bool {
-    case.deal.table.all_melds().any(|(_, meld)| meld.hidden() > 0)
+fn hides_melds(context: &Context<'_>) -> bool {
+    context.deal.table.all_melds().any(|(_, meld)| meld.hidden() > 0)
 }
 
 /// Every way to add a card to a meld on the table.
-fn additions(case: &Case<'_>, seat: Seat, copies: &dyn Fn(Card) -> usize, hides: bool) -> Vec<Added> {
+fn additions(context: &Context<'_>, seat: Seat, copies: &dyn Fn(Card) -> usize, hides: bool) -> Vec<Added> {
     let mut all = Vec::new();
-    let may = |owner| fit::on_melds_of(case, seat, owner).is_ok();
-    for (index, (_, meld)) in case.deal.table.all_melds().enumerate().filter(|(_, (name, _))| may(name.owner)) {
-        let fits = |card: &Card| fit::place(case, meld, *card, Stands::Unsaid, Part::Line).is_ok();
-        let brief = |pure| (meld.shape(), meld.len().saturating_add(1), pure && form::is_pure(case, meld));
+    let may = |owner| fit::on_melds_of(context, seat, owner).is_ok();
+    for (index, (_, meld)) in context.deal.table.all_melds().enumerate().filter(|(_, (name, _))| may(name.owner)) {
+        let fits = |card: &Card| fit::place(context, meld, *card, Stands::Unsaid, Part::Line).is_ok();
+        let brief = |pure| (meld.shape(), meld.len().saturating_add(1), pure && form::is_pure(context, meld));
         let cards = Card::all().filter(|card| copies(*card) > 0).filter(fits);
         all.extend(cards.map(|card| Added {
             meld: index,
             card: Some(card),
-            brief: brief(!cards::is_wild(case, card)),
+            brief: brief(!cards::is_wild(context, card)),
         }));
         if hides {
             all.push(Added { meld: index, card: None, brief: brief(true) });
@@ -117,21 +117,22 @@ impl<'a> Search<'a> {
 /// Whether a player who has laid down in this turn, and not all that the contract needs, has added what was lacking. Where the
 /// turn ends with cards that are being added to a meld, that is `grown`.
 #[cold]
-pub(crate) fn is_completed(case: &Case<'_>, seat: Seat, grown: Option<(MeldName, &Meld)>) -> Verdict {
-    let (Some(contract), Some(required)) = (&case.rules.contract, required(case)) else { return Ok(()) };
-    let turn = case.deal.turn.number;
+pub(crate) fn is_completed(context: &Context<'_>, seat: Seat, grown: Option<(MeldName, &Meld)>) -> Verdict {
+    let (Some(contract), Some(required)) = (&context.rules.contract, required(context)) else { return Ok(()) };
+    let turn = context.deal.turn.number;
     let now = |(name, meld)| grown.filter(|(grown, _)| *grown == name).map_or((name, meld), |(_, grown)| (name, grown));
     let serves = |(name, meld): &(MeldName, &Meld)| {
         if name.owner == seat { meld.is_opening() } else { meld.grown_in(turn) != (0, 0) }
     };
-    let melds = case.deal.table.all_melds().map(now).filter(serves);
-    let laid: Vec<Brief> = melds.map(|(_, meld)| (meld.shape(), meld.len(), form::is_pure(case, meld))).collect();
+    let melds = context.deal.table.all_melds().map(now).filter(serves);
+    let laid: Vec<Brief> = melds.map(|(_, meld)| (meld.shape(), meld.len(), form::is_pure(context, meld))).collect();
     let search = Search { laid: &laid, added: &[], copies: &|_| 0, hidden: 0 };
-    if case.ask(&contract.origin) == Origin::Hand || search.fills(&each_need(required), 0, &mut ArrayVec::new(), false)
+    if context.ask(&contract.origin) == Origin::Hand
+        || search.fills(&each_need(required), 0, &mut ArrayVec::new(), false)
     {
         return Ok(());
     }
-    if hides_melds(case) {
+    if hides_melds(context) {
         return undecided(&contract.origin, Fact::HiddenCard, Part::Line);
     }
     illegal(&contract.origin, Fact::ContractNotMet, Part::Line)
@@ -140,11 +141,11 @@ pub(crate) fn is_completed(case: &Case<'_>, seat: Seat, grown: Option<(MeldName,
 /// As [`is_completed`], for a player who lays so many cards, if these are all that they have: the deal ends with that.
 #[inline]
 pub(crate) fn is_completed_with(
-    case: &Case<'_>,
+    context: &Context<'_>,
     seat: Seat,
     cards: usize,
     grown: Option<(MeldName, &Meld)>,
 ) -> Verdict {
-    let ends = case.deal.turn.must_complete && last_card::empties_hand(case, seat, cards);
-    if ends { is_completed(case, seat, grown) } else { Ok(()) }
+    let ends = context.deal.turn.must_complete && last_card::empties_hand(context, seat, cards);
+    if ends { is_completed(context, seat, grown) } else { Ok(()) }
 }

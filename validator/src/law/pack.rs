@@ -2,16 +2,16 @@
 
 use adjudeck_format::Part;
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::rules::Rules;
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether so many may play.
-pub(crate) fn players(case: &Case<'_>, players: u8) -> Verdict {
-    let point = &case.rules.pack.players;
-    let range = case.ask(point);
+pub(crate) fn players(context: &Context<'_>, players: u8) -> Verdict {
+    let point = &context.rules.pack.players;
+    let range = context.ask(point);
     // With their number the pack is settled, by which all later lines are judged.
-    case.note(&case.rules.pack.contents);
+    context.note(&context.rules.pack.contents);
     if range.has(players) {
         return Ok(());
     }
@@ -25,10 +25,10 @@ pub(crate) fn usual(rules: &Rules, players: u8) -> (u8, u8) {
 }
 
 /// Whether the game is played with this pack.
-pub(crate) fn pack(case: &Case<'_>, packs: u8, jokers: u8) -> Verdict {
-    let point = &case.rules.pack.contents;
-    case.note(point);
-    let due = usual(case.rules, case.game.players);
+pub(crate) fn pack(context: &Context<'_>, packs: u8, jokers: u8) -> Verdict {
+    let point = &context.rules.pack.contents;
+    context.note(point);
+    let due = usual(context.rules, context.game.players);
     if due == (packs, jokers) {
         return Ok(());
     }

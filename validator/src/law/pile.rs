@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Card, Part, Seat};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::wild::cards;
 use crate::law::{claim, deal};
 use crate::rules::draw::{AfterCall, TakeDiscard};
@@ -10,25 +10,25 @@ use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the top discard is a wild card.
-pub(crate) fn is_wild_top(case: &Case<'_>) -> bool {
-    let top = case.deal.table.pile().last().copied().flatten();
-    top.is_some_and(|card| cards::is_wild(case, card))
+pub(crate) fn is_wild_top(context: &Context<'_>) -> bool {
+    let top = context.deal.table.pile().last().copied().flatten();
+    top.is_some_and(|card| cards::is_wild(context, card))
 }
 
 /// How many discards may be taken in a row, if so many have been.
-pub(crate) fn stalled(case: &Case<'_>) -> Option<u8> {
-    let limit = case.ask(&case.rules.draw.in_a_row)?;
-    (case.deal.offer.taken_in_a_row >= u16::from(limit)).then_some(limit)
+pub(crate) fn stalled(context: &Context<'_>) -> Option<u8> {
+    let limit = context.ask(&context.rules.draw.in_a_row)?;
+    (context.deal.offer.taken_in_a_row >= u16::from(limit)).then_some(limit)
 }
 
 /// Whether the player to play may have the top discard.
-pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
-    let deal = case.deal;
-    let (after_call, discard) = (&case.rules.draw.after_call, &case.rules.draw.discard);
-    if deal.offer.granted_to().is_some() && case.ask(after_call) == AfterCall::StockOnly {
+pub(crate) fn may_take(context: &Context<'_>, seat: Seat) -> Verdict {
+    let deal = context.deal;
+    let (after_call, discard) = (&context.rules.draw.after_call, &context.rules.draw.discard);
+    if deal.offer.granted_to().is_some() && context.ask(after_call) == AfterCall::StockOnly {
         return illegal(after_call, Fact::UncoveredByCall, Part::Verb);
     }
-    match case.ask(discard) {
+    match context.ask(discard) {
         TakeDiscard::UntilLaidDown if deal.has_laid_down(seat) => {
             return illegal(discard, Fact::LaidDownTakes, Part::Verb);
         }
@@ -36,25 +36,25 @@ pub(crate) fn may_take(case: &Case<'_>, seat: Seat) -> Verdict {
             return illegal(discard, Fact::TakesBeforeLaying, Part::Verb);
         }
         TakeDiscard::Never => return illegal(discard, Fact::StockOnly, Part::Verb),
-        TakeDiscard::UnlessWild if deal.offer.discarder.is_some() && is_wild_top(case) => {
+        TakeDiscard::UnlessWild if deal.offer.discarder.is_some() && is_wild_top(context) => {
             return illegal(discard, Fact::WildDiscardTaken, Part::Card(0));
         }
         TakeDiscard::UntilLaidDown | TakeDiscard::OnceLaidDown | TakeDiscard::UnlessWild | TakeDiscard::Always => {}
     }
-    deal::take_upcard(case, Part::Card(0))?;
-    if let Some(limit) = stalled(case) {
-        return illegal(&case.rules.draw.in_a_row, Fact::TakenInARow { limit }, Part::Verb);
+    deal::take_upcard(context, Part::Card(0))?;
+    if let Some(limit) = stalled(context) {
+        return illegal(&context.rules.draw.in_a_row, Fact::TakenInARow { limit }, Part::Verb);
     }
     if deal.offer.is_refused() {
-        claim::refused_and_takes(case);
+        claim::refused_and_takes(context);
     }
-    if deal.offer.is_called() { claim::may_refuse(case, seat) } else { Ok(()) }
+    if deal.offer.is_called() { claim::may_refuse(context, seat) } else { Ok(()) }
 }
 
 /// Whether a card is the one that was taken from the pile in this turn, and not a copy that the player held before.
 #[inline]
-pub(crate) fn was_taken(case: &Case<'_>, seat: Seat, card: Card) -> Certainty {
-    let (table, taken) = (&case.deal.table, case.deal.turn.taken == Some(card));
+pub(crate) fn was_taken(context: &Context<'_>, seat: Seat, card: Card) -> Certainty {
+    let (table, taken) = (&context.deal.table, context.deal.turn.taken == Some(card));
     if !taken || table.hand(seat).count(card) > 1 {
         return Certainty::No;
     }

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::{MOST_MELDS, Meld};
 use crate::cards::table::anew;
 use crate::law::close::last_card;
-use crate::law::context::{Case, unknown};
+use crate::law::context::{Context, unknown};
 use crate::law::layoff::fit;
 use crate::law::meld;
 use crate::law::resolved::Formed;
@@ -18,19 +18,19 @@ use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
 
 /// Whether the player may rearrange melds at all.
-fn may<'a>(case: &Case<'a>, seat: Seat) -> Result<&'a Rearrange, Violation> {
-    let Some(rules) = &case.rules.rearrange else {
-        return Err(unknown(case));
+fn may<'a>(context: &Context<'a>, seat: Seat) -> Result<&'a Rearrange, Violation> {
+    let Some(rules) = &context.rules.rearrange else {
+        return Err(unknown(context));
     };
-    fit::may(case, seat)?;
-    case.note(&rules.melds);
+    fit::may(context, seat)?;
+    context.note(&rules.melds);
     Ok(rules)
 }
 
 /// Whether the player may move a card from one meld to another. What becomes of the melds is asked when the turn ends.
-pub(crate) fn move_card(case: &Case<'_>, seat: Seat, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
-    let rules = may(case, seat)?;
-    match case.ask(&rules.melds) {
+pub(crate) fn move_card(context: &Context<'_>, seat: Seat, laid: Laid, from: MeldName, to: MeldName) -> Verdict {
+    let rules = may(context, seat)?;
+    match context.ask(&rules.melds) {
         Melds::Own => {}
     }
     for (index, name) in (0..).zip([from, to]) {
@@ -38,12 +38,12 @@ pub(crate) fn move_card(case: &Case<'_>, seat: Seat, laid: Laid, from: MeldName,
             return illegal(&rules.melds, Fact::NotOwnMeld, Part::Meld(index));
         }
     }
-    case.note(&rules.valid);
+    context.note(&rules.valid);
     let Some(card) = laid.card else {
-        return move_hidden(case, rules, from);
+        return move_hidden(context, rules, from);
     };
-    meld::names_only_wilds(case, &[laid], Part::Card)?;
-    if cards::is_wild(case, card) && case.ask(&rules.wilds) == Allowed::Barred {
+    meld::names_only_wilds(context, &[laid], Part::Card)?;
+    if cards::is_wild(context, card) && context.ask(&rules.wilds) == Allowed::Barred {
         return illegal(&rules.wilds, Fact::WildLeavesMeld { card }, Part::Card(0));
     }
     Ok(())
@@ -51,57 +51,57 @@ pub(crate) fn move_card(case: &Case<'_>, seat: Seat, laid: Laid, from: MeldName,
 
 /// Whether the player may move a card that the record hides: whichever card of the meld it is, if none of them is a wild card
 /// that has to stay.
-fn move_hidden(case: &Case<'_>, rules: &Rearrange, from: MeldName) -> Verdict {
-    let Some(meld) = case.deal.table.meld(from) else { return Ok(()) };
-    let natural = meld.hidden() == 0 && !meld.cards().iter().any(|card| cards::is_wild(case, *card));
-    if natural || case.ask(&rules.wilds) == Allowed::Allowed {
+fn move_hidden(context: &Context<'_>, rules: &Rearrange, from: MeldName) -> Verdict {
+    let Some(meld) = context.deal.table.meld(from) else { return Ok(()) };
+    let natural = meld.hidden() == 0 && !meld.cards().iter().any(|card| cards::is_wild(context, *card));
+    if natural || context.ask(&rules.wilds) == Allowed::Allowed {
         return Ok(());
     }
     undecided(&rules.wilds, Fact::HiddenCard, Part::Card(0))
 }
 
 /// Whether the player may lay all their melds anew like this.
-pub(crate) fn rearrange(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
-    let rules = may(case, seat)?;
-    match case.ask(&rules.valid) {
+pub(crate) fn rearrange(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
+    let rules = may(context, seat)?;
+    match context.ask(&rules.valid) {
         Valid::TurnEnd => {}
     }
-    let (before, mut lacking) = (case.deal.table.melds(seat), [0; Card::KINDS]);
+    let (before, mut lacking) = (context.deal.table.melds(seat), [0; Card::KINDS]);
     let (hand, _) = anew::from_hand(before, groups, &mut lacking);
     let is_open = anew::is_open(before, groups);
     let from_hand = if is_open { anew::count_from_hand(before, groups) } else { hand.len() };
     let returned = Card::all().find(|card| lacking.get(card.index()).is_some_and(|copies| *copies > 0));
     if let Some(card) = returned.filter(|_| !is_open) {
-        let may = case.ask(&rules.hand) == ToHand::Wilds && cards::is_wild(case, card);
+        let may = context.ask(&rules.hand) == ToHand::Wilds && cards::is_wild(context, card);
         if !may {
             return illegal(&rules.hand, Fact::ReturnsToHand { card }, Part::Line);
         }
     }
     for (index, group) in (0..).zip(groups.iter()) {
-        meld::read_into(case, melds, group, index, false)?;
+        meld::read_into(context, melds, group, index, false)?;
     }
     for (index, (meld, old)) in (0..).zip(melds.iter().zip(before)) {
-        let leaves = |card: &&Card| cards::is_wild(case, **card) && meld.copies(**card) < old.copies(**card);
+        let leaves = |card: &&Card| cards::is_wild(context, **card) && meld.copies(**card) < old.copies(**card);
         if let Some(card) = old.cards().iter().find(leaves)
-            && case.ask(&rules.wilds) == Allowed::Barred
+            && context.ask(&rules.wilds) == Allowed::Barred
         {
             return illegal(&rules.wilds, Fact::WildLeavesMeld { card: *card }, Part::Group(index));
         }
     }
     // What they must be together is asked when the turn ends, or the deal with it.
-    if last_card::empties_hand(case, seat, from_hand) {
-        settled::keeps_pure_run(case, rules, settled::has_pure_run(case, before), melds.iter())?;
-        settled::no_twins(case, rules, before, melds)?;
+    if last_card::empties_hand(context, seat, from_hand) {
+        settled::keeps_pure_run(context, rules, settled::has_pure_run(context, before), melds.iter())?;
+        settled::no_duplicates(context, rules, before, melds)?;
     }
-    last_card::lay(case, seat, from_hand)
+    last_card::lay(context, seat, from_hand)
 }
 
 /// Whether melds that are laid anew like this may not stay so together when the player's turn ends.
-pub(crate) fn unsettles(case: &Case<'_>, seat: Seat, groups: &Groups<'_>) -> bool {
-    let (Some(rules), before) = (&case.rules.rearrange, case.deal.table.melds(seat)) else { return false };
-    let read = groups.iter().filter_map(|group| meld::read(case, group, 0).ok());
+pub(crate) fn unsettles(context: &Context<'_>, seat: Seat, groups: &Groups<'_>) -> bool {
+    let (Some(rules), before) = (&context.rules.rearrange, context.deal.table.melds(seat)) else { return false };
+    let read = groups.iter().filter_map(|group| meld::read(context, group, 0).ok());
     let melds: ArrayVec<Meld, MOST_MELDS> = read.take(MOST_MELDS).collect();
-    let was_pure = settled::has_pure_run(case, before);
-    settled::keeps_pure_run(case, rules, was_pure, melds.iter()).is_err()
-        || settled::no_twins(case, rules, before, &melds).is_err()
+    let was_pure = settled::has_pure_run(context, before);
+    settled::keeps_pure_run(context, rules, was_pure, melds.iter()).is_err()
+        || settled::no_duplicates(context, rules, before, &melds).is_err()
 }

@@ -5,55 +5,55 @@
 
 use adjudeck_format::{Decision, Entry, Part};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::custody;
 use crate::state::deal::{Stage, Undo};
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether this can have been ruled, under a clause that the rules have.
-pub(crate) fn look(case: &Case<'_>, decision: &Decision, under: Option<&str>) -> Verdict {
-    let point = &case.rules.pack.contents;
+pub(crate) fn look(context: &Context<'_>, decision: &Decision, under: Option<&str>) -> Verdict {
+    let point = &context.rules.pack.contents;
     if let Some(clause) = under
-        && !case.rules.clauses.iter().any(|known| known.number == clause)
+        && !context.rules.clauses.iter().any(|known| known.number == clause)
     {
         return mismatch(point, Fact::UnknownClause, Part::Clause);
     }
     match decision {
-        Decision::Stands => match case.deal.undo {
+        Decision::Stands => match context.deal.undo {
             Undo::TakenBack => mismatch(point, Fact::RulingsContradict, Part::Line),
             Undo::Nothing | Undo::Legal | Undo::Fault | Undo::Stands => Ok(()),
         },
-        Decision::Back => match case.deal.undo {
+        Decision::Back => match context.deal.undo {
             Undo::Fault => Ok(()),
             Undo::Legal => mismatch(point, Fact::LegalTakenBack, Part::Line),
             Undo::Stands => mismatch(point, Fact::RulingsContradict, Part::Line),
             Undo::Nothing | Undo::TakenBack => illegal(point, Fact::NothingToTakeBack, Part::Line),
         },
-        Decision::Dead(card) => dealt(case).and_then(|()| custody::top(case, Some(*card))),
+        Decision::Dead(card) => dealt(context).and_then(|()| custody::top(context, Some(*card))),
         Decision::Penalty(Entry { count, .. }) if *count < 0 => {
-            dealt(case)?;
+            dealt(context)?;
             mismatch(point, Fact::NegativePenalty, Part::Number(0))
         }
         Decision::Penalty(Entry { player, .. }) | Decision::Adjust(Entry { player, .. }) => {
-            dealt(case)?;
-            if case.deal.is_present(*player) {
+            dealt(context)?;
+            if context.deal.is_present(*player) {
                 return Ok(());
             }
-            illegal(&case.rules.score.hand, Fact::HasLeft { seat: *player }, Part::Player(0))
+            illegal(&context.rules.score.hand, Fact::HasLeft { seat: *player }, Part::Player(0))
         }
     }
 }
 
 /// Whether the top discard may be taken, as far as no director has ruled that it is dead.
 #[inline(always)]
-pub(crate) fn alive(case: &Case<'_>) -> Verdict {
-    if case.deal.offer.dead { illegal(&case.rules.draw.discard, Fact::DeadCard, Part::Verb) } else { Ok(()) }
+pub(crate) fn alive(context: &Context<'_>) -> Verdict {
+    if context.deal.offer.dead { illegal(&context.rules.draw.discard, Fact::DeadCard, Part::Verb) } else { Ok(()) }
 }
 
 /// Whether there is a deal to which a ruling can belong.
-fn dealt(case: &Case<'_>) -> Verdict {
-    match case.deal.stage {
-        Stage::None => illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
+fn dealt(context: &Context<'_>) -> Verdict {
+    match context.deal.stage {
+        Stage::None => illegal(&context.rules.deal.dealer, Fact::NoDeal, Part::Line),
         Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void => Ok(()),
     }
 }

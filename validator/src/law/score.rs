@@ -2,9 +2,9 @@
 
 use std::cell::OnceCell;
 
-use adjudeck_format::{Card, Entry, Expected, Part, Rank, Seat};
+use adjudeck_format::{Card, Entry, Part, Rank, Seat, VerdictKind};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::{payment, teams, wins, worth};
 use crate::rules::claim::OverLimit;
 use crate::rules::contract::Failed;
@@ -55,57 +55,57 @@ const PLACES: [u8; Card::KINDS] = {
 };
 
 /// What each player scores for the deal. For the rules by which the deal is played this is worked out once.
-pub(crate) fn scores(case: &Case<'_>) -> Points {
-    if case.is_noted() || case.hidden != Hidden::Unknown {
-        return reckoned(case);
+pub(crate) fn scores(context: &Context<'_>) -> Points {
+    if context.is_noted() || context.hidden != Hidden::Unknown {
+        return reckoned(context);
     }
-    if let Some(scores) = case.deal.end.scores.get() {
+    if let Some(scores) = context.deal.end.scores.get() {
         return scores;
     }
-    let scores = reckoned(case);
-    case.deal.end.scores.set(Some(scores));
+    let scores = reckoned(context);
+    context.deal.end.scores.set(Some(scores));
     scores
 }
 
 /// As [`scores`].
-fn reckoned(case: &Case<'_>) -> Points {
+fn reckoned(context: &Context<'_>) -> Points {
     let mut scores = [None; Seat::MOST];
-    if case.deal.stage == Stage::Void {
-        if let Some(drop) = &case.rules.drop {
-            case.note(&drop.void_deal);
+    if context.deal.stage == Stage::Void {
+        if let Some(drop) = &context.rules.drop {
+            context.note(&drop.void_deal);
         }
         return [Some(0); Seat::MOST];
     }
-    if let Some(wins) = &case.rules.wins {
-        return wins::scores(case, wins);
+    if let Some(wins) = &context.rules.wins {
+        return wins::scores(context, wins);
     }
-    if let Some(rules) = &case.rules.payment {
-        return payment::payments(case, rules);
+    if let Some(rules) = &context.rules.payment {
+        return payment::payments(context, rules);
     }
-    let rules = &case.rules.score;
-    let unclear = case.deal.end.out.is_some_and(|out| case.deal.gaps.touch_turns(out));
-    if unclear && case.ask(&rules.one_turn) != OneTurn::Nothing {
+    let rules = &context.rules.score;
+    let unclear = context.deal.end.out.is_some_and(|out| context.deal.gaps.touch_turns(out));
+    if unclear && context.ask(&rules.one_turn) != OneTurn::Nothing {
         return scores;
     }
-    let one_turn = case.deal.end.out.filter(|out| in_one_turn(case, *out));
-    let (factor, bonus) = match one_turn.map(|_| case.ask(&rules.one_turn)) {
+    let one_turn = context.deal.end.out.filter(|out| in_one_turn(context, *out));
+    let (factor, bonus) = match one_turn.map(|_| context.ask(&rules.one_turn)) {
         None | Some(OneTurn::Nothing) => (1, 0),
         Some(OneTurn::Double) => (2, 0),
-        Some(OneTurn::DoubleAndBonus) => (2, case.ask(&rules.bonus)),
+        Some(OneTurn::DoubleAndBonus) => (2, context.ask(&rules.bonus)),
     };
     let own = |seat: Seat| {
         let own_bonus = if one_turn == Some(seat) { bonus } else { 0 };
-        let points = if teams::counts(case, seat) { hand(case, seat) } else { Some(0) };
-        let points = points.filter(|_| !case.deal.gaps.touch(seat));
-        let closes = if case.deal.end.out == Some(seat) { closes(case, seat) } else { 0 };
-        let besides = closes.saturating_add(fines(case, seat));
+        let points = if teams::counts(context, seat) { hand(context, seat) } else { Some(0) };
+        let points = points.filter(|_| !context.deal.gaps.touch(seat));
+        let closes = if context.deal.end.out == Some(seat) { closes(context, seat) } else { 0 };
+        let besides = closes.saturating_add(fines(context, seat));
         points.map(|points| (points * factor - own_bonus).saturating_add(besides))
     };
-    for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
-        *score = match &case.rules.teams {
+    for (score, seat) in scores.iter_mut().zip(context.game.seats()) {
+        *score = match &context.rules.teams {
             None => own(seat),
             Some(_) => {
-                teams::side(case, seat).map(own).try_fold(0_i32, |sum, points| Some(sum.saturating_add(points?)))
+                teams::side(context, seat).map(own).try_fold(0_i32, |sum, points| Some(sum.saturating_add(points?)))
             }
         };
     }
@@ -113,32 +113,32 @@ fn reckoned(case: &Case<'_>) -> Points {
 }
 
 /// What the player scores for going out.
-fn closes(case: &Case<'_>, seat: Seat) -> i32 {
-    let rules = &case.rules.score;
-    let of_dealer = case.ask(&rules.closing_dealer).filter(|_| case.deal.setup.dealer == Some(seat));
-    of_dealer.unwrap_or_else(|| case.ask(&rules.closer))
+fn closes(context: &Context<'_>, seat: Seat) -> i32 {
+    let rules = &context.rules.score;
+    let of_dealer = context.ask(&rules.closing_dealer).filter(|_| context.deal.setup.dealer == Some(seat));
+    of_dealer.unwrap_or_else(|| context.ask(&rules.closer))
 }
 
 /// Whether the player went out in the turn in which they laid down.
-fn in_one_turn(case: &Case<'_>, seat: Seat) -> bool {
-    let player = case.deal.player(seat);
+fn in_one_turn(context: &Context<'_>, seat: Seat) -> bool {
+    let player = context.deal.player(seat);
     let fined = || {
-        let claim = case.rules.claim.as_ref();
-        player.calls.beyond_limit > 0 && claim.is_some_and(|claim| case.ask(&claim.over_limit) != OverLimit::Void)
+        let claim = context.rules.claim.as_ref();
+        player.calls.beyond_limit > 0 && claim.is_some_and(|claim| context.ask(&claim.over_limit) != OverLimit::Void)
     };
     // Where the record alone says that they are out, their turn was ended by their discard.
-    let ended = u32::from(case.deal.has_just_ended(seat));
-    player.opened.is_some_and(|turn| turn.saturating_add(ended) == case.deal.turn.number) && !fined()
+    let ended = u32::from(context.deal.has_just_ended(seat));
+    player.opened.is_some_and(|turn| turn.saturating_add(ended) == context.deal.turn.number) && !fined()
 }
 
 /// What the cards in a hand are worth; if the record hides some, what it is worth by what is supposed of them.
-fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
-    let (rules, hand) = (&case.rules.score, case.deal.table.hand(seat));
-    case.note(&rules.hand);
+fn hand(context: &Context<'_>, seat: Seat) -> Option<i32> {
+    let (rules, hand) = (&context.rules.score, context.deal.table.hand(seat));
+    context.note(&rules.hand);
     let values = &rules.values.answer;
-    case.note(&rules.values);
+    context.note(&rules.values);
     let lone_ace = hand.size() == 1 && hand.known().any(|(card, _)| card.rank() == Some(Rank::Ace));
-    if let Some(value) = case.ask(&rules.lone_ace).filter(|_| lone_ace) {
+    if let Some(value) = context.ask(&rules.lone_ace).filter(|_| lone_ace) {
         return Some(value);
     }
     let worth = |(card, copies): (Card, u8)| values.of(card) * i32::from(copies);
@@ -146,123 +146,124 @@ fn hand(case: &Case<'_>, seat: Seat) -> Option<i32> {
     if hand.hidden() == 0 {
         return Some(known);
     }
-    let hidden = worth::hidden(case, seat, 0, |card| values.of(card))?;
+    let hidden = worth::hidden(context, seat, 0, |card| values.of(card))?;
     let sum = known.saturating_add(hidden);
     // A single hidden card may be such an ace.
-    Some(match case.ask(&rules.lone_ace).filter(|_| hand.size() == 1) {
-        Some(value) if case.hidden == Hidden::Cheapest => sum.min(value),
+    Some(match context.ask(&rules.lone_ace).filter(|_| hand.size() == 1) {
+        Some(value) if context.hidden == Hidden::Cheapest => sum.min(value),
         Some(value) => sum.max(value),
         None => sum,
     })
 }
 
 /// What a player pays in fines, and by rulings.
-fn fines(case: &Case<'_>, seat: Seat) -> i32 {
-    let player = case.deal.player(seat);
+fn fines(context: &Context<'_>, seat: Seat) -> i32 {
+    let player = context.deal.player(seat);
     let mut fines = player.ruled;
-    if let Some(claim) = case.rules.claim.as_ref().filter(|_| player.calls.beyond_limit > 0)
-        && case.ask(&claim.over_limit) != OverLimit::Void
+    if let Some(claim) = context.rules.claim.as_ref().filter(|_| player.calls.beyond_limit > 0)
+        && context.ask(&claim.over_limit) != OverLimit::Void
     {
-        fines = fines.saturating_add(case.ask(&claim.fine).saturating_mul(i32::from(player.calls.beyond_limit)));
+        fines = fines.saturating_add(context.ask(&claim.fine).saturating_mul(i32::from(player.calls.beyond_limit)));
     }
-    if let Some(contract) = case.rules.contract.as_ref().filter(|_| player.failed > 0)
-        && case.ask(&contract.failed) != Failed::TakenBack
+    if let Some(contract) = context.rules.contract.as_ref().filter(|_| player.failed > 0)
+        && context.ask(&contract.failed) != Failed::TakenBack
     {
-        fines = fines.saturating_add(case.ask(&contract.fine).saturating_mul(i32::from(player.failed)));
+        fines = fines.saturating_add(context.ask(&contract.fine).saturating_mul(i32::from(player.failed)));
     }
     fines
 }
 
 /// A declared score that is not the computed one. The point is the one that accounts for the difference, if one does: the
 /// double score, a fine; otherwise which cards count.
-fn other_score(case: &Case<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
-    let (rules, at) = (&case.rules.score, Part::Number(index));
-    if let Some(wins) = &case.rules.wins {
-        let (kind, fact) = (Expected::Mismatch, Fact::OtherScore { seat, said, is });
-        return Violation { kind, point: wins::counted_by(case, wins), fact, part: at };
+fn other_score(context: &Context<'_>, seat: Seat, (said, is): (i32, i32), index: u16) -> Violation {
+    let (rules, at) = (&context.rules.score, Part::Number(index));
+    if let Some(wins) = &context.rules.wins {
+        let (kind, fact) = (VerdictKind::Mismatch, Fact::OtherScore { seat, said, is });
+        return Violation { kind, point: wins::counted_by(context, wins), fact, part: at };
     }
-    if let Some(rules) = &case.rules.payment {
-        return payment::other(case, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
+    if let Some(rules) = &context.rules.payment {
+        return payment::other(context, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
     }
-    let (fact, cards) = (Fact::OtherScore { seat, said, is }, hand(case, seat).unwrap_or_default());
-    let one_turn = case.deal.end.out.is_some_and(|out| in_one_turn(case, out));
-    if one_turn && (said == cards || said == cards * 2 || case.deal.end.out == Some(seat)) {
-        return fault(Expected::Mismatch, &rules.one_turn, fact, at);
+    let (fact, cards) = (Fact::OtherScore { seat, said, is }, hand(context, seat).unwrap_or_default());
+    let one_turn = context.deal.end.out.is_some_and(|out| in_one_turn(context, out));
+    if one_turn && (said == cards || said == cards * 2 || context.deal.end.out == Some(seat)) {
+        return fault(VerdictKind::Mismatch, &rules.one_turn, fact, at);
     }
-    if let Some(teams) = &case.rules.teams
-        && teams::side(case, seat).any(|player| player != seat)
+    if let Some(teams) = &context.rules.teams
+        && teams::side(context, seat).any(|player| player != seat)
     {
-        let other = case.deal.end.out.is_none_or(|out| !teams::together(case, seat, out));
+        let other = context.deal.end.out.is_none_or(|out| !teams::together(context, seat, out));
         return match (other, said == cards) {
-            (true, false) => fault(Expected::Mismatch, &rules.hand, fact, at),
-            (true, true) => fault(Expected::Mismatch, &teams.score, fact, at),
-            (false, _) => fault(Expected::Mismatch, &teams.counted, fact, at),
+            (true, false) => fault(VerdictKind::Mismatch, &rules.hand, fact, at),
+            (true, true) => fault(VerdictKind::Mismatch, &teams.score, fact, at),
+            (false, _) => fault(VerdictKind::Mismatch, &teams.counted, fact, at),
         };
     }
-    if case.deal.end.out == Some(seat) {
-        let dealer = case.deal.setup.dealer == Some(seat) && rules.closing_dealer.answer.is_some();
+    if context.deal.end.out == Some(seat) {
+        let dealer = context.deal.setup.dealer == Some(seat) && rules.closing_dealer.answer.is_some();
         let point = if dealer { rules.closing_dealer.point() } else { rules.closer.point() };
-        return Violation { point, ..fault(Expected::Mismatch, &rules.closer, fact, at) };
+        return Violation { point, ..fault(VerdictKind::Mismatch, &rules.closer, fact, at) };
     }
-    let player = case.deal.player(seat);
-    match (&case.rules.claim, &case.rules.contract) {
+    let player = context.deal.player(seat);
+    match (&context.rules.claim, &context.rules.contract) {
         (Some(claim), _) if said == cards && player.calls.beyond_limit > 0 => {
-            fault(Expected::Mismatch, &claim.over_limit, fact, at)
+            fault(VerdictKind::Mismatch, &claim.over_limit, fact, at)
         }
         (_, Some(contract)) if said == cards && player.failed > 0 => {
-            fault(Expected::Mismatch, &contract.failed, fact, at)
+            fault(VerdictKind::Mismatch, &contract.failed, fact, at)
         }
-        _ => fault(Expected::Mismatch, &rules.hand, fact, at),
+        _ => fault(VerdictKind::Mismatch, &rules.hand, fact, at),
     }
 }
 
 /// Whether declared scores are the computed ones.
-pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
-    let rules = &case.rules.score;
-    match case.deal.stage {
+pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
+    let rules = &context.rules.score;
+    match context.deal.stage {
         Stage::Over | Stage::Void => {}
         Stage::None | Stage::Dealing | Stage::Playing => {
-            return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
+            return illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line);
         }
     }
-    if case.rules.payment.is_some() && case.deal.stage == Stage::Over {
-        payment::whole_hands(case, entries)?;
+    if context.rules.payment.is_some() && context.deal.stage == Stage::Over {
+        payment::whole_hands(context, entries)?;
     }
-    let (scores, spans) = (scores(case), OnceCell::new());
-    let span = |seat| span::at(spans.get_or_init(|| score_spans(case)), seat);
+    let (scores, spans) = (scores(context), OnceCell::new());
+    let span = |seat| span::at(spans.get_or_init(|| score_spans(context)), seat);
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&scores, *seat) {
         Some(is) if is == *said => Ok(()),
-        Some(is) => Err(other_score(case, *seat, (*said, is), index)),
+        Some(is) => Err(other_score(context, *seat, (*said, is), index)),
         None => {
-            let shows = case.rules.payment.is_some();
+            let shows = context.rules.payment.is_some();
             let hides = |seat: &Seat| {
-                let table = &case.deal.table;
+                let table = &context.deal.table;
                 table.hand(*seat).hidden() > 0 || shows && payment::hidden_in_melds(table, *seat) > 0
             };
             let counted = || {
-                let paid = case.rules.payment.is_some().then(|| case.game.seats()).into_iter().flatten();
-                teams::side(case, *seat).chain(paid)
+                let paid = context.rules.payment.is_some().then(|| context.game.seats()).into_iter().flatten();
+                teams::side(context, *seat).chain(paid)
             };
-            let gaps = &case.deal.gaps;
+            let gaps = &context.deal.gaps;
             if counted().any(|seat| gaps.touch(seat) || gaps.touch_turns(seat)) {
                 return Ok(());
             }
             if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
                 let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least: span.least, most: span.most };
-                let point = case.rules.wins.as_ref().map_or(rules.hand.point(), |wins| wins::counted_by(case, wins));
-                return Err(Violation { kind: Expected::Mismatch, point, fact, part: Part::Number(index) });
+                let point =
+                    context.rules.wins.as_ref().map_or(rules.hand.point(), |wins| wins::counted_by(context, wins));
+                return Err(Violation { kind: VerdictKind::Mismatch, point, fact, part: Part::Number(index) });
             }
             match counted().find(hides) {
-                Some(hidden) if !case.deal.table.hand(hidden).is_doubtful() => {
+                Some(hidden) if !context.deal.table.hand(hidden).is_doubtful() => {
                     let (fact, at) = (Fact::HiddenHand { seat: hidden }, Part::Number(index));
                     // That it matters at all is another rule.
-                    match &case.rules.teams {
+                    match &context.rules.teams {
                         Some(teams) if hidden != *seat => undecided(&teams.score, fact, at),
                         _ => undecided(&rules.hand, fact, at),
                     }
                 }
                 Some(_) => Ok(()),
-                None => match payment::uncounted(case) {
+                None => match payment::uncounted(context) {
                     Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, Part::Number(index)),
                     None => Ok(()),
                 },
@@ -273,12 +274,13 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
 
 /// Between which values the scores of the deal lie.
 #[cold]
-pub(crate) fn score_spans(case: &Case<'_>) -> Spans {
-    let known = scores(case);
-    if case.game.seats().all(|seat| of(&known, seat).is_some()) {
+pub(crate) fn score_spans(context: &Context<'_>) -> Spans {
+    let known = scores(context);
+    if context.game.seats().all(|seat| of(&known, seat).is_some()) {
         return span::exact(&known);
     }
-    let (cheapest, dearest) = (scores(&case.supposing(Hidden::Cheapest)), scores(&case.supposing(Hidden::Dearest)));
+    let (cheapest, dearest) =
+        (scores(&context.supposing(Hidden::Cheapest)), scores(&context.supposing(Hidden::Dearest)));
     let mut spans = span::exact(&known);
     for ((span, cheapest), dearest) in spans.iter_mut().zip(cheapest).zip(dearest) {
         *span = span.or_else(|| Some(Span::between(cheapest?, dearest?)));

@@ -1,9 +1,9 @@
 //! The draw for seats, and players who come and go between rounds.
 
-use adjudeck_format::{Card, Expected, Part, Rank, Seat};
+use adjudeck_format::{Card, Part, Rank, Seat, VerdictKind};
 
 use crate::law::close::end;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::rules::seats::{Order, Seats};
 use crate::state::deal::Stage;
 use crate::state::game::{Game, Seating};
@@ -27,32 +27,32 @@ fn drawn(game: &Game, order: Order, seat: Seat) -> u64 {
 }
 
 /// Whether these cards can have been drawn for seats, and the players sit as they should.
-pub(crate) fn draw(case: &Case<'_>, cards: &[(Seat, Card)]) -> Verdict {
-    let Some(rules) = &case.rules.seats else {
-        return illegal(&case.rules.deal.dealer, Fact::NotInThisGame, Part::Line);
+pub(crate) fn draw(context: &Context<'_>, cards: &[(Seat, Card)]) -> Verdict {
+    let Some(rules) = &context.rules.seats else {
+        return illegal(&context.rules.deal.dealer, Fact::NotInThisGame, Part::Line);
     };
-    case.note(&case.rules.deal.direction);
-    in_time(case, rules)?;
+    context.note(&context.rules.deal.direction);
+    in_time(context, rules)?;
     for (index, (_, card)) in (0..).zip(cards) {
         let before = cards.iter().take(usize::from(index) + 1).filter(|(_, other)| other == card).count();
-        let copies = if card.is_joker() { case.game.pack.1 } else { case.game.pack.0 };
+        let copies = if card.is_joker() { context.game.pack.1 } else { context.game.pack.0 };
         if before > usize::from(copies) {
-            return impossible(&case.rules.pack.contents, Fact::TooManyCopies { card: *card }, Part::Card(index));
+            return impossible(&context.rules.pack.contents, Fact::TooManyCopies { card: *card }, Part::Card(index));
         }
     }
-    who_draws(case, rules, cards)?;
-    let mut after = case.game.clone();
+    who_draws(context, rules, cards)?;
+    let mut after = context.game.clone();
     after.draw(cards);
-    placed(case, rules, &after)
+    placed(context, rules, &after)
 }
 
 /// Whether seats may be drawn now.
-fn in_time(case: &Case<'_>, rules: &Seats) -> Verdict {
-    let rounds = case.ask(&rules.rounds);
-    if matches!(end::stage(case), Stage::Dealing | Stage::Playing) {
+fn in_time(context: &Context<'_>, rules: &Seats) -> Verdict {
+    let rounds = context.ask(&rules.rounds);
+    if matches!(end::stage(context), Stage::Dealing | Stage::Playing) {
         return illegal(&rules.rounds, Fact::DealNotOver, Part::Line);
     }
-    match case.game.rounds().filter(|_| case.game.seating.draws.is_empty()) {
+    match context.game.rounds().filter(|_| context.game.seating.draws.is_empty()) {
         Some((_, false)) => illegal(&rules.rounds, Fact::RoundNotOver, Part::Line),
         Some((done, true)) if done < rounds.least => illegal(&rules.rounds, Fact::RoundNotOver, Part::Line),
         Some((_, true)) | None => Ok(()),
@@ -60,8 +60,8 @@ fn in_time(case: &Case<'_>, rules: &Seats) -> Verdict {
 }
 
 /// Whether those draw who must: first everyone, then those who have drawn equal cards.
-fn who_draws(case: &Case<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict {
-    let (game, order) = (case.game, case.ask(&rules.order));
+fn who_draws(context: &Context<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict {
+    let (game, order) = (context.game, context.ask(&rules.order));
     let draws = |seat: Seat| cards.iter().filter(|(other, _)| *other == seat).count();
     let tied = |one: Seat, other: Seat| drawn(game, order, one) == drawn(game, order, other);
     for (index, (seat, _)) in (0..).zip(cards) {
@@ -79,12 +79,12 @@ fn who_draws(case: &Case<'_>, rules: &Seats, cards: &[(Seat, Card)]) -> Verdict 
 }
 
 /// Whether the players sit in the order of what they have drawn.
-fn placed(case: &Case<'_>, rules: &Seats, game: &Game) -> Verdict {
-    let order = case.ask(&rules.order);
-    case.note(&rules.placing);
-    case.note(&rules.equal);
+fn placed(context: &Context<'_>, rules: &Seats, game: &Game) -> Verdict {
+    let order = context.ask(&rules.order);
+    context.note(&rules.placing);
+    context.note(&rules.equal);
     let of = |seat: Seat| drawn(game, order, seat);
-    let next = |seat: Seat| case.deal_neighbour(seat);
+    let next = |seat: Seat| context.deal_neighbour(seat);
     // From where the numbers fall to where they rise again, which may happen once around the table: before the highest.
     let rises = |seat: &Seat| of(next(*seat)) > of(*seat);
     let highest = game.seats().map(of).max().unwrap_or_default();
@@ -99,32 +99,32 @@ fn placed(case: &Case<'_>, rules: &Seats, game: &Game) -> Verdict {
 }
 
 /// Whether players may come, go or change seats now.
-pub(crate) fn change(case: &Case<'_>, names: &[Box<str>]) -> Verdict {
-    let Some(rules) = &case.rules.seats else {
-        let plays = matches!(end::stage(case), Stage::Dealing | Stage::Playing);
-        return if plays { illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line) } else { Ok(()) };
+pub(crate) fn change(context: &Context<'_>, names: &[Box<str>]) -> Verdict {
+    let Some(rules) = &context.rules.seats else {
+        let plays = matches!(end::stage(context), Stage::Dealing | Stage::Playing);
+        return if plays { illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line) } else { Ok(()) };
     };
-    if !case.game.begun || case.game.names == names {
+    if !context.game.begun || context.game.names == names {
         return Ok(());
     }
-    case.note(&rules.joining);
-    if matches!(end::stage(case), Stage::Dealing | Stage::Playing) {
+    context.note(&rules.joining);
+    if matches!(end::stage(context), Stage::Dealing | Stage::Playing) {
         return illegal(&rules.joining, Fact::DealNotOver, Part::Line);
     }
-    match case.game.rounds() {
+    match context.game.rounds() {
         Some((_, false)) => illegal(&rules.joining, Fact::RoundNotOver, Part::Line),
         Some((_, true)) | None => Ok(()),
     }
 }
 
 /// Whether a deal may begin, as far as seats are concerned.
-pub(crate) fn deal(case: &Case<'_>, dealer: Option<Seat>) -> Verdict {
-    let Some(rules) = &case.rules.seats else { return Ok(()) };
-    let game = case.game;
+pub(crate) fn deal(context: &Context<'_>, dealer: Option<Seat>) -> Verdict {
+    let Some(rules) = &context.rules.seats else { return Ok(()) };
+    let game = context.game;
     match game.seating.change {
         Seating::AsBefore => {}
         Seating::Newcomers { misplaced } => {
-            case.note(&rules.newcomer);
+            context.note(&rules.newcomer);
             if let Some(seat) = misplaced {
                 return illegal(&rules.newcomer, Fact::NewcomerSitsWrongly { seat }, Part::Line);
             }
@@ -132,12 +132,12 @@ pub(crate) fn deal(case: &Case<'_>, dealer: Option<Seat>) -> Verdict {
         Seating::Changed => return illegal(&rules.placing, Fact::SeatsNotDrawn, Part::Line),
     }
     if game.seating.draws.is_empty() {
-        let most = case.ask(&rules.rounds).most;
+        let most = context.ask(&rules.rounds).most;
         let due = game.seating.drawn && game.rounds().is_some_and(|(done, over)| over && done >= most);
         return if due { illegal(&rules.rounds, Fact::SeatsNotDrawn, Part::Line) } else { Ok(()) };
     }
-    let (order, point) = (case.ask(&rules.order), &rules.dealer);
-    case.note(point);
+    let (order, point) = (context.ask(&rules.order), &rules.dealer);
+    context.note(point);
     let of = |seat: Seat| drawn(game, order, seat);
     for seat in game.seats() {
         if game.seats().any(|other| other.0 > seat.0 && of(other) == of(seat)) {
@@ -146,7 +146,7 @@ pub(crate) fn deal(case: &Case<'_>, dealer: Option<Seat>) -> Verdict {
     }
     match (game.seats().min_by_key(|seat| of(*seat)), dealer) {
         (Some(due), Some(dealer)) if due != dealer => {
-            Err(fault(Expected::Illegal, point, Fact::OtherDealer { due }, Part::Player(0)))
+            Err(fault(VerdictKind::Illegal, point, Fact::OtherDealer { due }, Part::Player(0)))
         }
         _ => Ok(()),
     }

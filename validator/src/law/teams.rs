@@ -2,49 +2,53 @@
 
 use adjudeck_format::{Entry, Part, Seat};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::rules::teams::{Counted, Opening, Partners, Score, Teams};
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether anybody has a partner: among an odd number of players nobody sits opposite another.
-fn has_partners(case: &Case<'_>, teams: &Teams) -> bool {
-    match case.ask(&teams.partners) {
-        Partners::Opposite => case.game.players() > 0 && case.game.players().is_multiple_of(2),
+fn has_partners(context: &Context<'_>, teams: &Teams) -> bool {
+    match context.ask(&teams.partners) {
+        Partners::Opposite => context.game.players() > 0 && context.game.players().is_multiple_of(2),
         Partners::Nobody => false,
     }
 }
 
 /// Whether two players are partners, or one and the same: where there are partners, those whom the record names.
-pub(crate) fn together(case: &Case<'_>, one: Seat, other: Seat) -> bool {
-    match case.game.teams().filter(|_| case.rules.teams.as_ref().is_some_and(|teams| has_partners(case, teams))) {
+pub(crate) fn together(context: &Context<'_>, one: Seat, other: Seat) -> bool {
+    match context
+        .game
+        .teams()
+        .filter(|_| context.rules.teams.as_ref().is_some_and(|teams| has_partners(context, teams)))
+    {
         Some(teams) => one == other || teams.get(one.index()) == teams.get(other.index()),
-        None => by_rule(case, one, other),
+        None => by_rule(context, one, other),
     }
 }
 
 /// Whether two players are partners by the rules, or one and the same.
-fn by_rule(case: &Case<'_>, one: Seat, other: Seat) -> bool {
-    let Some(teams) = &case.rules.teams else { return one == other };
-    one == other || has_partners(case, teams) && one.0.abs_diff(other.0) == case.game.players() / 2
+fn by_rule(context: &Context<'_>, one: Seat, other: Seat) -> bool {
+    let Some(teams) = &context.rules.teams else { return one == other };
+    one == other || has_partners(context, teams) && one.0.abs_diff(other.0) == context.game.players() / 2
 }
 
 /// Whether these are the partners.
-pub(crate) fn partners(case: &Case<'_>, players: &[Seat], ends: &[u16]) -> Verdict {
-    let Some(teams) = &case.rules.teams else {
-        return illegal(&case.rules.pack.players, Fact::NotInThisGame, Part::Line);
+pub(crate) fn partners(context: &Context<'_>, players: &[Seat], ends: &[u16]) -> Verdict {
+    let Some(teams) = &context.rules.teams else {
+        return illegal(&context.rules.pack.players, Fact::NotInThisGame, Part::Line);
     };
     let point = &teams.partners;
-    if !has_partners(case, teams) {
+    if !has_partners(context, teams) {
         return illegal(point, Fact::NotInThisGame, Part::Line);
     }
     let team = |index: usize| ends.iter().take_while(|end| usize::from(**end) <= index).count();
     let place = |seat: Seat| players.iter().position(|it| *it == seat);
     for (index, seat) in players.iter().enumerate() {
         let at = Part::Player(u16::try_from(index).unwrap_or(u16::MAX));
-        for other in case.game.seats().filter(|other| other != seat) {
+        for other in context.game.seats().filter(|other| other != seat) {
             let with = place(other).map(team) == Some(team(index));
-            if with != by_rule(case, *seat, other) {
-                let due = case.game.seats().find(|due| due != seat && by_rule(case, *seat, *due));
+            if with != by_rule(context, *seat, other) {
+                let due = context.game.seats().find(|due| due != seat && by_rule(context, *seat, *due));
                 return illegal(point, Fact::OtherPartner { seat: *seat, due: due.unwrap_or(*seat) }, at);
             }
         }
@@ -53,42 +57,42 @@ pub(crate) fn partners(case: &Case<'_>, players: &[Seat], ends: &[u16]) -> Verdi
 }
 
 /// A player lays down for the first time, whatever their partner has done.
-pub(crate) fn opens(case: &Case<'_>, seat: Seat) {
-    let Some(teams) = &case.rules.teams else { return };
-    let partner = |other: &Seat| *other != seat && together(case, seat, *other);
-    if case.game.seats().filter(partner).any(|other| case.deal.has_laid_down(other)) {
-        match case.ask(&teams.opening) {
+pub(crate) fn opens(context: &Context<'_>, seat: Seat) {
+    let Some(teams) = &context.rules.teams else { return };
+    let partner = |other: &Seat| *other != seat && together(context, seat, *other);
+    if context.game.seats().filter(partner).any(|other| context.deal.has_laid_down(other)) {
+        match context.ask(&teams.opening) {
             Opening::EachHimself => {}
         }
     }
 }
 
 /// Whether the hand of a player counts.
-pub(crate) fn counts(case: &Case<'_>, seat: Seat) -> bool {
-    let (Some(teams), Some(out)) = (&case.rules.teams, case.deal.end.out) else { return true };
-    !together(case, seat, out)
-        || match case.ask(&teams.counted) {
+pub(crate) fn counts(context: &Context<'_>, seat: Seat) -> bool {
+    let (Some(teams), Some(out)) = (&context.rules.teams, context.deal.end.out) else { return true };
+    !together(context, seat, out)
+        || match context.ask(&teams.counted) {
             Counted::Opponents => false,
             Counted::Everyone => true,
         }
 }
 
 /// The players whose points are those of a player: themselves and their partners.
-pub(crate) fn side<'a>(case: &'a Case<'_>, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
-    if let Some(teams) = &case.rules.teams {
-        match case.ask(&teams.score) {
+pub(crate) fn side<'a>(context: &'a Context<'_>, seat: Seat) -> impl Iterator<Item = Seat> + 'a {
+    if let Some(teams) = &context.rules.teams {
+        match context.ask(&teams.score) {
             Score::Together => {}
         }
     }
-    let alone = case.rules.teams.is_none();
-    case.game.seats().filter(move |other| *other == seat || !alone && together(case, seat, *other))
+    let alone = context.rules.teams.is_none();
+    context.game.seats().filter(move |other| *other == seat || !alone && together(context, seat, *other))
 }
 
 /// Whether players who score together are given the same number.
-pub(crate) fn agree(case: &Case<'_>, entries: &[Entry]) -> Verdict {
-    let Some(teams) = &case.rules.teams else { return Ok(()) };
+pub(crate) fn agree(context: &Context<'_>, entries: &[Entry]) -> Verdict {
+    let Some(teams) = &context.rules.teams else { return Ok(()) };
     for (index, Entry { player: seat, count: said }) in (0..).zip(entries) {
-        let before = entries.iter().take(usize::from(index)).filter(|entry| together(case, entry.player, *seat));
+        let before = entries.iter().take(usize::from(index)).filter(|entry| together(context, entry.player, *seat));
         if let Some(is) = before.map(|entry| entry.count).find(|count| count != said) {
             let fact = Fact::OtherTotal { seat: *seat, said: *said, is };
             return mismatch(&teams.score, fact, Part::Number(index));
@@ -98,7 +102,7 @@ pub(crate) fn agree(case: &Case<'_>, entries: &[Entry]) -> Verdict {
 }
 
 /// Whether players, of whom these are some, are of more than one side.
-pub(crate) fn several(case: &Case<'_>, are: &[bool; Seat::MOST]) -> bool {
-    let some = || case.game.seats().filter(|seat| are.get(seat.index()) == Some(&true));
-    some().next().is_some_and(|first| some().any(|seat| !together(case, first, seat)))
+pub(crate) fn several(context: &Context<'_>, are: &[bool; Seat::MOST]) -> bool {
+    let some = || context.game.seats().filter(|seat| are.get(seat.index()) == Some(&true));
+    some().next().is_some_and(|first| some().any(|seat| !together(context, first, seat)))
 }

@@ -2,7 +2,7 @@
 
 use adjudeck_format::Seat;
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::{score, wins};
 use crate::rules::exit::Total;
 use crate::rules::wins::Wins;
@@ -12,29 +12,29 @@ use crate::state::span::{Span, Spans};
 use crate::state::{points, span};
 
 /// What this deal adds to the totals of the players.
-pub(crate) fn gained(case: &Case<'_>) -> Points {
-    match &case.rules.wins {
-        Some(wins) => wins::gained(case, wins),
-        None if case.deal.stage == Stage::Over => score::scores(case),
-        None if matches!(case.deal.stage, Stage::Void | Stage::None) => [Some(0); Seat::MOST],
+pub(crate) fn gained(context: &Context<'_>) -> Points {
+    match &context.rules.wins {
+        Some(wins) => wins::gained(context, wins),
+        None if context.deal.stage == Stage::Over => score::scores(context),
+        None if matches!(context.deal.stage, Stage::Void | Stage::None) => [Some(0); Seat::MOST],
         None => [None; Seat::MOST],
     }
 }
 
 /// The totals after this deal; where deals are won, how many each player has won.
-pub(crate) fn totals(case: &Case<'_>) -> Points {
-    let mut totals = played(case);
-    raise(case, &mut totals);
+pub(crate) fn totals(context: &Context<'_>) -> Points {
+    let mut totals = played(context);
+    raise(context, &mut totals);
     totals
 }
 
 /// The totals after this deal as they were played, before anybody pays to stay in the game.
-pub(crate) fn played(case: &Case<'_>) -> Points {
-    if let Some(wins) = &case.rules.wins {
-        return wins::after_deal(case, wins);
+pub(crate) fn played(context: &Context<'_>) -> Points {
+    if let Some(wins) = &context.rules.wins {
+        return wins::after_deal(context, wins);
     }
-    let scores = if counts(case) { score::scores(case) } else { [Some(0); Seat::MOST] };
-    let mut totals = *case.game.totals();
+    let scores = if counts(context) { score::scores(context) } else { [Some(0); Seat::MOST] };
+    let mut totals = *context.game.totals();
     for (total, score) in totals.iter_mut().zip(scores) {
         *total = total.zip(score).map(|(total, score)| total.saturating_add(score));
     }
@@ -44,102 +44,102 @@ pub(crate) fn played(case: &Case<'_>) -> Points {
 /// Between which values the totals after this deal lie, as far as the record tells; where deals are won, how many each
 /// player has won. What the record declares itself is believed where it can be so.
 #[cold]
-pub(crate) fn spans(case: &Case<'_>) -> Spans {
-    let mut spans = spans_played(case);
-    raise_spans(case, &mut spans, &case.game.totals.said);
+pub(crate) fn spans(context: &Context<'_>) -> Spans {
+    let mut spans = spans_played(context);
+    raise_spans(context, &mut spans, &context.game.totals.said);
     spans
 }
 
 /// As [`spans`], before anybody pays to stay in the game.
 #[cold]
-pub(crate) fn spans_played(case: &Case<'_>) -> Spans {
-    spans_by(case, &case.game.totals.said)
+pub(crate) fn spans_played(context: &Context<'_>) -> Spans {
+    spans_by(context, &context.game.totals.said)
 }
 
 /// As [`spans_played`], where the record declares these totals.
-pub(crate) fn spans_by(case: &Case<'_>, totals: &Points) -> Spans {
-    let known = played(case);
+pub(crate) fn spans_by(context: &Context<'_>, totals: &Points) -> Spans {
+    let known = played(context);
     let mut spans = span::exact(&known);
-    if case.game.seats().all(|seat| of(&known, seat).is_some()) {
+    if context.game.seats().all(|seat| of(&known, seat).is_some()) {
         return spans;
     }
-    let gained = match &case.rules.wins {
-        Some(wins) => spans_of_wins(case, wins),
-        None if counts(case) => score::score_spans(case),
+    let gained = match &context.rules.wins {
+        Some(wins) => spans_of_wins(context, wins),
+        None if counts(context) => score::score_spans(context),
         None => [Some(Span::exactly(0)); Seat::MOST],
     };
-    for (place, seat) in spans.iter_mut().zip(case.game.seats()).filter(|(span, _)| span.is_none()) {
-        let said = |points: &Points| of(points, seat).filter(|_| !points::is(&case.game.exits.reentered, seat));
-        let gained = span::at(&gained, seat).map(|gained| gained.said(said(&case.game.totals.scores)));
-        let span = case.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
+    for (place, seat) in spans.iter_mut().zip(context.game.seats()).filter(|(span, _)| span.is_none()) {
+        let said = |points: &Points| of(points, seat).filter(|_| !points::is(&context.game.exits.reentered, seat));
+        let gained = span::at(&gained, seat).map(|gained| gained.said(said(&context.game.totals.scores)));
+        let span = context.game.span(seat).zip(gained).map(|(before, gained)| before.plus(gained));
         let said = said(totals);
-        let believed = || said.filter(|_| !case.deal.gaps.any()).map(Span::exactly);
+        let believed = || said.filter(|_| !context.deal.gaps.any()).map(Span::exactly);
         *place = span.map(|span| span.said(said)).or_else(believed);
     }
     spans
 }
 
 /// Whether the deal has a score.
-pub(crate) fn counts(case: &Case<'_>) -> bool {
-    case.deal.stage == Stage::Over
+pub(crate) fn counts(context: &Context<'_>) -> bool {
+    context.deal.stage == Stage::Over
 }
 
 /// The total that follows from what the record itself has declared; for who has paid to stay in the game that is the one with
 /// which they go on.
-pub(crate) fn declared_total(case: &Case<'_>, seat: Seat) -> Option<i32> {
-    if !points::is(&case.game.exits.reentered, seat) {
-        return with_declared(case, seat, &case.game.totals.declared);
+pub(crate) fn declared_total(context: &Context<'_>, seat: Seat) -> Option<i32> {
+    if !points::is(&context.game.exits.reentered, seat) {
+        return with_declared(context, seat, &context.game.totals.declared);
     }
     let mut totals = [None; Seat::MOST];
-    for (total, seat) in totals.iter_mut().zip(case.game.seats()) {
-        *total = with_declared(case, seat, &case.game.totals.declared);
+    for (total, seat) in totals.iter_mut().zip(context.game.seats()) {
+        *total = with_declared(context, seat, &context.game.totals.declared);
     }
-    raise(case, &mut totals);
+    raise(context, &mut totals);
     of(&totals, seat)
 }
 
 /// A total with what the record has declared for this deal.
-pub(crate) fn with_declared(case: &Case<'_>, seat: Seat, totals: &Points) -> Option<i32> {
+pub(crate) fn with_declared(context: &Context<'_>, seat: Seat, totals: &Points) -> Option<i32> {
     // As long as the deal is played it adds nothing.
-    let counted = || if counts(case) { of(&score::scores(case), seat) } else { Some(0) };
-    let score = of(&case.game.totals.scores, seat).or_else(counted)?;
+    let counted = || if counts(context) { of(&score::scores(context), seat) } else { Some(0) };
+    let score = of(&context.game.totals.scores, seat).or_else(counted)?;
     Some(of(totals, seat)?.saturating_add(score))
 }
 
 /// The totals of players who have paid to stay in the game.
-pub(crate) fn raise(case: &Case<'_>, totals: &mut Points) {
-    let Some(exit) = &case.rules.exit else { return };
-    let paid = |seat: &Seat| is(&case.game.exits.reentered, *seat);
-    if !case.game.seats().any(|seat| paid(&seat)) {
+pub(crate) fn raise(context: &Context<'_>, totals: &mut Points) {
+    let Some(exit) = &context.rules.exit else { return };
+    let paid = |seat: &Seat| is(&context.game.exits.reentered, *seat);
+    if !context.game.seats().any(|seat| paid(&seat)) {
         return;
     }
-    let limit = case.ask(&exit.score);
-    let from = match case.ask(&exit.total) {
+    let limit = context.ask(&exit.score);
+    let from = match context.ask(&exit.total) {
         Total::HighestNow => *totals,
-        Total::HighestBefore => *case.game.totals(),
+        Total::HighestBefore => *context.game.totals(),
     };
-    let unknown = case.game.present().any(|seat| of(&from, seat).is_none());
-    let below = || case.game.present().filter_map(|seat| of(&from, seat)).filter(|total| *total < limit);
+    let unknown = context.game.present().any(|seat| of(&from, seat).is_none());
+    let below = || context.game.present().filter_map(|seat| of(&from, seat)).filter(|total| *total < limit);
     // A total that nobody can tell may be the highest, or the only one below the limit.
     let highest = if unknown { None } else { below().max() };
     if highest.is_none() && !unknown {
         return;
     }
-    for seat in case.game.seats().filter(paid) {
+    for seat in context.game.seats().filter(paid) {
         put(totals, seat, highest);
     }
 }
 
 /// Between which values the totals lie of players who have paid to stay in the game, where the record declares these totals.
-pub(crate) fn raise_spans(case: &Case<'_>, spans: &mut Spans, said: &Points) {
-    let Some(exit) = &case.rules.exit else { return };
-    let paid = |seat: &Seat| is(&case.game.exits.reentered, *seat);
-    if !case.game.seats().any(|seat| paid(&seat)) {
+pub(crate) fn raise_spans(context: &Context<'_>, spans: &mut Spans, said: &Points) {
+    let Some(exit) = &context.rules.exit else { return };
+    let paid = |seat: &Seat| is(&context.game.exits.reentered, *seat);
+    if !context.game.seats().any(|seat| paid(&seat)) {
         return;
     }
-    let limit = case.ask(&exit.score);
-    let before = || case.game.seats().map(|seat| case.game.span(seat));
-    let from: Spans = match case.ask(&exit.total) {
+    let limit = context.ask(&exit.score);
+    let before = || context.game.seats().map(|seat| context.game.span(seat));
+    let from: Spans = match context.ask(&exit.total) {
         Total::HighestNow => *spans,
         Total::HighestBefore => {
             let mut from = Spans::default();
@@ -147,7 +147,7 @@ pub(crate) fn raise_spans(case: &Case<'_>, spans: &mut Spans, said: &Points) {
             from
         }
     };
-    let all = || case.game.present().map(|seat| span::at(&from, seat));
+    let all = || context.game.present().map(|seat| span::at(&from, seat));
     // The highest total below the limit is one that can be below it, and not less than any that certainly is.
     let highest = || {
         let most = all().try_fold(None, |most: Option<i32>, span| {
@@ -158,9 +158,9 @@ pub(crate) fn raise_spans(case: &Case<'_>, spans: &mut Spans, said: &Points) {
         Some(Span { least, most })
     };
     let highest = highest();
-    for seat in case.game.seats().filter(paid) {
+    for seat in context.game.seats().filter(paid) {
         let said = of(said, seat);
-        let believed = said.filter(|_| !case.deal.gaps.any()).map(Span::exactly);
+        let believed = said.filter(|_| !context.deal.gaps.any()).map(Span::exactly);
         if let Some(place) = spans.get_mut(seat.index()) {
             *place = highest.map(|highest| highest.said(said)).or(believed);
         }
@@ -169,14 +169,14 @@ pub(crate) fn raise_spans(case: &Case<'_>, spans: &mut Spans, said: &Points) {
 
 /// How many deals each player can have won of this one, where the record does not tell.
 #[cold]
-pub(crate) fn spans_of_wins(case: &Case<'_>, wins: &Wins) -> Spans {
-    if wins::of_deal(case, wins).is_some() || case.deal.stage != Stage::Over || case.deal.gaps.any() {
-        return span::exact(&wins::gained(case, wins));
+pub(crate) fn spans_of_wins(context: &Context<'_>, wins: &Wins) -> Spans {
+    if wins::of_deal(context, wins).is_some() || context.deal.stage != Stage::Over || context.deal.gaps.any() {
+        return span::exact(&wins::gained(context, wins));
     }
-    let (scores, mut spans) = (score::score_spans(case), Spans::default());
-    for (place, seat) in spans.iter_mut().zip(case.game.seats()) {
+    let (scores, mut spans) = (score::score_spans(context), Spans::default());
+    for (place, seat) in spans.iter_mut().zip(context.game.seats()) {
         let own = span::at(&scores, seat);
-        let others = || case.game.seats().filter(|other| *other != seat).map(|other| span::at(&scores, other));
+        let others = || context.game.seats().filter(|other| *other != seat).map(|other| span::at(&scores, other));
         let below =
             |one: Option<Span>, other: Option<Span>| one.zip(other).is_some_and(|(one, other)| one.most < other.least);
         let (must, can) = (others().all(|other| below(other, own)), !others().any(|other| below(own, other)));

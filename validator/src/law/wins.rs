@@ -5,7 +5,7 @@ pub(crate) mod declared;
 use adjudeck_format::{Card, Rank, Seat, Suit};
 
 use crate::cards::meld::{Meld, Shape, natural};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::wild::cards;
 use crate::law::worth;
 use crate::rules::Point;
@@ -14,57 +14,57 @@ use crate::state::deal::Stage;
 use crate::state::points::{Points, of};
 
 /// What each player has for this deal: points count only if nobody has gone out.
-pub(crate) fn scores(case: &Case<'_>, wins: &Wins) -> Points {
+pub(crate) fn scores(context: &Context<'_>, wins: &Wins) -> Points {
     let mut scores = [None; Seat::MOST];
-    match case.ask(&wins.deal) {
+    match context.ask(&wins.deal) {
         Deal::OutOrMostPoints => {}
     }
-    let counted = is_counted(case);
-    for (score, seat) in scores.iter_mut().zip(case.game.seats()) {
-        *score = if counted { points(case, wins, seat) } else { Some(0) };
-        *score = score.map(|score| score.saturating_add(case.deal.player(seat).ruled));
+    let counted = is_counted(context);
+    for (score, seat) in scores.iter_mut().zip(context.game.seats()) {
+        *score = if counted { points(context, wins, seat) } else { Some(0) };
+        *score = score.map(|score| score.saturating_add(context.deal.player(seat).ruled));
     }
     scores
 }
 
 /// Whether points are counted: nobody has gone out.
-fn is_counted(case: &Case<'_>) -> bool {
-    case.deal.end.out.is_none() && case.deal.stage == Stage::Over
+fn is_counted(context: &Context<'_>) -> bool {
+    context.deal.end.out.is_none() && context.deal.stage == Stage::Over
 }
 
 /// The point that decides what a player has for this deal: what the cards are worth, if they are counted.
-pub(crate) fn counted_by(case: &Case<'_>, wins: &Wins) -> Point {
-    if is_counted(case) { case.rules.score.values.point() } else { wins.deal.point() }
+pub(crate) fn counted_by(context: &Context<'_>, wins: &Wins) -> Point {
+    if is_counted(context) { context.rules.score.values.point() } else { wins.deal.point() }
 }
 
 /// Whether several players have the most points, so that it matters who wins a tie.
-pub(crate) fn is_tied(case: &Case<'_>, wins: &Wins) -> bool {
-    let scores = scores(case, wins);
+pub(crate) fn is_tied(context: &Context<'_>, wins: &Wins) -> bool {
+    let scores = scores(context, wins);
     let most = scores.iter().flatten().max();
-    let known = case.game.seats().all(|seat| of(&scores, seat).is_some());
-    is_counted(case) && known && case.game.seats().filter(|seat| of(&scores, *seat).as_ref() == most).count() > 1
+    let known = context.game.seats().all(|seat| of(&scores, seat).is_some());
+    is_counted(context) && known && context.game.seats().filter(|seat| of(&scores, *seat).as_ref() == most).count() > 1
 }
 
 /// What a player's melds are worth, less what they hold; if the record hides some of it, by what is supposed of it.
-fn points(case: &Case<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
-    let (table, values) = (&case.deal.table, case.ask(&case.rules.score.values));
+fn points(context: &Context<'_>, wins: &Wins, seat: Seat) -> Option<i32> {
+    let (table, values) = (&context.deal.table, context.ask(&context.rules.score.values));
     let hand = table.hand(seat);
-    if case.deal.gaps.touch_melds(seat) {
+    if context.deal.gaps.touch_melds(seat) {
         return None;
     }
     let worth = |card: Card| {
-        let nothing = cards::is_wild(case, card) && case.ask(&wins.wild_in_hand) == WildInHand::Nothing;
+        let nothing = cards::is_wild(context, card) && context.ask(&wins.wild_in_hand) == WildInHand::Nothing;
         if nothing { 0 } else { values.of(card) }
     };
     let hidden = match hand.hidden() {
         0 => 0,
-        _ if cards::is_known(case).is_err() => return None,
-        _ => worth::hidden(case, seat, 0, worth)?,
+        _ if cards::is_known(context).is_err() => return None,
+        _ => worth::hidden(context, seat, 0, worth)?,
     };
     let held: i32 = hand.known().map(|(card, copies)| worth(card) * i32::from(copies)).sum();
-    let low_ace = case.ask(&wins.low_ace);
+    let low_ace = context.ask(&wins.low_ace);
     // For what a wild card stands in a meld that a fault has spoiled nobody can tell, nor which ace is low there.
-    let is_open = |card: &Card| cards::is_wild(case, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
+    let is_open = |card: &Card| cards::is_wild(context, *card) || low_ace.is_some() && card.rank() == Some(Rank::Ace);
     let is_spoiled =
         |meld: &Meld| meld.hidden() > 0 || meld.shape() == Shape::Irregular && meld.cards().iter().any(is_open);
     if table.melds(seat).iter().any(is_spoiled) {
@@ -93,38 +93,38 @@ fn stood_for(meld: &Meld) -> impl Iterator<Item = Card> {
 }
 
 /// Who has won this deal; none if it is not over, or the record does not tell.
-pub(crate) fn of_deal(case: &Case<'_>, wins: &Wins) -> Option<[bool; Seat::MOST]> {
+pub(crate) fn of_deal(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat::MOST]> {
     let mut won = [false; Seat::MOST];
-    match case.deal.stage {
+    match context.deal.stage {
         Stage::Void | Stage::None => return Some(won),
         Stage::Dealing | Stage::Playing => return None,
         Stage::Over => {}
     }
-    if let Some(out) = case.deal.end.out {
-        won.iter_mut().zip(case.game.seats()).for_each(|(won, seat)| *won = seat == out);
+    if let Some(out) = context.deal.end.out {
+        won.iter_mut().zip(context.game.seats()).for_each(|(won, seat)| *won = seat == out);
         return Some(won);
     }
-    let scores = scores(case, wins);
+    let scores = scores(context, wins);
     let mut most = i32::MIN;
-    for seat in case.game.seats() {
+    for seat in context.game.seats() {
         most = most.max(of(&scores, seat)?);
     }
     let first = |score: &Option<i32>| *score == Some(most);
     let tied = scores.iter().filter(|score| first(score)).count() > 1;
-    if !tied || case.ask(&wins.tie) == Tie::Everybody {
+    if !tied || context.ask(&wins.tie) == Tie::Everybody {
         won.iter_mut().zip(&scores).for_each(|(won, score)| *won = first(score));
     }
     Some(won)
 }
 
 /// How many deals each player has won of this one: one or none.
-pub(crate) fn gained(case: &Case<'_>, wins: &Wins) -> Points {
-    of_deal(case, wins).map_or([None; Seat::MOST], |won| won.map(|won| Some(i32::from(won))))
+pub(crate) fn gained(context: &Context<'_>, wins: &Wins) -> Points {
+    of_deal(context, wins).map_or([None; Seat::MOST], |won| won.map(|won| Some(i32::from(won))))
 }
 
 /// How many deals each player has won, this one included.
-pub(crate) fn after_deal(case: &Case<'_>, wins: &Wins) -> Points {
-    added(case.game.totals(), &gained(case, wins))
+pub(crate) fn after_deal(context: &Context<'_>, wins: &Wins) -> Points {
+    added(context.game.totals(), &gained(context, wins))
 }
 
 /// What players have, with what they have gained.
@@ -137,8 +137,8 @@ pub(crate) fn added(had: &Points, gained: &Points) -> Points {
 }
 
 /// Who has won the game: who has won so many deals.
-pub(crate) fn winners(case: &Case<'_>, wins: &Wins) -> Option<[bool; Seat::MOST]> {
-    let (all, needed) = (after_deal(case, wins), i32::from(case.ask(&wins.needed)));
-    let unknown = case.game.seats().any(|seat| of(&all, seat).is_none());
+pub(crate) fn winners(context: &Context<'_>, wins: &Wins) -> Option<[bool; Seat::MOST]> {
+    let (all, needed) = (after_deal(context, wins), i32::from(context.ask(&wins.needed)));
+    let unknown = context.game.seats().any(|seat| of(&all, seat).is_none());
     (!unknown).then(|| all.map(|count| count.is_some_and(|count| count >= needed)))
 }

@@ -49,7 +49,7 @@ pub use file::Alternative;
 pub(crate) use hash::{Answers, hash_of, is_prefix};
 pub use pack::{Range, Ranks};
 pub(crate) use paths::nearest;
-pub use point::{Answer, Asked, Basis, Point, Reading};
+pub use point::{Answer, Basis, Consulted, Point, Reading};
 pub use schema::{about_section, possible_answers, question, with_fields};
 pub(crate) use whole::SECTIONS;
 pub use whole::{Clause, Rules};

@@ -30,16 +30,16 @@ impl Point {
 /// The points that were consulted while something was judged.
 ///
 /// ```
-/// use adjudeck_validator::{Asked, edition};
+/// use adjudeck_validator::{Consulted, edition};
 /// let rules = edition("kalooki/akagiri").unwrap();
-/// let asked = Asked::default();
+/// let asked = Consulted::default();
 /// let _ = rules.pack.players.ask(Some(&asked));
 /// assert_eq!(asked.points().map(|point| point.path()).collect::<Vec<_>>(), ["pack.players"]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked([Cell<u64>; 4]);
+pub struct Consulted([Cell<u64>; 4]);
 
-impl Asked {
+impl Consulted {
     /// Notes that a point was consulted.
     #[cold]
     #[inline(never)]
@@ -52,8 +52,8 @@ impl Asked {
     /// Whether the point was consulted.
     ///
     /// ```
-    /// use adjudeck_validator::{Asked, Point};
-    /// assert!(!Asked::default().has(Point::find("pack.players").unwrap()));
+    /// use adjudeck_validator::{Consulted, Point};
+    /// assert!(!Consulted::default().has(Point::find("pack.players").unwrap()));
     /// ```
     #[must_use]
     pub fn has(&self, point: Point) -> bool {
@@ -63,7 +63,7 @@ impl Asked {
     /// The points that were consulted.
     ///
     /// ```
-    /// assert_eq!(adjudeck_validator::Asked::default().points().count(), 0);
+    /// assert_eq!(adjudeck_validator::Consulted::default().points().count(), 0);
     /// ```
     pub fn points(&self) -> impl Iterator<Item = Point> {
         let words = [0u8, 64, 128, 192].into_iter().zip(self.0.clone().map(Cell::into_inner));
@@ -79,8 +79,8 @@ impl Asked {
     /// Adds the points that were consulted elsewhere.
     ///
     /// ```
-    /// use adjudeck_validator::{Asked, edition};
-    /// let (here, there) = (Asked::default(), Asked::default());
+    /// use adjudeck_validator::{Consulted, edition};
+    /// let (here, there) = (Consulted::default(), Consulted::default());
     /// let _ = edition("kalooki").unwrap().pack.players.ask(Some(&there));
     /// here.join(&there);
     /// assert_eq!(here, there);
@@ -92,7 +92,7 @@ impl Asked {
     /// Forgets everything.
     ///
     /// ```
-    /// adjudeck_validator::Asked::default().clear();
+    /// adjudeck_validator::Consulted::default().clear();
     /// ```
     pub fn clear(&self) {
         self.0.iter().for_each(|word| word.set(0));
@@ -142,12 +142,12 @@ impl<T> Answer<T> {
     /// The answer; `asked` notes that it was consulted.
     ///
     /// ```
-    /// use adjudeck_validator::{Asked, edition};
+    /// use adjudeck_validator::{Consulted, edition};
     /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert_eq!(rules.pack.players.ask(Some(&Asked::default())).least, 3);
+    /// assert_eq!(rules.pack.players.ask(Some(&Consulted::default())).least, 3);
     /// ```
     #[inline]
-    pub fn ask(&self, asked: Option<&Asked>) -> &T {
+    pub fn ask(&self, asked: Option<&Consulted>) -> &T {
         if let Some(asked) = asked {
             asked.note(self.point);
         }

@@ -33,7 +33,7 @@ impl Solver<'_> {
     ) -> Option<Declaration> {
         let declare = self.rules.declare.as_ref()?;
         let barred = taken.filter(|_| declare.taken.answer == Allowed::Barred);
-        self.in_deal(indicator, |case| Complete::new(case, declare).declaration(hand, discard, barred))
+        self.in_deal(indicator, |context| Complete::new(context, declare).declaration(hand, discard, barred))
     }
 
     /// The melds that a loser does best to show of a hand that they have kept to the end of the deal: those with which it costs
@@ -54,9 +54,9 @@ impl Solver<'_> {
         if counted == Counted::Everything {
             return Some(Groups { cards: [][..].into(), ends: [][..].into() });
         }
-        self.in_deal(indicator, |case| {
-            let value = |card| payment::value(case, payment, card);
-            Complete::new(case, declare).arranged(hand, counted, value)
+        self.in_deal(indicator, |context| {
+            let value = |card| payment::value(context, payment, card);
+            Complete::new(context, declare).arranged(hand, counted, value)
         })
     }
 
@@ -72,9 +72,9 @@ impl Solver<'_> {
     #[must_use]
     pub fn points(self, hand: &Hand, indicator: Option<Card>) -> Option<i32> {
         let (declare, payment) = (self.rules.declare.as_ref()?, self.rules.payment.as_ref()?);
-        self.in_deal(indicator, |case| {
-            let value = |card| payment::value(case, payment, card);
-            Complete::new(case, declare).least(hand, self.rules.score.hand.answer, value)
+        self.in_deal(indicator, |context| {
+            let value = |card| payment::value(context, payment, card);
+            Complete::new(context, declare).least(hand, self.rules.score.hand.answer, value)
         })
     }
 }

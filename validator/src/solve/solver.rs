@@ -4,7 +4,7 @@ use adjudeck_format::Card;
 
 use super::build::Laying;
 use super::cards::Wilds;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::rules::Rules;
 use crate::rules::close::LastCard;
 use crate::rules::contract::{Contract, Extras};
@@ -47,10 +47,10 @@ impl<'a> Solver<'a> {
     }
 
     /// Looks at hands as in a deal with this indicator.
-    pub(super) fn in_deal<T>(self, indicator: Option<Card>, look: impl FnOnce(&Case<'_>) -> T) -> T {
+    pub(super) fn in_deal<T>(self, indicator: Option<Card>, look: impl FnOnce(&Context<'_>) -> T) -> T {
         let (game, mut deal) = (Game::default(), Deal::new());
         deal.setup.indicator = indicator;
-        look(&Case::new(self.rules, &game, &deal, None))
+        look(&Context::new(self.rules, &game, &deal, None))
     }
 
     /// Whether jokers alone are wild, and in the contract no rank and no suit serves twice.
@@ -80,9 +80,9 @@ impl<'a> Solver<'a> {
     /// Which cards are wild.
     pub(super) fn wilds(self) -> Wilds {
         let mut wild = [false; Card::KINDS];
-        self.in_deal(None, |case| {
+        self.in_deal(None, |context| {
             for (wild, card) in wild.iter_mut().zip(Card::all()) {
-                *wild = crate::law::wild::cards::is_wild(case, card);
+                *wild = crate::law::wild::cards::is_wild(context, card);
             }
         });
         wild

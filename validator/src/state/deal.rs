@@ -264,7 +264,7 @@ impl Deal {
 
     /// That a player cannot hold so many cards in a position is not reported again.
     #[cold]
-    pub(crate) fn note_told(&mut self, violation: &Violation) {
+    pub(crate) fn note_reported(&mut self, violation: &Violation) {
         if let Fact::HeldSize { seat, .. } = violation.fact {
             self.player_mut(seat).held = None;
         }

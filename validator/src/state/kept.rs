@@ -1,6 +1,6 @@
 //! What is kept of players and of what they did.
 
-use adjudeck_format::{Card, Expected, Seat};
+use adjudeck_format::{Card, Seat, VerdictKind};
 use arrayvec::ArrayVec;
 
 use crate::cards::table::{FaceUp, Hand};
@@ -58,7 +58,7 @@ impl Certainty {
     pub(crate) const fn of(verdict: &Verdict) -> Self {
         match verdict {
             Ok(()) => Self::Yes,
-            Err(Violation { kind: Expected::Undecided, .. }) => Self::Open,
+            Err(Violation { kind: VerdictKind::Undecided, .. }) => Self::Open,
             Err(_) => Self::No,
         }
     }

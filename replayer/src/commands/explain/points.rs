@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use adjudeck_format::Expected;
+use adjudeck_format::VerdictKind;
 use adjudeck_validator::{Clause, Point, editions, possible_answers, question};
 use serde_json::Value;
 
@@ -69,7 +69,7 @@ fn example(game: &str, played: &Played, answers: &[Held], lang: Lang) -> String 
 
 /// A verdict in words.
 fn verdict(said: &Said, lang: Lang) -> String {
-    let kind = said.verdict.map_or_else(|violation| violation.kind, |()| Expected::Legal);
+    let kind = said.verdict.map_or_else(|violation| violation.kind, |()| VerdictKind::Legal);
     let kind = lang.program(kind.as_str());
     match said.verdict {
         Ok(()) => kind.to_owned(),

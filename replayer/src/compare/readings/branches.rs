@@ -11,7 +11,7 @@
 use std::io;
 
 use adjudeck_format::{Line, ReadError};
-use adjudeck_validator::{Asked, Judge, Point, Watched};
+use adjudeck_validator::{Consulted, Judge, Point, Trace};
 
 use super::super::WinnerChange;
 use super::super::side::{Begins, Dealt, Ended, Side, again, first_difference};
@@ -107,12 +107,12 @@ impl<'a> Branch<'a> {
         matches!(self.way, Way::Apart | Way::Alone)
     }
 
-    fn rests_on(&self, asked: &Asked) -> bool {
+    fn rests_on(&self, asked: &Consulted) -> bool {
         self.points.iter().any(|point| asked.has(*point))
     }
 
     /// Something was consulted for the next line, which is legal under the rules or not.
-    fn consult(&mut self, from: &Side, line: &Line<'_>, (watched, legal): (&Watched, bool)) {
+    fn consult(&mut self, from: &Side, line: &Line<'_>, (watched, legal): (&Trace, bool)) {
         if self.is_apart() || self.way == Way::Nowhere {
             return;
         }
@@ -168,7 +168,7 @@ impl<'a> Branch<'a> {
     }
 
     /// The deal ends, if there is one under the rules: what is consulted for what it comes to, and what that is.
-    fn end_deal(&mut self, from: &Side, by_rules: Option<&(Asked, Dealt)>) {
+    fn end_deal(&mut self, from: &Side, by_rules: Option<&(Consulted, Dealt)>) {
         match (self.way, by_rules) {
             (Way::Alone, _) | (Way::Apart, Some(_)) => {}
             (Way::Unseen | Way::Along, Some((asked, _))) if self.rests_on(asked) => self.part(from, Way::Along),
@@ -240,7 +240,7 @@ impl ByRules<'_> {
     fn look_ahead(&mut self, line: &Result<&Line<'_>, ReadError>, branches: &mut [Branch<'_>]) -> io::Result<()> {
         self.ahead.step(again(line))?;
         let legal = self.ahead.found.is_empty();
-        if let (Ok(line), Some(watched)) = (line, self.ahead.judge().and_then(Judge::watched)) {
+        if let (Ok(line), Some(watched)) = (line, self.ahead.judge().and_then(Judge::traced)) {
             for branch in branches {
                 branch.consult(self.plain, line, (watched, legal));
             }
@@ -250,7 +250,7 @@ impl ByRules<'_> {
 
     /// The deal in progress ends, if there is one.
     fn end_deal(&mut self, branches: &mut [Branch<'_>]) {
-        let asked = self.ahead.judge().map(Judge::asked_for_results);
+        let asked = self.ahead.judge().map(Judge::consulted_for_results);
         let by_rules = asked.zip(self.ahead.end_deal());
         for branch in branches {
             branch.end_deal(self.plain, by_rules.as_ref());

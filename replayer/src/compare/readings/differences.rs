@@ -1,7 +1,7 @@
 //! What other rules make of a game that the rules do not; how much, and the first of it. However long the game is, no more
 //! than that is kept.
 
-use adjudeck_format::Expected;
+use adjudeck_format::VerdictKind;
 use adjudeck_validator::Point;
 
 use super::super::change::score_change;
@@ -42,7 +42,7 @@ impl Differences {
 /// The points that were consulted for what is not legal; the cards alone are no matter of readings.
 pub(super) fn consulted(found: &[Finding]) -> impl Iterator<Item = Point> {
     let points = |finding: &Finding| match &finding.kind {
-        FindingKind::Verdict(judgement) if said(Some(finding)).0 != Expected::Impossible => judgement.points.clone(),
+        FindingKind::Verdict(judgement) if said(Some(finding)).0 != VerdictKind::Impossible => judgement.points.clone(),
         FindingKind::Verdict(_) | FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => {
             Vec::new()
         }

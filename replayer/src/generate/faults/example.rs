@@ -1,16 +1,16 @@
 //! Faults that no generated game comes to, or hardly any: the small logs that show what each message means, most of which begin with a
 //! position. What they must be found to be is written here, beside the code of the message, and not taken from the referee.
 
-use adjudeck_format::{Expected, Log, Names, Statement, print_statement};
+use adjudeck_format::{Log, Names, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage, edition};
 
 use super::label::{FaultyGame, Label, MOST_LEGAL, Then};
 use crate::codes::FACT_EXAMPLES;
 
-use Expected::{Illegal, Impossible, Mismatch, Undecided};
+use VerdictKind::{Illegal, Impossible, Mismatch, Undecided};
 
 /// The code of the message, the verdict and the point.
-const LABELS: &[(&str, Expected, &str)] = &[
+const LABELS: &[(&str, VerdictKind, &str)] = &[
     ("call-on-empty-stock", Illegal, "claim.empty-stock"),
     ("no-melds-to-add", Illegal, "exhaustion.melding"),
     ("second-run-of-suit", Illegal, "meld.twins"),

@@ -4,7 +4,7 @@
 //! works out what may be hidden; so they are asked here, but they are not believed: where they find a fault in the log with hidden
 //! cards in another line than the label, that is an error, for what is hidden condemns nobody.
 
-use adjudeck_format::{Action, Card, Expected, Log, Names, Seat, Statement, print_statement};
+use adjudeck_format::{Action, Card, Log, Names, Seat, Statement, VerdictKind, print_statement};
 use adjudeck_validator::{Rules, kind};
 
 use super::label::{FaultyGame, Known, Then};
@@ -105,13 +105,13 @@ fn known(game: &FaultyGame) -> Result<Known, Trouble> {
         // One on which a director has ruled is a fault as any other.
         let verdict = match &finding.kind {
             FindingKind::Verdict(judgement) => kind(&judgement.verdict),
-            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => Expected::Impossible,
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => VerdictKind::Impossible,
         };
-        let undecided = verdict == Expected::Undecided;
+        let undecided = verdict == VerdictKind::Undecided;
         let here = finding.line == label.line + 1;
         match (here, undecided) {
             (true, false) if code(&finding) == label.kind && verdict == label.verdict => known = Known::Yes,
-            (true, true) if label.verdict == Expected::Undecided => known = Known::Yes,
+            (true, true) if label.verdict == VerdictKind::Undecided => known = Known::Yes,
             (true, true) => known = Known::Open,
             (false, true) => {}
             // It is faulty, so what else can be known of it is no false alarm.

@@ -9,7 +9,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use adjudeck_format::{Expected, Log, Statement};
+use adjudeck_format::{Log, Statement, VerdictKind};
 use adjudeck_validator::{Clause, Judge, Point, Rules, edition};
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ pub struct LegalGame {
     /// The edition by which it is played.
     pub edition: String,
     /// The verdict on each of its lines.
-    pub verdict: Expected,
+    pub verdict: VerdictKind,
     /// The clauses that it puts to the test.
     pub clauses: Vec<String>,
 }
@@ -197,7 +197,7 @@ impl Kit {
             file: file.clone(),
             game: 1,
             edition,
-            verdict: Expected::Legal,
+            verdict: VerdictKind::Legal,
             clauses,
         }));
         self.files.insert(file, text);
@@ -229,7 +229,7 @@ impl Kit {
     /// A case up to the first statement of which a person claims that it breaks one of these points, if that is its only fault.
     fn faulty_case(&self, case: &str, points: &[Point]) -> Option<(String, Label)> {
         let (text, claim) = self.cut(case, |expected, point| {
-            let breaks = matches!(expected, Expected::Illegal | Expected::Impossible | Expected::Mismatch);
+            let breaks = matches!(expected, VerdictKind::Illegal | VerdictKind::Impossible | VerdictKind::Mismatch);
             breaks && points.iter().any(|it| it.path() == point)
         })?;
         let line = text.lines().count() as u64;
@@ -260,15 +260,16 @@ impl Kit {
 
     /// A case up to a statement of which a person claims that it is legal by one of these points, if nothing is wrong in it.
     fn legal_case(&self, case: &str, points: &[Point]) -> Option<String> {
-        let (text, _) = self
-            .cut(case, |expected, point| expected == Expected::Legal && points.iter().any(|it| it.path() == point))?;
+        let (text, _) = self.cut(case, |expected, point| {
+            expected == VerdictKind::Legal && points.iter().any(|it| it.path() == point)
+        })?;
         let mut findings = Vec::new();
         Session::new(&Choice::default()).run(text.as_bytes(), &mut |finding| findings.push(finding)).ok()?;
         findings.is_empty().then_some(text)
     }
 
     /// A case of this edition up to the first statement of which a claim fits, without comments and claims; and the claim.
-    fn cut(&self, case: &str, fits: impl Fn(Expected, &str) -> bool) -> Option<(String, (Expected, String))> {
+    fn cut(&self, case: &str, fits: impl Fn(VerdictKind, &str) -> bool) -> Option<(String, (VerdictKind, String))> {
         let (mut log, _) = Log::parse(case.as_bytes());
         let of_edition = log.lines.iter().any(|line| match &line.statement {
             Some(Statement::Rules { edition: name, .. }) => {

@@ -1,6 +1,6 @@
 //! A faulty game, and what is known of its fault, for programs: a line of the manifest. Its schema is checked in as `replayer/schema/faults.json`.
 
-use adjudeck_format::Expected;
+use adjudeck_format::VerdictKind;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +38,7 @@ pub struct Label {
     /// The kind of fault: the code of the message.
     pub kind: String,
     /// The verdict that the line must get.
-    pub verdict: Expected,
+    pub verdict: VerdictKind,
     /// The point of the rules that decides.
     pub point: String,
     /// The clause of the edition that answers it.

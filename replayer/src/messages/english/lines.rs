@@ -1,7 +1,7 @@
 //! The sentences of findings, and the lines below the excerpt: rules, readings, the summary.
 
-use adjudeck_format::{Decision, Entry, Expected, Fault};
-use adjudeck_validator::Turning;
+use adjudeck_format::{Decision, Entry, Fault, VerdictKind};
+use adjudeck_validator::Counterfactual;
 
 use super::{English, Words, count};
 use crate::answers::{answer_text, game_of};
@@ -53,7 +53,7 @@ impl Findings for English {
     }
 
     fn readings(&self, judgement: &Judgement) -> Vec<String> {
-        judgement.turnings.iter().map(reading).collect()
+        judgement.counterfactuals.iter().map(reading).collect()
     }
 
     fn ruling(&self, ruling: &Ruling, finding: &Finding) -> String {
@@ -131,7 +131,7 @@ impl Words<'_> {
                 let code = unmet.code.as_ref().map_or(String::new(), |_| format!(" as `{}`", violation.fact.code()));
                 format!("{kind} by `{point}`{code}: {}", self.fact(&violation.fact))
             }
-            Ok(()) if unmet.expected == Expected::Legal => {
+            Ok(()) if unmet.expected == VerdictKind::Legal => {
                 let consulted = paths(&unmet.points);
                 format!("legal without it; consulted: {}", consulted.as_deref().unwrap_or("none"))
             }
@@ -141,16 +141,16 @@ impl Words<'_> {
 }
 
 /// A reading that would turn the verdict.
-fn reading(turning: &Turning) -> String {
-    let Turning { point, source, .. } = turning;
+fn reading(turning: &Counterfactual) -> String {
+    let Counterfactual { point, source, .. } = turning;
     let (verdict, answer) = (turning.verdict.as_str(), answer_text(&turning.answer));
     format!("{verdict} where {point} = {answer} ({source})")
 }
 
 /// A verdict as it follows `is`.
-const fn verdict(verdict: Expected) -> &'static str {
+const fn verdict(verdict: VerdictKind) -> &'static str {
     match verdict {
-        Expected::Mismatch => "a mismatch",
+        VerdictKind::Mismatch => "a mismatch",
         other => other.as_str(),
     }
 }

@@ -1,7 +1,7 @@
 //! The sentences of findings, and the lines below the excerpt: rules, readings, the summary.
 
-use adjudeck_format::{Decision, Entry, Expected};
-use adjudeck_validator::Turning;
+use adjudeck_format::{Decision, Entry, VerdictKind};
+use adjudeck_validator::Counterfactual;
 
 use super::faults::fault;
 use super::troubles::no_rules;
@@ -59,7 +59,7 @@ impl Findings for Japanese {
     }
 
     fn readings(&self, judgement: &Judgement) -> Vec<String> {
-        judgement.turnings.iter().map(reading).collect()
+        judgement.counterfactuals.iter().map(reading).collect()
     }
 
     fn ruling(&self, ruling: &Ruling, finding: &Finding) -> String {
@@ -129,7 +129,7 @@ impl Words<'_> {
                     unmet.code.as_ref().map_or(String::new(), |_| format!("（コード`{}`）", violation.fact.code()));
                 format!("`{point}`により{kind}{code}です：{}", self.fact(&violation.fact))
             }
-            Ok(()) if unmet.expected == Expected::Legal => {
+            Ok(()) if unmet.expected == VerdictKind::Legal => {
                 let consulted = paths(&unmet.points);
                 format!("それによらず合法です。参照した論点：{}", consulted.as_deref().unwrap_or("なし"))
             }
@@ -139,7 +139,7 @@ impl Words<'_> {
 }
 
 /// A reading that would turn the verdict.
-fn reading(turning: &Turning) -> String {
+fn reading(turning: &Counterfactual) -> String {
     let (verdict, answer) = (word(turning.verdict.as_str()), answer_text(&turning.answer));
     format!("{} = {answer} なら{verdict}{}", turning.point, bracketed(&source(&turning.source)))
 }

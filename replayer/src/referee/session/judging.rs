@@ -214,7 +214,7 @@ impl Session {
         let mut finding = None;
         if disputed && judge.look(&line.statement).is_ok() {
             let legal = judged(judge, line, names, Ok(()), false);
-            let turns = matches!(&legal.kind, FindingKind::Verdict(judgement) if !judgement.turnings.is_empty());
+            let turns = matches!(&legal.kind, FindingKind::Verdict(judgement) if !judgement.counterfactuals.is_empty());
             finding = (turns || all).then_some(legal);
         }
         let verdict = judge.judge_with(&line.statement, |judge, violation| {
@@ -278,7 +278,7 @@ fn further_entries(judge: &Judge, line: &Line<'_>, names: &Names, first: &Findin
         wrong = Part::Number(index + 1 + place);
         let next = Violation { part: wrong, ..next };
         let rest = Line { statement, ..*line };
-        further.push(judged(judge, &rest, names, Err(next), briefly).turned_by(&judgement.turnings));
+        further.push(judged(judge, &rest, names, Err(next), briefly).turned_by(&judgement.counterfactuals));
     }
     further
 }

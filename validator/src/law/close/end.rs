@@ -2,7 +2,7 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::{exhaustion, stock};
 use crate::rules::exhaustion::{Again, First, Melding, Moment};
 use crate::state::deal::Stage;
@@ -11,26 +11,26 @@ use crate::verdict::{Fact, Verdict, Violation, illegal, mismatch};
 
 /// Whether the deal still goes on.
 #[inline(always)]
-pub(crate) fn goes_on(case: &Case<'_>) -> Verdict {
-    let open = case.deal.stage == Stage::Playing && !stock::is_drained(case);
-    if open { Ok(()) } else { may_go_on(case) }
+pub(crate) fn goes_on(context: &Context<'_>) -> Verdict {
+    let open = context.deal.stage == Stage::Playing && !stock::is_drained(context);
+    if open { Ok(()) } else { may_go_on(context) }
 }
 
 /// Whether a deal still goes on that has no card left to be drawn, or is not being played.
 #[cold]
-pub(crate) fn may_go_on(case: &Case<'_>) -> Verdict {
-    match case.deal.stage {
-        Stage::Over | Stage::Void if case.deal.end.is_said_wrongly() => Ok(()),
-        Stage::Playing => drained(case),
-        Stage::None | Stage::Dealing => illegal(&case.rules.deal.dealer, Fact::NoDeal, Part::Line),
+pub(crate) fn may_go_on(context: &Context<'_>) -> Verdict {
+    match context.deal.stage {
+        Stage::Over | Stage::Void if context.deal.end.is_said_wrongly() => Ok(()),
+        Stage::Playing => drained(context),
+        Stage::None | Stage::Dealing => illegal(&context.rules.deal.dealer, Fact::NoDeal, Part::Line),
         Stage::Over => {
-            case.note(&case.rules.close.end);
-            illegal(&case.rules.close.end, Fact::DealOver { out: case.deal.end.out }, Part::Line)
+            context.note(&context.rules.close.end);
+            illegal(&context.rules.close.end, Fact::DealOver { out: context.deal.end.out }, Part::Line)
         }
-        Stage::Void if case.deal.end.thrown_in => illegal(&case.rules.deal.redeal, Fact::DealVoid, Part::Line),
+        Stage::Void if context.deal.end.thrown_in => illegal(&context.rules.deal.redeal, Fact::DealVoid, Part::Line),
         Stage::Void => {
-            let point = exhaustion::voided_by(case);
-            illegal(&case.rules.exhaustion.stock, Fact::DealVoid, Part::Line)
+            let point = exhaustion::voided_by(context);
+            illegal(&context.rules.exhaustion.stock, Fact::DealVoid, Part::Line)
                 .map_err(|violation| Violation { point, ..violation })
         }
     }
@@ -38,55 +38,55 @@ pub(crate) fn may_go_on(case: &Case<'_>) -> Verdict {
 
 /// Whether the cards are followed although the deal is over: where it is void, or was said to be over wrongly, nothing that is
 /// counted hangs on them.
-pub(crate) fn is_followed(case: &Case<'_>) -> bool {
+pub(crate) fn is_followed(context: &Context<'_>) -> bool {
     let is_over = |violation: Violation| matches!(violation.fact, Fact::DealOver { .. });
-    case.deal.stage == Stage::Playing && !goes_on(case).is_err_and(is_over)
+    context.deal.stage == Stage::Playing && !goes_on(context).is_err_and(is_over)
 }
 
 /// Whether somebody has played on after the end of the deal, which was reported: however the record ends it then is no
 /// further fault.
-pub(crate) const fn is_past_end(case: &Case<'_>) -> bool {
-    case.deal.reported.end && !matches!(case.deal.stage, Stage::None | Stage::Dealing)
+pub(crate) const fn is_past_end(context: &Context<'_>) -> bool {
+    context.deal.reported.end && !matches!(context.deal.stage, Stage::None | Stage::Dealing)
 }
 
 /// Whether it may be declared that the deal ends without a winner: play must be on, even if nothing more may be played.
-pub(crate) fn may_end(case: &Case<'_>) -> Verdict {
-    match case.deal.stage {
+pub(crate) fn may_end(context: &Context<'_>) -> Verdict {
+    match context.deal.stage {
         Stage::Playing => Ok(()),
-        Stage::Over | Stage::Void if case.deal.end.said == Said::NotYet => Ok(()),
-        Stage::None | Stage::Dealing | Stage::Over | Stage::Void => goes_on(case),
+        Stage::Over | Stage::Void if context.deal.end.said == Said::NotYet => Ok(()),
+        Stage::None | Stage::Dealing | Stage::Over | Stage::Void => goes_on(context),
     }
 }
 
 /// How far the deal has come: where it is void, or ends, of itself, nobody need say so before the next begins.
-pub(crate) fn stage(case: &Case<'_>) -> Stage {
-    let stage = case.deal.stage;
-    if stage != Stage::Playing || !stock::is_drained(case) {
+pub(crate) fn stage(context: &Context<'_>) -> Stage {
+    let stage = context.deal.stage;
+    if stage != Stage::Playing || !stock::is_drained(context) {
         return stage;
     }
-    match drained(case).map_err(|violation| violation.fact) {
+    match drained(context).map_err(|violation| violation.fact) {
         Err(Fact::DealVoid) => Stage::Void,
         Err(_) => Stage::Over,
-        Ok(()) if !exhaustion::is_at_end(case) => stage,
-        Ok(()) if exhaustion::void(case).is_ok() => Stage::Void,
-        Ok(()) if exhaustion::ends(case).is_ok() => Stage::Over,
+        Ok(()) if !exhaustion::is_at_end(context) => stage,
+        Ok(()) if exhaustion::void(context).is_ok() => Stage::Void,
+        Ok(()) if exhaustion::ends(context).is_ok() => Stage::Over,
         Ok(()) => stage,
     }
 }
 
 /// Where a deal is void, or ends, as soon as its last card is drawn, nothing more may be done then.
-pub(crate) fn drained(case: &Case<'_>) -> Verdict {
-    let rules = &case.rules.exhaustion;
-    match case.ask(&rules.moment) {
+pub(crate) fn drained(context: &Context<'_>) -> Verdict {
+    let rules = &context.rules.exhaustion;
+    match context.ask(&rules.moment) {
         Moment::LastCard => {}
-        Moment::LastTurn if case.ask(&rules.melding) != Melding::Nobody => return Ok(()),
+        Moment::LastTurn if context.ask(&rules.melding) != Melding::Nobody => return Ok(()),
         // What is played on after the end, which was reported, begins no turn.
-        Moment::LastTurn if case.deal.turn.drawn == 0 || case.deal.reported.end => {}
+        Moment::LastTurn if context.deal.turn.drawn == 0 || context.deal.reported.end => {}
         Moment::LastTurn | Moment::WhenNeeded | Moment::ShortOfDraw => return Ok(()),
     }
-    let (void, ends) = match case.deal.end.reshuffles {
-        0 => (case.ask(&rules.stock) == First::Void, case.ask(&rules.stock) == First::Ends),
-        _ => (case.ask(&rules.again) == Again::Void, case.ask(&rules.again) == Again::Ends),
+    let (void, ends) = match context.deal.end.reshuffles {
+        0 => (context.ask(&rules.stock) == First::Void, context.ask(&rules.stock) == First::Ends),
+        _ => (context.ask(&rules.again) == Again::Void, context.ask(&rules.again) == Again::Ends),
     };
     match (void, ends) {
         (true, _) => illegal(&rules.moment, Fact::DealVoid, Part::Line),
@@ -96,13 +96,13 @@ pub(crate) fn drained(case: &Case<'_>) -> Verdict {
 }
 
 /// Whether the player is the one who has gone out.
-pub(crate) fn out(case: &Case<'_>, seat: Seat) -> Verdict {
-    let point = &case.rules.close.end;
-    case.note(point);
-    let is_out = case.deal.end.out == Some(seat) && case.deal.stage == Stage::Over;
+pub(crate) fn out(context: &Context<'_>, seat: Seat) -> Verdict {
+    let point = &context.rules.close.end;
+    context.note(point);
+    let is_out = context.deal.end.out == Some(seat) && context.deal.stage == Stage::Over;
     // Of a hand of which a fault, which was reported, leaves it open what it holds it may be true.
-    if is_out || case.deal.table.hand(seat).is_doubtful() && case.deal.end.out.is_none() {
+    if is_out || context.deal.table.hand(seat).is_doubtful() && context.deal.end.out.is_none() {
         return Ok(());
     }
-    mismatch(point, Fact::OtherOut { out: case.deal.end.out }, Part::Player(0))
+    mismatch(point, Fact::OtherOut { out: context.deal.end.out }, Part::Player(0))
 }

@@ -2,30 +2,30 @@
 
 use adjudeck_format::{Part, Seat};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::{claim, early, opening, stock};
 use crate::rules::close::LastCard;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the deal ends when a player lays so many cards, for they are all that they have.
-pub(crate) fn empties_hand(case: &Case<'_>, seat: Seat, cards: usize) -> bool {
-    usize::from(case.deal.table.hand(seat).size()) <= cards && !stock::only_melding(case)
+pub(crate) fn empties_hand(context: &Context<'_>, seat: Seat, cards: usize) -> bool {
+    usize::from(context.deal.table.hand(seat).size()) <= cards && !stock::only_melding(context)
 }
 
 /// Whether a player may lay so many cards, if they are all that they have.
-pub(crate) fn lay(case: &Case<'_>, seat: Seat, cards: usize) -> Verdict {
-    let point = &case.rules.close.last_card;
-    let hand = case.deal.table.hand(seat);
+pub(crate) fn lay(context: &Context<'_>, seat: Seat, cards: usize) -> Verdict {
+    let point = &context.rules.close.last_card;
+    let hand = context.deal.table.hand(seat);
     if hand.is_doubtful() {
         return Ok(());
     }
     let left = usize::from(hand.size()).saturating_sub(cards);
-    let all = left == 0 && !stock::only_melding(case);
-    if all && !opening::is_whole_hand(case) && case.ask(point) == LastCard::Discard {
+    let all = left == 0 && !stock::only_melding(context);
+    if all && !opening::is_whole_hand(context) && context.ask(point) == LastCard::Discard {
         return illegal(point, Fact::OutWithoutDiscard, Part::Verb);
     }
-    if let Some(early) = &case.rules.early {
-        early::lay(case, early, seat, left)?;
+    if let Some(early) = &context.rules.early {
+        early::lay(context, early, seat, left)?;
     }
-    if all { claim::settled(case) } else { Ok(()) }
+    if all { claim::settled(context) } else { Ok(()) }
 }

@@ -14,7 +14,7 @@ use crate::rules::wild::{Allowed, Alone};
 impl Search<'_> {
     pub(super) fn collect(&mut self) {
         self.runs();
-        let least = self.case.rules.meld.run_size.answer.least;
+        let least = self.context.rules.meld.run_size.answer.least;
         if self.held.has_copies(self.rules, least) {
             self.copied();
         }
@@ -45,7 +45,7 @@ impl Search<'_> {
         pure: impl FnOnce() -> P,
         beside: impl Fn(u32, u8) -> bool,
     ) -> bool {
-        let least = self.case.rules.meld.run_size.answer.least.max(1);
+        let least = self.context.rules.meld.run_size.answer.least.max(1);
         // Wild cards alone may be runs.
         let comes = |lacking: u8, cards: u32, wilds: u8| {
             lacking == 0 || self.free && lacking <= wilds / least || beside(cards, wilds)
@@ -61,12 +61,12 @@ impl Search<'_> {
     fn sets(&mut self, rank: Rank) {
         let of_suits = self.held.rows.each_ref().map(|row| row.copies.get(rank as usize).copied().unwrap_or_default());
         let of_rank = of_suits.iter().fold(0, |all, bits| all | bits);
-        let (size, suits) = (self.case.rules.meld.set_size.answer, self.case.rules.meld.set_suits.answer);
+        let (size, suits) = (self.context.rules.meld.set_size.answer, self.context.rules.meld.set_suits.answer);
         // One card with wild cards is as good a run where these may be left over, and one more run does no harm.
-        let (least, longest) = (self.case.rules.meld.run_size.answer.least, self.rules.longest.answer);
+        let (least, longest) = (self.context.rules.meld.run_size.answer.least, self.rules.longest.answer);
         let harmless = longest <= least && self.rules.all_pure.answer == Allowed::Allowed;
         let is_run = self.spares && harmless && least <= size.least;
-        let naturals = self.case.rules.wild.set_naturals.answer.max(if is_run { 2 } else { 0 });
+        let naturals = self.context.rules.wild.set_naturals.answer.max(if is_run { 2 } else { 0 });
         let fewest = naturals.max(size.least.saturating_sub(self.held.wilds));
         if of_rank.count_ones() < u32::from(fewest) || of_rank & self.held.plain == 0 && self.free {
             // Too few; or wild cards alone, which are as good as a run.
@@ -86,7 +86,7 @@ impl Search<'_> {
             let most = enough.min(count.saturating_add(self.held.wilds)).min(size.most.unwrap_or(u8::MAX));
             for len in size.least.max(count)..=most {
                 let wilds = len - count;
-                if self.case.rules.wild.set_most.answer.is_some_and(|most| wilds > most) {
+                if self.context.rules.wild.set_most.answer.is_some_and(|most| wilds > most) {
                     break;
                 }
                 let suited = match suits {
@@ -106,7 +106,7 @@ impl Search<'_> {
 
     /// Sets in which every card stands for another, where these cannot as well be runs.
     fn sets_of_wilds(&mut self) {
-        let (size, wild) = (self.case.rules.meld.set_size.answer, &self.case.rules.wild);
+        let (size, wild) = (self.context.rules.meld.set_size.answer, &self.context.rules.wild);
         let none_natural = wild.set_naturals.answer == 0 && wild.alone.answer != Alone::Barred;
         if self.free || !none_natural {
             return;
@@ -119,7 +119,7 @@ impl Search<'_> {
 
     /// Copies of one card, where they are a meld.
     fn copied(&mut self) {
-        let least = self.case.rules.meld.run_size.answer.least;
+        let least = self.context.rules.meld.run_size.answer.least;
         let with_wild = self.rules.copies.answer == Copies::PureRunWithWild && self.held.wilds > 0;
         for card in Card::all().filter(|card| !card.is_joker()) {
             let all = self.held.copies(card);

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use crate::cards::meld::ACE_HIGH;
 use crate::cards::table::Hand;
 use crate::law::complete::bits::low_bits;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::wild::cards;
 use crate::rules::declare::{Copies, Declare};
 
@@ -53,13 +53,13 @@ pub(super) struct Held {
 
 impl Held {
     /// The cards of a hand; none if there are too many, or if some are hidden.
-    pub(super) fn of(case: &Case<'_>, hand: &Hand) -> Option<Self> {
+    pub(super) fn of(context: &Context<'_>, hand: &Hand) -> Option<Self> {
         if !is_searched(hand) {
             return None;
         }
         let jokers = hand.count(Card::JOKER);
         let suited = hand.kinds() & !Card::JOKER.bit();
-        let plain = cards::without(case, suited);
+        let plain = cards::without(context, suited);
         let rows = Suit::ALL.map(|suit| Row {
             places: places(suited, suit),
             plain: places(plain, suit),
@@ -123,10 +123,10 @@ pub(super) fn is_searched(hand: &Hand) -> bool {
 }
 
 /// Whether some cards of a hand could be a pure run of so many, or be worth one.
-pub(super) fn may_be_pure(case: &Case<'_>, rules: &Declare, hand: &Hand, least: u8) -> bool {
+pub(super) fn may_be_pure(context: &Context<'_>, rules: &Declare, hand: &Hand, least: u8) -> bool {
     let suited = hand.kinds() & !Card::JOKER.bit();
     Suit::ALL.into_iter().any(|suit| beginnings(places(suited, suit), least) != 0)
-        || copies_due(rules, least, !cards::none_of(case, hand.kinds()))
+        || copies_due(rules, least, !cards::none_of(context, hand.kinds()))
             .is_some_and(|due| hand.known().any(|(card, copies)| copies >= due && !card.is_joker()))
 }
 

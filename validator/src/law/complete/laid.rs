@@ -38,7 +38,7 @@ impl Search<'_> {
         };
         let mut groups: Vec<Group> =
             chosen().map(|candidate| self.laid(candidate, &mut wilds)).collect::<Option<_>>()?;
-        let least = self.case.rules.meld.run_size.answer.least;
+        let least = self.context.rules.meld.run_size.answer.least;
         for _ in 0..found.alone {
             let places =
                 (0..least).map(|place| Some(Laid { card: Some(wilds.pop()?), stands: stands(Suit::Spades, place)? }));

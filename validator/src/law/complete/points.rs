@@ -17,9 +17,10 @@ impl Search<'_> {
             Counted::Everything | Counted::OutsideBothLives => return (0, Vec::new()),
             Counted::OutsideLives | Counted::OutsideRuns => {}
         }
-        let size = self.case.rules.meld.run_size.answer;
+        let size = self.context.rules.meld.run_size.answer;
         let most = size.most.unwrap_or(PLACES).min(PLACES);
-        let own = if self.case.rules.wild.at_home.answer == AtHome::Wild { self.held.plain } else { self.held.all() };
+        let own =
+            if self.context.rules.wild.at_home.answer == AtHome::Wild { self.held.plain } else { self.held.all() };
         let mut best = (0, (Suit::Spades, 0..0));
         for (suit, row) in Suit::ALL.into_iter().zip(&self.held.rows) {
             let mut begin = beginnings(row.places, size.least);

@@ -42,7 +42,7 @@ const fn beneath(place: u8) -> u16 {
 impl Search<'_> {
     /// All runs of use.
     pub(super) fn runs(&mut self) {
-        let size = self.case.rules.meld.run_size.answer;
+        let size = self.context.rules.meld.run_size.answer;
         let least = size.least.max(1);
         let most = size.most.unwrap_or(PLACES).min(PLACES);
         let twice = size.least.saturating_mul(2).saturating_sub(1).max(self.rules.longest.answer);
@@ -83,7 +83,7 @@ impl Search<'_> {
         }
         // At an end beyond the shortest a wild card is of no use, and at the top none that could be at the bottom.
         let (bottom, top) = stretch.ends();
-        let needed = match (self.spares, stretch.len > self.case.rules.meld.run_size.answer.least) {
+        let needed = match (self.spares, stretch.len > self.context.rules.meld.run_size.answer.least) {
             (true, true) => bottom | top,
             (true, false) if stretch.low > 0 => top,
             (true | false, _) => 0,
@@ -97,7 +97,7 @@ impl Search<'_> {
     /// with fewer cards, in which wild cards stand for some that may go.
     fn fill(&mut self, row: &Row, stretch: Stretch, own: u16, (wilds, mut may_go): (u8, u16)) {
         self.lay(row, stretch, (own, wilds), (own, 0));
-        let most = self.case.rules.wild.run_most.answer.unwrap_or(u8::MAX).min(self.held.wilds);
+        let most = self.context.rules.wild.run_most.answer.unwrap_or(u8::MAX).min(self.held.wilds);
         if wilds >= most || self.options > MOST_OPTIONS {
             return;
         }
@@ -133,7 +133,7 @@ impl Search<'_> {
 
     fn add_run(&mut self, stretch: Stretch, (own, wilds): (u16, u8), cards: u32) {
         let Stretch { suit, low, len, .. } = stretch;
-        let (wild, own_wilds) = (&self.case.rules.wild, cards & !self.held.plain);
+        let (wild, own_wilds) = (&self.context.rules.wild, cards & !self.held.plain);
         let filled = (stretch.places() & !own) >> low;
         let spent = || u32::from(wilds) + own_wilds.count_ones();
         if cards & self.held.plain == 0 || own_wilds != 0 && spent() > u32::from(self.held.wilds) {
@@ -158,8 +158,8 @@ impl Search<'_> {
     /// the card that belongs there can change places with it, wherever it is, but for a run that is pure by it. Two runs that
     /// both have a card on either side of it can be parted anew so that they lie apart, if no card is there twice.
     fn taken(&self, row: &Row) -> u16 {
-        let least = self.case.rules.meld.run_size.answer.least.max(1);
-        let (all_pure, alone) = (self.rules.all_pure.answer, self.case.rules.wild.alone.answer);
+        let least = self.context.rules.meld.run_size.answer.least.max(1);
+        let (all_pure, alone) = (self.rules.all_pure.answer, self.context.rules.wild.alone.answer);
         let may_change = self.spares && all_pure == Allowed::Allowed && alone == Alone::Allowed;
         if !may_change || row.twice || self.held.has_copies(self.rules, least) {
             return 0;

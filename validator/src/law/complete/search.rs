@@ -7,7 +7,7 @@ use crate::cards::meld::MOST_MELDS;
 use crate::law::complete::bits::each;
 use crate::law::complete::candidate::Candidate;
 use crate::law::complete::held::{Held, MOST_CARDS};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::rules::declare::Declare;
 use crate::rules::score::Hand as Counted;
 use crate::rules::wild::Allowed;
@@ -52,7 +52,7 @@ pub(super) struct Found {
 
 /// A search before it begins, on its way, or when it is over.
 pub(super) struct Search<'a> {
-    pub(super) case: Case<'a>,
+    pub(super) context: Context<'a>,
     pub(super) rules: &'a Declare,
     pub(super) aim: Aim,
     pub(super) value: &'a dyn Fn(Card) -> i32,

@@ -5,7 +5,7 @@ use adjudeck_format::Card;
 use crate::editions::edition;
 use crate::law::complete::search::MOST_NODES;
 use crate::law::complete::{Complete, FEW_NODES, Hand};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::rules::Rules;
 use crate::rules::score::Hand as Counted;
 use crate::state::deal::Deal;
@@ -55,10 +55,10 @@ fn count(
 ) -> Option<(i32, usize)> {
     let (game, mut deal) = (Game::default(), Deal::new());
     deal.setup.indicator = indicator;
-    let (case, declare, payment) =
-        (Case::new(rules, &game, &deal, None), rules.declare.as_ref()?, rules.payment.as_ref()?);
-    let value = |card| crate::law::payment::value(&case, payment, card);
-    let complete = Complete::new(&case, declare);
+    let (context, declare, payment) =
+        (Context::new(rules, &game, &deal, None), rules.declare.as_ref()?, rules.payment.as_ref()?);
+    let value = |card| crate::law::payment::value(&context, payment, card);
+    let complete = Complete::new(&context, declare);
     let mut search = complete.to_count(hand, counted, &value)?;
     search.few = few;
     search.run();

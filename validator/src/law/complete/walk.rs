@@ -146,7 +146,7 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
             return;
         }
         let Some(spare) = wilds.checked_sub(u8::from(discards_wild)) else { return };
-        let least = self.search.case.rules.meld.run_size.answer.least.max(1);
+        let least = self.search.context.rules.meld.run_size.answer.least.max(1);
         let most_alone = if self.search.free { spare / least } else { 0 };
         for alone in 0..=most_alone.min(self.search.rules.runs.answer) {
             self.settle((alone, spare - alone * least), left, cost);
@@ -159,15 +159,15 @@ impl<'w, 's, const W: usize> Walk<'w, 's, W> {
 
     /// Some wild cards make up runs of their own, and the others go to a run that there is.
     fn settle(&mut self, (alone, others): (u8, u8), left: u32, cost: i32) {
-        let Search { case, rules, aim, free, value, .. } = *self.search;
+        let Search { context, rules, aim, free, value, .. } = *self.search;
         let mut briefs = self.briefs.clone();
-        let least = case.rules.meld.run_size.answer.least;
+        let least = context.rules.meld.run_size.answer.least;
         for _ in 0..alone {
             if briefs.try_push(Brief::new(Kind::Run, Shape::Irregular, least)).is_err() {
                 return;
             }
         }
-        let complete = |briefs: &Briefs| declare::lives(&case, rules, briefs).is_ok();
+        let complete = |briefs: &Briefs| declare::lives(&context, rules, briefs).is_ok();
         if others == 0 {
             if complete(&briefs) {
                 self.improve(cost, left, alone, None);

@@ -4,7 +4,7 @@ use adjudeck_format::{Groups, Part, Seat};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld, Shape};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::contract::needs;
 use crate::law::contract::needs::{Brief, Least, meets};
 use crate::law::{opening, origin, teams};
@@ -58,30 +58,30 @@ impl Match {
 
 /// Whether a player's first melds are those of the contract.
 pub(crate) fn first(
-    case: &Case<'_>,
+    context: &Context<'_>,
     contract: &Contract,
     seat: Seat,
     groups: &Groups<'_>,
     (briefs, melds): (&[Brief], &[Meld]),
 ) -> Verdict {
-    let Some(required) = needs::required(case) else { return Ok(()) };
-    opening::wilds(case, groups)?;
+    let Some(required) = needs::required(context) else { return Ok(()) };
+    opening::wilds(context, groups)?;
     match required {
         Required::Melds(_) | Required::MeldsWith { .. } => {}
-        Required::Worth(due) => return opening::worth(case, contract, briefs, melds, *due),
-        Required::Hand => return opening::whole_hand(case, contract, seat, groups.cards.len()),
+        Required::Worth(due) => return opening::worth(context, contract, briefs, melds, *due),
+        Required::Hand => return opening::whole_hand(context, contract, seat, groups.cards.len()),
     }
     let found = Match::new(required, briefs);
-    case.note(&contract.laying);
-    teams::opens(case, seat);
+    context.note(&contract.laying);
+    teams::opens(context, seat);
     if found.sets + found.runs + found.pairs > 0 {
-        return short(case, contract, seat, groups, briefs, (required, &found));
+        return short(context, contract, seat, groups, briefs, (required, &found));
     }
     let rank = |(shape, ..): &Brief| if let Shape::Set(rank) = shape { Some(*rank) } else { None };
     if !required.has_rank(briefs.iter().filter_map(rank)) {
         return illegal(&contract.melds, Fact::ContractNotMet, Part::Line);
     }
-    let extras = case.ask(&contract.extras);
+    let extras = context.ask(&contract.extras);
     let further = match extras {
         Extras::Free | Extras::AtOnce => true,
         Extras::LongerOnly | Extras::Exact => false,
@@ -99,7 +99,7 @@ pub(crate) fn first(
 
 /// Whether something stands for the melds that the contract lacks.
 pub(crate) fn short(
-    case: &Case<'_>,
+    context: &Context<'_>,
     contract: &Contract,
     seat: Seat,
     groups: &Groups<'_>,
@@ -109,20 +109,20 @@ pub(crate) fn short(
     let Match { sets, runs, pairs, .. } = *found;
     let suit = briefs.iter().any(|(shape, cards, _)| matches!(shape, Shape::Run { .. }) && *cards >= SUIT);
     if suit && required.count(Kind::Run) >= 3 && sets + pairs == 0 && runs <= 2 {
-        return match case.ask(&contract.long_run) {
+        return match context.ask(&contract.long_run) {
             LongRun::SuitForThree => Ok(()),
             LongRun::OneMeld | LongRun::EachPart => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
     if sets + pairs == 0 && required.count(Kind::Run) > 0 && in_parts(required, briefs) {
-        return match case.ask(&contract.long_run) {
+        return match context.ask(&contract.long_run) {
             LongRun::EachPart => Ok(()),
             LongRun::OneMeld | LongRun::SuitForThree => illegal(&contract.long_run, Fact::ContractNotMet, Part::Line),
         };
     }
-    match origin::completes(case, seat, groups, briefs, required) {
+    match origin::completes(context, seat, groups, briefs, required) {
         Certainty::No => {}
-        completes @ (Certainty::Open | Certainty::Yes) => match (case.ask(&contract.origin), completes) {
+        completes @ (Certainty::Open | Certainty::Yes) => match (context.ask(&contract.origin), completes) {
             (Origin::HandAndTable, Certainty::Yes) => return Ok(()),
             (Origin::HandAndTable, Certainty::Open | Certainty::No) => {
                 return undecided(&contract.origin, Fact::HiddenCard, Part::Line);
@@ -132,7 +132,7 @@ pub(crate) fn short(
         },
     }
     if briefs.len() == found.met {
-        case.note(&contract.laying);
+        context.note(&contract.laying);
         return illegal(&contract.laying, Fact::ContractInPart, Part::Line);
     }
     illegal(&contract.melds, Fact::ContractNotMet, Part::Line)

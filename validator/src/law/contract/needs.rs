@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Shape};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::rules::Ranks;
 use crate::rules::contract::{Kind, Need, Required};
 
@@ -11,18 +11,18 @@ use crate::rules::contract::{Kind, Need, Required};
 pub(crate) type Brief = (Shape, u8, bool);
 
 /// Which of the game's contracts is played, if that is known: it may be for a player to say.
-pub(crate) fn played(case: &Case<'_>) -> Option<u16> {
-    if let Some(contract) = &case.rules.contract {
-        case.note(&contract.chosen);
+pub(crate) fn played(context: &Context<'_>) -> Option<u16> {
+    if let Some(contract) = &context.rules.contract {
+        context.note(&contract.chosen);
     }
-    case.deal.contract()
+    context.deal.contract()
 }
 
 /// What the contract of the deal needs, if that is known.
-pub(crate) fn required<'a>(case: &'a Case<'_>) -> Option<&'a Required> {
-    let contract = case.rules.contract.as_ref()?;
-    case.note(&contract.melds);
-    contract.required(played(case)?)
+pub(crate) fn required<'a>(context: &'a Context<'_>) -> Option<&'a Required> {
+    let contract = context.rules.contract.as_ref()?;
+    context.note(&contract.melds);
+    contract.required(played(context)?)
 }
 
 /// Whether a meld must have as many cards as are needed, or may have more.

@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Laid, Rank, Stands};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, Meld, Shape};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::wild::cards;
 
 /// A laid card with what it is said to be: the card itself, or what a wild card stands for.
@@ -16,9 +16,9 @@ pub(crate) struct Said {
 
 impl Said {
     #[inline(always)]
-    pub(crate) fn of(case: &Case<'_>, laid: Laid) -> Self {
+    pub(crate) fn of(context: &Context<'_>, laid: Laid) -> Self {
         let card = match (laid.card, laid.stands) {
-            (Some(card), Stands::Unsaid) if !cards::is_wild(case, card) => Some(card),
+            (Some(card), Stands::Unsaid) if !cards::is_wild(context, card) => Some(card),
             (_, Stands::Card(card)) => Some(card),
             _ => None,
         };
@@ -50,14 +50,14 @@ pub(crate) struct Group {
 impl Group {
     /// The group of these cards; none if there are too many, or one is hidden.
     #[inline]
-    pub(crate) fn of(case: &Case<'_>, cards: &[Laid]) -> Option<Self> {
-        let (cards_of, said, doubtful) = (ArrayVec::new(), ArrayVec::new(), case.is_noted());
+    pub(crate) fn of(context: &Context<'_>, cards: &[Laid]) -> Option<Self> {
+        let (cards_of, said, doubtful) = (ArrayVec::new(), ArrayVec::new(), context.is_noted());
         let mut group = Self { cards: cards_of, said, doubtful, named: false, opens: false };
         for laid in cards {
             let card = laid.card?;
             group.cards.try_push(card).ok()?;
-            group.said.try_push(Said::of(case, *laid)).ok()?;
-            group.doubtful |= cards::is_wild(case, card);
+            group.said.try_push(Said::of(context, *laid)).ok()?;
+            group.doubtful |= cards::is_wild(context, card);
             group.named |= laid.stands != Stands::Unsaid;
         }
         Some(group)

@@ -3,14 +3,14 @@
 use adjudeck_format::{Laid, Stands};
 
 use crate::cards::meld::{Meld, Shape, natural};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::wild::{cards, kinds};
 use crate::rules::meld::SetSuits;
 
 /// Forms the meld of cards of which none is wild, as most are: a run that is written from its lowest card up, or a set that is
 /// not copies of one card. Whatever else they may be, or why they are no meld, is not asked here. Says whether they are that.
-pub(in crate::law) fn plain(case: &Case<'_>, cards: &[Laid], meld: &mut Meld) -> bool {
-    if case.is_noted() {
+pub(in crate::law) fn plain(context: &Context<'_>, cards: &[Laid], meld: &mut Meld) -> bool {
+    if context.is_noted() {
         return false;
     }
     *meld = Meld::empty();
@@ -20,8 +20,8 @@ pub(in crate::law) fn plain(case: &Case<'_>, cards: &[Laid], meld: &mut Meld) ->
             return false;
         }
     }
-    let (rules, wild, kinds) = (&case.rules.meld, &case.rules.wild, meld.kinds());
-    let Some(first) = meld.cards().first().copied().filter(|_| cards::none_of(case, kinds)) else { return false };
+    let (rules, wild, kinds) = (&context.rules.meld, &context.rules.wild, meld.kinds());
+    let Some(first) = meld.cards().first().copied().filter(|_| cards::none_of(context, kinds)) else { return false };
     let Some((rank, suit)) = first.rank().zip(first.suit()) else { return false };
     let (is_right, shape, size) = if kinds::have_rank_of(kinds, first) {
         let suits = kinds.count_ones();
@@ -44,9 +44,9 @@ mod tests {
     use proptest::test_runner::RngSeed;
 
     use crate::editions::editions;
-    use crate::law::context::Case;
+    use crate::law::context::Context;
     use crate::law::meld::{read, read_opening};
-    use crate::rules::Asked;
+    use crate::rules::Consulted;
     use crate::state::deal::Deal;
     use crate::state::game::Game;
 
@@ -66,10 +66,10 @@ mod tests {
             let near = |(up, suits)| Card::from_index((first + up * if suits == 0 { 1 } else { 13 }) % Card::KINDS);
             let cards: Vec<Laid> =
                 cards.into_iter().map(|it| Laid { card: near(it), stands: Stands::Unsaid }).collect();
-            let (game, mut deal, asked) = (Game::default(), Deal::new(), Asked::default());
+            let (game, mut deal, asked) = (Game::default(), Deal::new(), Consulted::default());
             deal.setup.indicator = Card::from_index(indicator);
             for rules in editions().iter().skip(which).take(1) {
-                let (quiet, noted) = (Case::new(rules, &game, &deal, None), Case::new(rules, &game, &deal, Some(&asked)));
+                let (quiet, noted) = (Context::new(rules, &game, &deal, None), Context::new(rules, &game, &deal, Some(&asked)));
                 let read = if opening { read_opening } else { read };
                 prop_assert_eq!(read(&quiet, &cards, 0), read(&noted, &cards, 0));
             }

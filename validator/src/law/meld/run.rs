@@ -1,9 +1,9 @@
 //! Reading a run.
 
-use adjudeck_format::{Card, Expected, Part, Rank, Stands, Suit};
+use adjudeck_format::{Card, Part, Rank, Stands, Suit, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::meld::group::{Group, Said};
 use crate::law::meld::{order, set, size};
 use crate::law::opening;
@@ -13,14 +13,14 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// Whether wild cards alone, of which nothing is said, may be a meld, whichever they are said to be.
 #[cold]
-pub(crate) fn open(case: &Case<'_>, group: &Group, at: Part) -> Verdict {
+pub(crate) fn open(context: &Context<'_>, group: &Group, at: Part) -> Verdict {
     // Whichever meld they are, where no wild card may be in an opening it is none of that.
-    let opens = || if group.opens { opening::wilds_alone(case, at) } else { Ok(()) };
+    let opens = || if group.opens { opening::wilds_alone(context, at) } else { Ok(()) };
     let pair = group.opens && group.cards.len() == opening::PAIR;
-    if pair && matches!(opening::has_pairs(case, at), Ok(true)) {
+    if pair && matches!(opening::has_pairs(context, at), Ok(true)) {
         return opens();
     }
-    let no_set = |rank: Rank| set::set(case, group, rank, at).err();
+    let no_set = |rank: Rank| set::set(context, group, rank, at).err();
     let mut why = None;
     for rank in Rank::ALL {
         match no_set(rank) {
@@ -28,7 +28,7 @@ pub(crate) fn open(case: &Case<'_>, group: &Group, at: Part) -> Verdict {
             Some(violation) => why = why.or(Some(violation)),
         }
     }
-    let run = wild_run(case, &group.cards, at);
+    let run = wild_run(context, &group.cards, at);
     match why {
         Some(violation) if run.is_err() => Err(violation),
         Some(_) | None => opens(),
@@ -36,59 +36,59 @@ pub(crate) fn open(case: &Case<'_>, group: &Group, at: Part) -> Verdict {
 }
 
 /// A run, from its lowest card up as it is written, or in any order if that leaves no doubt.
-pub(crate) fn run(case: &Case<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
-    let rules = &case.rules.meld;
-    case.note(&rules.run);
+pub(crate) fn run(context: &Context<'_>, group: &Group, at: Part) -> Result<Meld, Violation> {
+    let rules = &context.rules.meld;
+    context.note(&rules.run);
     let in_set = group.laid().find(|laid| group.named && matches!(laid.stands, Stands::Rank(_)));
     if let Some(card) = in_set.and_then(|laid| laid.card) {
-        return Err(fault(Expected::Illegal, &rules.run, Fact::RankAmiss { card }, at));
+        return Err(fault(VerdictKind::Illegal, &rules.run, Fact::RankAmiss { card }, at));
     }
     let Some(suit) = order::common_suit(&group.said) else {
-        form::none_natural(case, group.laid(), at, || open(case, group, at))?;
-        return Err(fault(Expected::Illegal, &rules.run, Fact::NoMeld, at));
+        form::none_natural(context, group.laid(), at, || open(context, group, at))?;
+        return Err(fault(VerdictKind::Illegal, &rules.run, Fact::NoMeld, at));
     };
     let Some(meld) = order::form_run(group, suit) else {
-        case.note(&rules.ace);
+        context.note(&rules.ace);
         return Err(if goes_around(&group.said) {
-            fault(Expected::Illegal, &rules.ace, Fact::AroundTheAce, at)
+            fault(VerdictKind::Illegal, &rules.ace, Fact::AroundTheAce, at)
         } else {
-            fault(Expected::Illegal, &rules.run, Fact::GapInRun, at)
+            fault(VerdictKind::Illegal, &rules.run, Fact::GapInRun, at)
         });
     };
-    if case.is_noted() && group.said.iter().any(|said| said.rank() == Some(Rank::Ace)) {
-        case.note(&rules.ace);
+    if context.is_noted() && group.said.iter().any(|said| said.rank() == Some(Rank::Ace)) {
+        context.note(&rules.ace);
     }
-    size::run_size(case, meld.len(), at)?;
+    size::run_size(context, meld.len(), at)?;
     if group.doubtful {
-        adjacency(case, &meld, at)?;
-        form::laid_run(case, &meld, at)?;
-        form::few(case, &meld, at)?;
+        adjacency(context, &meld, at)?;
+        form::laid_run(context, &meld, at)?;
+        form::few(context, &meld, at)?;
     }
     Ok(meld)
 }
 
 /// The run that wild cards alone form of which nothing is said: any, if a run may have so few natural cards.
-pub(crate) fn wild_run(case: &Case<'_>, cards: &[Card], at: Part) -> Result<Meld, Violation> {
+pub(crate) fn wild_run(context: &Context<'_>, cards: &[Card], at: Part) -> Result<Meld, Violation> {
     let meld = Meld::new(Shape::Run { suit: Suit::Spades, low: 0 }, cards.iter().copied());
-    size::run_size(case, meld.len(), at)?;
-    let (rules, has) = (&case.rules.wild, meld.len());
-    let least = case.ask(&rules.run_naturals);
+    size::run_size(context, meld.len(), at)?;
+    let (rules, has) = (&context.rules.wild, meld.len());
+    let least = context.ask(&rules.run_naturals);
     if least > 0 {
-        return Err(fault(Expected::Illegal, &rules.run_naturals, Fact::FewNaturalsInRun { has: 0, least }, at));
+        return Err(fault(VerdictKind::Illegal, &rules.run_naturals, Fact::FewNaturalsInRun { has: 0, least }, at));
     }
-    if let Some(most) = case.ask(&rules.run_most).filter(|most| has > *most) {
-        return Err(fault(Expected::Illegal, &rules.run_most, Fact::ManyWilds { has, most }, at));
+    if let Some(most) = context.ask(&rules.run_most).filter(|most| has > *most) {
+        return Err(fault(VerdictKind::Illegal, &rules.run_most, Fact::ManyWilds { has, most }, at));
     }
-    match case.ask(&rules.adjacent) {
+    match context.ask(&rules.adjacent) {
         Adjacent::Allowed => Ok(meld),
-        Adjacent::Barred => Err(fault(Expected::Illegal, &rules.adjacent, Fact::WildsAdjacent, at)),
+        Adjacent::Barred => Err(fault(VerdictKind::Illegal, &rules.adjacent, Fact::WildsAdjacent, at)),
     }
 }
 
 /// Whether no two wild cards of a run stand side by side.
-pub(crate) fn adjacency(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
-    let point = &case.rules.wild.adjacent;
-    match case.ask(point) {
+pub(crate) fn adjacency(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+    let point = &context.rules.wild.adjacent;
+    match context.ask(point) {
         Adjacent::Barred => {}
         Adjacent::Allowed => return Ok(()),
     }

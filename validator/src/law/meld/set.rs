@@ -1,9 +1,9 @@
 //! Reading a set.
 
-use adjudeck_format::{Expected, Laid, Part, Rank, Stands, Suit};
+use adjudeck_format::{Laid, Part, Rank, Stands, Suit, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::meld::group::{Group, Said};
 use crate::law::meld::{order, size};
 use crate::law::wild::{cards, form};
@@ -11,11 +11,11 @@ use crate::rules::meld::{SetSuits, Size};
 use crate::verdict::{Fact, Violation, fault};
 
 /// The set of a rank that cards form.
-pub(crate) fn form_set(case: &Case<'_>, group: &Group, rank: Rank) -> Meld {
+pub(crate) fn form_set(context: &Context<'_>, group: &Group, rank: Rank) -> Meld {
     let set = group.as_laid(Shape::Set(rank));
-    let mut set = if group.doubtful { form::in_set(case, group.laid(), set) } else { set };
+    let mut set = if group.doubtful { form::in_set(context, group.laid(), set) } else { set };
     for suit in Suit::ALL.into_iter().filter(|_| group.named) {
-        if group.laid().any(|laid| names_suit(case, laid, suit)) {
+        if group.laid().any(|laid| names_suit(context, laid, suit)) {
             set.name_suit(suit);
         }
     }
@@ -24,26 +24,26 @@ pub(crate) fn form_set(case: &Case<'_>, group: &Group, rank: Rank) -> Meld {
 
 /// The rank of which the cards are a set; none if they are a run: they have several ranks, or what little is said of them
 /// says so.
-pub(crate) fn common_rank(case: &Case<'_>, group: &Group) -> Option<Rank> {
+pub(crate) fn common_rank(context: &Context<'_>, group: &Group) -> Option<Rank> {
     let mut ranks = group.said.iter().filter_map(|said| Some((said, said.rank()?)));
     let Some((said, first)) = ranks.next() else {
-        return size::rank_at_home(case, group.laid()).filter(|_| !is_too_long_for_set(case, group));
+        return size::rank_at_home(context, group.laid()).filter(|_| !is_too_long_for_set(context, group));
     };
-    let Some((_, second)) = ranks.next() else { return rank_of_one(case, group, *said, first) };
+    let Some((_, second)) = ranks.next() else { return rank_of_one(context, group, *said, first) };
     (first == second && ranks.all(|(_, rank)| rank == first)).then_some(first)
 }
 
 /// As [`common_rank`], where but one card has a rank: it is natural, or the only wild one of which something is said. If that
 /// is a card, with its suit, they are a run.
-pub(crate) fn rank_of_one(case: &Case<'_>, group: &Group, said: Said, rank: Rank) -> Option<Rank> {
-    let is_natural = said.laid.card.is_some_and(|card| !cards::is_wild(case, card));
+pub(crate) fn rank_of_one(context: &Context<'_>, group: &Group, said: Said, rank: Rank) -> Option<Rank> {
+    let is_natural = said.laid.card.is_some_and(|card| !cards::is_wild(context, card));
     match said.laid.stands {
         Stands::Unsaid | Stands::Card(_) if is_natural => {
-            Some(rank).filter(|_| !is_at_home_in_run(group) && !is_too_long_for_set(case, group))
+            Some(rank).filter(|_| !is_at_home_in_run(group) && !is_too_long_for_set(context, group))
         }
         Stands::Card(card) if said.laid.card == Some(card) => {
             let unsaid = group.laid().map(|laid| Laid { stands: Stands::Unsaid, ..laid });
-            size::rank_at_home(case, unsaid).filter(|of_all| *of_all == rank)
+            size::rank_at_home(context, unsaid).filter(|of_all| *of_all == rank)
         }
         Stands::Card(_) => None,
         Stands::Unsaid | Stands::Rank(_) => Some(rank),
@@ -51,8 +51,8 @@ pub(crate) fn rank_of_one(case: &Case<'_>, group: &Group, said: Said, rank: Rank
 }
 
 /// Whether a group has more cards than a set may have, so that it can only be a run.
-pub(crate) fn is_too_long_for_set(case: &Case<'_>, group: &Group) -> bool {
-    case.ask(&case.rules.meld.set_size).most.is_some_and(|most| group.said.len() > usize::from(most))
+pub(crate) fn is_too_long_for_set(context: &Context<'_>, group: &Group) -> bool {
+    context.ask(&context.rules.meld.set_size).most.is_some_and(|most| group.said.len() > usize::from(most))
 }
 
 /// Whether a wild card of which nothing is said lies beside the only natural card where it belongs in a run: 7D 8D and a joker
@@ -67,46 +67,46 @@ pub(crate) fn is_at_home_in_run(group: &Group) -> bool {
 }
 
 /// A set of a rank.
-pub(crate) fn set(case: &Case<'_>, group: &Group, rank: Rank, at: Part) -> Result<Meld, Violation> {
-    let (rules, meld) = (&case.rules.meld, form_set(case, group, rank));
-    let (has, Size { least, most }) = (meld.len(), case.ask(&rules.set_size));
+pub(crate) fn set(context: &Context<'_>, group: &Group, rank: Rank, at: Part) -> Result<Meld, Violation> {
+    let (rules, meld) = (&context.rules.meld, form_set(context, group, rank));
+    let (has, Size { least, most }) = (meld.len(), context.ask(&rules.set_size));
     if has < least {
-        return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooShort { has, least }, at));
+        return Err(fault(VerdictKind::Illegal, &rules.set_size, Fact::SetTooShort { has, least }, at));
     }
     if let Some(most) = most.filter(|most| has > *most) {
-        return Err(fault(Expected::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
+        return Err(fault(VerdictKind::Illegal, &rules.set_size, Fact::SetTooLong { has, most }, at));
     }
     let naturals = || meld.naturals();
     let natural = if group.doubtful { naturals().count() } else { usize::from(has) };
-    let point = &case.rules.wild.set_naturals;
-    let least = case.ask(point);
+    let point = &context.rules.wild.set_naturals;
+    let least = context.ask(point);
     if natural < usize::from(least) {
         let has = u8::try_from(natural).unwrap_or(u8::MAX);
-        return Err(fault(Expected::Illegal, point, Fact::FewNaturalsInSet { has, least }, at));
+        return Err(fault(VerdictKind::Illegal, point, Fact::FewNaturalsInSet { has, least }, at));
     }
-    let different = match case.ask(&rules.set_suits) {
+    let different = match context.ask(&rules.set_suits) {
         SetSuits::Any => false,
         SetSuits::Different => true,
         SetSuits::DifferentUnlessWild => natural == usize::from(has),
     };
     // What a wild card is said to stand for takes its suit as the card itself would.
-    let named = |suit: &Suit| group.named && group.laid().any(|laid| names_suit(case, laid, *suit));
+    let named = |suit: &Suit| group.named && group.laid().any(|laid| names_suit(context, laid, *suit));
     let twice = |suit: &Suit| match naturals().filter(|it| it.suit() == Some(*suit)).count() {
-        0 => group.named && group.laid().filter(|laid| names_suit(case, *laid, *suit)).count() > 1,
+        0 => group.named && group.laid().filter(|laid| names_suit(context, *laid, *suit)).count() > 1,
         1 => named(suit),
         _ => true,
     };
     if different && let Some(suit) = Suit::ALL.into_iter().find(twice) {
-        return Err(fault(Expected::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
+        return Err(fault(VerdictKind::Illegal, &rules.set_suits, Fact::SuitTwice { suit }, at));
     }
     if group.doubtful {
-        form::few(case, &meld, at)?;
+        form::few(context, &meld, at)?;
     }
     Ok(meld)
 }
 
 /// Whether a card is a wild one that is said to stand for a card of this suit.
-pub(crate) fn names_suit(case: &Case<'_>, laid: Laid, suit: Suit) -> bool {
-    let is_wild = laid.card.is_some_and(|card| cards::is_wild(case, card));
+pub(crate) fn names_suit(context: &Context<'_>, laid: Laid, suit: Suit) -> bool {
+    let is_wild = laid.card.is_some_and(|card| cards::is_wild(context, card));
     is_wild && matches!(laid.stands, Stands::Card(card) if laid.card != Some(card) && card.suit() == Some(suit))
 }

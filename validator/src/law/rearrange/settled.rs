@@ -5,22 +5,22 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, Meld, Pieces, Shape};
 use crate::cards::table::MOST_MELDS as MOST_OWN;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::wild::{cards, form};
-use crate::law::{meld, twins};
+use crate::law::{duplicates, meld};
 use crate::rules::rearrange::Rearrange;
 use crate::rules::wild::Allowed;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether a pure run is left where there was one.
 pub(crate) fn keeps_pure_run<'a>(
-    case: &Case<'_>,
+    context: &Context<'_>,
     rules: &Rearrange,
     was_pure: bool,
     mut now: impl Iterator<Item = &'a Meld> + Clone,
 ) -> Verdict {
-    let pure = |meld: &Meld| form::is_pure(case, meld);
-    if !was_pure || case.ask(&rules.pure_run) == Allowed::Allowed || now.clone().any(pure) {
+    let pure = |meld: &Meld| form::is_pure(context, meld);
+    if !was_pure || context.ask(&rules.pure_run) == Allowed::Allowed || now.clone().any(pure) {
         return Ok(());
     }
     if now.any(|meld| meld.hidden() > 0) {
@@ -30,19 +30,19 @@ pub(crate) fn keeps_pure_run<'a>(
 }
 
 /// Whether a player has a pure run on the table.
-pub(crate) fn has_pure_run(case: &Case<'_>, melds: &[Meld]) -> bool {
-    melds.iter().any(|meld| form::is_pure(case, meld))
+pub(crate) fn has_pure_run(context: &Context<'_>, melds: &[Meld]) -> bool {
+    melds.iter().any(|meld| form::is_pure(context, meld))
 }
 
 /// Whether all melds of a player are melds again when their turn ends, if they were rearranged in it.
-pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
-    let (player, turn) = (case.deal.player(seat), case.deal.turn.number);
+pub(crate) fn settled(context: &Context<'_>, rules: &Rearrange, seat: Seat) -> Verdict {
+    let (player, turn) = (context.deal.player(seat), context.deal.turn.number);
     if player.melds.rearranged != turn && player.melds.grown != turn || player.melds.reported == turn {
         return Ok(());
     }
-    let (melds, before) = (case.deal.table.melds(seat), case.deal.melds_before(seat));
+    let (melds, before) = (context.deal.table.melds(seat), context.deal.melds_before(seat));
     let moved = |meld: &Meld| meld.is_rearranged_in(turn) && !meld.cards().is_empty();
-    case.note(&rules.valid);
+    context.note(&rules.valid);
     if melds.iter().any(|meld| meld.hidden() > 0) {
         return undecided(&rules.valid, Fact::HiddenCard, Part::Line);
     }
@@ -52,12 +52,12 @@ pub(crate) fn settled(case: &Case<'_>, rules: &Rearrange, seat: Seat) -> Verdict
         return illegal(&rules.valid, Fact::NoMeldLeft { meld }, Part::Line);
     }
     // One that was laid in this turn is missed as well as one that was there before.
-    keeps_pure_run(case, rules, player.melds.pure == turn, melds.iter())?;
-    no_twins(case, rules, before, melds)
+    keeps_pure_run(context, rules, player.melds.pure == turn, melds.iter())?;
+    no_duplicates(context, rules, before, melds)
 }
 
 /// Whether no meld that is new is the same as another; of those that were there before it was reported then.
-pub(crate) fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
+pub(crate) fn no_duplicates(context: &Context<'_>, rules: &Rearrange, before: &[Meld], now: &[Meld]) -> Verdict {
     let (mut kept, mut new) = (ArrayVec::<&Meld, MOST_OWN>::new(), ArrayVec::<&Meld, MOST_OWN>::new());
     let mut taken = [false; MOST_OWN];
     for (index, meld) in now.iter().enumerate().take(MOST_OWN) {
@@ -73,8 +73,8 @@ pub(crate) fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now:
             None => new.push(meld),
         }
     }
-    let twin = twins::twin(case, &new.iter().copied(), &kept.iter().copied());
-    if twin.is_some() && case.ask(&rules.twins) == Allowed::Barred {
+    let duplicate = duplicates::duplicate(context, &new.iter().copied(), &kept.iter().copied());
+    if duplicate.is_some() && context.ask(&rules.twins) == Allowed::Barred {
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
     Ok(())
@@ -82,35 +82,35 @@ pub(crate) fn no_twins(case: &Case<'_>, rules: &Rearrange, before: &[Meld], now:
 
 /// Whether a meld that grows to this leaves all melds of its owner as they must be together: a pure run is left, and it is not
 /// the same as another. That is asked when their turn ends.
-pub(crate) fn grow(case: &Case<'_>, rules: &Rearrange, on: MeldName, grown: &Meld) -> Verdict {
-    let own = case.deal.table.melds(on.owner);
+pub(crate) fn grow(context: &Context<'_>, rules: &Rearrange, on: MeldName, grown: &Meld) -> Verdict {
+    let own = context.deal.table.melds(on.owner);
     let others = (1..).zip(own).filter(|(number, _)| *number != on.number).map(|(_, meld)| meld);
-    let twin = twins::twin(case, &std::iter::once(grown), &others);
-    if twin.is_some() && case.ask(&rules.twins) == Allowed::Barred {
+    let duplicate = duplicates::duplicate(context, &std::iter::once(grown), &others);
+    if duplicate.is_some() && context.ask(&rules.twins) == Allowed::Barred {
         return illegal(&rules.twins, Fact::SameMeld, Part::Line);
     }
-    keeps_pure_run(case, rules, has_pure_run(case, own), others.chain([grown]))
+    keeps_pure_run(context, rules, has_pure_run(context, own), others.chain([grown]))
 }
 
 /// Whether a meld that grows to this leaves the melds of its owner as they may not stay together when their turn ends.
-pub(crate) fn grows_amiss(case: &Case<'_>, on: MeldName, grown: &Meld) -> bool {
-    case.rules.rearrange.as_ref().is_some_and(|rules| grow(case, rules, on, grown).is_err())
+pub(crate) fn grows_amiss(context: &Context<'_>, on: MeldName, grown: &Meld) -> bool {
+    context.rules.rearrange.as_ref().is_some_and(|rules| grow(context, rules, on, grown).is_err())
 }
 
 /// Whether a meld has been taken to pieces in this turn, or is being put together: what it must be is asked when the turn ends.
-pub(crate) fn is_in_pieces(case: &Case<'_>, meld: &Meld) -> bool {
+pub(crate) fn is_in_pieces(context: &Context<'_>, meld: &Meld) -> bool {
     let known = meld.hidden() == 0 && !meld.cards().is_empty();
-    known && meld.shape() == Shape::Irregular && meld.is_rearranged_in(case.deal.turn.number)
+    known && meld.shape() == Shape::Irregular && meld.is_rearranged_in(context.deal.turn.number)
 }
 
 /// A meld as it would be written, its wild cards with what they stand for.
-pub(crate) fn written(case: &Case<'_>, (meld, pieces): (&Meld, &[Laid])) -> Pieces {
+pub(crate) fn written(context: &Context<'_>, (meld, pieces): (&Meld, &[Laid])) -> Pieces {
     if !pieces.is_empty() {
         return pieces.iter().copied().take(MOST_CARDS).collect();
     }
     let stands = |(index, card): (usize, &Card)| match meld.shape() {
         Shape::Run { .. } => meld.stands_for(index).map_or(Stands::Unsaid, Stands::Card),
-        Shape::Set(rank) if cards::is_wild(case, *card) => Stands::Rank(rank),
+        Shape::Set(rank) if cards::is_wild(context, *card) => Stands::Rank(rank),
         Shape::Set(_) | Shape::Irregular => Stands::Unsaid,
     };
     let hidden = (0..meld.hidden()).map(|_| Laid { card: None, stands: Stands::Unsaid });
@@ -134,13 +134,13 @@ pub(crate) enum Named {
 /// # Errors
 /// The cards as they lie, if they are no meld.
 pub(crate) fn changed(
-    case: &Case<'_>,
+    context: &Context<'_>,
     before: (&Meld, &[Laid]),
     without: Option<Card>,
     with: Option<Laid>,
 ) -> Result<Meld, Pieces> {
     let place = with.map(|laid| if let Stands::Card(card) = laid.stands { Some(card) } else { laid.card });
-    let mut left = written(case, before);
+    let mut left = written(context, before);
     let is_it = |laid: &Laid| laid.card == without;
     let gone = left.iter().position(|laid| is_it(laid) && laid.stands != Stands::Unsaid);
     let hidden = |laid: &Laid| laid.card.is_none();
@@ -163,7 +163,7 @@ pub(crate) fn changed(
         }
         cards
     };
-    let read = |named| meld::read(case, &form(named), 0);
+    let read = |named| meld::read(context, &form(named), 0);
     let ways = [Named::All, Named::ButReplaced, Named::None];
     ways.into_iter().find_map(|named| read(named).ok()).ok_or_else(|| form(Named::All))
 }

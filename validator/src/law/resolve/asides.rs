@@ -3,7 +3,7 @@
 use adjudeck_format::{Action, Groups, Laid, MeldName, Seat};
 
 use crate::cards::meld::Meld;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::resolve::melds::groupwise;
 use crate::law::resolved::{Aside, Formed, Groupwise};
 use crate::law::{declare, doubles, payment};
@@ -14,13 +14,13 @@ use crate::verdict::{Fact, Verdict};
 
 /// What a player does, if it is no part of play.
 pub(crate) fn aside<'p>(
-    case: &Case<'_>,
+    context: &Context<'_>,
     seat: Seat,
     (action, verdict): (&'p Action<'p>, &Verdict),
     formed: &'p mut Formed,
 ) -> Option<Aside<'p>> {
     if let Action::Chooses { contract } = action {
-        return Some(chooses(case, *contract, verdict));
+        return Some(chooses(context, *contract, verdict));
     }
     if matches!(action, Action::Leaves) {
         return Some(Aside::Leaves);
@@ -28,59 +28,59 @@ pub(crate) fn aside<'p>(
     if matches!(action, Action::Reenters) {
         return Some(Aside::Reenters);
     }
-    if is_usual(case, verdict) {
+    if is_usual(context, verdict) {
         return None;
     }
-    if doubles::shows_doubles(case.rules, case.deal, action) {
+    if doubles::shows_doubles(context.rules, context.deal, action) {
         return Some(Aside::ShowsDoubles(Certainty::of(verdict)));
     }
-    if case.rules.payment.is_none() || case.deal.stage != Stage::Over {
+    if context.rules.payment.is_none() || context.deal.stage != Stage::Over {
         return None;
     }
-    after_end(case, seat, (action, verdict), formed)
+    after_end(context, seat, (action, verdict), formed)
 }
 
 /// Whether nothing but play can be made.
-fn is_usual(case: &Case<'_>, verdict: &Verdict) -> bool {
-    let deal = case.deal;
+fn is_usual(context: &Context<'_>, verdict: &Verdict) -> bool {
+    let deal = context.deal;
     deal.stage == Stage::Playing && !deal.end.is_said_wrongly() && !deal.reported.end && verdict.is_ok()
 }
 
 /// What a player does once a deal is over for which the winner is paid.
 #[cold]
 fn after_end<'p>(
-    case: &Case<'_>,
+    context: &Context<'_>,
     seat: Seat,
     (action, verdict): (&'p Action<'p>, &Verdict),
     formed: &'p mut Formed,
 ) -> Option<Aside<'p>> {
     let certainty = Certainty::of(verdict);
     if let Action::Shows { melds } = action {
-        let shown = (certainty != Certainty::No).then(|| Aside::Shows(shown(case, verdict, melds, formed)));
+        let shown = (certainty != Certainty::No).then(|| Aside::Shows(shown(context, verdict, melds, formed)));
         return Some(shown.unwrap_or(Aside::Nothing));
     }
     let Action::Lays { cards, on } = action else { return None };
-    if case.deal.end.is_said_wrongly() {
+    if context.deal.end.is_said_wrongly() {
         return None;
     }
     Some(match certainty {
-        Certainty::Yes => adds_to_winner(case, seat, cards, *on),
+        Certainty::Yes => adds_to_winner(context, seat, cards, *on),
         Certainty::Open => Aside::MayHaveLaid,
         Certainty::No => Aside::Nothing,
     })
 }
 
-fn adds_to_winner<'p>(case: &Case<'_>, seat: Seat, cards: &'p [Laid], on: MeldName) -> Aside<'p> {
-    let has = case.deal.table.has_for(seat, cards.len());
-    let grown = payment::grown(case, cards, on).ok().filter(|_| has);
+fn adds_to_winner<'p>(context: &Context<'_>, seat: Seat, cards: &'p [Laid], on: MeldName) -> Aside<'p> {
+    let has = context.deal.table.has_for(seat, cards.len());
+    let grown = payment::grown(context, cards, on).ok().filter(|_| has);
     grown.map_or(Aside::Nothing, |grown| Aside::AddsToWinner { cards, on, grown })
 }
 
 /// The contract that is played. What another has chosen is played all the same, unless it is chosen anew.
-fn chooses(case: &Case<'_>, contract: u8, verdict: &Verdict) -> Aside<'static> {
+fn chooses(context: &Context<'_>, contract: u8, verdict: &Verdict) -> Aside<'static> {
     let is_played = match verdict.map_err(|violation| violation.fact) {
         Ok(()) => true,
-        Err(Fact::OtherChooses { .. }) => !matches!(case.deal.setup.contract, Contract::Chosen(_)),
+        Err(Fact::OtherChooses { .. }) => !matches!(context.deal.setup.contract, Contract::Chosen(_)),
         Err(_) => false,
     };
     if is_played { Aside::Chooses(contract) } else { Aside::Nothing }
@@ -88,15 +88,15 @@ fn chooses(case: &Case<'_>, contract: u8, verdict: &Verdict) -> Aside<'static> {
 
 /// The melds of a hand that are shown.
 pub(crate) fn shown<'p>(
-    case: &Case<'_>,
+    context: &Context<'_>,
     verdict: &Verdict,
     groups: &'p Groups<'p>,
     formed: &'p mut Formed,
 ) -> Groupwise<'p> {
-    groupwise(case, verdict, groups, formed, |index, cards| {
+    groupwise(context, verdict, groups, formed, |index, cards| {
         let mut meld = Meld::empty();
-        let declare = case.rules.declare.as_ref();
-        let is_read = declare.is_some_and(|declare| declare::group(case, declare, cards, index, &mut meld).is_ok());
+        let declare = context.rules.declare.as_ref();
+        let is_read = declare.is_some_and(|declare| declare::group(context, declare, cards, index, &mut meld).is_ok());
         if is_read { meld } else { Meld::lying(cards) }
     })
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use adjudeck_format::Seat;
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::recorded::{Left, Reseating, Settled};
 use crate::law::{chips, exit, pack, payment, totals};
 use crate::rules::exhaustion::AfterVoid;
@@ -15,17 +15,17 @@ use crate::state::span::Spans;
 
 /// Players have come, gone or changed seats after a deal.
 #[cold]
-pub(super) fn reseating<'p>(case: &Case<'_>, names: Cow<'p, [Box<str>]>) -> Reseating<'p> {
-    let (deal, rules) = (case.deal, case.rules);
+pub(super) fn reseating<'p>(context: &Context<'_>, names: Cow<'p, [Box<str>]>) -> Reseating<'p> {
+    let (deal, rules) = (context.deal, context.rules);
     let again = deal.end.thrown_in
-        || deal.stage == Stage::Void && case.ask(&rules.exhaustion.after_void) == AfterVoid::SameDeal;
-    let before = |seat: Seat| case.ask(&rules.deal.direction).back(seat, case.game.players());
+        || deal.stage == Stage::Void && context.ask(&rules.exhaustion.after_void) == AfterVoid::SameDeal;
+    let before = |seat: Seat| context.ask(&rules.deal.direction).back(seat, context.game.players());
     // Who deals after the last dealer is due.
     let (number, last, left) = if deal.stage == Stage::None {
-        let (number, due) = case.game.seating.due.unwrap_or_default();
+        let (number, due) = context.game.seating.due.unwrap_or_default();
         (number, due.map(before), None)
     } else {
-        let left = Left { scores: totals::gained(case), debts: payment::debts(case) };
+        let left = Left { scores: totals::gained(context), debts: payment::debts(context) };
         let last = deal.setup.dealer.map(|it| if again { before(it) } else { it });
         (deal.setup.number.saturating_add(u16::from(!again)), last, Some(left))
     };
@@ -34,15 +34,15 @@ pub(super) fn reseating<'p>(case: &Case<'_>, names: Cow<'p, [Box<str>]>) -> Rese
 }
 
 /// A deal is added up before another with this number begins: points, chips, and who stays in the game.
-pub(crate) fn settled(case: &Case<'_>, number: u16) -> Settled {
-    let deal = case.deal;
+pub(crate) fn settled(context: &Context<'_>, number: u16) -> Settled {
+    let deal = context.deal;
     // If the declaration was wrong which has ended the deal, the scores are others.
-    let scores = if deal.if_wrong.is_some() { [None; Seat::MOST] } else { totals::gained(case) };
+    let scores = if deal.if_wrong.is_some() { [None; Seat::MOST] } else { totals::gained(context) };
     // What is owed after the deal is no part of what it has brought.
-    let mut owing = case.game.clone();
-    owing.bank.debts = payment::debts(case);
-    let case = &Case { game: &owing, ..*case };
-    let books = chips::books(case);
+    let mut owing = context.game.clone();
+    owing.bank.debts = payment::debts(context);
+    let context = &Context { game: &owing, ..*context };
+    let books = chips::books(context);
     let bank = Bank { chips: books.chips, main_pool: books.game, hand_pool: books.hand, ..owing.bank };
     let repeats = match (deal.stage, deal.setup.number == number) {
         (Stage::Void, true) if deal.end.thrown_in => Repeats::ThrownIn,
@@ -50,17 +50,17 @@ pub(crate) fn settled(case: &Case<'_>, number: u16) -> Settled {
         (Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void, _) => Repeats::Not,
     };
     let contract = deal.contract().filter(|_| deal.stage == Stage::Over);
-    Settled { scores, totals: after(case, scores), bank, repeats, contract, undecided: exit::undecided(case) }
+    Settled { scores, totals: after(context, scores), bank, repeats, contract, undecided: exit::undecided(context) }
 }
 
 /// The totals after a deal that has brought this, and between which values they lie if they are not known.
-fn after(case: &Case<'_>, scores: Points) -> (Points, Spans) {
-    let stage = case.deal.stage;
-    let known = case.rules.exit.is_some() && matches!(stage, Stage::Over | Stage::None);
-    let totals = if known { totals::totals(case) } else { add(case.game.totals.computed, scores) };
-    let open = case.game.seats().any(|seat| of(&totals, seat).is_none());
+fn after(context: &Context<'_>, scores: Points) -> (Points, Spans) {
+    let stage = context.deal.stage;
+    let known = context.rules.exit.is_some() && matches!(stage, Stage::Over | Stage::None);
+    let totals = if known { totals::totals(context) } else { add(context.game.totals.computed, scores) };
+    let open = context.game.seats().any(|seat| of(&totals, seat).is_none());
     let added_up = !matches!(stage, Stage::Dealing | Stage::Playing);
-    (totals, if open && added_up { totals::spans(case) } else { Spans::default() })
+    (totals, if open && added_up { totals::spans(context) } else { Spans::default() })
 }
 
 /// Points with others added to them.

@@ -1,10 +1,10 @@
 //! Melds as they are laid, added to and moved.
 
-use adjudeck_format::{Card, Expected, Groups, Laid, MeldName, Seat};
+use adjudeck_format::{Card, Groups, Laid, MeldName, Seat, VerdictKind};
 
 use crate::cards::meld::{Meld, Pieces, Shape};
 use crate::cards::place;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::layoff::{laying_off, order};
 use crate::law::meld;
 use crate::law::rearrange::settled;
@@ -17,13 +17,13 @@ use crate::verdict::{Fact, Verdict, Violation};
 /// Groups of cards, each with its meld: those that were formed when they were judged to be legal, and the others as they can be
 /// read. What was lost may excuse a play before its melds are looked at.
 pub(crate) fn groupwise<'p>(
-    case: &Case<'_>,
+    context: &Context<'_>,
     verdict: &Verdict,
     groups: &'p Groups<'p>,
     formed: &'p mut Formed,
     read: impl Fn(u16, &[Laid]) -> Meld,
 ) -> Groupwise<'p> {
-    if verdict.is_err() || case.deal.gaps.any() {
+    if verdict.is_err() || context.deal.gaps.any() {
         formed.clear();
     }
     let mut more = Vec::new();
@@ -36,9 +36,9 @@ pub(crate) fn groupwise<'p>(
 }
 
 /// Whether the cards of a lay-down were wrong, rather than its moment.
-fn fails(case: &Case<'_>, violation: &Violation) -> bool {
+fn fails(context: &Context<'_>, violation: &Violation) -> bool {
     let of_cards = matches!(violation.point.section(), "contract" | "meld" | "wild");
-    violation.kind == Expected::Illegal && of_cards && violation.point != case.rules.meld.when.point()
+    violation.kind == VerdictKind::Illegal && of_cards && violation.point != context.rules.meld.when.point()
 }
 
 /// Whether first melds were faulted because something is lacking.
@@ -56,87 +56,91 @@ fn keeps_few(verdict: &Verdict) -> bool {
 
 /// Melds that a player lays; `opens` says whether they are of their opening.
 pub(crate) fn lays_down<'p>(
-    case: &Case<'_>,
+    context: &Context<'_>,
     (seat, opens): (Seat, bool),
     (groups, verdict): (&'p Groups<'p>, &Verdict),
     formed: &'p mut Formed,
 ) -> LaysDown<'p> {
-    let is_first = case.deal.player(seat).opened.is_none();
+    let is_first = context.deal.player(seat).opened.is_none();
     LaysDown {
-        melds: groupwise(case, verdict, groups, formed, |_, cards| meld::read_anyhow(case, cards, opens)),
+        melds: groupwise(context, verdict, groups, formed, |_, cards| meld::read_anyhow(context, cards, opens)),
         opens,
-        first: is_first.then(|| first(case, verdict)),
+        first: is_first.then(|| first(context, verdict)),
         keeps_few: keeps_few(verdict),
     }
 }
 
 /// What the first melds of a player are.
-fn first(case: &Case<'_>, verdict: &Verdict) -> First {
-    let contract = case.rules.contract.as_ref();
+fn first(context: &Context<'_>, verdict: &Verdict) -> First {
+    let contract = context.rules.contract.as_ref();
     First {
         too_little: verdict.is_err_and(|it| is_too_little(&it.fact)),
-        fails: verdict.is_err_and(|it| fails(case, &it)),
-        must_complete: contract.is_some_and(|it| verdict.is_ok() && case.ask(&it.origin) == Origin::HandAndTable),
+        fails: verdict.is_err_and(|it| fails(context, &it)),
+        must_complete: contract.is_some_and(|it| verdict.is_ok() && context.ask(&it.origin) == Origin::HandAndTable),
     }
 }
 
 /// All melds of a player, laid anew.
 pub(crate) fn rearranges<'p>(
-    case: &Case<'_>,
+    context: &Context<'_>,
     seat: Seat,
     (groups, verdict): (&'p Groups<'p>, &Verdict),
     formed: &'p mut Formed,
 ) -> Play<'p> {
     Play::Rearranges {
-        melds: groupwise(case, verdict, groups, formed, |_, cards| meld::read_anyhow(case, cards, false)),
-        keep: keep(case, seat),
+        melds: groupwise(context, verdict, groups, formed, |_, cards| meld::read_anyhow(context, cards, false)),
+        keep: keep(context, seat),
         settles: verdict.is_ok(),
     }
 }
 
 /// How the melds of a player are kept.
-fn keep(case: &Case<'_>, owner: Seat) -> Keep {
-    Keep { pure: settled::has_pure_run(case, case.deal.table.melds(owner)) }
+fn keep(context: &Context<'_>, owner: Seat) -> Keep {
+    Keep { pure: settled::has_pure_run(context, context.deal.table.melds(owner)) }
 }
 
 /// Cards that a player adds to a meld.
 pub(crate) fn lays_off<'p>(
-    case: &Case<'_>,
+    context: &Context<'_>,
     seat: Seat,
     (cards, on, verdict): (&'p [Laid], MeldName, &Verdict),
     formed: &'p mut Formed,
 ) -> LaysOff<'p> {
-    if verdict.is_err() || case.deal.gaps.any() {
+    if verdict.is_err() || context.deal.gaps.any() {
         formed.clear();
     }
-    let own = case.rules.rearrange.is_some() && on.owner == seat;
+    let own = context.rules.rearrange.is_some() && on.owner == seat;
     let unsettles = own
         && match formed.first() {
-            Some(grown) => settled::grows_amiss(case, on, grown),
-            None => laying_off::unsettles(case, cards, on),
+            Some(grown) => settled::grows_amiss(context, on, grown),
+            None => laying_off::unsettles(context, cards, on),
         };
-    let owes = !case.deal.turn.owed.cards.is_empty();
+    let owes = !context.deal.turn.owed.cards.is_empty();
     LaysOff {
         cards,
         on,
-        unsettles: unsettles.then(|| keep(case, on.owner)),
-        wild_anywhere: !owes || case.ask(&case.rules.wild.pickup) != Pickup::NewMeldAtOnce,
+        unsettles: unsettles.then(|| keep(context, on.owner)),
+        wild_anywhere: !owes || context.ask(&context.rules.wild.pickup) != Pickup::NewMeldAtOnce,
         keeps_few: keeps_few(verdict),
-        grown: if formed.is_empty() { Grown::Anyhow(Box::new(anyhow(case, cards, on))) } else { Grown::Formed(formed) },
+        grown: if formed.is_empty() {
+            Grown::Anyhow(Box::new(anyhow(context, cards, on)))
+        } else {
+            Grown::Formed(formed)
+        },
     }
 }
 
 /// Cards go to a meld one after the other, as well as they can.
 #[cold]
-fn anyhow(case: &Case<'_>, cards: &[Laid], on: MeldName) -> Anyhow {
-    let lies = case.deal.table.meld(on);
+fn anyhow(context: &Context<'_>, cards: &[Laid], on: MeldName) -> Anyhow {
+    let lies = context.deal.table.meld(on);
     let (mut meld, mut pieces) = (lies.cloned(), None);
     let len = |meld: &Option<Meld>| meld.as_ref().map_or(0, Meld::len);
     let mut steps = Vec::with_capacity(cards.len());
-    for step in order::ordered(case, lies, cards) {
+    for step in order::ordered(context, lies, cards) {
         let before = len(&meld);
         if let Some(meld) = &mut meld {
-            add(case, meld, &mut pieces, step, on);
+            add(context, meld, &mut pieces, step, on);
         }
         // It lies beside the meld if that has not grown by it: there is none, there is no room in it, or the record hides the
         // card.
@@ -146,16 +150,16 @@ fn anyhow(case: &Case<'_>, cards: &[Laid], on: MeldName) -> Anyhow {
 }
 
 /// A card goes to a meld, as well as it can.
-fn add(case: &Case<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step: order::Step<'_>, on: MeldName) {
-    let (turn, laid) = (case.deal.turn.number, step.laid);
+fn add(context: &Context<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step: order::Step<'_>, on: MeldName) {
+    let (turn, laid) = (context.deal.turn.number, step.laid);
     if meld.shape() == Shape::Irregular && meld.is_rearranged_in(turn) {
-        let lie = pieces.as_deref().unwrap_or_else(|| case.deal.pieces(on));
-        let mended = settled::changed(case, (meld, lie), None, Some(*laid));
+        let lie = pieces.as_deref().unwrap_or_else(|| context.deal.pieces(on));
+        let mended = settled::changed(context, (meld, lie), None, Some(*laid));
         *pieces = Some(mended.as_ref().err().cloned().unwrap_or_default());
         *meld = place::becomes(mended, turn);
         return;
     }
-    match (laid.card, order::place_anyhow(case, meld, step)) {
+    match (laid.card, order::place_anyhow(context, meld, step)) {
         (Some(card), Some(place)) => {
             place::go(meld, place, card, turn);
             place::name(meld, card, laid.stands);
@@ -166,30 +170,35 @@ fn add(case: &Case<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step: orde
 }
 
 /// A card that a player puts in the place of the wild card that stands for it.
-pub(crate) fn swaps<'p>(case: &Case<'_>, card: Card, into: MeldName) -> Play<'p> {
-    let meld = case.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular);
-    Play::Swaps { card, into, way: meld.and_then(|meld| moves::way(case, meld, card).ok()) }
+pub(crate) fn swaps<'p>(context: &Context<'_>, card: Card, into: MeldName) -> Play<'p> {
+    let meld = context.deal.table.meld(into).filter(|meld| meld.shape() != Shape::Irregular);
+    Play::Swaps { card, into, way: meld.and_then(|meld| moves::way(context, meld, card).ok()) }
 }
 
 /// A wild card that a player picks up from a meld.
-pub(crate) fn picks_up<'p>(case: &Case<'_>, (wild, with): (Card, Card), from: MeldName, verdict: &Verdict) -> Play<'p> {
-    let place = case.deal.table.meld(from).and_then(|meld| moves::taken(case, meld, wild, with).ok());
+pub(crate) fn picks_up<'p>(
+    context: &Context<'_>,
+    (wild, with): (Card, Card),
+    from: MeldName,
+    verdict: &Verdict,
+) -> Play<'p> {
+    let place = context.deal.table.meld(from).and_then(|meld| moves::taken(context, meld, wild, with).ok());
     Play::PicksUp { wild, with, from, place, lost: verdict.is_ok() }
 }
 
 /// A card that goes from one meld to another.
-pub(crate) fn moves<'p>(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -> Play<'p> {
-    let keeps = [keep(case, from.owner), keep(case, to.owner)];
-    Play::Moves { laid, from, to, keeps, change: change(case, laid, from, to) }
+pub(crate) fn moves<'p>(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Play<'p> {
+    let keeps = [keep(context, from.owner), keep(context, to.owner)];
+    Play::Moves { laid, from, to, keeps, change: change(context, laid, from, to) }
 }
 
-fn change(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -> Change {
-    let table = &case.deal.table;
+fn change(context: &Context<'_>, laid: Laid, from: MeldName, to: MeldName) -> Change {
+    let table = &context.deal.table;
     let Some(card) = laid.card else { return Change::Hidden };
     let changed = |name: MeldName, without: Option<Card>, with: Option<Laid>| {
         let none = Meld::empty();
         let meld = table.meld(name).unwrap_or(&none);
-        settled::changed(case, (meld, case.deal.pieces(name)), without, with)
+        settled::changed(context, (meld, context.deal.pieces(name)), without, with)
     };
     let lies = table.meld(from).is_some_and(|meld| meld.has(card));
     if from == to && lies {
@@ -201,8 +210,8 @@ fn change(case: &Case<'_>, laid: Laid, from: MeldName, to: MeldName) -> Change {
 }
 
 /// A meld that goes to another, whole; what has its place stays empty.
-pub(crate) fn joins<'p>(case: &Case<'_>, from: MeldName, to: MeldName) -> Play<'p> {
-    let table = &case.deal.table;
+pub(crate) fn joins<'p>(context: &Context<'_>, from: MeldName, to: MeldName) -> Play<'p> {
+    let table = &context.deal.table;
     let (Some(one), Some(other)) = (table.meld(from), table.meld(to)) else { return Play::Nothing };
     if from == to {
         return Play::Nothing;
@@ -210,13 +219,17 @@ pub(crate) fn joins<'p>(case: &Case<'_>, from: MeldName, to: MeldName) -> Play<'
     let all = || Meld::new(Shape::Irregular, other.cards().iter().chain(one.cards()).copied());
     let mut joined = place::joined(one, other).unwrap_or_else(all);
     joined.hide(usize::from(one.hidden()) + usize::from(other.hidden()));
-    let keep = case.rules.rearrange.is_some().then(|| (keep(case, to.owner), !is_pure_beside(case, from, to, &joined)));
+    let keep = context
+        .rules
+        .rearrange
+        .is_some()
+        .then(|| (keep(context, to.owner), !is_pure_beside(context, from, to, &joined)));
     Play::Joins { from, to, joined, keep }
 }
 
 /// Whether a player has a pure run once two melds are joined.
-fn is_pure_beside(case: &Case<'_>, from: MeldName, to: MeldName, joined: &Meld) -> bool {
-    let melds = case.deal.table.all_melds().filter(|(name, _)| name.owner == to.owner && *name != from);
+fn is_pure_beside(context: &Context<'_>, from: MeldName, to: MeldName, joined: &Meld) -> bool {
+    let melds = context.deal.table.all_melds().filter(|(name, _)| name.owner == to.owner && *name != from);
     let mut melds = melds.map(|(name, meld)| if name == to { joined } else { meld });
-    melds.any(|meld| settled::has_pure_run(case, std::slice::from_ref(meld)))
+    melds.any(|meld| settled::has_pure_run(context, std::slice::from_ref(meld)))
 }

@@ -3,7 +3,7 @@
 use adjudeck_format::{Entry, Pool, Seat, Tally};
 
 use crate::law::chips::is_given;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::recorded::{Count, Recorded};
 use crate::law::{chips, teams, totals};
 use crate::state::deal::Stage;
@@ -11,16 +11,16 @@ use crate::state::game::Bank;
 use crate::state::points::{Points, of, put, set};
 
 /// What a list of players with numbers declares, or gives to a position.
-pub(super) fn tally<'p>(case: &Case<'_>, of: Tally, entries: &'p [Entry]) -> Recorded<'p> {
+pub(super) fn tally<'p>(context: &Context<'_>, of: Tally, entries: &'p [Entry]) -> Recorded<'p> {
     Recorded::Counts(match of {
-        Tally::Chips => return give_chips(case, entries),
-        Tally::Score if case.rules.wins.is_some() => return Recorded::Nothing,
-        Tally::Score => Count::Scores(of_sides(case, entries)),
-        Tally::Total if is_given(case) => Count::Given(of_sides(case, entries)),
-        Tally::Total => Count::Totals { gained: gained_if_over(case), entries: of_sides(case, entries) },
-        Tally::Wins => wins(case, entries),
+        Tally::Chips => return give_chips(context, entries),
+        Tally::Score if context.rules.wins.is_some() => return Recorded::Nothing,
+        Tally::Score => Count::Scores(of_sides(context, entries)),
+        Tally::Total if is_given(context) => Count::Given(of_sides(context, entries)),
+        Tally::Total => Count::Totals { gained: gained_if_over(context), entries: of_sides(context, entries) },
+        Tally::Wins => wins(context, entries),
         Tally::Calls => {
-            let limit = case.rules.claim.as_ref().map_or(u8::MAX, |claim| case.ask(&claim.limit));
+            let limit = context.rules.claim.as_ref().map_or(u8::MAX, |claim| context.ask(&claim.limit));
             Count::Calls { entries, limit }
         }
         Tally::Turns => Count::Turns(entries),
@@ -29,30 +29,31 @@ pub(super) fn tally<'p>(case: &Case<'_>, of: Tally, entries: &'p [Entry]) -> Rec
 }
 
 /// How many deals players have won.
-fn wins<'p>(case: &Case<'_>, entries: &'p [Entry]) -> Count<'p> {
-    let gained = totals::gained(case);
-    if is_given(case) { Count::Given(entries.to_vec()) } else { Count::Wins { entries, gained } }
+fn wins<'p>(context: &Context<'_>, entries: &'p [Entry]) -> Count<'p> {
+    let gained = totals::gained(context);
+    if is_given(context) { Count::Given(entries.to_vec()) } else { Count::Wins { entries, gained } }
 }
 
 /// What the deal has brought each player, if it is over; as long as it is played it brings nothing.
-fn gained_if_over(case: &Case<'_>) -> Points {
-    if case.deal.stage == Stage::Over { totals::gained(case) } else { [Some(0); Seat::MOST] }
+fn gained_if_over(context: &Context<'_>) -> Points {
+    if context.deal.stage == Stage::Over { totals::gained(context) } else { [Some(0); Seat::MOST] }
 }
 
 /// What is said of a player is said of all who score together with them.
-fn of_sides(case: &Case<'_>, entries: &[Entry]) -> Vec<Entry> {
-    let of_side = |it: &Entry| teams::side(case, it.player).map(|player| Entry { player, ..*it }).collect::<Vec<_>>();
+fn of_sides(context: &Context<'_>, entries: &[Entry]) -> Vec<Entry> {
+    let of_side =
+        |it: &Entry| teams::side(context, it.player).map(|player| Entry { player, ..*it }).collect::<Vec<_>>();
     entries.iter().flat_map(of_side).collect()
 }
 
 /// The record tells how many chips players have: it is believed where nothing can be computed, or where a position is set up;
 /// what they have paid since the deal began is added, for that is taken off again when it is counted.
-fn give_chips(case: &Case<'_>, entries: &[Entry]) -> Recorded<'static> {
-    let mut bank = case.game.bank;
+fn give_chips(context: &Context<'_>, entries: &[Entry]) -> Recorded<'static> {
+    let mut bank = context.game.bank;
     for Entry { player, count } in entries.iter().copied() {
-        if is_given(case) || of(&bank.chips, player).is_none() {
+        if is_given(context) || of(&bank.chips, player).is_none() {
             set(&mut bank.chips, player, 0);
-            let paid = of(&chips::books_of(case, &bank).chips, player);
+            let paid = of(&chips::books_of(context, &bank).chips, player);
             // Who has taken a pool of which nobody knows what was in it may have had any number before.
             put(&mut bank.chips, player, paid.map(|paid| count.saturating_sub(paid)));
         }
@@ -61,13 +62,13 @@ fn give_chips(case: &Case<'_>, entries: &[Entry]) -> Recorded<'static> {
 }
 
 /// The same for a pool.
-pub(super) fn pool(case: &Case<'_>, pool: Pool, chips: i32) -> Recorded<'static> {
-    let mut bank = case.game.bank;
-    if !is_given(case) && in_pool(&mut bank, pool).is_some() {
+pub(super) fn pool(context: &Context<'_>, pool: Pool, chips: i32) -> Recorded<'static> {
+    let mut bank = context.game.bank;
+    if !is_given(context) && in_pool(&mut bank, pool).is_some() {
         return Recorded::Nothing;
     }
     *in_pool(&mut bank, pool) = Some(0);
-    let books = chips::books_of(case, &bank);
+    let books = chips::books_of(context, &bank);
     let paid = match pool {
         Pool::Game => books.game,
         Pool::Hand => books.hand,

@@ -3,7 +3,7 @@
 use adjudeck_format::{Laid, Part, Seat};
 
 use crate::law::close::last_card;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::layoff::fit;
 use crate::law::wild::cards;
 use crate::rules::discard::{Stuck, Wild};
@@ -16,27 +16,32 @@ pub(crate) const fn is_lifted(violation: &Violation) -> bool {
 }
 
 /// Whether the player would hold nothing but wild cards, known to the record, after laying some cards.
-pub(crate) fn only_wilds(case: &Case<'_>, seat: Seat, laid: &[Laid]) -> bool {
-    let hand = case.deal.table.hand(seat);
+pub(crate) fn only_wilds(context: &Context<'_>, seat: Seat, laid: &[Laid]) -> bool {
+    let hand = context.deal.table.hand(seat);
     if hand.hidden() > 0 || usize::from(hand.size()) <= laid.len() {
         return false;
     }
     let spent = |card| laid.iter().filter(|laid| laid.card == Some(card)).count();
-    hand.known().all(|(card, copies)| cards::is_wild(case, card) || usize::from(copies) <= spent(card))
+    hand.known().all(|(card, copies)| cards::is_wild(context, card) || usize::from(copies) <= spent(card))
 }
 
 /// Whether the player may lay cards if that leaves them nothing but wild cards; `fits` says whether one of these would then go
 /// on a meld.
-pub(crate) fn is_avoided(case: &Case<'_>, seat: Seat, laid: &[Laid], fits: impl Fn(&Case<'_>) -> bool) -> Verdict {
-    let rules = &case.rules.discard;
+pub(crate) fn is_avoided(
+    context: &Context<'_>,
+    seat: Seat,
+    laid: &[Laid],
+    fits: impl Fn(&Context<'_>) -> bool,
+) -> Verdict {
+    let rules = &context.rules.discard;
     let barred = rules.stuck.answer == Stuck::Barred && rules.wild.answer == Wild::Barred;
-    if !barred && !case.is_noted() || !only_wilds(case, seat, laid) {
+    if !barred && !context.is_noted() || !only_wilds(context, seat, laid) {
         return Ok(());
     }
-    case.note(&rules.stuck);
-    case.note(&rules.wild);
-    let may_lay = || fit::may_follow(case, seat) && last_card::lay(case, seat, laid.len() + 1).is_ok();
-    if barred && !(may_lay() && fits(case)) {
+    context.note(&rules.stuck);
+    context.note(&rules.wild);
+    let may_lay = || fit::may_follow(context, seat) && last_card::lay(context, seat, laid.len() + 1).is_ok();
+    if barred && !(may_lay() && fits(context)) {
         return illegal(&rules.stuck, Fact::OnlyWildsLeft, Part::Line);
     }
     Ok(())

@@ -3,64 +3,64 @@
 use adjudeck_format::{Card, Part, Rank};
 
 use crate::cards::meld::Meld;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::rules::wild::Cards;
 use crate::verdict::{Fact, Verdict, undecided};
 
 /// Whether a card is wild, wherever it lies.
 #[inline]
-pub(crate) fn is_wild(case: &Case<'_>, card: Card) -> bool {
-    if case.is_noted() {
-        note_wild(case, card);
+pub(crate) fn is_wild(context: &Context<'_>, card: Card) -> bool {
+    if context.is_noted() {
+        note_wild(context, card);
     }
-    case.wilds & card.bit() != 0
+    context.wilds & card.bit() != 0
 }
 
 /// Whether none of these kinds of cards is wild.
 #[inline]
-pub(crate) const fn none_of(case: &Case<'_>, kinds: u64) -> bool {
-    case.wilds & kinds == 0
+pub(crate) const fn none_of(context: &Context<'_>, kinds: u64) -> bool {
+    context.wilds & kinds == 0
 }
 
 /// Those of these kinds of cards that are not wild.
 #[inline]
-pub(crate) const fn without(case: &Case<'_>, kinds: u64) -> u64 {
-    kinds & !case.wilds
+pub(crate) const fn without(context: &Context<'_>, kinds: u64) -> u64 {
+    kinds & !context.wilds
 }
 
 /// Whether a card of a meld is wild.
-pub(crate) fn has_any(case: &Case<'_>, meld: &Meld) -> bool {
-    if case.is_noted() {
-        return meld.cards().iter().any(|card| is_wild(case, *card));
+pub(crate) fn has_any(context: &Context<'_>, meld: &Meld) -> bool {
+    if context.is_noted() {
+        return meld.cards().iter().any(|card| is_wild(context, *card));
     }
-    case.wilds & meld.kinds() != 0
+    context.wilds & meld.kinds() != 0
 }
 
 /// Whether all cards of a meld are wild.
-pub(crate) fn has_only(case: &Case<'_>, meld: &Meld) -> bool {
-    if case.is_noted() {
-        return meld.cards().iter().all(|card| is_wild(case, *card));
+pub(crate) fn has_only(context: &Context<'_>, meld: &Meld) -> bool {
+    if context.is_noted() {
+        return meld.cards().iter().all(|card| is_wild(context, *card));
     }
-    meld.kinds() & !case.wilds == 0
+    meld.kinds() & !context.wilds == 0
 }
 
 /// Notes what is consulted to tell whether a card is wild.
 #[cold]
-pub(crate) fn note_wild(case: &Case<'_>, card: Card) {
+pub(crate) fn note_wild(context: &Context<'_>, card: Card) {
     if card.is_joker() {
         return;
     }
-    let indicated = case.ask(&case.rules.wild.cards) == Cards::IndicatedRank;
-    let by_joker = indicated && card.rank() == Some(Rank::Ace) && case.deal.setup.indicator == Some(Card::JOKER);
-    if let Some(indicator) = case.rules.indicator.as_ref().filter(|_| by_joker) {
-        case.note(&indicator.joker);
+    let indicated = context.ask(&context.rules.wild.cards) == Cards::IndicatedRank;
+    let by_joker = indicated && card.rank() == Some(Rank::Ace) && context.deal.setup.indicator == Some(Card::JOKER);
+    if let Some(indicator) = context.rules.indicator.as_ref().filter(|_| by_joker) {
+        context.note(&indicator.joker);
     }
 }
 
 /// Whether the record says which cards are wild.
-pub(crate) fn is_known(case: &Case<'_>) -> Verdict {
-    let point = &case.rules.wild.cards;
-    if case.ask(point).are_indicated() && case.deal.setup.indicator.is_none() {
+pub(crate) fn is_known(context: &Context<'_>) -> Verdict {
+    let point = &context.rules.wild.cards;
+    if context.ask(point).are_indicated() && context.deal.setup.indicator.is_none() {
         return undecided(point, Fact::HiddenIndicator, Part::Line);
     }
     Ok(())

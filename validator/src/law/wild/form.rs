@@ -5,7 +5,7 @@ use adjudeck_format::{Card, Laid, Part, Stands};
 use crate::cards::meld::{ACE_HIGH, Meld, Shape};
 use crate::cards::place;
 use crate::cards::place::Place;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::meld::size;
 use crate::law::wild::cards::{has_any, has_only, is_wild};
 use crate::rules::meld::SetSuits;
@@ -13,56 +13,57 @@ use crate::rules::wild::{Alone, AtHome, LowEnd, SetSuit, Unsaid};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether a meld may be of these cards, if all of them are wild. One that is itself is natural, where it can be.
-pub(crate) fn alone(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
-    let point = &case.rules.wild.alone;
-    if !has_only(case, meld) {
+pub(crate) fn alone(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+    let point = &context.rules.wild.alone;
+    if !has_only(context, meld) {
         return Ok(());
     }
-    match case.ask(point) {
+    match context.ask(point) {
         Alone::Allowed => Ok(()),
         Alone::NotJokers if !meld.cards().iter().all(|card| card.is_joker()) => Ok(()),
         Alone::NotJokers => illegal(point, Fact::JokersAlone, at),
-        Alone::Barred if has_one_at_home(case, meld) => Ok(()),
+        Alone::Barred if has_one_at_home(context, meld) => Ok(()),
         Alone::Barred => illegal(point, Fact::WildsAlone, at),
     }
 }
 
 /// Whether a card of a meld of wild cards is itself.
-pub(crate) fn has_one_at_home(case: &Case<'_>, meld: &Meld) -> bool {
+pub(crate) fn has_one_at_home(context: &Context<'_>, meld: &Meld) -> bool {
     let is_itself = |index| match meld.shape() {
         Shape::Run { .. } => meld.stands_for(index).is_none(),
         Shape::Set(_) => !meld.is_wild_in_set(index),
         Shape::Irregular => false,
     };
-    case.ask(&case.rules.wild.at_home) != AtHome::Wild && (0..meld.cards().len()).any(is_itself)
+    context.ask(&context.rules.wild.at_home) != AtHome::Wild && (0..meld.cards().len()).any(is_itself)
 }
 
 /// Whether a meld is a pure run: no card of it stands for another, and where a wild card is never natural, none is wild.
 #[inline]
-pub(crate) fn is_pure(case: &Case<'_>, meld: &Meld) -> bool {
+pub(crate) fn is_pure(context: &Context<'_>, meld: &Meld) -> bool {
     let is_run = matches!(meld.shape(), Shape::Run { .. });
-    is_run && (!has_any(case, meld) || meld.is_pure_run() && case.ask(&case.rules.wild.at_home) != AtHome::Wild)
+    is_run
+        && (!has_any(context, meld) || meld.is_pure_run() && context.ask(&context.rules.wild.at_home) != AtHome::Wild)
 }
 
 /// Whether a meld has no more wild cards than it may have.
-pub(crate) fn few(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
-    at_most(case, meld, 0, at)
+pub(crate) fn few(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+    at_most(context, meld, 0, at)
 }
 
 /// Whether another wild card may join a meld.
-pub(crate) fn room(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
-    at_most(case, meld, 1, at)
+pub(crate) fn room(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+    at_most(context, meld, 1, at)
 }
 
 /// Whether a meld may have its wild cards and so many more.
 #[inline]
-pub(crate) fn at_most(case: &Case<'_>, meld: &Meld, more: usize, at: Part) -> Verdict {
+pub(crate) fn at_most(context: &Context<'_>, meld: &Meld, more: usize, at: Part) -> Verdict {
     let (point, run) = match meld.shape() {
         Shape::Irregular => return Ok(()),
-        Shape::Set(_) => (&case.rules.wild.set_most, false),
-        Shape::Run { .. } => (&case.rules.wild.run_most, true),
+        Shape::Set(_) => (&context.rules.wild.set_most, false),
+        Shape::Run { .. } => (&context.rules.wild.run_most, true),
     };
-    let Some(most) = case.ask(point) else { return Ok(()) };
+    let Some(most) = context.ask(point) else { return Ok(()) };
     let is_wild = |index: &usize| if run { meld.stands_for(*index).is_some() } else { meld.is_wild_in_set(*index) };
     let has = (0..meld.cards().len()).filter(is_wild).count() + more;
     if has > usize::from(most) {
@@ -72,28 +73,28 @@ pub(crate) fn at_most(case: &Case<'_>, meld: &Meld, more: usize, at: Part) -> Ve
 }
 
 /// A set with those of its cards marked that have its rank and yet are wild.
-pub(crate) fn in_set(case: &Case<'_>, cards: impl Iterator<Item = Laid>, meld: Meld) -> Meld {
+pub(crate) fn in_set(context: &Context<'_>, cards: impl Iterator<Item = Laid>, meld: Meld) -> Meld {
     let of_rank = |card: &Card| matches!(meld.shape(), Shape::Set(rank) if card.rank() == Some(rank));
-    if !meld.cards().iter().any(|card| of_rank(card) && is_wild(case, *card)) {
+    if !meld.cards().iter().any(|card| of_rank(card) && is_wild(context, *card)) {
         return meld;
     }
     let mut set = Meld::new(meld.shape(), []);
     for (card, laid) in cards.filter_map(|laid| Some((laid.card?, laid))) {
-        let place = if has_rank_only(case, &set, card, laid.stands) { Place::AsWild } else { Place::Top };
+        let place = if has_rank_only(context, &set, card, laid.stands) { Place::AsWild } else { Place::Top };
         place::go(&mut set, place, card, 0);
     }
     set
 }
 
 /// Whether a card that comes to a set is wild in it although it has its rank.
-pub(crate) fn has_rank_only(case: &Case<'_>, set: &Meld, card: Card, stands: Stands) -> bool {
+pub(crate) fn has_rank_only(context: &Context<'_>, set: &Meld, card: Card, stands: Stands) -> bool {
     let has_rank = matches!(set.shape(), Shape::Set(rank) if card.rank() == Some(rank));
     has_rank
-        && is_wild(case, card)
-        && match case.ask(&case.rules.wild.at_home) {
+        && is_wild(context, card)
+        && match context.ask(&context.rules.wild.at_home) {
             AtHome::Natural => false,
             AtHome::AsDeclared => {
-                let different = case.ask(&case.rules.meld.set_suits) == SetSuits::Different;
+                let different = context.ask(&context.rules.meld.set_suits) == SetSuits::Different;
                 stands != Stands::Unsaid || different && set.naturals().any(|it| it.suit() == card.suit())
             }
             AtHome::InRuns | AtHome::Wild => true,
@@ -101,10 +102,10 @@ pub(crate) fn has_rank_only(case: &Case<'_>, set: &Meld, card: Card, stands: Sta
 }
 
 /// Whether a natural card may be added to a set, and need not replace a wild card that is there.
-pub(crate) fn leaves_room(case: &Case<'_>, set: &Meld, at: Part) -> Verdict {
-    let point = &case.rules.wild.set_suit;
+pub(crate) fn leaves_room(context: &Context<'_>, set: &Meld, at: Part) -> Verdict {
+    let point = &context.rules.wild.set_suit;
     let wild = (0..set.cards().len()).any(|index| set.is_wild_in_set(index));
-    if wild && case.ask(point) == SetSuit::TakesPlace {
+    if wild && context.ask(point) == SetSuit::TakesPlace {
         return illegal(point, Fact::PlaceTaken, at);
     }
     Ok(())
@@ -112,93 +113,93 @@ pub(crate) fn leaves_room(case: &Case<'_>, set: &Meld, at: Part) -> Verdict {
 
 /// Whether everything is said that must be said of the wild cards of a meld: in a run what each stands for; with fewer than
 /// two natural cards, whether they are a set or a run.
-pub(crate) fn said(case: &Case<'_>, cards: &[Laid], meld: &Meld, at: Part) -> Verdict {
-    let wild = |laid: &&Laid| laid.card.is_some_and(|card| is_wild(case, card));
-    if !has_any(case, meld) {
+pub(crate) fn said(context: &Context<'_>, cards: &[Laid], meld: &Meld, at: Part) -> Verdict {
+    let wild = |laid: &&Laid| laid.card.is_some_and(|card| is_wild(context, card));
+    if !has_any(context, meld) {
         return Ok(());
     }
-    case.note(&case.rules.wild.unsaid);
+    context.note(&context.rules.wild.unsaid);
     match meld.shape() {
         Shape::Irregular => Ok(()),
         Shape::Run { .. } => {
             let stand_ins = (0..meld.cards().len()).filter(|index| meld.stands_for(*index).is_some()).count();
             let named = |laid: &&Laid| matches!(laid.stands, Stands::Card(card) if laid.card != Some(card));
-            if cards.iter().filter(named).count() < stand_ins { unsaid(case, at) } else { Ok(()) }
+            if cards.iter().filter(named).count() < stand_ins { unsaid(context, at) } else { Ok(()) }
         }
         Shape::Set(_) => {
             let named = cards.iter().any(|laid| laid.stands != Stands::Unsaid);
             let plain = cards.len() - cards.iter().filter(wild).count() > 1;
-            if named || plain || size::rank_at_home(case, cards.iter().copied()).is_some() {
+            if named || plain || size::rank_at_home(context, cards.iter().copied()).is_some() {
                 Ok(())
             } else {
-                ambiguous(case, at)
+                ambiguous(context, at)
             }
         }
     }
 }
 
 /// Nothing is said of a wild card in a run.
-pub(crate) fn unsaid(case: &Case<'_>, at: Part) -> Verdict {
-    let point = &case.rules.wild.unsaid;
-    match case.ask(point) {
+pub(crate) fn unsaid(context: &Context<'_>, at: Part) -> Verdict {
+    let point = &context.rules.wild.unsaid;
+    match context.ask(point) {
         Unsaid::AsPlaced => Ok(()),
         Unsaid::MustBeSaid => illegal(point, Fact::WildUnsaid, at),
     }
 }
 
 /// Cards may be a set or a run, and nothing is said.
-pub(crate) fn ambiguous(case: &Case<'_>, at: Part) -> Verdict {
-    let point = &case.rules.wild.unsaid;
-    match case.ask(point) {
+pub(crate) fn ambiguous(context: &Context<'_>, at: Part) -> Verdict {
+    let point = &context.rules.wild.unsaid;
+    match context.ask(point) {
         Unsaid::AsPlaced => Ok(()),
         Unsaid::MustBeSaid => illegal(point, Fact::MeldUnsaid, at),
     }
 }
 
 /// Whether a card is wild, and nothing is said of it.
-pub(crate) fn is_unsaid(case: &Case<'_>, laid: Laid) -> bool {
-    laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(case, card))
+pub(crate) fn is_unsaid(context: &Context<'_>, laid: Laid) -> bool {
+    laid.stands == Stands::Unsaid && laid.card.is_some_and(|card| is_wild(context, card))
 }
 
 /// Wild cards alone, of which nothing is said, are no meld where they may not be alone, or if they are none whatever they are;
 /// elsewhere nobody can tell which meld they are, and where it must be said, that is what is wrong with them.
 pub(crate) fn none_natural(
-    case: &Case<'_>,
+    context: &Context<'_>,
     cards: impl Iterator<Item = Laid>,
     at: Part,
     open: impl FnOnce() -> Verdict,
 ) -> Verdict {
     let mut jokers = true;
     for laid in cards {
-        if !is_unsaid(case, laid) {
+        if !is_unsaid(context, laid) {
             return Ok(());
         }
         jokers &= laid.card == Some(Card::JOKER);
     }
-    let (alone, said) = (&case.rules.wild.alone, &case.rules.wild.unsaid);
-    match case.ask(alone) {
+    let (alone, said) = (&context.rules.wild.alone, &context.rules.wild.unsaid);
+    match context.ask(alone) {
         Alone::Barred => return illegal(alone, Fact::WildsAlone, at),
         Alone::NotJokers if jokers => return illegal(alone, Fact::JokersAlone, at),
         Alone::Allowed | Alone::NotJokers => open()?,
     }
-    match case.ask(said) {
+    match context.ask(said) {
         Unsaid::MustBeSaid => illegal(said, Fact::MeldUnsaid, at),
         Unsaid::AsPlaced => undecided(said, Fact::MeldUnsaid, at),
     }
 }
 
 /// Whether a run may be laid with its wild cards where they stand.
-pub(crate) fn laid_run(case: &Case<'_>, meld: &Meld, at: Part) -> Verdict {
-    let rules = &case.rules.wild;
+pub(crate) fn laid_run(context: &Context<'_>, meld: &Meld, at: Part) -> Verdict {
+    let rules = &context.rules.wild;
     let wilds = (0..meld.cards().len()).filter(|index| meld.stands_for(*index).is_some());
     let (wilds, first) = (wilds.clone().count(), wilds.clone().next());
-    case.note(&rules.unsaid);
+    context.note(&rules.unsaid);
     let Some(first) = first else { return Ok(()) };
-    let (least, has) = (case.ask(&rules.run_naturals), u8::try_from(meld.cards().len() - wilds).unwrap_or(u8::MAX));
+    let (least, has) = (context.ask(&rules.run_naturals), u8::try_from(meld.cards().len() - wilds).unwrap_or(u8::MAX));
     if has < least {
         return illegal(&rules.run_naturals, Fact::FewNaturalsInRun { has, least }, at);
     }
-    if first == 0 && case.ask(&rules.low_end) == LowEnd::OnlyBelowAce && meld.top() != Some(ACE_HIGH) {
+    if first == 0 && context.ask(&rules.low_end) == LowEnd::OnlyBelowAce && meld.top() != Some(ACE_HIGH) {
         return illegal(&rules.low_end, Fact::WildAtLowEnd, at);
     }
     Ok(())

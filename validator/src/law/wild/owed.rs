@@ -2,63 +2,73 @@
 
 use adjudeck_format::{Laid, Part, Seat};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::rules::wild::Pickup;
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether these cards may be laid now: a wild card that was picked up goes first where it must be laid at once. Further ones
 /// may be picked up for the same meld.
 #[inline]
-pub(crate) fn goes_first(case: &Case<'_>, cards: &[Laid]) -> Verdict {
-    let is_owed = |laid: &Laid| laid.card.is_none_or(|card| case.deal.turn.owes(card) > 0);
-    if case.deal.turn.owed.cards.is_empty() || cards.iter().any(is_owed) { Ok(()) } else { picked_up_is_laid(case) }
+pub(crate) fn goes_first(context: &Context<'_>, cards: &[Laid]) -> Verdict {
+    let is_owed = |laid: &Laid| laid.card.is_none_or(|card| context.deal.turn.owes(card) > 0);
+    if context.deal.turn.owed.cards.is_empty() || cards.iter().any(is_owed) {
+        Ok(())
+    } else {
+        picked_up_is_laid(context)
+    }
 }
 
 /// Whether cards may be laid off although one of them, or its like, was picked up: not where it was for a new meld.
 #[inline]
-pub(crate) fn laid_off(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
-    if case.deal.turn.owed.cards.is_empty() { Ok(()) } else { laid_off_first(case, seat, cards) }
+pub(crate) fn laid_off(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
+    if context.deal.turn.owed.cards.is_empty() { Ok(()) } else { laid_off_first(context, seat, cards) }
 }
 
 #[cold]
-pub(crate) fn laid_off_first(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
-    let point = &case.rules.wild.pickup;
-    if case.ask(point) != Pickup::NewMeldAtOnce {
-        return goes_first(case, cards);
+pub(crate) fn laid_off_first(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Verdict {
+    let point = &context.rules.wild.pickup;
+    if context.ask(point) != Pickup::NewMeldAtOnce {
+        return goes_first(context, cards);
     }
     for (index, card) in (0..).zip(cards).filter_map(|(index, laid)| Some((index, laid.card?))) {
-        let owed = case.deal.turn.owes(card);
+        let owed = context.deal.turn.owes(card);
         if owed == 0 {
             continue;
         }
-        let hand = case.deal.table.hand(seat);
+        let hand = context.deal.table.hand(seat);
         let laid = cards.iter().filter(|laid| laid.card == Some(card)).count();
         if usize::from(hand.count(card)) >= laid + owed {
             continue;
         }
-        if hand.hidden() == 0 || case.deal.table.unseen(card) == 0 {
+        if hand.hidden() == 0 || context.deal.table.unseen(card) == 0 {
             return illegal(point, Fact::WildLaidOff { card }, Part::Card(index));
         }
-        if case.deal.turn.reported.owed {
+        if context.deal.turn.reported.owed {
             return undecided(point, Fact::HiddenCard, Part::Card(index));
         }
     }
-    goes_first(case, &[])
+    goes_first(context, &[])
 }
 
 /// Whether a wild card that was picked up has been laid, where it must be.
 #[inline(always)]
-pub(crate) fn picked_up_is_laid(case: &Case<'_>) -> Verdict {
-    if case.deal.turn.owed.cards.is_empty() || case.deal.turn.reported.owed { Ok(()) } else { hidden_or_laid(case) }
+pub(crate) fn picked_up_is_laid(context: &Context<'_>) -> Verdict {
+    if context.deal.turn.owed.cards.is_empty() || context.deal.turn.reported.owed {
+        Ok(())
+    } else {
+        hidden_or_laid(context)
+    }
 }
 
 /// Whether so many cards were laid that the record hides that those may be among them which were picked up.
 #[cold]
-pub(crate) fn hidden_or_laid(case: &Case<'_>) -> Verdict {
-    let point = &case.rules.wild.pickup;
-    case.note(point);
-    let Some(card) = case.deal.turn.owed.cards.get(case.deal.turn.owed.laid_hidden).copied() else { return Ok(()) };
-    match case.ask(point) {
+pub(crate) fn hidden_or_laid(context: &Context<'_>) -> Verdict {
+    let point = &context.rules.wild.pickup;
+    context.note(point);
+    let Some(card) = context.deal.turn.owed.cards.get(context.deal.turn.owed.laid_hidden).copied() else {
+        return Ok(());
+    };
+    match context.ask(point) {
         Pickup::AnyRunAtOnce | Pickup::NewMeldAtOnce => illegal(point, Fact::WildNotLaid { card }, Part::Line),
         Pickup::OwnRun | Pickup::Kept | Pickup::Never => Ok(()),
     }

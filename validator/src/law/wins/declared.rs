@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use adjudeck_format::{Entry, Part, Tally};
 
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::{totals, wins};
 use crate::state::deal::Stage;
 use crate::state::points::of;
@@ -13,18 +13,19 @@ use crate::state::span::Span;
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether declared numbers of deals won are the computed ones.
-pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
-    let Some(wins) = &case.rules.wins else {
-        return illegal(&case.rules.series.winner, Fact::NotInThisGame, Part::Line);
+pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
+    let Some(wins) = &context.rules.wins else {
+        return illegal(&context.rules.series.winner, Fact::NotInThisGame, Part::Line);
     };
-    let point = if wins::is_tied(case, wins) { wins.tie.point() } else { wins.deal.point() };
-    case.note(&wins.deal);
-    case.note(&wins.tie);
-    if !matches!(case.deal.stage, Stage::Over | Stage::Void) {
-        return illegal(&case.rules.close.end, Fact::DealNotOver, Part::Line);
+    let point = if wins::is_tied(context, wins) { wins.tie.point() } else { wins.deal.point() };
+    context.note(&wins.deal);
+    context.note(&wins.tie);
+    if !matches!(context.deal.stage, Stage::Over | Stage::Void) {
+        return illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line);
     }
-    let gained = wins::gained(case, wins);
-    let (all, carried) = (wins::added(case.game.totals(), &gained), wins::added(&case.game.totals.declared, &gained));
+    let gained = wins::gained(context, wins);
+    let (all, carried) =
+        (wins::added(context.game.totals(), &gained), wins::added(&context.game.totals.declared, &gained));
     let won = OnceCell::new();
     (0..).zip(entries).try_for_each(|(index, Entry { player: seat, count: said })| match of(&all, *seat) {
         Some(is) if is != *said && of(&carried, *seat) != Some(*said) => {
@@ -33,11 +34,14 @@ pub(crate) fn declared(case: &Case<'_>, entries: &[Entry]) -> Verdict {
                 .map_err(|violation| crate::verdict::Violation { point, ..violation })
         }
         Some(_) => Ok(()),
-        None => match case.game.span(*seat).zip(span::at(won.get_or_init(|| totals::spans_of_wins(case, wins)), *seat))
+        None => match context
+            .game
+            .span(*seat)
+            .zip(span::at(won.get_or_init(|| totals::spans_of_wins(context, wins)), *seat))
         {
             Some((before, gained)) if !before.plus(gained).has(*said) => {
                 // What follows from a count that was wrong before is not reported again.
-                let declared = of(&case.game.totals.declared, *seat).map(Span::exactly);
+                let declared = of(&context.game.totals.declared, *seat).map(Span::exactly);
                 if declared.is_some_and(|before| before.plus(gained).has(*said)) {
                     return Ok(());
                 }

@@ -1,6 +1,6 @@
 //! What a kind of fault is.
 
-use adjudeck_format::Expected;
+use adjudeck_format::VerdictKind;
 
 use super::super::moment::{Change, Moment};
 
@@ -9,19 +9,19 @@ use super::super::moment::{Change, Moment};
 pub(in crate::generate::faults) struct Kind {
     /// The code of its message.
     pub(in crate::generate::faults) code: &'static str,
-    pub(in crate::generate::faults) verdict: Expected,
+    pub(in crate::generate::faults) verdict: VerdictKind,
     /// How the statements change at a place, if the fault can be put there.
     pub(in crate::generate::faults) make: fn(&Moment<'_>) -> Option<Change>,
 }
 
 pub(super) const fn illegal(code: &'static str, make: fn(&Moment<'_>) -> Option<Change>) -> Kind {
-    Kind { code, verdict: Expected::Illegal, make }
+    Kind { code, verdict: VerdictKind::Illegal, make }
 }
 
 pub(super) const fn impossible(code: &'static str, make: fn(&Moment<'_>) -> Option<Change>) -> Kind {
-    Kind { code, verdict: Expected::Impossible, make }
+    Kind { code, verdict: VerdictKind::Impossible, make }
 }
 
 pub(super) const fn mismatch(code: &'static str, make: fn(&Moment<'_>) -> Option<Change>) -> Kind {
-    Kind { code, verdict: Expected::Mismatch, make }
+    Kind { code, verdict: VerdictKind::Mismatch, make }
 }

@@ -1,12 +1,12 @@
 //! What a group of cards may be of which some are hidden.
 
-use adjudeck_format::{Card, Expected, Laid, Part, Rank, Stands, Suit};
+use adjudeck_format::{Card, Laid, Part, Rank, Stands, Suit, VerdictKind};
 
 use crate::cards::meld::{ACE_HIGH, natural};
-use crate::law::context::Case;
+use crate::law::context::Context;
+use crate::law::hidden::maybe::{HiddenCards, Maybe};
 use crate::law::meld::group::Said;
 use crate::law::meld::size;
-use crate::law::unseen::maybe::{Maybe, Unseen};
 use crate::law::wild::cards;
 use crate::law::{meld, opening};
 use crate::rules::meld::SetSuits;
@@ -14,8 +14,8 @@ use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
 
 /// A group of cards of which some are hidden.
 pub(super) struct Reader<'a> {
-    pub(super) case: &'a Case<'a>,
-    pub(super) unseen: &'a Unseen,
+    pub(super) context: &'a Context<'a>,
+    pub(super) unseen: &'a HiddenCards,
     pub(super) cards: &'a [Laid],
     pub(super) at: Part,
 }
@@ -26,14 +26,14 @@ impl Reader<'_> {
     /// # Errors
     /// What keeps it from being a meld, whatever the hidden cards are.
     pub(super) fn read(&self, opens: bool) -> Result<Maybe, Violation> {
-        let (case, cards) = (self.case, self.cards);
+        let (context, cards) = (self.context, self.cards);
         let has = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-        meld::names_only_wilds(case, cards, |_| self.at)?;
-        let is_pair = cards.len() == opening::PAIR && opens && opening::has_pairs(case, self.at)?;
+        meld::names_only_wilds(context, cards, |_| self.at)?;
+        let is_pair = cards.len() == opening::PAIR && opens && opening::has_pairs(context, self.at)?;
         let ranks =
             Rank::ALL.into_iter().filter(|rank| if is_pair { self.pair(*rank) } else { self.set(*rank).is_ok() });
         let ranks = ranks.fold(0, |ranks, rank| ranks | 1 << rank as u16);
-        let run = !is_pair && size::run_size(case, has, self.at).is_ok() && self.any_run(true);
+        let run = !is_pair && size::run_size(context, has, self.at).is_ok() && self.any_run(true);
         if ranks != 0 || run {
             // A run with a wild card may be pure: that may be what it is printed as.
             return Ok(Maybe { cards: has, ranks, run, pure: run });
@@ -43,7 +43,7 @@ impl Reader<'_> {
 
     /// The cards that are named, with what each is said to be.
     fn said(&self) -> impl Iterator<Item = Said> {
-        self.cards.iter().filter(|laid| laid.card.is_some()).map(|laid| Said::of(self.case, *laid))
+        self.cards.iter().filter(|laid| laid.card.is_some()).map(|laid| Said::of(self.context, *laid))
     }
 
     fn hidden(&self) -> u16 {
@@ -57,17 +57,17 @@ impl Reader<'_> {
 
     /// How often a suit is among the cards that are not wild.
     fn of_suit(&self, suit: Suit) -> usize {
-        let natural = |said: &Said| said.laid.card.filter(|card| !cards::is_wild(self.case, *card));
+        let natural = |said: &Said| said.laid.card.filter(|card| !cards::is_wild(self.context, *card));
         self.said().filter(|said| natural(said).and_then(Card::suit) == Some(suit)).count()
     }
 
     /// Whether the suits of a set must differ.
     fn differ(&self) -> bool {
-        match self.case.ask(&self.case.rules.meld.set_suits) {
+        match self.context.ask(&self.context.rules.meld.set_suits) {
             SetSuits::Any => false,
             SetSuits::Different => true,
             SetSuits::DifferentUnlessWild => {
-                let wild = |laid: &Laid| laid.card.is_some_and(|card| cards::is_wild(self.case, card));
+                let wild = |laid: &Laid| laid.card.is_some_and(|card| cards::is_wild(self.context, card));
                 self.unseen.wilds == 0 && !self.cards.iter().any(wild)
             }
         }
@@ -85,19 +85,19 @@ impl Reader<'_> {
 
     /// Whether the group may be a pair of a rank.
     fn pair(&self, rank: Rank) -> bool {
-        let differ = opening::pairs_differ(self.case);
+        let differ = opening::pairs_differ(self.context);
         let fill = self.naturals(rank, differ).saturating_add(self.unseen.wilds);
         self.said().all(|said| said.rank().is_none_or(|it| it == rank)) && fill >= self.hidden()
     }
 
     /// Whether the group may be a set of a rank.
     fn set(&self, rank: Rank) -> Verdict {
-        let (rules, wilds, at) = (&self.case.rules.meld, &self.case.rules.wild, self.at);
+        let (rules, wilds, at) = (&self.context.rules.meld, &self.context.rules.wild, self.at);
         let has = u8::try_from(self.cards.len()).unwrap_or(u8::MAX);
         if self.said().any(|said| said.rank().is_some_and(|it| it != rank)) {
             return illegal(&rules.run, Fact::NoMeld, at);
         }
-        let size = self.case.ask(&rules.set_size);
+        let size = self.context.ask(&rules.set_size);
         if has < size.least {
             return illegal(&rules.set_size, Fact::SetTooShort { has, least: size.least }, at);
         }
@@ -114,12 +114,12 @@ impl Reader<'_> {
         }
         let lacking = usize::from(hidden.saturating_sub(fill));
         let natural = u8::try_from(self.cards.len() - self.jokers() - lacking).unwrap_or(u8::MAX);
-        let least = self.case.ask(&wilds.set_naturals);
+        let least = self.context.ask(&wilds.set_naturals);
         if natural < least {
             return illegal(&wilds.set_naturals, Fact::FewNaturalsInSet { has: natural, least }, at);
         }
         let wild = u8::try_from(self.jokers() + lacking).unwrap_or(u8::MAX);
-        match self.case.ask(&wilds.set_most).filter(|most| wild > *most) {
+        match self.context.ask(&wilds.set_most).filter(|most| wild > *most) {
             Some(most) => illegal(&wilds.set_most, Fact::ManyWilds { has: wild, most }, at),
             None => Ok(()),
         }
@@ -128,11 +128,11 @@ impl Reader<'_> {
     /// Whether the group may be any run; if `held`, of cards that the player may hold.
     fn any_run(&self, held: bool) -> bool {
         let named = self.cards.iter().any(|laid| laid.card.is_some() && matches!(laid.stands, Stands::Rank(_)));
-        let wilds = &self.case.rules.wild;
+        let wilds = &self.context.rules.wild;
         let (jokers, natural) = (self.jokers(), self.cards.len() - self.jokers());
         !named
-            && natural >= usize::from(self.case.ask(&wilds.run_naturals))
-            && self.case.ask(&wilds.run_most).is_none_or(|most| jokers <= usize::from(most))
+            && natural >= usize::from(self.context.ask(&wilds.run_naturals))
+            && self.context.ask(&wilds.run_most).is_none_or(|most| jokers <= usize::from(most))
             && Suit::ALL.into_iter().any(|suit| (0..=ACE_HIGH).any(|low| self.run(suit, low, held)))
     }
 
@@ -159,9 +159,9 @@ impl Reader<'_> {
     /// What keeps the group from being a meld.
     #[cold]
     fn fault(&self, is_pair: bool, has: u8) -> Violation {
-        let (case, at) = (self.case, self.at);
-        let rules = &case.rules.meld;
-        let of = |point, fact| fault(Expected::Illegal, point, fact, at);
+        let (context, at) = (self.context, self.at);
+        let rules = &context.rules.meld;
+        let of = |point, fact| fault(VerdictKind::Illegal, point, fact, at);
         let mut ranks = self.said().filter_map(Said::rank);
         let rank = ranks.next();
         let one_rank = ranks.all(|it| Some(it) == rank);
@@ -169,12 +169,12 @@ impl Reader<'_> {
         let suit = suits.next();
         let one_suit = suits.all(|it| Some(it) == suit);
         let no_set = || rank.and_then(|rank| self.set(rank).err());
-        let no_run = || size::run_size(case, has, at).err();
+        let no_run = || size::run_size(context, has, at).err();
         if is_pair {
             return if one_rank {
                 of(&rules.set_suits, Fact::NoneFits)
             } else {
-                fault(Expected::Illegal, &rules.run, Fact::NoMeld, at)
+                fault(VerdictKind::Illegal, &rules.run, Fact::NoMeld, at)
             };
         }
         let several = self.said().filter(|said| said.rank().is_some()).count() > 1;
@@ -183,14 +183,14 @@ impl Reader<'_> {
                 // Of which rank a set would be does not matter here.
                 let told = |it: &Violation| !matches!(it.fact, Fact::SetTooLong { .. } | Fact::NoMeld);
                 let no_set = Rank::ALL.into_iter().find_map(|rank| self.set(rank).err().filter(told));
-                no_set.or_else(no_run).unwrap_or_else(|| fault(Expected::Illegal, &rules.run, Fact::NoneFits, at))
+                no_set.or_else(no_run).unwrap_or_else(|| fault(VerdictKind::Illegal, &rules.run, Fact::NoneFits, at))
             }
-            (true, _) => no_set().unwrap_or_else(|| fault(Expected::Illegal, &rules.run, Fact::NoneFits, at)),
+            (true, _) => no_set().unwrap_or_else(|| fault(VerdictKind::Illegal, &rules.run, Fact::NoneFits, at)),
             (false, true) => no_run().unwrap_or_else(|| {
                 let fact = if self.any_run(false) { Fact::NoneFits } else { Fact::GapInRun };
-                fault(Expected::Illegal, &rules.run, fact, at)
+                fault(VerdictKind::Illegal, &rules.run, fact, at)
             }),
-            (false, false) => fault(Expected::Illegal, &rules.run, Fact::NoMeld, at),
+            (false, false) => fault(VerdictKind::Illegal, &rules.run, Fact::NoMeld, at),
         }
     }
 }

@@ -4,21 +4,21 @@ use adjudeck_format::Suit;
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, Meld, Shape};
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::wild::cards;
 use crate::rules::meld::Twins;
 
 /// Which of some melds is the same as another of them, or as one of `others`, where a player may not have the same twice.
-pub(crate) fn twin<'a>(
-    case: &Case<'_>,
+pub(crate) fn duplicate<'a>(
+    context: &Context<'_>,
     melds: &(impl Iterator<Item = &'a Meld> + Clone),
     others: &(impl Iterator<Item = &'a Meld> + Clone),
 ) -> Option<u16> {
-    let answer = case.ask(&case.rules.meld.twins);
+    let answer = context.ask(&context.rules.meld.twins);
     let same = |one: &Meld, other: &Meld| match answer {
         Twins::Barred | Twins::SetsLater | Twins::NotInContract | Twins::Allowed => false,
-        Twins::NotSameCards => stand_for_same(case, one, other),
-        Twins::NotPossiblySame => may_stand_for_same(case, one, other),
+        Twins::NotSameCards => stand_for_same(context, one, other),
+        Twins::NotPossiblySame => may_stand_for_same(context, one, other),
         Twins::NotContained => one_contains_other(one, other),
         Twins::NotSameNaturals => one.len() == other.len() && one.has_all_of(other) && other.has_all_of(one),
     };
@@ -30,7 +30,7 @@ pub(crate) fn twin<'a>(
         if earlier.peek().is_none() && meld.named_suits() == 0 {
             continue;
         }
-        let crowded = answer == Twins::NotSameCards && !sets_differ(case, meld, earlier.clone());
+        let crowded = answer == Twins::NotSameCards && !sets_differ(context, meld, earlier.clone());
         if crowded || earlier.any(|other| same(meld, other)) {
             return u16::try_from(index).ok();
         }
@@ -39,24 +39,24 @@ pub(crate) fn twin<'a>(
 }
 
 /// The suits that cards of a set have, or are said to stand for, a bit for each.
-fn suits_taken(case: &Case<'_>, set: &Meld) -> u8 {
-    let naturals = set.cards().iter().filter(|card| !cards::is_wild(case, **card));
+fn suits_taken(context: &Context<'_>, set: &Meld) -> u8 {
+    let naturals = set.cards().iter().filter(|card| !cards::is_wild(context, **card));
     naturals.filter_map(|card| card.suit()).fold(set.named_suits(), |suits, suit| suits | 1 << suit as u8)
 }
 
 /// Whether two melds certainly stand for the same cards; a wild card in a set stands for any suit that the set lacks.
-fn stand_for_same(case: &Case<'_>, one: &Meld, other: &Meld) -> bool {
-    let full = || suits_taken(case, one).count_ones() == u32::from(one.len());
+fn stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
+    let full = || suits_taken(context, one).count_ones() == u32::from(one.len());
     let all = || usize::from(one.len()) == Suit::ALL.len();
-    may_stand_for_same(case, one, other)
+    may_stand_for_same(context, one, other)
         && (matches!(one.shape(), Shape::Run { .. })
             || all()
-            || full() && suits_taken(case, one) == suits_taken(case, other))
+            || full() && suits_taken(context, one) == suits_taken(context, other))
 }
 
 /// Whether two melds stand for the same cards, if the wild cards of sets are understood so.
-fn may_stand_for_same(case: &Case<'_>, one: &Meld, other: &Meld) -> bool {
-    let suits = || (suits_taken(case, one) | suits_taken(case, other)).count_ones();
+fn may_stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
+    let suits = || (suits_taken(context, one) | suits_taken(context, other)).count_ones();
     one.shape() == other.shape()
         && one.len() == other.len()
         && match one.shape() {
@@ -81,13 +81,13 @@ fn one_contains_other(one: &Meld, other: &Meld) -> bool {
 }
 
 /// Whether the sets of a rank can all be understood to differ: those of all suits but one each lack another suit.
-fn sets_differ<'a>(case: &Case<'_>, meld: &'a Meld, others: impl Iterator<Item = &'a Meld>) -> bool {
+fn sets_differ<'a>(context: &Context<'_>, meld: &'a Meld, others: impl Iterator<Item = &'a Meld>) -> bool {
     let lacks_one = |set: &Meld| usize::from(set.len()) + 1 == Suit::ALL.len();
     if !matches!(meld.shape(), Shape::Set(_)) || !lacks_one(meld) {
         return true;
     }
     let alike = others.filter(|other| other.shape() == meld.shape() && lacks_one(other));
-    let lacking = alike.chain([meld]).map(|set| !suits_taken(case, set) & 0b1111);
+    let lacking = alike.chain([meld]).map(|set| !suits_taken(context, set) & 0b1111);
     distinct(&lacking.take(MOST_CARDS).collect::<ArrayVec<u8, MOST_CARDS>>(), 0)
 }
 

@@ -1,21 +1,21 @@
 //! What is consulted for a statement.
 
-use crate::rules::Asked;
+use crate::rules::Consulted;
 
 /// The points that were consulted for a statement.
 ///
 /// ```
-/// assert_eq!(adjudeck_validator::Watched::default().judging.points().count(), 0);
+/// assert_eq!(adjudeck_validator::Trace::default().judging.points().count(), 0);
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Watched {
+pub struct Trace {
     /// For its verdict.
-    pub judging: Asked,
+    pub judging: Consulted,
     /// For what it has changed; a point that is not among them has changed nothing but by way of the verdict.
-    pub changing: Asked,
+    pub changing: Consulted,
 }
 
-impl Watched {
+impl Trace {
     pub(super) fn clear(&self) {
         self.judging.clear();
         self.changing.clear();

@@ -3,25 +3,25 @@
 use adjudeck_format::{Card, Laid, Rank, Seat};
 
 use crate::cards::meld::Shape;
-use crate::law::context::Case;
+use crate::law::context::Context;
 use crate::law::contract::needs::{Brief, Least};
 use crate::law::wild::cards;
 use crate::rules::contract::{Kind, Need};
 
 /// What the hidden cards may be.
-pub(crate) struct Unseen {
+pub(crate) struct HiddenCards {
     /// How many copies of each card may be among them.
     pub(crate) copies: [u16; Card::KINDS],
     /// How many of them may be wild cards.
     pub(crate) wilds: u16,
 }
 
-impl Unseen {
+impl HiddenCards {
     /// What may be hidden among cards that a player lays.
-    pub(crate) fn of(case: &Case<'_>, seat: Seat, cards: &[Laid]) -> Self {
-        let (table, hand) = (&case.deal.table, case.deal.table.hand(seat));
+    pub(crate) fn of(context: &Context<'_>, seat: Seat, cards: &[Laid]) -> Self {
+        let (table, hand) = (&context.deal.table, context.deal.table.hand(seat));
         // Where the record has lost something, or contradicts itself, it is not certain what the player can hold.
-        let anything = case.deal.gaps.any() || hand.is_doubtful();
+        let anything = context.deal.gaps.any() || hand.is_doubtful();
         let mut copies = [u16::MAX; Card::KINDS];
         if !anything {
             for card in Card::all() {
@@ -34,7 +34,7 @@ impl Unseen {
             }
         }
         let mut unseen = Self { copies, wilds: 0 };
-        let wild = Card::all().filter(|card| cards::is_wild(case, *card));
+        let wild = Card::all().filter(|card| cards::is_wild(context, *card));
         unseen.wilds = wild.fold(0, |sum: u16, card| sum.saturating_add(unseen.copies(card)));
         unseen
     }

@@ -12,13 +12,13 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld, Shape};
 use crate::law::close::last_card;
-use crate::law::context::Case;
-use crate::law::contract::melds::{form_one, further, no_twins};
+use crate::law::context::Context;
+use crate::law::contract::melds::{form_one, further, no_duplicates};
 use crate::law::contract::needs::{Brief, Least, assign, each_need, required};
+pub(crate) use crate::law::hidden::added::lay_off;
+use crate::law::hidden::maybe::{HiddenCards, Maybe};
+use crate::law::hidden::reader::Reader;
 use crate::law::resolved::Formed;
-pub(crate) use crate::law::unseen::added::lay_off;
-use crate::law::unseen::maybe::{Maybe, Unseen};
-use crate::law::unseen::reader::Reader;
 use crate::law::wild::cards;
 use crate::law::{opening, teams};
 use crate::rules::contract::{Contract, Extras, Kind, LongRun, Need, Origin, Required};
@@ -32,14 +32,14 @@ pub(crate) fn any(cards: &[Laid]) -> bool {
 
 /// The verdict on melds of which the record hides cards.
 #[cold]
-pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, opens: bool) -> Verdict {
-    cards::is_known(case)?;
-    let contract = case.rules.contract.as_ref().filter(|_| opens);
-    if contract.is_some() && required(case).is_some() {
-        opening::wilds(case, groups)?;
+pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, opens: bool) -> Verdict {
+    cards::is_known(context)?;
+    let contract = context.rules.contract.as_ref().filter(|_| opens);
+    if contract.is_some() && required(context).is_some() {
+        opening::wilds(context, groups)?;
     }
-    let mut unseen = Unseen::of(case, seat, &groups.cards);
-    if opens && opening::bars_wilds(case) {
+    let mut unseen = HiddenCards::of(context, seat, &groups.cards);
+    if opens && opening::bars_wilds(context) {
         unseen.wilds = 0;
     }
     let (mut maybes, mut first) = (ArrayVec::<Maybe, MOST_MELDS>::new(), None);
@@ -48,33 +48,33 @@ pub(crate) fn lay_down(case: &Case<'_>, seat: Seat, groups: &Groups<'_>, opens: 
     for (index, group) in (0..).zip(groups.iter()) {
         let at = Part::Group(index);
         if maybes.is_full() {
-            return illegal(&case.rules.meld.set_size, Fact::MeldTooBig, at);
+            return illegal(&context.rules.meld.set_size, Fact::MeldTooBig, at);
         }
         if any(group) {
-            let maybe = Reader { case, unseen: &unseen, cards: group, at }.read(opens)?;
+            let maybe = Reader { context, unseen: &unseen, cards: group, at }.read(opens)?;
             first = first.or(Some((index, maybe)));
             maybes.push(maybe);
         } else {
-            let brief = form_one(case, group, index, opens, &mut melds)?;
+            let brief = form_one(context, group, index, opens, &mut melds)?;
             maybes.push(Maybe::exactly(brief));
             briefs.push(brief);
             places.push(index);
         }
     }
-    no_twins(case, seat, &briefs, &melds).map_err(|violation| in_its_place(violation, &places))?;
-    if let Some(contract) = &case.rules.contract {
-        match case.deal.player(seat).opened {
-            None => meets_contract(case, contract, seat, groups, (&maybes, &melds), first.map(|(index, _)| index))?,
-            Some(turn) if turn == case.deal.turn.number => further(case, contract, seat, groups)?,
+    no_duplicates(context, seat, &briefs, &melds).map_err(|violation| in_its_place(violation, &places))?;
+    if let Some(contract) = &context.rules.contract {
+        match context.deal.player(seat).opened {
+            None => meets_contract(context, contract, seat, groups, (&maybes, &melds), first.map(|(index, _)| index))?,
+            Some(turn) if turn == context.deal.turn.number => further(context, contract, seat, groups)?,
             Some(_) => {}
         }
     }
-    last_card::lay(case, seat, groups.cards.len())?;
+    last_card::lay(context, seat, groups.cards.len())?;
     let Some((index, maybe)) = first else { return Ok(()) };
-    let (rules, at) = (&case.rules.meld, Part::Group(index));
+    let (rules, at) = (&context.rules.meld, Part::Group(index));
     // Where the contract has no run, the question is whether it is a set.
     let runs = |required: &Required| required.count(Kind::Run) + required.count(Kind::PureRun) > 0;
-    let sets_due = contract.is_some() && required(case).is_some_and(|it| !it.needs().is_empty() && !runs(it));
+    let sets_due = contract.is_some() && required(context).is_some_and(|it| !it.needs().is_empty() && !runs(it));
     if maybe.run && !(sets_due && maybe.ranks != 0) {
         undecided(&rules.run, Fact::HiddenCard, at)
     } else {
@@ -91,28 +91,28 @@ fn in_its_place(violation: Violation, places: &[u16]) -> Violation {
 
 /// Whether melds may be those of the contract.
 fn meets_contract(
-    case: &Case<'_>,
+    context: &Context<'_>,
     contract: &Contract,
     seat: Seat,
     groups: &Groups<'_>,
     (maybes, melds): (&[Maybe], &[Meld]),
     first: Option<u16>,
 ) -> Verdict {
-    let Some(required) = required(case) else { return Ok(()) };
+    let Some(required) = required(context) else { return Ok(()) };
     match required {
         Required::Melds(_) | Required::MeldsWith { .. } => {}
-        Required::Worth(due) => return worth(case, contract, groups, (maybes, melds), *due),
-        Required::Hand => return opening::whole_hand(case, contract, seat, groups.cards.len()),
+        Required::Worth(due) => return worth(context, contract, groups, (maybes, melds), *due),
+        Required::Hand => return opening::whole_hand(context, contract, seat, groups.cards.len()),
     }
-    case.note(&contract.laying);
-    teams::opens(case, seat);
+    context.note(&contract.laying);
+    teams::opens(context, seat);
     let needs = each_need(required);
     let has_rank = || match required {
         Required::MeldsWith { ranks, .. } => maybes.iter().any(|maybe| maybe.has_rank(|rank| ranks.has(rank))),
         Required::Melds(_) | Required::Worth(_) | Required::Hand => true,
     };
     if !can_meet(&needs, maybes, Least::OrMore) {
-        return if otherwise_met(case, contract, required, maybes) {
+        return if otherwise_met(context, contract, required, maybes) {
             Ok(())
         } else if maybes.len() < needs.len()
             && maybes.iter().all(|maybe| needs.iter().any(|it| maybe.meets(*it, Least::OrMore)))
@@ -125,7 +125,7 @@ fn meets_contract(
     if !has_rank() {
         return illegal(&contract.melds, Fact::ContractNotMet, Part::Line);
     }
-    let longer_ones = match case.ask(&contract.extras) {
+    let longer_ones = match context.ask(&contract.extras) {
         Extras::Free | Extras::AtOnce => return Ok(()),
         Extras::LongerOnly => true,
         Extras::Exact => false,
@@ -148,15 +148,15 @@ fn can_meet(needs: &[Need], maybes: &[Maybe], least: Least) -> bool {
 }
 
 /// Whether something may stand for melds that the contract lacks: a long run, or melds on the table.
-fn otherwise_met(case: &Case<'_>, contract: &Contract, required: &Required, maybes: &[Maybe]) -> bool {
+fn otherwise_met(context: &Context<'_>, contract: &Contract, required: &Required, maybes: &[Maybe]) -> bool {
     let long = required.count(Kind::Run) > 0
         && maybes.iter().any(|maybe| maybe.run)
-        && match case.ask(&contract.long_run) {
+        && match context.ask(&contract.long_run) {
             LongRun::OneMeld => false,
             LongRun::SuitForThree | LongRun::EachPart => true,
         };
-    let table = case.deal.table.all_melds().next().is_some()
-        && match case.ask(&contract.origin) {
+    let table = context.deal.table.all_melds().next().is_some()
+        && match context.ask(&contract.origin) {
             Origin::Hand => false,
             Origin::HandAndTable => true,
         };
@@ -165,24 +165,24 @@ fn otherwise_met(case: &Case<'_>, contract: &Contract, required: &Required, mayb
 
 /// Whether melds may be worth what is needed, and be of such sizes.
 fn worth(
-    case: &Case<'_>,
+    context: &Context<'_>,
     contract: &Contract,
     groups: &Groups<'_>,
     (maybes, melds): (&[Maybe], &[Meld]),
     due: i32,
 ) -> Verdict {
-    let Some(rules) = &case.rules.opening else {
+    let Some(rules) = &context.rules.opening else {
         return illegal(&contract.melds, Fact::ContractNotMet, Part::Line);
     };
     let briefs: ArrayVec<Brief, MOST_MELDS> =
         maybes.iter().map(|maybe| (Shape::Irregular, maybe.cards, false)).collect();
-    opening::shapes(case, rules, &briefs)?;
-    let known = melds.iter().map(|meld| opening::worth_of(case, rules, meld)).fold(0, i32::saturating_add);
-    let hidden = groups.iter().filter(|group| any(group)).flatten().map(|laid| opening::span_of(case, rules, *laid));
+    opening::shapes(context, rules, &briefs)?;
+    let known = melds.iter().map(|meld| opening::worth_of(context, rules, meld)).fold(0, i32::saturating_add);
+    let hidden = groups.iter().filter(|group| any(group)).flatten().map(|laid| opening::span_of(context, rules, *laid));
     let Span { least, most } = hidden.fold(Span::exactly(known), Span::plus);
     let fact = Fact::WorthWithin { least, most, due };
     if most < due {
         return illegal(&contract.melds, fact, Part::Line);
     }
-    if least > due { opening::dearer(case, rules, fact) } else { Ok(()) }
+    if least > due { opening::dearer(context, rules, fact) } else { Ok(()) }
 }

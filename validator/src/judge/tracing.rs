@@ -3,18 +3,18 @@
 use adjudeck_format::Statement;
 
 use crate::judge::referee::Judge;
-use crate::judge::watched::Watched;
+use crate::judge::trace::Trace;
 use crate::verdict::{Verdict, Violation};
 
 impl Judge {
     /// As [`judge_with`](Self::judge_with), while it is noted what is consulted.
     #[cold]
     #[inline(never)]
-    pub(super) fn judge_watched(
+    pub(super) fn judge_traced(
         &mut self,
         statement: &Statement<'_>,
         explain: impl FnOnce(&Self, &Violation),
-        watched: Box<Watched>,
+        watched: Box<Trace>,
     ) -> Verdict {
         watched.clear();
         let verdict = self.judge_noting(statement, explain, Some(&watched));
@@ -28,17 +28,17 @@ impl Judge {
     /// use adjudeck_format::Reader;
     /// use adjudeck_validator::{Judge, Point, edition};
     /// let mut judge = Judge::new(edition("kalooki").unwrap().clone());
-    /// judge.watch();
+    /// judge.trace();
     /// judge.judge(&Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement).unwrap();
-    /// assert!(judge.watched().unwrap().judging.has(Point::find("pack.players").unwrap()));
+    /// assert!(judge.traced().unwrap().judging.has(Point::find("pack.players").unwrap()));
     /// ```
-    pub fn watch(&mut self) {
+    pub fn trace(&mut self) {
         self.watched = Some(Box::default());
     }
 
     /// What was consulted for the last statement that was judged, if that is noted.
     #[must_use]
-    pub fn watched(&self) -> Option<&Watched> {
+    pub fn traced(&self) -> Option<&Trace> {
         self.watched.as_deref()
     }
 
