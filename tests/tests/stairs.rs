@@ -114,6 +114,16 @@ fn the_replayer_is_a_flight_of_stairs() {
     stands(&house("replayer").unwrap(), &REPLAYER);
 }
 
+/// A play is resolved before it is applied, so whoever applies it asks no rules, and of the law they see what it has resolved.
+#[test]
+fn plays_are_applied_without_the_rules() {
+    let house = house("validator").unwrap();
+    let plays = house.edges().into_iter().filter(|(module, _)| module.first().is_some_and(|room| room == "play"));
+    let used = plays.flat_map(|(_, used)| used).map(|other| other.join("::"));
+    let asked: BTreeSet<_> = used.filter(|other| other.starts_with("law") || other.starts_with("rules")).collect();
+    assert_eq!(asked.into_iter().collect::<Vec<_>>(), ["law::recorded", "law::resolved"]);
+}
+
 /// A crate of these files.
 fn built(files: &[(&str, &str)]) -> io::Result<House> {
     let folder = tempfile::tempdir()?;

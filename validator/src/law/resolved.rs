@@ -8,7 +8,6 @@ use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld, Pieces};
 use crate::cards::place::Way;
-use crate::rules::line::Overflow;
 use crate::state::kept::{Certainty, Packed};
 use crate::state::offer::Answered;
 
@@ -272,6 +271,15 @@ pub(crate) enum Then {
     Passed,
 }
 
+/// Which card of the discard line goes under the stock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Buried {
+    /// The one that has lain there longest.
+    Bottom,
+    /// The one that was discarded.
+    Top,
+}
+
 /// What follows from a play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Follows {
@@ -280,7 +288,7 @@ pub(crate) struct Follows {
     /// Whether the player has gone out.
     pub(crate) is_out: bool,
     /// Which card goes under the stock, for the discard line is too long.
-    pub(crate) overflow: Option<Overflow>,
+    pub(crate) buried: Option<Buried>,
     /// Who plays next, if the turn ends.
     pub(crate) next: Option<Seat>,
     /// Whether the last discard lies on the pile then.

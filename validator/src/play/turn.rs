@@ -2,8 +2,7 @@
 
 use adjudeck_format::Seat;
 
-use crate::law::resolved::{Entry, Follows, Granting, StepsOut};
-use crate::rules::line::Overflow;
+use crate::law::resolved::{Buried, Entry, Follows, Granting, StepsOut};
 use crate::state::deal::{Deal, Stage};
 use crate::state::end::Said;
 use crate::state::offer::Grant;
@@ -89,12 +88,12 @@ pub(crate) fn conclude(deal: &mut Deal, seat: Seat, follows: Follows) {
         // Whose hand is not certain because of a fault may have cards left: if play goes on, so does the deal.
         deal.end.said = if deal.table.hand(seat).is_doubtful() { Said::Wrongly } else { Said::Rightly };
     }
-    match follows.overflow {
-        Some(Overflow::Oldest) => {
+    match follows.buried {
+        Some(Buried::Bottom) => {
             deal.table.bury_bottom();
             deal.setup.lose_upcard();
         }
-        Some(Overflow::Newest) => deal.table.bury_top(),
+        Some(Buried::Top) => deal.table.bury_top(),
         None => {}
     }
     if let Some(next) = follows.next {

@@ -3,7 +3,7 @@
 use adjudeck_format::Seat;
 
 use crate::law::context::Context;
-use crate::law::resolved::{Follows, Then};
+use crate::law::resolved::{Buried, Follows, Then};
 use crate::law::{line, stock};
 use crate::rules::close::End;
 use crate::rules::line::Overflow;
@@ -36,16 +36,20 @@ fn discarded(context: &Context<'_>, seat: Seat) -> Follows {
     if caller {
         return Follows { is_out, ..Follows::default() };
     }
-    let overflow = overflow(context);
+    let buried = buried(context);
     let next = Some(context.deal.after(context.rules, seat));
-    Follows { is_out, overflow, next, discarded: overflow != Some(Overflow::Newest), melded: None }
+    Follows { is_out, buried, next, discarded: buried != Some(Buried::Top), melded: None }
 }
 
 /// Which card of the discard line goes under the stock, for it has more than it may have.
-fn overflow(context: &Context<'_>) -> Option<Overflow> {
+fn buried(context: &Context<'_>) -> Option<Buried> {
     let line = context.rules.line.as_ref()?;
     let is_full = context.ask(&line.limit).is_some_and(|most| context.deal.table.pile().len() > usize::from(most));
-    Some(context.ask(&line.overflow)).filter(|_| is_full)
+    let buried = match context.ask(&line.overflow) {
+        Overflow::Oldest => Buried::Bottom,
+        Overflow::Newest => Buried::Top,
+    };
+    is_full.then_some(buried)
 }
 
 /// Whether a player who has no card left has gone out. Who has laid all before they drew has still to draw.
