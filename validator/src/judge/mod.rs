@@ -10,6 +10,7 @@ mod lost;
 pub(crate) mod readings;
 mod record;
 pub(crate) mod referee;
+mod results;
 mod settle;
 pub(crate) mod trace;
 mod tracing;

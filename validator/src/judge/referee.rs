@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use adjudeck_format::{Action, Card, Decision, Seat, Statement, Verb};
+use adjudeck_format::{Action, Decision, Statement, Verb};
 use serde_json::Value;
 
 use crate::judge::before::{Before, moves_on};
@@ -14,12 +14,10 @@ use crate::judge::{dealing, happen, lost, record, settle};
 use crate::law;
 use crate::law::context::Context;
 use crate::law::resolved::Formed;
-use crate::rules::contract::Required;
 use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
 use crate::state::gaps::Lost;
-use crate::state::points::Points;
 use crate::verdict::{Verdict, Violation};
 
 /// The referee of one game under one set of rules.
@@ -345,110 +343,6 @@ impl Judge {
     /// The violation, if the statement is not legal.
     pub fn look(&self, statement: &Statement<'_>) -> Verdict {
         self.look_under(&self.rules, statement)
-    }
-
-    /// What each player scores for this deal, if it is over; `None` where the record hides cards that would decide, and where
-    /// the cheapest way to lay a hand could not be [found](Self::uncounted).
-    #[must_use]
-    pub fn scores(&self) -> Points {
-        law::score::scores(&self.context())
-    }
-
-    /// Whose hand could be laid in more ways than can be looked through for the cheapest, so that the scores of this deal are not
-    /// known.
-    ///
-    /// ```
-    /// use adjudeck_validator::{Judge, edition};
-    /// assert_eq!(Judge::new(edition("paplu").unwrap().clone()).uncounted(), None);
-    /// ```
-    #[must_use]
-    pub fn uncounted(&self) -> Option<adjudeck_format::Seat> {
-        law::payment::uncounted(&self.context())
-    }
-
-    /// The totals after this deal.
-    #[must_use]
-    pub fn totals(&self) -> Points {
-        law::totals::totals(&self.context())
-    }
-
-    /// Who would win with these totals; `None` if the record does not tell.
-    #[must_use]
-    pub fn winners(&self) -> Option<[bool; Seat::MOST]> {
-        law::series::winners(&self.context())
-    }
-
-    /// The points that are consulted for the scores, the totals and the winners as they are now.
-    ///
-    /// ```
-    /// use adjudeck_format::Reader;
-    /// use adjudeck_validator::{Judge, Point, edition};
-    /// let log = b"players Aya Bea Carl\nposition 9 dealer Carl\nhand Aya 5C\nhand Bea JK\nhand Carl KD\nturn Aya drawn\nAya discards 5C";
-    /// let mut judge = Judge::new(edition("kalooki").unwrap().clone());
-    /// let mut reader = Reader::from_slice(log);
-    /// while let Some(line) = reader.next() {
-    ///     let _ = judge.judge(&line.unwrap().statement);
-    /// }
-    /// assert!(judge.consulted_for_results().has(Point::find("score.values").unwrap()));
-    /// ```
-    #[must_use]
-    pub fn consulted_for_results(&self) -> Consulted {
-        let asked = Consulted::default();
-        let context = Context::new(&self.rules, &self.game, &self.deal, Some(&asked));
-        let _ = (law::score::scores(&context), law::totals::totals(&context), law::series::winners(&context));
-        asked
-    }
-
-    /// The chips of each player, those in the game pool and those in the hand pool; `None` where the record does not tell.
-    ///
-    /// ```
-    /// use adjudeck_format::Reader;
-    /// use adjudeck_validator::{Judge, edition};
-    /// let log = "players Ada Bruno Carla\nchips Ada 50\ndeal 1 dealer Bruno\n";
-    /// let mut judge = Judge::new(edition("pokerato").unwrap().clone());
-    /// let mut reader = Reader::new(log.as_bytes());
-    /// while let Some(line) = reader.next() {
-    ///     judge.judge(&line.unwrap().statement).unwrap();
-    /// }
-    /// let (chips, game, hand) = judge.chips();
-    /// assert_eq!((chips[0], chips[1], game, hand), (Some(38), None, Some(30), Some(6)));
-    /// ```
-    #[must_use]
-    pub fn chips(&self) -> (Points, Option<i32>, Option<i32>) {
-        let books = law::chips::books(&self.context());
-        (books.chips, books.game, books.hand)
-    }
-
-    /// Whether all players but one have left the game, so that it is over.
-    #[must_use]
-    pub fn is_survived(&self) -> bool {
-        law::exit::is_survived(&self.context())
-    }
-
-    /// What the contract of this deal needs, if the game has contracts.
-    #[must_use]
-    pub fn required(&self) -> Option<&Required> {
-        self.rules.contract.as_ref()?.required(self.deal.contract()?)
-    }
-
-    /// Whether a card is wild in this deal.
-    #[must_use]
-    pub fn is_wild(&self, card: Card) -> bool {
-        law::wild::cards::is_wild(&self.context(), card)
-    }
-
-    /// The players whose points are those of a player: themselves and, where they have some, their partners.
-    ///
-    /// ```
-    /// use adjudeck_format::{Reader, Seat};
-    /// use adjudeck_validator::{Judge, edition};
-    /// let mut judge = Judge::new(edition("push/akagiri").unwrap().clone());
-    /// judge.judge(&Reader::from_slice(b"players Emi Ferdinand Gus Hana").next().unwrap().unwrap().statement).unwrap();
-    /// assert_eq!(judge.side(Seat(1)), [Seat(1), Seat(3)]);
-    /// ```
-    #[must_use]
-    pub fn side(&self, seat: Seat) -> Vec<Seat> {
-        law::teams::side(&self.context(), seat).collect()
     }
 
     #[inline(always)]
