@@ -51,7 +51,7 @@ fn at_an_end(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mu
     if let Action::Lays { cards, on } = action
         && is_over
     {
-        return Some(law::payment::lay_off(context, seat, cards, *on));
+        return Some(law::payment::shown::lay_off(context, seat, cards, *on));
     }
     let kept = if context.deal.setup.doubles.open { law::doubles::none(context) } else { Ok(()) };
     let goes_on = kept.and_then(|()| law::close::end::goes_on(context));
@@ -159,7 +159,9 @@ fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut 
             custody::declared(context, seat, melds, *discard)?;
             law::declare::declare(context, seat, (melds, *discard), formed)
         }
-        Action::Shows { melds } if context.rules.payment.is_some() => law::payment::show(context, seat, melds, formed),
+        Action::Shows { melds } if context.rules.payment.is_some() => {
+            law::payment::shown::show(context, seat, melds, formed)
+        }
         Action::Shows { .. } => law::context::absent(context),
         Action::Packs => law::drop::pack(context, seat),
         Action::Leaves => law::exit::leave(context, seat),

@@ -1,27 +1,26 @@
 //! Payments to the winner of a deal.
 
-use adjudeck_format::{Card, Entry, Groups, Laid, MeldName, Part, Seat, VerdictKind};
+pub(crate) mod shown;
 
-use crate::cards::meld::{Meld, Shape};
+use adjudeck_format::{Card, Entry, Part, Seat, VerdictKind};
+
+use crate::cards::meld::Meld;
 use crate::cards::table::Table;
 use crate::law::complete::Complete;
-use crate::law::context::{Context, absent};
+use crate::law::context::Context;
 use crate::law::declare::Kind;
-use crate::law::rearrange::settled;
-use crate::law::resolved::Formed;
 use crate::law::wild::cards;
-use crate::law::{declare, meld, worth};
+use crate::law::{declare, worth};
 use crate::rules::Answer;
 use crate::rules::declare::{Declare, Wrong};
 use crate::rules::drop::VoidDeal;
 use crate::rules::indicator::Joker;
-use crate::rules::payment::{Arranging, Half, Layoff, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
+use crate::rules::payment::{Arranging, Half, Payment, UndrawnPacked, UndrawnUnplayed, Unplayed};
 use crate::rules::score::Hand;
 use crate::state::deal::{Packed, Stage};
 use crate::state::points::{Points, of};
 use crate::state::span::Hidden;
-use crate::verdict;
-use crate::verdict::{Fact, Verdict, Violation, fault, illegal};
+use crate::verdict::{Fact, Verdict, Violation, fault};
 
 /// What each player pays, in points; the winner gets it, and so has the sum with a minus.
 pub(crate) fn payments(context: &Context<'_>, rules: &Payment) -> Points {
@@ -281,27 +280,6 @@ fn exempt(context: &Context<'_>, rules: &Payment, declare: &Declare, hand: Hand,
     }
 }
 
-/// Whether a loser may show these melds.
-pub(crate) fn show(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
-    let (Some(rules), Some(declare)) = (&context.rules.payment, &context.rules.declare) else {
-        return absent(context);
-    };
-    let (deal, point) = (context.deal, &rules.arranging);
-    context.note(point);
-    if deal.stage != Stage::Over {
-        return illegal(&context.rules.close.end, Fact::DealNotOver, Part::Line);
-    }
-    if deal.end.out == Some(seat) || deal.has_packed(seat) || !deal.table.melds(seat).is_empty() {
-        return illegal(point, Fact::NothingToShow, Part::Subject);
-    }
-    deal.table
-        .can_lay(seat, &groups.cards)
-        .or_else(|(index, fact)| verdict::impossible(&context.rules.pack.contents, fact, Part::Card(index)))?;
-    cards::is_known(context)?;
-    declare::read(context, declare, groups, melds)?;
-    declare::whole_hand(context, seat, Part::Subject)
-}
-
 /// Whether those hold as many cards as they can hold for which a payment is declared; with what the winner gets, all.
 pub(crate) fn whole_hands(context: &Context<'_>, entries: &[Entry]) -> Verdict {
     let winner = context.deal.end.out;
@@ -310,48 +288,6 @@ pub(crate) fn whole_hands(context: &Context<'_>, entries: &[Entry]) -> Verdict {
         let mut payers = context.game.seats().filter(|seat| pays(seat, *of));
         payers.try_for_each(|seat| declare::whole_hand(context, seat, Part::Number(index)))
     })
-}
-
-/// Whether a loser may add these cards to a meld of the winner.
-pub(crate) fn lay_off(context: &Context<'_>, seat: Seat, cards: &[Laid], on: MeldName) -> Verdict {
-    let Some(rules) = &context.rules.payment else { return absent(context) };
-    let (deal, point) = (context.deal, &rules.layoff);
-    match context.ask(point) {
-        Layoff::Allowed => {}
-        Layoff::Barred => return illegal(point, Fact::DealOver { out: deal.end.out }, Part::Line),
-    }
-    if deal.end.out != Some(on.owner) || deal.end.out == Some(seat) || deal.has_packed(seat) {
-        return illegal(point, Fact::NothingToShow, Part::Subject);
-    }
-    let pack = &context.rules.pack.contents;
-    if deal.table.meld(on).is_none() {
-        return verdict::impossible(pack, Fact::NoSuchMeld { meld: on }, Part::Meld(0));
-    }
-    deal.table.can_lay(seat, cards).or_else(|(index, fact)| verdict::impossible(pack, fact, Part::Card(index)))?;
-    cards::is_known(context)?;
-    meld::names_only_wilds(context, cards, Part::Card)?;
-    grown(context, cards, on).map(|_| ())
-}
-
-/// A meld of the winner with cards of a loser.
-///
-/// # Errors
-/// That one of them does not fit.
-pub(crate) fn grown(context: &Context<'_>, cards: &[Laid], on: MeldName) -> Result<Meld, Violation> {
-    let none = Meld::empty();
-    let mut meld = context.deal.table.meld(on).unwrap_or(&none).clone();
-    for (index, laid) in (0..).zip(cards) {
-        let grown = settled::changed(context, (&meld, &[]), None, Some(*laid));
-        meld = grown.unwrap_or_else(|cards| Meld::lying(&cards));
-        if let (Shape::Irregular, Some(card)) = (meld.shape(), laid.card) {
-            let (kind, fact) = match meld.hidden() {
-                0 => (VerdictKind::Illegal, Fact::DoesNotFit { card }),
-                _ => (VerdictKind::Undecided, Fact::HiddenCard),
-            };
-            return Err(fault(kind, &context.rules.meld.run, fact, Part::Card(index)));
-        }
-    }
-    Ok(meld)
 }
 
 /// The point that accounts for a declared payment that is not the computed one.

@@ -4,9 +4,10 @@ use adjudeck_format::{Action, Groups, Laid, MeldName, Seat};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
+use crate::law::payment::shown;
 use crate::law::resolve::melds::groupwise;
 use crate::law::resolved::{Aside, Formed, Groupwise};
-use crate::law::{declare, doubles, payment};
+use crate::law::{declare, doubles};
 use crate::state::deal::Stage;
 use crate::state::kept::Certainty;
 use crate::state::setup::Contract;
@@ -72,7 +73,7 @@ fn after_end<'p>(
 
 fn adds_to_winner<'p>(context: &Context<'_>, seat: Seat, cards: &'p [Laid], on: MeldName) -> Aside<'p> {
     let has = context.deal.table.has_for(seat, cards.len());
-    let grown = payment::grown(context, cards, on).ok().filter(|_| has);
+    let grown = shown::grown(context, cards, on).ok().filter(|_| has);
     grown.map_or(Aside::Nothing, |grown| Aside::AddsToWinner { cards, on, grown })
 }
 
