@@ -383,6 +383,7 @@ mod gist;
 mod grammar;
 pub mod json;
 mod limits;
+mod lines;
 mod locate;
 mod log;
 mod names;
@@ -395,6 +396,7 @@ mod shape;
 mod statement;
 mod stream;
 mod suggest;
+mod unread;
 mod vocabulary;
 
 pub use card::{Card, NotACard, Rank, Suit};
@@ -407,10 +409,11 @@ pub use log::{Canonical, Log, LogLine};
 pub use names::Names;
 pub use parse::{Scratch, column, parse_line};
 pub use print::{Player, print_statement};
-pub use reader::{Line, ReadError, Reader, Unread};
+pub use reader::{Line, Reader};
 pub use rewrite::{FormatError, format, format_into};
 pub use statement::{
     Action, Decision, Entry, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally, VerdictKind,
 };
 pub use stream::LogReader;
+pub use unread::{ReadError, Unread};
 pub use vocabulary::Verb;

@@ -4,8 +4,8 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::fault::Fault;
+use crate::lines::{byte_order_mark, line_end};
 use crate::parse::{Scratch, parse_line};
-use crate::reader::{byte_order_mark, line_end};
 use crate::{Names, Statement, fold, print_statement};
 
 /// One line of a [`Log`].

@@ -4,9 +4,9 @@ use std::io::Read;
 
 use crate::json::Elements;
 use crate::limits::MAX_LINE;
+use crate::lines::Lines;
 use crate::log::read_line;
 use crate::parse::{Scratch, too_long};
-use crate::reader::Lines;
 use crate::{LogLine, Names, ReadError, Unread};
 
 /// Reads a log line by line, blank lines and comments included; no more than a line is kept.

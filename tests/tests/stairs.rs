@@ -7,7 +7,7 @@ use std::{fs, io};
 use adjudeck_tests::house::House;
 
 /// The rooms of `format`, from the top of the stairs down.
-const FORMAT: [&str; 22] = [
+const FORMAT: [&str; 24] = [
     "fold",
     "forms",
     "limits",
@@ -25,6 +25,8 @@ const FORMAT: [&str; 22] = [
     "parse",
     "gist",
     "salvage",
+    "unread",
+    "lines",
     "reader",
     "log",
     "json",

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use super::read::{JsonError, MAX_ELEMENT, element, problem};
 use super::reason;
-use crate::reader::Lines;
+use crate::lines::Lines;
 use crate::{LogLine, Names, ReadError, Scratch};
 
 /// The elements of a log in JSON, one after the other.

@@ -1,0 +1,71 @@
+//! Why nothing more can be read.
+
+use std::{fmt, io};
+
+use crate::fault::Fault;
+
+/// A line that is not a statement.
+///
+/// It is an error, too, so that an input that is translated into the notation as it is read can hand it on in the place of
+/// a line: a [`Reader`](crate::Reader) takes an [`io::Error`] that holds one as a line that cannot be read, and reads on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unread {
+    /// What is wrong with it.
+    pub fault: Fault,
+    /// Where in the input the line begins, in bytes.
+    pub offset: u64,
+    /// The line as it was written, without its line end; only its beginning if it is too long.
+    pub text: Vec<u8>,
+    /// As much of the line in the notation as can be told, where `text` is not in the notation.
+    pub told: Option<Vec<u8>>,
+}
+
+impl Unread {
+    /// What the line says, as far as it can be told, in the notation or nearly so.
+    ///
+    /// ```
+    /// use adjudeck_format::{ReadError, Reader};
+    /// let mut reader = Reader::from_slice(b"sheffle");
+    /// let Some(Err(ReadError::Fault(unread))) = reader.next() else { panic!() };
+    /// assert_eq!(unread.told(), b"sheffle");
+    /// ```
+    #[must_use]
+    pub fn told(&self) -> &[u8] {
+        self.told.as_deref().unwrap_or(&self.text)
+    }
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.fault.fmt(f)
+    }
+}
+
+impl std::error::Error for Unread {}
+
+/// Why no statement can be given.
+#[derive(Debug)]
+pub enum ReadError {
+    /// A line is not a statement. The lines after it can be read.
+    Fault(Box<Unread>),
+    /// The input cannot be read any further.
+    Io(io::Error),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fault(unread) => unread.fault.fmt(f),
+            Self::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Fault(_) => None,
+            Self::Io(error) => Some(error),
+        }
+    }
+}
