@@ -40,27 +40,27 @@ impl Second {
 
     /// Whether a player may buy now, whatever others want.
     fn check_for_sale(&mut self, player: usize) {
-        if self.game.stays.get(player) != Some(&true) {
+        if self.game.company.stays.get(player) != Some(&true) {
             return self.illegal("exit.choice");
         }
         let turn = self.game.deal.turn.clone();
-        let opened = self.game.deal.opened.get(player) == Some(&true);
+        let opened = self.game.deal.done.opened.get(player) == Some(&true);
         if player == turn.player || opened && self.rules.is("buy.who", "not-laid-down") {
             self.illegal("buy.who");
         }
         // R6.3: when the player to move has drawn from the stock, before they go on.
-        let too_late = turn.played && self.rules.is("buy.window", "until-play");
+        let too_late = turn.laid.anything && self.rules.is("buy.window", "until-play");
         if turn.from_stock == 0 || too_late {
             self.illegal("buy.window");
         }
         if turn.bought {
             self.illegal("buy.uncovered");
         }
-        let upcard = self.game.deal.upcard_lies && self.game.deal.pile.len() == 1;
+        let upcard = self.game.deal.pile.upcard_lies && self.game.deal.pile.cards.len() == 1;
         if upcard && self.rules.is("buy.upcard", "barred") {
             self.illegal("buy.upcard");
         }
-        let bought = self.game.deal.bought.get(player).copied().unwrap_or(0);
+        let bought = self.game.deal.done.bought.get(player).copied().unwrap_or(0);
         if self.rules.count("buy.limit").is_some_and(|most| bought >= most) {
             self.illegal("buy.limit");
         }
@@ -97,21 +97,21 @@ impl Second {
         }
         let price = self.rules.number("chips.buy").unwrap_or(0);
         let deal = self.table();
-        deal.pile.pop();
-        deal.upcard_lies &= !deal.pile.is_empty();
+        deal.pile.cards.pop();
+        deal.pile.upcard_lies &= !deal.pile.cards.is_empty();
         deal.turn.bought = true;
         if let Some(hand) = deal.hands.get_mut(player) {
             hand.push(card);
         }
-        if let Some(bought) = deal.bought.get_mut(player) {
+        if let Some(bought) = deal.done.bought.get_mut(player) {
             *bought += 1;
         }
         self.pay(player, price);
-        self.game.hand_pool += price;
+        self.game.chips.hand_pool += price;
     }
 
     fn pay(&mut self, player: usize, price: i32) {
-        if let Some(chips) = self.game.chips.as_mut().and_then(|chips| chips.get_mut(player)) {
+        if let Some(chips) = self.game.chips.held.as_mut().and_then(|chips| chips.get_mut(player)) {
             *chips -= price;
         }
     }
@@ -131,8 +131,8 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        self.game.busted.retain(|&other| other != player);
-        if let Some(stays) = self.game.stays.get_mut(player) {
+        self.game.points.busted.retain(|&other| other != player);
+        if let Some(stays) = self.game.company.stays.get_mut(player) {
             *stays = false;
         }
         self.check_survivor();
@@ -140,9 +140,10 @@ impl Second {
 
     /// R8.4: if only one player is left they have won.
     fn check_survivor(&mut self) {
-        let left: Vec<_> =
-            (0..self.game.players).filter(|&player| self.game.stays.get(player) == Some(&true)).collect();
-        if left.len() == 1 && self.game.busted.is_empty() {
+        let left: Vec<_> = (0..self.game.company.players)
+            .filter(|&player| self.game.company.stays.get(player) == Some(&true))
+            .collect();
+        if left.len() == 1 && self.game.points.busted.is_empty() {
             self.share_game_pool(&left);
             self.game.winners = Some(left);
         }
@@ -150,17 +151,17 @@ impl Second {
 
     /// R8.2: with a total of 100 or more, when the deal is over.
     fn check_may_exit(&mut self, player: usize) {
-        if self.game.deal.over.is_none() {
+        if self.game.deal.end.over.is_none() {
             return self.illegal("close.end");
         }
         if Some(self.game.deal.number) == self.rules.count("series.deals") {
             return self.illegal("exit.last-deal");
         }
-        if self.game.stays.get(player) != Some(&true) {
+        if self.game.company.stays.get(player) != Some(&true) {
             self.illegal("exit.back");
             return self.illegal("exit.choice");
         }
-        if !self.game.busted.contains(&player) {
+        if !self.game.points.busted.contains(&player) {
             self.illegal("exit.score");
             self.illegal("exit.choice");
         }
@@ -173,13 +174,14 @@ impl Second {
         if self.game.deal.number == 0 {
             return self.cannot("paying to stay before the first deal");
         }
-        let returns = self.game.stays.get(player) != Some(&true) && self.rules.is("exit.back", "any-later-deal");
+        let returns =
+            self.game.company.stays.get(player) != Some(&true) && self.rules.is("exit.back", "any-later-deal");
         if returns {
             self.check_may_come_back();
         } else {
             self.check_may_exit(player);
         }
-        let times = self.game.reentries.get(player).copied().unwrap_or(0);
+        let times = self.game.points.reentries.get(player).copied().unwrap_or(0);
         if self.rules.count("exit.limit").is_some_and(|most| times >= most) {
             self.illegal("exit.limit");
         }
@@ -188,30 +190,30 @@ impl Second {
         }
         let limit = self.rules.number("exit.score").unwrap_or(i32::MAX);
         let before = self.rules.is("exit.total", "highest-before");
-        let totals = if before { &self.game.totals_before } else { &self.game.totals };
-        let stays = |index: &usize| self.game.stays.get(*index) == Some(&true);
+        let totals = if before { &self.game.points.totals_before } else { &self.game.points.totals };
+        let stays = |index: &usize| self.game.company.stays.get(*index) == Some(&true);
         let below = totals.iter().enumerate().filter(|(index, total)| stays(index) && **total < limit);
         let Some(total) = below.map(|(_, &total)| total).max() else {
             return self.cannot("everybody has reached the limit");
         };
-        if let Some(own) = self.game.totals.get_mut(player) {
+        if let Some(own) = self.game.points.totals.get_mut(player) {
             *own = total;
         }
-        if let Some(times) = self.game.reentries.get_mut(player) {
+        if let Some(times) = self.game.points.reentries.get_mut(player) {
             *times += 1;
         }
         let price = self.rules.number("chips.reentry").unwrap_or(0);
         self.pay(player, price);
-        self.game.final_pool += price;
-        self.game.busted.retain(|&other| other != player);
-        if let Some(stays) = self.game.stays.get_mut(player) {
+        self.game.chips.final_pool += price;
+        self.game.points.busted.retain(|&other| other != player);
+        if let Some(stays) = self.game.company.stays.get_mut(player) {
             *stays = true;
         }
     }
 
     /// R8.2, read otherwise: who has left may pay and come back before any later deal.
     fn check_may_come_back(&mut self) {
-        if self.game.deal.over.is_none() {
+        if self.game.deal.end.over.is_none() {
             return self.illegal("close.end");
         }
         if Some(self.game.deal.number) == self.rules.count("series.deals") {
@@ -221,17 +223,17 @@ impl Second {
 
     pub(super) fn find_busted(&mut self) {
         let Some(limit) = self.rules.number("exit.score") else { return };
-        let stays = |player: &usize| self.game.stays.get(*player) == Some(&true);
-        let over = |player: &usize| self.game.totals.get(*player).is_some_and(|&total| total >= limit);
-        self.game.busted = (0..self.game.players).filter(stays).filter(over).collect();
+        let stays = |player: &usize| self.game.company.stays.get(*player) == Some(&true);
+        let over = |player: &usize| self.game.points.totals.get(*player).is_some_and(|&total| total >= limit);
+        self.game.points.busted = (0..self.game.company.players).filter(stays).filter(over).collect();
     }
 
     pub(super) fn pool(&mut self, pool: Pool, chips: i32) {
         if !self.rules.has("chips") || self.game.deal.number == 0 {
             return self.cannot("pools before the first deal, or in a game without chips");
         }
-        let now = if pool == Pool::Game { self.game.final_pool } else { self.game.hand_pool };
-        let before = self.game.before_sharing.as_ref().map(|before| before.1).filter(|_| pool == Pool::Game);
+        let now = if pool == Pool::Game { self.game.chips.final_pool } else { self.game.chips.hand_pool };
+        let before = self.game.chips.before_sharing.as_ref().map(|before| before.1).filter(|_| pool == Pool::Game);
         if chips != now && Some(chips) != before {
             for point in CHIPS {
                 self.mismatch(point);
@@ -244,25 +246,25 @@ impl Second {
             return self.cannot("chips in a game without them");
         }
         if self.game.deal.number == 0 {
-            let mut chips = vec![0; self.game.players];
+            let mut chips = vec![0; self.game.company.players];
             for &(player, count) in entries {
                 if let Some(own) = chips.get_mut(player) {
                     *own = count;
                 }
             }
-            if entries.len() < self.game.players {
+            if entries.len() < self.game.company.players {
                 self.cannot("chips of some players only");
             }
-            self.game.chips = Some(chips);
+            self.game.chips.held = Some(chips);
             return;
         }
         if self.game.late {
             return self.cannot("chips of a game that is told from its middle");
         }
-        let Some(now) = self.game.chips.clone() else {
+        let Some(now) = self.game.chips.held.clone() else {
             return self.cannot("chips that were not counted from the beginning");
         };
-        let before = self.game.before_sharing.as_ref().map(|before| before.0.clone());
+        let before = self.game.chips.before_sharing.as_ref().map(|before| before.0.clone());
         let all = |chips: &Vec<i32>| entries.iter().all(|&(player, count)| chips.get(player) == Some(&count));
         if !all(&now) && !before.as_ref().is_some_and(all) {
             for point in CHIPS {
@@ -276,13 +278,14 @@ impl Second {
         if !self.rules.has("chips") {
             return;
         }
-        let players: Vec<_> =
-            (0..self.game.players).filter(|&player| self.game.stays.get(player) == Some(&true)).collect();
+        let players: Vec<_> = (0..self.game.company.players)
+            .filter(|&player| self.game.company.stays.get(player) == Some(&true))
+            .collect();
         if self.game.deal.number == 0 {
             let ante = self.rules.number("chips.game-ante").unwrap_or(0);
             for &player in &players {
                 self.pay(player, ante);
-                self.game.final_pool += ante;
+                self.game.chips.final_pool += ante;
             }
         }
         let last = Some(number) == self.rules.count("series.deals");
@@ -297,14 +300,14 @@ impl Second {
         let ante = if free || again { 0 } else { self.rules.number("chips.hand-ante").unwrap_or(0) };
         for player in players {
             self.pay(player, ante);
-            self.game.hand_pool += ante;
+            self.game.chips.hand_pool += ante;
         }
     }
 
     /// R8.1: the player out takes the hand pool.
     pub(super) fn settle_chips(&mut self, over: Over) {
         if let Over::Out(player) = over {
-            let pool = std::mem::take(&mut self.game.hand_pool);
+            let pool = std::mem::take(&mut self.game.chips.hand_pool);
             self.pay(player, -pool);
         }
     }
@@ -312,7 +315,7 @@ impl Second {
     pub(super) fn settle_void(&mut self, over: Over) {
         if over == Over::Void && self.rules.is("drop.void-deal", "next-winner") {
             let game = &mut *self.game;
-            for (owed, price) in game.owed.iter_mut().zip(&game.deal.packed) {
+            for (owed, price) in game.chips.owed.iter_mut().zip(&game.deal.done.packed) {
                 *owed += price.unwrap_or(0);
             }
         }
@@ -323,11 +326,11 @@ impl Second {
         if !self.rules.has("chips") {
             return;
         }
-        self.game.before_sharing = self.game.chips.clone().map(|chips| (chips, self.game.final_pool));
-        let share = self.game.final_pool / i32::try_from(winners.len().max(1)).unwrap_or(1);
+        self.game.chips.before_sharing = self.game.chips.held.clone().map(|chips| (chips, self.game.chips.final_pool));
+        let share = self.game.chips.final_pool / i32::try_from(winners.len().max(1)).unwrap_or(1);
         for &winner in winners {
             self.pay(winner, -share);
-            self.game.final_pool -= share;
+            self.game.chips.final_pool -= share;
         }
     }
 
@@ -341,13 +344,13 @@ impl Second {
         if !is_key(&card) {
             return Vec::new();
         }
-        let opened = |player: usize| self.game.deal.opened.get(player) == Some(&true);
+        let opened = |player: usize| self.game.deal.done.opened.get(player) == Some(&true);
         let left_counts = self.rules.is("key.left", "counted");
-        let counts = |player: &usize| left_counts || self.game.stays.get(*player) == Some(&true);
+        let counts = |player: &usize| left_counts || self.game.company.stays.get(*player) == Some(&true);
         let free = if self.rules.is("key.until", "self-laid-down") {
             opened(player)
         } else {
-            (0..self.game.players).filter(counts).all(opened)
+            (0..self.game.company.players).filter(counts).all(opened)
         };
         if free {
             return Vec::new();
@@ -365,7 +368,7 @@ impl Second {
     }
 
     fn is_first_turn(&self, player: usize) -> bool {
-        self.game.deal.turns.get(player) == Some(&1)
+        self.game.deal.done.turns.get(player) == Some(&1)
     }
 
     /// R6.1, R6.2: one card; in the first turn of a deal up to two from the stock.
@@ -383,7 +386,7 @@ impl Second {
     pub(super) fn draws_second(&mut self, player: usize, cards: &[Card]) -> bool {
         let Some(most) = self.rules.count("early.draw").filter(|_| self.is_first_turn(player)) else { return false };
         let turn = &self.game.deal.turn;
-        if turn.from_stock == 0 || turn.from_stock + cards.len() > most || turn.played {
+        if turn.from_stock == 0 || turn.from_stock + cards.len() > most || turn.laid.anything {
             return false;
         }
         if self.rules.is("early.choice", "before-drawing") {

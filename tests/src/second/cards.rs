@@ -98,7 +98,7 @@ impl Second {
             return true;
         }
         let (Some(rank), Some(suit)) = (card.rank(), card.suit()) else { return true };
-        let indicator = self.game.deal.indicator;
+        let indicator = self.game.deal.stock.indicator;
         let known = self.wilds.get().filter(|(of, _)| *of == indicator);
         let bit = 1 << (rank as u64 * 4 + suit as u64);
         let (_, all) = known.unwrap_or_else(|| {
@@ -111,7 +111,7 @@ impl Second {
     }
 
     fn is_made_wild(&self, card: Card) -> bool {
-        let indicator = self.game.deal.indicator;
+        let indicator = self.game.deal.stock.indicator;
         let ranked = indicator.is_some_and(|shown| shown.rank() == card.rank());
         let coloured = |shown: Card| shown.suit().map(Suit::is_red) != card.suit().map(Suit::is_red);
         let other_colour = ranked && indicator.is_some_and(coloured);

@@ -9,7 +9,7 @@ impl Second {
     fn limit_reached(&self, player: usize, uttered_now: usize) -> bool {
         let deal = &self.game.deal;
         // K6.6: calls that were granted count.
-        let counted = if self.rules.is("claim.counted", "uttered") { &deal.uttered } else { &deal.granted };
+        let counted = if self.rules.is("claim.counted", "uttered") { &deal.done.uttered } else { &deal.done.granted };
         let now = if self.rules.is("claim.counted", "uttered") { uttered_now } else { 0 };
         counted.get(player).copied().unwrap_or(0)
             >= self.rules.count("claim.limit").map_or(usize::MAX, |limit| limit + now)
@@ -40,7 +40,7 @@ impl Second {
             self.illegal("claim.upcard");
         }
         // K5.7: not after laying down.
-        if self.rules.is("claim.who", "not-laid-down") && self.game.deal.opened.get(player) == Some(&true) {
+        if self.rules.is("claim.who", "not-laid-down") && self.game.deal.done.opened.get(player) == Some(&true) {
             self.illegal("claim.who");
         }
         // K6.1: whose turn is not next.
@@ -52,7 +52,7 @@ impl Second {
         }
         if self.limit_reached(player, 0) {
             // K6.6: each player may make three calls.
-            let granted = self.game.deal.granted.get(player).copied().unwrap_or(0);
+            let granted = self.game.deal.done.granted.get(player).copied().unwrap_or(0);
             let beyond = granted > self.rules.count("claim.limit").unwrap_or(usize::MAX);
             match self.rules.value("claim.over-limit").as_str().unwrap_or_default() {
                 "void" => self.illegal("claim.limit"),
@@ -60,7 +60,7 @@ impl Second {
                 _ => {}
             }
         }
-        let stock_empty = self.game.deal.stock.is_empty();
+        let stock_empty = self.game.deal.stock.cards.is_empty();
         if stock_empty && self.rules.is("claim.empty-stock", "barred") {
             self.illegal("claim.empty-stock");
         }
@@ -70,7 +70,7 @@ impl Second {
         let deal = self.table();
         let moment = deal.offer.calls.last().map_or(0, |call| call.1 + usize::from(!together));
         deal.offer.calls.push((player, moment));
-        if let Some(uttered) = deal.uttered.get_mut(player) {
+        if let Some(uttered) = deal.done.uttered.get_mut(player) {
             *uttered += 1;
         }
     }
@@ -88,7 +88,7 @@ impl Second {
             "discarder" => tied,
             _ => {
                 let mut next = deal.turn.player;
-                for _ in 0..self.game.players {
+                for _ in 0..self.game.company.players {
                     next = self.next_in_deal(next);
                     if tied.contains(&next) {
                         return vec![next];
@@ -121,7 +121,7 @@ impl Second {
         }
         let deal = &self.game.deal;
         let pending = deal.offer.open && !deal.offer.calls.is_empty() && deal.offer.granted.is_none();
-        let opened = deal.opened.get(player) == Some(&true);
+        let opened = deal.done.opened.get(player) == Some(&true);
         // K6.3: only the player to play answers, once; who has laid down must allow.
         if player != deal.turn.player || !pending || deal.offer.answer.is_some() || !allows && opened {
             self.illegal("claim.refusal");
@@ -173,7 +173,7 @@ impl Second {
         if offer.answer == Some(true) {
             self.illegal("claim.refusal");
         }
-        let opened = self.game.deal.opened.get(self.game.deal.turn.player) == Some(&true);
+        let opened = self.game.deal.done.opened.get(self.game.deal.turn.player) == Some(&true);
         if !self.holders().is_empty() && offer.answer.is_none() && opened {
             self.illegal("claim.refusal");
         }
@@ -182,7 +182,7 @@ impl Second {
     /// Somebody takes the discard whose turn it is not.
     pub(super) fn takes_called(&mut self, player: usize, cards: &[Card]) {
         let offer = self.game.deal.offer.clone();
-        let top = self.game.deal.pile.last().copied();
+        let top = self.game.deal.pile.cards.last().copied();
         let called = offer.calls.iter().find(|call| call.0 == player).copied();
         let first = offer.calls.first().copied();
         let Some(call) = called.filter(|_| offer.open && offer.granted.is_none()) else {
@@ -209,21 +209,21 @@ impl Second {
         }
         let beyond = self.limit_reached(player, 1);
         let extra = self.rules.count("claim.extra").unwrap_or(0);
-        let no_extra = self.game.deal.stock.is_empty() && self.rules.is("claim.empty-stock", "no-extra");
+        let no_extra = self.game.deal.stock.cards.is_empty() && self.rules.is("claim.empty-stock", "no-extra");
         let fine = self.rules.number("claim.fine").unwrap_or(0);
         let deal = self.table();
-        deal.pile.pop();
-        deal.upcard_lies &= !deal.pile.is_empty();
+        deal.pile.cards.pop();
+        deal.pile.upcard_lies &= !deal.pile.cards.is_empty();
         if let Some(hand) = deal.hands.get_mut(player) {
             hand.extend(top);
         }
         deal.offer.granted = Some(player);
         deal.offer.due = if no_extra { 0 } else { extra };
         deal.offer.open = false;
-        if let Some(granted) = deal.granted.get_mut(player) {
+        if let Some(granted) = deal.done.granted.get_mut(player) {
             *granted += 1;
         }
-        if let Some(fines) = deal.fines.get_mut(player).filter(|_| beyond) {
+        if let Some(fines) = deal.done.fines.get_mut(player).filter(|_| beyond) {
             *fines += fine;
         }
     }
@@ -258,5 +258,5 @@ impl Second {
 }
 
 fn deal_granted(second: &Second, player: usize) -> usize {
-    second.game.deal.granted.get(player).copied().unwrap_or(0)
+    second.game.deal.done.granted.get(player).copied().unwrap_or(0)
 }

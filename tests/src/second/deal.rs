@@ -5,11 +5,11 @@ use adjudeck_format::{Card, Rank, Suit};
 use super::Second;
 use super::cards::{card_at, take, worth};
 use super::shared::Shared;
-use super::table::{Deal, Over, Replay, Turn};
+use super::table::{Deal, Done, End, Over, Replay, Stock, Turn};
 
 impl Second {
     pub(super) fn deal(&mut self, number: usize, dealer: Option<usize>) {
-        if self.game.players == 0 {
+        if self.game.company.players == 0 {
             self.cannot("a deal without players");
             return;
         }
@@ -23,32 +23,34 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        let count = self.game.players;
+        let count = self.game.company.players;
         let first = if self.rules.is("deal.first", "dealer") { dealer } else { self.next_in_game(dealer) };
         self.pay_before_deal(number);
         self.count_seats();
-        self.game.changed = false;
+        self.game.company.changed = false;
         self.game.late |= self.game.deal.number == 0 && number != 1;
-        if matches!(self.game.deal.over, Some(Over::Out(_))) {
-            self.game.owed = vec![0; self.game.players];
+        if matches!(self.game.deal.end.over, Some(Over::Out(_))) {
+            self.game.chips.owed = vec![0; self.game.company.players];
         }
-        self.game.scores = None;
+        self.game.points.scores = None;
         self.game.deal = Deal {
             number,
             dealer,
             hands: vec![Vec::new(); count],
             dealt: vec![false; count],
-            stock: self.all_cards(),
+            stock: Stock { cards: self.all_cards(), ..Stock::default() },
             melds: vec![Shared::default(); count],
-            opened: vec![false; count],
-            turns: vec![0; count],
-            granted: vec![0; count],
-            uttered: vec![0; count],
-            fines: vec![0; count],
-            bought: vec![0; count],
-            packed: vec![None; count],
-            shown: vec![None; count],
             turn: Turn { player: first, ..Turn::default() },
+            done: Done {
+                opened: vec![false; count],
+                turns: vec![0; count],
+                granted: vec![0; count],
+                uttered: vec![0; count],
+                fines: vec![0; count],
+                bought: vec![0; count],
+                packed: vec![None; count],
+            },
+            end: End { shown: vec![None; count], ..End::default() },
             ..Deal::default()
         };
     }
@@ -64,7 +66,7 @@ impl Second {
             return;
         }
         self.end_of_itself();
-        if self.game.deal.over.is_none() {
+        if self.game.deal.end.over.is_none() {
             // K8.1, P6.1, I4.3, R8.1, W8
             self.illegal("close.end");
             return;
@@ -77,7 +79,7 @@ impl Second {
             }
             return;
         }
-        if !self.game.busted.is_empty() {
+        if !self.game.points.busted.is_empty() {
             self.illegal("exit.choice");
             return;
         }
@@ -99,7 +101,7 @@ impl Second {
             return;
         }
         let expected = self.next_dealer();
-        if dealer.is_some_and(|dealer| dealer != expected) && !self.game.seats.fresh {
+        if dealer.is_some_and(|dealer| dealer != expected) && !self.game.company.seats.fresh {
             match self.game.replay {
                 Some(Replay::Void) => self.illegal("exhaustion.after-void"),
                 Some(Replay::ThrownIn) => self.illegal("deal.redeal"),
@@ -120,7 +122,7 @@ impl Second {
 
     fn next_dealer(&self) -> usize {
         let dealer = self.game.deal.dealer;
-        if let Some(next) = self.game.seats.next_dealer {
+        if let Some(next) = self.game.company.seats.next_dealer {
             return next;
         }
         if self.deals_again() { dealer } else { self.next_in_game(dealer) }
@@ -135,7 +137,7 @@ impl Second {
     }
 
     pub(super) fn hand(&mut self, player: usize, cards: &[Option<Card>]) {
-        if self.game.deal.number == 0 || self.game.deal.over.is_some() {
+        if self.game.deal.number == 0 || self.game.deal.end.over.is_some() {
             self.cannot("a hand outside a deal");
             return;
         }
@@ -143,11 +145,11 @@ impl Second {
             self.cannot("hidden cards");
             return;
         };
-        if self.game.deal.upcard || self.game.deal.dealt.get(player) == Some(&true) {
+        if self.game.deal.pile.upcard.is_some() || self.game.deal.dealt.get(player) == Some(&true) {
             self.cannot("a hand that is given again, or late");
             return;
         }
-        if self.game.stays.get(player) != Some(&true) {
+        if self.game.company.stays.get(player) != Some(&true) {
             self.illegal("exit.choice");
             self.impossible("deal.cards");
             return;
@@ -156,7 +158,7 @@ impl Second {
             self.impossible("deal.cards");
         }
         let deal = self.table();
-        let there = known.iter().all(|&card| take(&mut deal.stock, card));
+        let there = known.iter().all(|&card| take(&mut deal.stock.cards, card));
         if !there {
             self.impossible("pack.contents");
         }
@@ -171,7 +173,7 @@ impl Second {
 
     /// Whether every hand of the deal is known.
     fn all_dealt(&self) -> bool {
-        let needed = self.game.stays.iter();
+        let needed = self.game.company.stays.iter();
         needed.zip(&self.game.deal.dealt).all(|(&stays, &dealt)| dealt || !stays)
     }
 
@@ -180,22 +182,22 @@ impl Second {
             self.cannot("hidden cards");
             return;
         };
-        if self.game.deal.number == 0 || self.game.deal.over.is_some() {
+        if self.game.deal.number == 0 || self.game.deal.end.over.is_some() {
             return self.cannot("an upcard outside a deal");
         }
         // K3.3, P3.2, I2.4, R5.1, W2.4: one card is turned up, before play.
-        if self.game.deal.upcard {
+        if self.game.deal.pile.upcard.is_some() {
             self.illegal("deal.upcard");
             return;
         }
-        if self.game.deal.doubles {
+        if self.game.deal.end.doubles {
             return self.illegal("deal.redeal");
         }
         if !self.all_dealt() {
             self.cannot("a hand is not given");
             return;
         }
-        if self.rules.has("indicator") && self.game.deal.indicator.is_none() {
+        if self.rules.has("indicator") && self.game.deal.stock.indicator.is_none() {
             self.cannot("no indicator is given");
             return;
         }
@@ -203,7 +205,7 @@ impl Second {
             self.illegal("doubles.duty");
             return;
         }
-        if !take(&mut self.table().stock, card) {
+        if !take(&mut self.table().stock.cards, card) {
             self.impossible("pack.contents");
             return;
         }
@@ -212,10 +214,9 @@ impl Second {
             return;
         }
         let deal = self.table();
-        deal.pile.push(card);
-        deal.upcard = true;
-        deal.first_upcard = Some(card);
-        deal.upcard_lies = true;
+        deal.pile.cards.push(card);
+        deal.pile.upcard = Some(card);
+        deal.pile.upcard_lies = true;
         deal.offer.open = true;
         self.begin_turn(self.game.deal.turn.player);
     }
@@ -234,12 +235,13 @@ impl Second {
     }
 
     pub(super) fn buried(&mut self, card: Card) {
-        if self.game.deal.number == 0 || self.game.deal.over.is_some() {
+        if self.game.deal.number == 0 || self.game.deal.end.over.is_some() {
             return self.cannot("a buried card outside a deal");
         }
-        let begun =
-            self.game.deal.turn.drawn || self.game.deal.turn.pushed || self.game.deal.turns.iter().sum::<usize>() > 1;
-        if self.game.deal.upcard && begun {
+        let begun = self.game.deal.turn.drawn
+            || self.game.deal.turn.pushed.is_some()
+            || self.game.deal.done.turns.iter().sum::<usize>() > 1;
+        if self.game.deal.pile.upcard.is_some() && begun {
             self.illegal("deal.upcard");
             self.illegal("deal.wild-upcard");
             return;
@@ -248,7 +250,7 @@ impl Second {
             self.cannot("a hand is not given");
             return;
         }
-        if !self.game.deal.stock.contains(&card) {
+        if !self.game.deal.stock.cards.contains(&card) {
             self.impossible("pack.contents");
             return;
         }
@@ -263,10 +265,10 @@ impl Second {
         }
         if self.rules.is("deal.wild-upcard", "under-stock") {
             let deal = self.table();
-            take(&mut deal.stock, card);
-            deal.under.push(vec![card]);
+            take(&mut deal.stock.cards, card);
+            deal.stock.under.push(vec![card]);
         }
-        self.table().buried.push(card);
+        self.table().pile.buried.push(card);
     }
 
     /// W7.3: whether somebody was dealt a pure run.
@@ -283,17 +285,17 @@ impl Second {
             self.illegal("wild.cards");
             return;
         }
-        if self.game.deal.number == 0 || self.game.deal.over.is_some() {
+        if self.game.deal.number == 0 || self.game.deal.end.over.is_some() {
             return self.cannot("an indicator outside a deal");
         }
-        if self.game.deal.doubles {
+        if self.game.deal.end.doubles {
             return self.illegal("deal.redeal");
         }
         let deal = &self.game.deal;
         let dealt = deal.dealt.iter().any(|&dealt| dealt);
         // I2.3: before dealing. W2.3: when the hands are dealt, and before the upcard.
         let early = self.rules.is("indicator.turned", "before-dealing");
-        if deal.upcard || deal.indicator.is_some() || early && dealt {
+        if deal.pile.upcard.is_some() || deal.stock.indicator.is_some() || early && dealt {
             self.illegal("indicator.turned");
             return;
         }
@@ -305,27 +307,27 @@ impl Second {
             self.illegal("doubles.duty");
             return;
         }
-        if !take(&mut self.table().stock, card) {
+        if !take(&mut self.table().stock.cards, card) {
             self.impossible("pack.contents");
             return;
         }
         if card.is_joker() && self.rules.is("indicator.joker", "cut-again") {
             // W2.3: the stock is shuffled and cut again.
-            self.table().stock.push(card);
+            self.table().stock.cards.push(card);
             return;
         }
-        self.table().indicator = Some(card);
+        self.table().stock.indicator = Some(card);
         if self.rules.is("indicator.drawn", "last") {
             let deal = self.table();
-            deal.under.push(vec![card]);
-            deal.indicator_under = true;
+            deal.stock.under.push(vec![card]);
+            deal.stock.indicator_under = true;
         }
     }
 
     /// W2.2: whether somebody has doubles, and must show them.
     fn must_redeal(&self) -> bool {
         let must = self.rules.is("doubles.duty", "must") && self.contents().0 > 1;
-        let shown = &self.game.deal.shown_doubles;
+        let shown = &self.game.deal.end.shown_doubles;
         must && self
             .game
             .deal
@@ -347,7 +349,7 @@ impl Second {
     }
 
     pub(super) fn redeal(&mut self) {
-        if self.game.deal.doubles {
+        if self.game.deal.end.doubles {
             self.end_deal(Over::ThrownIn);
             return;
         }

@@ -176,8 +176,8 @@ impl Second {
         if let Some((hand, card)) = hand.zip(discard) {
             take(hand, card);
         }
-        deal.pile.extend(discard);
-        deal.declared = Some(Declared { undrawn });
+        deal.pile.cards.extend(discard);
+        deal.end.declared = Some(Declared { undrawn });
         self.end_deal(Over::Out(player));
     }
 
@@ -187,7 +187,7 @@ impl Second {
         if turn.drawn != discard.is_some() {
             self.illegal("declare.when");
         }
-        let first = self.game.deal.turns.get(player) == Some(&1);
+        let first = self.game.deal.done.turns.get(player) == Some(&1);
         if !turn.drawn && !first && self.rules.is("declare.undrawn", "first-turn") {
             self.illegal("declare.undrawn");
         }
@@ -293,19 +293,19 @@ impl Second {
         let Some(cards) = groups.cards.iter().map(|laid| laid.card).collect::<Option<Vec<_>>>() else {
             return self.cannot("hidden cards");
         };
-        if self.rules.has("doubles") && self.game.deal.over.is_none() {
+        if self.rules.has("doubles") && self.game.deal.end.over.is_none() {
             return self.shows_doubles(player, groups, &cards);
         }
         if !self.rules.has("payment") {
-            return if self.game.deal.over.is_none() { self.unknown() } else { self.illegal("close.end") };
+            return if self.game.deal.end.over.is_none() { self.unknown() } else { self.illegal("close.end") };
         }
-        if self.game.deal.over.is_none() {
+        if self.game.deal.end.over.is_none() {
             return self.illegal("close.end");
         }
-        let packed = matches!(self.game.deal.packed.get(player), Some(Some(_)));
-        let won = self.game.deal.over == Some(Over::Out(player));
-        let again = matches!(self.game.deal.shown.get(player), Some(Some(_)));
-        let void = !matches!(self.game.deal.over, Some(Over::Out(_)));
+        let packed = matches!(self.game.deal.done.packed.get(player), Some(Some(_)));
+        let won = self.game.deal.end.over == Some(Over::Out(player));
+        let again = matches!(self.game.deal.end.shown.get(player), Some(Some(_)));
+        let void = !matches!(self.game.deal.end.over, Some(Over::Out(_)));
         if packed || won || again || void {
             self.illegal("payment.arranging");
             self.illegal("close.end");
@@ -327,7 +327,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        if let Some(place) = self.table().shown.get_mut(player) {
+        if let Some(place) = self.table().end.shown.get_mut(player) {
             *place = Some(shown);
         }
         self.score_again();

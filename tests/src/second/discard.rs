@@ -72,7 +72,7 @@ impl Second {
         if let Some(hand) = deal.hands.get_mut(player) {
             take(hand, card);
         }
-        deal.pile.push(card);
+        deal.pile.cards.push(card);
         deal.offer = Offer { by: Some(player), open: true, ..Offer::default() };
         self.limit_line();
         let empty = self.game.deal.hands.get(player).is_some_and(Vec::is_empty);
@@ -131,7 +131,7 @@ impl Second {
     pub(super) fn own_copies(&self, card: Card) -> usize {
         let turn = &self.game.deal.turn;
         let count = |cards: &[Card]| cards.iter().filter(|&&other| other == card).count();
-        count(&turn.hand_before).saturating_sub(count(&turn.laid_early))
+        count(&turn.before.hand).saturating_sub(count(&turn.laid.early))
     }
 
     /// Whether a player has only cards that can neither be discarded nor laid.

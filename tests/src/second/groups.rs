@@ -114,7 +114,7 @@ impl Second {
     /// Melds for the contract; single melds for who has laid down, or where there is no contract.
     pub(super) fn propose_melds(&self, player: usize, breadth: Breadth) -> Vec<Action<'static>> {
         let hand = self.game.deal.hands.get(player).cloned().unwrap_or_default();
-        let opened = self.game.deal.opened.get(player) == Some(&true);
+        let opened = self.game.deal.done.opened.get(player) == Some(&true);
         if self.rules.is("meld.when", "on-declaring") {
             return Vec::new();
         }

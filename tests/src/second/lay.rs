@@ -9,7 +9,7 @@ use super::melds::Meld;
 impl Second {
     /// K4.2, P4, R7.2, W5.2: only the player to play, after drawing.
     pub(super) fn check_may_lay(&mut self, player: usize) {
-        if self.game.deal.closing || self.may_lay_what_was_pushed(player) {
+        if self.game.deal.end.closing || self.may_lay_what_was_pushed(player) {
             return;
         }
         self.check_turn(player);
@@ -48,7 +48,7 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        let opened = self.game.deal.opened.get(player) == Some(&true);
+        let opened = self.game.deal.done.opened.get(player) == Some(&true);
         let pairs = !opened && self.contract_has_pairs();
         let mut choices: Vec<Vec<Meld>> = vec![Vec::new()];
         for group in groups.iter() {
@@ -108,11 +108,11 @@ impl Second {
     pub(super) fn faults_of_laying(&self, player: usize, melds: &[Meld], cards: &[Card]) -> Vec<&'static str> {
         let deal = &self.game.deal;
         let mut faults = Vec::new();
-        let opened = deal.opened.get(player) == Some(&true);
+        let opened = deal.done.opened.get(player) == Some(&true);
         if self.rules.has("contract") {
             if !opened {
                 faults.extend(self.faults_of_first(player, melds, cards));
-            } else if deal.turn.opened_now && !self.rules.is("contract.extras", "free") {
+            } else if deal.turn.laid.down && !self.rules.is("contract.extras", "free") {
                 // P5.2, R7.1: anything more from the next turn.
                 faults.push("contract.extras");
             }
@@ -128,7 +128,7 @@ impl Second {
     }
 
     fn lay_melds(&mut self, player: usize, melds: Vec<Meld>, cards: &[Card]) {
-        let opened = self.game.deal.opened.get(player) == Some(&true);
+        let opened = self.game.deal.done.opened.get(player) == Some(&true);
         let stuck_before = self.before_laying();
         self.note_hand_runs(&melds);
         let deal = self.table();
@@ -138,16 +138,16 @@ impl Second {
             }
         }
         for &card in cards {
-            take(&mut deal.turn.freed, card);
+            take(&mut deal.turn.laid.freed, card);
         }
         if !deal.turn.drawn {
-            deal.turn.laid_early.extend(cards);
+            deal.turn.laid.early.extend(cards);
         }
         if let Some(own) = deal.melds.get_mut(player) {
             own.extend(melds.into_iter().map(|meld| Meld { first: !opened, ..meld }));
         }
-        if let Some(opened) = deal.opened.get_mut(player) {
-            deal.turn.opened_now |= !*opened;
+        if let Some(opened) = deal.done.opened.get_mut(player) {
+            deal.turn.laid.down |= !*opened;
             *opened = true;
         }
         self.note_duty(player);
@@ -161,9 +161,9 @@ impl Second {
 
     /// What follows from laying cards: somebody may be out, or stuck.
     pub(super) fn after_laying(&mut self, player: usize, before: Option<super::table::Deal>) {
-        self.table().turn.played = true;
+        self.table().turn.laid.anything = true;
         let empty = self.game.deal.hands.get(player).is_some_and(Vec::is_empty);
-        if empty && self.rules.is("close.end", "empty-hand") && !self.game.deal.closing {
+        if empty && self.rules.is("close.end", "empty-hand") && !self.game.deal.end.closing {
             self.check_contract_completed(player);
             return self.end_deal(super::table::Over::Out(player));
         }
@@ -190,8 +190,8 @@ impl Second {
     /// Who may lay off, and on whose melds (K5.4, P5.3, R7.2, W4.4).
     pub(super) fn faults_of_target(&self, player: usize, name: MeldName, meld: &Meld) -> Vec<&'static str> {
         let mut faults = Vec::new();
-        let opened = self.game.deal.opened.get(player) == Some(&true);
-        let earlier = self.game.deal.turn.had_opened || self.game.deal.closing && opened;
+        let opened = self.game.deal.done.opened.get(player) == Some(&true);
+        let earlier = self.game.deal.turn.before.opened || self.game.deal.end.closing && opened;
         let may = match self.rules.value("layoff.opened").as_str().unwrap_or_default() {
             "after-laying-down" => opened,
             "from-next-turn" => earlier,
@@ -199,7 +199,7 @@ impl Second {
         };
         if !may {
             // R7.1: nothing else in the turn of the opening.
-            if opened && self.game.deal.turn.opened_now && self.rules.is("contract.extras", "exact") {
+            if opened && self.game.deal.turn.laid.down && self.rules.is("contract.extras", "exact") {
                 faults.push("contract.extras");
             }
             faults.push("layoff.opened");
@@ -253,19 +253,19 @@ impl Second {
             }
         }
         for &card in &cards {
-            take(&mut deal.turn.freed, card);
+            take(&mut deal.turn.laid.freed, card);
         }
         if !deal.turn.drawn {
-            deal.turn.laid_early.extend(&cards);
+            deal.turn.laid.early.extend(&cards);
         }
-        deal.turn.extended.push(on);
+        deal.turn.laid.extended.push(on);
         self.note_duty(player);
         self.after_laying(player, before);
     }
 
     /// W6.5: who has no meld lays melds before taking, and nothing else.
     pub(super) fn check_laid_too_early(&mut self) {
-        if !self.game.deal.turn.drawn && !self.game.deal.closing {
+        if !self.game.deal.turn.drawn && !self.game.deal.end.closing {
             self.illegal("meld.when");
         }
     }
@@ -305,7 +305,7 @@ impl Second {
     /// K8.1, R7.4, W8: whether the last card may be laid.
     pub(super) fn faults_of_emptying(&self, first: bool) -> Vec<&'static str> {
         let whole_hand = first && self.required().as_str() == Some("hand");
-        if self.rules.is("close.last-card", "discard") && !whole_hand && !self.game.deal.closing {
+        if self.rules.is("close.last-card", "discard") && !whole_hand && !self.game.deal.end.closing {
             return vec!["close.last-card"];
         }
         Vec::new()

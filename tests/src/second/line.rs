@@ -7,23 +7,36 @@ use super::cards::{each_to_its_own, without};
 use super::melds::Meld;
 
 /// What was taken from the line in a turn, and what was there before.
-#[expect(clippy::struct_excessive_bools, reason = "facts, each by itself")]
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Wipe {
     /// The cards, the deepest last.
     pub(super) cards: Vec<Card>,
-    /// Whether the whole line was taken, and its deepest card was the upcard.
-    upcard_too: bool,
-    /// Whether the upcard still lay there.
-    upcard_lay: bool,
-    /// Whether a player had discarded the deepest card.
-    discarded: bool,
-    /// Whether the deepest card has lain in a new meld at any time.
-    met: bool,
-    /// Whether that was a pure run at any time.
-    pure: bool,
+    upcard: Upcard,
+    duty: Duty,
     /// The player's melds when the cards were taken.
     melds_then: Vec<Meld>,
+}
+
+/// What became of the upcard when cards were taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Upcard {
+    /// It did not lie there any more.
+    Gone,
+    /// It lay there and stayed.
+    Stays,
+    /// The whole line was taken, with it as the deepest card.
+    Taken,
+}
+
+/// Where the deepest card has lain at any time since.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Duty {
+    /// In no new meld.
+    Owed,
+    /// In a new meld.
+    Met,
+    /// In a new meld that was a pure run.
+    MetByPureRun,
 }
 
 impl Second {
@@ -31,12 +44,12 @@ impl Second {
         if !self.rules.has("line") {
             return self.unknown();
         }
-        let depth = self.game.deal.pile.iter().rev().position(|&other| other == card);
+        let depth = self.game.deal.pile.cards.iter().rev().position(|&other| other == card);
         let Some(depth) = depth else {
             self.impossible("line.depth");
             return self.impossible("pack.contents");
         };
-        let cards: Vec<_> = self.game.deal.pile.iter().rev().take(depth + 1).copied().collect();
+        let cards: Vec<_> = self.game.deal.pile.cards.iter().rev().take(depth + 1).copied().collect();
         self.check_turn(player);
         if self.is_faulty() {
             return;
@@ -59,12 +72,14 @@ impl Second {
             return;
         }
         let deal = self.table();
-        let left = deal.pile.len() - cards.len();
-        let upcard_too = deal.upcard_lies && left == 0;
-        let upcard_lay = deal.upcard_lies;
-        deal.pile.truncate(left);
-        deal.upcard_lies &= left > 0;
-        let discarded = !upcard_too;
+        let left = deal.pile.cards.len() - cards.len();
+        let upcard = match (deal.pile.upcard_lies, left) {
+            (false, _) => Upcard::Gone,
+            (true, 0) => Upcard::Taken,
+            (true, _) => Upcard::Stays,
+        };
+        deal.pile.cards.truncate(left);
+        deal.pile.upcard_lies &= left > 0;
         // What was laid before the taking is not laid with the cards that are taken.
         let mut melds_then = Vec::new();
         for meld in deal.melds.get_mut(player).into_iter().flat_map(|own| own.iter_mut()).filter(|meld| meld.len() > 0)
@@ -72,9 +87,7 @@ impl Second {
             meld.fresh = false;
             melds_then.push(meld.clone());
         }
-        let cards_taken = cards.to_vec();
-        let wipe = Wipe { cards: cards_taken, upcard_too, upcard_lay, discarded, melds_then, ..Wipe::default() };
-        deal.turn.wipe = Some(wipe);
+        deal.turn.wipe = Some(Wipe { cards: cards.to_vec(), upcard, duty: Duty::Owed, melds_then });
         if let Some(hand) = deal.hands.get_mut(player) {
             hand.extend(cards);
         }
@@ -86,12 +99,12 @@ impl Second {
     /// W6.5: who has no meld may lay some before they take from the line.
     pub(super) fn may_lay_before_taking(&self, player: usize) -> bool {
         let turn = &self.game.deal.turn;
-        self.rules.is("meld.when", "before-taking-too") && player == turn.player && !turn.had_opened
+        self.rules.is("meld.when", "before-taking-too") && player == turn.player && !turn.before.opened
     }
 
     /// Who lays before they draw takes from the line then.
     pub(super) fn check_laid_early(&mut self) {
-        if !self.game.deal.turn.laid_early.is_empty() {
+        if !self.game.deal.turn.laid.early.is_empty() {
             self.illegal("meld.when");
         }
     }
@@ -111,7 +124,7 @@ impl Second {
     /// Whether a meld counts as new though cards of old melds are in it.
     fn may_be_new(&self, meld: &Meld, wipe: &Wipe) -> bool {
         let old: Vec<_> = wipe.melds_then.iter().flat_map(Meld::cards).collect();
-        let from_hand = [self.game.deal.turn.hand_before.clone(), wipe.cards.clone()].concat();
+        let from_hand = [self.game.deal.turn.before.hand.clone(), wipe.cards.clone()].concat();
         let hand_alone = without(&from_hand, &meld.cards()).is_some();
         if hand_alone || !meld.cards().iter().any(|card| old.contains(card)) {
             return true;
@@ -127,18 +140,22 @@ impl Second {
 
     /// Takes note of pure runs that are laid out of the hand with which the turn began.
     pub(super) fn note_hand_runs(&mut self, melds: &[Meld]) {
-        let hand = self.game.deal.turn.hand_before.clone();
+        let hand = self.game.deal.turn.before.hand.clone();
         let of_hand = |meld: &&Meld| meld.is_pure_run() && without(&hand, &meld.cards()).is_some();
         let runs: Vec<_> = melds.iter().filter(of_hand).map(Meld::cards).collect();
-        self.table().turn.hand_runs.extend(runs);
+        self.table().turn.laid.hand_runs.extend(runs);
     }
 
     /// Takes note if the deepest card lies in a new meld now.
     pub(super) fn note_duty(&mut self, player: usize) {
         let with_deepest = self.melds_with_deepest(player);
+        let duty = match &with_deepest[..] {
+            [] => Duty::Owed,
+            melds if melds.iter().any(Meld::is_pure_run) => Duty::MetByPureRun,
+            _ => Duty::Met,
+        };
         if let Some(wipe) = self.table().turn.wipe.as_mut() {
-            wipe.met |= !with_deepest.is_empty();
-            wipe.pure |= with_deepest.iter().any(Meld::is_pure_run);
+            wipe.duty = wipe.duty.max(duty);
         }
     }
 
@@ -159,18 +176,18 @@ impl Second {
         if self.is_privileged(&wipe, deepest) {
             return;
         }
-        let had_melds = self.game.deal.turn.had_opened;
+        let had_melds = self.game.deal.turn.before.opened;
         let with_deepest = self.melds_with_deepest(player);
         let in_melds = |melds: &[Meld]| melds.iter().flat_map(Meld::cards).filter(|&card| card == deepest).count();
         let more = in_melds(&self.own_melds(player)) > in_melds(&wipe.melds_then);
         let met = match self.rules.value("line.duty").as_str().unwrap_or_default() {
             "meld-or-layoff" => more,
             "top-card-free" if wipe.cards.len() == 1 => true,
-            _ if self.rules.is("line.stays", "moment") => wipe.met,
+            _ if self.rules.is("line.stays", "moment") => wipe.duty >= Duty::Met,
             _ => !with_deepest.is_empty(),
         };
         if !met {
-            if wipe.upcard_too && self.is_wild(deepest) && !had_melds {
+            if wipe.upcard == Upcard::Taken && self.is_wild(deepest) && !had_melds {
                 self.illegal("line.wild-upcard");
             }
             self.illegal("line.duty");
@@ -185,12 +202,12 @@ impl Second {
         // W6.5: down to the deepest card of a pure run, or with a pure run of the hand to one of a second meld. That it was
         // completed is enough: what becomes of it later in the turn is a matter of W4.
         let own = self.own_melds(player);
-        let hand_runs = self.game.deal.turn.hand_runs.clone();
+        let hand_runs = self.game.deal.turn.laid.hand_runs.clone();
         let apart = |run: &Vec<Card>| with_deepest.iter().any(|meld| without(&meld.cards(), run).is_none());
         let second = hand_runs.iter().any(apart);
         let fits = match self.rules.value("line.unmelded").as_str().unwrap_or_default() {
             "any-meld" => own.iter().any(Meld::is_pure_run),
-            _ => wipe.pure || second,
+            _ => wipe.duty == Duty::MetByPureRun || second,
         };
         if !fits {
             self.illegal("line.unmelded");
@@ -200,17 +217,22 @@ impl Second {
 
     /// W7.1: whether nothing need be laid, because the wild upcard was taken with the whole line.
     fn is_privileged(&self, wipe: &Wipe, deepest: Card) -> bool {
-        let had_run = self.game.deal.turn.melds_before.iter().any(Meld::is_pure_run);
+        let had_run = self.game.deal.turn.before.melds.iter().any(Meld::is_pure_run);
         let turn = &self.game.deal.turn;
-        let lays_run = !turn.had_opened && self.rules.is("line.wild-opener", "pure-run") && !turn.hand_runs.is_empty();
-        if wipe.discarded && self.is_wild(deepest) && self.rules.is("line.wild-discard", "same") {
+        let lays_run =
+            !turn.before.opened && self.rules.is("line.wild-opener", "pure-run") && !turn.laid.hand_runs.is_empty();
+        if wipe.upcard != Upcard::Taken && self.is_wild(deepest) && self.rules.is("line.wild-discard", "same") {
             return had_run || lays_run;
         }
-        let first_turn = self.game.deal.turns.iter().sum::<usize>() == 1;
+        let first_turn = self.game.deal.done.turns.iter().sum::<usize>() == 1;
         let in_time = self.rules.is("line.wild-until", "taken") || first_turn;
-        let part = self.rules.is("line.wild-part", "any") && wipe.upcard_lay;
-        let upcard = self.game.deal.first_upcard.is_some_and(|card| self.is_wild(card));
-        if !(wipe.upcard_too || part) || !upcard || !in_time {
+        let with_upcard = match wipe.upcard {
+            Upcard::Gone => false,
+            Upcard::Stays => self.rules.is("line.wild-part", "any"),
+            Upcard::Taken => true,
+        };
+        let is_wild = self.game.deal.pile.upcard.is_some_and(|card| self.is_wild(card));
+        if !with_upcard || !is_wild || !in_time {
             return false;
         }
         match self.rules.value("line.wild-upcard").as_str().unwrap_or_default() {
@@ -235,10 +257,10 @@ impl Second {
         let most = self.rules.count("line.limit").unwrap_or(usize::MAX);
         let oldest = self.rules.is("line.overflow", "oldest");
         let deal = self.table();
-        if deal.pile.len() > most {
-            let card = if oldest { Some(deal.pile.remove(0)) } else { deal.pile.pop() };
-            deal.upcard_lies &= !oldest;
-            deal.under.push(card.into_iter().collect());
+        if deal.pile.cards.len() > most {
+            let card = if oldest { Some(deal.pile.cards.remove(0)) } else { deal.pile.cards.pop() };
+            deal.pile.upcard_lies &= !oldest;
+            deal.stock.under.push(card.into_iter().collect());
         }
     }
 

@@ -156,13 +156,13 @@ impl Second {
     /// The scores of the deal that has ended, seat by seat, if one has ended with scores.
     #[must_use]
     pub fn scores(&self) -> Option<&[i32]> {
-        self.game.scores.as_deref()
+        self.game.points.scores.as_deref()
     }
 
     /// The totals of all deals so far, seat by seat.
     #[must_use]
     pub fn totals(&self) -> &[i32] {
-        &self.game.totals
+        &self.game.points.totals
     }
 
     /// The hands as they are now, seat by seat.
@@ -174,13 +174,13 @@ impl Second {
     /// The stock, in no order.
     #[must_use]
     pub fn stock(&self) -> &[Card] {
-        &self.game.deal.stock
+        &self.game.deal.stock.cards
     }
 
     /// The discards, the top one last.
     #[must_use]
     pub fn pile(&self) -> &[Card] {
-        &self.game.deal.pile
+        &self.game.deal.pile.cards
     }
 
     /// The cards of all melds, seat by seat.

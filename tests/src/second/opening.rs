@@ -93,7 +93,7 @@ impl Second {
 
     /// R7.5: no one may close in their first two turns, and they keep two cards after melding.
     pub(super) fn faults_of_keeping(&self, player: usize, left: usize, first: bool) -> Vec<&'static str> {
-        let turns = self.game.deal.turns.get(player).copied().unwrap_or(0);
+        let turns = self.game.deal.done.turns.get(player).copied().unwrap_or(0);
         let early = turns <= self.rules.count("early.turns").unwrap_or(0);
         let whole = first && self.required().as_str() == Some("hand") && left == 0;
         if !early || self.rules.is("early.close", "allowed") {
@@ -107,7 +107,7 @@ impl Second {
 
     /// R7.5: whether the last card may be discarded so early.
     pub(super) fn check_early_close(&mut self, player: usize) {
-        let turns = self.game.deal.turns.get(player).copied().unwrap_or(0);
+        let turns = self.game.deal.done.turns.get(player).copied().unwrap_or(0);
         let early = turns <= self.rules.count("early.turns").unwrap_or(0);
         let last = self.game.deal.hands.get(player).is_some_and(|hand| hand.len() == 1);
         if early && last && self.rules.has("early") && !self.rules.is("early.close", "allowed") {

@@ -25,19 +25,19 @@ impl Second {
 
     pub(super) fn set_players(&mut self, names: &[Box<str>]) {
         let count = names.len();
-        self.game.names = Shared::new(names.to_vec());
-        self.game.players = count;
-        self.game.stays = vec![true; count];
-        self.game.totals = vec![0; count];
-        self.game.totals_before = vec![0; count];
-        self.game.wins = vec![0; count];
-        self.game.reentries = vec![0; count];
-        self.game.owed = vec![0; count];
+        self.game.company.names = Shared::new(names.to_vec());
+        self.game.company.players = count;
+        self.game.company.stays = vec![true; count];
+        self.game.points.totals = vec![0; count];
+        self.game.points.totals_before = vec![0; count];
+        self.game.points.wins = vec![0; count];
+        self.game.points.reentries = vec![0; count];
+        self.game.chips.owed = vec![0; count];
     }
 
     pub(super) fn partners(&mut self, players: &[Seat], ends: &[u16]) {
         // P1.1: two partnerships, partners opposite.
-        let half = self.game.players / 2;
+        let half = self.game.company.players / 2;
         let mut from = 0;
         let opposite = ends.iter().all(|&end| {
             let side = players.get(from..usize::from(end)).unwrap_or_default();
@@ -53,7 +53,7 @@ impl Second {
     pub(super) fn contents(&self) -> (usize, usize) {
         let answer = self.rules.value("pack.contents");
         let number = |of: &serde_json::Value, key: &str| of.get(key).and_then(serde_json::Value::as_u64).unwrap_or(0);
-        let players = u64::try_from(self.game.players).unwrap_or(0);
+        let players = u64::try_from(self.game.company.players).unwrap_or(0);
         let fits = |entry: &&serde_json::Value| {
             let range = entry.get("players").cloned().unwrap_or_default();
             (number(&range, "least")..=number(&range, "most")).contains(&players)
@@ -85,7 +85,7 @@ impl Second {
 
     /// The next player after one who is still in the game, in the direction of play (K3.1, I2.2, R5.2).
     pub(super) fn next_in_game(&self, player: usize) -> usize {
-        self.next_where(player, |next| self.game.stays.get(next).copied().unwrap_or(false))
+        self.next_where(player, |next| self.game.company.stays.get(next).copied().unwrap_or(false))
     }
 
     /// The next player after one who is still in the deal.
@@ -94,11 +94,12 @@ impl Second {
     }
 
     pub(super) fn is_in_deal(&self, player: usize) -> bool {
-        self.game.stays.get(player) == Some(&true) && !matches!(self.game.deal.packed.get(player), Some(Some(_)))
+        self.game.company.stays.get(player) == Some(&true)
+            && !matches!(self.game.deal.done.packed.get(player), Some(Some(_)))
     }
 
     pub(super) fn next_where(&self, player: usize, fits: impl Fn(usize) -> bool) -> usize {
-        let count = self.game.players.max(1);
+        let count = self.game.company.players.max(1);
         let step = if self.rules.is("deal.direction", "anticlockwise") { count - 1 } else { 1 };
         let mut next = player;
         for _ in 0..count {

@@ -65,13 +65,13 @@ impl Second {
     /// those to which they have added.
     pub(super) fn check_contract_completed(&mut self, player: usize) {
         let turn = &self.game.deal.turn;
-        if !turn.opened_now || player != turn.player || !self.rules.is("contract.origin", "hand-and-table") {
+        if !turn.laid.down || player != turn.player || !self.rules.is("contract.origin", "hand-and-table") {
             return;
         }
         let slots = self.slots();
         let own = self.game.deal.melds.get(player).into_iter().flat_map(|own| own.iter());
         let mut melds: Vec<Meld> = own.filter(|meld| meld.first && meld.len() > 0).cloned().collect();
-        let mut added = turn.extended.clone();
+        let mut added = turn.laid.extended.clone();
         added.sort_unstable_by_key(|name| (name.owner.index(), name.number));
         added.dedup();
         let others = added.iter().filter(|name| name.owner.index() != player);

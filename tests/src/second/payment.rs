@@ -13,7 +13,7 @@ impl Second {
         if !self.rules.has("drop") {
             return self.unknown();
         }
-        if matches!(self.game.deal.packed.get(player), Some(Some(_))) {
+        if matches!(self.game.deal.done.packed.get(player), Some(Some(_))) {
             self.illegal("drop.when");
         }
         self.check_turn(player);
@@ -24,22 +24,22 @@ impl Second {
         if self.game.deal.turn.drawn && self.rules.is("drop.when", "instead-of-drawing") {
             return self.illegal("drop.when");
         }
-        let first = self.game.deal.turns.get(player) == Some(&1);
+        let first = self.game.deal.done.turns.get(player) == Some(&1);
         let (price, cards) =
             if first { ("drop.first", "drop.first-cards") } else { ("drop.later", "drop.later-cards") };
         let price = self.rules.number(price).unwrap_or(0);
         let under = self.rules.is(cards, "under-stock");
         let deal = self.table();
-        if let Some(packed) = deal.packed.get_mut(player) {
+        if let Some(packed) = deal.done.packed.get_mut(player) {
             *packed = Some(price);
         }
         let hand = deal.hands.get_mut(player).map(std::mem::take).unwrap_or_default();
         if under {
             // I7.1: above the indicator.
-            let last = deal.under.len().saturating_sub(usize::from(deal.indicator_under));
-            deal.under.insert(last, hand);
+            let last = deal.stock.under.len().saturating_sub(usize::from(deal.stock.indicator_under));
+            deal.stock.under.insert(last, hand);
         }
-        let left: Vec<_> = (0..self.game.players).filter(|&other| self.is_in_deal(other)).collect();
+        let left: Vec<_> = (0..self.game.company.players).filter(|&other| self.is_in_deal(other)).collect();
         // I7.3: the last one wins at once.
         match left.as_slice() {
             // I-A27, where the last one plays on: if they give the deal up as well, nobody can win it.
@@ -51,15 +51,15 @@ impl Second {
 
     /// What everybody pays when a deal is won (I8).
     pub(super) fn payments(&mut self, over: Over) -> Vec<i32> {
-        let mut scores = vec![0; self.game.players];
+        let mut scores = vec![0; self.game.company.players];
         let Over::Out(winner) = over else { return scores };
         for (player, score) in scores.iter_mut().enumerate() {
             if player != winner {
-                *score = self.pays(player, winner) + self.game.owed.get(player).copied().unwrap_or(0);
+                *score = self.pays(player, winner) + self.game.chips.owed.get(player).copied().unwrap_or(0);
             }
         }
-        let doubled =
-            self.game.deal.indicator == Some(Card::JOKER) && self.rules.is("indicator.joker", "jokers-only-doubled");
+        let doubled = self.game.deal.stock.indicator == Some(Card::JOKER)
+            && self.rules.is("indicator.joker", "jokers-only-doubled");
         let times = if doubled { 2 } else { 1 };
         for score in &mut scores {
             *score *= times;
@@ -76,9 +76,9 @@ impl Second {
         let deal = &self.game.deal;
         let exact = self.rules.is("payment.half", "exact");
         let unit = if exact { 2 } else { 1 };
-        let undrawn = deal.declared.as_ref().is_some_and(|declared| declared.undrawn);
+        let undrawn = deal.end.declared.as_ref().is_some_and(|declared| declared.undrawn);
         let times = if undrawn { self.rules.number("payment.undrawn").unwrap_or(1) } else { 1 };
-        if let Some(Some(price)) = deal.packed.get(player) {
+        if let Some(Some(price)) = deal.done.packed.get(player) {
             // I8.4: packers pay their price all the same.
             let times = if self.rules.is("payment.undrawn-packed", "times") { times } else { 1 };
             return unit * times * price;
@@ -94,9 +94,9 @@ impl Second {
         };
         // I8.3: who has had no turn at all pays half.
         let unplayed = if self.rules.is("payment.unplayed", "winners-first-turn") {
-            deal.turns.get(winner) == Some(&1)
+            deal.done.turns.get(winner) == Some(&1)
         } else {
-            deal.turns.get(player) == Some(&0)
+            deal.done.turns.get(player) == Some(&0)
         };
         match (unplayed, undrawn) {
             (false, _) => unit * times * points,
@@ -114,7 +114,7 @@ impl Second {
         if self.rules.is("score.hand", "everything") {
             return all;
         }
-        let shown = self.game.deal.shown.get(player).cloned().flatten();
+        let shown = self.game.deal.end.shown.get(player).cloned().flatten();
         let saved = match shown {
             Some(groups) => self.best_of_shown(&groups),
             None if self.rules.is("payment.arranging", "named") => 0,

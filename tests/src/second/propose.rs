@@ -11,7 +11,7 @@ impl Second {
     /// Everything of a family that the cards allow, whatever the rules say.
     #[must_use]
     pub fn proposals(&self, family: Family, breadth: Breadth) -> Vec<Proposal> {
-        let seats = (0..self.game.players).filter_map(|player| u8::try_from(player).ok()).map(Seat);
+        let seats = (0..self.game.company.players).filter_map(|player| u8::try_from(player).ok()).map(Seat);
         seats.flat_map(|seat| self.proposals_of(seat, family, breadth)).collect()
     }
 
@@ -22,7 +22,7 @@ impl Second {
     }
 
     fn of_player(&self, seat: Seat, family: Family, breadth: Breadth) -> Vec<Action<'static>> {
-        let is_mover = seat.index() == self.game.deal.turn.player || self.game.deal.closing;
+        let is_mover = seat.index() == self.game.deal.turn.player || self.game.deal.end.closing;
         match family {
             Family::Draws => self.propose_draws(breadth),
             Family::Takes => self.propose_takes(),
@@ -35,7 +35,7 @@ impl Second {
             Family::Allows => vec![Action::Allows],
             Family::Refuses => vec![Action::Refuses],
             Family::Buys => {
-                self.game.deal.pile.last().map(|&card| Action::Buys { card: Some(card) }).into_iter().collect()
+                self.game.deal.pile.cards.last().map(|&card| Action::Buys { card: Some(card) }).into_iter().collect()
             }
             Family::Chooses => self.propose_contracts(),
             Family::Melds if is_mover => self.propose_melds(seat.index(), breadth),
@@ -82,11 +82,11 @@ impl Second {
 
     /// A draw and one card more.
     fn longer_draws(&self, drawn: &[Card], breadth: Breadth) -> Vec<Vec<Card>> {
-        let mut deal = self.game.deal.heaps();
+        let mut stock = self.game.deal.stock.clone();
         for &card in drawn {
-            take(deal.next_heap(), card);
+            take(stock.next_heap(), card);
         }
-        let mut next = distinct(std::mem::take(deal.next_heap()));
+        let mut next = distinct(std::mem::take(stock.next_heap()));
         if breadth == Breadth::Narrow {
             next.truncate(1);
         }
@@ -95,7 +95,7 @@ impl Second {
 
     /// The top of the pile; where cards are taken from a line, as many as there are.
     fn propose_takes(&self) -> Vec<Action<'static>> {
-        let pile = &self.game.deal.pile;
+        let pile = &self.game.deal.pile.cards;
         let most = if self.rules.has("line") { pile.len() } else { pile.len().min(1) };
         let top =
             |count: usize| Action::Takes { cards: pile.iter().rev().take(count).map(|&card| Some(card)).collect() };
@@ -106,11 +106,11 @@ impl Second {
         if !self.rules.has("line") {
             return Vec::new();
         }
-        distinct(self.game.deal.pile.clone()).into_iter().map(|card| Action::TakesTo { card }).collect()
+        distinct(self.game.deal.pile.cards.clone()).into_iter().map(|card| Action::TakesTo { card }).collect()
     }
 
     fn propose_pushes(&self, breadth: Breadth) -> Vec<Action<'static>> {
-        let (Some(&top), true) = (self.game.deal.pile.last(), self.rules.has("push")) else { return Vec::new() };
+        let (Some(&top), true) = (self.game.deal.pile.cards.last(), self.rules.has("push")) else { return Vec::new() };
         let mut pushes = vec![Vec::new()];
         for _ in 0..self.rules.count("push.cards").unwrap_or(0) {
             pushes = pushes.iter().flat_map(|pushed| self.longer_draws(pushed, breadth)).collect();

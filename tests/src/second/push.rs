@@ -19,7 +19,7 @@ impl Second {
             return;
         }
         // P4.2: once, and before the draw.
-        if self.game.deal.turn.drawn || self.game.deal.turn.pushed {
+        if self.game.deal.turn.drawn || self.game.deal.turn.pushed.is_some() {
             self.illegal("push.before-draw");
             self.illegal("draw.count");
             return;
@@ -29,11 +29,11 @@ impl Second {
         }
         // P6.2, as the author's guess: nothing is pushed when the stock is too short for the turn.
         let needed = rest.len() + self.rules.count("draw.count").unwrap_or(1);
-        if self.rules.is("exhaustion.moment", "short-of-draw") && self.game.deal.drawable() < needed {
+        if self.rules.is("exhaustion.moment", "short-of-draw") && self.game.deal.stock.drawable() < needed {
             self.illegal("exhaustion.moment");
         }
         // P6.2, read otherwise: where the discard must be taken when the stock is too short.
-        if self.rules.is("exhaustion.stock", "takes-discard") && self.game.deal.drawable() < needed {
+        if self.rules.is("exhaustion.stock", "takes-discard") && self.game.deal.stock.drawable() < needed {
             self.illegal("exhaustion.stock");
         }
         if self.is_faulty() {
@@ -41,23 +41,22 @@ impl Second {
         }
         let next = self.next_in_deal(player);
         let deal = self.table();
-        deal.pile.pop();
-        deal.upcard_lies = false;
+        deal.pile.cards.pop();
+        deal.pile.upcard_lies = false;
         for &card in rest {
-            take(&mut deal.stock, card);
-            deal.next_known = None;
+            take(&mut deal.stock.cards, card);
+            deal.stock.next_known = None;
         }
         if let Some(hand) = deal.hands.get_mut(next) {
             hand.extend(cards);
         }
-        deal.turn.pushed = true;
-        deal.turn.pushed_cards = cards.to_vec();
+        deal.turn.pushed = Some(cards.to_vec());
         deal.offer.open = false;
     }
 
     /// P4.2: the discard is pushed before a stock card is drawn.
     pub(super) fn check_push_before_draw(&mut self) {
-        if self.rules.is("push.before-draw", "pushes") && !self.game.deal.turn.pushed {
+        if self.rules.is("push.before-draw", "pushes") && self.game.deal.turn.pushed.is_none() {
             self.illegal("push.before-draw");
         }
     }
@@ -65,10 +64,7 @@ impl Second {
     /// P4.2: who has pushed has chosen, and cannot take the discard. Whether somebody tries to.
     pub(super) fn takes_after_pushing(&mut self, player: usize, cards: &[Card]) -> bool {
         let turn = &self.game.deal.turn;
-        if !turn.pushed || turn.drawn || player != turn.player {
-            return false;
-        }
-        let pushed = turn.pushed_cards.clone();
+        let Some(pushed) = turn.pushed.clone().filter(|_| !turn.drawn && player == turn.player) else { return false };
         let next = self.next_in_deal(player);
         let deal = self.table();
         let kept = deal.hands.get(next).and_then(|hand| without(hand, &pushed));
@@ -89,8 +85,8 @@ impl Second {
         if let Some(hand) = deal.hands.get_mut(player) {
             hand.extend(cards);
         }
-        deal.stock.extend(pushed.iter().skip(1));
-        deal.next_known = pushed.get(1).copied();
+        deal.stock.cards.extend(pushed.iter().skip(1));
+        deal.stock.next_known = pushed.get(1).copied();
         deal.turn.drawn = true;
         deal.turn.taken = cards.to_vec();
         true
@@ -99,7 +95,7 @@ impl Second {
     /// P4.2, read otherwise: who is pushed cards may lay at once, though the turn is another's.
     pub(super) fn may_lay_what_was_pushed(&self, player: usize) -> bool {
         let turn = &self.game.deal.turn;
-        turn.pushed && player == self.next_in_deal(turn.player) && self.rules.is("push.receiver", "at-once")
+        turn.pushed.is_some() && player == self.next_in_deal(turn.player) && self.rules.is("push.receiver", "at-once")
     }
 
     pub(super) fn peeks(&mut self, player: usize, card: Option<Card>) {
@@ -114,10 +110,10 @@ impl Second {
         }
         // P4.2: the pushed stock card lies face down. Read otherwise, who has still to choose may look at it first.
         let turn = &self.game.deal.turn;
-        if self.rules.is("push.unseen", "barred") || turn.drawn || turn.pushed {
+        if self.rules.is("push.unseen", "barred") || turn.drawn || turn.pushed.is_some() {
             return self.illegal("push.unseen");
         }
-        self.table().next_known = Some(card);
+        self.table().stock.next_known = Some(card);
     }
 
     /// P5.5: whoever holds the natural card puts it in the place of the wild card, and uses that at once.
@@ -144,7 +140,7 @@ impl Second {
             self.illegal("wild.pickup");
             return;
         }
-        let opened = self.game.deal.opened.get(player) == Some(&true);
+        let opened = self.game.deal.done.opened.get(player) == Some(&true);
         if !opened && self.rules.is("wild.pickup-opened", "after-laying-down") {
             self.illegal("wild.pickup-opened");
         }
@@ -160,9 +156,9 @@ impl Second {
             hand.push(wild);
         }
         if at_once {
-            deal.turn.freed.push(wild);
+            deal.turn.laid.freed.push(wild);
         }
-        deal.turn.played = true;
+        deal.turn.laid.anything = true;
     }
 
     /// The meld when a natural card has taken the place of a wild one.
@@ -211,7 +207,7 @@ impl Second {
 
     /// P5.5: what was taken up is laid at once, in a new meld, and before anything else is done.
     pub(super) fn faults_of_freed(&self, cards: &[Card], as_meld: bool) -> Vec<&'static str> {
-        let freed = &self.game.deal.turn.freed;
+        let freed = &self.game.deal.turn.laid.freed;
         let used = cards.iter().any(|card| freed.contains(card));
         let enough = used && (as_meld || self.rules.is("wild.pickup", "any-run-at-once"));
         if freed.is_empty() || enough { Vec::new() } else { vec!["wild.pickup"] }

@@ -66,7 +66,7 @@ impl Second {
         self.check_laid_too_early();
         // W4.5: between one's own melds.
         if from.owner.index() != player || to.owner.index() != player {
-            if self.game.deal.opened.get(player) != Some(&true) {
+            if self.game.deal.done.opened.get(player) != Some(&true) {
                 self.illegal("layoff.opened");
             }
             return self.illegal("rearrange.melds");
@@ -101,7 +101,7 @@ impl Second {
         } else {
             self.put_meld(to, grown);
         }
-        self.table().turn.played = true;
+        self.table().turn.laid.anything = true;
         self.note_duty(player);
     }
 
@@ -172,7 +172,7 @@ impl Second {
         }
         self.put_meld(to, joined);
         self.put_meld(from, Meld { pieces: Vec::new(), heap: None, ..source });
-        self.table().turn.played = true;
+        self.table().turn.laid.anything = true;
         self.note_duty(player);
     }
 
@@ -212,7 +212,7 @@ impl Second {
                 Err(points) => self.all_illegal(&points),
             }
         }
-        let opened = self.game.deal.opened.get(player) == Some(&true);
+        let opened = self.game.deal.done.opened.get(player) == Some(&true);
         if !opened {
             // W4.5: between one's own melds.
             self.illegal("layoff.opened");
@@ -250,13 +250,13 @@ impl Second {
             hand.extend(&to_hand);
         }
         if !deal.turn.drawn {
-            deal.turn.laid_early.extend(&from_hand);
+            deal.turn.laid.early.extend(&from_hand);
         }
         if let Some(place) = deal.melds.get_mut(player) {
             **place = melds;
         }
-        if let Some(opened) = deal.opened.get_mut(player) {
-            deal.turn.opened_now |= !*opened;
+        if let Some(opened) = deal.done.opened.get_mut(player) {
+            deal.turn.laid.down |= !*opened;
             *opened = true;
         }
         self.note_duty(player);

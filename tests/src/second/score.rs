@@ -8,9 +8,9 @@ use super::table::Over;
 impl Second {
     /// Counts the deal that has just ended.
     pub(super) fn score_deal(&mut self) {
-        let Some(over) = self.game.deal.over else { return };
+        let Some(over) = self.game.deal.end.over else { return };
         if matches!(over, Over::Void | Over::ThrownIn) {
-            self.game.scores = None;
+            self.game.points.scores = None;
             self.settle_void(over);
             return;
         }
@@ -22,44 +22,44 @@ impl Second {
             self.count_hands(over)
         };
         let game = &mut *self.game;
-        game.totals_before.clone_from(&game.totals);
-        for (total, score) in game.totals.iter_mut().zip(&scores) {
+        game.points.totals_before.clone_from(&game.points.totals);
+        for (total, score) in game.points.totals.iter_mut().zip(&scores) {
             *total += score;
         }
-        game.scores = Some(scores);
+        game.points.scores = Some(scores);
         self.settle_chips(over);
         self.after_deal();
     }
 
     /// Counts a deal anew, of which more is known now.
     pub(super) fn score_again(&mut self) {
-        let Some(over) = self.game.deal.over else { return };
+        let Some(over) = self.game.deal.end.over else { return };
         let scores = self.payments(over);
         let game = &mut *self.game;
-        game.totals.clone_from(&game.totals_before);
-        for (total, score) in game.totals.iter_mut().zip(&scores) {
+        game.points.totals.clone_from(&game.points.totals_before);
+        for (total, score) in game.points.totals.iter_mut().zip(&scores) {
             *total += score;
         }
-        game.scores = Some(scores);
+        game.points.scores = Some(scores);
     }
 
     /// K8.2, P6.3, R8.1: everybody but the player out scores their hand.
     fn count_hands(&mut self, over: Over) -> Vec<i32> {
         let deal = &self.game.deal;
-        let count = self.game.players;
+        let count = self.game.company.players;
         let closer = if let Over::Out(player) = over { Some(player) } else { None };
-        let one_turn = closer.is_some() && deal.turn.opened_now;
-        let barred = closer.is_some_and(|player| deal.fines.get(player).is_some_and(|&fine| fine > 0));
+        let one_turn = closer.is_some() && deal.turn.laid.down;
+        let barred = closer.is_some_and(|player| deal.done.fines.get(player).is_some_and(|&fine| fine > 0));
         // K8.3: going out in the turn of the first lay-down.
         let answer = self.rules.value("score.one-turn");
         let one_turn = if one_turn && !barred { answer.as_str().unwrap_or_default() } else { "nothing" };
         let factor = if one_turn == "nothing" { 1 } else { 2 };
         let mut scores = vec![0; count];
         for (player, score) in scores.iter_mut().enumerate() {
-            if self.game.stays.get(player) != Some(&true) {
+            if self.game.company.stays.get(player) != Some(&true) {
                 continue;
             }
-            let fine = deal.fines.get(player).copied().unwrap_or(0);
+            let fine = deal.done.fines.get(player).copied().unwrap_or(0);
             let hand = deal.hands.get(player).cloned().unwrap_or_default();
             *score =
                 fine + if closer == Some(player) { self.closer_score(player) } else { factor * self.worth_of(&hand) };
@@ -73,7 +73,7 @@ impl Second {
 
     /// P1.1: partners sit opposite each other, as nobody does among five (P6.5, where nobody has a partner).
     pub(super) fn has_partners(&self) -> bool {
-        self.rules.is("teams.partners", "opposite") && self.game.players.is_multiple_of(2)
+        self.rules.is("teams.partners", "opposite") && self.game.company.players.is_multiple_of(2)
     }
 
     fn closer_score(&self, player: usize) -> i32 {
@@ -84,7 +84,7 @@ impl Second {
 
     /// P6.3: only the opponents' hands count, for their side; if nobody went out, all.
     fn team_scores(&self, closer: Option<usize>) -> Vec<i32> {
-        let count = self.game.players;
+        let count = self.game.company.players;
         let partner = |player: usize| (player + count / 2) % count;
         let spared = self.rules.is("teams.counted", "opponents");
         let own = |player: usize| {
@@ -109,16 +109,16 @@ impl Second {
     fn declared_scores(&mut self, entries: &[(usize, i32)]) {
         self.end_of_itself();
         self.close_deal();
-        let Some(over) = self.game.deal.over else {
+        let Some(over) = self.game.deal.end.over else {
             // There is no number yet that it could contradict.
             self.illegal("close.end");
             return;
         };
-        let none = vec![0; self.game.players];
-        let scores = self.game.scores.clone().unwrap_or(none);
+        let none = vec![0; self.game.company.players];
+        let scores = self.game.points.scores.clone().unwrap_or(none);
         let void = matches!(over, Over::Void | Over::ThrownIn);
         if entries.iter().any(|&(player, count)| scores.get(player) != Some(&count))
-            || void && self.game.scores.is_some()
+            || void && self.game.points.scores.is_some()
         {
             self.blame_scores();
         }
@@ -165,7 +165,7 @@ impl Second {
         if self.game.late {
             return self.cannot("totals of a game that is told from its middle");
         }
-        if entries.iter().any(|&(player, count)| self.game.totals.get(player) != Some(&count)) {
+        if entries.iter().any(|&(player, count)| self.game.points.totals.get(player) != Some(&count)) {
             self.blame_scores();
             if self.rules.has("exit") {
                 self.mismatch("exit.total");
@@ -182,11 +182,11 @@ impl Second {
         }
         self.end_of_itself();
         self.close_deal();
-        if self.game.deal.over.is_none() {
+        if self.game.deal.end.over.is_none() {
             // There is no number yet that it could contradict.
             return self.illegal("close.end");
         }
-        if entries.iter().any(|&(player, count)| self.game.wins.get(player) != Some(&count)) {
+        if entries.iter().any(|&(player, count)| self.game.points.wins.get(player) != Some(&count)) {
             self.mismatch("wins.deal");
             self.mismatch("wins.tie");
         }
@@ -196,8 +196,8 @@ impl Second {
     fn after_deal(&mut self) {
         if self.rules.has("wins") {
             let needed = self.rules.number("wins.needed").unwrap_or(i32::MAX);
-            let won = |player: &usize| self.game.wins.get(*player).is_some_and(|&wins| wins >= needed);
-            let winners: Vec<_> = (0..self.game.players).filter(won).collect();
+            let won = |player: &usize| self.game.points.wins.get(*player).is_some_and(|&wins| wins >= needed);
+            let winners: Vec<_> = (0..self.game.company.players).filter(won).collect();
             self.game.winners = Some(winners).filter(|winners| !winners.is_empty());
             return;
         }
@@ -211,9 +211,9 @@ impl Second {
 
     /// Those who have the lowest total.
     pub(super) fn lowest(&self) -> Vec<usize> {
-        let stays = |player: &usize| self.game.stays.get(*player) == Some(&true);
-        let players: Vec<_> = (0..self.game.players).filter(stays).collect();
-        let total = |player: &usize| self.game.totals.get(*player).copied().unwrap_or(0);
+        let stays = |player: &usize| self.game.company.stays.get(*player) == Some(&true);
+        let players: Vec<_> = (0..self.game.company.players).filter(stays).collect();
+        let total = |player: &usize| self.game.points.totals.get(*player).copied().unwrap_or(0);
         let best = players.iter().map(total).min();
         players.into_iter().filter(|player| Some(total(player)) == best).collect()
     }
@@ -236,9 +236,9 @@ impl Second {
     }
 
     pub(super) fn winner(&mut self, players: &[Seat]) {
-        let in_deal = self.game.deal.number > 0 && self.game.deal.over.is_none();
+        let in_deal = self.game.deal.number > 0 && self.game.deal.end.over.is_none();
         self.close_deal();
-        if !self.game.busted.is_empty() {
+        if !self.game.points.busted.is_empty() {
             // R8.2: whoever has reached the limit leaves or pays first.
             self.illegal("exit.choice");
         }
@@ -252,7 +252,7 @@ impl Second {
         let winners = if open { Some(self.lowest()) } else { self.game.winners.clone() };
         let right = winners.is_some_and(|winners| {
             if self.has_partners() {
-                let half = self.game.players / 2;
+                let half = self.game.company.players / 2;
                 let sides = |of: &[usize]| {
                     let mut sides: Vec<_> = of.iter().map(|player| player % half).collect();
                     sides.sort_unstable();
@@ -273,6 +273,6 @@ impl Second {
             self.mismatch("wins.needed");
             self.mismatch("series.deals");
         }
-        self.game.before_sharing = None;
+        self.game.chips.before_sharing = None;
     }
 }

@@ -34,7 +34,9 @@ impl Second {
 
     /// Whether a round is over: everyone has dealt.
     fn round_is_over(&self) -> bool {
-        self.game.deal.number == 0 || self.game.seats.deals == 0 || self.game.seats.deals >= self.game.players
+        self.game.deal.number == 0
+            || self.game.company.seats.deals == 0
+            || self.game.company.seats.deals >= self.game.company.players
     }
 
     pub(super) fn seats(&mut self, drawn: &[(Seat, Card)]) {
@@ -42,19 +44,19 @@ impl Second {
             // Nobody draws for seats: the first dealer is found in another way.
             return self.illegal("deal.dealer");
         }
-        let count = self.game.players;
+        let count = self.game.company.players;
         if count == 0 || drawn.iter().any(|(seat, _)| seat.index() >= count) {
             return self.cannot("a draw for seats of players who are not known");
         }
         if self.game.deal.number > 0 {
             self.end_of_itself();
-            if self.game.deal.over.is_none() {
+            if self.game.deal.end.over.is_none() {
                 self.illegal("close.end");
                 return self.illegal("seats.rounds");
             }
         }
         let tied = self.tied();
-        let again = self.game.seats.fresh && !tied.is_empty();
+        let again = self.game.company.seats.fresh && !tied.is_empty();
         if !again && !self.round_is_over() {
             return self.illegal("seats.rounds");
         }
@@ -66,12 +68,12 @@ impl Second {
         }
         if !again && who != all {
             self.illegal("seats.order");
-            if self.game.seats.fresh {
+            if self.game.company.seats.fresh {
                 self.illegal("seats.equal");
             }
             return;
         }
-        if !again && self.game.seats.fresh {
+        if !again && self.game.company.seats.fresh {
             // What has been drawn stands.
             self.illegal("seats.equal");
             return;
@@ -81,16 +83,16 @@ impl Second {
             return self.impossible("pack.contents");
         }
         if !again {
-            self.game.seats.drawn = vec![Vec::new(); count];
+            self.game.company.seats.drawn = vec![Vec::new(); count];
         }
         for (seat, card) in drawn {
             let height = self.height(*card);
-            if let Some(own) = self.game.seats.drawn.get_mut(seat.index()) {
+            if let Some(own) = self.game.company.seats.drawn.get_mut(seat.index()) {
                 own.push(height);
             }
         }
-        self.game.seats.fresh = true;
-        self.game.seats.ever = true;
+        self.game.company.seats.fresh = true;
+        self.game.company.seats.ever = true;
         if !self.sits_in_order() {
             self.illegal("seats.placing");
         }
@@ -98,7 +100,7 @@ impl Second {
 
     /// Who must draw again.
     pub(super) fn tied(&self) -> Vec<usize> {
-        let drawn = &self.game.seats.drawn;
+        let drawn = &self.game.company.seats.drawn;
         let equal = |player: &usize| {
             let own = drawn.get(*player);
             drawn.iter().enumerate().any(|(other, heights)| other != *player && own == Some(heights))
@@ -108,7 +110,7 @@ impl Second {
 
     /// I2.1: from the highest card to the lowest, in the direction of play, around the table.
     fn sits_in_order(&self) -> bool {
-        let drawn = &self.game.seats.drawn;
+        let drawn = &self.game.company.seats.drawn;
         let mut heights: Vec<_> = drawn.clone();
         if self.rules.is("deal.direction", "anticlockwise") {
             heights.reverse();
@@ -124,7 +126,7 @@ impl Second {
         if !self.rules.has("seats") {
             return;
         }
-        let seats = self.game.seats.clone();
+        let seats = self.game.company.seats.clone();
         if seats.fresh {
             if !self.tied().is_empty() {
                 self.illegal("seats.equal");
@@ -147,7 +149,7 @@ impl Second {
         let expected = seats.next_dealer.or(dealer).unwrap_or(0);
         let mut left = expected;
         for _ in &seats.newcomers {
-            left = (left + 1) % self.game.players.max(1);
+            left = (left + 1) % self.game.company.players.max(1);
             if !seats.newcomers.contains(&left) {
                 self.illegal("seats.newcomer");
             }
@@ -156,15 +158,15 @@ impl Second {
 
     /// Who deals first after a draw for seats.
     pub(super) fn dealer_by_seats(&self) -> Option<usize> {
-        let drawn = &self.game.seats.drawn;
+        let drawn = &self.game.company.seats.drawn;
         let lowest = drawn.iter().min()?;
-        drawn.iter().position(|heights| heights == lowest).filter(|_| self.game.seats.fresh)
+        drawn.iter().position(|heights| heights == lowest).filter(|_| self.game.company.seats.fresh)
     }
 
     /// A deal begins.
     pub(super) fn count_seats(&mut self) {
-        let count = self.game.players;
-        let seats = &mut self.game.seats;
+        let count = self.game.company.players;
+        let seats = &mut self.game.company.seats;
         if seats.fresh {
             seats.deals = 0;
             seats.rounds = 0;
@@ -180,19 +182,19 @@ impl Second {
 
     /// Another `players` line between deals.
     pub(super) fn change_players(&mut self, names: &[Box<str>]) {
-        if names == self.game.names.as_slice() {
+        if names == self.game.company.names.as_slice() {
             return;
         }
         if !self.rules.has("seats") {
             return self.cannot("players who change in a game that does not know it");
         }
         self.end_of_itself();
-        self.game.changed = true;
-        if self.game.deal.over.is_none() || !self.round_is_over() {
+        self.game.company.changed = true;
+        if self.game.deal.end.over.is_none() || !self.round_is_over() {
             // I2.2: normally between rounds.
             return self.illegal("seats.joining");
         }
-        let before = self.game.names.clone();
+        let before = self.game.company.names.clone();
         let stayed = |name: &str| before.iter().position(|other| **other == *name);
         let carry = |numbers: &[i32]| -> Vec<i32> {
             names.iter().map(|name| stayed(name).and_then(|old| numbers.get(old).copied()).unwrap_or(0)).collect()
@@ -200,14 +202,14 @@ impl Second {
         let next =
             self.next_where(self.game.deal.dealer, |old| before.get(old).is_some_and(|name| names.contains(name)));
         let next_name = before.get(next).cloned();
-        let totals = carry(&self.game.totals);
-        let owed = carry(&self.game.owed);
+        let totals = carry(&self.game.points.totals);
+        let owed = carry(&self.game.chips.owed);
         self.set_players(names);
-        self.game.totals.clone_from(&totals);
-        self.game.totals_before = totals;
-        self.game.owed = owed;
+        self.game.points.totals.clone_from(&totals);
+        self.game.points.totals_before = totals;
+        self.game.chips.owed = owed;
         let kept: Vec<bool> = names.iter().map(|name| before.contains(name)).collect();
-        let seats = &mut self.game.seats;
+        let seats = &mut self.game.company.seats;
         seats.newcomers = (0..names.len()).filter(|&player| kept.get(player) == Some(&false)).collect();
         seats.next_dealer = names.iter().position(|name| Some(name) == next_name.as_ref());
         seats.deals = seats.deals.max(names.len());

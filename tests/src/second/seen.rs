@@ -26,11 +26,11 @@ impl Second {
     #[must_use]
     pub fn stage(&self) -> Stage {
         let deal = &self.game.deal;
-        match deal.over {
+        match deal.end.over {
             _ if deal.number == 0 => Stage::Before,
-            Some(_) if deal.closing => Stage::Closing,
+            Some(_) if deal.end.closing => Stage::Closing,
             Some(_) => Stage::Over,
-            None if deal.upcard => Stage::Playing,
+            None if deal.pile.upcard.is_some() => Stage::Playing,
             None => Stage::Dealing,
         }
     }
@@ -38,19 +38,19 @@ impl Second {
     /// Who is out, if somebody is.
     #[must_use]
     pub fn out_player(&self) -> Option<usize> {
-        if let Some(Over::Out(player)) = self.game.deal.over { Some(player) } else { None }
+        if let Some(Over::Out(player)) = self.game.deal.end.over { Some(player) } else { None }
     }
 
     /// How many play.
     #[must_use]
     pub fn players_count(&self) -> usize {
-        self.game.players
+        self.game.company.players
     }
 
     /// Who is still in the game.
     #[must_use]
     pub fn stays(&self) -> &[bool] {
-        &self.game.stays
+        &self.game.company.stays
     }
 
     /// How many cards each player is dealt.
@@ -68,7 +68,7 @@ impl Second {
     /// The cards of which the next one is drawn.
     #[must_use]
     pub fn next_cards(&self) -> Vec<Card> {
-        std::mem::take(self.game.deal.heaps().next_heap())
+        std::mem::take(self.game.deal.stock.clone().next_heap())
     }
 
     /// Every card with which so many players play.
@@ -86,7 +86,7 @@ impl Second {
     /// Whether a player has laid down.
     #[must_use]
     pub fn has_laid_down(&self, player: usize) -> bool {
-        self.game.deal.opened.get(player) == Some(&true)
+        self.game.deal.done.opened.get(player) == Some(&true)
     }
 
     /// Whether a card is wild in this deal.
@@ -128,20 +128,20 @@ impl Second {
     /// Deals won by each player.
     #[must_use]
     pub fn wins(&self) -> &[i32] {
-        &self.game.wins
+        &self.game.points.wins
     }
 
     /// The chips of each player, and what lies in the pools of the game and of the deal.
     #[must_use]
     pub fn chips(&self) -> Option<(Vec<i32>, i32, i32)> {
-        let chips = self.game.chips.clone()?;
-        Some((chips, self.game.final_pool, self.game.hand_pool))
+        let chips = self.game.chips.held.clone()?;
+        Some((chips, self.game.chips.final_pool, self.game.chips.hand_pool))
     }
 
     /// Who must leave the game, or pay to stay.
     #[must_use]
     pub fn busted(&self) -> &[usize] {
-        &self.game.busted
+        &self.game.points.busted
     }
 
     /// Who has won the game; where nothing ends it, who would have if it ended now.
@@ -160,7 +160,7 @@ impl Second {
     /// How many turns have begun in the deal.
     #[must_use]
     pub fn turns(&self) -> usize {
-        self.game.deal.turns.iter().sum()
+        self.game.deal.done.turns.iter().sum()
     }
 
     /// Whether each meld of a player is one as it lies.
@@ -172,7 +172,7 @@ impl Second {
     /// Whether somebody's melds are no melds as they lie.
     #[must_use]
     pub fn is_in_pieces(&self) -> bool {
-        !(0..self.game.players).all(|player| self.lies_well(player))
+        !(0..self.game.company.players).all(|player| self.lies_well(player))
     }
 
     /// Whether wild cards lie in what is no meld now, so that nobody can tell for what they stand.

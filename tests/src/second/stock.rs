@@ -6,7 +6,7 @@ use super::table::{Over, Replay};
 impl Second {
     /// The point that says what happens when the stock is used up now, and its answer.
     pub(super) fn exhausted(&self) -> (&'static str, String) {
-        let point = if self.game.deal.reshuffles == 0 { "exhaustion.stock" } else { "exhaustion.again" };
+        let point = if self.game.deal.stock.reshuffles == 0 { "exhaustion.stock" } else { "exhaustion.again" };
         let answer = self.rules.value(point).as_str().unwrap_or_default().to_owned();
         (point, answer)
     }
@@ -15,21 +15,21 @@ impl Second {
     /// time that it is used up or of the next, or where the discards are shuffled then, because there are none (K7, P6.2, I6,
     /// R6.4, W9.1).
     pub(super) fn blame_over(&mut self) {
-        if self.game.deal.over == Some(Over::ThrownIn) {
+        if self.game.deal.end.over == Some(Over::ThrownIn) {
             self.illegal("deal.redeal");
         }
         self.illegal("close.end");
-        if self.game.seats.fresh {
+        if self.game.company.seats.fresh {
             // I2.1: with the draw for seats the next deal is awaited.
             self.illegal("deal.dealer");
         }
         if self.is_stalled() {
             self.illegal("draw.in-a-row");
         }
-        if self.rules.has("drop") && !(0..self.game.players).any(|player| self.is_in_deal(player)) {
+        if self.rules.has("drop") && !(0..self.game.company.players).any(|player| self.is_in_deal(player)) {
             self.illegal("drop.last-player");
         }
-        if matches!(self.game.deal.over, Some(Over::Void | Over::Ends)) {
+        if matches!(self.game.deal.end.over, Some(Over::Void | Over::Ends)) {
             let (point, answer) = self.exhausted();
             self.illegal(if answer == "reshuffle" { "exhaustion.nothing" } else { point });
             self.illegal("exhaustion.moment");
@@ -39,22 +39,22 @@ impl Second {
     /// I-A10, read otherwise: whether so many discards have been taken in a row that the deal may be stopped.
     pub(super) fn is_stalled(&self) -> bool {
         let deal = &self.game.deal;
-        !deal.turn.drawn && self.rules.count("draw.in-a-row").is_some_and(|most| deal.taken_in_a_row >= most)
+        !deal.turn.drawn && self.rules.count("draw.in-a-row").is_some_and(|most| deal.pile.taken_in_a_row >= most)
     }
 
     /// Whether somebody must draw from the stock, and cannot.
     fn must_draw_in_vain(&self) -> bool {
         let deal = &self.game.deal;
-        let empty = deal.drawable() == 0;
+        let empty = deal.stock.drawable() == 0;
         let needed = deal.offer.due > 0 || !deal.turn.drawn || self.rules.is("exhaustion.moment", "last-card");
-        empty && deal.upcard && deal.over.is_none() && needed
+        empty && deal.pile.upcard.is_some() && deal.end.over.is_none() && needed
     }
 
     pub(super) fn reshuffle(&mut self) {
         if self.game.deal.number == 0 {
             return self.cannot("a reshuffle outside a deal");
         }
-        if self.game.deal.over.is_some() {
+        if self.game.deal.end.over.is_some() {
             return self.blame_over();
         }
         let (point, answer) = self.exhausted();
@@ -68,15 +68,15 @@ impl Second {
         if self.is_faulty() {
             return;
         }
-        if self.game.deal.pile.len() < 2 {
+        if self.game.deal.pile.cards.len() < 2 {
             return self.illegal("exhaustion.nothing");
         }
         let deal = self.table();
-        let top = deal.pile.pop();
-        deal.stock.append(&mut deal.pile);
-        deal.pile.extend(top);
-        deal.upcard_lies = false;
-        deal.reshuffles += 1;
+        let top = deal.pile.cards.pop();
+        deal.stock.cards.append(&mut deal.pile.cards);
+        deal.pile.cards.extend(top);
+        deal.pile.upcard_lies = false;
+        deal.stock.reshuffles += 1;
     }
 
     /// Whether a call waits for its answer, so that nobody has to draw yet.
@@ -88,11 +88,14 @@ impl Second {
     /// Whether the stock ends the deal now, and how.
     fn ends_now(&self) -> Option<Over> {
         let deal = &self.game.deal;
-        if self.rules.is("exhaustion.moment", "short-of-draw") && deal.over.is_none() && deal.upcard && !deal.turn.drawn
+        if self.rules.is("exhaustion.moment", "short-of-draw")
+            && deal.end.over.is_none()
+            && deal.pile.upcard.is_some()
+            && !deal.turn.drawn
         {
             let needed = if self.rules.has("push") { self.rules.count("push.cards").unwrap_or(0) } else { 0 };
-            let short = deal.drawable() < needed + self.rules.count("draw.count").unwrap_or(1);
-            return (short && !deal.turn.pushed).then_some(Over::Ends);
+            let short = deal.stock.drawable() < needed + self.rules.count("draw.count").unwrap_or(1);
+            return (short && deal.turn.pushed.is_none()).then_some(Over::Ends);
         }
         if !self.must_draw_in_vain() || self.is_call_open() {
             return None;
@@ -101,24 +104,24 @@ impl Second {
         match answer.as_str() {
             "void" => Some(Over::Void),
             "ends" => Some(Over::Ends),
-            "reshuffle" if deal.pile.len() < 2 && self.rules.is("exhaustion.nothing", "void") => Some(Over::Void),
+            "reshuffle" if deal.pile.cards.len() < 2 && self.rules.is("exhaustion.nothing", "void") => Some(Over::Void),
             _ => None,
         }
     }
 
     /// Ends a deal of which the log need not say that it has ended.
     pub(super) fn end_of_itself(&mut self) {
-        if self.game.deal.over.is_none() && self.game.deal.doubles {
+        if self.game.deal.end.over.is_none() && self.game.deal.end.doubles {
             return self.end_deal(Over::ThrownIn);
         }
         self.close_deal();
         // A player who may take the discard need not draw.
         let deal = &self.game.deal;
-        let opened = deal.opened.get(deal.turn.player) == Some(&true);
+        let opened = deal.done.opened.get(deal.turn.player) == Some(&true);
         let may_take = deal.offer.due == 0
-            && !deal.pile.is_empty()
+            && !deal.pile.cards.is_empty()
             && !(opened && self.rules.is("draw.discard", "until-laid-down"));
-        let ends = self.ends_now().filter(|_| deal.over.is_none() && !may_take);
+        let ends = self.ends_now().filter(|_| deal.end.over.is_none() && !may_take);
         if let Some(over) = ends {
             self.end_deal(over);
         }
@@ -150,24 +153,24 @@ impl Second {
         if self.game.deal.number == 0 {
             return self.cannot("an end outside a deal");
         }
-        if self.game.deal.over == Some(over) && !self.game.deal.end_said {
+        if self.game.deal.end.over == Some(over) && !self.game.deal.end.said {
             // It has ended of itself, and this says so.
-            self.table().end_said = true;
+            self.table().end.said = true;
             return self.close_deal();
         }
-        if self.game.deal.over.is_some() {
+        if self.game.deal.end.over.is_some() {
             // What has ended does not end again.
             self.blame_over();
             return self.mismatch("close.end");
         }
         if self.ends_now() == Some(over) || over == Over::Void && self.is_stalled() {
-            self.table().end_said = true;
+            self.table().end.said = true;
             return self.end_deal(over);
         }
         let (point, _) = self.exhausted();
-        if self.game.deal.drawable() == 0 && !self.is_call_open() {
+        if self.game.deal.stock.drawable() == 0 && !self.is_call_open() {
             self.illegal(point);
-            if self.game.deal.pile.len() < 2 {
+            if self.game.deal.pile.cards.len() < 2 {
                 self.illegal("exhaustion.nothing");
             }
             if !self.must_draw_in_vain() {
@@ -186,14 +189,14 @@ impl Second {
             return self.cannot("an end outside a deal");
         }
         // K8.1, P6.1, I4.3, R8.1, W8: who has no card left is out.
-        if self.game.deal.over != Some(Over::Out(player)) {
+        if self.game.deal.end.over != Some(Over::Out(player)) {
             self.mismatch("close.end");
         }
     }
 
     /// The deal is over.
     pub(super) fn end_deal(&mut self, over: Over) {
-        self.table().over = Some(over);
+        self.table().end.over = Some(over);
         self.game.replay = match over {
             Over::Void => Some(Replay::Void),
             Over::ThrownIn => Some(Replay::ThrownIn),
@@ -201,7 +204,7 @@ impl Second {
         };
         let everybody = !self.rules.is("exhaustion.melding", "nobody");
         if over == Over::Ends && everybody && self.rules.has("line") {
-            self.table().closing = true;
+            self.table().end.closing = true;
             return;
         }
         self.score_deal();

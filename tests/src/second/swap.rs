@@ -42,13 +42,13 @@ impl Second {
             take(hand, card);
         }
         // It is a kind of tack-on.
-        self.table().turn.extended.push(into);
+        self.table().turn.laid.extended.push(into);
         self.after_laying(player, before);
     }
 
     /// K5.6, read otherwise: whether the wild card could not have moved as the meld lay when the turn began.
     fn was_blocked(&self, name: MeldName, card: Card) -> bool {
-        let then = self.game.deal.turn.table_before.get(name.owner.index());
+        let then = self.game.deal.turn.before.table.get(name.owner.index());
         let meld = then.and_then(|own| own.get(usize::from(name.number).checked_sub(1)?));
         self.rules.is("wild.move-unblocked", "turn-start")
             && meld.is_some_and(|meld| self.move_wild(meld, card).is_err())
@@ -134,7 +134,7 @@ impl Second {
     /// Whether a card could be laid off somewhere now.
     pub(super) fn could_lay_off(&self, player: usize, card: Card) -> bool {
         let mut names = Vec::new();
-        for owner in 0..self.game.players {
+        for owner in 0..self.game.company.players {
             let count = self.game.deal.melds.get(owner).map_or(0, |own| own.len());
             for number in 1..=count {
                 let (Ok(owner), Ok(number)) = (u8::try_from(owner), u8::try_from(number)) else { continue };
@@ -168,7 +168,7 @@ impl Second {
             return true;
         }
         // New melds of a hand in which nothing can be discarded: every part of it is tried.
-        if hand.len() > 12 || self.game.deal.opened.get(player) != Some(&true) {
+        if hand.len() > 12 || self.game.deal.done.opened.get(player) != Some(&true) {
             return false;
         }
         (0_u32..1 << hand.len()).any(|chosen| {

@@ -8,18 +8,36 @@ use super::shared::Shared;
 /// A game: all its deals.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Game {
+    pub(super) company: Company,
+    pub(super) deal: Deal,
+    /// Contracts that were chosen.
+    pub(super) chosen: Vec<usize>,
+    /// Whether the log begins with another deal than the first.
+    pub(super) late: bool,
+    pub(super) points: Points,
+    pub(super) chips: Chips,
+    /// Whether the deal before was void, or thrown in.
+    pub(super) replay: Option<Replay>,
+    /// Who has won the game, once it is over.
+    pub(super) winners: Option<Vec<usize>>,
+}
+
+/// Who plays.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Company {
     pub(super) names: Shared<Vec<Box<str>>>,
     /// How many play.
     pub(super) players: usize,
     /// Whether each is still in the game.
     pub(super) stays: Vec<bool>,
-    pub(super) deal: Deal,
-    /// Contracts that were chosen.
-    pub(super) chosen: Vec<usize>,
     /// Whether players have come or gone since the last deal.
     pub(super) changed: bool,
-    /// Whether the log begins with another deal than the first.
-    pub(super) late: bool,
+    pub(super) seats: super::seats::Seats,
+}
+
+/// What deals come to.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Points {
     /// Points of all deals.
     pub(super) totals: Vec<i32>,
     /// The same before the last deal.
@@ -28,23 +46,23 @@ pub(super) struct Game {
     pub(super) scores: Option<Vec<i32>>,
     /// Deals won.
     pub(super) wins: Vec<i32>,
-    /// Chips, once they are counted.
-    pub(super) chips: Option<Vec<i32>>,
-    pub(super) final_pool: i32,
-    pub(super) hand_pool: i32,
-    /// Chips and game pool as they were before the winners of the game were paid, until they are named.
-    pub(super) before_sharing: Option<(Vec<i32>, i32)>,
     /// How often each has paid to stay.
     pub(super) reentries: Vec<usize>,
     /// Who must leave or pay.
     pub(super) busted: Vec<usize>,
-    /// Whether the deal before was void, or thrown in.
-    pub(super) replay: Option<Replay>,
-    /// Who has won the game, once it is over.
-    pub(super) winners: Option<Vec<usize>>,
+}
+
+/// What lies in front of the players and in the pools.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Chips {
+    /// What each has, once they are counted.
+    pub(super) held: Option<Vec<i32>>,
+    pub(super) final_pool: i32,
+    pub(super) hand_pool: i32,
+    /// Chips and game pool as they were before the winners of the game were paid, until they are named.
+    pub(super) before_sharing: Option<(Vec<i32>, i32)>,
     /// What packed players still owe to the next winner.
     pub(super) owed: Vec<i32>,
-    pub(super) seats: super::seats::Seats,
 }
 
 /// Why the last deal is dealt again.
@@ -54,29 +72,7 @@ pub(super) enum Replay {
     ThrownIn,
 }
 
-impl Deal {
-    /// How many cards can still be drawn.
-    pub(super) fn drawable(&self) -> usize {
-        self.stock.len() + self.under.iter().map(Vec::len).sum::<usize>()
-    }
-
-    /// What can be drawn, and nothing else of the deal.
-    pub(super) fn heaps(&self) -> Self {
-        Self { stock: self.stock.clone(), under: self.under.clone(), ..Self::default() }
-    }
-
-    /// The heap from which the next card is drawn.
-    pub(super) fn next_heap(&mut self) -> &mut Vec<Card> {
-        self.under.retain(|heap| !heap.is_empty());
-        if self.stock.is_empty() && !self.under.is_empty() {
-            self.stock = self.under.remove(0);
-        }
-        &mut self.stock
-    }
-}
-
 /// A deal: what one shuffle feeds.
-#[expect(clippy::struct_excessive_bools, reason = "facts of a deal, each by itself")]
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deal {
     /// Its number; 0 before the first.
@@ -87,101 +83,149 @@ pub(super) struct Deal {
     /// The hands, once they are dealt.
     pub(super) hands: Vec<Vec<Card>>,
     pub(super) dealt: Vec<bool>,
-    /// The stock, in no order.
-    pub(super) stock: Vec<Card>,
-    /// The next card of the stock, if a player has looked at it.
+    pub(super) stock: Stock,
+    pub(super) pile: Pile,
+    /// The melds of each player; one that is gone is empty.
+    pub(super) melds: Vec<Shared<Vec<Meld>>>,
+    pub(super) turn: Turn,
+    pub(super) offer: Offer,
+    pub(super) done: Done,
+    pub(super) end: End,
+}
+
+/// What can be drawn, and what lies with it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Stock {
+    /// The cards, in no order.
+    pub(super) cards: Vec<Card>,
+    /// The next of them, if a player has looked at it.
     pub(super) next_known: Option<Card>,
-    /// Cards that lie under the stock, heap by heap, each in no order; drawn when those above are gone.
+    /// Cards that lie under them, heap by heap, each in no order; drawn when those above are gone.
     pub(super) under: Vec<Vec<Card>>,
     /// Whether the last heap is the indicator.
     pub(super) indicator_under: bool,
     /// The card that says what is wild.
     pub(super) indicator: Option<Card>,
-    /// The discards, the top one last.
-    pub(super) pile: Vec<Card>,
-    pub(super) upcard: bool,
+    pub(super) reshuffles: usize,
+}
+
+impl Stock {
+    /// How many cards can still be drawn.
+    pub(super) fn drawable(&self) -> usize {
+        self.cards.len() + self.under.iter().map(Vec::len).sum::<usize>()
+    }
+
+    /// The heap from which the next card is drawn.
+    pub(super) fn next_heap(&mut self) -> &mut Vec<Card> {
+        self.under.retain(|heap| !heap.is_empty());
+        if self.cards.is_empty() && !self.under.is_empty() {
+            self.cards = self.under.remove(0);
+        }
+        &mut self.cards
+    }
+}
+
+/// The discards.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pile {
+    /// The cards, the top one last.
+    pub(super) cards: Vec<Card>,
+    /// The upcard, once it is turned up.
+    pub(super) upcard: Option<Card>,
+    /// Whether the lowest card is still the upcard.
+    pub(super) upcard_lies: bool,
     /// Wild upcards put back before the upcard.
     pub(super) buried: Vec<Card>,
-    /// The upcard.
-    pub(super) first_upcard: Option<Card>,
-    /// Whether the lowest card of the pile is still the upcard.
-    pub(super) upcard_lies: bool,
-    /// The melds of each player; one that is gone is empty.
-    pub(super) melds: Vec<Shared<Vec<Meld>>>,
+    /// Discards taken in a row, in as many turns.
+    pub(super) taken_in_a_row: usize,
+}
+
+/// What each player has done in a deal.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Done {
     /// Who has laid down.
     pub(super) opened: Vec<bool>,
-    /// Turns that each player has begun.
+    /// Turns begun.
     pub(super) turns: Vec<usize>,
-    pub(super) turn: Turn,
-    pub(super) offer: Offer,
     /// Calls that were granted, and calls that were uttered.
     pub(super) granted: Vec<usize>,
     pub(super) uttered: Vec<usize>,
     pub(super) fines: Vec<i32>,
     /// Cards bought.
     pub(super) bought: Vec<usize>,
-    pub(super) reshuffles: usize,
-    /// What each player pays who has packed.
+    /// What who has packed pays.
     pub(super) packed: Vec<Option<i32>>,
+}
+
+/// How a deal comes to its end.
+#[derive(Clone, Debug, Default)]
+pub(super) struct End {
     pub(super) over: Option<Over>,
     /// Whether the log has said that it is over, where nobody is out.
-    pub(super) end_said: bool,
-    /// Discards taken in a row, in as many turns.
-    pub(super) taken_in_a_row: usize,
+    pub(super) said: bool,
+    /// Whether the stock has ended the deal, so that everybody may still lay cards.
+    pub(super) closing: bool,
     /// The hand that won, and how.
     pub(super) declared: Option<super::declare::Declared>,
     /// The groups that losers have shown, each with what it can be.
     pub(super) shown: Vec<Option<Vec<Vec<super::declare::Part>>>>,
-    /// Whether the stock has ended the deal, so that everybody may still lay cards.
-    pub(super) closing: bool,
     /// Who has shown doubles.
     pub(super) shown_doubles: Vec<usize>,
-    /// Whether the cards are to be thrown in.
+    /// Whether the cards are to be thrown in for them.
     pub(super) doubles: bool,
 }
 
 /// One player's turn.
-#[expect(clippy::struct_excessive_bools, reason = "facts of a turn, each by itself")]
 #[derive(Clone, Debug, Default)]
 pub(super) struct Turn {
     pub(super) player: usize,
     pub(super) drawn: bool,
     /// Cards taken from the pile in this turn, the deepest last.
     pub(super) taken: Vec<Card>,
-    /// Whether the player has laid down in this turn.
-    pub(super) opened_now: bool,
-    /// Whether the player has laid or discarded anything since drawing.
-    pub(super) played: bool,
-    /// Whether the player had laid down before the turn.
-    pub(super) had_opened: bool,
-    /// Cards pushed in this turn.
-    pub(super) pushed: bool,
-    /// Which: the discard, then what came from the stock.
-    pub(super) pushed_cards: Vec<Card>,
-    /// The melds of all players when the turn began.
-    pub(super) table_before: Vec<Shared<Vec<Meld>>>,
-    /// Melds on which the player has laid off in this turn.
-    pub(super) extended: Vec<MeldName>,
-    /// Wild cards taken out of melds that must be laid at once.
-    pub(super) freed: Vec<Card>,
+    /// Cards pushed in this turn: the discard, then what came from the stock.
+    pub(super) pushed: Option<Vec<Card>>,
     /// How many stock cards were drawn in this turn.
     pub(super) from_stock: usize,
     /// Whether the last stock card was drawn in this turn.
     pub(super) last_card: bool,
     /// Whether all or part of the discard line was taken, and what must still be done for it.
     pub(super) wipe: Option<super::line::Wipe>,
-    /// The player's melds when the turn began.
-    pub(super) melds_before: Shared<Vec<Meld>>,
     /// Whether a card was bought in this turn.
     pub(super) bought: bool,
     /// Who has said that they want to buy.
     pub(super) bids: Vec<usize>,
-    /// The hand when the turn began.
-    pub(super) hand_before: Vec<Card>,
-    /// The pure runs that were laid in this turn out of that hand.
+    pub(super) laid: Laid,
+    pub(super) before: Before,
+}
+
+/// What a player has laid in their turn.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Laid {
+    /// Whether they have laid down in it.
+    pub(super) down: bool,
+    /// Whether they have laid or discarded anything since drawing.
+    pub(super) anything: bool,
+    /// Melds on which they have laid off.
+    pub(super) extended: Vec<MeldName>,
+    /// Wild cards taken out of melds that must be laid at once.
+    pub(super) freed: Vec<Card>,
+    /// The pure runs that were laid out of the hand with which the turn began.
     pub(super) hand_runs: Vec<Vec<Card>>,
-    /// Cards laid in this turn before drawing.
-    pub(super) laid_early: Vec<Card>,
+    /// Cards laid before drawing.
+    pub(super) early: Vec<Card>,
+}
+
+/// What there was when a turn began.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Before {
+    /// Whether the player had laid down.
+    pub(super) opened: bool,
+    /// Their hand.
+    pub(super) hand: Vec<Card>,
+    /// Their melds.
+    pub(super) melds: Shared<Vec<Meld>>,
+    /// The melds of all players.
+    pub(super) table: Vec<Shared<Vec<Meld>>>,
 }
 
 /// The top of the pile as it is offered to those who may call it.

@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Card};
 
 use super::Second;
 use super::cards::{take, without};
-use super::table::{Over, Turn};
+use super::table::{Before, Over, Turn};
 
 impl Second {
     pub(super) fn plays(&mut self, player: usize, action: &Action<'_>) {
@@ -17,26 +17,26 @@ impl Second {
         if self.game.deal.number == 0 {
             return self.cannot("play outside a deal");
         }
-        if self.game.changed {
+        if self.game.company.changed {
             return self.cannot("play after players have come or gone");
         }
         if let Action::Shows { melds } = action {
             return self.shows(player, melds);
         }
-        if self.game.deal.over.is_some() {
+        if self.game.deal.end.over.is_some() {
             // W9.1: when the stock has ended the deal, everybody may still lay cards.
-            if self.game.deal.closing {
+            if self.game.deal.end.closing {
                 return self.plays_at_the_end(player, action);
             }
             return self.blame_over();
         }
-        if self.game.deal.doubles {
+        if self.game.deal.end.doubles {
             return self.illegal("deal.redeal");
         }
-        if let (Action::Chooses { contract }, false) = (action, self.game.deal.upcard) {
+        if let (Action::Chooses { contract }, false) = (action, self.game.deal.pile.upcard.is_some()) {
             return self.chooses(player, usize::from(*contract));
         }
-        if !self.game.deal.upcard {
+        if self.game.deal.pile.upcard.is_none() {
             return self.cannot("play before the upcard");
         }
         self.check_stock_ended();
@@ -88,7 +88,7 @@ impl Second {
             "by-first-player" => Some(deal.turn.player),
             _ => None,
         };
-        let begun = deal.turn.drawn || deal.turns.iter().sum::<usize>() > 1;
+        let begun = deal.turn.drawn || deal.done.turns.iter().sum::<usize>() > 1;
         let count = self.rules.value("contract.melds").as_array().map_or(0, Vec::len);
         let known = (1..=count).contains(&contract) && !self.game.chosen.contains(&contract);
         if chooser != Some(player) || begun || !known || deal.contract.is_some() {
@@ -136,12 +136,12 @@ impl Second {
         for &card in cards {
             let deal = self.table();
             // What lies under the stock is drawn when the rest is gone.
-            if !take(deal.next_heap(), card) {
+            if !take(deal.stock.next_heap(), card) {
                 self.impossible("pack.contents");
                 return;
             }
-            deal.next_known = None;
-            deal.turn.last_card |= deal.drawable() == 0;
+            deal.stock.next_known = None;
+            deal.turn.last_card |= deal.stock.drawable() == 0;
             if let Some(hand) = deal.hands.get_mut(player) {
                 hand.push(card);
             }
@@ -150,13 +150,13 @@ impl Second {
 
     /// Whether cards can come from the stock at all; that they cannot is the first thing to be said.
     pub(super) fn check_in_stock(&mut self, cards: &[Card]) {
-        let (mut deal, next) = (self.game.deal.heaps(), self.game.deal.next_known);
-        if cards.len() > deal.drawable() {
+        let (mut stock, next) = (self.game.deal.stock.clone(), self.game.deal.stock.next_known);
+        if cards.len() > stock.drawable() {
             self.impossible("exhaustion.stock");
             self.impossible("pack.contents");
         } else if next.is_some_and(|next| cards.first().is_some_and(|&card| card != next)) {
             self.impossible("pack.contents");
-        } else if cards.iter().any(|&card| !take(deal.next_heap(), card)) {
+        } else if cards.iter().any(|&card| !take(stock.next_heap(), card)) {
             self.impossible("pack.contents");
             if Some(cards.len()) != self.rules.count("draw.count") {
                 self.illegal("draw.count");
@@ -166,7 +166,7 @@ impl Second {
 
     /// Whether a card can be taken from the top of the pile at all.
     pub(super) fn check_on_top(&mut self, cards: &[Card]) {
-        let pile: Vec<_> = self.game.deal.pile.iter().rev().copied().collect();
+        let pile: Vec<_> = self.game.deal.pile.cards.iter().rev().copied().collect();
         if pile.starts_with(cards) {
             return;
         }
@@ -205,8 +205,8 @@ impl Second {
         let deal = self.table();
         deal.turn.drawn = true;
         deal.turn.from_stock += cards.len();
-        deal.turn.hand_before.extend(cards);
-        deal.taken_in_a_row = 0;
+        deal.turn.before.hand.extend(cards);
+        deal.pile.taken_in_a_row = 0;
         if until_draw && deal.offer.granted.is_none() {
             deal.offer.open = false;
         }
@@ -236,13 +236,13 @@ impl Second {
         if self.rules.has("line") {
             return self.wipes(player, cards);
         }
-        let is_upcard = self.game.deal.upcard_lies && self.game.deal.pile.len() == 1;
+        let is_upcard = self.game.deal.pile.upcard_lies && self.game.deal.pile.cards.len() == 1;
         if cards.len() != 1 {
             self.illegal("draw.count");
             return;
         }
         self.check_calls_before_take();
-        let opened = self.game.deal.opened.get(player).copied().unwrap_or(false);
+        let opened = self.game.deal.done.opened.get(player).copied().unwrap_or(false);
         let card = cards.first().copied().unwrap_or(Card::JOKER);
         match self.rules.value("draw.discard").as_str().unwrap_or_default() {
             // K5.7: not after laying down.
@@ -262,14 +262,14 @@ impl Second {
             return;
         }
         let deal = self.table();
-        deal.pile.pop();
-        deal.upcard_lies &= !deal.pile.is_empty();
+        deal.pile.cards.pop();
+        deal.pile.upcard_lies &= !deal.pile.cards.is_empty();
         if let Some(hand) = deal.hands.get_mut(player) {
             hand.push(card);
         }
         deal.turn.drawn = true;
         deal.turn.taken = vec![card];
-        deal.taken_in_a_row += 1;
+        deal.pile.taken_in_a_row += 1;
         deal.offer.open = false;
     }
 
@@ -287,12 +287,14 @@ impl Second {
     pub(super) fn begin_turn(&mut self, player: usize) {
         let deal = self.table();
         deal.melds.iter_mut().flat_map(|own| own.iter_mut()).for_each(|meld| meld.fresh = false);
-        let had_opened = deal.opened.get(player).copied().unwrap_or(false);
-        let melds_before = deal.melds.get(player).cloned().unwrap_or_default();
-        let hand_before = deal.hands.get(player).cloned().unwrap_or_default();
-        let table_before = deal.melds.clone();
-        deal.turn = Turn { player, had_opened, table_before, melds_before, hand_before, ..Turn::default() };
-        if let Some(turns) = deal.turns.get_mut(player) {
+        let before = Before {
+            opened: deal.done.opened.get(player).copied().unwrap_or(false),
+            hand: deal.hands.get(player).cloned().unwrap_or_default(),
+            melds: deal.melds.get(player).cloned().unwrap_or_default(),
+            table: deal.melds.clone(),
+        };
+        deal.turn = Turn { player, before, ..Turn::default() };
+        if let Some(turns) = deal.done.turns.get_mut(player) {
             *turns += 1;
         }
     }

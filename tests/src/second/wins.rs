@@ -13,7 +13,7 @@ impl Second {
         if deal.dealt.get(player) != Some(&true) {
             return self.cannot("doubles of a hand that is not given");
         }
-        if deal.indicator.is_some() || deal.upcard {
+        if deal.stock.indicator.is_some() || deal.pile.upcard.is_some() {
             self.illegal("doubles.duty");
             self.illegal("close.end");
             if self.game.deal.hands.get(player).is_none_or(|hand| without(hand, cards).is_none()) {
@@ -40,15 +40,15 @@ impl Second {
         if !self.is_faulty() {
             let again = self.rules.is("deal.redeal", "or-doubles");
             let deal = self.table();
-            deal.shown_doubles.push(player);
-            deal.doubles |= again;
+            deal.end.shown_doubles.push(player);
+            deal.end.doubles |= again;
         }
     }
 
     /// W9.1: when the stock has ended the deal, everybody may meld, lay off and rearrange, and nothing else.
     pub(super) fn plays_at_the_end(&mut self, player: usize, action: &Action<'_>) {
-        let barred =
-            self.rules.is("exhaustion.melding", "who-has-melded") && self.game.deal.opened.get(player) != Some(&true);
+        let barred = self.rules.is("exhaustion.melding", "who-has-melded")
+            && self.game.deal.done.opened.get(player) != Some(&true);
         let lays = matches!(
             action,
             Action::Melds { .. }
@@ -88,7 +88,7 @@ impl Second {
                 self.illegal("exhaustion.moment");
             }
             Action::TakesTo { card } => {
-                if !self.game.deal.pile.contains(card) {
+                if !self.game.deal.pile.cards.contains(card) {
                     self.impossible("line.depth");
                 }
                 self.illegal("exhaustion.moment");
@@ -107,13 +107,13 @@ impl Second {
 
     /// The laying after the end is over, and the deal is counted.
     pub(super) fn close_deal(&mut self) {
-        if !self.game.deal.closing {
+        if !self.game.deal.end.closing {
             return;
         }
-        for player in 0..self.game.players {
+        for player in 0..self.game.company.players {
             self.check_arrangement(player);
         }
-        self.table().closing = false;
+        self.table().end.closing = false;
         if !self.is_faulty() {
             self.score_deal();
         }
@@ -122,18 +122,19 @@ impl Second {
     /// W8: who is out wins, and no points are counted. W9.2: else the value of the melds less that of the hand.
     pub(super) fn score_wins(&mut self, over: Over) -> Vec<i32> {
         if let Over::Out(player) = over {
-            if let Some(wins) = self.game.wins.get_mut(player) {
+            if let Some(wins) = self.game.points.wins.get_mut(player) {
                 *wins += 1;
             }
-            return vec![0; self.game.players];
+            return vec![0; self.game.company.players];
         }
-        let points: Vec<_> = (0..self.game.players).map(|player| self.points_of(player)).collect();
+        let points: Vec<_> = (0..self.game.company.players).map(|player| self.points_of(player)).collect();
         let best = points.iter().max().copied();
-        let winners: Vec<_> = (0..self.game.players).filter(|&player| points.get(player).copied() == best).collect();
+        let winners: Vec<_> =
+            (0..self.game.company.players).filter(|&player| points.get(player).copied() == best).collect();
         // W9.3: if several have the most, nobody wins.
         if winners.len() == 1 || self.rules.is("wins.tie", "everybody") {
             for winner in winners {
-                if let Some(wins) = self.game.wins.get_mut(winner) {
+                if let Some(wins) = self.game.points.wins.get_mut(winner) {
                     *wins += 1;
                 }
             }
