@@ -246,7 +246,7 @@ impl FaultKind {
             }
             Self::NotAPoint => {
                 "A point of the rules is named by its path: words of lower-case letters, digits and hyphens, joined by dots, \
-                 such as `layoff.direction`. Before an answer stands a colon: `claim.upcard: callable`."
+                 such as `layoff.direction`. Before an answer stands a colon: `call.upcard: callable`."
             }
             Self::NotAHash => {
                 "After the edition may stand the hash that pins its content: 8 to 64 hexadecimal digits. A name of two words \

@@ -273,11 +273,11 @@ impl VerdictKind {
     }
 }
 
-/// A reading of a point, `claim.upcard: callable`.
+/// A reading of a point, `call.upcard: callable`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reading<'a> {
-    /// The point, such as `claim.upcard`.
+    /// The point, such as `call.upcard`.
     pub point: Cow<'a, str>,
     /// The answer to it, such as `callable`.
     pub answer: Cow<'a, str>,
@@ -480,7 +480,7 @@ pub enum Statement<'a, P: Clone + 'a = Seat> {
     Out { player: P },
     /// `winner Aya Bea`: who has won the game.
     Winner { players: Cow<'a, [P]> },
-    /// `= illegal layoff.direction wrong-end where claim.upcard: callable`: what the verdict on the line before must be, perhaps
+    /// `= illegal layoff.direction wrong-end where call.upcard: callable`: what the verdict on the line before must be, perhaps
     /// by which point, with which code.
     Expect {
         expected: VerdictKind,

@@ -83,7 +83,7 @@ const EXAMPLES: [(&str, &str); 61] = [
     ("Aya lays 5C on Bea.0", "not-a-meld: `Bea.0` does not name a meld, as `Aya.1` does"),
     ("= legal Layoff", "not-a-point: `Layoff` does not name a point, as `layoff.direction` does"),
     (
-        "= legal layoff.opened wher claim.upcard: callable",
+        "= legal layoff.opened wher call.upcard: callable",
         "expected: expected where, found `wher`; did you mean `where`?",
     ),
     ("= illegal not-in-hand draw.turn", "expected: expected where, found `not-in-hand`"),

@@ -54,7 +54,7 @@ fn expectations_have_every_combination() {
     becomes("=impossible not-in-hand", "= impossible not-in-hand");
     becomes("=impossible  pack.contents\tnot-in-hand", "= impossible pack.contents not-in-hand");
     becomes("= illegal a.b c-d where e.f:g", "= illegal a.b c-d where e.f: g");
-    becomes("= legal where claim.upcard:callable", "= legal where claim.upcard: callable");
+    becomes("= legal where call.upcard:callable", "= legal where call.upcard: callable");
     becomes("= illegal a.b where c.d : \"two words\"", "= illegal a.b where c.d: \"two words\"");
 }
 

@@ -38,7 +38,7 @@ impl Holder {
     /// ```
     /// use adjudeck_replayer::answers::held;
     /// use adjudeck_validator::Point;
-    /// let ties = held("kalooki", Point::find("claim.tie").unwrap());
+    /// let ties = held("kalooki", Point::find("call.tie").unwrap());
     /// assert!(ties.iter().flat_map(|held| &held.holders).all(|holder| holder.is_guess()));
     /// ```
     #[must_use]

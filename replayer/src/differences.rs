@@ -23,7 +23,7 @@ pub struct Difference {
 /// use adjudeck_replayer::differences::differences;
 /// use adjudeck_validator::edition;
 /// let (one, other) = (edition("kalooki/akagiri").unwrap(), edition("kalooki/pagat").unwrap());
-/// assert!(differences(one, other).iter().any(|it| it.point.path() == "claim.own-discard"));
+/// assert!(differences(one, other).iter().any(|it| it.point.path() == "call.own-discard"));
 /// ```
 #[must_use]
 pub fn differences(one: &Rules, other: &Rules) -> Vec<Difference> {

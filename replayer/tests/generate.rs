@@ -158,7 +158,7 @@ fn rules_by_which_nobody_can_play_end_with_a_message() {
     assert!(matches!(trouble(&big), Trouble::PackTooSmall { .. }), "{:?}", trouble(&big));
     // A section that the book of this name does not have cannot be said in a log.
     let mut other = kalooki.clone();
-    other.claim = None;
+    other.call = None;
     assert!(matches!(trouble(&other), Trouble::NotThatEdition { .. }), "{:?}", trouble(&other));
 }
 
@@ -236,7 +236,7 @@ fn every_way_to_play_and_to_end_a_deal_occurs() {
         let rearranges = ["cards moved between melds", "melds laid anew", "deals that nobody went out of"];
         let each = [
             melds_are_laid,
-            rules.claim.as_ref().map(|_| &calls[..]),
+            rules.call.as_ref().map(|_| &calls[..]),
             rules.push.as_ref().map(|_| &pushes[..]),
             rules.buy.as_ref().map(|_| &buys[..]),
             rules.exit.as_ref().map(|_| &exits[..]),

@@ -5,7 +5,7 @@
 //! cargo build --profile profiling -p adjudeck-tests --example second
 //! target/profiling/examples/second --games 20000 --spoilt 5000              # of each edition
 //! target/profiling/examples/second --games 3 --spoilt 20 --readings         # of each reading of each edition
-//! target/profiling/examples/second --games 100 --edition kalooki/akagiri --set claim.limit=2
+//! target/profiling/examples/second --games 100 --edition kalooki/akagiri --set call.limit=2
 //! target/profiling/examples/second --log games.rum                          # only these games, by the rules that each names
 //! ```
 //!

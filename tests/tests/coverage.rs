@@ -164,7 +164,7 @@ fn every_reading_of_every_disputed_point_has_a_claim() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
-/// The readings of a dispute as its table writes them: `a claim.upcard=discards-only; b claim.upcard=callable`. What is long
+/// The readings of a dispute as its table writes them: `a call.upcard=discards-only; b call.upcard=callable`. What is long
 /// is `#0` for the answer of the game's first edition, `#1` and so on for its readings.
 #[test]
 fn every_reading_of_every_dispute_is_an_answer_of_its_game_and_has_a_claim() {

@@ -55,7 +55,7 @@ fn they_agree_by_other_readings() -> Result<(), Box<dyn Error>> {
 #[test]
 fn a_referee_by_other_rules_would_be_noticed() -> Result<(), Box<dyn Error>> {
     let rules = editions().iter().find(|rules| rules.edition == "kalooki/akagiri").ok_or("no such edition")?;
-    for (section, point, answer) in [("claim", "limit", 0.into()), ("layoff", "opened", "from-next-turn".into())] {
+    for (section, point, answer) in [("call", "limit", 0.into()), ("layoff", "opened", "from-next-turn".into())] {
         let mut json = as_json(rules);
         *json.pointer_mut(&format!("/{section}/{point}/answer")).ok_or("no such point")? = answer;
         let at_odds = |rules: &Rules, game: String| ask(rules, &json, game, "legal").agreement == Agreement::No;

@@ -149,7 +149,7 @@ impl Judge {
     /// Draws from the stock and from the pile.
     fn draws(&self) -> Vec<Action<'static>> {
         let rules = self.rules();
-        let extra = rules.claim.as_ref().map_or(1, |claim| claim.extra.answer);
+        let extra = rules.call.as_ref().map_or(1, |claim| claim.extra.answer);
         let early = rules.early.as_ref().map_or(1, |early| early.draw.answer);
         let most = rules.draw.count.answer.max(extra).max(early);
         let draw = |count: u8| Action::Draws { cards: vec![None; usize::from(count)].into() };

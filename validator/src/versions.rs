@@ -51,7 +51,7 @@ pub struct Version {
 /// let mut versions = Versions::default();
 /// assert!(versions.record(rules, "2026-11-21"));
 /// assert!(!versions.record(rules, "2026-11-22"), "nothing has changed");
-/// assert!(versions.record(&rules.with("claim.limit", "4").unwrap(), "2026-11-23"));
+/// assert!(versions.record(&rules.with("call.limit", "4").unwrap(), "2026-11-23"));
 /// assert_eq!(versions.as_slice()[1].answers.len(), 1);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -134,11 +134,11 @@ impl Versions {
     /// use adjudeck_validator::{Versions, edition};
     /// let today = edition("kalooki/akagiri").unwrap();
     /// let mut versions = Versions::default();
-    /// versions.record(&today.with("claim.limit", "4").unwrap(), "2020-01-01");
+    /// versions.record(&today.with("call.limit", "4").unwrap(), "2020-01-01");
     /// versions.record(today, "2026-11-21");
     /// let former = &versions.former(today)[0];
     /// assert_eq!(former.edition, "kalooki/akagiri@2020-01-01");
-    /// assert_eq!(former.claim.as_ref().unwrap().limit.answer, 4);
+    /// assert_eq!(former.call.as_ref().unwrap().limit.answer, 4);
     /// assert!(former.has_pin(&versions.as_slice()[0].hash));
     /// ```
     #[must_use]
@@ -155,9 +155,9 @@ impl Versions {
     /// let rules = edition("kalooki/akagiri").unwrap();
     /// let mut versions = Versions::default();
     /// versions.record(rules, "2026-11-21");
-    /// versions.record(&rules.with("claim.limit", "4").unwrap(), "2026-11-21");
+    /// versions.record(&rules.with("call.limit", "4").unwrap(), "2026-11-21");
     /// assert_eq!(versions.as_slice().len(), 1);
-    /// assert_eq!(versions.as_slice()[0].answers["claim.limit"], 4);
+    /// assert_eq!(versions.as_slice()[0].answers["call.limit"], 4);
     /// ```
     pub fn record(&mut self, rules: &Rules, today: &str) -> bool {
         let answers = rules.answers();

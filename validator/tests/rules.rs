@@ -163,7 +163,7 @@ fn the_editions_differ_where_the_books_do() {
     assert_eq!(clauses(edition("kalooki/akagiri").unwrap()), clauses(edition("kalooki/pagat").unwrap()));
     let kalooki = [
         // Akagiri: whoever is not next may call. Pagat: a card that another player has discarded.
-        "claim.own-discard",
+        "call.own-discard",
         // Akagiri guesses one rule for every time. Pagat calls the deal void the second time.
         "exhaustion.again",
         // Pagat doubles the scores. Akagiri has no such rule.

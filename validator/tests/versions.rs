@@ -78,7 +78,7 @@ fn every_former_version_gives_the_answers_of_its_time() {
 fn changed_twice() -> (Versions, &'static Rules) {
     let today = edition("kalooki/akagiri").unwrap();
     let before = today.with("layoff.direction", "both-ends").unwrap();
-    let first = before.with("claim.limit", "4").unwrap();
+    let first = before.with("call.limit", "4").unwrap();
     let mut versions = Versions::default();
     for (rules, since) in [(&first, "2005-08-06"), (&before, "2020-02-29"), (today, "2026-11-21")] {
         assert!(versions.record(rules, since));
@@ -91,7 +91,7 @@ fn versions_read_as_a_log_of_changes() {
     let (versions, today) = changed_twice();
     let [first, second, third] = versions.as_slice() else { panic!("three versions") };
     assert_eq!(first.answers.len(), today.answers().len());
-    assert_eq!(json!(second.answers), json!({ "claim.limit": 3 }));
+    assert_eq!(json!(second.answers), json!({ "call.limit": 3 }));
     assert_eq!(json!(third.answers), json!({ "layoff.direction": "top-until-ace" }));
     assert_eq!(Versions::from_json(&versions.to_json()).unwrap(), versions);
 }
@@ -116,7 +116,7 @@ fn a_version_is_found_by_its_hash_or_a_day() {
 fn a_former_version_gives_its_own_answers() {
     let (versions, today) = changed_twice();
     let former = versions.former(today);
-    let answers: Vec<_> = former.iter().map(|it| (it.answers()["claim.limit"].clone(), it.hash())).collect();
+    let answers: Vec<_> = former.iter().map(|it| (it.answers()["call.limit"].clone(), it.hash())).collect();
     let hashes: Vec<_> = versions.as_slice().iter().map(|version| version.hash.clone()).collect();
     assert_eq!(answers, [(json!(4), hashes[0].clone()), (json!(3), hashes[1].clone())]);
     let entry = former[1].entry(Point::find("layoff.direction").unwrap()).unwrap();
@@ -141,32 +141,32 @@ fn points_come_and_go() {
     let today = edition("kalooki/akagiri").unwrap();
     let former = once(today, |answers| {
         let answers = answers.as_object_mut().unwrap();
-        answers["claim.limit"] = json!(4);
-        answers["claim.tie"] = json!("by-duel");
-        answers.remove("claim.upcard");
-        answers.insert("claim.loudness".to_owned(), json!("whispered"));
+        answers["call.limit"] = json!(4);
+        answers["call.tie"] = json!("by-duel");
+        answers.remove("call.upcard");
+        answers.insert("call.loudness".to_owned(), json!("whispered"));
     });
     let former = &former.former(today)[0];
-    let claim = former.claim.as_ref().unwrap();
+    let claim = former.call.as_ref().unwrap();
     assert_eq!(claim.limit.answer, 4);
-    assert_eq!(claim.upcard, today.claim.as_ref().unwrap().upcard, "it was not asked");
-    assert_eq!(claim.tie, today.claim.as_ref().unwrap().tie, "the answer is no longer possible");
+    assert_eq!(claim.upcard, today.call.as_ref().unwrap().upcard, "it was not asked");
+    assert_eq!(claim.tie, today.call.as_ref().unwrap().tie, "the answer is no longer possible");
 }
 
 #[test]
 fn sections_come_and_go() {
     let (with, without) = (edition("kalooki/akagiri").unwrap(), edition("vazhushal/akagiri").unwrap());
-    assert!(with.claim.is_some() && without.claim.is_none());
-    let former = once(with, |answers| answers.as_object_mut().unwrap().retain(|path, _| !path.starts_with("claim.")));
-    assert!(former.former(with)[0].claim.is_none());
-    let claims = with.answers().into_iter().filter(|(path, _)| path.starts_with("claim."));
+    assert!(with.call.is_some() && without.call.is_none());
+    let former = once(with, |answers| answers.as_object_mut().unwrap().retain(|path, _| !path.starts_with("call.")));
+    assert!(former.former(with)[0].call.is_none());
+    let claims = with.answers().into_iter().filter(|(path, _)| path.starts_with("call."));
     let former = once(without, |answers| answers.as_object_mut().unwrap().extend(claims));
-    assert_eq!(former.former(without)[0].claim.as_ref().unwrap().limit.answer, 3);
+    assert_eq!(former.former(without)[0].call.as_ref().unwrap().limit.answer, 3);
     let mut versions = Versions::default();
     versions.record(&former.former(without)[0], "2005-08-06");
     versions.record(without, "2026-11-21");
     let gone = &versions.as_slice()[1].gone;
-    assert!(!gone.is_empty() && gone.iter().all(|path| path.starts_with("claim.")));
+    assert!(!gone.is_empty() && gone.iter().all(|path| path.starts_with("call.")));
     assert_eq!(versions.answers().last().unwrap(), without.answers());
 }
 
@@ -181,7 +181,7 @@ fn fault(rules: &Rules, line: &str) -> Option<(Fact, Part)> {
 fn a_pin_is_held_against_the_answers_of_the_edition() {
     let (versions, today) = changed_twice();
     let former = &versions.former(today)[1];
-    let house = today.with("claim.limit", "5").unwrap();
+    let house = today.with("call.limit", "5").unwrap();
     let line = |name: &str, hash: &str| format!("rules {name} {hash}\n");
     let changed = Some((Fact::RulesChanged, Part::Pin));
     for digits in [8, 12, 16] {

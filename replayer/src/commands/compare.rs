@@ -48,7 +48,7 @@ Examples:
   adjudeck compare --baseline march.jsonl club.json games/"
 )]
 pub struct CompareArgs {
-    /// A set of rules, such as `kalooki/pagat`, `club.json`, `log` or `kalooki/pagat+claim.limit=4`
+    /// A set of rules, such as `kalooki/pagat`, `club.json`, `log` or `kalooki/pagat+call.limit=4`
     #[arg(value_name = "A")]
     one: String,
 

@@ -108,7 +108,7 @@ pub struct Held {
 /// let mut reader = Reader::from_slice(log);
 /// while reader.next_with(|line| readings.see(&line, &mut |game| found.push(game)).unwrap()).is_some() {}
 /// readings.end(&mut |game| found.push(game)).unwrap();
-/// assert!(found[0].effects.iter().any(|effect| effect.readings[0].point == "claim.own-discard"));
+/// assert!(found[0].effects.iter().any(|effect| effect.readings[0].point == "call.own-discard"));
 /// ```
 pub struct Readings {
     choice: Choice,

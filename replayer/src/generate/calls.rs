@@ -10,7 +10,7 @@ use super::table::Table;
 impl Table<'_> {
     /// Players call the top discard, and the player to play answers. Says who was granted it.
     pub(super) fn calls(&mut self, mind: Mind<'_>, mover: Seat) -> io::Result<Option<Seat>> {
-        let (Some(_), Some(top)) = (&self.rules.claim, self.top()) else { return Ok(None) };
+        let (Some(_), Some(top)) = (&self.rules.call, self.top()) else { return Ok(None) };
         let callers = self.callers(mind, mover, top)?;
         if callers.is_empty() || self.refuses(mind, mover, top)? {
             return Ok(None);
@@ -76,7 +76,7 @@ impl Table<'_> {
 
     /// The caller draws the extra cards that they may draw now.
     pub(super) fn extra_cards(&mut self, caller: Seat) -> io::Result<()> {
-        let extra = self.rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
+        let extra = self.rules.call.as_ref().map_or(0, |claim| claim.extra.answer);
         for _ in 0..extra {
             if self.goes_on() && !self.has_stock(1) {
                 self.restock()?;

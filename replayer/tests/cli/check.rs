@@ -134,7 +134,7 @@ fn disputed_reports_what_is_legal_here_and_not_elsewhere() {
     assert!(!run(&["check"], log).out.contains("disputed"));
     let said = run(&["check", "--disputed"], log);
     assert_eq!(said.status, 0);
-    let claim = "= disputed: illegal where claim.own-discard = barred (Pagat";
+    let claim = "= disputed: illegal where call.own-discard = barred (Pagat";
     assert!(said.out.contains("disputed: this is legal, but not by every reading"), "{}", said.out);
     assert!(said.out.contains(claim), "{}", said.out);
 }

@@ -124,7 +124,7 @@ fn scores_and_the_winner_differ_where_no_verdict_does() {
     assert_eq!((&score["player"], score["one"].as_i64(), score["other"].as_i64()), (&"Bea".into(), Some(10), Some(20)));
     insta::assert_snapshot!(compare(sides, ONE_TURN, &[]).out);
     // Another answer, which the deal does not ask for, changes nothing.
-    assert_eq!(compare(["log", "log+claim.limit=4"], ONE_TURN, &[]).status, 0);
+    assert_eq!(compare(["log", "log+call.limit=4"], ONE_TURN, &[]).status, 0);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn games_of_other_games_are_left_out() {
     assert_eq!((report["summary"]["of_other_games"].as_u64(), report["games"].as_array().unwrap().len()), (Some(1), 1));
     assert_eq!(compare(WILD, &log, &[]).status, 1);
     // Push has no claims, so it does not ask how many there may be.
-    let report = json(["log", "log+claim.limit=4"], &log);
+    let report = json(["log", "log+call.limit=4"], &log);
     assert_eq!(report["summary"]["of_other_games"].as_u64(), Some(1), "{report:#}");
     // Where nothing was compared, nothing is called the same.
     assert_eq!(compare(WILD, &push, &[]).status, 2);
@@ -178,7 +178,7 @@ fn a_file_with_a_plus_in_its_name_may_be_changed_too() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a+b.json"), run(&["rules", "show", "kalooki"], "").out).unwrap();
     fs::write(folder.path().join("a.rum"), ILLEGAL).unwrap();
-    let said = run_in(folder.path(), &["compare", "a+b.json", "a+b.json+discard.wild=allowed+claim.limit=9", "a.rum"]);
+    let said = run_in(folder.path(), &["compare", "a+b.json", "a+b.json+discard.wild=allowed+call.limit=9", "a.rum"]);
     assert_eq!((said.status, said.out.contains("2 answers differ")), (1, true), "{}{}", said.out, said.err);
 }
 

@@ -133,7 +133,7 @@ fn a_point_forbids_allows_and_would_turn() {
 fn answers_of_the_house_that_no_reading_has_are_one() {
     let game = |limit: u8| {
         format!(
-            "game \"one\"\nrules kalooki\nhouse claim.limit: {limit}\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 6D\n\
+            "game \"one\"\nrules kalooki\nhouse call.limit: {limit}\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 6D\n\
              hand Carl 5C 5D\nturn Aya\nAya draws 7D\nAya discards 7D\nCarl calls\n"
         )
     };
@@ -143,7 +143,7 @@ fn answers_of_the_house_that_no_reading_has_are_one() {
         |it: &Value| it["answers"].as_array().unwrap().iter().rfind(|held| held["held_by"] == "house").cloned();
     let all: Vec<_> = points(&document).into_iter().filter_map(|it| Some((&it["point"], of_house(it)?))).collect();
     assert_eq!(all.len(), 1, "{all:?}");
-    assert_eq!((all[0].0.as_str(), hits(&all[0].1)[0], all[0].1.get("answer")), (Some("claim.limit"), 2, None));
+    assert_eq!((all[0].0.as_str(), hits(&all[0].1)[0], all[0].1.get("answer")), (Some("call.limit"), 2, None));
 }
 
 #[test]

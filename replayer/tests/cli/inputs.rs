@@ -154,14 +154,14 @@ fn a_bad_answer_is_said_to_be_one() {
         said.err
     };
     // The same as where the game is known.
-    let known = run(&["check", "--rules", "kalooki", "--set", "claim.limit=-1"], LEGAL).err;
-    assert_eq!(err("claim.limit=-1"), known);
-    assert!(known.contains("`-1` is no answer to claim.limit"), "{known}");
-    for section in ["claim=null", "claim = none"] {
-        assert!(err(section).contains("`claim` is a section of the rules, and no point"), "{}", err(section));
+    let known = run(&["check", "--rules", "kalooki", "--set", "call.limit=-1"], LEGAL).err;
+    assert_eq!(err("call.limit=-1"), known);
+    assert!(known.contains("`-1` is no answer to call.limit"), "{known}");
+    for section in ["call=null", "call = none"] {
+        assert!(err(section).contains("`call` is a section of the rules, and no point"), "{}", err(section));
     }
     // A point that some game has may be set, though this one has it not.
     assert!(run(&["check", "--set", "drop.when=never"], LEGAL).err.contains("drop.when"));
-    let said = run(&["compare", "kalooki", "kalooki+claim=null"], LEGAL);
-    assert!(said.err.contains("`claim` is a section of the rules, and no point"), "{}", said.err);
+    let said = run(&["compare", "kalooki", "kalooki+call=null"], LEGAL);
+    assert!(said.err.contains("`call` is a section of the rules, and no point"), "{}", said.err);
 }

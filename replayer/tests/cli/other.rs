@@ -145,7 +145,7 @@ fn editions_are_listed_shown_and_compared() {
     assert_eq!(run(&["rules", "list"], "").out.lines().count(), editions().len());
     assert_eq!(run(&["rules", "points"], "").out.lines().count(), Point::all().count());
     let points = run(&["rules", "points", "kalooki/pagat"], "").out;
-    assert!(points.contains("claim.own-discard: May a player call"), "{points}");
+    assert!(points.contains("call.own-discard: May a player call"), "{points}");
     assert!(points.contains("\n  barred  (K6.1, Pagat: only another player's discard is called)\n"), "{points}");
     // Nobody packs in Kalooki.
     assert!(!points.contains("drop.when"), "{points}");

@@ -146,15 +146,15 @@ fn assert_plain(lang: &str, about: &str, said: &Said, place: &str) {
 
 /// Points, answers that they cannot have, and what the messages say in English.
 const ANSWERS: [(&str, &str, &str); 22] = [
-    ("claim.limit", "300", "expected a number from 0 to 255, found the number `300`"),
-    ("claim.limit", "-1", "expected a number from 0 to 255, found the number `-1`"),
-    ("claim.limit", "1.5", "found the number `1.5`"),
-    ("claim.limit", "\"many\"", "found the text `many`"),
-    ("claim.limit", "{}", "found an object"),
-    ("claim.limit", "[]", "found a list"),
-    ("claim.limit", "true", "found `true`"),
-    ("claim.fine", "99999999999", "expected a number from -2147483648 to 2147483647"),
-    ("claim.fine", "{}", "found an object"),
+    ("call.limit", "300", "expected a number from 0 to 255, found the number `300`"),
+    ("call.limit", "-1", "expected a number from 0 to 255, found the number `-1`"),
+    ("call.limit", "1.5", "found the number `1.5`"),
+    ("call.limit", "\"many\"", "found the text `many`"),
+    ("call.limit", "{}", "found an object"),
+    ("call.limit", "[]", "found a list"),
+    ("call.limit", "true", "found `true`"),
+    ("call.fine", "99999999999", "expected a number from -2147483648 to 2147483647"),
+    ("call.fine", "{}", "found an object"),
     ("layoff.direction", "sideways", "possible: "),
     ("layoff.direction", "7", "possible: "),
     ("layoff.direction", "[\"both-ends\"]", "possible: "),
@@ -186,9 +186,9 @@ fn an_answer_that_a_point_cannot_have_is_refused_in_plain_words() {
 
 /// Fields of a rules file, what they cannot be (nothing: they are left out), and the point or the field that a message names.
 const DATA: [(&str, &str, &str); 16] = [
-    ("/claim/limit/answer", "300", "claim.limit"),
-    ("/claim/limit/answer", "\"many\"", "claim.limit"),
-    ("/claim/fine/answer", "1.5", "claim.fine"),
+    ("/claim/limit/answer", "300", "call.limit"),
+    ("/claim/limit/answer", "\"many\"", "call.limit"),
+    ("/claim/fine/answer", "1.5", "call.fine"),
     ("/layoff/direction/answer", "\"sideways\"", "layoff.direction"),
     ("/layoff/direction/answer", "7", "layoff.direction"),
     ("/layoff/direction/basis", "\"rumour\"", "layoff.direction"),

@@ -85,7 +85,7 @@ fn later_lines_are_judged_by_what_happened_under_the_reading() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("corpus/games/kalooki/five-players.rum");
     let games = readings(&fs::read_to_string(path).unwrap(), &[]);
     let all = games[0]["effects"].as_array().unwrap();
-    let tie = all.iter().find(|effect| effect["readings"][0]["point"] == "claim.tie").unwrap();
+    let tie = all.iter().find(|effect| effect["readings"][0]["point"] == "call.tie").unwrap();
     assert!(tie["verdicts"].as_u64() > Some(1), "{tie:#}");
 }
 

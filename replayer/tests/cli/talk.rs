@@ -108,7 +108,7 @@ fn a_long_game_needs_no_more_memory_than_a_short_one() {
 fn house_rules_of_many_games_need_no_more_memory_than_those_of_a_few() {
     let game = |title: &str, limit| {
         format!(
-            "game \"{title}\"\nrules kalooki\nhouse claim.limit: {limit}\nplayers Aya Bea Carl\ndeal 1 dealer Carl\n"
+            "game \"{title}\"\nrules kalooki\nhouse call.limit: {limit}\nplayers Aya Bea Carl\ndeal 1 dealer Carl\n"
         )
     };
     let games = |games: u32| (1..games).map(|limit| game("One", limit)).collect::<String>() + &game("Last", games);
@@ -117,7 +117,7 @@ fn house_rules_of_many_games_need_no_more_memory_than_those_of_a_few() {
     let said = run(&["check", "--format", "json"], &games(50));
     let report: Value = serde_json::from_str(&said.out).unwrap();
     let rules: Vec<_> = report["summary"]["rules"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
-    assert_eq!((rules.len(), rules.contains(&"kalooki/akagiri with claim.limit = 50")), (50, true), "{rules:?}");
+    assert_eq!((rules.len(), rules.contains(&"kalooki/akagiri with call.limit = 50")), (50, true), "{rules:?}");
 }
 
 /// Presses Ctrl-C.

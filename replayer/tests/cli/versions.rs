@@ -36,7 +36,7 @@ fn hashes_and_days_are_listed() {
 #[test]
 fn the_hash_of_a_file_is_shown_and_pins_a_log_to_it() {
     let folder = tempfile::tempdir().unwrap();
-    let club = edition(NAME).unwrap().with("claim.limit", "4").unwrap().to_json().replacen(NAME, "kalooki/club", 1);
+    let club = edition(NAME).unwrap().with("call.limit", "4").unwrap().to_json().replacen(NAME, "kalooki/club", 1);
     fs::write(folder.path().join("club.json"), club).unwrap();
     let shown = run_in(folder.path(), &["rules", "show", "--hash", "club.json"]).out;
     let hash = shown.trim_end();
@@ -46,7 +46,7 @@ fn the_hash_of_a_file_is_shown_and_pins_a_log_to_it() {
     let check = |pin: &str| {
         fs::write(folder.path().join("table3.rum"), format!("rules kalooki/club {pin}\nplayers Aya Bea Carl\n"))
             .unwrap();
-        run_in(folder.path(), &["check", "--rules", "club.json", "--set", "claim.limit=5", "table3.rum"])
+        run_in(folder.path(), &["check", "--rules", "club.json", "--set", "call.limit=5", "table3.rum"])
     };
     assert_eq!([check(hash).status, check(&hash[..8]).status, check(&self::hash()).status], [0, 0, 1]);
 }
@@ -79,7 +79,7 @@ fn versions_are_named_by_hash_and_day() {
     let log = format!(
         "rules {NAME}\nplayers Aya Bea Carl Dee\nposition 1 dealer Dee\nhand Aya 5C 6C\nturn Aya drawn\nAya discards 5C\n"
     );
-    let set = format!("{}+claim.limit=4", names[0]);
+    let set = format!("{}+call.limit=4", names[0]);
     assert_eq!(run(&["compare", NAME, &set], &log).status, 0);
 }
 

@@ -9,60 +9,60 @@ impl Second {
     fn limit_reached(&self, player: usize, uttered_now: usize) -> bool {
         let deal = &self.game.deal;
         // K6.6: calls that were granted count.
-        let counted = if self.rules.is("claim.counted", "uttered") { &deal.done.uttered } else { &deal.done.granted };
-        let now = if self.rules.is("claim.counted", "uttered") { uttered_now } else { 0 };
+        let counted = if self.rules.is("call.counted", "uttered") { &deal.done.uttered } else { &deal.done.granted };
+        let now = if self.rules.is("call.counted", "uttered") { uttered_now } else { 0 };
         counted.get(player).copied().unwrap_or(0)
-            >= self.rules.count("claim.limit").map_or(usize::MAX, |limit| limit + now)
+            >= self.rules.count("call.limit").map_or(usize::MAX, |limit| limit + now)
     }
 
     pub(super) fn calls(&mut self, player: usize, together: bool) {
         if self.rules.has("buy") {
             return self.bids(player);
         }
-        if !self.rules.has("claim") {
+        if !self.rules.has("call") {
             return self.unknown();
         }
         let offer = self.game.deal.offer.clone();
         let mover = self.game.deal.turn.player;
         // K6.5: the card that a call uncovers can be neither called nor taken.
         if offer.granted.is_some() {
-            self.illegal("claim.uncovered");
-            self.illegal("claim.window");
+            self.illegal("call.uncovered");
+            self.illegal("call.window");
             return;
         }
         // K6.2, K6.3: from the discard until the next player has drawn; an answered call is decided.
-        let at_once = self.rules.is("claim.window", "at-once") && offer.late;
+        let at_once = self.rules.is("call.window", "at-once") && offer.late;
         if !offer.open || offer.answer.is_some() || at_once {
-            self.illegal("claim.window");
+            self.illegal("call.window");
         }
         // K6.1: only what a player has discarded.
-        if offer.by.is_none() && self.rules.is("claim.upcard", "discards-only") {
-            self.illegal("claim.upcard");
+        if offer.by.is_none() && self.rules.is("call.upcard", "discards-only") {
+            self.illegal("call.upcard");
         }
         // K5.7: not after laying down.
-        if self.rules.is("claim.who", "not-laid-down") && self.game.deal.done.opened.get(player) == Some(&true) {
-            self.illegal("claim.who");
+        if self.rules.is("call.who", "not-laid-down") && self.game.deal.done.opened.get(player) == Some(&true) {
+            self.illegal("call.who");
         }
         // K6.1: whose turn is not next.
         if player == mover {
-            self.illegal("claim.next-player");
+            self.illegal("call.next-player");
         }
-        if offer.by == Some(player) && self.rules.is("claim.own-discard", "barred") {
-            self.illegal("claim.own-discard");
+        if offer.by == Some(player) && self.rules.is("call.own-discard", "barred") {
+            self.illegal("call.own-discard");
         }
         if self.limit_reached(player, 0) {
             // K6.6: each player may make three calls.
             let granted = self.game.deal.done.granted.get(player).copied().unwrap_or(0);
-            let beyond = granted > self.rules.count("claim.limit").unwrap_or(usize::MAX);
-            match self.rules.value("claim.over-limit").as_str().unwrap_or_default() {
-                "void" => self.illegal("claim.limit"),
-                "fined-and-barred" if beyond => self.illegal("claim.over-limit"),
+            let beyond = granted > self.rules.count("call.limit").unwrap_or(usize::MAX);
+            match self.rules.value("call.over-limit").as_str().unwrap_or_default() {
+                "void" => self.illegal("call.limit"),
+                "fined-and-barred" if beyond => self.illegal("call.over-limit"),
                 _ => {}
             }
         }
         let stock_empty = self.game.deal.stock.cards.is_empty();
-        if stock_empty && self.rules.is("claim.empty-stock", "barred") {
-            self.illegal("claim.empty-stock");
+        if stock_empty && self.rules.is("call.empty-stock", "barred") {
+            self.illegal("call.empty-stock");
         }
         if self.is_faulty() {
             return;
@@ -83,7 +83,7 @@ impl Second {
         if tied.len() == 1 {
             return vec![first];
         }
-        match self.rules.value("claim.tie").as_str().unwrap_or_default() {
+        match self.rules.value("call.tie").as_str().unwrap_or_default() {
             "nobody" => Vec::new(),
             "discarder" => tied,
             _ => {
@@ -103,20 +103,20 @@ impl Second {
         if self.rules.has("buy") {
             return self.takes_bid_back(player);
         }
-        if !self.rules.has("claim") {
+        if !self.rules.has("call") {
             return self.unknown();
         }
         let offer = &self.game.deal.offer;
         let called = offer.calls.iter().any(|call| call.0 == player);
         // A call is binding; or it may be withdrawn until the card is taken.
-        if !called || offer.granted.is_some() || !offer.open || !self.rules.is("claim.withdrawal", "until-taken") {
-            return self.illegal("claim.withdrawal");
+        if !called || offer.granted.is_some() || !offer.open || !self.rules.is("call.withdrawal", "until-taken") {
+            return self.illegal("call.withdrawal");
         }
         self.table().offer.calls.retain(|call| call.0 != player);
     }
 
     pub(super) fn answers(&mut self, player: usize, allows: bool) {
-        if !self.rules.has("claim") {
+        if !self.rules.has("call") {
             return self.unknown();
         }
         let deal = &self.game.deal;
@@ -124,12 +124,12 @@ impl Second {
         let opened = deal.done.opened.get(player) == Some(&true);
         // K6.3: only the player to play answers, once; who has laid down must allow.
         if player != deal.turn.player || !pending || deal.offer.answer.is_some() || !allows && opened {
-            self.illegal("claim.refusal");
+            self.illegal("call.refusal");
         }
         let granted = deal_granted(self, player);
-        let limit = self.rules.count("claim.limit").unwrap_or(usize::MAX);
-        if !allows && granted > limit && self.rules.is("claim.over-limit", "fined-and-barred") {
-            self.illegal("claim.over-limit");
+        let limit = self.rules.count("call.limit").unwrap_or(usize::MAX);
+        if !allows && granted > limit && self.rules.is("call.over-limit", "fined-and-barred") {
+            self.illegal("call.over-limit");
         }
         if !self.is_faulty() {
             self.table().offer.answer = Some(allows);
@@ -138,25 +138,25 @@ impl Second {
 
     /// The player to play draws from the stock: no call may be pending (K6.3), no refusal be broken, no caller be waiting.
     pub(super) fn check_calls_before_draw(&mut self) {
-        if !self.rules.has("claim") {
+        if !self.rules.has("call") {
             return;
         }
         let offer = self.game.deal.offer.clone();
-        if offer.due > 0 && self.rules.is("claim.order", "caller-first") {
-            self.illegal("claim.order");
+        if offer.due > 0 && self.rules.is("call.order", "caller-first") {
+            self.illegal("call.order");
         }
         if offer.granted.is_some() || !offer.open {
             return;
         }
         match offer.answer {
-            Some(false) => self.illegal("claim.refuser"),
+            Some(false) => self.illegal("call.refuser"),
             // K-A05: where tied calls fail, nobody waits for a card.
             _ if self.holders().is_empty() => {}
             Some(true) => {
-                self.illegal("claim.refusal");
-                self.illegal("claim.order");
+                self.illegal("call.refusal");
+                self.illegal("call.order");
             }
-            None => self.illegal("claim.refusal"),
+            None => self.illegal("call.refusal"),
         }
     }
 
@@ -171,11 +171,11 @@ impl Second {
             return;
         }
         if offer.answer == Some(true) {
-            self.illegal("claim.refusal");
+            self.illegal("call.refusal");
         }
         let opened = self.game.deal.done.opened.get(self.game.deal.turn.player) == Some(&true);
         if !self.holders().is_empty() && offer.answer.is_none() && opened {
-            self.illegal("claim.refusal");
+            self.illegal("call.refusal");
         }
     }
 
@@ -187,9 +187,9 @@ impl Second {
         let first = offer.calls.first().copied();
         let Some(call) = called.filter(|_| offer.open && offer.granted.is_none()) else {
             // K6.2: the claim is with who has called.
-            self.illegal("claim.priority");
+            self.illegal("call.priority");
             if offer.granted.is_some() {
-                self.illegal("claim.uncovered");
+                self.illegal("call.uncovered");
             }
             self.check_turn(player);
             return;
@@ -198,19 +198,19 @@ impl Second {
             self.illegal("draw.count");
         }
         if offer.answer == Some(false) {
-            self.illegal("claim.refusal");
+            self.illegal("call.refusal");
         }
         if !self.holders().contains(&player) {
             let tied = first.is_some_and(|first| first.1 == call.1);
-            self.illegal(if tied { "claim.tie" } else { "claim.priority" });
+            self.illegal(if tied { "call.tie" } else { "call.priority" });
         }
         if self.is_faulty() {
             return;
         }
         let beyond = self.limit_reached(player, 1);
-        let extra = self.rules.count("claim.extra").unwrap_or(0);
-        let no_extra = self.game.deal.stock.cards.is_empty() && self.rules.is("claim.empty-stock", "no-extra");
-        let fine = self.rules.number("claim.fine").unwrap_or(0);
+        let extra = self.rules.count("call.extra").unwrap_or(0);
+        let no_extra = self.game.deal.stock.cards.is_empty() && self.rules.is("call.empty-stock", "no-extra");
+        let fine = self.rules.number("call.fine").unwrap_or(0);
         let deal = self.table();
         deal.pile.cards.pop();
         deal.pile.upcard_lies &= !deal.pile.cards.is_empty();
@@ -238,12 +238,12 @@ impl Second {
             return false;
         }
         if cards.len() > offer.due {
-            self.illegal("claim.extra");
+            self.illegal("call.extra");
             self.illegal("draw.turn");
         }
         // K6.4, read otherwise: the player to play draws first.
-        if !self.game.deal.turn.drawn && self.rules.is("claim.order", "mover-first") {
-            self.illegal("claim.order");
+        if !self.game.deal.turn.drawn && self.rules.is("call.order", "mover-first") {
+            self.illegal("call.order");
         }
         if self.is_faulty() {
             return true;

@@ -53,7 +53,7 @@ impl Second {
         }
         if self.game.deal.offer.due > 0 {
             // K6.4: the caller also draws the top card of the stock.
-            self.illegal("claim.extra");
+            self.illegal("call.extra");
             return;
         }
         let faults = self.faults_of_discard(player, card);
@@ -109,7 +109,7 @@ impl Second {
             return;
         }
         if self.game.deal.offer.due > 0 {
-            self.illegal("claim.extra");
+            self.illegal("call.extra");
             return;
         }
         let kept = self.faults_of_freed(&[], false);

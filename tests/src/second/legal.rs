@@ -11,7 +11,7 @@ use super::{Fault, Second, Verdict};
 /// Points that speak against a player, whatever cards they play.
 const WHATEVER_CARDS: [&str; 8] = [
     "draw.turn",
-    "claim.play",
+    "call.play",
     "layoff.opened",
     "meld.when",
     "close.end",

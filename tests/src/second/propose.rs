@@ -68,7 +68,7 @@ impl Second {
 
     /// Draws of one card or more, as many as are drawn anywhere; in whatever order they lie.
     fn propose_draws(&self, breadth: Breadth) -> Vec<Action<'static>> {
-        let counts = ["draw.count", "early.draw", "claim.extra"].map(|point| self.rules.count(point).unwrap_or(1));
+        let counts = ["draw.count", "early.draw", "call.extra"].map(|point| self.rules.count(point).unwrap_or(1));
         let most = counts.into_iter().max().unwrap_or(1);
         let mut all = Vec::new();
         let mut draws: Vec<Vec<Card>> = vec![Vec::new()];

@@ -121,7 +121,7 @@ impl Second {
         }
         // K6.4: who takes a called card may neither lay cards nor discard.
         if self.game.deal.offer.granted == Some(player) {
-            self.illegal("claim.play");
+            self.illegal("call.play");
         }
         // K4.1, P4, I4.1, R5.2, W5.1
         self.illegal("draw.turn");
@@ -201,7 +201,7 @@ impl Second {
             return;
         }
         self.draw_from_stock(player, cards);
-        let until_draw = !self.rules.is("claim.window", "until-discard");
+        let until_draw = !self.rules.is("call.window", "until-discard");
         let deal = self.table();
         deal.turn.drawn = true;
         deal.turn.from_stock += cards.len();
@@ -217,7 +217,7 @@ impl Second {
             return;
         }
         self.check_on_top(cards);
-        if player != self.game.deal.turn.player && self.rules.has("claim") {
+        if player != self.game.deal.turn.player && self.rules.has("call") {
             return self.takes_called(player, cards);
         }
         self.check_turn(player);

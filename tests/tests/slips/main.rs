@@ -127,7 +127,7 @@ fn what_is_judged_is_the_same_in_whatever_order_the_game_begins() {
         "game x\nplayers Aya Bea Carl\nrules kalooki\n",
         "adjudeck 1\ngame x\nplayers Aya Bea Carl\npack 2 jokers 4\ntag place Club\nrules kalooki\n",
         "Players Aya Bea Carl\nrules kalooki\n",
-        "players Aya Bea Carl\nhouse claim.upcard: callable\nrules kalooki\n",
+        "players Aya Bea Carl\nhouse call.upcard: callable\nrules kalooki\n",
     ] {
         let before = heading.lines().count() as u64;
         let found: Vec<_> = found(&game(heading)).into_iter().filter(|(line, _)| *line > before).collect();

@@ -40,7 +40,7 @@ pub(crate) fn called(deal: &Deal, player: Seat) -> bool {
 pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
     let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
     let ended = deal.gaps.done.and(deal.gaps.packed).has(deal.before(rules, *player));
-    rules.claim.is_some() && deal.offer.granted_to().is_none() && deal.gaps.played.has(*player) && !ended
+    rules.call.is_some() && deal.offer.granted_to().is_none() && deal.gaps.played.has(*player) && !ended
 }
 
 /// Who acts.

@@ -95,16 +95,16 @@ fn in_play(context: &Context<'_>, seat: Seat, action: &Action<'_>, formed: &mut 
             custody::laid(context, seat, cards)?;
             law::layoff::laying_off::lay_off(context, seat, cards, *on, formed)
         }
-        Action::Calls { .. } if context.rules.claim.is_none() && context.rules.buy.is_some() => {
+        Action::Calls { .. } if context.rules.call.is_none() && context.rules.buy.is_some() => {
             law::buy::bid(context, seat)
         }
-        Action::Calls { .. } => law::claim::call(context, seat),
-        Action::Withdraws if context.rules.claim.is_none() && context.rules.buy.is_some() => {
+        Action::Calls { .. } => law::call::call(context, seat),
+        Action::Withdraws if context.rules.call.is_none() && context.rules.buy.is_some() => {
             law::buy::withdraw(context, seat)
         }
-        Action::Withdraws => law::claim::withdraw(context, seat),
-        Action::Allows => law::claim::answer(context, seat, false),
-        Action::Refuses => law::claim::answer(context, seat, true),
+        Action::Withdraws => law::call::withdraw(context, seat),
+        Action::Allows => law::call::answer(context, seat, false),
+        Action::Refuses => law::call::answer(context, seat, true),
         Action::Swaps { card, into } => {
             custody::is_there(context, *into, 0)?;
             custody::leaves(context, seat, Some(*card), Part::Card(0))?;

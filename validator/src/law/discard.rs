@@ -6,7 +6,7 @@ use crate::law::context::Context;
 use crate::law::rearrange::settled;
 use crate::law::stuck::{avoided, search};
 use crate::law::wild::{cards, owed};
-use crate::law::{claim, early, exhaustion, key, line, origin, turn};
+use crate::law::{call, early, exhaustion, key, line, origin, turn};
 use crate::rules::discard::{Stuck, Wild};
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, Violation, illegal, undecided};
@@ -31,10 +31,10 @@ pub(crate) fn discard(context: &Context<'_>, seat: Seat, card: Option<Card>) -> 
 #[inline(always)]
 fn ends_turn(context: &Context<'_>, seat: Seat) -> Verdict {
     context.note(&context.rules.discard.each_turn);
-    claim::play(context, seat)?;
+    call::play(context, seat)?;
     turn::turn(context, seat)?;
     turn::has_drawn(context)?;
-    claim::settled(context)?;
+    call::settled(context)?;
     owed::picked_up_is_laid(context)?;
     if context.deal.turn.must_complete {
         origin::is_completed(context, seat, None)?;

@@ -3,7 +3,7 @@
 use adjudeck_format::{Card, Part, Seat};
 
 use crate::law::context::Context;
-use crate::law::{claim, early, line, pile, push, ruling, turn};
+use crate::law::{call, early, line, pile, push, ruling, turn};
 use crate::rules::Rules;
 use crate::rules::indicator::Drawn;
 use crate::verdict::{Fact, Verdict, illegal};
@@ -12,15 +12,15 @@ use crate::verdict::{Fact, Verdict, illegal};
 pub(crate) fn most(rules: &Rules) -> u16 {
     let early = rules.early.as_ref().map_or(0, |early| early.draw.answer);
     let pushed = rules.push.as_ref().map_or(0, |push| push.cards.answer);
-    let extra = rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
+    let extra = rules.call.as_ref().map_or(0, |calls| calls.extra.answer);
     u16::from(rules.draw.count.answer.max(early)) + u16::from(pushed) + u16::from(extra)
 }
 
 /// Whether the player may draw from the stock.
 #[inline(always)]
 pub(crate) fn from_stock(context: &Context<'_>, seat: Seat, cards: &[Option<Card>]) -> Verdict {
-    if context.deal.offer.granted_to() == Some(seat) && seat != context.mover() && !claim::is_over(context) {
-        return claim::extra(context, cards.len());
+    if context.deal.offer.granted_to() == Some(seat) && seat != context.mover() && !call::is_over(context) {
+        return call::extra(context, cards.len());
     }
     turn::turn_to_draw(context, seat)?;
     let first =
@@ -43,8 +43,8 @@ pub(crate) fn from_stock(context: &Context<'_>, seat: Seat, cards: &[Option<Card
     if context.deal.offer.granted_to().is_some() {
         context.note(&context.rules.draw.after_call);
     }
-    match &context.rules.claim {
-        Some(claim) => claim::answered(context, claim),
+    match &context.rules.call {
+        Some(calls) => call::answered(context, calls),
         None => Ok(()),
     }
 }
@@ -54,9 +54,9 @@ pub(crate) fn from_stock(context: &Context<'_>, seat: Seat, cards: &[Option<Card
 pub(crate) fn from_pile(context: &Context<'_>, seat: Seat, cards: usize) -> Verdict {
     ruling::alive(context)?;
     let deal = context.deal;
-    let can_call = context.rules.claim.is_some() && seat != context.mover();
+    let can_call = context.rules.call.is_some() && seat != context.mover();
     if can_call && (deal.offer.fresh && deal.turn.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat)) {
-        return claim::taken(context, seat);
+        return call::taken(context, seat);
     }
     turn::turn_to_draw(context, seat)?;
     if context.rules.line.is_some() {

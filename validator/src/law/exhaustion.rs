@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Part, Seat};
 
 use crate::law::context::Context;
 use crate::law::rearrange::settled;
-use crate::law::{claim, doubles, pile, stock};
+use crate::law::{call, doubles, pile, stock};
 use crate::rules::Point;
 use crate::rules::exhaustion::{Again, First, Melding, Moment, Nothing};
 use crate::state::gaps::Thing;
@@ -74,10 +74,10 @@ fn used_up(context: &Context<'_>) -> Verdict {
         return illegal(point, Fact::StockNotEmpty { cards }, Part::Line);
     }
     match moment {
-        Moment::WhenNeeded | Moment::ShortOfDraw if context.deal.turn.drawn > 0 && !claim::draws_due(context) => {
+        Moment::WhenNeeded | Moment::ShortOfDraw if context.deal.turn.drawn > 0 && !call::draws_due(context) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
-        Moment::WhenNeeded | Moment::ShortOfDraw if !claim::draws_due(context) && claim::is_open(context) => {
+        Moment::WhenNeeded | Moment::ShortOfDraw if !call::draws_due(context) && call::is_open(context) => {
             illegal(point, Fact::NobodyDraws, Part::Line)
         }
         Moment::LastTurn if context.deal.turn.drawn > 0 => illegal(point, Fact::TurnNotOver, Part::Line),
@@ -92,7 +92,7 @@ pub(crate) fn is_at_end(context: &Context<'_>) -> bool {
     used_up(context).is_ok()
         && match context.ask(&context.rules.exhaustion.moment) {
             Moment::WhenNeeded | Moment::ShortOfDraw => {
-                claim::draws_due(context) || !context.deal.offer.is_called() && !may_take()
+                call::draws_due(context) || !context.deal.offer.is_called() && !may_take()
             }
             Moment::LastTurn | Moment::LastCard => true,
         }

@@ -4,8 +4,8 @@
 
 pub(crate) mod actions;
 pub(crate) mod buy;
+pub(crate) mod call;
 pub(crate) mod chips;
-pub(crate) mod claim;
 pub(crate) mod close;
 pub(crate) mod complete;
 pub(crate) mod context;

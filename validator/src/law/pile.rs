@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Part, Seat};
 
 use crate::law::context::Context;
 use crate::law::wild::cards;
-use crate::law::{claim, deal};
+use crate::law::{call, deal};
 use crate::rules::draw::{AfterCall, TakeDiscard};
 use crate::state::deal::Certainty;
 use crate::verdict::{Fact, Verdict, illegal};
@@ -46,9 +46,9 @@ pub(crate) fn may_take(context: &Context<'_>, seat: Seat) -> Verdict {
         return illegal(&context.rules.draw.in_a_row, Fact::TakenInARow { limit }, Part::Verb);
     }
     if deal.offer.is_refused() {
-        claim::refused_and_takes(context);
+        call::refused_and_takes(context);
     }
-    if deal.offer.is_called() { claim::may_refuse(context, seat) } else { Ok(()) }
+    if deal.offer.is_called() { call::may_refuse(context, seat) } else { Ok(()) }
 }
 
 /// Whether a card is the one that was taken from the pile in this turn, and not a copy that the player held before.

@@ -6,7 +6,7 @@ use adjudeck_format::{Card, Entry, Part, Rank, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::{payment, teams, wins, worth};
-use crate::rules::claim::OverLimit;
+use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
 use crate::rules::score::{OneTurn, Values};
 use crate::state::deal::Stage;
@@ -123,8 +123,8 @@ fn closes(context: &Context<'_>, seat: Seat) -> i32 {
 fn in_one_turn(context: &Context<'_>, seat: Seat) -> bool {
     let player = context.deal.player(seat);
     let fined = || {
-        let claim = context.rules.claim.as_ref();
-        player.calls.beyond_limit > 0 && claim.is_some_and(|claim| context.ask(&claim.over_limit) != OverLimit::Void)
+        let calls = context.rules.call.as_ref();
+        player.calls.beyond_limit > 0 && calls.is_some_and(|calls| context.ask(&calls.over_limit) != OverLimit::Void)
     };
     // Where the record alone says that they are out, their turn was ended by their discard.
     let ended = u32::from(context.deal.has_just_ended(seat));
@@ -160,10 +160,10 @@ fn hand(context: &Context<'_>, seat: Seat) -> Option<i32> {
 fn fines(context: &Context<'_>, seat: Seat) -> i32 {
     let player = context.deal.player(seat);
     let mut fines = player.ruled;
-    if let Some(claim) = context.rules.claim.as_ref().filter(|_| player.calls.beyond_limit > 0)
-        && context.ask(&claim.over_limit) != OverLimit::Void
+    if let Some(calls) = context.rules.call.as_ref().filter(|_| player.calls.beyond_limit > 0)
+        && context.ask(&calls.over_limit) != OverLimit::Void
     {
-        fines = fines.saturating_add(context.ask(&claim.fine).saturating_mul(i32::from(player.calls.beyond_limit)));
+        fines = fines.saturating_add(context.ask(&calls.fine).saturating_mul(i32::from(player.calls.beyond_limit)));
     }
     if let Some(contract) = context.rules.contract.as_ref().filter(|_| player.failed > 0)
         && context.ask(&contract.failed) != Failed::TakenBack
@@ -205,9 +205,9 @@ fn other_score(context: &Context<'_>, seat: Seat, (said, is): (i32, i32), index:
         return Violation { point, ..fault(VerdictKind::Mismatch, &rules.closer, fact, at) };
     }
     let player = context.deal.player(seat);
-    match (&context.rules.claim, &context.rules.contract) {
-        (Some(claim), _) if said == cards && player.calls.beyond_limit > 0 => {
-            fault(VerdictKind::Mismatch, &claim.over_limit, fact, at)
+    match (&context.rules.call, &context.rules.contract) {
+        (Some(calls), _) if said == cards && player.calls.beyond_limit > 0 => {
+            fault(VerdictKind::Mismatch, &calls.over_limit, fact, at)
         }
         (_, Some(contract)) if said == cards && player.failed > 0 => {
             fault(VerdictKind::Mismatch, &contract.failed, fact, at)

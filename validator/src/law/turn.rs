@@ -3,14 +3,14 @@
 use adjudeck_format::{Part, Seat};
 
 use crate::law::context::Context;
-use crate::law::{claim, stock};
+use crate::law::{call, stock};
 use crate::rules::meld::When;
 use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player may lay cards now.
 pub(crate) fn when(context: &Context<'_>, seat: Seat) -> Verdict {
-    claim::play(context, seat)?;
+    call::play(context, seat)?;
     if may_play(context, seat) {
         return Ok(());
     }

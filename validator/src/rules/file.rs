@@ -113,7 +113,7 @@ impl Rules {
     /// ```
     /// use adjudeck_validator::edition;
     /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert_eq!(rules.with_value("claim.limit", &4.into()).unwrap().claim.unwrap().limit.answer, 4);
+    /// assert_eq!(rules.with_value("call.limit", &4.into()).unwrap().call.unwrap().limit.answer, 4);
     /// ```
     pub fn with_value(&self, path: &str, answer: &Value) -> Result<Self, RulesError> {
         self.with_held(path, answer, None)
@@ -154,7 +154,7 @@ impl Rules {
     ///
     /// ```
     /// use adjudeck_validator::{Point, edition};
-    /// let point = Point::find("claim.tie").unwrap();
+    /// let point = Point::find("call.tie").unwrap();
     /// assert_eq!(edition("kalooki/akagiri").unwrap().alternatives_to(point).len(), 2);
     /// ```
     #[must_use]

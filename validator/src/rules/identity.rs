@@ -36,7 +36,7 @@ impl Rules {
     /// use adjudeck_validator::edition;
     /// let rules = edition("kalooki/akagiri").unwrap();
     /// assert_eq!(rules.hash().len(), 16);
-    /// assert_ne!(rules.hash(), rules.with("claim.upcard", "callable").unwrap().hash());
+    /// assert_ne!(rules.hash(), rules.with("call.upcard", "callable").unwrap().hash());
     /// ```
     #[must_use]
     pub fn hash(&self) -> String {
@@ -50,7 +50,7 @@ impl Rules {
     /// use adjudeck_validator::edition;
     /// let rules = edition("kalooki/akagiri").unwrap();
     /// assert_eq!(rules.own_hash(), rules.hash());
-    /// assert_eq!(rules.with("claim.upcard", "callable").unwrap().own_hash(), rules.hash());
+    /// assert_eq!(rules.with("call.upcard", "callable").unwrap().own_hash(), rules.hash());
     /// ```
     #[must_use]
     pub fn own_hash(&self) -> &str {

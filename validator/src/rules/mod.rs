@@ -4,8 +4,8 @@
 //! its source and the readings that differ. A mechanism that a game does not know has a section that is `null`.
 
 pub mod buy;
+pub mod call;
 pub mod chips;
-pub mod claim;
 pub mod close;
 pub mod contract;
 mod contradictions;

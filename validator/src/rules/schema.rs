@@ -14,7 +14,7 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| Rules::schema().to_value());
 ///
 /// ```
 /// use adjudeck_validator::{Point, possible_answers};
-/// let answers = possible_answers(Point::find("claim.upcard").unwrap());
+/// let answers = possible_answers(Point::find("call.upcard").unwrap());
 /// assert_eq!(answers[1].0, "callable");
 /// assert_eq!(answers[1].1, "Yes, like a discard.");
 /// ```
@@ -32,7 +32,7 @@ pub fn possible_answers(point: Point) -> Vec<(String, String)> {
 ///
 /// ```
 /// use adjudeck_validator::{Point, question};
-/// let point = Point::find("claim.own-discard").unwrap();
+/// let point = Point::find("call.own-discard").unwrap();
 /// assert_eq!(question(point), "May a player call the card that they have just discarded?");
 /// ```
 #[must_use]

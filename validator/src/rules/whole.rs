@@ -8,9 +8,8 @@ use super::contract::Chosen;
 use super::hash::Own;
 use super::point::{Point, Section};
 use super::{
-    buy, chips, claim, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit,
-    indicator, key, layoff, line, meld, opening, pack, payment, push, rearrange, score, seats, series, teams, wild,
-    wins,
+    buy, call, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, indicator,
+    key, layoff, line, meld, opening, pack, payment, push, rearrange, score, seats, series, teams, wild, wins,
 };
 
 /// Declares the sections: the one list of them, in the order of the rules file.
@@ -111,7 +110,7 @@ sections! {
     /// Packing; `null` where a player stays in the deal to its end.
     drop: Option<drop::Drop>,
     /// Calls; `null` where a discard can be taken only in turn.
-    claim: Option<claim::Claim>,
+    call: Option<call::Call>,
     /// Buying; `null` where no discard is sold.
     buy: Option<buy::Buy>,
     /// Sets and runs.

@@ -11,7 +11,7 @@ use VerdictKind::{Illegal, Impossible, Mismatch, Undecided};
 
 /// The code of the message, the verdict and the point.
 const LABELS: &[(&str, VerdictKind, &str)] = &[
-    ("call-on-empty-stock", Illegal, "claim.empty-stock"),
+    ("call-on-empty-stock", Illegal, "call.empty-stock"),
     ("no-melds-to-add", Illegal, "exhaustion.melding"),
     ("second-run-of-suit", Illegal, "meld.twins"),
     ("second-set-of-rank", Illegal, "meld.twins"),
@@ -33,7 +33,7 @@ const LABELS: &[(&str, VerdictKind, &str)] = &[
     ("indicator-drawn", Illegal, "indicator.drawn"),
     ("pushed-already", Illegal, "push.before-draw"),
     ("pile-too-big", Impossible, "push.discards"),
-    ("calls-barred", Illegal, "claim.over-limit"),
+    ("calls-barred", Illegal, "call.over-limit"),
     ("run-too-long", Illegal, "meld.run-size"),
     ("none-fits", Illegal, "meld.set-suits"),
     ("meld-unsaid", Illegal, "wild.unsaid"),

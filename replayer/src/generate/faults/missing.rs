@@ -12,11 +12,11 @@ pub const NEEDS: &[(&str, &str, &str)] = &[
     ("stock-only", "draw.discard", "never"),
     ("wild-discard-taken", "draw.discard", "unless-wild"),
     ("taken-card-discarded", "discard.taken", "barred"),
-    ("mover-draws-first", "claim.order", "mover-first"),
-    ("extra-not-drawn", "claim.order", "mover-first"),
-    ("tied-calls", "claim.tie", "nobody"),
-    ("call-on-empty-stock", "claim.empty-stock", "barred"),
-    ("own-discard-called", "claim.own-discard", "barred"),
+    ("mover-draws-first", "call.order", "mover-first"),
+    ("extra-not-drawn", "call.order", "mover-first"),
+    ("tied-calls", "call.tie", "nobody"),
+    ("call-on-empty-stock", "call.empty-stock", "barred"),
+    ("own-discard-called", "call.own-discard", "barred"),
     ("laid-down-this-turn", "layoff.opened", "from-next-turn"),
     ("wild-added-to-set", "layoff.fit", "naturals-to-sets"),
     ("runs-do-not-touch", "meld.join", "own-runs"),
@@ -42,7 +42,7 @@ pub const NEVER: &[&str] = &["no-rules"];
 /// A point of each part of the rules that not every game has, and the messages that belong to that part.
 const PARTS: &[(&str, &[&str])] = &[
     (
-        "claim.who",
+        "call.who",
         &[
             "uncovered-by-call",
             "laid-down-calls",

@@ -136,7 +136,7 @@ impl<'a> Moment<'a> {
 
     /// Whether the caller has not drawn their extra cards.
     fn owes_extra(&self) -> bool {
-        let due = self.rules.claim.as_ref().map_or(0, |claim| claim.extra.answer);
+        let due = self.rules.call.as_ref().map_or(0, |claim| claim.extra.answer);
         self.past.now.granted.is_some() && self.past.now.extra < due
     }
 

@@ -118,14 +118,14 @@ fn shuffles(context: &Context<'_>) -> bool {
 
 /// How a call is granted that this player may have made.
 pub(crate) fn granting(context: &Context<'_>) -> Option<Granting> {
-    let claim = context.rules.claim.as_ref()?;
-    Some(Granting { limit: context.ask(&claim.limit), extra: context.ask(&claim.extra) })
+    let calls = context.rules.call.as_ref()?;
+    Some(Granting { limit: context.ask(&calls.limit), extra: context.ask(&calls.extra) })
 }
 
 /// Discards that a player takes: by a call, if it is not their turn and they have called, or still may.
 pub(crate) fn takes<'p>(context: &Context<'_>, seat: Seat, cards: Taken<'p>) -> Takes<'p> {
     let deal = context.deal;
-    let granted = context.rules.claim.is_some()
+    let granted = context.rules.call.is_some()
         && seat != deal.turn.mover
         && (deal.offer.fresh && deal.turn.drawn == 0 || deal.offer.calls.iter().any(|call| call.by == seat));
     let grant = if granted { granting(context) } else { None };

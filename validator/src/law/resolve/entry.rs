@@ -4,7 +4,7 @@ use adjudeck_format::{Action, Seat};
 
 use crate::law::context::Context;
 use crate::law::resolved::Entry;
-use crate::law::{claim, stock};
+use crate::law::{call, stock};
 use crate::rules::meld::When;
 use crate::rules::push::Receiver;
 
@@ -49,7 +49,7 @@ pub(crate) fn is_next(context: &Context<'_>, seat: Seat) -> bool {
 #[inline]
 fn draws(context: &Context<'_>, seat: Seat) -> Entry {
     let called = context.deal.offer.granted_to() == Some(seat) && seat != context.deal.turn.mover;
-    if called && !claim::is_over(context) { Entry::Stays } else { begins(context, seat) }
+    if called && !call::is_over(context) { Entry::Stays } else { begins(context, seat) }
 }
 
 /// A player begins their turn; the player before may have forgotten to end theirs.

@@ -20,7 +20,7 @@ pub(super) fn tally<'p>(context: &Context<'_>, of: Tally, entries: &'p [Entry]) 
         Tally::Total => Count::Totals { gained: gained_if_over(context), entries: of_sides(context, entries) },
         Tally::Wins => wins(context, entries),
         Tally::Calls => {
-            let limit = context.rules.claim.as_ref().map_or(u8::MAX, |claim| context.ask(&claim.limit));
+            let limit = context.rules.call.as_ref().map_or(u8::MAX, |calls| context.ask(&calls.limit));
             Count::Calls { entries, limit }
         }
         Tally::Turns => Count::Turns(entries),

@@ -1,8 +1,8 @@
 //! Calls.
 
 use adjudeck_format::{Action, Seat};
-use adjudeck_validator::rules::claim::{
-    Claim, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
+use adjudeck_validator::rules::call::{
+    Call, Counted, EmptyStock, Order, OverLimit, OwnDiscard, Tie, UpcardCall, Who, Window, Withdrawal,
 };
 use adjudeck_validator::rules::draw::TakeDiscard;
 
@@ -15,49 +15,49 @@ pub(super) const KINDS: &[Kind] = &[
         let (claim, mover) = (open(m)?, m.fresh()?);
         let barred = claim.who.answer == Who::NotLaidDown;
         let seat = m.pick(m.others(mover).into_iter().filter(|seat| m.has_laid_down(*seat) && is_others(m, *seat)))?;
-        m.plays("claim.who", seat, CALLS).filter(|_| barred)
+        m.plays("call.who", seat, CALLS).filter(|_| barred)
     }),
     illegal("upcard-called", |m| {
-        let (claim, mover) = (m.rules.claim.as_ref()?, m.fresh()?);
+        let (claim, mover) = (m.rules.call.as_ref()?, m.fresh()?);
         let barred = claim.upcard.answer == UpcardCall::DiscardsOnly && m.past.deal.discarder.is_none() && m.pile() > 0;
-        m.plays("claim.upcard", m.pick(m.others(mover))?, CALLS).filter(|_| barred)
+        m.plays("call.upcard", m.pick(m.others(mover))?, CALLS).filter(|_| barred)
     }),
     illegal("own-discard-called", |m| {
         let claim = open(m)?;
         m.fresh()?;
-        m.plays("claim.own-discard", m.past.deal.discarder?, CALLS)
+        m.plays("call.own-discard", m.past.deal.discarder?, CALLS)
             .filter(|_| claim.own_discard.answer == OwnDiscard::Barred)
     }),
-    illegal("next-player-calls", |m| open(m).and_then(|_| m.plays("claim.next-player", m.fresh()?, CALLS))),
+    illegal("next-player-calls", |m| open(m).and_then(|_| m.plays("call.next-player", m.fresh()?, CALLS))),
     illegal("called-too-late", |m| {
-        let late = m.rules.claim.as_ref()?.window.answer == Window::UntilDraw && m.past.now.granted.is_none();
-        m.plays("claim.window", m.pick(m.others(m.drawn()?))?, CALLS).filter(|_| late)
+        let late = m.rules.call.as_ref()?.window.answer == Window::UntilDraw && m.past.now.granted.is_none();
+        m.plays("call.window", m.pick(m.others(m.drawn()?))?, CALLS).filter(|_| late)
     }),
     illegal("call-limit", |m| {
         let (claim, mover) = (open(m)?, m.fresh()?);
         let counts = claim.counted.answer == Counted::Granted && claim.over_limit.answer == OverLimit::Void;
         let spent = |seat: &Seat| m.judge.deal().calls_granted(*seat) >= claim.limit.answer;
         let fits = |seat: &Seat| spent(seat) && is_others(m, *seat) && is_free(m, claim, *seat);
-        m.plays("claim.limit", m.others(mover).into_iter().find(fits)?, CALLS).filter(|_| counts)
+        m.plays("call.limit", m.others(mover).into_iter().find(fits)?, CALLS).filter(|_| counts)
     }),
     illegal("call-on-empty-stock", |m| {
-        let claim = m.rules.claim.as_ref()?;
+        let claim = m.rules.call.as_ref()?;
         let barred = claim.empty_stock.answer == EmptyStock::Barred && m.stock() < claim.extra.answer.into();
         let now = &m.past.now;
         let quiet = now.drawn == 0 && !now.called && now.granted.is_none() && m.past.deal.discarder.is_some();
         let mover =
             m.mover().filter(|_| barred && quiet && m.judge.deal().stage() == adjudeck_validator::Stage::Playing)?;
-        m.plays("claim.empty-stock", m.pick(callers(m, mover))?, CALLS)
+        m.plays("call.empty-stock", m.pick(callers(m, mover))?, CALLS)
     }),
     illegal("not-called", |m| {
         open(m)?;
         let mover = m.fresh()?;
-        m.plays("claim.priority", m.pick(m.others(mover))?, takes(m.top()?))
+        m.plays("call.priority", m.pick(m.others(mover))?, takes(m.top()?))
     }),
     illegal("other-call-first", |m| {
         open(m)?;
         let [first, second] = two_callers(m, m.fresh()?)?;
-        let fault = m.plays("claim.priority", second, takes(m.top()?))?;
+        let fault = m.plays("call.priority", second, takes(m.top()?))?;
         Some(fault.after([plays(first, CALLS), plays(second, CALLS)]))
     }),
     illegal("other-call-first", |m| {
@@ -65,111 +65,111 @@ pub(super) const KINDS: &[Kind] = &[
         let nearest = claim.tie.answer == Tie::Nearest;
         let [one, other] = two_callers(m, mover)?;
         let farther = if distance(m, mover, one) > distance(m, mover, other) { one } else { other };
-        let fault = m.plays("claim.tie", farther, takes(m.top()?)).filter(|_| nearest)?;
+        let fault = m.plays("call.tie", farther, takes(m.top()?)).filter(|_| nearest)?;
         Some(fault.after([plays(one, CALLS), plays(other, Action::Calls { together: true })]))
     }),
     illegal("tied-calls", |m| {
         let (claim, mover) = (open(m)?, m.fresh()?);
         let [one, other] = two_callers(m, mover)?;
-        let fault = m.plays("claim.tie", m.pick([one, other])?, takes(m.top()?));
+        let fault = m.plays("call.tie", m.pick([one, other])?, takes(m.top()?));
         let fault = fault.filter(|_| claim.tie.answer == Tie::Nobody)?;
         Some(fault.after([plays(one, CALLS), plays(other, Action::Calls { together: true })]))
     }),
     illegal("call-refused", |m| {
         let (mover, caller) = refuser(m)?;
-        let fault = m.plays("claim.refusal", caller, takes(m.top()?))?;
+        let fault = m.plays("call.refusal", caller, takes(m.top()?))?;
         Some(fault.after([plays(caller, CALLS), plays(mover, Action::Refuses)]))
     }),
     illegal("no-call", |m| {
         open(m)?;
-        m.plays("claim.refusal", m.fresh()?, m.pick([Action::Allows, Action::Refuses])?)
+        m.plays("call.refusal", m.fresh()?, m.pick([Action::Allows, Action::Refuses])?)
     }),
     illegal("no-call", |m| {
         open(m)?;
-        m.plays("claim.withdrawal", m.pick(m.others(m.fresh()?))?, Action::Withdraws)
+        m.plays("call.withdrawal", m.pick(m.others(m.fresh()?))?, Action::Withdraws)
     }),
     illegal("cannot-refuse", |m| {
         open(m)?;
         let mover = m.fresh().filter(|mover| m.has_laid_down(*mover))?;
-        let fault = m.plays("claim.refusal", mover, Action::Refuses)?;
+        let fault = m.plays("call.refusal", mover, Action::Refuses)?;
         Some(fault.after([plays(m.pick(callers(m, mover))?, CALLS)]))
     }),
     illegal("not-yours-to-refuse", |m| {
         open(m)?;
-        m.plays("claim.refusal", m.pick(m.others(m.fresh()?))?, m.pick([Action::Allows, Action::Refuses])?)
+        m.plays("call.refusal", m.pick(m.others(m.fresh()?))?, m.pick([Action::Allows, Action::Refuses])?)
     }),
     illegal("refuser-must-take", |m| {
         let (mover, caller) = refuser(m)?;
-        let fault = m.plays("claim.refuser", mover, draws(1))?;
+        let fault = m.plays("call.refuser", mover, draws(1))?;
         Some(fault.after([plays(caller, CALLS), plays(mover, Action::Refuses)]))
     }),
     illegal("call-allowed", |m| {
         let (mover, caller) = refuser(m)?;
-        let fault = m.plays("claim.refusal", mover, takes(m.top()?))?;
+        let fault = m.plays("call.refusal", mover, takes(m.top()?))?;
         Some(fault.after([plays(caller, CALLS), plays(mover, Action::Allows)]))
     }),
     illegal("call-unanswered", |m| {
         open(m)?;
         let mover = m.fresh()?;
-        let fault = m.plays("claim.refusal", mover, draws(1))?;
+        let fault = m.plays("call.refusal", mover, draws(1))?;
         Some(fault.after([plays(m.pick(callers(m, mover))?, CALLS)]))
     }),
     illegal("call-binding", |m| {
         let (claim, mover) = (open(m)?, m.fresh()?);
         let caller = m.pick(callers(m, mover))?;
-        let fault = m.plays("claim.withdrawal", caller, Action::Withdraws);
+        let fault = m.plays("call.withdrawal", caller, Action::Withdraws);
         let fault = fault.filter(|_| claim.withdrawal.answer == Withdrawal::Binding)?;
         Some(fault.after([plays(caller, CALLS)]))
     }),
     illegal("caller-draws-first", |m| {
-        let fault = m.plays("claim.order", m.fresh()?, draws(1))?;
+        let fault = m.plays("call.order", m.fresh()?, draws(1))?;
         let fits = open(m)?.order.answer == Order::CallerFirst;
         granted(m).filter(|_| fits).map(|(_, lead)| fault.after(lead))
     }),
     illegal("mover-draws-first", |m| {
         let fits = open(m)?.order.answer == Order::MoverFirst;
         let (caller, lead) = granted(m).filter(|_| fits)?;
-        Some(m.plays("claim.order", caller, draws(1))?.after(lead))
+        Some(m.plays("call.order", caller, draws(1))?.after(lead))
     }),
     illegal("caller-only-draws", |m| {
         let (caller, lead) = granted(m)?;
-        Some(m.plays("claim.play", caller, discards(*m.naturals(caller).first()?))?.after(lead))
+        Some(m.plays("call.play", caller, discards(*m.naturals(caller).first()?))?.after(lead))
     }),
     illegal("extra-cards", |m| {
         let claim = open(m)?;
         let (caller, lead) = granted(m).filter(|_| claim.order.answer == Order::CallerFirst)?;
         let extra = usize::from(claim.extra.answer);
-        let fault = m.plays("claim.extra", caller, draws(1))?;
+        let fault = m.plays("call.extra", caller, draws(1))?;
         Some(fault.after(lead.into_iter().chain((extra > 0).then(|| plays(caller, draws(extra))))))
     }),
     illegal("extra-not-drawn", |m| {
         let (fits, mover) = (open(m)?.order.answer == Order::MoverFirst, m.fresh()?);
         let (_, lead) = granted(m).filter(|_| fits)?;
-        let fault = m.plays("claim.extra", mover, discards(*m.naturals(mover).first()?))?;
+        let fault = m.plays("call.extra", mover, discards(*m.naturals(mover).first()?))?;
         Some(fault.after(lead.into_iter().chain([plays(mover, draws(1))])))
     }),
 ];
 
 /// The rules of calls, where the top discard has been discarded by a player and nobody has spoken of it.
-fn open<'a>(m: &Moment<'a>) -> Option<&'a Claim> {
-    let claim = m.rules.claim.as_ref()?;
+fn open<'a>(m: &Moment<'a>) -> Option<&'a Call> {
+    let claim = m.rules.call.as_ref()?;
     (m.past.deal.discarder.is_some() && m.pile() > 0 && m.fresh().is_some()).then_some(claim)
 }
 
 /// Whether a player may call the card, so far as it matters who has discarded it.
 fn is_others(m: &Moment<'_>, seat: Seat) -> bool {
-    let barred = m.rules.claim.as_ref().is_some_and(|claim| claim.own_discard.answer == OwnDiscard::Barred);
+    let barred = m.rules.call.as_ref().is_some_and(|claim| claim.own_discard.answer == OwnDiscard::Barred);
     m.past.deal.discarder != Some(seat) || !barred
 }
 
 /// Whether a player may call, so far as it matters whether they have laid down.
-fn is_free(m: &Moment<'_>, claim: &Claim, seat: Seat) -> bool {
+fn is_free(m: &Moment<'_>, claim: &Call, seat: Seat) -> bool {
     claim.who.answer != Who::NotLaidDown || !m.has_laid_down(seat)
 }
 
 /// Who may call the top discard. Who has called before counts as having no call left, which is on the safe side.
 fn callers(m: &Moment<'_>, mover: Seat) -> Vec<Seat> {
-    let Some(claim) = &m.rules.claim else { return Vec::new() };
+    let Some(claim) = &m.rules.call else { return Vec::new() };
     let left = |seat: Seat| match claim.counted.answer {
         Counted::Granted => m.judge.deal().calls_granted(seat) < claim.limit.answer,
         Counted::Uttered => false,

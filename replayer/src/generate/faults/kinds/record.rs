@@ -269,11 +269,11 @@ fn not_in_this_game(m: &Moment<'_>) -> Option<Change> {
     if lacks("exit.choice") && rules.seats.is_none() {
         all.push(("exit.choice", Action::Leaves));
     }
-    if lacks("claim.who") && rules.buy.is_none() {
-        all.extend([("claim.who", CALLS), ("claim.withdrawal", Action::Withdraws)]);
+    if lacks("call.who") && rules.buy.is_none() {
+        all.extend([("call.who", CALLS), ("call.withdrawal", Action::Withdraws)]);
     }
-    if lacks("claim.refusal") {
-        all.extend([("claim.refusal", Action::Allows), ("claim.refusal", Action::Refuses)]);
+    if lacks("call.refusal") {
+        all.extend([("call.refusal", Action::Allows), ("call.refusal", Action::Refuses)]);
     }
     if let Some(top) = m.top() {
         let takes_to = Action::TakesTo { card: top };

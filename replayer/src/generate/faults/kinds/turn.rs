@@ -153,7 +153,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("uncovered-by-call", |m| {
         let caller = m.past.now.granted.filter(|_| m.calm().is_some())?;
-        m.plays("claim.uncovered", m.pick(m.others(caller))?, super::super::moment::CALLS)
+        m.plays("call.uncovered", m.pick(m.others(caller))?, super::super::moment::CALLS)
     }),
     impossible("not-in-line", |m| {
         let mover = m.fresh().filter(|_| m.rules.line.is_some())?;
