@@ -186,9 +186,9 @@ fn an_answer_that_a_point_cannot_have_is_refused_in_plain_words() {
 
 /// Fields of a rules file, what they cannot be (nothing: they are left out), and the point or the field that a message names.
 const DATA: [(&str, &str, &str); 16] = [
-    ("/claim/limit/answer", "300", "call.limit"),
-    ("/claim/limit/answer", "\"many\"", "call.limit"),
-    ("/claim/fine/answer", "1.5", "call.fine"),
+    ("/call/limit/answer", "300", "call.limit"),
+    ("/call/limit/answer", "\"many\"", "call.limit"),
+    ("/call/fine/answer", "1.5", "call.fine"),
     ("/layoff/direction/answer", "\"sideways\"", "layoff.direction"),
     ("/layoff/direction/answer", "7", "layoff.direction"),
     ("/layoff/direction/basis", "\"rumour\"", "layoff.direction"),
