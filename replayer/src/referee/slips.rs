@@ -256,7 +256,9 @@ fn missing(judge: &Judge, statement: &Statement<'_>, violation: &Violation) -> V
         _ => mover,
     };
     match violation.fact {
-        Fact::DealNotOver | Fact::DealOver { .. } => vec![Lost::Deal],
+        // What belongs to the end of a deal wants that end, and not the beginning of another of which nothing is known.
+        Fact::DealNotOver => vec![Lost::End],
+        Fact::DealOver { .. } => vec![Lost::Deal],
         Fact::NotDrawn => by(mover, &[Verb::Draws, Verb::Takes]),
         Fact::NotPushed => by(mover, &[Verb::Pushes, Verb::Draws, Verb::Takes]),
         // A meld that would be the next, or of the first ones.

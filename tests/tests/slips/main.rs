@@ -280,3 +280,21 @@ Carl discards QD
     // What neither of them holds is still missed.
     assert_eq!(found(&twice.replace("discards QD", "discards 9D")), [(5, "dealt-twice"), (13, "not-in-hand")]);
 }
+
+#[test]
+fn a_line_that_belongs_to_the_end_of_a_deal_hides_no_fault_in_the_middle_of_it() {
+    let log = |line: &str| {
+        format!(
+            "rules kalooki/akagiri\nplayers Aya Bea Carl\ndeal 1 dealer Carl\n\
+             hand Aya 2C 3C 9H 9H 4S 5S 6S KD QD\nhand Bea 9S 9D 9C 4D 4H 4C JS JH JD\n\
+             hand Carl 2S 3S 4S 5H 6H 7H 8C TC QC\nupcard 7D\nAya draws 5C\n{line}\nAya discards KS\nBea draws 8C\n\
+             Bea discards KH\nCarl draws 8D\nCarl discards 2S\n"
+        )
+    };
+    let both = [(10, "not-in-hand"), (12, "not-in-hand")];
+    assert_eq!(found(&log("")), both);
+    for line in ["score Aya 5", "total Aya 5", "winner Aya"] {
+        let code = found(&log(line))[0].1;
+        assert_eq!(found(&log(line)), [[(9, code)].as_slice(), &both].concat(), "{line}");
+    }
+}
