@@ -26,6 +26,43 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
         begin(rules, game, deal);
         return;
     }
+    let mut new = opened(rules, deal, lost);
+    // A hand that was dealt is as it was dealt, whatever else was said before play began.
+    if deal.stage != Stage::Dealing || lost != Lost::Anything {
+        (0..deal.table.players())
+            .map(Seat)
+            .filter(|seat| new.hands.has(*seat))
+            .for_each(|seat| deal.table.lose_track(seat));
+    }
+    if lost == Lost::Pile && deal.stage == Stage::Dealing {
+        deal.table.turn_up(None);
+        if rules.line.is_some() {
+            new.hands = Seats::EVERYBODY;
+        }
+    }
+    // After a card that is not the indicator the lost line may have turned up another.
+    if new.is_open(Thing::Wild) && law::indicator::is_awaited(rules, deal) {
+        deal.setup.indicator = None;
+    }
+    let between = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
+    if rules.exit.is_some() {
+        new.left = may_have_left(rules, game, deal, (lost, between));
+    }
+    deal.gaps = deal.gaps.and(new);
+    if new.is_open(Thing::Anything) && between {
+        deal.gaps.open(Thing::Between);
+    }
+    if new.played.any() {
+        deal.gaps.until = deal.turn.number.saturating_add(1);
+        deal.gaps.open(Thing::JustNow);
+    }
+    if new.is_open(Thing::Piles) && deal.stage == Stage::Playing {
+        deal.table.forget_order();
+    }
+}
+
+/// What a lost line leaves open in this deal.
+fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Gaps {
     // What is pushed joins the next player's hand.
     let mut next = Seats::default();
     if let Lost::Play(seat, _) = lost
@@ -47,53 +84,39 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
     if rules.drop.is_none() {
         new.packed = Seats::default();
     }
-    // A hand that was dealt is as it was dealt, whatever else was said before play began.
-    if deal.stage != Stage::Dealing || lost != Lost::Anything {
-        (0..deal.table.players())
-            .map(Seat)
-            .filter(|seat| new.hands.has(*seat))
-            .for_each(|seat| deal.table.lose_track(seat));
-    }
-    if lost == Lost::Pile && deal.stage == Stage::Dealing {
-        deal.table.turn_up(None);
-        if rules.line.is_some() {
-            new.hands = Seats::EVERYBODY;
-        }
-    }
-    // After a card that is not the indicator the lost line may have turned up another.
-    if new.is_open(Thing::Wild) && law::indicator::is_awaited(rules, deal) {
-        deal.setup.indicator = None;
-    }
-    // Who has reached the limit pays or leaves between deals, and whoever pays has another total.
-    let between = !matches!(deal.stage, Stage::Dealing | Stage::Playing);
+    new
+}
+
+/// Who may have left the game by a lost line; whoever may have paid to stay in it has another total.
+fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (Lost, bool)) -> Seats {
+    // Who has reached the limit pays or leaves between deals.
     if let Lost::Play(seat, verb) = lost
-        && rules.exit.is_some()
         && (verb.is_none() && between || matches!(verb, Some(Verb::Leaves | Verb::Reenters)))
     {
         game.forget_total(seat);
     }
-    if rules.exit.is_some() && between {
-        if lost == Lost::Anything {
+    if !between {
+        return Seats::default();
+    }
+    match lost {
+        Lost::Play(seat, None | Some(Verb::Leaves)) => Seats::of(Some(seat)),
+        Lost::Anything => {
             let may_pay = law::exit::undecided(&Context::new(rules, game, deal, None));
             let seats = (0..deal.table.players()).map(Seat).zip(may_pay).filter(|(_, may)| *may);
             seats.for_each(|(seat, _)| game.forget_total(seat));
+            Seats::EVERYBODY
         }
-        if let Lost::Play(seat, None | Some(Verb::Leaves)) = lost {
-            new.left = Seats::of(Some(seat));
-        } else if lost == Lost::Anything {
-            new.left = Seats::EVERYBODY;
-        }
-    }
-    deal.gaps = deal.gaps.and(new);
-    if new.is_open(Thing::Anything) && between {
-        deal.gaps.open(Thing::Between);
-    }
-    if new.played.any() {
-        deal.gaps.until = deal.turn.number.saturating_add(1);
-        deal.gaps.open(Thing::JustNow);
-    }
-    if new.is_open(Thing::Piles) && deal.stage == Stage::Playing {
-        deal.table.forget_order();
+        Lost::Play(..)
+        | Lost::Hand(_)
+        | Lost::Melds(_)
+        | Lost::Piles
+        | Lost::Pile
+        | Lost::Turn
+        | Lost::Turns
+        | Lost::Indicator
+        | Lost::Seats
+        | Lost::End
+        | Lost::Deal => Seats::default(),
     }
 }
 
@@ -161,22 +184,7 @@ pub(crate) fn event(
             happen::take(rules, game, deal, player);
         }
         (Fact::NoDiscard { seat }, _) => leave_turn(rules, game, deal, seat),
-        (Fact::NotYourTurn { .. }, Some(player)) if excuses::called(deal, player) => {
-            happen::take(rules, game, deal, player);
-        }
-        (Fact::NotYourTurn { mover }, Some(player))
-            if deal.gaps.left.has(mover) && excuses::skipped(rules, deal, player) =>
-        {
-            go(rules, game, deal, mover);
-        }
-        (Fact::NotYourTurn { mover }, Some(player))
-            if deal.turn.number > deal.gaps.until && excuses::skipped(rules, deal, player) =>
-        {
-            happen::pack(rules, game, deal, mover);
-        }
-        // Once nobody can draw, whoever likes may lay.
-        (Fact::NotYourTurn { mover }, Some(_)) if excuses::may_have_ended_all(deal) => end_turn(rules, deal, mover),
-        (Fact::NotYourTurn { .. }, Some(player)) => leave_turn(rules, game, deal, deal.before(rules, player)),
+        (Fact::NotYourTurn { mover }, Some(player)) => come_to_play(rules, game, deal, (mover, player)),
         (Fact::OtherOut { out: None }, Some(player)) if excuses::alone(rules, deal, player) => {
             let others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
             others.for_each(|seat| {
@@ -199,6 +207,23 @@ pub(crate) fn event(
         _ => return false,
     }
     true
+}
+
+/// A player plays whose turn it does not seem to be: what was lost has brought it to them.
+fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, (mover, player): (Seat, Seat)) {
+    let skipped = excuses::skipped(rules, deal, player);
+    if excuses::called(deal, player) {
+        happen::take(rules, game, deal, player);
+    } else if skipped && deal.gaps.left.has(mover) {
+        go(rules, game, deal, mover);
+    } else if skipped && deal.turn.number > deal.gaps.until {
+        happen::pack(rules, game, deal, mover);
+    } else if excuses::may_have_ended_all(deal) {
+        // Once nobody can draw, whoever likes may lay.
+        end_turn(rules, deal, mover);
+    } else {
+        leave_turn(rules, game, deal, deal.before(rules, player));
+    }
 }
 
 /// A player has left the game before the deal, and so holds no cards.
