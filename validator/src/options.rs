@@ -119,7 +119,7 @@ impl Judge {
         };
         let (mut best, wanted) = (self.layings(seat), self.required().filter(|_| !self.deal().has_laid_down(seat)));
         // Where a contract is asked for and not found, there is none; and some may lay nothing, whatever they hold.
-        let waits = || self.deal().stage() != Stage::Over && turn::when_laying(&self.context(), seat).is_err();
+        let waits = || self.deal().stage() != Stage::Over && turn::may_lay_melds(&self.context(), seat).is_err();
         let is_barred = wanted.is_some() && best.is_empty() || waits();
         best.retain(is_legal);
         if is_barred || !best.is_empty() {

@@ -14,7 +14,7 @@ pub(crate) enum Place {
 }
 
 /// Puts a card where it goes.
-pub(crate) fn go(meld: &mut Meld, place: Place, card: Card, turn: u32) {
+pub(crate) fn place_card(meld: &mut Meld, place: Place, card: Card, turn: u32) {
     match place {
         Place::Top => meld.push(card, turn),
         Place::Bottom => meld.push_below(card, turn),
@@ -26,7 +26,7 @@ pub(crate) fn go(meld: &mut Meld, place: Place, card: Card, turn: u32) {
 }
 
 /// A wild card that was added to a set keeps the suit for which it is said to stand.
-pub(crate) fn name(meld: &mut Meld, card: Card, stands: Stands) {
+pub(crate) fn name_stand_in(meld: &mut Meld, card: Card, stands: Stands) {
     if let (Shape::Set(_), Stands::Card(named)) = (meld.shape(), stands)
         && named != card
         && let Some(suit) = named.suit()
@@ -64,7 +64,7 @@ pub(crate) enum Goal {
 }
 
 /// A natural card takes the place of the wild card that stands for it, and that goes its way.
-pub(crate) fn go_way(meld: &mut Meld, card: Card, way: Way, turn: u32) {
+pub(crate) fn move_wild(meld: &mut Meld, card: Card, way: Way, turn: u32) {
     let Some(wild) = meld.at(way.from) else { return };
     meld.replace(way.from, card);
     match way.to {

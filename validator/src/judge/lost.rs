@@ -215,7 +215,7 @@ fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, (mover, player)
     if excuses::called(deal, player) {
         happen::take(rules, game, deal, player);
     } else if skipped && deal.gaps.left.has(mover) {
-        go(rules, game, deal, mover);
+        leave_game(rules, game, deal, mover);
     } else if skipped && deal.turn.number > deal.gaps.until {
         happen::pack(rules, game, deal, mover);
     } else if excuses::may_have_ended_all(deal) {
@@ -227,7 +227,7 @@ fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, (mover, player)
 }
 
 /// A player has left the game before the deal, and so holds no cards.
-pub(crate) fn go(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: Seat) {
+pub(crate) fn leave_game(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: Seat) {
     game.leave(seat);
     deal.gaps.stay(seat);
     deal.table.put_under_stock(seat);

@@ -1,4 +1,4 @@
-//! One statement at a time: custody, then law, then the effect.
+//! One statement at a time: custody, then law, then the play.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -65,7 +65,7 @@ pub(crate) fn declare(
         return absent(context);
     };
     context.note(&context.rules.close.end);
-    turn::turn(context, seat)?;
+    turn::is_theirs(context, seat)?;
     moment(context, rules, seat, discarded)?;
     overlap(context, rules, seat, groups, discarded)?;
     if discarded.and(context.deal.turn.taken).is_some() {

@@ -32,7 +32,7 @@ pub(crate) fn discard(context: &Context<'_>, seat: Seat, card: Option<Card>) -> 
 fn ends_turn(context: &Context<'_>, seat: Seat) -> Verdict {
     context.note(&context.rules.discard.each_turn);
     call::play(context, seat)?;
-    turn::turn(context, seat)?;
+    turn::is_theirs(context, seat)?;
     turn::has_drawn(context)?;
     call::settled(context)?;
     owed::picked_up_is_laid(context)?;
@@ -94,7 +94,7 @@ fn hidden(context: &Context<'_>, seat: Seat) -> Verdict {
 /// Whether the player may end their turn without a discard.
 pub(crate) fn pass(context: &Context<'_>, seat: Seat) -> Verdict {
     if exhaustion::passes(context) {
-        return turn::turn(context, seat);
+        return turn::is_theirs(context, seat);
     }
     ends_turn(context, seat)?;
     let rules = &context.rules.discard;

@@ -1,4 +1,4 @@
-//! Drawing, and whose turn it is.
+//! Drawing from the stock and from the discard pile.
 
 use adjudeck_format::{Card, Part, Seat};
 

@@ -16,7 +16,7 @@ pub(crate) fn pack(context: &Context<'_>, seat: Seat) -> Verdict {
     if matches!(context.deal.player(seat).packed, Some(Packed::First | Packed::Later | Packed::Owes(_))) {
         return illegal(&rules.when, Fact::HasPacked, Part::Verb);
     }
-    turn::turn(context, seat)?;
+    turn::is_theirs(context, seat)?;
     let when = context.ask(&rules.when);
     if context.deal.player(seat).turns.count == 0 {
         context.note(&rules.first);

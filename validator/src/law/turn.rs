@@ -9,7 +9,7 @@ use crate::rules::push::Receiver;
 use crate::verdict::{Fact, Verdict, illegal};
 
 /// Whether the player may lay cards now.
-pub(crate) fn when(context: &Context<'_>, seat: Seat) -> Verdict {
+pub(crate) fn may_lay(context: &Context<'_>, seat: Seat) -> Verdict {
     call::play(context, seat)?;
     if may_play(context, seat) {
         return Ok(());
@@ -27,22 +27,22 @@ pub(crate) fn when(context: &Context<'_>, seat: Seat) -> Verdict {
 }
 
 /// Whether the player may lay melds now: where that is the rule, their first ones already before they draw.
-pub(crate) fn when_laying(context: &Context<'_>, seat: Seat) -> Verdict {
+pub(crate) fn may_lay_melds(context: &Context<'_>, seat: Seat) -> Verdict {
     let first = || context.deal.player(seat).opened.is_none_or(|turn| turn == context.deal.turn.number);
     if context.deal.turn.drawn == 0 && first() && context.ask(&context.rules.meld.when) == When::BeforeTakingToo {
         return in_turn(context, seat);
     }
-    when(context, seat)
+    may_lay(context, seat)
 }
 
 /// Whether it is the player's turn to lay cards, or anybody's.
 pub(crate) fn in_turn(context: &Context<'_>, seat: Seat) -> Verdict {
-    if stock::only_melding(context) { Ok(()) } else { turn(context, seat) }
+    if stock::only_melding(context) { Ok(()) } else { is_theirs(context, seat) }
 }
 
 /// Whether it is the player's turn.
 #[inline(always)]
-pub(crate) fn turn(context: &Context<'_>, seat: Seat) -> Verdict {
+pub(crate) fn is_theirs(context: &Context<'_>, seat: Seat) -> Verdict {
     plays(context, seat, context.mover())
 }
 

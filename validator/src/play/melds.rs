@@ -228,7 +228,7 @@ pub(super) fn swap(deal: &mut Deal, seat: Seat, (card, way): (Card, Option<Way>)
         return Then::Nothing;
     }
     match (deal.meld_mut(into), way) {
-        (Some(meld), Some(way)) => place::go_way(meld, card, way, turn),
+        (Some(meld), Some(way)) => place::move_wild(meld, card, way, turn),
         (Some(meld), None) => place::add_anyhow(meld, Some(card), turn),
         (None, _) => {}
     }

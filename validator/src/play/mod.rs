@@ -1,5 +1,5 @@
-//! The effect: what a statement changes. It assumes that the statement was judged, and applies what the rules forbid as
-//! it applies what they allow, for so it happened at the table.
+//! What plays change. They come resolved, be they legal or not, and are applied as they were made at the table: this asks no
+//! rules.
 
 pub(crate) mod actions;
 mod melds;

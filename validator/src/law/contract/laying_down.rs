@@ -16,7 +16,7 @@ use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// Whether the player may lay these melds.
 pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, melds: &mut Formed) -> Verdict {
-    turn::when_laying(context, seat)?;
+    turn::may_lay_melds(context, seat)?;
     owed::goes_first(context, &groups.cards)?;
     let contract = context.rules.contract.as_ref();
     if let Some(contract) = contract

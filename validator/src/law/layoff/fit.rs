@@ -20,7 +20,7 @@ pub(crate) fn may(context: &Context<'_>, seat: Seat) -> Verdict {
     let Some(layoff) = &context.rules.layoff else {
         return absent(context);
     };
-    turn::when(context, seat)?;
+    turn::may_lay(context, seat)?;
     since(context, layoff, context.deal.player(seat).opened)
 }
 
@@ -71,8 +71,8 @@ pub(crate) fn add(context: &Context<'_>, meld: &mut Meld, laid: Laid, stands: St
         return verdict::undecided(&context.rules.meld.run, Fact::HiddenCard, at);
     };
     let place = place(context, meld, card, stands, at)?;
-    place::go(meld, place, card, context.deal.turn.number);
-    place::name(meld, card, stands);
+    place::place_card(meld, place, card, context.deal.turn.number);
+    place::name_stand_in(meld, card, stands);
     let last = meld.cards().len().saturating_sub(1);
     let index = if place == Place::Bottom { 0 } else { last };
     if laid.stands == Stands::Unsaid && meld.stands_for(index).is_some() { form::unsaid(context, at) } else { Ok(()) }

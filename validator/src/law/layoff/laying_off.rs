@@ -77,7 +77,7 @@ pub(crate) fn unsettles(context: &Context<'_>, cards: &[Laid], on: MeldName) -> 
 
 /// Whether the player may join one of their melds to another.
 pub(crate) fn join(context: &Context<'_>, seat: Seat, from: MeldName, to: MeldName) -> Verdict {
-    turn::when(context, seat)?;
+    turn::may_lay(context, seat)?;
     owed::goes_first(context, &[])?;
     let point = &context.rules.meld.join;
     match context.ask(point) {

@@ -123,7 +123,7 @@ pub(crate) fn fits(context: &Context<'_>, grown: &mut Meld, cards: &[Laid], (ind
     let Some(laid) = cards.get(index) else { return false };
     let (step, Some(card)) = (Step { index, laid, goes }, laid.card) else { return false };
     let place = fit::place(context, grown, card, step.stands(), Part::Line);
-    place.map(|place| place::go(grown, place, card, context.deal.turn.number)).is_ok()
+    place.map(|place| place::place_card(grown, place, card, context.deal.turn.number)).is_ok()
 }
 
 /// The order in which cards are added to a run if those go below it too of which nothing is said, and how many then stand for
@@ -174,7 +174,7 @@ pub(crate) fn fits_anyhow(context: &Context<'_>, grown: &mut Meld, cards: &[Laid
     let index = usize::from(index);
     let Some(laid) = cards.get(index) else { return false };
     let place = place_anyhow(context, grown, Step { index, laid, goes });
-    place.zip(laid.card).map(|(place, card)| place::go(grown, place, card, context.deal.turn.number)).is_some()
+    place.zip(laid.card).map(|(place, card)| place::place_card(grown, place, card, context.deal.turn.number)).is_some()
 }
 
 /// Where a card goes in a meld, even if that end is closed.

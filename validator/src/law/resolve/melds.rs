@@ -161,8 +161,8 @@ fn add(context: &Context<'_>, meld: &mut Meld, pieces: &mut Option<Pieces>, step
     }
     match (laid.card, order::place_anyhow(context, meld, step)) {
         (Some(card), Some(place)) => {
-            place::go(meld, place, card, turn);
-            place::name(meld, card, laid.stands);
+            place::place_card(meld, place, card, turn);
+            place::name_stand_in(meld, card, laid.stands);
         }
         (card, None) => place::add_anyhow(meld, card, turn),
         (None, Some(_)) => {}

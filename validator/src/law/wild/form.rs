@@ -81,7 +81,7 @@ pub(crate) fn in_set(context: &Context<'_>, cards: impl Iterator<Item = Laid>, m
     let mut set = Meld::new(meld.shape(), []);
     for (card, laid) in cards.filter_map(|laid| Some((laid.card?, laid))) {
         let place = if has_rank_only(context, &set, card, laid.stands) { Place::AsWild } else { Place::Top };
-        place::go(&mut set, place, card, 0);
+        place::place_card(&mut set, place, card, 0);
     }
     set
 }

@@ -76,7 +76,7 @@ pub(crate) fn swap(context: &Context<'_>, seat: Seat, card: Card, into: MeldName
     }
     let way = way(context, meld, card)?;
     let mut meld = meld.clone();
-    place::go_way(&mut meld, card, way, context.deal.turn.number);
+    place::move_wild(&mut meld, card, way, context.deal.turn.number);
     let laid = [Laid { card: Some(card), stands: Stands::Unsaid }];
     last_card::lay(context, seat, laid.len())?;
     origin::is_completed_with(context, seat, laid.len(), Some((into, &meld)))?;
@@ -149,7 +149,7 @@ pub(crate) fn since_turn_start(
 
 /// Whether a player may take wild cards out of melds at all.
 pub(crate) fn may_pick_up(context: &Context<'_>, seat: Seat) -> Verdict {
-    turn::when(context, seat)?;
+    turn::may_lay(context, seat)?;
     let rules = &context.rules.wild;
     if context.ask(&rules.pickup) == Pickup::Never {
         return illegal(&rules.pickup, Fact::WildStaysInMeld, Part::Verb);
