@@ -314,7 +314,8 @@ impl Judge {
     /// use adjudeck_format::Reader;
     /// use adjudeck_validator::{Judge, Point, edition};
     /// let judge = Judge::new(edition("kalooki").unwrap().clone());
-    /// let players = Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement;
+    /// let mut reader = Reader::from_slice(b"players Aya Bea Carl");
+    /// let players = reader.next().unwrap().unwrap().statement;
     /// assert!(judge.consulted(&players).has(Point::find("pack.players").unwrap()));
     /// ```
     #[must_use]
