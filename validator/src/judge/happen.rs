@@ -5,7 +5,8 @@ use adjudeck_format::{Action, Seat};
 use crate::law::close::end;
 use crate::law::context::Context;
 use crate::law::resolve::{actions as resolve, asides, entry, follows};
-use crate::law::resolved::{Formed, Play, Taken};
+use crate::law::resolved::{Formed, Play, Taken, Then};
+use crate::law::wild::kinds;
 use crate::play::{actions, turn};
 use crate::rules::{Answer, Consulted, Rules};
 use crate::state::deal::{Deal, Stage};
@@ -35,6 +36,12 @@ impl<'a> Traced<'a> {
     pub(super) fn context(self, game: &'a Game, deal: &'a Deal) -> Context<'a> {
         Context::new(self.rules, game, deal, self.asked)
     }
+
+    /// The same, where it is known what is wild: no play changes that.
+    #[inline]
+    fn knowing(self, wilds: u64, game: &'a Game, deal: &'a Deal) -> Context<'a> {
+        Context::knowing(wilds, self.rules, game, deal, self.asked)
+    }
 }
 
 /// Lets happen what a player does, which got this verdict. If melds were laid and found legal, `formed` has them.
@@ -46,29 +53,70 @@ pub(super) fn happen(
     formed: &mut Formed,
 ) {
     deal.setup.doubles.open &= deal.stage == Stage::Dealing;
+    let is_usual = is_usual(deal, action, verdict);
+    if !is_usual && stands_aside(by, (game, deal), seat, (action, verdict), formed) {
+        return;
+    }
+    // Whose turn is next is asked in many places.
+    by.note(&by.rules.deal.direction);
+    deal.gaps.play(seat);
+    if deal.table.stock() == 0 && straggles(by, (game, deal), seat, (action, verdict)) {
+        return;
+    }
+    let wilds = kinds::kinds(by.rules, deal);
+    let (entry, opens) = (entry::entry(&by.knowing(wilds, game, deal), seat, action), deal.opens(seat));
+    turn::enter(deal, seat, entry);
+    let play = resolve::play(&by.knowing(wilds, game, deal), (seat, entry, opens), (action, verdict), formed);
+    let then = actions::apply(deal, seat, play);
+    if then != Then::Nothing {
+        let follows = follows::follows(&by.knowing(wilds, game, deal), seat, then);
+        turn::conclude(deal, seat, follows);
+    }
+}
+
+/// Whether a legal play is made in a deal that is being played.
+#[inline]
+fn is_usual(deal: &Deal, action: &Action<'_>, verdict: &Verdict) -> bool {
+    let is_played = deal.stage == Stage::Playing && !deal.end.is_said_wrongly() && !deal.reported.end;
+    is_played && verdict.is_ok() && !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters)
+}
+
+/// Lets happen what is no part of play, or has no place in it; says whether it was that. Of a fault it is kept what was reported.
+#[cold]
+#[inline(never)]
+fn stands_aside(
+    by: Traced<'_>,
+    (game, deal): (&mut Game, &mut Deal),
+    seat: Seat,
+    (action, verdict): (&Action<'_>, &Verdict),
+    formed: &mut Formed,
+) -> bool {
     if let Some(aside) = asides::aside(&by.context(game, deal), seat, (action, verdict), formed) {
-        return actions::apply_aside(game, deal, seat, aside);
+        actions::apply_aside(game, deal, seat, aside);
+        return true;
     }
     if is_past_end(by, game, deal, verdict) {
-        return;
+        return true;
     }
     if let Err(violation) = verdict {
         note_fault(deal, seat, action, violation);
     }
-    // Whose turn is next is asked in many places.
-    by.context(game, deal).note(&by.rules.deal.direction);
-    deal.gaps.play(seat);
-    if let Some(play) = resolve::straggles(&by.context(game, deal), action) {
-        deal.end.played_on |= verdict.is_err();
-        actions::apply(deal, seat, play);
-        return;
-    }
-    let (entry, opens) = (entry::entry(&by.context(game, deal), seat, action), deal.opens(seat));
-    turn::enter(deal, seat, entry);
-    let play = resolve::play(&by.context(game, deal), (seat, entry, opens), (action, verdict), formed);
-    let then = actions::apply(deal, seat, play);
-    let follows = follows::follows(&by.context(game, deal), seat, then);
-    turn::conclude(deal, seat, follows);
+    false
+}
+
+/// Lets a player play on although cards may only be laid any more, if they do; says whether they do.
+#[cold]
+#[inline(never)]
+fn straggles(
+    by: Traced<'_>,
+    (game, deal): (&Game, &mut Deal),
+    seat: Seat,
+    (action, verdict): (&Action<'_>, &Verdict),
+) -> bool {
+    let Some(play) = resolve::straggles(&by.context(game, deal), action) else { return false };
+    deal.end.played_on |= verdict.is_err();
+    actions::apply(deal, seat, play);
+    true
 }
 
 /// Whether nothing follows for play, because the deal is not being played: that it goes on all the same was reported.

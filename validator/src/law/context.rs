@@ -44,6 +44,18 @@ impl<'a> Context<'a> {
         Self { rules, game, deal, asked, hidden, wilds: kinds::kinds(rules, deal) }
     }
 
+    /// The same, where it is known which kinds of cards are wild: a bit for each.
+    #[inline]
+    pub(crate) const fn knowing(
+        wilds: u64,
+        rules: &'a Rules,
+        game: &'a Game,
+        deal: &'a Deal,
+        asked: Option<&'a Consulted>,
+    ) -> Self {
+        Self { rules, game, deal, asked, hidden: Hidden::Unknown, wilds }
+    }
+
     /// The same case, in which this is supposed of the cards that the record hides.
     pub(crate) const fn supposing(self, hidden: Hidden) -> Self {
         Self { hidden, ..self }

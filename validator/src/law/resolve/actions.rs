@@ -19,8 +19,7 @@ use crate::verdict::{Fact, Verdict};
 /// Whether a player plays on with this although cards may only be laid any more.
 #[inline]
 pub(crate) fn straggles<'p>(context: &Context<'_>, action: &'p Action<'p>) -> Option<Play<'p>> {
-    let plays_on = context.deal.table.stock() == 0 && exhaustion::plays_on(context, action);
-    plays_on.then(|| Play::Straggles(straggling(context, action)))
+    exhaustion::plays_on(context, action).then(|| Play::Straggles(straggling(context, action)))
 }
 
 /// The cards go where they put them, but nobody has a turn by that, so that everybody may still lay.

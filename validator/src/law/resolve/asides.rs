@@ -29,9 +29,6 @@ pub(crate) fn aside<'p>(
     if matches!(action, Action::Reenters) {
         return Some(Aside::Reenters);
     }
-    if is_usual(context, verdict) {
-        return None;
-    }
     if doubles::shows_doubles(context.rules, context.deal, action) {
         return Some(Aside::ShowsDoubles(Certainty::of(verdict)));
     }
@@ -39,12 +36,6 @@ pub(crate) fn aside<'p>(
         return None;
     }
     after_end(context, seat, (action, verdict), formed)
-}
-
-/// Whether nothing but play can be made.
-fn is_usual(context: &Context<'_>, verdict: &Verdict) -> bool {
-    let deal = context.deal;
-    deal.stage == Stage::Playing && !deal.end.is_said_wrongly() && !deal.reported.end && verdict.is_ok()
 }
 
 /// What a player does once a deal is over for which the winner is paid.
