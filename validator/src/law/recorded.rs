@@ -16,6 +16,7 @@ use crate::state::span::Spans;
 
 /// What a statement changes that is no play.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "a box would be an allocation in each deal")]
 pub(crate) enum Recorded<'p> {
     /// Nothing.
     Nothing,
@@ -32,13 +33,13 @@ pub(crate) enum Recorded<'p> {
     /// The game is played with so many packs and jokers.
     ChangesPack(u8, u8),
     /// Another deal begins.
-    BeginsDeal(Box<Beginning>),
+    BeginsDeal(Beginning),
     /// Something is said of the cards and the players before play begins.
     SetsUp { reported: SetUpFaults, said: SetUp<'p> },
     /// Players have so many of something.
     Counts(Count<'p>),
     /// So many chips lay where before the deal.
-    FillsBank(Box<Bank>),
+    FillsBank(Bank),
     /// The game pool is paid out; these have won, if it was not found that they cannot have.
     Wins(Option<[bool; Seat::MOST]>),
     /// The discards become a new stock.
@@ -140,6 +141,28 @@ pub(crate) enum SetUp<'p> {
     Reshuffled(u8),
 }
 
+/// Who scores together: a bit for each of those with whom a player does, themselves included.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sides([u16; Seat::MOST]);
+
+impl Sides {
+    /// A player scores together with another, or by themselves.
+    pub(crate) fn join(&mut self, player: Seat, other: Seat) {
+        if let Some(side) = self.0.get_mut(player.index()) {
+            *side |= 1 << other.0;
+        }
+    }
+
+    /// What is said of each player: the same as of all who score together with them.
+    pub(crate) fn each(self, entries: &[Entry]) -> impl Iterator<Item = Entry> {
+        entries.iter().flat_map(move |entry| {
+            let side = self.0.get(entry.player.index()).copied().unwrap_or_default();
+            let players = (0..u8::MAX).map(Seat).take(Seat::MOST).filter(move |seat| side >> seat.0 & 1 == 1);
+            players.map(|player| Entry { player, ..*entry })
+        })
+    }
+}
+
 /// What players have so many of.
 #[derive(Debug)]
 pub(crate) enum Count<'p> {
@@ -150,13 +173,13 @@ pub(crate) enum Count<'p> {
     /// Points that they owe because they have packed.
     Packed(&'p [Entry]),
     /// Points, or deals won, with which a position starts.
-    Given(Vec<Entry>),
+    Given { entries: &'p [Entry], sides: Sides },
     /// Deals won after this one, which has brought them what was gained.
     Wins { entries: &'p [Entry], gained: Points },
     /// Points after this deal, which has brought them what was gained.
-    Totals { entries: Vec<Entry>, gained: Points },
+    Totals { entries: &'p [Entry], sides: Sides, gained: Points },
     /// Points for this deal.
-    Scores(Vec<Entry>),
+    Scores { entries: &'p [Entry], sides: Sides },
 }
 
 /// How the record ends a deal.

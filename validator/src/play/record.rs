@@ -36,8 +36,8 @@ pub(crate) fn apply(game: &mut Game, deal: &mut Deal, recorded: Recorded<'_>) {
             deal.reported.doubles |= doubles;
             set_up(deal, said);
         }
-        Recorded::Counts(counted) => count(game, deal, counted),
-        Recorded::FillsBank(bank) => game.bank = *bank,
+        Recorded::Counts(counted) => count(game, deal, &counted),
+        Recorded::FillsBank(bank) => game.bank = bank,
         Recorded::Wins(winners) => (game.bank.paid_out, game.totals.winners) = (true, winners),
         Recorded::Reshuffles => {
             go_on(deal);
@@ -174,8 +174,8 @@ fn set_openings(deal: &mut Deal, player: Seat, openings: &[bool]) {
 }
 
 /// What players have so many of.
-fn count(game: &mut Game, deal: &mut Deal, counted: Count<'_>) {
-    match counted {
+fn count(game: &mut Game, deal: &mut Deal, counted: &Count<'_>) {
+    match *counted {
         Count::Calls { entries, limit } => {
             for Entry { player, count } in entries {
                 let granted = u8::try_from(*count).unwrap_or(u8::MAX);
@@ -195,17 +195,17 @@ fn count(game: &mut Game, deal: &mut Deal, counted: Count<'_>) {
                 deal.player_mut(*player).packed = Some(Packed::Owes(*count));
             }
         }
-        Count::Given(entries) => entries.iter().for_each(|it| game.give_total(it.player, it.count)),
+        Count::Given { entries, sides } => sides.each(entries).for_each(|it| game.give_total(it.player, it.count)),
         Count::Wins { entries, gained } => {
             for Entry { player, count } in entries {
                 game.declare_wins(*player, *count, of(&gained, *player));
             }
         }
-        Count::Totals { entries, gained } => {
-            for Entry { player, count } in entries {
+        Count::Totals { entries, sides, gained } => {
+            for Entry { player, count } in sides.each(entries) {
                 game.declare_total(player, count, of(&gained, player));
             }
         }
-        Count::Scores(entries) => entries.iter().for_each(|it| game.declare_score(it.player, it.count)),
+        Count::Scores { entries, sides } => sides.each(entries).for_each(|it| game.declare_score(it.player, it.count)),
     }
 }

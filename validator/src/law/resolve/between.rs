@@ -39,11 +39,13 @@ pub(crate) fn settled(context: &Context<'_>, number: u16) -> Settled {
     // If the declaration was wrong which has ended the deal, the scores are others.
     let scores = if deal.if_wrong.is_some() { [None; Seat::MOST] } else { totals::gained(context) };
     // What is owed after the deal is no part of what it has brought.
-    let mut owing = context.game.clone();
-    owing.bank.debts = payment::debts(context);
-    let context = &Context { game: &owing, ..*context };
+    let (mut owing, debts) = (None, payment::debts(context));
+    if debts != context.game.bank.debts {
+        owing.insert(context.game.clone()).bank.debts = debts;
+    }
+    let context = &Context { game: owing.as_ref().unwrap_or(context.game), ..*context };
     let books = chips::books(context);
-    let bank = Bank { chips: books.chips, main_pool: books.game, hand_pool: books.hand, ..owing.bank };
+    let bank = Bank { chips: books.chips, main_pool: books.game, hand_pool: books.hand, ..context.game.bank };
     let repeats = match (deal.stage, deal.setup.number == number) {
         (Stage::Void, true) if deal.end.thrown_in => Repeats::ThrownIn,
         (Stage::Void, true) => Repeats::Void,

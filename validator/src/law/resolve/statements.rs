@@ -92,7 +92,7 @@ fn draws_seats<'p>(context: &Context<'_>, drawn: &'p [(Seat, Card)]) -> Recorded
 /// A deal begins.
 fn begins(context: &Context<'_>, number: u16, dealer: Option<Seat>, in_position: bool) -> Recorded<'static> {
     let before = between::settled(context, number);
-    Recorded::BeginsDeal(Box::new(Beginning { number, dealer, in_position, before }))
+    Recorded::BeginsDeal(Beginning { number, dealer, in_position, before })
 }
 
 /// Something is said before play begins; what comes too late changes nothing.

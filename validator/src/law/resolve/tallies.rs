@@ -4,7 +4,7 @@ use adjudeck_format::{Entry, Pool, Seat, Tally};
 
 use crate::law::chips::is_given;
 use crate::law::context::Context;
-use crate::law::recorded::{Count, Recorded};
+use crate::law::recorded::{Count, Recorded, Sides};
 use crate::law::{chips, teams, totals};
 use crate::state::deal::Stage;
 use crate::state::game::Bank;
@@ -15,9 +15,9 @@ pub(super) fn tally<'p>(context: &Context<'_>, of: Tally, entries: &'p [Entry]) 
     Recorded::Counts(match of {
         Tally::Chips => return give_chips(context, entries),
         Tally::Score if context.rules.wins.is_some() => return Recorded::Nothing,
-        Tally::Score => Count::Scores(of_sides(context, entries)),
-        Tally::Total if is_given(context) => Count::Given(of_sides(context, entries)),
-        Tally::Total => Count::Totals { gained: gained_if_over(context), entries: of_sides(context, entries) },
+        Tally::Score => Count::Scores { entries, sides: sides(context) },
+        Tally::Total if is_given(context) => Count::Given { entries, sides: sides(context) },
+        Tally::Total => Count::Totals { gained: gained_if_over(context), entries, sides: sides(context) },
         Tally::Wins => wins(context, entries),
         Tally::Calls => {
             let limit = context.rules.call.as_ref().map_or(u8::MAX, |calls| context.ask(&calls.limit));
@@ -31,7 +31,7 @@ pub(super) fn tally<'p>(context: &Context<'_>, of: Tally, entries: &'p [Entry]) 
 /// How many deals players have won.
 fn wins<'p>(context: &Context<'_>, entries: &'p [Entry]) -> Count<'p> {
     let gained = totals::gained(context);
-    if is_given(context) { Count::Given(entries.to_vec()) } else { Count::Wins { entries, gained } }
+    if is_given(context) { Count::Given { entries, sides: alone() } } else { Count::Wins { entries, gained } }
 }
 
 /// What the deal has brought each player, if it is over; as long as it is played it brings nothing.
@@ -39,11 +39,20 @@ fn gained_if_over(context: &Context<'_>) -> Points {
     if context.deal.stage == Stage::Over { totals::gained(context) } else { [Some(0); Seat::MOST] }
 }
 
-/// What is said of a player is said of all who score together with them.
-fn of_sides(context: &Context<'_>, entries: &[Entry]) -> Vec<Entry> {
-    let of_side =
-        |it: &Entry| teams::side(context, it.player).map(|player| Entry { player, ..*it }).collect::<Vec<_>>();
-    entries.iter().flat_map(of_side).collect()
+/// Who scores together.
+fn sides(context: &Context<'_>) -> Sides {
+    let mut sides = Sides::default();
+    for seat in context.game.seats() {
+        teams::side(context, seat).for_each(|other| sides.join(seat, other));
+    }
+    sides
+}
+
+/// Each player scores by themselves.
+fn alone() -> Sides {
+    let mut sides = Sides::default();
+    (0..u8::MAX).map(Seat).take(Seat::MOST).for_each(|seat| sides.join(seat, seat));
+    sides
 }
 
 /// The record tells how many chips players have: it is believed where nothing can be computed, or where a position is set up;
@@ -58,7 +67,7 @@ fn give_chips(context: &Context<'_>, entries: &[Entry]) -> Recorded<'static> {
             put(&mut bank.chips, player, paid.map(|paid| count.saturating_sub(paid)));
         }
     }
-    Recorded::FillsBank(Box::new(bank))
+    Recorded::FillsBank(bank)
 }
 
 /// The same for a pool.
@@ -74,7 +83,7 @@ pub(super) fn pool(context: &Context<'_>, pool: Pool, chips: i32) -> Recorded<'s
         Pool::Hand => books.hand,
     };
     *in_pool(&mut bank, pool) = Some(chips.saturating_sub(paid.unwrap_or_default()));
-    Recorded::FillsBank(Box::new(bank))
+    Recorded::FillsBank(bank)
 }
 
 /// What is in a pool.
