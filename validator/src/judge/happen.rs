@@ -53,8 +53,12 @@ pub(super) fn happen(
     formed: &mut Formed,
 ) {
     deal.setup.doubles.open &= deal.stage == Stage::Dealing;
-    let is_usual = is_usual(deal, action, verdict);
-    if !is_usual && stands_aside(by, (game, deal), seat, (action, verdict), formed) {
+    let is_legal_in_play = is_legal_in_play(deal, verdict);
+    let is_between = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
+    if is_legal_in_play && is_between {
+        deal.gaps.play(seat);
+    }
+    if (!is_legal_in_play || is_between) && stands_aside(by, (game, deal), seat, (action, verdict), formed) {
         return;
     }
     // Whose turn is next is asked in many places.
@@ -74,11 +78,11 @@ pub(super) fn happen(
     }
 }
 
-/// Whether a legal play is made in a deal that is being played.
+/// Whether something legal is done in a deal that is being played.
 #[inline]
-fn is_usual(deal: &Deal, action: &Action<'_>, verdict: &Verdict) -> bool {
+fn is_legal_in_play(deal: &Deal, verdict: &Verdict) -> bool {
     let is_played = deal.stage == Stage::Playing && !deal.end.is_said_wrongly() && !deal.reported.end;
-    is_played && verdict.is_ok() && !matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters)
+    is_played && verdict.is_ok()
 }
 
 /// Lets happen what is no part of play, or has no place in it; says whether it was that. Of a fault it is kept what was reported.

@@ -51,7 +51,7 @@ pub(crate) enum Upcard {
     Unsaid,
     /// It lies at the bottom of the discard line.
     Lies,
-    /// It was turned up, and lies there no more.
+    /// It was turned up, and does not lie there: others lay there before, or it has been taken or buried.
     Gone,
 }
 
