@@ -238,6 +238,7 @@ fn finding(
         clause: word("clause"),
         answer: entry.as_ref().and_then(|entry| entry.get("answer")).cloned(),
         source: word("source"),
+        lost_line: None,
         counterfactuals: Vec::new(),
         rulings: Vec::new(),
         scene: Box::new(Scene::of(judge, statement)),

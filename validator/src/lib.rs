@@ -33,5 +33,5 @@ pub use state::deal::{Deal, Stage};
 pub use state::game::Game;
 pub use state::gaps::Lost;
 pub use state::points::Points;
-pub use verdict::{Fact, Verdict, Violation, kind};
+pub use verdict::{Fact, Verdict, Violation, kind, may_be_legal};
 pub use versions::{Version, Versions};

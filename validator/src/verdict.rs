@@ -15,6 +15,29 @@ pub struct Violation {
     pub fact: Fact,
     /// Where in the statement.
     pub part: Part,
+    /// Whether this would be the verdict but for lines that could not be read: what they said may make it right, so that it is
+    /// [`VerdictKind::Undecided`], and the statement happens as a legal one does.
+    pub is_open: bool,
+}
+
+impl Violation {
+    /// The same, but for what was lost: a line that could not be read may have made it right.
+    pub(crate) const fn or_right(self) -> Self {
+        Self { kind: VerdictKind::Undecided, is_open: true, ..self }
+    }
+}
+
+/// Whether a statement may be legal as far as it can be read: it is, or a line that could not be read decides.
+///
+/// ```
+/// assert!(adjudeck_validator::may_be_legal(&Ok(())));
+/// ```
+#[must_use]
+pub const fn may_be_legal(verdict: &Verdict) -> bool {
+    match verdict {
+        Ok(()) => true,
+        Err(violation) => violation.is_open,
+    }
 }
 
 /// What the referee says of a statement: nothing, if it is legal.
@@ -586,7 +609,7 @@ facts! {
 
 /// A violation of the kind, found at a point.
 pub(crate) const fn fault<T>(kind: VerdictKind, point: &Answer<T>, fact: Fact, part: Part) -> Violation {
-    Violation { kind, point: point.point(), fact, part }
+    Violation { kind, point: point.point(), fact, part, is_open: false }
 }
 
 /// A rule forbids it.

@@ -85,6 +85,9 @@ pub struct Judgement {
     pub answer: Option<Value>,
     /// Who gives that answer.
     pub source: Option<String>,
+    /// If the verdict is open because of lines that could not be read: the number of the last of them, or nothing if a line is
+    /// only supposed to be missing.
+    pub lost_line: Option<u64>,
     /// The readings that would turn the verdict.
     pub counterfactuals: Vec<Counterfactual>,
     /// The table as far as it explains the verdict.
@@ -238,6 +241,7 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
         clause: entry.and_then(text("clause")),
         answer: entry.and_then(|entry| entry.get("answer")).cloned(),
         source: entry.and_then(text("source")),
+        lost_line: judge.lost_line().filter(|_| verdict.is_err_and(|violation| violation.is_open)),
         counterfactuals: if briefly { Vec::new() } else { judge.readings(&line.statement, &verdict, &consulted) },
         scene: Box::new(Scene::of(judge, &line.statement)),
         rulings: Vec::new(),

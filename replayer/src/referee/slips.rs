@@ -6,8 +6,10 @@
 //! judged, and legal in one of those, that is the course that the game has taken: the line is not reported, for it only follows
 //! from the slip. A fault that one slip does not explain is a fault in all of them.
 
+use std::num::NonZeroU64;
+
 use adjudeck_format::{Action, Card, Seat, Statement, Suit, Verb, VerdictKind};
-use adjudeck_validator::{Course, Fact, Judge, Lost, Verdict, Violation};
+use adjudeck_validator::{Course, Fact, Judge, Lost, Verdict, Violation, may_be_legal};
 
 /// How many slips at most are sought in a deal. Who writes more than that is not understood any more.
 const MOST: u8 = 3;
@@ -68,15 +70,16 @@ impl Slips {
     #[cold]
     #[inline(never)]
     pub(super) fn reconsider(&mut self, judge: &mut Judge, statement: &Statement<'_>) {
-        if judge.look(statement).is_ok() {
+        if may_be_legal(&judge.look(statement)) {
             return;
         }
         let fits = |guess: &mut Guess| {
             judge.exchange(&mut guess.course);
-            let legal =
-                judge.legal(statement) && guess.late.as_ref().is_none_or(|late| allows(judge, [statement, late]));
+            // What is hidden there is no fault, and is said of the line then.
+            let is_fault = judge.look(statement).is_err_and(|it| it.kind != VerdictKind::Undecided);
+            let fits = !is_fault && guess.late.as_ref().is_none_or(|late| allows(judge, [statement, late]));
             judge.exchange(&mut guess.course);
-            legal
+            fits
         };
         if let Some(index) = self.guesses.iter_mut().position(fits) {
             let Guess { mut course, late } = self.guesses.remove(index);
@@ -104,11 +107,12 @@ impl Slips {
     }
 
     /// A line could not be read, whatever was meant by others.
-    pub(super) fn lose_in_every_course(&mut self, judge: &mut Judge, lost: Lost) {
-        judge.lost(lost);
+    pub(super) fn lose_in_every_course(&mut self, judge: &mut Judge, lost: Lost, line: u64) {
+        let line = NonZeroU64::new(line);
+        judge.lost(lost, line);
         for guess in &mut self.guesses {
             judge.exchange(&mut guess.course);
-            judge.lost(lost);
+            judge.lost(lost, line);
             judge.exchange(&mut guess.course);
         }
     }
@@ -119,10 +123,11 @@ impl Slips {
             judge.exchange(&mut guess.course);
             let goes_on = match (judge.judge(statement), verdict) {
                 (Ok(()), _) => true,
+                (Err(own), _) if own.is_open => true,
                 (Err(own), Err(written)) => own.fact == written.fact,
                 (Err(own), Ok(())) => own.kind == VerdictKind::Undecided,
             };
-            let in_time = goes_on && guess.late.take().is_none_or(|late| judge.judge(&late).is_ok());
+            let in_time = goes_on && guess.late.take().is_none_or(|late| may_be_legal(&judge.judge(&late)));
             judge.exchange(&mut guess.course);
             in_time
         });
@@ -135,7 +140,7 @@ impl Slips {
         let lines = missing(judge, statement, violation);
         // Most of what may have been meant is no more legal, which shows before anything happens.
         let mut meant = others(statement, judge.game().players());
-        meant.retain(|meant| judge.legal(meant));
+        meant.retain(|meant| may_be_legal(&judge.look(meant)));
         judge.exchange(&mut before);
         let written = || statement.clone().into_owned();
         self.guesses.push(Guess { course: before.clone(), late: Some(written()) });
@@ -150,12 +155,12 @@ impl Slips {
             }
         };
         for meant in &meant {
-            judge_in(&mut |judge| judge.judge(meant).is_ok());
+            judge_in(&mut |judge| may_be_legal(&judge.judge(meant)));
         }
         for line in lines {
             judge_in(&mut |judge| {
-                judge.lost(line);
-                judge.judge(statement).is_ok()
+                judge.lost(line, None);
+                may_be_legal(&judge.judge(statement))
             });
         }
     }
@@ -164,7 +169,7 @@ impl Slips {
 /// Whether statements are legal one after the other. None of them happens.
 fn allows(judge: &mut Judge, statements: [&Statement<'_>; 2]) -> bool {
     let mut course = judge.course();
-    let legal = statements.into_iter().all(|statement| judge.judge(statement).is_ok());
+    let legal = statements.into_iter().all(|statement| may_be_legal(&judge.judge(statement)));
     judge.exchange(&mut course);
     legal
 }

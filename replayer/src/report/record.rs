@@ -61,6 +61,9 @@ pub struct Record {
     /// Who gives that answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
+    /// The last line that could not be read, if that leaves the verdict open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lost_line: Option<u64>,
     /// The points that were consulted.
     pub consulted: Vec<&'static str>,
     /// The readings under which the verdict would be another.
@@ -162,6 +165,7 @@ pub fn record(input: &str, finding: &Finding, lang: Lang) -> Record {
         point: None,
         answer: None,
         source: None,
+        lost_line: None,
         consulted: Vec::new(),
         readings: Vec::new(),
         rulings: Vec::new(),
@@ -182,6 +186,7 @@ fn with_judgement(bare: Record, finding: &Finding, judgement: &Judgement) -> Rec
         point: judgement.verdict.err().map(|violation| violation.point.path()),
         answer: judgement.answer.clone(),
         source: judgement.source.clone(),
+        lost_line: judgement.lost_line,
         consulted: judgement.points.iter().map(|point| point.path()).collect(),
         readings: judgement.counterfactuals.iter().map(reading).collect(),
         rulings: judgement.rulings.iter().map(|ruling| RulingRecord::new(ruling, &finding.names)).collect(),

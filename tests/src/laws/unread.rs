@@ -1,45 +1,59 @@
-//! A line that cannot be read is the only finding in a legal game.
+//! A line that cannot be read never condemns: what it may have made right becomes undecided, and nothing becomes a fault.
 
+use std::collections::BTreeSet;
+
+use adjudeck_replayer::referee::FindingKind;
 use adjudeck_validator::Rules;
 
-use super::{findings, games};
+use super::games;
+use super::hiding::{canonical, compare, spoil};
 use crate::law::{Chance, Law, Outcome, Trial};
 
-/// In two deals, so that what is lost in the first can be seen to leave nothing open in the next.
+/// The same as where cards are hidden. Up to three lines are lost, in two deals, so that what is lost in
+/// the first can be seen to leave nothing open in the next; every other log has a fault before a line is lost.
 pub(super) const LOST: Law = Law {
-    name: "a-lost-line-is-the-only-finding",
-    says: "a line that cannot be read is the only finding in a legal game",
+    name: "a-lost-line-never-condemns",
+    says: "where a line cannot be read, no verdict is there that was not there before, but that it is undecided",
     trials: |rules: &Rules, seed| {
-        let (log, mut chance) = (games(rules, 2, seed), Chance::new(seed));
-        let lines: Vec<(usize, &str)> = log.lines().enumerate().filter(|(_, line)| !line.is_empty()).collect();
-        let chosen: Vec<(usize, &str)> = (0..4).filter_map(|_| chance.pick(&lines).copied()).collect();
-        let spoil =
-            |(at, line): (usize, &str)| spoilt(line).into_iter().map(move |line| (at, line)).collect::<Vec<_>>();
-        let lost = |(at, line): (usize, String)| {
-            let mut trial = Trial::of(&log);
-            trial.change(at, &line);
-            trial
-        };
-        chosen.into_iter().flat_map(spoil).map(lost).collect()
+        let (legal, mut chance) = (canonical(&games(rules, 2, seed)), Chance::new(seed));
+        let mut trials = Vec::new();
+        for round in 0..4 {
+            let log = if round % 2 == 0 { legal.clone() } else { spoil(&legal, chance.number()) };
+            let lines: Vec<(usize, &str)> = log.lines().enumerate().filter(|(_, line)| !line.is_empty()).collect();
+            let Some((at, line)) = chance.pick(&lines) else { continue };
+            let others: Vec<(usize, String)> = (0..chance.below(3)).filter_map(|_| lost(&lines, &mut chance)).collect();
+            trials.extend(spoilt(line).into_iter().map(|line| {
+                let mut trial = Trial::of(&log);
+                for (at, line) in &others {
+                    trial.change(*at, line);
+                }
+                trial.change(*at, &line);
+                trial
+            }));
+        }
+        trials
     },
     check: |trial| {
-        let found = findings(&trial.log());
-        let other = found.iter().find(|finding| !trial.changed().any(|line| line == finding.line));
-        match other {
-            None if found.len() == trial.changed().count() => Outcome::Holds,
-            None => Outcome::Void("the line can be read, or more than one thing is said of it".to_owned()),
-            // Consulted last, for what is generated is legal: only what is made shorter may not be.
-            Some(_) if !findings(&trial.before()).is_empty() => {
-                Outcome::Void("something is found in it as it was".to_owned())
-            }
-            Some(finding) => {
-                let code = adjudeck_replayer::codes::code(finding);
-                Outcome::broken(code, format!("line {}: {:?}", finding.line, finding.kind))
-            }
+        let lost: BTreeSet<u64> = trial.changed().collect();
+        let found = super::findings(&trial.log());
+        let is_unread = |line| {
+            let mut here = found.iter().filter(|finding| finding.line == line);
+            here.next().is_some_and(|it| matches!(it.kind, FindingKind::Unreadable(_) | FindingKind::Rules(_)))
+        };
+        if lost.iter().copied().all(is_unread) {
+            compare(trial, &lost)
+        } else {
+            Outcome::Void("the line can be read".to_owned())
         }
     },
     seeds: 8,
 };
+
+/// One of these lines, spoilt in one of the ways.
+fn lost(lines: &[(usize, &str)], chance: &mut Chance) -> Option<(usize, String)> {
+    let (at, line) = chance.pick(lines)?;
+    Some((*at, chance.pick(&spoilt(line))?.clone()))
+}
 
 /// The first word of a line, or the name of several words, in quotation marks, that stands first; and what follows.
 fn parted(line: &str) -> (&str, &str) {

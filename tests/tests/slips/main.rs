@@ -221,13 +221,16 @@ score Aya 0 Hana 10 Dee 0 Finn 10
 
 #[test]
 fn melds_that_are_missing_are_missed_once_and_hide_no_other_fault() {
-    assert_eq!(found(MELDS_MISSING), [(14, "no-such-meld")]);
+    // With which cards they were laid is open, and so what Aya and Hana score.
+    let (missing, scores) = ((14, "no-such-meld"), [(20, "hidden-hand"); 2]);
+    let all = |second: &[(u64, &'static str)]| [[missing].as_slice(), second, &scores].concat();
+    assert_eq!(found(MELDS_MISSING), all(&[]));
     let second = |was: &str, now: &str| found(&MELDS_MISSING.replace(was, now));
-    assert_eq!(second("Dee lays 9C", "Dee lays 9D"), [(14, "no-such-meld"), (18, "not-in-hand")]);
-    assert_eq!(second("Dee lays 9C on Hana.1", "Dee lays 9C on Hana.2"), [(14, "no-such-meld"), (18, "does-not-fit")]);
-    // It is neither the score nor that of the partner.
+    assert_eq!(second("Dee lays 9C", "Dee lays 9D"), all(&[(18, "not-in-hand")]));
+    assert_eq!(second("Dee lays 9C on Hana.1", "Dee lays 9C on Hana.2"), all(&[(18, "does-not-fit")]));
+    // Of Hana and Dee everything is known.
     let scores = second("Hana 10", "Hana 20");
-    assert_eq!(scores, [(14, "no-such-meld"), (20, "other-score"), (20, "other-score")]);
+    assert_eq!(scores, [missing, (20, "hidden-hand"), (20, "other-score"), (20, "hidden-hand")]);
 }
 
 #[test]

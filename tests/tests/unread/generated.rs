@@ -91,7 +91,7 @@ Asha discards KD
         )
     };
     assert_eq!(codes(&log("rearranges", "5S 5H 5D 5C"), 0), []);
-    assert_eq!(codes(&log("rearanges", "5S 5H 5D 5C"), 0), [(8, "unknown-verb")]);
+    assert_eq!(codes(&log("rearanges", "5S 5H 5D 5C"), 0), [(8, "unknown-verb"), (9, "set-too-long?")]);
     // Whose melds are laid off on does not depend on how they lie.
     let other = log("rearanges", "5S 5H 5D 5C\ntable Bala KS KH KC").replace("lays 5C on Asha.2", "lays KD on Bala.1");
     assert_eq!(codes(&other, 0), [(9, "unknown-verb"), (10, "not-own-meld")]);
@@ -111,7 +111,7 @@ turn Asha drawn
 Asha moves 8H from Bala.1 to Bala.2
 Asha discards 7C
 ";
-    assert_eq!(codes(log, 0), [(7, "not-a-card")]);
+    assert_eq!(codes(log, 0), [(7, "not-a-card"), (9, "no-such-meld?")]);
 }
 
 #[test]
@@ -134,9 +134,10 @@ score Aya 0 Bea 12 Carl 8
         )
     };
     assert_eq!(codes(&log("hand"), 0), []);
-    assert_eq!(codes(&log("hnad"), 0), [(4, "unknown-word")]);
+    // What they held is open; that the others score double is not.
+    assert_eq!(codes(&log("hnad"), 0), [(4, "unknown-word"), (11, "hidden-hand")]);
     let single = log("hnad").replace("Bea 12 Carl 8", "Bea 6 Carl 4");
-    assert_eq!(codes(&single, 0), [(4, "unknown-word"), (11, "other-score"), (11, "other-score")]);
+    assert_eq!(codes(&single, 0), [(4, "unknown-word"), (11, "hidden-hand"), (11, "other-score"), (11, "other-score")]);
 }
 
 #[test]

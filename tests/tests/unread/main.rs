@@ -1,4 +1,4 @@
-//! Lines that cannot be read: what they may have brought about is not reported, and all else is.
+//! Lines that cannot be read: what they may have brought about is undecided, and all else is judged.
 
 #![expect(
     clippy::unwrap_used,
@@ -11,7 +11,7 @@ mod generated;
 mod positions;
 
 use adjudeck_replayer::codes::code;
-use adjudeck_replayer::referee::{Choice, Session};
+use adjudeck_replayer::referee::{Choice, Finding, FindingKind, Session};
 
 /// A deal in which everybody's cards are known.
 const DEAL: &str = "\
@@ -29,10 +29,15 @@ fn found(play: &str) -> Vec<(u64, &'static str)> {
     codes(&format!("{DEAL}{play}"), 7)
 }
 
+/// The same in any log; the code of a verdict that is open because of a line that cannot be read has a `?` after it.
 fn codes(log: &str, before: u64) -> Vec<(u64, &'static str)> {
     let mut findings = Vec::new();
-    let mut note =
-        |finding: adjudeck_replayer::referee::Finding| findings.push((finding.line - before, code(&finding)));
+    let mut note = |finding: Finding| {
+        let is_open = matches!(&finding.kind, FindingKind::Verdict(it) if it.verdict.is_err_and(|it| it.is_open));
+        let code = code(&finding);
+        let code = if is_open { Box::leak(format!("{code}?").into_boxed_str()) } else { code };
+        findings.push((finding.line - before, code));
+    };
     Session::new(&Choice::default()).run(log.as_bytes(), &mut note).unwrap();
     findings
 }
@@ -68,9 +73,9 @@ fn a_lost_turn_is_supplied() {
 }
 
 #[test]
-fn a_lost_call_is_supplied() {
+fn a_call_that_is_allowed_may_have_been_lost() {
     let play = "Aya draws 5C\nAya discards 5C\nCarl cals\nBea allows\nCarl takes 5C\nCarl draws 8D\nBea draws 8C\nBea discards 8C\n";
-    assert_eq!(found(play), [(3, "unknown-verb")]);
+    assert_eq!(found(play), [(3, "unknown-verb"), (4, "no-call?"), (5, "not-called?")]);
 }
 
 #[test]
@@ -91,9 +96,11 @@ out Bea
 score Aya 58 Bea 0 Carl 55
 deal 2 dealer Aya
 ";
-    assert_eq!(found(play), [(4, "not-a-card")]);
+    let melds = [(4, "not-a-card"), (11, "no-such-meld?")];
+    // How many cards Bea had left to lay nobody can tell, nor so who scores what.
+    assert_eq!(found(play), [melds.as_slice(), &[(13, "hidden-hand")]].concat());
     let wrong = play.replace("Aya 58", "Aya 51");
-    assert_eq!(found(&wrong), [(4, "not-a-card"), (13, "other-score")]);
+    assert_eq!(found(&wrong), [melds.as_slice(), &[(13, "other-score"), (13, "hidden-hand")]].concat());
 }
 
 #[test]
@@ -196,7 +203,8 @@ fn a_slip_in_a_name_does_not_hide_who_it_was() {
         DEAL.replace("Aya", "\"Anna Maria\"") + &play.replace("Aay", "\"Ana Maria\"").replace("Aya", "\"Anna Maria\"");
     assert_eq!(codes(&log, 7), [(1, "unknown-player"), (4, "not-in-hand")]);
     let play = "Dora draws 5C\nAya discards 5C\nBea draws 8D\nBea discards 5D\n";
-    assert_eq!(found(play), [(1, "unknown-player")]);
+    // Who Dora is nobody knows, nor what they did.
+    assert_eq!(found(play), [(1, "unknown-player"), (2, "not-in-hand?"), (4, "not-in-hand?")]);
 }
 
 #[test]
@@ -225,5 +233,7 @@ out たろう\r
 score たろう 0 Aya 12 Bea 51\r
 ";
     let found = [(7, "not-a-card"), (11, "not-in-hand"), (14, "unknown-player"), (17, "unknown-verb")];
-    assert_eq!(codes(log, 0), found);
+    // What Aya was dealt and what たろう has laid cannot be read.
+    let scores = [(22, "hidden-hand"), (22, "hidden-hand")];
+    assert_eq!(codes(log, 0), [found.as_slice(), &scores].concat());
 }

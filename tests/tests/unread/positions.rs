@@ -52,14 +52,15 @@ Asha discards KS
 ];
 
 #[test]
-fn a_lost_line_of_a_position_is_the_only_finding() {
+fn a_lost_line_of_a_position_is_the_only_thing_that_is_wrong() {
     for log in POSITIONS {
         assert_eq!(codes(log, 0), [], "{log}");
         let lines: Vec<&str> = log.lines().collect();
         for at in 2..lines.len() {
             let spoilt = format!("{} \"", lines[at]);
             let found = codes(&with(&lines, at, &spoilt), 0);
-            assert_eq!(found.len(), 1, "{spoilt}: {found:?}");
+            let wrong = found.iter().filter(|(_, code)| !code.ends_with('?')).count();
+            assert!(wrong == 1 && found.len() <= 3, "{spoilt}: {found:?}");
         }
     }
 }

@@ -42,6 +42,8 @@ pub(crate) enum DependsOn {
     Out(Seat),
     /// On whether the deal is over.
     End,
+    /// On that, and on what the record has declared before.
+    Sums,
     /// On what is wild.
     Wild,
     /// On who has drawn which seat.
@@ -282,9 +284,9 @@ impl DependsOn {
             | Fact::GameOver
             | Fact::GameNotOver
             | Fact::NotWinner { .. }
-            | Fact::WinnerMissing { .. }
-            | Fact::OtherTotal { .. }
-            | Fact::TotalOutOfReach { .. } => Self::End,
+            | Fact::WinnerMissing { .. } => Self::End,
+
+            Fact::OtherTotal { .. } | Fact::TotalOutOfReach { .. } => Self::Sums,
 
             Fact::HiddenIndicator
             | Fact::IndicatorTooLate

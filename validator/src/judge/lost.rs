@@ -1,11 +1,12 @@
 //! What becomes of a deal of which lines could not be read.
 
+use std::num::NonZeroU64;
+
 use adjudeck_format::{Action, Seat, Statement, Verb};
 
 use crate::judge::depends::DependsOn;
-use crate::judge::excuses::excuses;
 use crate::judge::happen::Traced;
-use crate::judge::{dealing, excuses, happen, record};
+use crate::judge::{dealing, happen, open, record};
 use crate::law;
 use crate::law::context::Context;
 use crate::law::look;
@@ -20,13 +21,14 @@ use crate::verdict::{Fact, Violation};
 /// How many events at most are supplied before one statement.
 pub(crate) const MOST_SUPPLIED: u8 = 4;
 
-/// A line was lost.
-pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) {
+/// A line was lost, whose number this is.
+pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, line: Option<NonZeroU64>) {
     if lost == Lost::Deal {
         begin(rules, game, deal);
+        deal.gaps.line = line;
         return;
     }
-    let mut new = opened(rules, deal, lost);
+    let mut new = Gaps { line, ..opened(rules, deal, lost) };
     // A hand that was dealt is as it was dealt, whatever else was said before play began.
     if deal.stage != Stage::Dealing || lost != Lost::Anything {
         (0..deal.table.players())
@@ -48,7 +50,13 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost) 
     if rules.exit.is_some() {
         new.left = may_have_left(rules, game, deal, (lost, between));
     }
+    if deal.turn.number > deal.gaps.until {
+        deal.gaps.end_turns();
+    }
     deal.gaps = deal.gaps.and(new);
+    if lost == Lost::Sums || lost == Lost::Anything && between {
+        (game.totals.unread, game.totals.unread_line) = (true, line);
+    }
     if new.is_open(Thing::Anything) && between {
         deal.gaps.open(Thing::Between);
     }
@@ -116,16 +124,22 @@ fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (
         | Lost::Indicator
         | Lost::Seats
         | Lost::End
+        | Lost::Sums
         | Lost::Deal => Seats::default(),
     }
 }
 
 /// A deal begins of which nothing is known.
 pub(crate) fn begin(rules: &Rules, game: &mut Game, deal: &mut Deal) {
-    let number = deal.setup.number.saturating_add(1);
+    let (number, line) = (deal.setup.number.saturating_add(1), deal.gaps.line);
+    let is_first = deal.stage == Stage::None;
     let position = Statement::Position { number, dealer: None };
     record::happen(Traced::quietly(rules), game, deal, &position, &Ok(()));
-    deal.gaps = Gaps { until: 2, ..Gaps::EVERYTHING };
+    deal.gaps = Gaps { until: 2, line, ..Gaps::EVERYTHING };
+    if is_first {
+        // It need not have been the first of the game.
+        game.forget_before();
+    }
     if rules.line.is_some() {
         deal.gaps.open(Thing::Line);
     }
@@ -152,10 +166,10 @@ pub(crate) fn event(
     statement: &Statement<'_>,
     violation: &Violation,
 ) -> bool {
-    if !excuses(rules, deal, statement, violation) {
+    if !open::is_open(rules, game, deal, statement, violation) {
         return false;
     }
-    let player = excuses::actor(statement);
+    let player = open::actor(statement);
     match (violation.fact, player) {
         (Fact::NoDeal | Fact::TooLate | Fact::DealOver { .. } | Fact::DealVoid, _)
             if deal.gaps.is_open(Thing::Between) =>
@@ -175,17 +189,15 @@ pub(crate) fn event(
         }
         (Fact::NotDrawn, Some(player)) => {
             turn::draw_unrecorded(deal, player);
-            deal.gaps.until = deal.turn.number;
+            deal.gaps.until = until(deal, player);
         }
-        (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(player))
-            if excuses::granted(rules, deal, statement) =>
-        {
+        (Fact::NotYourTurn { .. } | Fact::NoDiscard { .. }, Some(player)) if open::granted(rules, deal, statement) => {
             let _ = deal.offer.calls.try_push(Call { by: player, legal: true, together: false });
             happen::take(rules, game, deal, player);
         }
         (Fact::NoDiscard { seat }, _) => leave_turn(rules, game, deal, seat),
         (Fact::NotYourTurn { mover }, Some(player)) => come_to_play(rules, game, deal, (mover, player)),
-        (Fact::OtherOut { out: None }, Some(player)) if excuses::alone(rules, deal, player) => {
+        (Fact::OtherOut { out: None }, Some(player)) if open::alone(rules, deal, player) => {
             let others = (0..deal.table.players()).map(Seat).filter(|seat| *seat != player);
             others.for_each(|seat| {
                 if !deal.has_packed(seat) {
@@ -199,7 +211,8 @@ pub(crate) fn event(
                 && (player != deal.turn.mover || calls(statement)) =>
         {
             let mover = deal.turn.mover;
-            if deal.turn.drawn == 0 || !deal.gaps.done.has(mover) {
+            let has_drawn = deal.turn.drawn > 0 || deal.gaps.whole.has(mover);
+            if !has_drawn || !deal.gaps.done.has(mover) {
                 return false;
             }
             end_turn(rules, deal, mover);
@@ -211,14 +224,14 @@ pub(crate) fn event(
 
 /// A player plays whose turn it does not seem to be: what was lost has brought it to them.
 fn come_to_play(rules: &Rules, game: &mut Game, deal: &mut Deal, (mover, player): (Seat, Seat)) {
-    let skipped = excuses::skipped(rules, deal, player);
-    if excuses::called(deal, player) {
+    let skipped = open::skipped(rules, deal, player);
+    if open::called(deal, player) {
         happen::take(rules, game, deal, player);
     } else if skipped && deal.gaps.left.has(mover) {
         leave_game(rules, game, deal, mover);
     } else if skipped && deal.turn.number > deal.gaps.until {
         happen::pack(rules, game, deal, mover);
-    } else if excuses::may_have_ended_all(deal) {
+    } else if open::may_have_ended_all(deal) {
         // Once nobody can draw, whoever likes may lay.
         end_turn(rules, deal, mover);
     } else {
@@ -239,32 +252,42 @@ pub(crate) fn leave_game(rules: &Rules, game: &mut Game, deal: &mut Deal, seat: 
 /// A player leaves their turn to the next: they have given the deal up if that is what was lost, or else end their turn.
 pub(crate) fn leave_turn(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat) {
     if deal.gaps.packed.has(seat) && !deal.gaps.done.has(seat) {
-        deal.gaps.until = deal.turn.number;
+        deal.gaps.until = until(deal, seat);
         happen::pack(rules, game, deal, seat);
     } else {
         end_turn(rules, deal, seat);
     }
 }
 
+/// The last turn in which a lost line can still show, once it has shown in what a player has done. A line of which nothing can
+/// be told may have been two, and another line that was lost may be of the next turn.
+fn until(deal: &Deal, seat: Seat) -> u32 {
+    let further = deal.gaps.is_open(Thing::Anything) || deal.gaps.played.without(seat).any();
+    if further { deal.gaps.until } else { deal.turn.number }
+}
+
 /// A player ends their turn, and nobody knows with which card.
 pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
     let own = Seats::of(Some(seat));
-    // A line of which nothing can be told may have been two, and another line that was lost may be of the next turn.
-    let further = deal.gaps.is_open(Thing::Anything) || deal.gaps.played.without(seat).any();
     let gaps = Gaps {
         played: deal.gaps.played.and(own),
         done: deal.gaps.done.and(own),
         hands: deal.gaps.hands.and(own),
-        until: if further { deal.gaps.until } else { deal.turn.number },
+        // One of the lines that were lost is accounted for.
+        whole: Seats::default(),
+        until: until(deal, seat),
         ..deal.gaps
     };
     if deal.turn.mover != seat || deal.turn.drawn == 0 {
         (deal.turn.mover, deal.turn.drawn) = (seat, 0);
         turn::draw_unrecorded(deal, seat);
     }
+    // Whoever has called seemed to call the discard before.
+    let calls = deal.offer.calls.clone();
     deal.table.lose_track(seat);
     deal.table.discard(seat, None);
     happen::end_turn(rules, deal, seat);
+    deal.offer.calls = calls;
     deal.gaps = gaps;
 }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::judge::referee::Judge;
 use crate::rules::{Alternative, Consulted, Point};
-use crate::verdict::{Verdict, kind};
+use crate::verdict::{Verdict, kind, may_be_legal};
 
 /// A reading under which a statement would be judged otherwise.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,13 +24,12 @@ pub struct Counterfactual {
 
 impl Judge {
     /// The readings under which the statement, which has not happened yet and got this verdict, would be judged otherwise:
-    /// legal if it is not, or not legal if it is. Only points that were [consulted](Self::consulted) are tried.
+    /// legal if it is not, or not legal if it is; what only a line that could not be read leaves open counts as legal. Only points that were [consulted](Self::consulted) are tried.
     #[must_use]
     pub fn readings(&self, statement: &Statement<'_>, verdict: &Verdict, consulted: &Consulted) -> Vec<Counterfactual> {
-        let here = kind(verdict);
         let turn = |other: &Alternative| {
-            let verdict = kind(&self.look_under(&other.rules, statement));
-            let turns = (verdict == VerdictKind::Legal) != (here == VerdictKind::Legal);
+            let there = self.look_under(&other.rules, statement);
+            let (turns, verdict) = (may_be_legal(&there) != may_be_legal(verdict), kind(&there));
             let Alternative { point, answer, source, .. } = other;
             turns.then(|| Counterfactual { point: *point, answer: answer.clone(), source: source.clone(), verdict })
         };

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::num::NonZeroU64;
 use std::rc::Rc;
 
 use adjudeck_format::{Action, Decision, Statement, Verb};
@@ -18,7 +19,7 @@ use crate::rules::{Alternative, Consulted, Point, Rules};
 use crate::state::deal::{Deal, Stage, Undo};
 use crate::state::game::Game;
 use crate::state::gaps::Lost;
-use crate::verdict::{Verdict, Violation};
+use crate::verdict::{Verdict, Violation, may_be_legal};
 
 /// The referee of one game under one set of rules.
 ///
@@ -136,6 +137,21 @@ impl Judge {
         &self.deal
     }
 
+    /// The number of the last line that could not be read and still leaves something open, if the log has it.
+    ///
+    /// ```
+    /// use std::num::NonZeroU64;
+    ///
+    /// use adjudeck_validator::{Judge, Lost, edition};
+    /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// judge.lost(Lost::Anything, NonZeroU64::new(7));
+    /// assert_eq!(judge.lost_line(), Some(7));
+    /// ```
+    #[must_use]
+    pub fn lost_line(&self) -> Option<u64> {
+        self.deal.gaps.line.or(self.game.totals.unread_line).map(NonZeroU64::get)
+    }
+
     /// The game in progress.
     #[must_use]
     pub const fn game(&self) -> &Game {
@@ -178,13 +194,18 @@ impl Judge {
         self.formed.clear();
         let context = Context::new(&self.rules, &self.game, &self.deal, watched.map(|watched| &watched.judging));
         let verdict = settle::look_settled(&context, statement, &mut self.formed);
+        // What cannot be said because of a line that was lost happens as if it were legal.
+        let taken = if may_be_legal(&verdict) { Ok(()) } else { verdict };
         match &verdict {
+            Err(violation) if taken.is_ok() => explain(self, violation),
             Err(violation) => {
                 self.remember(statement, |judge| explain(judge, violation));
                 self.deal.note_reported(violation);
             }
-            Ok(()) if self.before.is_some() && moves_on(statement) => self.forget_before(),
             Ok(()) => {}
+        }
+        if taken.is_ok() && self.before.is_some() && moves_on(statement) {
+            self.forget_before();
         }
         let Self { rules, game, deal, formed, .. } = self;
         if let Some(watched) = watched.filter(|_| !formed.is_empty()) {
@@ -193,13 +214,13 @@ impl Judge {
         }
         let by = Traced { rules, asked: changing };
         if let Statement::Plays { player, action } = statement {
-            happen::happen(by, (game, deal), *player, (action, &verdict), formed);
+            happen::happen(by, (game, deal), *player, (action, &taken), formed);
         } else if let Statement::Ruling { decision: Decision::Back, .. } = statement {
             self.take_back();
         } else {
-            record::happen(by, game, deal, statement, &verdict);
+            record::happen(by, game, deal, statement, &taken);
             // What happens may begin another deal, which knows of nothing that was before.
-            if verdict.is_err() && !matches!(statement, Statement::Ruling { .. }) {
+            if taken.is_err() && !matches!(statement, Statement::Ruling { .. }) {
                 deal.undo = Undo::Fault;
             }
         }
@@ -269,9 +290,13 @@ impl Judge {
         self.deal.setup.doubles.open = false;
     }
 
-    /// A line could not be read. What it may have brought about is not held against the statements that follow.
+    /// A line could not be read, and nobody knows what it said but for its gist; `line` is its number, if the log has it and it
+    /// is not only supposed to be missing. Whether what follows is a fault may rest on it: such a verdict is undecided, and
+    /// [open](Violation::is_open).
     ///
     /// ```
+    /// use std::num::NonZeroU64;
+    ///
     /// use adjudeck_format::Reader;
     /// use adjudeck_validator::{Judge, Lost, edition};
     /// let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
@@ -279,10 +304,10 @@ impl Judge {
     /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
     /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
     /// let aya = adjudeck_format::Seat(0);
-    /// judge.lost(Lost::Play(aya, None));
+    /// judge.lost(Lost::Play(aya, None), NonZeroU64::new(3));
     /// judge.judge(&reader.next().unwrap().unwrap().statement).unwrap();
     /// ```
-    pub fn lost(&mut self, lost: Lost) {
+    pub fn lost(&mut self, lost: Lost, line: Option<NonZeroU64>) {
         // Doubles are shown before play begins.
         if let Lost::Play(player, verb) = lost
             && verb != Some(Verb::Shows)
@@ -291,10 +316,10 @@ impl Judge {
             dealing::prepare(Traced::quietly(&self.rules), &mut self.deal, &play);
         }
         if let Some(mut wrong) = self.deal.if_wrong.take() {
-            lost::lose(&self.rules, &mut self.game, &mut wrong, lost);
+            lost::lose(&self.rules, &mut self.game, &mut wrong, lost, line);
             self.deal.if_wrong = Some(wrong);
         }
-        lost::lose(&self.rules, &mut self.game, &mut self.deal, lost);
+        lost::lose(&self.rules, &mut self.game, &mut self.deal, lost, line);
         self.deal.end.scores.set(None);
         self.forget_before();
     }

@@ -1,9 +1,9 @@
 //! What must be settled before a statement can be judged.
 
-use adjudeck_format::{Statement, Tally};
+use adjudeck_format::{Statement, Tally, VerdictKind};
 
 use crate::judge::happen::Traced;
-use crate::judge::{dealing, excuses, lost, record};
+use crate::judge::{dealing, lost, open, record};
 use crate::law::context::Context;
 use crate::law::look;
 use crate::law::resolved::Formed;
@@ -54,8 +54,10 @@ fn settle_declaration(by: Traced<'_>, game: &Game, deal: &mut Deal, statement: &
 /// The verdict on a statement for which everything is settled.
 #[inline]
 pub(crate) fn look_settled(context: &Context<'_>, statement: &Statement<'_>, formed: &mut Formed) -> Verdict {
-    look::look(context, statement, formed).or_else(|violation| {
-        let excused = context.deal.gaps.any() && excuses::excuses(context.rules, context.deal, statement, &violation);
-        if excused { Ok(()) } else { Err(violation) }
+    look::look(context, statement, formed).map_err(|violation| {
+        let is_open = (context.deal.gaps.any() || context.game.totals.unread)
+            && violation.kind != VerdictKind::Undecided
+            && open::is_open(context.rules, context.game, context.deal, statement, &violation);
+        if is_open { violation.or_right() } else { violation }
     })
 }

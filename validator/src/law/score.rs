@@ -179,7 +179,7 @@ fn other_score(context: &Context<'_>, seat: Seat, (said, is): (i32, i32), index:
     let (rules, at) = (&context.rules.score, Part::Number(index));
     if let Some(wins) = &context.rules.wins {
         let (kind, fact) = (VerdictKind::Mismatch, Fact::OtherScore { seat, said, is });
-        return Violation { kind, point: wins::counted_by(context, wins), fact, part: at };
+        return Violation { point: wins::counted_by(context, wins), ..fault(kind, &rules.closer, fact, at) };
     }
     if let Some(rules) = &context.rules.payment {
         return payment::other(context, rules, seat, said, Fact::OtherScore { seat, said, is }, at);
@@ -243,33 +243,41 @@ pub(crate) fn declared(context: &Context<'_>, entries: &[Entry]) -> Verdict {
                 let paid = context.rules.payment.is_some().then(|| context.game.seats()).into_iter().flatten();
                 teams::side(context, *seat).chain(paid)
             };
-            let gaps = &context.deal.gaps;
-            if counted().any(|seat| gaps.touch(seat) || gaps.touch_turns(seat)) {
+            let (gaps, at) = (&context.deal.gaps, Part::Number(index));
+            if let Some(lost) = counted().find(|seat| gaps.touch(*seat)) {
+                return hidden_hand(context, *seat, lost, at);
+            }
+            if counted().any(|seat| gaps.touch_turns(seat)) {
                 return Ok(());
             }
             if let Some(span) = span(*seat).filter(|span| !span.has(*said)) {
                 let fact = Fact::ScoreOutOfReach { seat: *seat, said: *said, least: span.least, most: span.most };
                 let point =
                     context.rules.wins.as_ref().map_or(rules.hand.point(), |wins| wins::counted_by(context, wins));
-                return Err(Violation { kind: VerdictKind::Mismatch, point, fact, part: Part::Number(index) });
+                return Err(Violation { point, ..fault(VerdictKind::Mismatch, &rules.hand, fact, at) });
             }
             match counted().find(hides) {
                 Some(hidden) if !context.deal.table.hand(hidden).is_doubtful() => {
-                    let (fact, at) = (Fact::HiddenHand { seat: hidden }, Part::Number(index));
-                    // That it matters at all is another rule.
-                    match &context.rules.teams {
-                        Some(teams) if hidden != *seat => undecided(&teams.score, fact, at),
-                        _ => undecided(&rules.hand, fact, at),
-                    }
+                    hidden_hand(context, *seat, hidden, at)
                 }
                 Some(_) => Ok(()),
                 None => match payment::uncounted(context) {
-                    Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, Part::Number(index)),
+                    Some(seat) => undecided(&rules.hand, Fact::UncountedHand { seat }, at),
                     None => Ok(()),
                 },
             }
         }
     })
+}
+
+/// The score of a player is open, because it is open what this player holds.
+fn hidden_hand(context: &Context<'_>, seat: Seat, hidden: Seat, at: Part) -> Verdict {
+    let fact = Fact::HiddenHand { seat: hidden };
+    // That it matters at all is another rule.
+    match &context.rules.teams {
+        Some(teams) if hidden != seat => undecided(&teams.score, fact, at),
+        _ => undecided(&context.rules.score.hand, fact, at),
+    }
 }
 
 /// Between which values the scores of the deal lie.

@@ -145,6 +145,8 @@ fn within(context: &Context<'_>, spans: &OnceCell<Spans>, seat: Seat, said: i32,
         Some(is) if is == said || totals::with_declared(context, seat, context.game.totals()) == Some(said) => {
             return Ok(());
         }
+        // The score of this deal may be the earlier slip.
+        Some(_) if totals::with_computed(context, seat) == Some(said) => return Ok(()),
         Some(is) => return mismatch(point, Fact::OtherTotal { seat, said, is }, at),
         None => {}
     }

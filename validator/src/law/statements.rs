@@ -87,7 +87,10 @@ fn answers(context: &Context<'_>, reading: &Reading<'_>) -> Verdict {
         Stage::None | Stage::Over | Stage::Void => Ok(()),
         Stage::Dealing | Stage::Playing => {
             let point = Point::find(&reading.point).unwrap_or(context.rules.deal.dealer.point());
-            Err(Violation { kind: VerdictKind::Illegal, point, fact: Fact::AnswerTooLate, part: Part::Line })
+            Err(Violation {
+                point,
+                ..verdict::fault(VerdictKind::Illegal, &context.rules.deal.dealer, Fact::AnswerTooLate, Part::Line)
+            })
         }
     }
 }
@@ -111,9 +114,10 @@ fn before_play(context: &Context<'_>, point: Point) -> Verdict {
     match context.deal.stage {
         Stage::Dealing => Ok(()),
         Stage::None => verdict::illegal(&context.rules.deal.dealer, Fact::NoDeal, Part::Line),
-        Stage::Playing | Stage::Over | Stage::Void => {
-            Err(Violation { kind: VerdictKind::Illegal, point, fact: Fact::TooLate, part: Part::Line })
-        }
+        Stage::Playing | Stage::Over | Stage::Void => Err(Violation {
+            point,
+            ..verdict::fault(VerdictKind::Illegal, &context.rules.deal.dealer, Fact::TooLate, Part::Line)
+        }),
     }
 }
 

@@ -100,10 +100,18 @@ pub(crate) fn declared_total(context: &Context<'_>, seat: Seat) -> Option<i32> {
 
 /// A total with what the record has declared for this deal.
 pub(crate) fn with_declared(context: &Context<'_>, seat: Seat, totals: &Points) -> Option<i32> {
-    // As long as the deal is played it adds nothing.
-    let counted = || if counts(context) { of(&score::scores(context), seat) } else { Some(0) };
-    let score = of(&context.game.totals.scores, seat).or_else(counted)?;
+    let score = of(&context.game.totals.scores, seat).or_else(|| computed(context, seat))?;
     Some(of(totals, seat)?.saturating_add(score))
+}
+
+/// The declared total with what this deal adds to it, whatever score the record declares for it.
+pub(crate) fn with_computed(context: &Context<'_>, seat: Seat) -> Option<i32> {
+    Some(of(&context.game.totals.declared, seat)?.saturating_add(computed(context, seat)?))
+}
+
+/// What this deal adds to a total; as long as it is played it adds nothing.
+fn computed(context: &Context<'_>, seat: Seat) -> Option<i32> {
+    if counts(context) { of(&score::scores(context), seat) } else { Some(0) }
 }
 
 /// The totals of players who have paid to stay in the game.

@@ -1,5 +1,7 @@
 //! The game in progress: what spans its deals.
 
+use std::num::NonZeroU64;
+
 use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
@@ -86,6 +88,10 @@ pub(crate) struct Totals {
     pub(crate) scores: Points,
     /// The totals that it declares after this deal, or between deals.
     pub(crate) said: Points,
+    /// Whether some that it declares could not be read: they may have been wrong, and totals after them right that carry that on.
+    pub(crate) unread: bool,
+    /// The line that declared them, if the log has it.
+    pub(crate) unread_line: Option<NonZeroU64>,
     /// Who has been declared to have won, if it was not found that they cannot have.
     pub(crate) winners: Option<[bool; Seat::MOST]>,
 }
@@ -316,6 +322,12 @@ impl Game {
         for ((total, declared), score) in self.totals.declared.iter_mut().zip(self.totals.scores).zip(scores) {
             *total = total.zip(declared.or(score)).map(|(total, score)| total.saturating_add(score));
         }
+    }
+
+    /// It is not known what was before the deal in progress.
+    pub(crate) fn forget_before(&mut self) {
+        (0..self.players).map(Seat).for_each(|seat| self.forget_total(seat));
+        (self.bank.main_pool, self.bank.hand_pool) = (None, None);
     }
 
     /// It is not known any more what a player's total is.

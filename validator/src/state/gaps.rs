@@ -2,13 +2,15 @@
 //!
 //! Such a line said something, and nobody knows what. Its first words mostly tell what it was about, and so what it may have
 //! changed: a lost hand, what its player holds; a lost draw, what they hold and the piles, but no meld on the table. If they
-//! tell nothing it may have been anything. A fault is not reported that such a line may have brought about:
+//! tell nothing it may have been anything. As with a hidden card, a verdict that rests on what is open is undecided:
 //!
 //! - Of whose turn it is, and of calls, a lost play leaves nothing certain in its own turn and the next. The first play that
 //!   would be a fault only for the want of a draw or a discard is taken to show what was lost.
 //! - Of cards, melds and piles that it may have changed, it leaves nothing certain until the deal is over, nor of the scores
 //!   that follow from them.
 //! - What it cannot have changed is judged as ever: what a meld is, which card may not be discarded, another player's hand.
+
+use std::num::NonZeroU64;
 
 use adjudeck_format::{Seat, Verb};
 
@@ -35,6 +37,8 @@ pub enum Lost {
     Seats,
     /// The end of a deal.
     End,
+    /// A score or a total.
+    Sums,
     /// The beginning of a deal.
     Deal,
     /// Anything.
@@ -66,6 +70,11 @@ impl Seats {
 
     pub(crate) const fn and(self, others: Self) -> Self {
         Self(self.0 | others.0)
+    }
+
+    /// Who is among these and among others.
+    const fn both(self, others: Self) -> Self {
+        Self(self.0 & others.0)
     }
 
     pub(crate) const fn without(self, seat: Seat) -> Self {
@@ -116,6 +125,8 @@ pub(crate) struct Gaps {
     pub(crate) drew: Seats,
     /// Whose turn may have ended.
     pub(crate) done: Seats,
+    /// Who may have had a whole turn: one line was lost in which they may have drawn, and another that may have ended it.
+    pub(crate) whole: Seats,
     /// Who may have given the deal up, and has not played since.
     pub(crate) packed: Seats,
     /// Who may have left the game between two deals, and has neither been dealt cards nor played since.
@@ -128,6 +139,8 @@ pub(crate) struct Gaps {
     pub(crate) melds: Seats,
     /// The last turn in which a lost line can still show in whose turn it is.
     pub(crate) until: u32,
+    /// The number of the line that was lost last, if the log has it, and it is not only supposed to be missing.
+    pub(crate) line: Option<NonZeroU64>,
 }
 
 impl Gaps {
@@ -137,12 +150,14 @@ impl Gaps {
         played: Seats(0),
         drew: Seats(0),
         done: Seats(0),
+        whole: Seats(0),
         packed: Seats(0),
         left: Seats(0),
         hands: Seats(0),
         laid: Seats(0),
         melds: Seats(0),
         until: 0,
+        line: None,
     };
 
     /// A line was lost of which nothing can be told.
@@ -209,6 +224,7 @@ impl Gaps {
             Lost::Indicator => Self { melds: Seats::EVERYBODY, ..Self::of_things(&[Thing::Wild]) },
             Lost::Seats => Self::of_things(&[Thing::Seats]),
             Lost::End => Self::of_things(&[Thing::End]),
+            Lost::Sums => Self::NOTHING,
             Lost::Deal | Lost::Anything => Self::EVERYTHING,
         }
     }
@@ -259,18 +275,24 @@ impl Gaps {
             played: self.played.and(others.played),
             drew: self.drew.and(others.drew),
             done: self.done.and(others.done),
+            whole: self.whole.and(others.whole).and(self.drew.both(others.done)).and(self.done.both(others.drew)),
             packed: self.packed.and(others.packed),
             left: self.left.and(others.left),
             hands: self.hands.and(others.hands),
             laid: self.laid.and(others.laid),
             melds: self.melds.and(others.melds),
             until: self.until.max(others.until),
+            line: others.line.or(self.line),
         }
     }
 
     /// What is still open when players change seats.
     pub(crate) fn of_seats(&self) -> Self {
-        if self.is_open(Thing::Seats) { Self::of_things(&[Thing::Seats]) } else { Self::NOTHING }
+        if self.is_open(Thing::Seats) {
+            Self { line: self.line, ..Self::of_things(&[Thing::Seats]) }
+        } else {
+            Self::NOTHING
+        }
     }
 
     /// Whether a line was lost.
@@ -295,7 +317,7 @@ impl Gaps {
 
     /// What is still open when another deal begins.
     pub(crate) fn of_next_deal(&self) -> Self {
-        if self.left.any() { Self { left: self.left, ..Self::of_things(&[]) } } else { Self::NOTHING }
+        if self.left.any() { Self { left: self.left, line: self.line, ..Self::of_things(&[]) } } else { Self::NOTHING }
     }
 
     /// A player has played, and so they have not given the deal up before.
@@ -305,6 +327,11 @@ impl Gaps {
             self.packed = self.packed.without(seat);
             self.stay(seat);
         }
+    }
+
+    /// What was lost before can show no more in whose turn it is.
+    pub(crate) fn end_turns(&mut self) {
+        (self.drew, self.done, self.whole) = Default::default();
     }
 
     /// A player has not left the game.

@@ -20,6 +20,7 @@ impl Findings for English {
             FindingKind::Unmet(unmet) => words.unmet(unmet),
             FindingKind::Verdict(judgement) => match &judgement.verdict {
                 Ok(()) => "this is legal, but not by every reading".to_owned(),
+                Err(violation) if violation.is_open => open(&words.fact(&violation.fact), judgement.lost_line),
                 Err(violation) => words.fact(&violation.fact),
             },
         }
@@ -199,4 +200,12 @@ fn fault_alone(fault: &Fault) -> String {
     let end = fault.suggestion.as_ref().map(|meant| format!("; did you mean `{meant}`?"));
     let alone = end.and_then(|end| sentence.strip_suffix(&end).map(str::to_owned));
     alone.unwrap_or(sentence)
+}
+
+/// What would be a fault, but for what could not be read; `line` is where that stood.
+fn open(fact: &str, line: Option<u64>) -> String {
+    match line {
+        Some(line) => format!("{fact}, unless line {line}, which cannot be read, changes that"),
+        None => format!("{fact}, unless a line that is missing changes that"),
+    }
 }

@@ -23,6 +23,7 @@ impl Findings for Japanese {
             FindingKind::Unmet(unmet) => words.unmet(unmet),
             FindingKind::Verdict(judgement) => match &judgement.verdict {
                 Ok(()) => "合法ですが、違反とする解釈もあります".to_owned(),
+                Err(violation) if violation.is_open => open(&words.fact(&violation.fact), judgement.lost_line),
                 Err(violation) => words.fact(&violation.fact),
             },
         }
@@ -184,4 +185,12 @@ fn found(summary: &Summary) -> String {
         found.push(Japanese.incomplete(summary.unopened, summary.interrupted));
     }
     found.join("、")
+}
+
+/// What would be a fault, but for what could not be read; `line` is where that stood.
+fn open(fact: &str, line: Option<u64>) -> String {
+    match line {
+        Some(line) => format!("{fact}（ただし、読めない{line}行目の内容しだいです）"),
+        None => format!("{fact}（ただし、抜けている行の内容しだいです）"),
+    }
 }

@@ -18,7 +18,7 @@ impl Session {
         }
         let is_clear = matches!(gist, Gist::Word("players", _)) && !names.are_open();
         if !is_clear {
-            self.lose(gist);
+            self.lose(gist, fault.line);
         }
         let is_new = fault.kind != FaultKind::Encoding || self.reported.is_first_encoding();
         let number = fault.line;
@@ -36,7 +36,7 @@ impl Session {
     }
 
     /// What a line said that could not be read is lost. No finding below is to be its consequence.
-    fn lose(&mut self, gist: Gist) {
+    fn lose(&mut self, gist: Gist, line: u64) {
         let lost = match gist {
             Gist::Player(seat, verb) => Lost::Play(seat, verb),
             Gist::Word(word, player) => match self.lost_word(word, player) {
@@ -51,7 +51,7 @@ impl Session {
         self.seek_referee();
         let Self { bench, slips, game, .. } = self;
         if let Some(judge) = bench.judge_mut().filter(|_| game.is_ready()) {
-            slips.lose_in_every_course(judge, lost);
+            slips.lose_in_every_course(judge, lost, line);
         }
     }
 
@@ -72,8 +72,8 @@ impl Session {
                 Some(Lost::Deal)
             }
             // Without a `players` line nobody knows who sits where.
-            "players" | "=" | "adjudeck" | "tag" | "partners" | "score" | "total" | "wins" | "chips" | "pool"
-            | "winner" => None,
+            "players" | "=" | "adjudeck" | "tag" | "partners" | "chips" | "pool" | "winner" => None,
+            "score" | "total" | "wins" => Some(Lost::Sums),
             "seats" => Some(Lost::Seats),
             "hand" => Some(Lost::Hand(player)),
             "table" => Some(Lost::Melds(player)),

@@ -1,4 +1,4 @@
-//! Which findings lost lines may have brought about.
+//! Which findings are open, because lost lines may have brought them about.
 
 use adjudeck_format::{Action, MeldName, Seat, Statement};
 
@@ -7,6 +7,7 @@ use crate::law;
 use crate::rules::Rules;
 use crate::rules::drop::LastPlayer;
 use crate::state::deal::{Deal, Stage};
+use crate::state::game::Game;
 use crate::state::gaps::{Gaps, Thing};
 use crate::verdict::Violation;
 
@@ -51,8 +52,14 @@ pub(crate) const fn actor(statement: &Statement<'_>) -> Option<Seat> {
     None
 }
 
-/// Whether a violation may come of what was lost.
-pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, violation: &Violation) -> bool {
+/// Whether a violation is open: it may come of what was lost.
+pub(crate) fn is_open(
+    rules: &Rules,
+    game: &Game,
+    deal: &Deal,
+    statement: &Statement<'_>,
+    violation: &Violation,
+) -> bool {
     let (gaps, player) = (&deal.gaps, actor(statement));
     let open = deal.turn.number <= gaps.until;
     let theirs =
@@ -108,6 +115,7 @@ pub(crate) fn excuses(rules: &Rules, deal: &Deal, statement: &Statement<'_>, vio
             gaps.hands.has(seat) || matches!(statement, Statement::Out { player } if gaps.hands.has(*player))
         }
         DependsOn::End => may_have_ended,
+        DependsOn::Sums => may_have_ended || game.totals.unread,
         DependsOn::Seats => gaps.is_open(Thing::Seats),
         DependsOn::Dealer => gaps.is_open(Thing::Seats) || gaps.left.any() || may_have_ended,
         DependsOn::Wild => gaps.is_open(Thing::Wild),
