@@ -1,19 +1,16 @@
 //! Rules by name or from a file: what `--rules` and `--set` mean.
 
+mod file;
 mod history;
-mod place;
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 
-use adjudeck_format::json::reason;
-use adjudeck_format::locate;
-use adjudeck_validator::{Point, Rules, RulesError, edition, editions, possible_answers, versions_of, with_fields};
+use adjudeck_validator::{Point, Rules, RulesError, edition, editions, versions_of};
+
+pub use file::MOST_OF_RULES;
 
 pub use history::{Change, Dated, History};
 
-use crate::binary::Binary;
 use crate::referee::{Choice, unknown};
 use crate::trouble::Trouble;
 
@@ -155,31 +152,10 @@ fn load_for(about: &str, name: &str) -> Result<Rules, Wrong> {
         return Ok(rules.clone());
     }
     let path = Path::new(name);
-    let is_path = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
-    if !is_path && !path.is_file() {
+    if !file::is_path(path) {
         return Err(Wrong::new(about, unknown(name)));
     }
-    let text = read_rules(path).map_err(|error| Wrong::new(name, error))?;
-    Rules::from_json(&text).map_err(|error| match error {
-        RulesError::Contradiction(_) => Wrong::new(name, error),
-        _ => explain(name, &text),
-    })
-}
-
-/// The most bytes that a rules file may have: a hundred times as many as the longest edition.
-pub const MOST_OF_RULES: u64 = 4 * 1024 * 1024;
-
-/// The text of a rules file, of which no more is read than it may have.
-fn read_rules(path: &Path) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    let read = File::open(path)?.take(MOST_OF_RULES + 1).read_to_end(&mut bytes)?;
-    if read as u64 > MOST_OF_RULES {
-        return Err(Trouble::RulesTooLong.into());
-    }
-    if let Some(binary) = Binary::of(&bytes) {
-        return Err(Trouble::Binary(binary).into());
-    }
-    String::from_utf8(bytes).map_err(|_| Trouble::Binary(Binary::Other).into())
+    file::load(name, path)
 }
 
 /// The history of an edition.
@@ -215,6 +191,8 @@ pub struct Wrong {
     pub trouble: Box<Trouble>,
     /// Where in a file.
     pub place: Option<Box<WrongLine>>,
+    /// What else is wrong, below it or in a file that this one extends.
+    pub more: Vec<Self>,
 }
 
 /// Where a rules file is wrong.
@@ -230,49 +208,7 @@ pub struct WrongLine {
 
 impl Wrong {
     fn new(about: &str, trouble: impl Into<Trouble>) -> Self {
-        Self { about: about.to_owned(), trouble: Box::new(trouble.into()), place: None }
-    }
-}
-
-/// Where a rules file is wrong, and what to do about it.
-fn explain(name: &str, text: &str) -> Wrong {
-    let Err(error) = serde_json::from_str::<Rules>(text) else {
-        return Wrong::new(name, Trouble::NoRules);
-    };
-    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
-    let span = word_before(line, error.column().min(line.len()));
-    let trouble = wrong_rules(before(text, &error), &reason(&error));
-    let place = WrongLine { line: error.line() as u64, text: line.to_owned(), span };
-    Wrong { place: Some(Box::new(place)), ..Wrong::new(name, trouble) }
-}
-
-/// What of a text stands before the place of an error.
-fn before<'a>(text: &'a str, error: &serde_json::Error) -> &'a str {
-    let lines: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-    text.get(..lines + error.column()).unwrap_or(text)
-}
-
-/// What is wrong with a rules file of which `before` is the part before that place.
-fn wrong_rules(before: &str, why: &str) -> Trouble {
-    let fields = place::fields_before(before);
-    let at = fields.iter().take(2).copied().collect::<Vec<_>>().join(".");
-    let point = Point::find(&at).filter(|_| fields.get(2) == Some(&"answer"));
-    let why = point.map_or(why.to_owned(), |point| with_fields(point, why));
-    let words = point
-        .filter(|_| !why.contains("; possible: "))
-        .map(possible_answers)
-        .unwrap_or_default()
-        .into_iter()
-        .map(|(word, _)| word);
-    Trouble::WrongRules { at, why, possible: words.filter(|word| !word.is_empty()).collect() }
-}
-
-/// The word of a line that ends at a byte.
-fn word_before(line: &str, end: usize) -> std::ops::Range<usize> {
-    let before = line.get(..end).unwrap_or_default();
-    let start = before.trim_end_matches(['"', ',', ':']).rfind(['"', ' ', ':', '[']);
-    match start {
-        Some(start) if start + 1 < end => start + 1..end,
-        _ => locate(line.as_bytes(), adjudeck_format::Part::Line),
+        let trouble = Box::new(trouble.into());
+        Self { about: about.to_owned(), trouble, place: None, more: Vec::new() }
     }
 }

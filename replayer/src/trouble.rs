@@ -28,15 +28,6 @@ pub enum Trouble {
     Rules(RulesFault),
     /// A rules file is not one.
     NoRules,
-    /// A rules file is wrong at a place.
-    WrongRules {
-        /// The point, or the field that holds it; empty if it cannot be told.
-        at: String,
-        /// What is wrong, as its reader says.
-        why: String,
-        /// The words that may stand there instead; none where answers are not words.
-        possible: Vec<String>,
-    },
     /// A rules file has more bytes than one may have.
     RulesTooLong,
     /// The input is text in UTF-16.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::rules::Rules;
+use crate::rules::{FileFaults, Rules, RulesError, read};
 use crate::versions::Versions;
 
 /// The files of editions, each with that of its versions.
@@ -49,7 +49,12 @@ const OTHER_NAMES: &[(&str, &str)] = &[
 ];
 
 static EDITIONS: LazyLock<Vec<Rules>> =
-    LazyLock::new(|| FILES.iter().filter_map(|(text, _)| Rules::from_json(text).ok()).collect());
+    LazyLock::new(|| FILES.iter().filter_map(|(text, _)| read(text, &mut no_base).ok()).collect());
+
+/// An edition extends nothing.
+fn no_base(named: &str) -> Result<Rules, RulesError> {
+    Err(RulesError::NoBase { named: named.to_owned(), near: Vec::new() })
+}
 
 /// The versions of every edition, in the same order.
 static VERSIONS: LazyLock<Vec<Versions>> =
@@ -151,7 +156,93 @@ fn version(today: &'static Rules, which: &str) -> Option<&'static Rules> {
     FORMER.iter().find(|rules| rules.edition == name).or(Some(today))
 }
 
+/// The edition that a rules file may extend by this name: one of today, or a version that is kept.
+///
+/// # Errors
+/// No edition has this name, with those that were probably meant; or it has no such version.
+///
+/// ```
+/// use adjudeck_validator::named_edition;
+/// assert_eq!(named_edition("kalooki").unwrap().edition, "kalooki/akagiri");
+/// let fault = named_edition("kalooki/pagatt").unwrap_err();
+/// assert_eq!(fault.to_string(), "no edition is called `kalooki/pagatt`; did you mean `kalooki/pagat`?");
+/// assert!(named_edition("kalooki@2005-08-06").unwrap_err().to_string().starts_with("kalooki/akagiri has no version"));
+/// ```
+pub fn named_edition(named: &str) -> Result<&'static Rules, RulesError> {
+    if let Some(rules) = edition(named) {
+        return Ok(rules);
+    }
+    if let Some((name, version)) = named.split_once('@')
+        && let (Some(rules), Some(versions)) = (edition(name), versions_of(name))
+    {
+        let known = versions.as_slice().iter().map(|it| format!("{} ({})", it.since, it.hash)).collect();
+        return Err(RulesError::NoVersion { edition: rules.edition.clone(), version: version.to_owned(), known });
+    }
+    Err(RulesError::NoBase { named: named.to_owned(), near: editions_like(named) })
+}
+
+/// The names of the editions of the game that goes by a name, or of those that have the most similar name.
+///
+/// ```
+/// assert_eq!(adjudeck_validator::editions_like("kaloki/pagat"), ["kalooki/pagat"]);
+/// assert!(adjudeck_validator::editions_like("whist").is_empty());
+/// ```
+#[must_use]
+pub fn editions_like(named: &str) -> Vec<String> {
+    let called: Vec<_> = editions_called(named).map(|rules| rules.edition.clone()).collect();
+    if !called.is_empty() {
+        return called;
+    }
+    let named = named.to_lowercase();
+    let like = |known: &str| strsim::normalized_damerau_levenshtein(&named, known);
+    let likeness = |rules: &&Rules| {
+        let game = rules.edition.split('/').next().unwrap_or_default();
+        like(&rules.edition).max(like(game))
+    };
+    let nearest = editions().iter().map(|rules| likeness(&rules)).fold(0.5, f64::max);
+    let near = editions().iter().filter(|rules| nearest > 0.5 && likeness(rules) >= nearest);
+    near.map(|rules| rules.edition.clone()).collect()
+}
+
 impl Rules {
+    /// Reads a rules file, which may be complete in itself, or say what differs from an edition that it `extends`.
+    ///
+    /// # Errors
+    /// All that is wrong with it, each fault with its place.
+    ///
+    /// ```
+    /// use adjudeck_validator::Rules;
+    /// let club = Rules::from_json("{ \"extends\": \"kalooki/pagat\", \"call\": { \"limit\": 2 } }").unwrap();
+    /// assert_eq!(club.call.unwrap().limit.answer, 2);
+    /// let faults = Rules::from_json("{ \"extends\": \"kaloki/pagat\" }").unwrap_err();
+    /// assert_eq!(
+    ///     faults.to_string(),
+    ///     "line 1: no edition is called `kaloki/pagat`; did you mean `kalooki/pagat`?"
+    /// );
+    /// ```
+    pub fn from_json(text: &str) -> Result<Self, FileFaults> {
+        Self::from_json_with(text, &mut |named| named_edition(named).cloned())
+    }
+
+    /// As [`from_json`](Self::from_json); `resolve` gives the rules that a file may extend, by the name that the file has for
+    /// them. It is asked for no file that this one does not name.
+    ///
+    /// # Errors
+    /// As for [`from_json`](Self::from_json).
+    ///
+    /// ```
+    /// use adjudeck_validator::{Rules, edition};
+    /// let base = edition("push").unwrap().clone();
+    /// let club = Rules::from_json_with("{ \"extends\": \"ours\" }", &mut |_| Ok(base.clone())).unwrap();
+    /// assert_eq!(club.edition, "push/akagiri");
+    /// ```
+    pub fn from_json_with(
+        text: &str,
+        resolve: &mut dyn FnMut(&str) -> Result<Self, RulesError>,
+    ) -> Result<Self, FileFaults> {
+        read(text, resolve)
+    }
+
     /// Whether these are the rules of the edition with this name, in whatever version.
     ///
     /// ```

@@ -24,7 +24,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::rules::{Answers, Point, Rules, RulesError, SECTIONS, hash_of, is_prefix};
 
@@ -201,35 +201,27 @@ fn is_day(text: &str) -> bool {
 fn restored(today: &Rules, version: &Version, answers: &Answers) -> Rules {
     let name = version.name(&today.edition);
     let mut rules = today.clone();
-    for (section, _) in SECTIONS {
-        let mut answered =
-            Point::all().filter(|point| point.section() == *section && answers.contains_key(point.path()));
+    for (place, listed) in SECTIONS.iter().enumerate() {
+        let points: Vec<_> = Point::all().filter(|point| point.section() == listed.name).collect();
         // What cannot be put back stays as it is: a section without which no game is, or one of which a point is new.
-        if answered.next().is_none() {
-            let _ = rules.put_section(section, Value::Null);
-        } else if rules.section(section).is_none_or(|present| present.is_null()) {
-            let _ = rules.put_section(section, dropped(section, answers, &name));
+        if !points.iter().any(|point| answers.contains_key(point.path())) {
+            rules.put_section(listed.name, None);
+        } else if rules.answers_of(place).is_none()
+            && let Some(dropped) =
+                points.iter().map(|point| Some(point.held(answers.get(point.path())?, &name))).collect()
+        {
+            rules.put_section(listed.name, Some(dropped));
         }
     }
-    rules.place();
     for (path, answer) in answers {
-        let entry = Point::find(path).and_then(|point| rules.entry(point));
-        if entry.is_some_and(|entry| entry.get("answer") != Some(answer))
+        let present = Point::find(path).and_then(|point| rules.answer(point));
+        if present.is_some_and(|present| present != *answer)
             && let Ok(changed) = rules.with_held(path, answer, Some(&name))
         {
             rules = changed;
         }
     }
     rules.called(name, version.hash.clone())
-}
-
-/// A section that the edition no longer has, from its answers.
-fn dropped(section: &str, answers: &Answers, source: &str) -> Value {
-    let entry =
-        |answer: &Value| json!({ "answer": answer, "clause": "", "basis": "stated", "source": source, "disputed": [] });
-    let points =
-        answers.iter().filter_map(|(path, answer)| Some((path.strip_prefix(section)?.strip_prefix('.')?, answer)));
-    Value::Object(points.map(|(name, answer)| (name.to_owned(), entry(answer))).collect())
 }
 
 #[cfg(test)]

@@ -11,9 +11,9 @@ use std::{env, fs};
 
 use adjudeck_format::Reader;
 use adjudeck_validator::{
-    Contradiction, Fact, Judge, Point, Rules, RulesError, edition, editions, possible_answers, question,
+    Contradiction, Fact, FileFaults, Judge, Point, Rules, RulesError, edition, editions, possible_answers, question,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Where the published schema is. `ADJUDECK_BLESS=1 cargo test -p adjudeck-validator` writes it anew.
 const SCHEMA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/schema/rules.json");
@@ -67,7 +67,7 @@ fn the_editions_follow_the_schema() {
     let schema = Rules::schema().to_value();
     let validator = jsonschema::validator_for(&schema).unwrap();
     for rules in editions() {
-        let file = serde_json::to_value(rules).unwrap();
+        let file: Value = serde_json::from_str(&rules.to_json()).unwrap();
         let faults: Vec<_> = validator.iter_errors(&file).collect();
         assert!(faults.is_empty(), "{}: {faults:?}", rules.edition);
     }
@@ -76,7 +76,7 @@ fn the_editions_follow_the_schema() {
 #[test]
 fn the_points_are_those_of_the_schema() {
     let schema = Rules::schema().to_value();
-    let parts = schema["properties"].as_object().unwrap().iter();
+    let parts = schema["$defs"]["Complete"]["properties"].as_object().unwrap().iter();
     let of_schema: Vec<_> = parts.filter_map(|(section, part)| points_of(&schema, section, part)).flatten().collect();
     let known: Vec<_> = Point::all().map(Point::path).collect();
     assert_eq!(of_schema, known);
@@ -214,34 +214,41 @@ fn every_dispute_is_a_point_with_readings() {
     }
 }
 
-/// A rules file of which one section is changed.
-fn changed(edition_of: &str, section: &str, value: serde_json::Value) -> Result<Rules, RulesError> {
-    let mut file: serde_json::Value = serde_json::from_str(&edition(edition_of).unwrap().to_json()).unwrap();
-    file[section] = value;
+/// The rules of an edition of which one section answers as another edition does.
+fn changed(edition_of: &str, section: &str, other: &str) -> Result<Rules, FileFaults> {
+    let answers = edition(other).unwrap().answers();
+    let of_section = answers.iter().filter_map(|(path, answer)| {
+        let (its_section, point) = path.split_once('.').unwrap();
+        (its_section == section).then(|| (point.to_owned(), answer.clone()))
+    });
+    let section_as_data = Value::Object(of_section.collect());
+    let mut file = json!({ "extends": edition_of });
+    file[section] = section_as_data;
     Rules::from_json(&file.to_string())
+}
+
+/// What is wrong with rules, without the places.
+fn wrong(rules: Result<Rules, FileFaults>) -> Vec<RulesError> {
+    rules.err().into_iter().flatten().map(|fault| fault.error).collect()
 }
 
 #[test]
 fn rules_that_contradict_themselves_are_refused_wherever_they_come_from() {
-    let section = |edition_of: &str, section: &str| -> serde_json::Value {
-        let file: serde_json::Value = serde_json::from_str(&edition(edition_of).unwrap().to_json()).unwrap();
-        file[section].clone()
-    };
-    let payment = changed("kalooki/akagiri", "payment", section("paplu/akagiri", "payment"));
-    assert_eq!(payment, Err(RulesError::Contradiction(Contradiction::PaymentWithoutDeclaring)));
-    assert!(changed("paplu/akagiri", "payment", section("paplu/pagat", "payment")).is_ok());
+    let payment = changed("kalooki/akagiri", "payment", "paplu/akagiri");
+    assert_eq!(wrong(payment), [RulesError::Contradiction(Contradiction::PaymentWithoutDeclaring)]);
+    assert!(changed("paplu/akagiri", "payment", "paplu/pagat").is_ok());
 
     let kalooki = edition("kalooki/akagiri").unwrap();
     let worth = "[{\"worth\": 40}]";
-    let wrong = RulesError::Contradiction(Contradiction::WorthWithoutValues);
-    assert_eq!(kalooki.with("contract.melds", worth), Err(wrong.clone()));
-    let with_values = changed("kalooki/akagiri", "opening", section("pokerato/akagiri", "opening")).unwrap();
+    let without = RulesError::Contradiction(Contradiction::WorthWithoutValues);
+    assert_eq!(kalooki.with("contract.melds", worth), Err(without.clone()));
+    let with_values = changed("kalooki/akagiri", "opening", "pokerato/akagiri").unwrap();
     let of_worth = with_values.with("contract.melds", worth).unwrap();
     let file = of_worth.to_json();
     assert_eq!(Rules::from_json(&file), Ok(of_worth));
-    let mut file: serde_json::Value = serde_json::from_str(&file).unwrap();
-    file["opening"] = serde_json::Value::Null;
-    assert_eq!(Rules::from_json(&file.to_string()), Err(wrong));
+    let mut file: Value = serde_json::from_str(&file).unwrap();
+    file["opening"] = Value::Null;
+    assert_eq!(wrong(Rules::from_json(&file.to_string())), [without]);
 
     for (path, answer, wrong) in [
         ("close.end", "declaration", Contradiction::EndWithoutDeclaring),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use adjudeck_validator::{Rules, RulesError, edition, editions, editions_called, versions_of};
+use adjudeck_validator::{RulesError, edition, editions_like, named_edition};
 
 /// Why there are no rules to judge by, or a log names what the rules do not have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,15 +57,10 @@ impl fmt::Display for RulesFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::None => f.write_str("no rules are named before play begins"),
-            Self::Unknown { edition, near } if near.is_empty() => {
-                write!(f, "no edition is called `{edition}`; `adjudeck rules list` shows those that there are")
-            }
-            Self::Unknown { edition, near } => {
-                let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
-                write!(f, "no edition is called `{edition}`; did you mean {}?", near.join(" or "))
-            }
+            Self::Unknown { edition, near } => RulesError::NoBase { named: edition.clone(), near: near.clone() }.fmt(f),
             Self::NoVersion { edition, version, known } => {
-                write!(f, "{edition} has no version `{version}`, only {}", known.join(", "))
+                let (edition, version, known) = (edition.clone(), version.clone(), known.clone());
+                RulesError::NoVersion { edition, version, known }.fmt(f)
             }
             Self::OtherGame { log, given } => write!(
                 f,
@@ -83,30 +78,10 @@ impl fmt::Display for RulesFault {
 /// No edition has this name, or none has such a version.
 #[must_use]
 pub fn unknown(named: &str) -> RulesFault {
-    if let Some((name, version)) = named.split_once('@')
-        && let (Some(rules), Some(versions)) = (edition(name), versions_of(name))
-    {
-        let known = versions.as_slice().iter().map(|it| format!("{} ({})", it.since, it.hash)).collect();
-        return RulesFault::NoVersion { edition: rules.edition.clone(), version: version.to_owned(), known };
+    match named_edition(named) {
+        Err(RulesError::NoVersion { edition, version, known }) => RulesFault::NoVersion { edition, version, known },
+        _ => RulesFault::Unknown { edition: named.to_owned(), near: editions_like(named) },
     }
-    RulesFault::Unknown { edition: named.to_owned(), near: near(named) }
-}
-
-/// The editions of the game that goes by a name, or those that have the most similar name.
-fn near(named: &str) -> Vec<String> {
-    let called: Vec<_> = editions_called(named).map(|rules| rules.edition.clone()).collect();
-    if !called.is_empty() {
-        return called;
-    }
-    let named = named.to_lowercase();
-    let like = |known: &str| strsim::normalized_damerau_levenshtein(&named, known);
-    let likeness = |rules: &&Rules| {
-        let game = rules.edition.split('/').next().unwrap_or_default();
-        like(&rules.edition).max(like(game))
-    };
-    let nearest = editions().iter().map(|rules| likeness(&rules)).fold(0.5, f64::max);
-    let near = editions().iter().filter(|rules| nearest > 0.5 && likeness(rules) >= nearest);
-    near.map(|rules| rules.edition.clone()).collect()
 }
 
 /// What is wrong with a line that names rules in two words, of which the second is no hash.
@@ -114,6 +89,6 @@ pub(super) fn unquoted(line: &[u8]) -> Option<RulesFault> {
     let text = String::from_utf8_lossy(line);
     let name = text.trim().strip_prefix("rules ")?.split('#').next().unwrap_or_default().trim();
     let is_known = edition(name.split(' ').next().unwrap_or_default()).is_some();
-    let near = if is_known { Vec::new() } else { near(name) };
+    let near = if is_known { Vec::new() } else { editions_like(name) };
     (!near.is_empty()).then(|| RulesFault::Unknown { edition: name.to_owned(), near })
 }

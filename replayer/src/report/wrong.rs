@@ -16,6 +16,12 @@ impl Wrong {
     /// The drawing for people, with colours; a stream that has none leaves them out.
     #[must_use]
     pub fn drawn(&self, lang: Lang) -> String {
+        let below = self.more.iter().map(|wrong| wrong.drawn(lang));
+        std::iter::once(self.drawn_alone(lang)).chain(below).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The drawing without what else is wrong.
+    fn drawn_alone(&self, lang: Lang) -> String {
         let (error, problem) = (lang.program("error"), lang.words().trouble(&self.trouble));
         let Some(WrongLine { line, text, span }) = self.place.as_deref() else {
             let (bold, red) = (anstyle::Style::new().bold(), anstyle::AnsiColor::BrightRed.on_default().bold());
@@ -23,6 +29,9 @@ impl Wrong {
             let about = visible(&self.about);
             return format!("{bold}{about}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n");
         };
+        // What is done about it is said once.
+        let help = (lang.program("help"), lang.program(REMEDY).to_owned());
+        let below = if self.more.is_empty() { vec![help] } else { Vec::new() };
         paint(&Drawing {
             input: &self.about,
             line: *line,
@@ -32,7 +41,7 @@ impl Wrong {
             severity: Severity::Error,
             sentence: problem,
             label: None,
-            below: vec![(lang.program("help"), lang.program(REMEDY).to_owned())],
+            below,
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Buying: taking the discard out of turn for chips.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Buying: taking the discard out of turn for chips.

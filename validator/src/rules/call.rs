@@ -1,6 +1,6 @@
 //! Calls: taking a discard out of turn.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Calls: taking a discard out of turn.

@@ -1,6 +1,6 @@
 //! Chips: what is paid into the two pools, and who takes them.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Chips: what is paid into the two pools, and who takes them.

@@ -1,6 +1,6 @@
 //! Going out: how a deal ends.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Going out: how a deal ends.

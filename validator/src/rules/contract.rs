@@ -5,7 +5,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::pack::Ranks;
-use super::point::{answers, section};
+use super::possible::data;
+use super::section::{answers, section};
+
+data! { Vec<Required>, }
 
 section! {
     /// Contracts: what a player's first lay-down must contain.

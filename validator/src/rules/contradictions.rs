@@ -39,6 +39,22 @@ impl Contradiction {
         Self::MeldsWithoutDeclaring,
     ];
 
+    /// The points of which the answers cannot hold together; a section stands for itself.
+    ///
+    /// ```
+    /// assert_eq!(adjudeck_validator::Contradiction::NoDeals.points(), ["series.deals"]);
+    /// ```
+    #[must_use]
+    pub const fn points(self) -> &'static [&'static str] {
+        match self {
+            Self::NoDeals => &["series.deals"],
+            Self::PaymentWithoutDeclaring => &["payment", "declare"],
+            Self::WorthWithoutValues => &["contract.melds", "opening"],
+            Self::EndWithoutDeclaring => &["close.end", "declare"],
+            Self::MeldsWithoutDeclaring => &["meld.when", "declare"],
+        }
+    }
+
     /// Whether rules have it.
     fn is_in(self, rules: &Rules) -> bool {
         match self {
@@ -77,6 +93,6 @@ impl fmt::Display for Contradiction {
 }
 
 /// The contradictions that rules have. Whatever reads rules, or changes an answer, asks this.
-pub(crate) fn contradictions(rules: &Rules) -> impl Iterator<Item = Contradiction> {
-    Contradiction::ALL.into_iter().filter(|contradiction| contradiction.is_in(rules))
+pub(crate) fn contradictions(rules: &Rules) -> Vec<Contradiction> {
+    Contradiction::ALL.into_iter().filter(|contradiction| contradiction.is_in(rules)).collect()
 }

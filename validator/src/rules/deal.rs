@@ -2,7 +2,7 @@
 
 use adjudeck_format::Seat;
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// The deal: who deals to whom, how many cards, and the upcard.

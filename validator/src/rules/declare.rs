@@ -1,6 +1,6 @@
 //! Declaring: a player shows a complete hand and wins the deal.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 use super::wild::Allowed;
 
 section! {

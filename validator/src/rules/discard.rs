@@ -1,6 +1,6 @@
 //! Discarding.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 use super::wild::Allowed;
 
 section! {

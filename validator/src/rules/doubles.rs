@@ -1,6 +1,6 @@
 //! Doubles: pairs of identical cards in a dealt hand, for which the cards are dealt again.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Doubles: pairs of identical cards in a dealt hand, for which the cards are dealt again.

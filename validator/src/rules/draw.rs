@@ -1,6 +1,6 @@
 //! Drawing: whose turn it is, and what may be drawn.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Drawing: whose turn it is, and what may be drawn.

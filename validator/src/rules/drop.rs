@@ -1,6 +1,6 @@
 //! Packing: giving a deal up for a fixed price.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Packing: giving a deal up for a fixed price.

@@ -2,7 +2,7 @@
 //!
 //! In a position turns are counted from those that `turns` names; a player for whom it names none is past their first turns.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// A player's first turns of a deal, as far as they differ from the others.

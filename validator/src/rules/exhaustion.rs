@@ -1,6 +1,6 @@
 //! What happens when the stock is used up.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// What happens when the stock is used up.

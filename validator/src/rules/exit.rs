@@ -1,6 +1,6 @@
 //! Dropping out of the game with a high total, and paying to stay in it.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Dropping out of the game with a high total, and paying to stay in it.

@@ -1,53 +1,48 @@
-//! Rules files, and rules that differ in one answer.
+//! Rules files: read as a tree, then answer by answer, then as a whole.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use adjudeck_format::json::reason;
-use schemars::Schema;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
+use super::answer::{Basis, Held, Reading};
 use super::contradictions::contradictions;
 use super::error::RulesError;
-use super::point::{Point, Reading};
-use super::schema::{possible_answers, with_fields};
-use super::whole::Rules;
+use super::fault::FileFaults;
+use super::paths::nearest;
+use super::point::Point;
+use super::possible::Kind;
+use super::reflection::no_such_answer;
+use super::schema::with_fields;
+use super::tree::{Amiss, Field, Part};
+use super::whole::{Clause, Draft, Listed, Rules, SECTIONS};
 
-/// A rules file that differs from another in one answer, which somebody holds.
-#[derive(Debug, Clone)]
-pub struct Alternative {
-    /// The point on which it differs.
-    pub point: Point,
-    /// The other answer.
-    pub answer: Value,
-    /// Who holds it.
-    pub source: String,
-    /// The rules with that answer.
-    pub rules: Rules,
+/// Gives the rules that a file extends, by the name that the file calls them.
+pub(crate) type Resolve<'a> = &'a mut dyn FnMut(&str) -> Result<Rules, RulesError>;
+
+/// The fields with which a rules file begins.
+const HEAD: [&str; 6] = ["$schema", "extends", "edition", "title", "book", "clauses"];
+
+/// The fields of an entry.
+const ENTRY: [&str; 5] = ["answer", "clause", "basis", "source", "disputed"];
+
+/// The fields of a reading.
+const READING: [&str; 3] = ["answer", "clause", "source"];
+
+/// Reads a rules file.
+pub(crate) fn read(text: &str, resolve: Resolve<'_>) -> Result<Rules, FileFaults> {
+    let mut file =
+        File { faults: Vec::new(), places: BTreeMap::new(), cited: Vec::new(), base: Base::None, holder: None };
+    let rules = file.rules(text, resolve);
+    match rules {
+        Some(rules) if file.faults.is_empty() => Ok(rules),
+        _ => Err(FileFaults::of(file.faults, text)),
+    }
 }
 
 impl Rules {
-    /// Reads a rules file.
-    ///
-    /// # Errors
-    /// [`RulesError::Unreadable`] says what is wrong and at which line and column, [`RulesError::Contradiction`] which answers
-    /// cannot hold together.
-    ///
-    /// ```
-    /// use adjudeck_validator::Rules;
-    /// let fault = Rules::from_json("{\"edition\": 7}").unwrap_err();
-    /// assert!(fault.to_string().contains("line 1"));
-    /// ```
-    pub fn from_json(text: &str) -> Result<Self, RulesError> {
-        let mut rules: Self = serde_json::from_str(text).map_err(|error| RulesError::unreadable(&error))?;
-        rules.place();
-        rules.consistent()
-    }
-
-    /// These rules, if they do not contradict themselves.
-    fn consistent(self) -> Result<Self, RulesError> {
-        let contradiction = contradictions(&self).next();
-        contradiction.map_or(Ok(self), |contradiction| Err(RulesError::Contradiction(contradiction)))
-    }
-
-    /// The rules as a file.
+    /// The rules as a file that is complete in itself.
     ///
     /// ```
     /// use adjudeck_validator::{Rules, edition};
@@ -56,150 +51,342 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn to_json(&self) -> String {
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        let sections = SECTIONS.iter().enumerate().map(|(place, listed)| {
+            let answers = self.answers_of(place).map(|answers| {
+                let names = answers.iter().map(|held| held.entry.point.name().to_owned());
+                Value::Object(names.zip(answers.iter().map(Held::to_value)).collect())
+            });
+            (listed.name.to_owned(), Value::from(answers))
+        });
+        let text = |name: &str, text: &str| (name.to_owned(), Value::from(text));
+        let head = [text("edition", &self.edition), text("title", &self.title), text("book", &self.book)];
+        let clauses = ("clauses".to_owned(), serde_json::to_value(&self.clauses).unwrap_or_default());
+        let file: Map<_, _> = head.into_iter().chain([clauses]).chain(sections).collect();
+        let mut text = serde_json::to_string_pretty(&file).unwrap_or_default();
         text.push('\n');
         text
     }
+}
 
-    /// The schema of a rules file.
-    ///
-    /// ```
-    /// let schema = adjudeck_validator::Rules::schema();
-    /// assert!(schema.get("properties").is_some());
-    /// ```
-    #[must_use]
-    pub fn schema() -> Schema {
-        schemars::schema_for!(Self)
+/// What a file extends.
+enum Base {
+    /// Nothing: it is complete in itself.
+    None,
+    /// These rules.
+    Rules(Box<Rules>),
+    /// Rules that cannot be had, so that nothing is known to be missing.
+    Lost,
+}
+
+/// A rules file while it is read.
+struct File<'a> {
+    faults: Vec<(Range<usize>, RulesError)>,
+    /// Where the answers stand, and what sections are switched.
+    places: BTreeMap<String, Range<usize>>,
+    /// The clauses that are cited, each for a point.
+    cited: Vec<(Part<'a>, String, String)>,
+    base: Base,
+    /// Whose answers stand bare.
+    holder: Option<String>,
+}
+
+impl<'a> File<'a> {
+    fn fault(&mut self, at: Part<'a>, error: RulesError) {
+        self.faults.push((at.at(), error));
     }
 
-    /// What the edition says to a point, as data: an object with `answer`, `clause`, `basis`, `source` and `disputed`.
-    ///
-    /// ```
-    /// use adjudeck_validator::{Point, edition};
-    /// let rules = edition("kalooki/akagiri").unwrap();
-    /// let entry = rules.entry(Point::find("layoff.direction").unwrap()).unwrap();
-    /// assert_eq!(entry["answer"], "top-until-ace");
-    /// ```
-    #[must_use]
-    pub fn entry(&self, point: Point) -> Option<Value> {
-        let (section, name) = point.path().split_once('.')?;
-        let mut section = self.section(section)?;
-        let entry = section.get_mut(name)?;
-        Some(entry.take())
+    /// A part of the file as what it should be; what is wrong with it is noted as being at a path.
+    fn take<T>(&mut self, path: &str, part: Result<T, Amiss>) -> Option<T> {
+        part.map_err(|Amiss { error, at }| {
+            self.faults.push((at, RulesError::Amiss { at: path.to_owned(), reason: reason(&error) }));
+        })
+        .ok()
     }
 
-    /// The same rules with another answer to one point, given as a rules file would give it; a bare word is a word.
-    ///
-    /// # Errors
-    /// The point or the answer does not exist; the error says which do. Or the rules would contradict themselves.
-    ///
-    /// ```
-    /// use adjudeck_validator::edition;
-    /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert!(rules.with("layoff.direction", "both-ends").is_ok());
-    /// let fault = rules.with("layoff.direction", "sideways").unwrap_err();
-    /// assert!(fault.to_string().contains("top-until-ace"));
-    /// ```
-    pub fn with(&self, path: &str, answer: &str) -> Result<Self, RulesError> {
-        let value = serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()));
-        self.with_value(path, &value)
+    /// The fields of an object, each once; unknown ones are noted, and what is most like them of those that are known.
+    fn fields(&mut self, path: &str, part: Part<'a>, known: &[&'static str]) -> Option<Vec<Field<'a>>> {
+        let mut fields: Vec<Field<'a>> = Vec::new();
+        for field in self.take(path, part.fields())? {
+            let (at, name) = (path.to_owned(), field.name.clone());
+            if fields.iter().any(|other| other.name == name) {
+                self.fault(field.named, RulesError::Twice { at, name });
+            } else if !known.contains(&name.as_str()) {
+                let nearest = nearest(&name, known.iter().copied());
+                let possible = known.iter().map(|known| (*known).to_owned()).collect();
+                self.fault(field.named, RulesError::NoSuchField { at, name, nearest, possible });
+            } else {
+                fields.push(field);
+            }
+        }
+        Some(fields)
     }
 
-    /// As [`with`](Self::with), the answer being data.
-    ///
-    /// # Errors
-    /// As for [`with`](Self::with).
-    ///
-    /// ```
-    /// use adjudeck_validator::edition;
-    /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert_eq!(rules.with_value("call.limit", &4.into()).unwrap().call.unwrap().limit.answer, 4);
-    /// ```
-    pub fn with_value(&self, path: &str, answer: &Value) -> Result<Self, RulesError> {
-        self.with_held(path, answer, None)
+    /// Notes that something is missing in what stands at a path.
+    fn missing(&mut self, path: &str, part: Part<'a>, names: Vec<String>) {
+        if !names.is_empty() && !matches!(self.base, Base::Lost) {
+            // What is missing stands nowhere, so the first word of what lacks it is shown.
+            let start = part.at().start;
+            self.faults.push((start..start + 1, RulesError::Missing { at: path.to_owned(), names }));
+        }
     }
 
-    /// As [`with_value`](Self::with_value), the answer being that of `holder` instead of a house's.
-    pub(crate) fn with_held(&self, path: &str, answer: &Value, holder: Option<&str>) -> Result<Self, RulesError> {
-        let point = Point::named(path)?;
-        let (name_of_section, name) = point.path().split_once('.').unwrap_or_default();
-        let mut section = self.section(name_of_section).unwrap_or_default();
-        let entry = section.get_mut(name).ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?;
-        give_answer(entry, answer, holder);
-        let _ = self.own_hash();
-        let mut rules = self.clone();
-        rules.put_section(name_of_section, section).map_err(|error| RulesError::NoSuchAnswer {
-            point: path.to_owned(),
-            answer: answer.as_str().map_or_else(|| answer.to_string(), str::to_owned),
-            possible: possible_answers(point).into_iter().map(|(word, _)| word).collect(),
-            reason: with_fields(point, &reason(&error)),
-        })?;
-        rules.place();
-        rules.consistent()
+    /// The rules, if they can be told at all; their faults are noted.
+    fn rules(&mut self, text: &'a str, resolve: Resolve<'_>) -> Option<Rules> {
+        let part = Part::of(text);
+        let part = self.take("", part)?;
+        let known: Vec<_> = HEAD.into_iter().chain(SECTIONS.iter().map(|listed| listed.name)).collect();
+        let fields = self.fields("", part, &known)?;
+        let extends = fields.iter().find(|field| field.name == "extends").cloned();
+        let named = extends.as_ref().and_then(|field| self.base(field, resolve));
+        let mut missing = Vec::new();
+        let draft = self.draft(&fields, &mut missing);
+        self.missing("", part, missing);
+        let rules = Rules::of(draft?)?;
+        for found in contradictions(&rules) {
+            let place = found.points().iter().find_map(|path| {
+                let section = path.split_once('.').map_or(*path, |(section, _)| section);
+                self.places.get(*path).or_else(|| self.places.get(section)).cloned()
+            });
+            let place = place.or_else(|| Some(extends.as_ref()?.value.at())).unwrap_or(part.at());
+            self.faults.push((place, RulesError::Contradiction(found)));
+        }
+        Some(match named {
+            Some(named) => rules.extending(named),
+            None => rules,
+        })
     }
 
-    /// The rules that differ from these in one answer, one for each disputed reading.
-    ///
-    /// ```
-    /// use adjudeck_validator::edition;
-    /// let others = edition("kalooki/akagiri").unwrap().alternatives();
-    /// assert!(others.iter().any(|other| other.answer == "both-ends"));
-    /// ```
-    #[must_use]
-    pub fn alternatives(&self) -> Vec<Alternative> {
-        Point::all().flat_map(|point| self.alternatives_to(point)).collect()
+    /// Has the rules looked up that the file extends; gives the name.
+    fn base(&mut self, field: &Field<'a>, resolve: Resolve<'_>) -> Option<String> {
+        self.base = Base::Lost;
+        let named: String = self.take("extends", field.value.to())?;
+        match resolve(&named) {
+            Ok(rules) => self.base = Base::Rules(Box::new(rules)),
+            Err(error) => self.fault(field.value, error),
+        }
+        Some(named)
     }
 
-    /// The rules that differ from these in the answer to one point, one for each disputed reading.
-    ///
-    /// ```
-    /// use adjudeck_validator::{Point, edition};
-    /// let point = Point::find("call.tie").unwrap();
-    /// assert_eq!(edition("kalooki/akagiri").unwrap().alternatives_to(point).len(), 2);
-    /// ```
-    #[must_use]
-    pub fn alternatives_to(&self, point: Point) -> Vec<Alternative> {
-        let disputed = self.entry(point).and_then(|mut entry| entry.get_mut("disputed").map(Value::take));
-        let readings = disputed.and_then(|value| serde_json::from_value::<Vec<Reading<Value>>>(value).ok());
-        let alternative = |Reading { answer, source, .. }: Reading<Value>| {
-            let rules = self.with_value(point.path(), &answer).ok()?;
-            Some(Alternative { point, answer, source, rules })
+    /// The rules as data; what is missing is gathered.
+    fn draft(&mut self, fields: &[Field<'a>], missing: &mut Vec<String>) -> Option<Draft> {
+        let field = |name: &str| fields.iter().find(|field| field.name == name).map(|field| field.value);
+        let head = ["edition", "title", "book"].map(|name| {
+            let given = field(name).map(|part| self.take(name, part.to::<String>()));
+            let of_base = match (&self.base, name) {
+                (Base::Rules(base), "edition") => base.edition.split('@').next().map(str::to_owned),
+                (Base::Rules(base), "title") => Some(base.title.clone()),
+                (Base::Rules(base), _) => Some(base.book.clone()),
+                (Base::None | Base::Lost, _) => None,
+            };
+            let text = given.clone().unwrap_or(of_base);
+            if given.is_none() && text.is_none() {
+                missing.push(name.to_owned());
+            }
+            text
+        });
+        if matches!(self.base, Base::Rules(_) | Base::Lost) {
+            self.holder = field("book").and_then(|part| part.to().ok());
+        }
+        let clauses = self.clauses(field("clauses"), missing);
+        let sections: Vec<_> =
+            SECTIONS.iter().enumerate().map(|(place, listed)| self.section(place, listed, fields, missing)).collect();
+        for (part, point, clause) in std::mem::take(&mut self.cited) {
+            let is_known = clauses.as_ref().is_none_or(|all| all.iter().any(|known| known.number == clause));
+            if !is_known && !clause.is_empty() {
+                let known = clauses.iter().flatten().map(|known| known.number.clone()).collect();
+                self.fault(part, RulesError::NoSuchClause { point, clause, known });
+            }
+        }
+        let [edition, title, book] = head;
+        let sections = sections.into_iter().collect::<Option<_>>()?;
+        Some(Draft { edition: edition?, title: title?, book: book?, clauses: clauses?, sections })
+    }
+
+    /// The clauses: those of the file, added to those of the base.
+    fn clauses(&mut self, part: Option<Part<'a>>, missing: &mut Vec<String>) -> Option<Vec<Clause>> {
+        let mut all = match &self.base {
+            Base::Rules(base) => Some(base.clauses.clone()),
+            Base::None | Base::Lost => None,
         };
-        readings.unwrap_or_default().into_iter().filter_map(alternative).collect()
-    }
-}
-
-/// Gives a point another answer. The answer that it had becomes a reading, and the one that it gets is none any more. A
-/// reading that a clause offers as a variant is then decided by that clause.
-fn give_answer(entry: &mut Value, answer: &Value, holder: Option<&str>) {
-    let [old, source, clause] = ["answer", "source", "clause"].map(|key| entry.get(key).cloned());
-    if old.as_ref() == Some(answer) {
-        return;
-    }
-    let mut source_of_new = Value::from(holder.unwrap_or("house rule"));
-    let mut clause_of_new = None;
-    if let Some(disputed) = entry.get_mut("disputed").and_then(Value::as_array_mut) {
-        let held = disputed.iter().find(|reading| reading.get("answer") == Some(answer));
-        if let Some(held) = held.filter(|_| holder.is_none()) {
-            source_of_new = house_rule_after(held.get("source"));
+        let Some(part) = part else {
+            if all.is_none() {
+                missing.push("clauses".to_owned());
+            }
+            return all;
+        };
+        let mut numbers = BTreeSet::new();
+        for part in self.take("clauses", part.items())? {
+            let Some(clause) = self.take::<Clause>("clauses", part.to()) else { continue };
+            if !numbers.insert(clause.number.clone()) {
+                self.fault(part, RulesError::Twice { at: "clauses".to_owned(), name: clause.number });
+                continue;
+            }
+            let all = all.get_or_insert_default();
+            match all.iter_mut().find(|known| known.number == clause.number) {
+                Some(known) => *known = clause,
+                None => all.push(clause),
+            }
         }
-        clause_of_new = held.and_then(|held| held.get("clause")).cloned();
-        disputed.retain(|reading| reading.get("answer") != Some(answer));
-        let clause_of_old = clause.filter(|_| clause_of_new.is_some());
-        disputed.insert(0, serde_json::json!({ "answer": old, "clause": clause_of_old, "source": source }));
+        Some(all.unwrap_or_default())
     }
-    let given = [("answer", Some(answer.clone())), ("source", Some(source_of_new)), ("clause", clause_of_new)];
-    for (key, value) in given {
-        if let (Some(place), Some(value)) = (entry.get_mut(key), value) {
-            *place = value;
-        }
-    }
-}
 
-/// The source of an answer that a house has taken over from somebody who holds it.
-fn house_rule_after(source: Option<&Value>) -> Value {
-    match source.and_then(Value::as_str).filter(|source| !source.starts_with("no book")) {
-        Some(source) => format!("house rule after {source}").into(),
-        None => "house rule".into(),
+    /// A section, if what stands there is one; `Some(None)` where there is none.
+    #[expect(clippy::option_option, reason = "a section that is null is not one that cannot be read")]
+    fn section(
+        &mut self,
+        place: usize,
+        listed: &'static Listed,
+        fields: &[Field<'a>],
+        missing: &mut Vec<String>,
+    ) -> Option<Option<Vec<Held>>> {
+        let of_base = match &self.base {
+            Base::Rules(base) => base.answers_of(place),
+            Base::None | Base::Lost => None,
+        };
+        let Some(field) = fields.iter().find(|field| field.name == listed.name) else {
+            if of_base.is_none() && !listed.is_optional {
+                missing.push(listed.name.to_owned());
+                return None;
+            }
+            return Some(of_base);
+        };
+        self.places.insert(listed.name.to_owned(), field.named.at());
+        if field.value.is_null() {
+            if !listed.is_optional {
+                self.fault(field.value, RulesError::NotNull(listed.name.to_owned()));
+                return None;
+            }
+            return Some(None);
+        }
+        let points: Vec<_> = Point::all().filter(|point| point.spot().is_some_and(|it| it.section == place)).collect();
+        let names: Vec<_> = points.iter().map(|point| point.name()).collect();
+        let given = self.fields(listed.name, field.value, &names)?;
+        let (mut answers, mut lacking) = (Vec::new(), Vec::new());
+        for (number, point) in points.iter().enumerate() {
+            let before = of_base.as_ref().and_then(|answers| answers.get(number));
+            let here = given.iter().find(|field| field.name == point.name());
+            answers.push(match (here, before) {
+                (Some(here), before) => self.held(here, *point, before),
+                (None, Some(before)) => Some(before.clone()),
+                (None, None) => {
+                    lacking.push(point.name().to_owned());
+                    None
+                }
+            });
+        }
+        self.missing(listed.name, field.named, lacking);
+        answers.into_iter().collect::<Option<_>>().map(Some)
+    }
+
+    /// What a file says to a point, the base having said `before`.
+    fn held(&mut self, field: &Field<'a>, point: Point, before: Option<&Held>) -> Option<Held> {
+        let part = field.value;
+        self.places.insert(point.path().to_owned(), part.at());
+        let is_complete = matches!(self.base, Base::None);
+        let is_entry = part.is_object() && {
+            let fields = self.take(point.path(), part.fields())?;
+            is_complete || fields.iter().any(|field| ENTRY.contains(&field.name.as_str()))
+        };
+        if !is_entry {
+            if is_complete {
+                self.fault(part, RulesError::Bare(point.path().to_owned()));
+            }
+            let answer = self.answer(part, point)?;
+            return Some(self.replaced(point, before, answer));
+        }
+        let fields = self.fields(point.path(), part, &ENTRY)?;
+        let get = |name: &str| fields.iter().find(|field| field.name == name).map(|field| field.value);
+        let due: &[&str] = if is_complete { &ENTRY } else { &["answer"] };
+        let lacking: Vec<_> = due.iter().filter(|name| get(name).is_none()).map(|name| (*name).to_owned()).collect();
+        let is_lacking = !lacking.is_empty();
+        self.missing(point.path(), field.named, lacking);
+        let answer = get("answer").map(|part| {
+            self.places.insert(point.path().to_owned(), part.at());
+            self.answer(part, point)
+        });
+        let path = |name: &str| format!("{}.{name}", point.path());
+        let clause = get("clause").map(|part| (part, self.take(&path("clause"), part.to::<String>())));
+        let basis = get("basis").map(|part| self.take(&path("basis"), part.to::<Basis>()));
+        let source = get("source").map(|part| self.take(&path("source"), part.to::<String>()));
+        let readings = get("disputed").map(|part| self.readings(part, point, answer.as_ref()?.as_ref()));
+        if is_lacking {
+            return None;
+        }
+        let mut held = self.replaced(point, before, answer??);
+        if let Some((part, clause)) = clause {
+            held.entry.clause = clause?;
+            self.cited.push((part, point.path().to_owned(), held.entry.clause.clone()));
+        }
+        held.entry.basis = basis.unwrap_or(Some(held.entry.basis))?;
+        held.entry.source = source.unwrap_or(Some(held.entry.source))?;
+        held.entry.disputed = readings.unwrap_or(Some(held.entry.disputed))?;
+        Some(held)
+    }
+
+    /// An answer in the place of what the base has said, if it has said anything.
+    fn replaced(&self, point: Point, before: Option<&Held>, answer: Value) -> Held {
+        let holder = self.holder.as_deref();
+        if let Some(before) = before {
+            let mut held = before.clone();
+            held.replace(answer, holder);
+            return held;
+        }
+        point.held(&answer, holder.unwrap_or("house rule"))
+    }
+
+    /// An answer to a point, as it is written when it is well written.
+    fn answer(&mut self, part: Part<'a>, point: Point) -> Option<Value> {
+        let asked = point.spot()?.asked;
+        let value: Value = self.take(point.path(), part.to())?;
+        let refused = match (asked.read)(&value) {
+            Ok(answer) => return Some(answer),
+            Err(refused) => refused,
+        };
+        match asked.kind {
+            Kind::Words(_) => self.fault(part, no_such_answer(point, &value, &refused)),
+            Kind::Data { fault, .. } => {
+                let at = fault(part.text()).map_or(part.at(), |error| part.amiss(error).at);
+                let error = RulesError::Amiss { at: point.path().to_owned(), reason: with_fields(point, &refused) };
+                self.faults.push((at, error));
+            }
+        }
+        None
+    }
+
+    /// What others say to a point, each other than the rest.
+    fn readings(&mut self, part: Part<'a>, point: Point, answer: Option<&Value>) -> Option<Vec<Reading>> {
+        let path = format!("{}.disputed", point.path());
+        let mut readings: Vec<Reading> = Vec::new();
+        let mut is_whole = true;
+        for item in self.take(&path, part.items())? {
+            let Some((reading, at)) = self.reading(item, point, &path) else {
+                is_whole = false;
+                continue;
+            };
+            if answer == Some(&reading.answer) || readings.iter().any(|other| other.answer == reading.answer) {
+                let answer = reading.answer.as_str().map_or_else(|| reading.answer.to_string(), str::to_owned);
+                self.fault(at, RulesError::SaidTwice { point: point.path().to_owned(), answer });
+            }
+            readings.push(reading);
+        }
+        is_whole.then_some(readings)
+    }
+
+    /// What another says to a point, and where the answer stands.
+    fn reading(&mut self, part: Part<'a>, point: Point, path: &str) -> Option<(Reading, Part<'a>)> {
+        let fields = self.fields(path, part, &READING)?;
+        let get = |name: &str| fields.iter().find(|field| field.name == name).map(|field| field.value);
+        let lacking: Vec<_> = ["answer", "source"].into_iter().filter(|name| get(name).is_none()).collect();
+        self.missing(path, part, lacking.into_iter().map(str::to_owned).collect());
+        let answer = get("answer").map(|part| self.answer(part, point));
+        let source = get("source").map(|part| self.take(path, part.to::<String>()));
+        let clause = get("clause").map(|part| (part, self.take(path, part.to::<Option<String>>())));
+        let clause = match clause {
+            None => None,
+            Some((part, clause)) => {
+                clause?.inspect(|clause| self.cited.push((part, point.path().to_owned(), clause.clone())))
+            }
+        };
+        Some((Reading { answer: answer??, clause, source: source?? }, get("answer")?))
     }
 }

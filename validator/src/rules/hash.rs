@@ -30,9 +30,14 @@ pub(crate) fn is_prefix(digits: &str, hash: &str) -> bool {
     digits.len() >= FEWEST_DIGITS && hash.get(..digits.len()).is_some_and(|start| start.eq_ignore_ascii_case(digits))
 }
 
-/// The hash of the answers that rules have of their own, before any was changed; worked out when it is first asked for.
+/// Where rules come from.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Own(pub(super) OnceLock<String>);
+pub(crate) struct Own {
+    /// The hash of the answers that they have of their own, before any was changed; worked out when it is first asked for.
+    pub(super) hash: OnceLock<String>,
+    /// What they extend, as their file names it.
+    pub(super) base: Option<String>,
+}
 
 impl PartialEq for Own {
     /// Rules are equal if they say the same, wherever they come from.

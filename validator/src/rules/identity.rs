@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::hash::{Own, hash_of, is_prefix};
 use super::point::Point;
-use super::whole::{Rules, SECTIONS};
+use super::whole::Rules;
 
 impl Rules {
     /// Every point that the rules answer, with the answer.
@@ -20,14 +20,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn answers(&self) -> BTreeMap<String, Value> {
-        let sections: BTreeMap<_, _> =
-            SECTIONS.iter().filter_map(|(name, _)| Some((*name, self.section(name)?))).collect();
-        let answer = |point: Point| {
-            let name = point.path().split_once('.')?.1;
-            let answer = sections.get(point.section())?.get(name)?.get("answer")?;
-            Some((point.path().to_owned(), answer.clone()))
-        };
-        Point::all().filter_map(answer).collect()
+        Point::all().filter_map(|point| Some((point.path().to_owned(), self.answer(point)?))).collect()
     }
 
     /// The hash of the answers, 16 hexadecimal digits: two files with the same answers have the same, whatever their words.
@@ -54,7 +47,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn own_hash(&self) -> &str {
-        self.own.0.get_or_init(|| self.hash())
+        self.own.hash.get_or_init(|| self.hash())
     }
 
     /// Whether a log with this pin is pinned to these rules: whether their own hash begins with it, and it has eight digits
@@ -71,8 +64,27 @@ impl Rules {
         is_prefix(pin, self.own_hash())
     }
 
+    /// What the rules extend, as their file names it; nothing where they are complete in themselves.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Rules, edition};
+    /// let club = Rules::from_json("{ \"extends\": \"kalooki/pagat\" }").unwrap();
+    /// assert_eq!(club.base(), Some("kalooki/pagat"));
+    /// assert_eq!(edition("kalooki/pagat").unwrap().base(), None);
+    /// ```
+    #[must_use]
+    pub fn base(&self) -> Option<&str> {
+        self.own.base.as_deref()
+    }
+
+    /// These rules, which their file says as what differs from others.
+    pub(crate) fn extending(mut self, base: String) -> Self {
+        self.own.base = Some(base);
+        self
+    }
+
     /// The same rules under another name, with the hash that they had when they were in force.
     pub(crate) fn called(self, edition: String, hash: String) -> Self {
-        Self { edition, own: Own(OnceLock::from(hash)), ..self }
+        Self { edition, own: Own { hash: OnceLock::from(hash), base: None }, ..self }
     }
 }

@@ -1,6 +1,6 @@
 //! The indicator: the card that is turned up to say what is wild.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// The indicator: the card that is turned up to say what is wild.

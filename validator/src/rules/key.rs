@@ -1,7 +1,10 @@
 //! Key cards: cards that may not be discarded until the players have laid down.
 
 use super::pack::Ranks;
-use super::point::{answers, section};
+use super::possible::data;
+use super::section::{answers, section};
+
+data! { Vec<Ranks>, }
 
 section! {
     /// Key cards: cards that may not be discarded until the players have laid down.

@@ -1,6 +1,6 @@
 //! Laying off: adding cards to melds on the table.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Laying off: adding cards to melds on the table.

@@ -1,6 +1,6 @@
 //! The discard line: what may be taken from it, and what must be done with that.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 use super::wild::Allowed;
 
 section! {

@@ -1,8 +1,26 @@
 //! Rules as data: the sections, their points, and the editions that answer them.
 //!
-//! A rules file is one JSON object, complete in itself: every section with every point, each with its answer, its clause,
-//! its source and the readings that differ. A mechanism that a game does not know has a section that is `null`.
+//! A rules file is one JSON object. One that is complete in itself has every section with every point, each with its answer,
+//! its clause, its source and the readings that differ. A mechanism that a game does not know has a section that is `null`.
+//!
+//! A file that `extends` other rules says only what differs from them:
+//!
+//! ```json
+//! {
+//!   "extends": "kalooki/pagat",
+//!   "edition": "kalooki/harbour",
+//!   "book": "the Harbour Club, 2026",
+//!   "call": { "limit": 2 },
+//!   "layoff": { "direction": "both-ends" }
+//! }
+//! ```
+//!
+//! There an answer may stand bare: its source is then the file's `book`, or a house rule, its clause stays, and the answer that
+//! it takes the place of becomes a reading. An entry there needs to say no more than its `answer`. A section that is `null` is
+//! switched off, and one that the base does not have is switched on if it answers all of its points. Clauses are added to those
+//! of the base. The base is an edition, a version of one (`kalooki/pagat@2026-11-21`, or with its hash), or another file.
 
+mod answer;
 pub mod buy;
 pub mod call;
 pub mod chips;
@@ -19,6 +37,7 @@ pub mod early;
 mod error;
 pub mod exhaustion;
 pub mod exit;
+mod fault;
 mod file;
 mod hash;
 mod identity;
@@ -32,24 +51,31 @@ pub mod pack;
 mod paths;
 pub mod payment;
 mod point;
+mod possible;
 pub mod push;
 pub mod rearrange;
+mod reflection;
 mod schema;
 pub mod score;
 pub mod seats;
+mod section;
 pub mod series;
 pub mod teams;
+mod tree;
 mod whole;
 pub mod wild;
 pub mod wins;
 
+pub use answer::{Answer, Basis, Entry, Reading};
 pub use contradictions::Contradiction;
 pub use error::RulesError;
-pub use file::Alternative;
+pub use fault::{FileFault, FileFaults};
+pub(crate) use file::read;
 pub(crate) use hash::{Answers, hash_of, is_prefix};
 pub use pack::{Range, Ranks};
 pub(crate) use paths::nearest;
-pub use point::{Answer, Basis, Consulted, Point, Reading};
+pub use point::{Consulted, Point};
+pub use reflection::Alternative;
 pub use schema::{about_section, possible_answers, question, with_fields};
 pub(crate) use whole::SECTIONS;
 pub use whole::{Clause, Rules};

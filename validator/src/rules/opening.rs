@@ -4,8 +4,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::pack::Range;
-use super::point::{answers, section};
+use super::possible::data;
 use super::score::Values;
+use super::section::{answers, section};
+
+data! { Option<Vec<Melds>>, }
 
 section! {
     /// Openings of other kinds than sets and runs: pairs, melds of a certain worth, the whole hand.

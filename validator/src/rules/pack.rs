@@ -6,7 +6,10 @@ use adjudeck_format::Rank;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::point::section;
+use super::possible::data;
+use super::section::section;
+
+data! { Range, Vec<Contents>, }
 
 section! {
     /// Players and cards.

@@ -5,13 +5,36 @@ use std::sync::LazyLock;
 
 use super::error::RulesError;
 use super::point::Point;
-use super::whole::SECTIONS;
+use super::section::Asked;
+use super::whole::{Listed, SECTIONS};
 
-static PATHS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    SECTIONS
-        .iter()
-        .flat_map(|(section, names)| names.iter().map(move |name| format!("{section}.{}", name.replace('_', "-"))))
-        .collect()
+/// Where a point stands.
+pub(super) struct Spot {
+    path: String,
+    /// The place of its section in the list of sections.
+    pub(super) section: usize,
+    /// Its place in the section.
+    pub(super) place: usize,
+    /// How the section declares it.
+    pub(super) asked: &'static Asked,
+}
+
+impl Spot {
+    /// The name of the point in its section.
+    pub(super) fn name(&self) -> &str {
+        self.path.split_once('.').map_or("", |(_, name)| name)
+    }
+}
+
+static SPOTS: LazyLock<Vec<Spot>> = LazyLock::new(|| {
+    let of_section = |(section, listed): (usize, &'static Listed)| {
+        let spot = move |(place, asked): (usize, &'static Asked)| {
+            let path = format!("{}.{}", listed.name, asked.name.replace('_', "-"));
+            Spot { path, section, place, asked }
+        };
+        listed.points.iter().enumerate().map(spot)
+    };
+    SECTIONS.iter().enumerate().flat_map(of_section).collect()
 });
 
 impl Point {
@@ -21,7 +44,7 @@ impl Point {
     /// assert!(adjudeck_validator::Point::all().count() > 40);
     /// ```
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..PATHS.len()).filter_map(|number| u8::try_from(number).ok().map(Self::at))
+        (0..SPOTS.len()).filter_map(|number| u16::try_from(number).ok().map(Self::at))
     }
 
     /// The point with this path.
@@ -55,7 +78,17 @@ impl Point {
     /// ```
     #[must_use]
     pub fn path(self) -> &'static str {
-        PATHS.get(usize::from(self.number())).map_or("", String::as_str)
+        self.spot().map_or("", |spot| spot.path.as_str())
+    }
+
+    /// Where it stands.
+    pub(super) fn spot(self) -> Option<&'static Spot> {
+        SPOTS.get(usize::from(self.number()))
+    }
+
+    /// Its name in its section.
+    pub(super) fn name(self) -> &'static str {
+        self.spot().map_or("", Spot::name)
     }
 
     /// The section that the point belongs to.

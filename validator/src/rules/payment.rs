@@ -1,6 +1,6 @@
 //! Payments: what the others pay to the winner of a deal.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Payments: what the others pay to the winner of a deal.

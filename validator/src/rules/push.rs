@@ -1,6 +1,6 @@
 //! Pushing: the discard that a player does not want, given away before they draw.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 use super::wild::Allowed;
 
 section! {

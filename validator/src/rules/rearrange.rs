@@ -1,6 +1,6 @@
 //! Rearranging: moving cards between melds on the table.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 use super::wild::Allowed;
 
 section! {

@@ -1,16 +1,16 @@
-//! What the schema of a rules file says of points: the questions, and what the answers mean.
+//! The schema of a rules file, and what is asked and may be answered, from the same tables.
 
-use std::sync::LazyLock;
+use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator};
+use serde_json::{Map, Value, json};
 
-use serde_json::Value;
-
+use super::answer::Basis;
+use super::paths::Spot;
 use super::point::Point;
-use super::whole::Rules;
+use super::possible::{Kind, Word, prose};
+use super::whole::{Clause, Listed, Rules, SECTIONS};
 
-/// The schema of a rules file, which is where the questions and what the answers mean are looked up.
-static SCHEMA: LazyLock<Value> = LazyLock::new(|| Rules::schema().to_value());
-
-/// The words that a point may be answered with and what each means, from the schema; empty where answers are not words.
+/// The words that a point may be answered with and what each means; empty where answers are not words.
 ///
 /// ```
 /// use adjudeck_validator::{Point, possible_answers};
@@ -20,15 +20,13 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(|| Rules::schema().to_value());
 /// ```
 #[must_use]
 pub fn possible_answers(point: Point) -> Vec<(String, String)> {
-    let answer = point_schema(point).and_then(|entry| follow(entry).get("properties")?.get("answer"));
-    let Some(choices) = answer.and_then(|answer| follow(answer).get("oneOf")?.as_array()) else {
-        return Vec::new();
-    };
-    let text = |choice: &Value, key| choice.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
-    choices.iter().map(|choice| (text(choice, "const"), text(choice, "description"))).collect()
+    match point.spot().map(|spot| spot.asked.kind) {
+        Some(Kind::Words(words)) => words.iter().map(|word| (word.text(), prose(word.meaning))).collect(),
+        Some(Kind::Data { .. }) | None => Vec::new(),
+    }
 }
 
-/// The question that a point asks, from the schema.
+/// The question that a point asks.
 ///
 /// ```
 /// use adjudeck_validator::{Point, question};
@@ -37,19 +35,17 @@ pub fn possible_answers(point: Point) -> Vec<(String, String)> {
 /// ```
 #[must_use]
 pub fn question(point: Point) -> String {
-    let text = point_schema(point).and_then(|entry| entry.get("description")?.as_str());
-    text.unwrap_or_default().to_owned()
+    point.spot().map(|spot| prose(spot.asked.question)).unwrap_or_default()
 }
 
-/// What a section is about, from the schema.
+/// What a section is about.
 ///
 /// ```
 /// assert_eq!(adjudeck_validator::about_section("pack"), "Players and cards.");
 /// ```
 #[must_use]
 pub fn about_section(name: &str) -> &'static str {
-    let section = SCHEMA.get("properties").and_then(|sections| sections.get(name));
-    section.and_then(|section| follow(section).get("description")?.as_str()).unwrap_or_default()
+    SECTIONS.iter().find(|listed| listed.name == name).map(|listed| listed.about.trim()).unwrap_or_default()
 }
 
 /// Why something is no answer to a point, with the names of the fields where the answer is an object.
@@ -62,15 +58,11 @@ pub fn about_section(name: &str) -> &'static str {
 /// ```
 #[must_use]
 pub fn with_fields(point: Point, why: &str) -> String {
-    let answer = point_schema(point).and_then(|entry| follow(entry).get("properties")?.get("answer")).map(follow);
-    let object = answer.and_then(|answer| answer.get("items").map(follow).or(Some(answer)));
-    let fields = object.and_then(|object| object.get("properties")?.as_object()).into_iter().flatten();
-    let fields: Vec<_> = fields.collect();
-    // Where a field is an object again, it cannot be told which of them is meant.
-    if fields.is_empty() || fields.iter().any(|(_, field)| follow(field).get("properties").is_some()) {
+    let names = fields_of(point);
+    if names.is_empty() {
         return why.to_owned();
     }
-    let names: Vec<_> = fields.iter().map(|(name, _)| format!("`{name}`")).collect();
+    let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
     why.replacen(
         "expected an object with its fields",
         &format!("expected an object with the fields {}", names.join(", ")),
@@ -78,20 +70,164 @@ pub fn with_fields(point: Point, why: &str) -> String {
     )
 }
 
-/// The part of the schema that describes a point.
-fn point_schema(point: Point) -> Option<&'static Value> {
-    let (section, name) = point.path().split_once('.')?;
-    follow(SCHEMA.get("properties")?.get(section)?).get("properties")?.get(name)
+/// The fields of the objects that answer a point, if it can be told which are meant.
+fn fields_of(point: Point) -> Vec<String> {
+    let Some(Kind::Data { schema, .. }) = point.spot().map(|spot| spot.asked.kind) else { return Vec::new() };
+    let mut schemas =
+        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true).into_generator();
+    let answer = schema(&mut schemas).to_value();
+    let object = answer.get("items").unwrap_or(&answer);
+    let fields = object.get("properties").and_then(Value::as_object).into_iter().flatten();
+    let fields: Vec<_> = fields.collect();
+    // Where a field is an object again, it cannot be told which of them is meant.
+    if fields.iter().any(|(_, field)| field.get("properties").is_some()) {
+        return Vec::new();
+    }
+    fields.into_iter().map(|(name, _)| name.clone()).collect()
 }
 
-/// The object that a part of the schema refers to, past `$ref` and a nullable `anyOf`.
-fn follow(part: &'static Value) -> &'static Value {
-    let target =
-        part.get("$ref").and_then(Value::as_str).and_then(|target| SCHEMA.pointer(target.trim_start_matches('#')));
-    let choice = part.get("anyOf").and_then(Value::as_array).and_then(|choices| choices.first());
-    match (target, choice) {
-        (Some(target), _) => target,
-        (None, Some(choice)) => follow(choice),
-        (None, None) => part,
+impl Rules {
+    /// The schema of a rules file.
+    ///
+    /// ```
+    /// let schema = adjudeck_validator::Rules::schema();
+    /// assert!(schema.pointer("/$defs/Complete/properties/pack").is_some());
+    /// ```
+    #[must_use]
+    pub fn schema() -> Schema {
+        let mut schemas = SchemaSettings::draft2020_12().into_generator();
+        let [basis, clauses] =
+            [schemas.subschema_for::<Basis>(), schemas.subschema_for::<Vec<Clause>>()].map(Schema::to_value);
+        let (mut whole, mut differing, mut defs) = (head(&clauses), head(&clauses), Vec::new());
+        let base = "The rules that these differ from: an edition, a version of one, or another file beside this one.";
+        differing.insert(1, ("extends".to_owned(), described(base, json!({ "type": "string" }))));
+        for (place, listed) in SECTIONS.iter().enumerate() {
+            let spots: Vec<_> = Point::all().filter_map(Point::spot).filter(|spot| spot.section == place).collect();
+            let (name, remark) = (type_name(listed), prose(listed.remark));
+            let entries = spots.iter().map(|spot| (spot.name().to_owned(), entry(spot, &name, &basis, &mut schemas)));
+            let answers = spots.iter().map(|spot| (spot.name().to_owned(), difference(spot, &name, &basis)));
+            let all: Vec<_> = spots.iter().map(|spot| spot.name()).collect();
+            for (file, kind, points, required) in [
+                (&mut whole, "", entries.collect(), all.as_slice()),
+                (&mut differing, "Difference", answers.collect::<Vec<_>>(), &[]),
+            ] {
+                let section = described(prose(listed.about).as_str(), object(points, required));
+                defs.push((format!("{name}{kind}"), section));
+                let section = json!({ "$ref": format!("#/$defs/{name}{kind}") });
+                let null = json!({ "anyOf": [section, { "type": "null" }] });
+                file.push((
+                    listed.name.to_owned(),
+                    described(&remark, if listed.is_optional { null } else { section }),
+                ));
+            }
+        }
+        let of_game = SECTIONS.iter().filter(|listed| !listed.is_optional).map(|listed| listed.name);
+        let required: Vec<_> = ["edition", "title", "book", "clauses"].into_iter().chain(of_game).collect();
+        defs.push(("Complete".to_owned(), object(whole, &required)));
+        defs.push(("Extending".to_owned(), object(differing, &["extends"])));
+        defs.extend(schemas.take_definitions(true));
+        let root = json!({
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "Rules",
+            "description": "The rules of one edition of one game: all of them, or what differs from others.",
+            "type": "object",
+            "if": { "required": ["extends"] },
+            "then": { "$ref": "#/$defs/Extending" },
+            "else": { "$ref": "#/$defs/Complete" },
+            "$defs": defs.into_iter().collect::<Map<_, _>>(),
+        });
+        Schema::try_from(root).unwrap_or_default()
     }
+}
+
+/// The fields with which a rules file begins.
+fn head(clauses: &Value) -> Fields {
+    let text = |about| described(about, json!({ "type": "string" }));
+    [
+        ("$schema", text("The schema of rules files, for an editor.")),
+        ("edition", text("The name by which logs call the edition, such as `kalooki/akagiri`.")),
+        ("title", text("The game and the book, for people.")),
+        ("book", text("The book.")),
+        ("clauses", described("The numbered clauses, in order.", clauses.clone())),
+    ]
+    .map(|(name, schema)| (name.to_owned(), schema))
+    .into()
+}
+
+/// The schema of a whole entry.
+fn entry(spot: &Spot, section: &str, basis: &Value, schemas: &mut SchemaGenerator) -> Value {
+    let answer = match spot.asked.kind {
+        Kind::Words(words) => json!({ "oneOf": words.iter().map(word).collect::<Vec<_>>() }),
+        Kind::Data { schema, .. } => schema(schemas).to_value(),
+    };
+    let reading = [
+        ("answer", described("The other answer.", answer_of(spot, section))),
+        (
+            "clause",
+            described("The clause that offers it as a variant, if one does.", json!({ "type": ["string", "null"] })),
+        ),
+        ("source", described("Who holds it.", json!({ "type": "string" }))),
+    ];
+    let reading = reading.map(|(name, schema)| (name.to_owned(), schema)).into();
+    let reading = described("Another answer to a point, and who holds it.", object(reading, &["answer", "source"]));
+    let disputed = described("What others say.", json!({ "type": "array", "items": reading }));
+    let entry = object(entry_of(answer, basis, disputed), &["answer", "clause", "basis", "source", "disputed"]);
+    described(&prose(spot.asked.question), entry)
+}
+
+/// The schema of what stands at a point that differs: a bare answer, or an entry that says as much as is to be said.
+fn difference(spot: &Spot, section: &str, basis: &Value) -> Value {
+    let disputed = json!({ "$ref": format!("#/$defs/{section}/properties/{}/properties/disputed", spot.name()) });
+    let answer = answer_of(spot, section);
+    let entry = object(entry_of(answer.clone(), basis, disputed), &["answer"]);
+    described(&prose(spot.asked.question), json!({ "anyOf": [answer, entry] }))
+}
+
+/// The fields of an entry.
+fn entry_of(answer: Value, basis: &Value, disputed: Value) -> Fields {
+    let text = |about| described(about, json!({ "type": "string" }));
+    [
+        ("answer", described("The answer of this edition.", answer)),
+        ("clause", text("The clause that holds it, such as `K5.5`.")),
+        ("basis", described("On what the answer rests.", basis.clone())),
+        ("source", text("Who says so.")),
+        ("disputed", disputed),
+    ]
+    .map(|(name, schema)| (name.to_owned(), schema))
+    .into()
+}
+
+/// The schema of the answers to a point, which stands in its entry.
+fn answer_of(spot: &Spot, section: &str) -> Value {
+    json!({ "$ref": format!("#/$defs/{section}/properties/{}/properties/answer", spot.name()) })
+}
+
+fn word(word: &Word) -> Value {
+    json!({ "description": prose(word.meaning), "type": "string", "const": word.text() })
+}
+
+/// What a section is called in the schema.
+fn type_name(listed: &Listed) -> String {
+    let (first, rest) = listed.name.split_at(listed.name.len().min(1));
+    first.to_ascii_uppercase() + rest
+}
+
+/// Fields with their schemas.
+type Fields = Vec<(String, Value)>;
+
+/// The schema of an object that has no other fields.
+fn object(fields: Fields, required: &[&str]) -> Value {
+    let fields: Map<_, _> = fields.into_iter().collect();
+    let mut object = json!({ "type": "object", "properties": fields, "additionalProperties": false });
+    if let (Some(object), false) = (object.as_object_mut(), required.is_empty()) {
+        object.insert("required".to_owned(), json!(required));
+    }
+    object
+}
+
+/// A schema with its description before it.
+fn described(about: &str, schema: Value) -> Value {
+    let about = ("description".to_owned(), Value::from(about));
+    let schema = if let Value::Object(schema) = schema { schema } else { Map::new() };
+    Value::Object([about].into_iter().chain(schema).collect())
 }

@@ -3,7 +3,10 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::point::{answers, section};
+use super::possible::data;
+use super::section::{answers, section};
+
+data! { Values, }
 
 section! {
     /// Scoring a deal.

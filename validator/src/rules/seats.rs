@@ -3,7 +3,7 @@
 //! A round is over when everyone has dealt once.
 
 use super::pack::Range;
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// The draw for seats, and who comes and goes between rounds.

@@ -1,6 +1,6 @@
 //! What spans deals: how many there are, totals, the winner.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// What spans deals: how many there are, totals, the winner.

@@ -1,6 +1,6 @@
 //! Partners, and what they have in common.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Partners, and what they have in common.

@@ -2,19 +2,44 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
+use super::answer::Held;
 use super::contract::Chosen;
 use super::hash::Own;
-use super::point::{Point, Section};
+use super::point::Point;
+use super::section::{Asked, Declared, Section, Slot};
 use super::{
     buy, call, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, indicator,
     key, layoff, line, meld, opening, pack, payment, push, rearrange, score, seats, series, teams, wild, wins,
 };
 
+/// A section as the list of sections has it.
+pub(crate) struct Listed {
+    /// Its name in a rules file.
+    pub(crate) name: &'static str,
+    /// What it says, and what it is to a game not to have it; with the spaces of a comment.
+    pub(crate) remark: &'static str,
+    /// What it is about; with the spaces of a comment.
+    pub(crate) about: &'static str,
+    /// Whether it can be `null`.
+    pub(crate) is_optional: bool,
+    /// Its points.
+    pub(crate) points: &'static [Asked],
+}
+
+/// Rules as data: every answer is one that its point may have, or else no rules can be made of them.
+pub(crate) struct Draft {
+    pub(crate) edition: String,
+    pub(crate) title: String,
+    pub(crate) book: String,
+    pub(crate) clauses: Vec<Clause>,
+    /// The answers of each section, in the order of the list of sections.
+    pub(crate) sections: Vec<Option<Vec<Held>>>,
+}
+
 /// Declares the sections: the one list of them, in the order of the rules file.
 macro_rules! sections {
-    ($($(#[$about:meta])* $name:ident: $section:ty,)*) => {
+    ($($(#[doc = $remark:literal])* $name:ident: $section:ty,)*) => {
         /// The rules of one edition of one game.
         ///
         /// ```
@@ -22,8 +47,7 @@ macro_rules! sections {
         /// let rules = edition("kalooki/akagiri").unwrap();
         /// assert_eq!(rules.contract.as_ref().unwrap().melds.answer.len(), 9);
         /// ```
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-        #[serde(deny_unknown_fields)]
+        #[derive(Clone, Debug, PartialEq)]
         pub struct Rules {
             /// The name by which logs call the edition, such as `kalooki/akagiri`.
             pub edition: String,
@@ -33,58 +57,52 @@ macro_rules! sections {
             pub book: String,
             /// The numbered clauses, in order.
             pub clauses: Vec<Clause>,
-            #[serde(skip)]
             pub(super) own: Own,
-            $($(#[$about])* pub $name: $section,)*
+            $($(#[doc = $remark])* pub $name: $section,)*
         }
 
-        /// Every section with its points; a test holds the list against the schema.
-        pub(crate) const SECTIONS: &[(&str, &[&str])] =
-            &[$((stringify!($name), <$section as Section>::POINTS)),*];
+        /// Every section with its points.
+        pub(crate) static SECTIONS: &[Listed] = &[$(Listed {
+            name: stringify!($name),
+            remark: concat!($($remark, "\n"),*),
+            about: <<$section as Slot>::Declared as Declared>::ABOUT,
+            is_optional: <$section as Slot>::OPTIONAL,
+            points: <<$section as Slot>::Declared as Declared>::POINTS,
+        }),*];
+
+        const COUNT: usize = 0 $(+ <<$section as Slot>::Declared as Declared>::POINTS.len())*;
 
         impl Rules {
-            /// A section as data.
-            pub(crate) fn section(&self, name: &str) -> Option<Value> {
-                match name {
-                    $(stringify!($name) => serde_json::to_value(&self.$name).ok(),)*
-                    _ => None,
+            /// The section at a place of the list.
+            pub(super) fn section(&self, place: usize) -> Option<&dyn Section> {
+                [$(self.$name.section()),*].get(place).copied().flatten()
+            }
+
+            /// As before, to be changed.
+            pub(super) fn section_mut(&mut self, place: usize) -> Option<&mut dyn Section> {
+                [$(self.$name.section_mut()),*].into_iter().nth(place).flatten()
+            }
+
+            /// Puts a section of these answers, or none, in the place of the present one; says whether that can be.
+            pub(super) fn put(&mut self, section: &str, answers: Option<Vec<Held>>) -> bool {
+                match section {
+                    $(stringify!($name) => Slot::of(answers).map(|section| self.$name = section).is_some(),)*
+                    _ => false,
                 }
             }
 
-            /// Puts a section that is given as data in the place of the present one.
-            pub(crate) fn put_section(&mut self, name: &str, section: Value) -> serde_json::Result<()> {
-                match name {
-                    $(stringify!($name) => self.$name = serde_json::from_value(section)?,)*
-                    _ => {}
-                }
-                Ok(())
-            }
-
-            /// Tells every answer which point it answers.
-            pub(crate) fn place(&mut self) {
-                let mut next = 0u8;
-                $(
-                    self.$name.place(next);
-                    let points = <$section as Section>::POINTS.len();
-                    next = next.saturating_add(u8::try_from(points).unwrap_or(u8::MAX));
-                )*
-                let _ = next;
-            }
-
-            /// The clause that holds the answer to a point.
-            ///
-            /// ```
-            /// use adjudeck_validator::{Point, edition};
-            /// let rules = edition("kalooki/akagiri").unwrap();
-            /// assert_eq!(rules.clause_of(Point::find("layoff.direction").unwrap()), Some("K5.5"));
-            /// ```
-            #[must_use]
-            pub fn clause_of(&self, point: Point) -> Option<&str> {
-                None$(.or_else(|| self.$name.clause_of(point)))*
+            /// The rules of these data, if every answer is one that its point may have.
+            pub(super) fn of(draft: Draft) -> Option<Self> {
+                let Draft { edition, title, book, clauses, sections } = draft;
+                let mut sections = sections.into_iter();
+                let own = Own::default();
+                Some(Self { edition, title, book, clauses, own, $($name: Slot::of(sections.next()?)?,)* })
             }
         }
     };
 }
+
+const _: () = assert!(COUNT <= Point::MOST, "there are more points than can be noted: raise WORDS in rules/point.rs");
 
 sections! {
     /// Players and cards.

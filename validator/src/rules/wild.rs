@@ -1,6 +1,6 @@
 //! Wild cards: what they may do in melds, and how they move.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Wild cards: what they may do in melds, and how they move.

@@ -1,6 +1,6 @@
 //! Deals that are won, where points are not added up.
 
-use super::point::{answers, section};
+use super::section::{answers, section};
 
 section! {
     /// Deals that are won, where points are not added up.

@@ -25,7 +25,6 @@ impl Troubles for English {
             Trouble::Json(error) => error.to_string(),
             Trouble::Rules(fault) => fault.to_string(),
             Trouble::NoRules => "these are no rules".to_owned(),
-            Trouble::WrongRules { at, why, possible } => wrong_rules(at, why, possible),
             Trouble::RulesTooLong => {
                 format!("this is no rules file: it is longer than {} MB", MOST_OF_RULES / (1024 * 1024))
             }
@@ -109,13 +108,6 @@ impl Troubles for English {
     fn reads_terminal(&self, end: &str) -> String {
         format!("adjudeck reads standard input; {end} on a line of its own ends it")
     }
-}
-
-/// What is wrong with a rules file, and where.
-fn wrong_rules(at: &str, why: &str, possible: &[String]) -> String {
-    let at = if at.is_empty() { String::new() } else { format!("`{at}`: ") };
-    let possible = if possible.is_empty() { String::new() } else { format!("; possible: {}", possible.join(", ")) };
-    format!("{at}{why}{possible}")
 }
 
 /// What a file is that is not text, and what to do.

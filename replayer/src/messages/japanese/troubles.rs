@@ -25,7 +25,6 @@ impl Troubles for Japanese {
             Trouble::Json(error) => json(error),
             Trouble::Rules(fault) => no_rules(fault),
             Trouble::NoRules => "これは規則ではありません".to_owned(),
-            Trouble::WrongRules { at, why, possible } => wrong_rules(at, why, possible),
             Trouble::RulesTooLong => {
                 format!("規則ファイルではありません。{}MBを超えています", MOST_OF_RULES / (1024 * 1024))
             }
@@ -157,15 +156,53 @@ fn answer(error: &RulesError) -> String {
             format!("`{answer}`は{point}の答えになりません。可能な答え：{}", possible.join(", "))
         }
         RulesError::Contradiction(contradiction) => format!("規則が矛盾しています：{}", contradicting(*contradiction)),
+        RulesError::Amiss { at, reason: why } if at.is_empty() => reason(why),
+        RulesError::Amiss { at, reason: why } => format!("`{at}`：{}", reason(why)),
+        RulesError::NoSuchField { at, name, nearest, possible } => no_such_field(at, name, *nearest, possible),
+        RulesError::Twice { at, name } if at.is_empty() => format!("`{name}`が二度あります"),
+        RulesError::Twice { at, name } => format!("`{at}`に`{name}`が二度あります"),
+        RulesError::Missing { at, names } if at.is_empty() => format!("ファイルに{}がありません", listed(names)),
+        RulesError::Missing { at, names } => format!("`{at}`に{}がありません", listed(names)),
+        RulesError::NotNull(section) => format!("節`{section}`はどのゲームにもあるので、nullにはできません"),
+        RulesError::Bare(point) => format!(
+            "{point}の答えだけを書けるのは、ほかの規則を`extends`で受け継ぐファイルです。ここには`answer`、`clause`、`basis`、`source`、`disputed`の項目が必要です"
+        ),
+        RulesError::NoSuchClause { point, clause, .. } => {
+            format!("{point}が引く`{clause}`という条項は、この規則にありません")
+        }
+        RulesError::SaidTwice { point, answer } => {
+            format!("{point}に`{answer}`が二度あります。別の読み方は、ほかと違う答えでなければなりません")
+        }
+        RulesError::NoBase { named, near } => {
+            no_rules(&RulesFault::Unknown { edition: named.clone(), near: near.clone() })
+        }
+        RulesError::NoVersion { edition, version, known } => no_rules(&RulesFault::NoVersion {
+            edition: edition.clone(),
+            version: version.clone(),
+            known: known.clone(),
+        }),
+        RulesError::WrongBase(named) => format!("規則`{named}`には誤りがあるので、受け継げません"),
+        RulesError::Circle(named) => format!("このファイルは`{named}`を通じて自分自身を受け継いでいます"),
+        RulesError::TooDeep(named) => format!("受け継ぐファイルが多すぎます。`{named}`が余ります"),
     }
 }
 
-/// What is wrong with a rules file, and where.
-fn wrong_rules(at: &str, why: &str, possible: &[String]) -> String {
-    let at = if at.is_empty() { String::new() } else { format!("`{at}`：") };
-    let possible =
-        if possible.is_empty() { String::new() } else { format!("。可能な答え：{}", possible.join(", ")) };
-    format!("{at}{}{possible}", reason(why))
+/// Names in backticks.
+fn listed(names: &[String]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join("、")
+}
+
+/// That a file, a section or an entry has no such field.
+fn no_such_field(at: &str, name: &str, nearest: Option<&str>, possible: &[String]) -> String {
+    let lacks = match at.split_once('.') {
+        None if at.is_empty() => format!("`{name}`という節や項目はありません"),
+        None => format!("節`{at}`に`{name}`という論点はありません"),
+        Some(_) => format!("`{at}`に`{name}`という項目はありません"),
+    };
+    match nearest {
+        Some(nearest) => format!("{lacks}。`{nearest}`のことですか？"),
+        None => format!("{lacks}。可能なもの：{}", listed(possible)),
+    }
 }
 
 /// What a file is that is not text, and what to do.

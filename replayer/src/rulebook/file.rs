@@ -1,0 +1,80 @@
+//! Rules files, and the files that they extend.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use adjudeck_validator::{FileFault, FileFaults, Rules, RulesError, edition, named_edition};
+
+use super::{Wrong, WrongLine};
+use crate::binary::Binary;
+use crate::trouble::Trouble;
+
+/// The most bytes that a rules file may have: a hundred times as many as the longest edition.
+pub const MOST_OF_RULES: u64 = 4 * 1024 * 1024;
+
+/// So many files may extend one another.
+const MOST_FILES: usize = 8;
+
+/// Whether a name is that of a file, there or not.
+pub(super) fn is_path(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json")) || path.is_file()
+}
+
+/// The rules of a file.
+pub(super) fn load(name: &str, path: &Path) -> Result<Rules, Wrong> {
+    load_below(name, path, &mut Vec::new())
+}
+
+/// The rules of a file that those above it extend.
+fn load_below(name: &str, path: &Path, above: &mut Vec<PathBuf>) -> Result<Rules, Wrong> {
+    let text = read(path).map_err(|error| Wrong::new(name, error))?;
+    above.push(path.canonicalize().unwrap_or_else(|_| path.to_owned()));
+    let mut below = Vec::new();
+    let rules = Rules::from_json_with(&text, &mut |named| base(named, path, above, &mut below));
+    above.pop();
+    rules.map_err(|faults| all_wrong(name, faults, below))
+}
+
+/// The rules that a file extends by a name: an edition, or another file, whose path begins at the folder of this one. What is
+/// wrong with that file is added to `below`.
+fn base(named: &str, path: &Path, above: &mut Vec<PathBuf>, below: &mut Vec<Wrong>) -> Result<Rules, RulesError> {
+    let beside = path.parent().unwrap_or(Path::new("")).join(named);
+    if edition(named).is_some() || !is_path(&beside) {
+        return named_edition(named).cloned();
+    }
+    if above.contains(&beside.canonicalize().unwrap_or_else(|_| beside.clone())) {
+        return Err(RulesError::Circle(named.to_owned()));
+    }
+    if above.len() >= MOST_FILES {
+        return Err(RulesError::TooDeep(named.to_owned()));
+    }
+    load_below(&beside.display().to_string(), &beside, above).map_err(|wrong| {
+        below.push(wrong);
+        RulesError::WrongBase(named.to_owned())
+    })
+}
+
+/// All that is wrong with a file, and with those that it extends.
+fn all_wrong(name: &str, faults: FileFaults, below: Vec<Wrong>) -> Wrong {
+    let wrong = |FileFault { error, line, text, span }| {
+        let place = Some(Box::new(WrongLine { line: line as u64, text, span }));
+        Wrong { place, ..Wrong::new(name, error) }
+    };
+    let mut all = faults.into_iter().map(wrong).chain(below);
+    let first = all.next().unwrap_or_else(|| Wrong::new(name, Trouble::NoRules));
+    Wrong { more: all.collect(), ..first }
+}
+
+/// The text of a rules file, of which no more is read than it may have.
+fn read(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    let read = File::open(path)?.take(MOST_OF_RULES + 1).read_to_end(&mut bytes)?;
+    if read as u64 > MOST_OF_RULES {
+        return Err(Trouble::RulesTooLong.into());
+    }
+    if let Some(binary) = Binary::of(&bytes) {
+        return Err(Trouble::Binary(binary).into());
+    }
+    String::from_utf8(bytes).map_err(|_| Trouble::Binary(Binary::Other).into())
+}

@@ -1,0 +1,215 @@
+//! An answer to a point, with what a rules file says of it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::point::{Consulted, Point};
+use super::possible::{Possible, Refused};
+
+/// On what an answer rests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Basis {
+    /// The book says so.
+    Stated,
+    /// The book's list is lost; the answer was restored after another book.
+    Restored,
+    /// The book says so, and that it is a guess.
+    AuthorsGuess,
+    /// The book is silent; the answer follows another book.
+    Silent,
+    /// No book says it: a referee must decide, and this is how.
+    Guess,
+}
+
+/// One edition's answer to a point, with its source and the readings that differ.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer<T> {
+    /// The answer of this edition.
+    pub answer: T,
+    entry: Entry,
+}
+
+/// What a rules file says of an answer; it is the same for answers of all types.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The clause that holds the answer, such as `K5.5`.
+    pub clause: String,
+    /// On what the answer rests.
+    pub basis: Basis,
+    /// Who says so.
+    pub source: String,
+    /// What others say.
+    pub disputed: Vec<Reading>,
+    pub(super) point: Point,
+}
+
+/// Another answer to a point, and who holds it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    /// The other answer, as in a rules file.
+    pub answer: Value,
+    /// The clause that offers it as a variant, if one does.
+    pub clause: Option<String>,
+    /// Who holds it.
+    pub source: String,
+}
+
+impl<T> Answer<T> {
+    /// The answer; `asked` notes that it was consulted.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Consulted, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.pack.players.ask(Some(&Consulted::default())).least, 3);
+    /// ```
+    #[inline]
+    pub fn ask(&self, asked: Option<&Consulted>) -> &T {
+        if let Some(asked) = asked {
+            asked.note(self.entry.point);
+        }
+        &self.answer
+    }
+
+    /// The point that this answers.
+    ///
+    /// ```
+    /// let rules = adjudeck_validator::edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.pack.players.point().path(), "pack.players");
+    /// ```
+    #[must_use]
+    pub const fn point(&self) -> Point {
+        self.entry.point
+    }
+
+    /// What the rules file says of the answer.
+    ///
+    /// ```
+    /// let rules = adjudeck_validator::edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.pack.players.entry().clause, "K1.1");
+    /// ```
+    #[must_use]
+    pub const fn entry(&self) -> &Entry {
+        &self.entry
+    }
+}
+
+/// An answer as data, before it has its type, or without it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Held {
+    /// The answer, as in a rules file.
+    pub(crate) answer: Value,
+    /// What is said of it.
+    pub(crate) entry: Entry,
+}
+
+/// An answer to whatever point.
+pub(crate) trait Answered {
+    /// What is said of the answer.
+    fn said(&self) -> &Entry;
+
+    /// As before, to be changed.
+    fn said_mut(&mut self) -> &mut Entry;
+
+    /// The answer, as in a rules file.
+    fn value(&self) -> Value;
+
+    /// Takes another answer, and leaves all else as it is.
+    fn set(&mut self, answer: &Value) -> Result<(), Refused>;
+
+    /// All of it, as data.
+    fn held(&self) -> Held {
+        Held { answer: self.value(), entry: self.said().clone() }
+    }
+}
+
+impl<T: Possible> Answered for Answer<T> {
+    fn said(&self) -> &Entry {
+        &self.entry
+    }
+
+    fn said_mut(&mut self) -> &mut Entry {
+        &mut self.entry
+    }
+
+    fn value(&self) -> Value {
+        self.answer.write()
+    }
+
+    fn set(&mut self, answer: &Value) -> Result<(), Refused> {
+        self.answer = T::read(answer)?;
+        Ok(())
+    }
+}
+
+/// Data as an answer, if the point may have it.
+pub(super) fn typed<T: Possible>(held: Held) -> Option<Answer<T>> {
+    Some(Answer { answer: T::read(&held.answer).ok()?, entry: held.entry })
+}
+
+impl Point {
+    /// An answer to the point which somebody gives, and of which nothing more is known.
+    pub(crate) fn held(self, answer: &Value, source: &str) -> Held {
+        let (clause, source) = (String::new(), source.to_owned());
+        let entry = Entry { clause, basis: Basis::Stated, source, disputed: Vec::new(), point: self };
+        Held { answer: answer.clone(), entry }
+    }
+}
+
+impl Held {
+    /// What stands in a rules file.
+    pub(crate) fn to_value(&self) -> Value {
+        let Entry { clause, basis, source, disputed, .. } = &self.entry;
+        let basis = serde_json::to_value(basis).unwrap_or_default();
+        let disputed = disputed.iter().map(Reading::to_value).collect();
+        object([
+            ("answer", self.answer.clone()),
+            ("clause", clause.as_str().into()),
+            ("basis", basis),
+            ("source", source.as_str().into()),
+            ("disputed", Value::Array(disputed)),
+        ])
+    }
+
+    /// Takes another answer, which is that of `holder`, or else of a house. The answer that was there becomes a reading, and
+    /// the one that comes is none any more. A reading that a clause offers as a variant is then decided by that clause.
+    pub(crate) fn replace(&mut self, answer: Value, holder: Option<&str>) {
+        if self.answer == answer {
+            return;
+        }
+        let entry = &mut self.entry;
+        let held = entry.disputed.iter().find(|reading| reading.answer == answer);
+        let source = match (holder, held) {
+            (Some(holder), _) => holder.to_owned(),
+            (None, Some(held)) if !held.source.starts_with("no book") => format!("house rule after {}", held.source),
+            (None, _) => "house rule".to_owned(),
+        };
+        let clause = held.and_then(|held| held.clause.clone());
+        entry.disputed.retain(|reading| reading.answer != answer);
+        let clause_of_old = clause.is_some().then(|| entry.clause.clone());
+        let old = Reading {
+            answer: std::mem::replace(&mut self.answer, answer),
+            clause: clause_of_old,
+            source: std::mem::replace(&mut entry.source, source),
+        };
+        entry.disputed.insert(0, old);
+        if let Some(clause) = clause {
+            entry.clause = clause;
+        }
+    }
+}
+
+impl Reading {
+    /// What stands in a rules file.
+    fn to_value(&self) -> Value {
+        let clause = self.clause.as_deref().map(|clause| ("clause", Value::from(clause)));
+        let source = ("source", Value::from(self.source.as_str()));
+        object([("answer", self.answer.clone())].into_iter().chain(clause).chain([source]))
+    }
+}
+
+/// An object of fields.
+fn object<'a>(fields: impl IntoIterator<Item = (&'a str, Value)>) -> Value {
+    Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect::<Map<_, _>>())
+}

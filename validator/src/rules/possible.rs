@@ -1,0 +1,113 @@
+//! What answers a point may have: words, which are looked up in a table, or data.
+
+use adjudeck_format::json::reason;
+use schemars::{Schema, SchemaGenerator};
+use serde_json::Value;
+
+/// Why something is no answer; nothing where the possible words say it all.
+pub(crate) type Refused = String;
+
+/// What may answer a point.
+pub(crate) trait Possible: Sized {
+    /// How it is written.
+    const KIND: Kind;
+
+    /// Reads it.
+    fn read(value: &Value) -> Result<Self, Refused>;
+
+    /// Writes it.
+    fn write(&self) -> Value;
+}
+
+/// How the answers to a point are written.
+#[derive(Clone, Copy)]
+pub(crate) enum Kind {
+    /// As one of these words.
+    Words(&'static [Word]),
+    /// As data.
+    Data {
+        /// Their schema.
+        schema: fn(&mut SchemaGenerator) -> Schema,
+        /// Why a text is none of them, with the place.
+        fault: fn(&str) -> Option<serde_json::Error>,
+    },
+}
+
+/// A word that answers a point, as the program calls it.
+pub(crate) struct Word {
+    /// Its name, such as `BothEnds`.
+    pub(crate) name: &'static str,
+    /// What it means, with the spaces of a comment.
+    pub(crate) meaning: &'static str,
+}
+
+impl Word {
+    /// The word in a rules file: `both-ends`.
+    pub(crate) fn text(&self) -> String {
+        let mut text = String::with_capacity(self.name.len() + 4);
+        for letter in self.name.chars() {
+            if letter.is_ascii_uppercase() && !text.is_empty() {
+                text.push('-');
+            }
+            text.push(letter.to_ascii_lowercase());
+        }
+        text
+    }
+
+    /// Whether this is the word of a rules file, without writing it anew.
+    fn is(&self, text: &str) -> bool {
+        let mut rest = text;
+        self.name.chars().enumerate().all(|(place, letter)| {
+            let hyphen = letter.is_ascii_uppercase() && place > 0;
+            let after = if hyphen { rest.strip_prefix('-') } else { Some(rest) };
+            let after = after.and_then(|rest| rest.strip_prefix(letter.to_ascii_lowercase()));
+            rest = after.unwrap_or_default();
+            after.is_some()
+        }) && rest.is_empty()
+    }
+}
+
+/// Which of some words this is.
+pub(crate) fn place_of(value: &Value, words: &[Word]) -> Result<usize, Refused> {
+    let text = value.as_str().unwrap_or_default();
+    words.iter().position(|word| word.is(text)).ok_or_else(Refused::new)
+}
+
+/// The word at a place.
+pub(crate) fn word_at(place: usize, words: &[Word]) -> Value {
+    words.get(place).map(Word::text).into()
+}
+
+/// The text of comments, without their spaces.
+pub(crate) fn prose(comment: &str) -> String {
+    comment.lines().map(str::trim).collect::<Vec<_>>().join("\n")
+}
+
+/// Declares which answers are data, which their own code reads and writes.
+macro_rules! data {
+    ($($answer:ty,)*) => {$(
+        impl $crate::rules::possible::Possible for $answer {
+            const KIND: $crate::rules::possible::Kind = $crate::rules::possible::Kind::Data {
+                schema: |schemas| schemas.subschema_for::<Self>(),
+                fault: |text| serde_json::from_str::<Self>(text).err(),
+            };
+
+            fn read(value: &serde_json::Value) -> Result<Self, $crate::rules::possible::Refused> {
+                serde::Deserialize::deserialize(value).map_err(|error| $crate::rules::possible::refused(&error))
+            }
+
+            fn write(&self) -> serde_json::Value {
+                serde_json::to_value(self).unwrap_or_default()
+            }
+        }
+    )*};
+}
+
+pub(super) use data;
+
+data! { u8, i32, Option<u8>, Option<i32>, Vec<u8>, }
+
+/// Why data are no answer.
+pub(crate) fn refused(error: &serde_json::Error) -> Refused {
+    reason(error)
+}

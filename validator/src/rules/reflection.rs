@@ -1,0 +1,177 @@
+//! Rules by their points: what they answer, and the same rules with other answers.
+
+use serde_json::Value;
+
+use super::answer::{Answered, Entry, Held, Reading};
+use super::contradictions::contradictions;
+use super::error::RulesError;
+use super::point::Point;
+use super::schema::{possible_answers, with_fields};
+use super::whole::{Rules, SECTIONS};
+
+/// A rules file that differs from another in one answer, which somebody holds.
+#[derive(Debug, Clone)]
+pub struct Alternative {
+    /// The point on which it differs.
+    pub point: Point,
+    /// The other answer.
+    pub answer: Value,
+    /// Who holds it.
+    pub source: String,
+    /// The rules with that answer.
+    pub rules: Rules,
+}
+
+impl Rules {
+    fn get(&self, point: Point) -> Option<&dyn Answered> {
+        let spot = point.spot()?;
+        self.section(spot.section)?.get(spot.place)
+    }
+
+    fn get_mut(&mut self, point: Point) -> Option<&mut dyn Answered> {
+        let spot = point.spot()?;
+        self.section_mut(spot.section)?.get_mut(spot.place)
+    }
+
+    /// What the edition answers to a point, as a rules file has it; nothing where the game does not have its section.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Point, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.answer(Point::find("call.limit").unwrap()), Some(3.into()));
+    /// assert_eq!(rules.answer(Point::find("drop.first").unwrap()), None);
+    /// ```
+    #[must_use]
+    pub fn answer(&self, point: Point) -> Option<Value> {
+        self.get(point).map(Answered::value)
+    }
+
+    /// What the edition says of its answer to a point.
+    pub(crate) fn said(&self, point: Point) -> Option<&Entry> {
+        self.get(point).map(Answered::said)
+    }
+
+    /// What the edition says to a point, as data: an object with `answer`, `clause`, `basis`, `source` and `disputed`.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Point, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// let entry = rules.entry(Point::find("layoff.direction").unwrap()).unwrap();
+    /// assert_eq!(entry["answer"], "top-until-ace");
+    /// ```
+    #[must_use]
+    pub fn entry(&self, point: Point) -> Option<Value> {
+        self.get(point).map(|answer| answer.held().to_value())
+    }
+
+    /// The clause that holds the answer to a point.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Point, edition};
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.clause_of(Point::find("layoff.direction").unwrap()), Some("K5.5"));
+    /// ```
+    #[must_use]
+    pub fn clause_of(&self, point: Point) -> Option<&str> {
+        self.said(point).map(|said| said.clause.as_str())
+    }
+
+    /// All that a section says, as data, in the order of its points; nothing where the game does not have it.
+    pub(crate) fn answers_of(&self, section: usize) -> Option<Vec<Held>> {
+        let present = self.section(section)?;
+        let places = 0..SECTIONS.get(section)?.points.len();
+        Some(places.filter_map(|place| present.get(place).map(Answered::held)).collect())
+    }
+
+    /// Puts a section of these answers, or none, in the place of the present one; says whether that can be.
+    pub(crate) fn put_section(&mut self, section: &str, answers: Option<Vec<Held>>) -> bool {
+        self.put(section, answers)
+    }
+
+    /// The same rules with another answer to one point, given as a rules file would give it; a bare word is a word.
+    ///
+    /// # Errors
+    /// The point or the answer does not exist; the error says which do. Or the rules would contradict themselves.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert!(rules.with("layoff.direction", "both-ends").is_ok());
+    /// let fault = rules.with("layoff.direction", "sideways").unwrap_err();
+    /// assert!(fault.to_string().contains("top-until-ace"));
+    /// ```
+    pub fn with(&self, path: &str, answer: &str) -> Result<Self, RulesError> {
+        let value = serde_json::from_str(answer).unwrap_or_else(|_| Value::String(answer.to_owned()));
+        self.with_value(path, &value)
+    }
+
+    /// As [`with`](Self::with), the answer being data.
+    ///
+    /// # Errors
+    /// As for [`with`](Self::with).
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let rules = edition("kalooki/akagiri").unwrap();
+    /// assert_eq!(rules.with_value("call.limit", &4.into()).unwrap().call.unwrap().limit.answer, 4);
+    /// ```
+    pub fn with_value(&self, path: &str, answer: &Value) -> Result<Self, RulesError> {
+        self.with_held(path, answer, None)
+    }
+
+    /// As [`with_value`](Self::with_value), the answer being that of `holder` instead of a house's.
+    pub(crate) fn with_held(&self, path: &str, answer: &Value, holder: Option<&str>) -> Result<Self, RulesError> {
+        let point = Point::named(path)?;
+        let before = self.get(point).ok_or_else(|| RulesError::NoSuchSection(path.to_owned()))?;
+        let mut held = before.held();
+        // The hash of what these rules answer of their own goes with the copy.
+        let _ = self.own_hash();
+        let mut rules = self.clone();
+        if let Some(place) = rules.get_mut(point) {
+            place.set(answer).map_err(|reason| no_such_answer(point, answer, &reason))?;
+            held.replace(place.value(), holder);
+            *place.said_mut() = held.entry;
+        }
+        contradictions(&rules).into_iter().next().map_or(Ok(rules), |found| Err(RulesError::Contradiction(found)))
+    }
+
+    /// The rules that differ from these in one answer, one for each disputed reading.
+    ///
+    /// ```
+    /// use adjudeck_validator::edition;
+    /// let others = edition("kalooki/akagiri").unwrap().alternatives();
+    /// assert!(others.iter().any(|other| other.answer == "both-ends"));
+    /// ```
+    #[must_use]
+    pub fn alternatives(&self) -> Vec<Alternative> {
+        Point::all().flat_map(|point| self.alternatives_to(point)).collect()
+    }
+
+    /// The rules that differ from these in the answer to one point, one for each disputed reading.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Point, edition};
+    /// let point = Point::find("call.tie").unwrap();
+    /// assert_eq!(edition("kalooki/akagiri").unwrap().alternatives_to(point).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn alternatives_to(&self, point: Point) -> Vec<Alternative> {
+        let readings = self.said(point).map(|said| said.disputed.as_slice()).unwrap_or_default().iter();
+        let alternative = |reading: &Reading| {
+            let Reading { answer, source, .. } = reading.clone();
+            let rules = self.with_value(point.path(), &answer).ok()?;
+            Some(Alternative { point, answer, source, rules })
+        };
+        readings.filter_map(alternative).collect()
+    }
+}
+
+/// That something is no answer to a point, with what would be one.
+pub(crate) fn no_such_answer(point: Point, answer: &Value, reason: &str) -> RulesError {
+    RulesError::NoSuchAnswer {
+        point: point.path().to_owned(),
+        answer: answer.as_str().map_or_else(|| answer.to_string(), str::to_owned),
+        possible: possible_answers(point).into_iter().map(|(word, _)| word).collect(),
+        reason: with_fields(point, reason),
+    }
+}

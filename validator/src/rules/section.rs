@@ -1,0 +1,176 @@
+//! Sections of the rules: what every one can do, and how each is declared.
+
+use super::answer::{Answered, Held};
+use super::possible::{Kind, Refused};
+use serde_json::Value;
+
+/// A section of the rules, whichever it is.
+pub(crate) trait Section {
+    /// The answer to the point at a place of the section.
+    fn get(&self, place: usize) -> Option<&dyn Answered>;
+
+    /// As before, to be changed.
+    fn get_mut(&mut self, place: usize) -> Option<&mut dyn Answered>;
+}
+
+/// A point as its section declares it.
+pub(crate) struct Asked {
+    /// Its name as a field: `wild_ace`.
+    pub(crate) name: &'static str,
+    /// The question, with the spaces of a comment.
+    pub(crate) question: &'static str,
+    /// How answers to it are written.
+    pub(crate) kind: Kind,
+    /// An answer as it is written when it is well written, or why it is none.
+    pub(crate) read: fn(&Value) -> Result<Value, Refused>,
+}
+
+/// What can be declared as a section: some points.
+pub(crate) trait Declared: Section + Sized {
+    /// What it is about, with the spaces of a comment.
+    const ABOUT: &'static str;
+
+    /// Its points.
+    const POINTS: &'static [Asked];
+
+    /// The section with these answers, one for each point, if each may have its own.
+    fn of(answers: Vec<Held>) -> Option<Self>;
+}
+
+/// The place of a section in the rules: some hold a section in every game, and others only where the game has the mechanism.
+pub(crate) trait Slot: Sized {
+    /// The name of the section's type.
+    type Declared: Declared;
+
+    /// Whether there can be none.
+    const OPTIONAL: bool;
+
+    /// The section, if there is one.
+    fn section(&self) -> Option<&dyn Section>;
+
+    /// As before, to be changed.
+    fn section_mut(&mut self) -> Option<&mut dyn Section>;
+
+    /// The place with a section of these answers, or with none.
+    fn of(answers: Option<Vec<Held>>) -> Option<Self>;
+}
+
+impl<S: Declared> Slot for S {
+    type Declared = S;
+
+    const OPTIONAL: bool = false;
+
+    fn section(&self) -> Option<&dyn Section> {
+        Some(self)
+    }
+
+    fn section_mut(&mut self) -> Option<&mut dyn Section> {
+        Some(self)
+    }
+
+    fn of(answers: Option<Vec<Held>>) -> Option<Self> {
+        Declared::of(answers?)
+    }
+}
+
+impl<S: Declared> Slot for Option<S> {
+    type Declared = S;
+
+    const OPTIONAL: bool = true;
+
+    fn section(&self) -> Option<&dyn Section> {
+        Some(self.as_ref()?)
+    }
+
+    fn section_mut(&mut self) -> Option<&mut dyn Section> {
+        Some(self.as_mut()?)
+    }
+
+    fn of(answers: Option<Vec<Held>>) -> Option<Self> {
+        answers.map_or(Some(None), |answers| Declared::of(answers).map(Some))
+    }
+}
+
+/// Declares a section of the rules: a struct with one [`Answer`](super::Answer) for each point, and the list of its points.
+macro_rules! section {
+    (
+        $(#[doc = $about:literal])*
+        $section:ident { $($(#[doc = $question:literal])* $point:ident: $answer:ty,)* }
+    ) => {
+        $(#[doc = $about])*
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct $section {
+            $($(#[doc = $question])* pub $point: $crate::rules::answer::Answer<$answer>,)*
+        }
+
+        impl $crate::rules::section::Section for $section {
+            fn get(&self, place: usize) -> Option<&dyn $crate::rules::answer::Answered> {
+                let all: &[&dyn $crate::rules::answer::Answered] = &[$(&self.$point),*];
+                all.get(place).copied()
+            }
+
+            fn get_mut(&mut self, place: usize) -> Option<&mut dyn $crate::rules::answer::Answered> {
+                let mut place = place;
+                $(
+                    if place == 0 {
+                        return Some(&mut self.$point);
+                    }
+                    place = place.wrapping_sub(1);
+                )*
+                let _ = place;
+                None
+            }
+        }
+
+        impl $crate::rules::section::Declared for $section {
+            const ABOUT: &'static str = concat!($($about, "\n"),*);
+
+            const POINTS: &'static [$crate::rules::section::Asked] = &[$($crate::rules::section::Asked {
+                name: stringify!($point),
+                question: concat!($($question, "\n"),*),
+                kind: <$answer as $crate::rules::possible::Possible>::KIND,
+                read: |value| {
+                    let answer = <$answer as $crate::rules::possible::Possible>::read(value)?;
+                    Ok($crate::rules::possible::Possible::write(&answer))
+                },
+            }),*];
+
+            fn of(answers: Vec<$crate::rules::answer::Held>) -> Option<Self> {
+                let mut answers = answers.into_iter();
+                Some(Self { $($point: $crate::rules::answer::typed(answers.next()?)?,)* })
+            }
+        }
+    };
+}
+
+/// Declares the possible answers to a point.
+macro_rules! answers {
+    ($(#[doc = $about:literal])* $name:ident { $($(#[doc = $meaning:literal])* $answer:ident,)* }) => {
+        $(#[doc = $about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[doc = $meaning])* $answer,)* }
+
+        impl $name {
+            const WORDS: &'static [$crate::rules::possible::Word] = &[$($crate::rules::possible::Word {
+                name: stringify!($answer),
+                meaning: concat!($($meaning, "\n"),*),
+            }),*];
+        }
+
+        impl $crate::rules::possible::Possible for $name {
+            const KIND: $crate::rules::possible::Kind = $crate::rules::possible::Kind::Words(Self::WORDS);
+
+            fn read(value: &serde_json::Value) -> Result<Self, $crate::rules::possible::Refused> {
+                const ALL: &[$name] = &[$($name::$answer),*];
+                let place = $crate::rules::possible::place_of(value, Self::WORDS)?;
+                ALL.get(place).copied().ok_or_else($crate::rules::possible::Refused::new)
+            }
+
+            fn write(&self) -> serde_json::Value {
+                $crate::rules::possible::word_at(*self as usize, Self::WORDS)
+            }
+        }
+    };
+}
+
+pub(super) use {answers, section};

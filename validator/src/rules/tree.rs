@@ -1,0 +1,163 @@
+//! A text in JSON as a tree of which every part knows its place.
+
+use std::fmt;
+use std::ops::Range;
+
+use serde::Deserialize;
+use serde::de::{Deserializer as _, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+/// A value, or the name of a field, where it stands in a text.
+#[derive(Clone, Copy)]
+pub(super) struct Part<'a> {
+    whole: &'a str,
+    raw: &'a str,
+}
+
+/// A field of an object.
+#[derive(Clone)]
+pub(super) struct Field<'a> {
+    /// Its name.
+    pub(super) name: String,
+    /// Where the name stands.
+    pub(super) named: Part<'a>,
+    /// What it holds.
+    pub(super) value: Part<'a>,
+}
+
+/// What cannot be read, and which bytes of the text it is.
+pub(super) struct Amiss {
+    pub(super) error: serde_json::Error,
+    pub(super) at: Range<usize>,
+}
+
+impl<'a> Part<'a> {
+    /// The value that a text is.
+    pub(super) fn of(text: &'a str) -> Result<Self, Amiss> {
+        let whole = Part { whole: text, raw: text };
+        let raw = serde_json::from_str::<&RawValue>(text).map_err(|error| whole.amiss(error))?;
+        Ok(Self { whole: text, raw: raw.get() })
+    }
+
+    fn of_raw(self, raw: &'a RawValue) -> Self {
+        Self { whole: self.whole, raw: raw.get() }
+    }
+
+    /// The text.
+    pub(super) const fn text(self) -> &'a str {
+        self.raw
+    }
+
+    /// Whether it is `null`.
+    pub(super) fn is_null(self) -> bool {
+        self.raw == "null"
+    }
+
+    /// Whether it is an object.
+    pub(super) fn is_object(self) -> bool {
+        self.raw.starts_with('{')
+    }
+
+    /// Its first byte in the whole text.
+    fn start(self) -> usize {
+        self.raw.as_ptr().addr().saturating_sub(self.whole.as_ptr().addr())
+    }
+
+    /// Which bytes of the whole text it is, as far as they stand in one line.
+    pub(super) fn at(self) -> Range<usize> {
+        let line = self.raw.lines().next().unwrap_or_default();
+        self.start()..self.start() + line.trim_end().len()
+    }
+
+    /// The fields of an object, in order.
+    pub(super) fn fields(self) -> Result<Vec<Field<'a>>, Amiss> {
+        let mut reader = serde_json::Deserializer::from_str(self.raw);
+        let fields = reader.deserialize_map(Fields).map_err(|error| self.amiss(error))?;
+        let field = |(name, value): (&'a RawValue, &'a RawValue)| {
+            let named = self.of_raw(name);
+            Ok(Field { name: named.to()?, named, value: self.of_raw(value) })
+        };
+        fields.into_iter().map(field).collect()
+    }
+
+    /// The items of a list, in order.
+    pub(super) fn items(self) -> Result<Vec<Self>, Amiss> {
+        let items: Vec<&RawValue> = self.to()?;
+        Ok(items.into_iter().map(|item| self.of_raw(item)).collect())
+    }
+
+    /// What it is as a type.
+    pub(super) fn to<T: Deserialize<'a>>(self) -> Result<T, Amiss> {
+        serde_json::from_str(self.raw).map_err(|error| self.amiss(error))
+    }
+
+    /// What is wrong with it, and where.
+    pub(super) fn amiss(self, error: serde_json::Error) -> Amiss {
+        // A reader that was given a value alone tells the place within it.
+        let lines = self.raw.split_inclusive('\n').take(error.line().saturating_sub(1));
+        let end = lines.map(str::len).sum::<usize>() + error.column();
+        let end = (0..=end.min(self.raw.len())).rev().find(|end| self.raw.is_char_boundary(*end)).unwrap_or_default();
+        let before = self.raw.get(..end).unwrap_or_default();
+        let word = word_at_end(before.trim_end());
+        let at = if word.is_empty() { self.at() } else { self.start() + word.start..self.start() + word.end };
+        Amiss { error, at }
+    }
+}
+
+/// Where the word stands with which a text ends; a text in quotes is one.
+fn word_at_end(text: &str) -> Range<usize> {
+    let end = text.trim_end_matches([',', ':']).trim_end();
+    let start = match end.strip_suffix('"') {
+        Some(inside) => inside.rfind('"'),
+        None => Some(end.rfind([' ', '\n', ':', '[', '{', ',']).map_or(0, |place| place + 1)),
+    };
+    start.unwrap_or_default()..end.len()
+}
+
+/// Gathers the fields of an object as they stand.
+struct Fields;
+
+impl<'a> Visitor<'a> for Fields {
+    type Value = Vec<(&'a RawValue, &'a RawValue)>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a map")
+    }
+
+    fn visit_map<M: MapAccess<'a>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+        let mut fields = Vec::new();
+        while let Some(field) = map.next_entry()? {
+            fields.push(field);
+        }
+        Ok(fields)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Part;
+
+    #[test]
+    fn every_part_knows_its_place() {
+        let text = "\n{ \"a\": [3,\n \"だ\"], \"\\u0062\": {} }\n";
+        let fields = Part::of(text).ok().unwrap().fields().ok().unwrap();
+        let names: Vec<_> = fields.iter().map(|field| (field.name.as_str(), &text[field.named.at()])).collect();
+        assert_eq!(names, [("a", "\"a\""), ("b", "\"\\u0062\"")]);
+        assert_eq!(&text[fields[0].value.at()], "[3,");
+        let items = fields[0].value.items().ok().unwrap();
+        assert_eq!(&text[items[1].at()], "\"だ\"");
+    }
+
+    #[test]
+    fn what_cannot_be_read_has_a_place() {
+        let amiss = |text: &str, part: fn(Part<'_>) -> bool| {
+            let whole = Part::of(text).map(part);
+            whole.err().map(|amiss| text[amiss.at].to_owned())
+        };
+        assert_eq!(amiss("{ \"a\": 3,\n \"b\" 4 }", |_| true).as_deref(), Some("4"));
+        assert_eq!(amiss("{ \"a\": tru }", |_| true).as_deref(), Some("tru"));
+        let text = "{ \"least\": 3, \"most\": 300 }";
+        let wrong = Part::of(text).ok().unwrap().to::<std::collections::BTreeMap<String, u8>>().err().unwrap();
+        assert_eq!(&text[wrong.at], "300");
+    }
+}
