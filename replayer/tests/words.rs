@@ -16,13 +16,13 @@ fn texts() -> BTreeSet<String> {
     let mut texts = BTreeSet::new();
     for point in Point::all() {
         texts.insert(question(point));
+        texts.insert(about_section(point.section()).to_owned());
         texts.extend(possible_answers(point).into_iter().map(|(_, meaning)| meaning));
     }
     for rules in editions() {
         texts.extend(rules.clauses.iter().map(|clause| clause.text.clone()));
         sources(&serde_json::to_value(rules).unwrap(), &mut texts);
     }
-    sections(&Rules::schema().to_value(), &mut texts);
     texts
 }
 
@@ -33,16 +33,6 @@ fn sources(value: &Value, texts: &mut BTreeSet<String>) {
     }
     let parts = value.as_object().into_iter().flat_map(|object| object.values());
     parts.chain(value.as_array().into_iter().flatten()).for_each(|part| sources(part, texts));
-}
-
-/// What the sections are about.
-fn sections(schema: &Value, texts: &mut BTreeSet<String>) {
-    for point in Point::all() {
-        let part = schema.pointer(&format!("/properties/{}", point.section())).unwrap();
-        let target = part.pointer("/anyOf/0/$ref").or(part.get("$ref")).and_then(Value::as_str).unwrap();
-        let section = schema.pointer(target.trim_start_matches('#')).unwrap();
-        texts.insert(section.get("description").and_then(Value::as_str).unwrap().to_owned());
-    }
 }
 
 #[test]

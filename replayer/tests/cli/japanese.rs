@@ -182,7 +182,7 @@ fn what_cannot_be_read_is_said_in_japanese() {
         (&["check", "b.rum"], "UTF-8で保存し直してください"),
         (&["check", "c.rum"], "c.rum:1:1: 読めない行: `1X`はカードではありません"),
         (&["check", "d.rum"], "d.rum: エラー: そのようなファイルやフォルダーはありません"),
-        (&["check", "a.rum", "--rules", "club.json"], "`bok`という項目はありません"),
+        (&["check", "a.rum", "--rules", "club.json"], "`bok`という節や項目はありません。`book`のことですか？"),
         (&["compare", "kalooki", "--baseline", "e.jsonl", "a.rum"], "そのような基準はありません"),
     ] {
         let said = run_in(folder.path(), &[arguments, &["--lang", "ja"]].concat());

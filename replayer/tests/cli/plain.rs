@@ -245,7 +245,7 @@ fn a_rules_file_is_refused_in_plain_words_with_the_place() {
     for (field, content, named) in DATA {
         let mut rules = shown.clone();
         spoil(&mut rules, field, content);
-        refuse(&serde_json::to_string_pretty(&rules).unwrap(), &format!("`{named}`"));
+        refuse(&serde_json::to_string_pretty(&rules).unwrap(), named);
     }
     for text in TEXTS {
         refuse(text, "club.json:1:");

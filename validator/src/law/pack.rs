@@ -20,8 +20,7 @@ pub(crate) fn players(context: &Context<'_>, players: u8) -> Verdict {
 
 /// The packs and jokers with which so many play.
 pub(crate) fn usual(rules: &Rules, players: u8) -> (u8, u8) {
-    let contents = rules.pack.contents.answer.iter().find(|contents| contents.players.has(players));
-    contents.or(rules.pack.contents.answer.first()).map_or((1, 0), |it| (it.packs, it.jokers))
+    rules.pack.contents(players).map_or((1, 0), |it| (it.packs, it.jokers))
 }
 
 /// Whether the game is played with this pack.

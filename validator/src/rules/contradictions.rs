@@ -2,97 +2,215 @@
 
 use std::fmt;
 
-use super::close::End;
-use super::contract::Required;
-use super::meld::When;
-use super::whole::Rules;
-
-/// Answers that cannot hold together.
+/// Answers that cannot hold together. Points and sections go by the names that they have in a rules file.
 ///
 /// ```
 /// use adjudeck_validator::{Contradiction, RulesError, edition};
 /// let fault = edition("kalooki/akagiri").unwrap().with("series.deals", "0").unwrap_err();
-/// assert_eq!(fault, RulesError::Contradiction(Contradiction::NoDeals));
-/// assert!(fault.to_string().contains("series.deals"));
+/// let due = Contradiction::TooLittle { point: "series.deals", field: "", found: 0, least: 1 };
+/// assert_eq!(fault, RulesError::Contradiction(due));
+/// assert!(fault.to_string().ends_with("series.deals is 0, and must be at least 1"));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradiction {
-    /// A game has no deal.
-    NoDeals,
-    /// The winner of a deal is paid for a declaration, and nobody can declare.
-    PaymentWithoutDeclaring,
-    /// First melds must be worth something, and nothing says what a card is worth.
-    WorthWithoutValues,
-    /// A deal ends with a declaration, and nobody can declare.
-    EndWithoutDeclaring,
-    /// Melds are kept until somebody declares, and nobody can declare.
-    MeldsWithoutDeclaring,
+    /// An answer means nothing without a section that is null.
+    Lacks {
+        /// The point.
+        point: &'static str,
+        /// Its answer.
+        answer: String,
+        /// The section that it needs.
+        section: &'static str,
+    },
+    /// A section means nothing without another that is null.
+    SectionLacks {
+        /// The section.
+        section: &'static str,
+        /// The section that it needs.
+        needs: &'static str,
+    },
+    /// With an answer a section means nothing, and it is there.
+    Idle {
+        /// The point.
+        point: &'static str,
+        /// Its answer.
+        answer: String,
+        /// The section that means nothing.
+        section: &'static str,
+    },
+    /// Two sections exclude each other.
+    Exclude {
+        /// The section that decides.
+        one: &'static str,
+        /// The section that means nothing beside it.
+        other: &'static str,
+    },
+    /// A number is smaller than it may be.
+    TooLittle {
+        /// The point.
+        point: &'static str,
+        /// The field of its answer that has the number; empty where the answer has no fields.
+        field: &'static str,
+        /// The number.
+        found: i64,
+        /// The least that it may be.
+        least: i64,
+    },
+    /// A number is greater than it may be.
+    TooMuch {
+        /// The point.
+        point: &'static str,
+        /// The field of its answer that has the number; empty where the answer has no fields.
+        field: &'static str,
+        /// The number.
+        found: i64,
+        /// The most that it may be.
+        most: i64,
+    },
+    /// The least is more than the most.
+    Reversed {
+        /// The point.
+        point: &'static str,
+        /// The least.
+        least: u8,
+        /// The most.
+        most: u8,
+    },
+    /// One number is a part of another, and greater.
+    Exceeds {
+        /// The point of the part.
+        point: &'static str,
+        /// The part.
+        found: u8,
+        /// The point of the whole.
+        whole: &'static str,
+        /// The whole.
+        most: u8,
+    },
+    /// A list must have something.
+    Empty {
+        /// The point.
+        point: &'static str,
+    },
+    /// For a number of players two packs are named.
+    TwoPacks {
+        /// The number of players.
+        players: u8,
+    },
+    /// The pack has too few cards for a deal.
+    FewCards {
+        /// For so many players.
+        players: u8,
+        /// In the deal of this number.
+        deal: usize,
+        /// The cards that are dealt and turned up.
+        due: usize,
+        /// The cards of the pack.
+        cards: usize,
+    },
+    /// A contract needs more cards than a player can have.
+    LongContract {
+        /// In the deal of this number.
+        deal: usize,
+        /// The cards that it needs.
+        due: usize,
+        /// The most that a player can have.
+        most: usize,
+    },
+    /// Each deal has a contract that was not played before, and there are more deals than contracts.
+    FewContracts {
+        /// How many contracts there are.
+        contracts: usize,
+        /// How many deals; nothing if their number is not fixed.
+        deals: Option<u8>,
+    },
 }
 
 impl Contradiction {
-    /// Every contradiction that is known.
-    pub const ALL: [Self; 5] = [
-        Self::NoDeals,
-        Self::PaymentWithoutDeclaring,
-        Self::WorthWithoutValues,
-        Self::EndWithoutDeclaring,
-        Self::MeldsWithoutDeclaring,
-    ];
-
-    /// The points of which the answers cannot hold together; a section stands for itself.
+    /// The points of which the answers cannot hold together; a section stands for itself. The first says best what is wrong.
     ///
     /// ```
-    /// assert_eq!(adjudeck_validator::Contradiction::NoDeals.points(), ["series.deals"]);
+    /// use adjudeck_validator::Contradiction;
+    /// let contradiction = Contradiction::Exclude { one: "wins", other: "payment" };
+    /// assert_eq!(contradiction.points(), ["payment", "wins"]);
     /// ```
     #[must_use]
-    pub const fn points(self) -> &'static [&'static str] {
+    pub fn points(&self) -> Vec<&'static str> {
         match self {
-            Self::NoDeals => &["series.deals"],
-            Self::PaymentWithoutDeclaring => &["payment", "declare"],
-            Self::WorthWithoutValues => &["contract.melds", "opening"],
-            Self::EndWithoutDeclaring => &["close.end", "declare"],
-            Self::MeldsWithoutDeclaring => &["meld.when", "declare"],
-        }
-    }
-
-    /// Whether rules have it.
-    fn is_in(self, rules: &Rules) -> bool {
-        match self {
-            Self::NoDeals => rules.series.deals.answer == Some(0),
-            Self::PaymentWithoutDeclaring => rules.payment.is_some() && rules.declare.is_none(),
-            Self::WorthWithoutValues => {
-                let melds = rules.contract.as_ref().map(|contract| &contract.melds.answer);
-                let of_worth = |required: &Required| matches!(required, Required::Worth(_));
-                rules.opening.is_none() && melds.is_some_and(|melds| melds.iter().any(of_worth))
-            }
-            Self::EndWithoutDeclaring => rules.declare.is_none() && rules.close.end.answer == End::Declaration,
-            Self::MeldsWithoutDeclaring => rules.declare.is_none() && rules.meld.when.answer == When::OnDeclaring,
+            Self::Lacks { point, section, .. } => vec![point, section],
+            Self::SectionLacks { section, needs } => vec![section, needs],
+            Self::Idle { point, section, .. } => vec![section, point],
+            Self::Exclude { one, other } => vec![other, one],
+            Self::TooLittle { point, .. }
+            | Self::TooMuch { point, .. }
+            | Self::Reversed { point, .. }
+            | Self::Empty { point } => vec![point],
+            Self::Exceeds { point, whole, .. } => vec![point, whole],
+            Self::TwoPacks { .. } => vec!["pack.contents"],
+            Self::FewCards { .. } => vec!["deal.cards", "pack.players", "pack.contents"],
+            Self::LongContract { .. } => vec!["contract.melds", "deal.cards"],
+            Self::FewContracts { .. } => vec!["contract.chosen", "series.deals", "contract.melds"],
         }
     }
 }
 
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NoDeals => "series.deals is 0, and a game has at least one deal",
-            Self::PaymentWithoutDeclaring => {
-                "payment.collects pays the winner for a declaration, and nobody can declare: the section `declare` is null"
+        match self {
+            Self::Lacks { point, answer, section } => {
+                write!(
+                    f,
+                    "{point} is `{answer}`, which means nothing without the section `{section}`, and that is null"
+                )
             }
-            Self::WorthWithoutValues => {
-                "contract.melds asks for first melds that are worth something, and opening.values says what cards are worth \
-                 there: the section `opening` is null"
+            Self::SectionLacks { section, needs } => {
+                write!(f, "the section `{section}` means nothing without the section `{needs}`, and that is null")
             }
-            Self::EndWithoutDeclaring => {
-                "close.end ends a deal with a declaration, and nobody can declare: the section `declare` is null"
+            Self::Idle { point, answer, section } => write!(
+                f,
+                "{point} is `{answer}`, so the section `{section}` means nothing: it must be null, or the answer another"
+            ),
+            Self::Exclude { one, other } => {
+                write!(f, "beside the section `{one}` the section `{other}` means nothing: one of them must be null")
             }
-            Self::MeldsWithoutDeclaring => {
-                "meld.when keeps melds until somebody declares, and nobody can declare: the section `declare` is null"
+            Self::TooLittle { point, field, found, least } => {
+                write!(f, "{}{point} is {found}, and must be at least {least}", of(field))
             }
-        })
+            Self::TooMuch { point, field, found, most } => {
+                write!(f, "{}{point} is {found}, and must be at most {most}", of(field))
+            }
+            Self::Reversed { point, least, most } => {
+                write!(f, "`least` of {point} is {least}, which is more than its `most`, {most}")
+            }
+            Self::Exceeds { point, found, whole, most } => {
+                write!(f, "{point} is {found}, which is more than {whole}, {most}")
+            }
+            Self::Empty { point } => write!(f, "{point} is an empty list, and must have something"),
+            Self::TwoPacks { players } => write!(f, "pack.contents has more than one pack for {players} players"),
+            Self::FewCards { players, deal, due, cards } => write!(
+                f,
+                "deal {deal} takes {due} cards for {players} players (pack.players, deal.cards), and the pack has {cards} \
+                 (pack.contents)"
+            ),
+            Self::LongContract { deal, due, most } => write!(
+                f,
+                "the contract of deal {deal} needs {due} cards (contract.melds), and a player has {most} at most (deal.cards)"
+            ),
+            Self::FewContracts { contracts, deals: Some(deals) } => write!(
+                f,
+                "each deal has a contract that was not played before (contract.chosen), and there are {contracts} for {deals} \
+                 deals"
+            ),
+            Self::FewContracts { contracts, deals: None } => write!(
+                f,
+                "each deal has a contract that was not played before (contract.chosen), and there are {contracts} for deals \
+                 without end (series.deals)"
+            ),
+        }
     }
 }
 
-/// The contradictions that rules have. Whatever reads rules, or changes an answer, asks this.
-pub(crate) fn contradictions(rules: &Rules) -> Vec<Contradiction> {
-    Contradiction::ALL.into_iter().filter(|contradiction| contradiction.is_in(rules)).collect()
+/// The beginning that names a field, if there is one.
+fn of(field: &str) -> String {
+    if field.is_empty() { String::new() } else { format!("`{field}` of ") }
 }

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use adjudeck_format::json::reason;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::answer::{Basis, Held, Reading};
-use super::contradictions::contradictions;
+use super::checks::contradictions;
 use super::error::RulesError;
 use super::fault::FileFaults;
 use super::paths::nearest;
@@ -51,20 +52,31 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn to_json(&self) -> String {
+        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// The file that these rules are, as data.
+    fn to_value(&self) -> Map<String, Value> {
         let sections = SECTIONS.iter().enumerate().map(|(place, listed)| {
             let answers = self.answers_of(place).map(|answers| {
-                let names = answers.iter().map(|held| held.entry.point.name().to_owned());
-                Value::Object(names.zip(answers.iter().map(Held::to_value)).collect())
+                let named = answers.iter().map(|held| (held.entry.point.name().to_owned(), held.to_value()));
+                named.collect::<Map<_, _>>()
             });
-            (listed.name.to_owned(), Value::from(answers))
+            (listed.name.to_owned(), answers.into())
         });
         let text = |name: &str, text: &str| (name.to_owned(), Value::from(text));
         let head = [text("edition", &self.edition), text("title", &self.title), text("book", &self.book)];
         let clauses = ("clauses".to_owned(), serde_json::to_value(&self.clauses).unwrap_or_default());
-        let file: Map<_, _> = head.into_iter().chain([clauses]).chain(sections).collect();
-        let mut text = serde_json::to_string_pretty(&file).unwrap_or_default();
-        text.push('\n');
-        text
+        head.into_iter().chain([clauses]).chain(sections).collect()
+    }
+}
+
+impl Serialize for Rules {
+    /// As the file that they are.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_value().serialize(serializer)
     }
 }
 

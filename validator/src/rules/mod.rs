@@ -23,6 +23,7 @@
 mod answer;
 pub mod buy;
 pub mod call;
+mod checks;
 pub mod chips;
 pub mod close;
 pub mod contract;

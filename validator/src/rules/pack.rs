@@ -21,6 +21,20 @@ section! {
     }
 }
 
+impl Pack {
+    /// The cards that so many players use: those that are named for them, else the first that are named.
+    ///
+    /// ```
+    /// let pack = &adjudeck_validator::edition("vazhushal/akagiri").unwrap().pack;
+    /// assert_eq!((pack.contents(2).unwrap().packs, pack.contents(3).unwrap().packs), (1, 2));
+    /// ```
+    #[must_use]
+    pub fn contents(&self, players: u8) -> Option<Contents> {
+        let all = &self.contents.answer;
+        all.iter().find(|contents| contents.players.has(players)).or(all.first()).copied()
+    }
+}
+
 /// From the least to the most, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::answer::{Answered, Entry, Held, Reading};
-use super::contradictions::contradictions;
+use super::checks::contradictions;
 use super::error::RulesError;
 use super::point::Point;
 use super::schema::{possible_answers, with_fields};

@@ -155,12 +155,12 @@ fn answer(error: &RulesError) -> String {
         RulesError::NoSuchAnswer { point, answer, possible, .. } => {
             format!("`{answer}`は{point}の答えになりません。可能な答え：{}", possible.join(", "))
         }
-        RulesError::Contradiction(contradiction) => format!("規則が矛盾しています：{}", contradicting(*contradiction)),
+        RulesError::Contradiction(contradiction) => format!("規則が矛盾しています：{}", contradicting(contradiction)),
         RulesError::Amiss { at, reason: why } if at.is_empty() => reason(why),
         RulesError::Amiss { at, reason: why } => format!("`{at}`：{}", reason(why)),
         RulesError::NoSuchField { at, name, nearest, possible } => no_such_field(at, name, *nearest, possible),
-        RulesError::Twice { at, name } if at.is_empty() => format!("`{name}`が二度あります"),
-        RulesError::Twice { at, name } => format!("`{at}`に`{name}`が二度あります"),
+        RulesError::Twice { at, name } if at.is_empty() => format!("`{name}`が2度あります"),
+        RulesError::Twice { at, name } => format!("`{at}`に`{name}`が2度あります"),
         RulesError::Missing { at, names } if at.is_empty() => format!("ファイルに{}がありません", listed(names)),
         RulesError::Missing { at, names } => format!("`{at}`に{}がありません", listed(names)),
         RulesError::NotNull(section) => format!("節`{section}`はどのゲームにもあるので、nullにはできません"),
@@ -171,7 +171,7 @@ fn answer(error: &RulesError) -> String {
             format!("{point}が引く`{clause}`という条項は、この規則にありません")
         }
         RulesError::SaidTwice { point, answer } => {
-            format!("{point}に`{answer}`が二度あります。別の読み方は、ほかと違う答えでなければなりません")
+            format!("{point}に`{answer}`が2度あります。別の読み方は、ほかと違う答えでなければなりません")
         }
         RulesError::NoBase { named, near } => {
             no_rules(&RulesFault::Unknown { edition: named.clone(), near: near.clone() })
@@ -220,21 +220,48 @@ fn binary_file(binary: Binary) -> String {
 }
 
 /// Which answers of rules cannot hold together.
-const fn contradicting(contradiction: Contradiction) -> &'static str {
+fn contradicting(contradiction: &Contradiction) -> String {
+    let of =
+        |point: &str, field: &str| if field.is_empty() { point.to_owned() } else { format!("{point}の`{field}`") };
     match contradiction {
-        Contradiction::NoDeals => "series.dealsが0ですが、ゲームには少なくとも1回のディールが必要です",
-        Contradiction::PaymentWithoutDeclaring => {
-            "payment.collectsは宣言した勝者への支払いですが、節`declare`がnullなので、だれも宣言できません"
+        Contradiction::Lacks { point, answer, section } => {
+            format!("{point}が`{answer}`ですが、節`{section}`がnullなので意味がありません")
         }
-        Contradiction::WorthWithoutValues => {
-            "contract.meldsは最初のメルドに点数を求めますが、節`opening`がnullなので、opening.valuesによるカードの点数がありません"
+        Contradiction::SectionLacks { section, needs } => {
+            format!("節`{section}`には節`{needs}`が必要ですが、`{needs}`はnullです")
         }
-        Contradiction::EndWithoutDeclaring => {
-            "close.endではラミー宣言でディールが終わりますが、節`declare`がnullなので、だれも宣言できません"
+        Contradiction::Idle { point, answer, section } => format!(
+            "{point}が`{answer}`なので、節`{section}`には意味がありません。`{section}`をnullにするか、{point}を変えてください"
+        ),
+        Contradiction::Exclude { one, other } => {
+            format!("節`{one}`があるので、節`{other}`には意味がありません。どちらかをnullにしてください")
         }
-        Contradiction::MeldsWithoutDeclaring => {
-            "meld.whenではラミー宣言までメルドを手札に持っておきますが、節`declare`がnullなので、だれも宣言できません"
+        Contradiction::TooLittle { point, field, found, least } => {
+            format!("{}が{found}ですが、{least}以上でなければなりません", of(point, field))
         }
+        Contradiction::TooMuch { point, field, found, most } => {
+            format!("{}が{found}ですが、{most}以下でなければなりません", of(point, field))
+        }
+        Contradiction::Reversed { point, least, most } => {
+            format!("{point}の`least`は{least}で、`most`の{most}を超えています")
+        }
+        Contradiction::Exceeds { point, found, whole, most } => {
+            format!("{point}は{found}で、{whole}の{most}を超えています")
+        }
+        Contradiction::Empty { point } => format!("{point}のリストが空ですが、何かがなければなりません"),
+        Contradiction::TwoPacks { players } => format!("pack.contentsに{players}人用のパックが2つ以上あります"),
+        Contradiction::FewCards { players, deal, due, cards } => format!(
+            "{players}人の{deal}回目のディールには{due}枚が必要ですが（pack.players、deal.cards）、パックは{cards}枚です（pack.contents）"
+        ),
+        Contradiction::LongContract { deal, due, most } => format!(
+            "{deal}回目のディールのコントラクトには{due}枚が必要ですが（contract.melds）、プレイヤーが持てるのは{most}枚までです（deal.cards）"
+        ),
+        Contradiction::FewContracts { contracts, deals: Some(deals) } => format!(
+            "どのディールでもまだ行っていないコントラクトを行いますが（contract.chosen）、{deals}回のディールに{contracts}個しかありません"
+        ),
+        Contradiction::FewContracts { contracts, deals: None } => format!(
+            "どのディールでもまだ行っていないコントラクトを行いますが（contract.chosen）、{contracts}個しかなく、ディールの数は決まっていません（series.deals）"
+        ),
     }
 }
 
