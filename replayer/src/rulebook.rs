@@ -158,6 +158,22 @@ fn load_for(about: &str, name: &str) -> Result<Rules, Wrong> {
     file::load(name, path)
 }
 
+/// What rules extend that were loaded by a name: how their file calls it, and the rules; nothing if they extend none.
+///
+/// # Errors
+/// What is wrong with the rules that are extended.
+///
+/// ```
+/// use adjudeck_replayer::rulebook::{base_of, load};
+/// assert!(base_of("kalooki", &load("kalooki").unwrap()).unwrap().is_none());
+/// ```
+pub fn base_of(name: &str, rules: &Rules) -> Result<Option<(String, Rules)>, Wrong> {
+    let Some(named) = rules.base() else { return Ok(None) };
+    let beside = file::beside(Path::new(name), named);
+    let base = if edition(named).is_some() { load(named)? } else { load_for(name, &beside.display().to_string())? };
+    Ok(Some((named.to_owned(), base)))
+}
+
 /// The history of an edition.
 ///
 /// # Errors

@@ -154,7 +154,8 @@ fn a_game_that_is_left_out_leaves_no_gap() {
 fn rules_by_which_nobody_can_play_end_with_a_message() {
     let trouble = |rules: &Rules| Trouble::from(generate(rules, 2, 1, None, &mut std::io::sink()).unwrap_err());
     let kalooki = edition("kalooki/akagiri").unwrap();
-    let big = kalooki.with("deal.cards", "[60]").unwrap();
+    let mut big = kalooki.clone();
+    big.deal.cards.answer = vec![60];
     assert!(matches!(trouble(&big), Trouble::PackTooSmall { .. }), "{:?}", trouble(&big));
     // A section that the book of this name does not have cannot be said in a log.
     let mut other = kalooki.clone();

@@ -452,3 +452,23 @@ fn a_section_is_switched_off_and_on() {
     assert!(without.call.is_none());
     assert_eq!(Rules::from_json(&without.to_json()).unwrap(), without);
 }
+
+#[test]
+fn what_differs_is_read_as_the_same_rules() {
+    for rules in editions() {
+        for base in editions() {
+            let file = rules.to_difference(&base.edition, base);
+            let again = Rules::from_json(&file).unwrap_or_else(|faults| panic!("{faults}\n{file}"));
+            // Clauses of the base stay, and those of these rules follow them.
+            assert_eq!((&again.edition, again.hash()), (&rules.edition, rules.hash()));
+            let entries = |rules: &Rules| Point::all().map(|point| rules.entry(point)).collect::<Vec<_>>();
+            assert_eq!(entries(&again), entries(rules), "{} {}", rules.edition, base.edition);
+        }
+    }
+    let base = edition("push/pagat").unwrap();
+    for other in base.alternatives() {
+        let file = other.rules.to_difference("push/pagat", base);
+        assert!(file.lines().count() < 90, "{file}");
+        assert_eq!(Rules::from_json(&file).unwrap(), other.rules);
+    }
+}

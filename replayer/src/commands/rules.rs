@@ -8,7 +8,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use crate::columns::{pad, width};
 use crate::differences::differences;
 use crate::report::{side, side_by_side};
-use crate::rulebook::{Wrong, history_of, load};
+use crate::rulebook::{Wrong, base_of, history_of, load};
 use crate::streams::{Outcome, Streams};
 use crate::words::Lang;
 
@@ -19,6 +19,9 @@ Examples:
   adjudeck rules list
   adjudeck rules show kalooki/pagat > club.json
   adjudeck rules show --hash club.json
+  adjudeck rules show --as-difference club.json
+  adjudeck rules flatten club.json > whole.json
+  adjudeck rules check club.json
   adjudeck rules diff kalooki/akagiri club.json
   adjudeck rules diff kalooki/akagiri@2026-11-21 kalooki/akagiri
   adjudeck rules history kalooki/akagiri
@@ -44,6 +47,21 @@ enum What {
         /// Show the hash of its answers alone, to which logs can be pinned
         #[arg(long)]
         hash: bool,
+
+        /// Show a file that says only what differs: from what the rules extend, or from BASE, or from the nearest edition
+        #[arg(long, value_name = "BASE", num_args = 0..=1, require_equals = true, default_missing_value = "", conflicts_with = "hash")]
+        as_difference: Option<String>,
+    },
+    /// A rules file that says only what differs, as one that says everything
+    Flatten {
+        /// An edition, or a rules file
+        rules: String,
+    },
+    /// Whether rules files can be used; each fault of one that cannot is shown where it is
+    Check {
+        /// Rules files, or editions
+        #[arg(required = true)]
+        rules: Vec<String>,
     },
     /// Every point with its question; those of one game with its answers
     Points {
@@ -91,10 +109,16 @@ impl RulesCommand {
             What::Points { rules: None } => Ok((points(lang), Outcome::Fine)),
             What::Points { rules: Some(rules) } => load(rules).map(|rules| (answers(&rules, lang), Outcome::Fine)),
             What::Schema => Ok((schema(), Outcome::Fine)),
-            What::Show { rules, hash: false } => load(rules).map(|rules| (rules.to_json(), Outcome::Fine)),
-            What::Show { rules, hash: true } => {
+            What::Show { rules, hash: true, .. } => {
                 load(rules).map(|rules| (format!("{}\n", rules.own_hash()), Outcome::Fine))
             }
+            What::Show { rules, as_difference: Some(base), .. } => {
+                difference(rules, base).map(|text| (text, Outcome::Fine))
+            }
+            What::Show { rules, .. } | What::Flatten { rules } => {
+                load(rules).map(|rules| (rules.to_json(), Outcome::Fine))
+            }
+            What::Check { rules } => return check(rules, streams),
             What::History { edition, format } => history_of(edition).map(|history| match format {
                 Format::Text => (history.to_text(lang), Outcome::Fine),
                 Format::Json => (history.to_json(), Outcome::Fine),
@@ -112,16 +136,48 @@ impl RulesCommand {
     }
 }
 
-/// These rules, or every edition: the name, the hash, the day since when an edition answers so, and the title.
+/// Rules as a file that says only what differs from others.
+fn difference(name: &str, base: &str) -> Result<String, Wrong> {
+    let rules = load(name)?;
+    if !base.is_empty() {
+        return Ok(rules.to_difference(base, &load(base)?));
+    }
+    if let Some((named, base)) = base_of(name, &rules)? {
+        return Ok(rules.to_difference(&named, &base));
+    }
+    let others = editions().iter().filter(|edition| **edition != rules);
+    let nearest = others.min_by_key(|edition| differences(edition, &rules).len());
+    Ok(nearest.map_or_else(|| rules.to_json(), |base| rules.to_difference(&base.edition, base)))
+}
+
+/// Lists the rules that can be used, and says what is wrong with the others.
+fn check(named: &[String], streams: &mut Streams) -> io::Result<Outcome> {
+    let (mut fine, mut outcome) = (Vec::new(), Outcome::Fine);
+    for name in named {
+        match load(name) {
+            Ok(rules) => fine.push(rules),
+            Err(wrong) => outcome = outcome.max(streams.wrong(&wrong)?),
+        }
+    }
+    streams.out.write_all(rows(&fine, streams.lang).as_bytes())?;
+    streams.out.flush()?;
+    Ok(outcome)
+}
+
+/// These rules, or every edition.
 fn list(named: &[String], lang: Lang) -> Result<String, Wrong> {
     let given = named.iter().map(|name| load(name)).collect::<Result<Vec<_>, _>>()?;
-    let rules = if given.is_empty() { editions() } else { &given };
+    Ok(rows(if given.is_empty() { editions() } else { &given }, lang))
+}
+
+/// Rules in rows: the name, the hash, the day since when an edition answers so, and the title.
+fn rows(rules: &[Rules], lang: Lang) -> String {
     let widest = rules.iter().map(|rules| width(&rules.edition)).max().unwrap_or_default();
     let row = |rules: &Rules| {
         let (name, hash) = (pad(&rules.edition, widest), rules.own_hash());
         format!("{name}  {hash}  {}  {}\n", pad(since(rules).unwrap_or("-"), DAY), lang.program(&rules.title))
     };
-    Ok(rules.iter().map(row).collect())
+    rules.iter().map(row).collect()
 }
 
 /// How wide a day is.

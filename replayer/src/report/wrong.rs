@@ -9,19 +9,26 @@ use crate::visible::visible;
 use crate::words::Lang;
 
 /// What to do about a wrong rules file.
-pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; a copy of `adjudeck rules show kalooki` is \
-                          a beginning";
+pub const REMEDY: &str = "`adjudeck rules schema` prints what a rules file has; `{ \"extends\": \"kalooki/pagat\" }` is a \
+                          beginning";
 
 impl Wrong {
     /// The drawing for people, with colours; a stream that has none leaves them out.
     #[must_use]
     pub fn drawn(&self, lang: Lang) -> String {
-        let below = self.more.iter().map(|wrong| wrong.drawn(lang));
-        std::iter::once(self.drawn_alone(lang)).chain(below).collect::<Vec<_>>().join("\n")
+        let all = self.all();
+        // What to do about it is said once, below the last.
+        let drawn = (1..).zip(&all).map(|(number, wrong)| wrong.drawn_alone(lang, number == all.len()));
+        drawn.collect::<Vec<_>>().join("\n")
+    }
+
+    /// All that is wrong, one after the other.
+    fn all(&self) -> Vec<&Self> {
+        std::iter::once(self).chain(self.more.iter().flat_map(Self::all)).collect()
     }
 
     /// The drawing without what else is wrong.
-    fn drawn_alone(&self, lang: Lang) -> String {
+    fn drawn_alone(&self, lang: Lang, is_last: bool) -> String {
         let (error, problem) = (lang.program("error"), lang.words().trouble(&self.trouble));
         let Some(WrongLine { line, text, span }) = self.place.as_deref() else {
             let (bold, red) = (anstyle::Style::new().bold(), anstyle::AnsiColor::BrightRed.on_default().bold());
@@ -29,9 +36,8 @@ impl Wrong {
             let about = visible(&self.about);
             return format!("{bold}{about}:{bold:#} {red}{error}{red:#}{bold}: {problem}{bold:#}\n");
         };
-        // What is done about it is said once.
         let help = (lang.program("help"), lang.program(REMEDY).to_owned());
-        let below = if self.more.is_empty() { vec![help] } else { Vec::new() };
+        let below = if is_last { vec![help] } else { Vec::new() };
         paint(&Drawing {
             input: &self.about,
             line: *line,

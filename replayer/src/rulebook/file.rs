@@ -21,6 +21,11 @@ pub(super) fn is_path(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json")) || path.is_file()
 }
 
+/// The path by which a file names another: it begins at the folder of the file.
+pub(super) fn beside(path: &Path, named: &str) -> PathBuf {
+    path.parent().unwrap_or(Path::new("")).join(named)
+}
+
 /// The rules of a file.
 pub(super) fn load(name: &str, path: &Path) -> Result<Rules, Wrong> {
     load_below(name, path, &mut Vec::new())
@@ -39,7 +44,7 @@ fn load_below(name: &str, path: &Path, above: &mut Vec<PathBuf>) -> Result<Rules
 /// The rules that a file extends by a name: an edition, or another file, whose path begins at the folder of this one. What is
 /// wrong with that file is added to `below`.
 fn base(named: &str, path: &Path, above: &mut Vec<PathBuf>, below: &mut Vec<Wrong>) -> Result<Rules, RulesError> {
-    let beside = path.parent().unwrap_or(Path::new("")).join(named);
+    let beside = beside(path, named);
     if edition(named).is_some() || !is_path(&beside) {
         return named_edition(named).cloned();
     }

@@ -7,6 +7,7 @@ mod compare;
 mod coverage;
 mod expectations;
 mod faults;
+mod files;
 mod formats;
 mod inputs;
 mod japanese;

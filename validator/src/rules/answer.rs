@@ -155,6 +155,18 @@ impl Point {
         let entry = Entry { clause, basis: Basis::Stated, source, disputed: Vec::new(), point: self };
         Held { answer: answer.clone(), entry }
     }
+
+    /// A bare answer of `holder`, or else of a house, in the place of what was said before, if anything was.
+    pub(super) fn replaced(self, before: Option<&Held>, answer: Value, holder: Option<&str>) -> Held {
+        match before {
+            Some(before) => {
+                let mut held = before.clone();
+                held.replace(answer, holder);
+                held
+            }
+            None => self.held(&answer, holder.unwrap_or("house rule")),
+        }
+    }
 }
 
 impl Held {

@@ -304,7 +304,7 @@ impl<'a> File<'a> {
                 self.fault(part, RulesError::Bare(point.path().to_owned()));
             }
             let answer = self.answer(part, point)?;
-            return Some(self.replaced(point, before, answer));
+            return Some(point.replaced(before, answer, self.holder.as_deref()));
         }
         let fields = self.fields(point.path(), part, &ENTRY)?;
         let get = |name: &str| fields.iter().find(|field| field.name == name).map(|field| field.value);
@@ -324,7 +324,7 @@ impl<'a> File<'a> {
         if is_lacking {
             return None;
         }
-        let mut held = self.replaced(point, before, answer??);
+        let mut held = point.replaced(before, answer??, self.holder.as_deref());
         if let Some((part, clause)) = clause {
             held.entry.clause = clause?;
             self.cited.push((part, point.path().to_owned(), held.entry.clause.clone()));
@@ -333,17 +333,6 @@ impl<'a> File<'a> {
         held.entry.source = source.unwrap_or(Some(held.entry.source))?;
         held.entry.disputed = readings.unwrap_or(Some(held.entry.disputed))?;
         Some(held)
-    }
-
-    /// An answer in the place of what the base has said, if it has said anything.
-    fn replaced(&self, point: Point, before: Option<&Held>, answer: Value) -> Held {
-        let holder = self.holder.as_deref();
-        if let Some(before) = before {
-            let mut held = before.clone();
-            held.replace(answer, holder);
-            return held;
-        }
-        point.held(&answer, holder.unwrap_or("house rule"))
     }
 
     /// An answer to a point, as it is written when it is well written.

@@ -30,6 +30,7 @@ pub mod contract;
 mod contradictions;
 pub mod deal;
 pub mod declare;
+mod difference;
 pub mod discard;
 pub mod doubles;
 pub mod draw;

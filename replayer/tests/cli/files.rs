@@ -1,0 +1,122 @@
+//! Rules files on the command line: those that say only what differs, and what is wrong with some.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::run::{Said, run, run_in};
+
+/// A folder with a club's file, and one that extends it from a folder below.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("young")).unwrap();
+    for (name, text) in [
+        (
+            "harbour.json",
+            "{\n  \"extends\": \"kalooki/pagat\",\n  \"edition\": \"kalooki/harbour\",\n  \"book\": \"Harbour Club 2026\",\n  \
+             \"call\": {\n    \"limit\": 2\n  },\n  \"layoff\": {\n    \"direction\": \"both-ends\"\n  }\n}\n",
+        ),
+        (
+            "young/young.json",
+            "{ \"extends\": \"../harbour.json\", \"edition\": \"kalooki/young\", \"series\": { \"deals\": 4 } }",
+        ),
+        ("circle.json", "{ \"extends\": \"other.json\" }"),
+        ("other.json", "{ \"extends\": \"circle.json\" }"),
+        ("faulty.json", "{ \"extends\": \"wrong.json\" }"),
+        ("wrong.json", "{\n\"extends\": \"kalooki\",\n\"call\": { \"limit\": \"two\" },\n\"layof\": null }"),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    folder
+}
+
+fn out(folder: &Path, arguments: &[&str]) -> String {
+    let Said { status, out, err } = run_in(folder, arguments);
+    assert_eq!((status, &*err), (0, ""), "{arguments:?}");
+    out
+}
+
+#[test]
+fn a_file_that_says_what_differs_is_flattened_and_shown_as_a_difference_again() {
+    let folder = folder();
+    let whole = out(folder.path(), &["rules", "flatten", "young/young.json"]);
+    let data: Value = serde_json::from_str(&whole).unwrap();
+    assert_eq!((&data["call"]["limit"]["answer"], &data["series"]["deals"]["answer"]), (&2.into(), &4.into()));
+    assert_eq!(data["call"]["limit"]["source"], "Harbour Club 2026");
+    fs::write(folder.path().join("whole.json"), &whole).unwrap();
+    assert_eq!(out(folder.path(), &["rules", "show", "whole.json"]), whole);
+
+    let shown = |arguments: &[&str]| out(folder.path(), &[&["rules", "show"], arguments].concat());
+    let file = fs::read_to_string(folder.path().join("harbour.json")).unwrap();
+    assert_eq!(shown(&["harbour.json", "--as-difference"]), file);
+    let of_base: Value = serde_json::from_str(&shown(&["young/young.json", "--as-difference"])).unwrap();
+    assert_eq!(of_base["extends"], "../harbour.json");
+    let nearest: Value = serde_json::from_str(&shown(&["whole.json", "--as-difference"])).unwrap();
+    let deals = &nearest["series"]["deals"]["answer"];
+    assert_eq!((&nearest["extends"], deals), (&"kalooki/pagat".into(), &4.into()));
+    let named: Value = serde_json::from_str(&shown(&["harbour.json", "--as-difference=kalooki/akagiri"])).unwrap();
+    assert_eq!(named["extends"], "kalooki/akagiri");
+}
+
+#[test]
+fn files_are_checked_and_every_fault_is_shown_at_its_place() {
+    let folder = folder();
+    let listed = out(folder.path(), &["rules", "check", "harbour.json", "young/young.json"]);
+    assert_eq!(listed.lines().count(), 2, "{listed}");
+    assert!(listed.starts_with("kalooki/harbour  "), "{listed}");
+    for (lang, expected) in [
+        (
+            "en",
+            [
+                "wrong.json:3:20: error: `call.limit`: expected a number",
+                "wrong.json:4:1: error: there is no section or field `layof`",
+            ],
+        ),
+        (
+            "ja",
+            ["wrong.json:3:20: エラー: `call.limit`：", "wrong.json:4:1: エラー: `layof`という節や項目はありません"],
+        ),
+    ] {
+        let said = run_in(folder.path(), &["rules", "check", "wrong.json", "harbour.json", "--lang", lang]);
+        assert_eq!(said.status, 2);
+        assert!(said.out.starts_with("kalooki/harbour  "), "{}", said.out);
+        let places = expected.map(|expected| said.err.find(expected));
+        assert!(places.is_sorted() && places.iter().all(Option::is_some), "{}", said.err);
+        assert_eq!(said.err.matches("`adjudeck rules schema`").count(), 1, "{}", said.err);
+    }
+    let said = run_in(folder.path(), &["rules", "check", "faulty.json"]);
+    assert!(said.err.contains("faulty.json:1:14: error: the rules `wrong.json` cannot be extended"), "{}", said.err);
+    assert!(said.err.contains("wrong.json:3:20: error: "), "{}", said.err);
+    let said = run_in(folder.path(), &["rules", "check", "circle.json"]);
+    assert!(
+        said.err.contains("other.json:1:14: error: this file extends itself, by way of `circle.json`"),
+        "{}",
+        said.err
+    );
+}
+
+#[test]
+fn many_files_one_above_the_other_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for number in 1..=20 {
+        let text = format!("{{ \"extends\": \"{}.json\" }}", number + 1);
+        fs::write(folder.path().join(format!("{number}.json")), text).unwrap();
+    }
+    fs::write(folder.path().join("21.json"), "{ \"extends\": \"push\" }").unwrap();
+    let said = run_in(folder.path(), &["rules", "check", "1.json"]);
+    assert!(said.err.contains("too many files extend one another; `9.json` is one more"), "{}", said.err);
+    assert_eq!(run_in(folder.path(), &["rules", "check", "15.json"]).status, 0);
+}
+
+#[test]
+fn games_are_judged_and_made_by_a_file_that_says_what_differs() {
+    let folder = folder();
+    let log = out(folder.path(), &["generate", "--rules", "harbour.json", "--deals", "2", "-o", "a.rum"]);
+    assert_eq!(log, "");
+    let said = run_in(folder.path(), &["check", "--rules", "harbour.json", "a.rum"]);
+    assert_eq!((said.status, said.out.contains("by kalooki/harbour: all legal")), (0, true), "{}", said.out);
+    let points = out(folder.path(), &["rules", "points", "harbour.json"]);
+    assert!(points.contains("both-ends  (K5.5, Harbour Club 2026)"), "{points}");
+    assert_eq!(run(&["rules", "check"], "").status, 2, "which?");
+}

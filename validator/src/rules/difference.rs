@@ -1,0 +1,75 @@
+//! Rules written as what differs from others.
+
+use serde_json::{Map, Value};
+
+use super::answer::Held;
+use super::whole::{Rules, SECTIONS};
+
+impl Rules {
+    /// The rules as a file that extends `base`, which the file calls `named`: it says no more than what differs.
+    ///
+    /// What is read of it are these rules again, but for clauses of the base that these do not have.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Rules, edition};
+    /// let base = edition("kalooki/pagat").unwrap();
+    /// let club = base.with("call.limit", "2").unwrap();
+    /// let file = club.to_difference("kalooki/pagat", base);
+    /// assert_eq!(file, "{\n  \"extends\": \"kalooki/pagat\",\n  \"call\": {\n    \"limit\": 2\n  }\n}\n");
+    /// assert_eq!(Rules::from_json(&file).unwrap(), club);
+    /// ```
+    #[must_use]
+    pub fn to_difference(&self, named: &str, base: &Self) -> String {
+        let mut file = Map::new();
+        file.insert("extends".to_owned(), named.into());
+        let of_base = base.edition.split('@').next().unwrap_or_default();
+        for (name, own, of_base) in [
+            ("edition", &*self.edition, of_base),
+            ("title", &self.title, &base.title),
+            ("book", &self.book, &base.book),
+        ] {
+            if own != of_base {
+                file.insert(name.to_owned(), own.into());
+            }
+        }
+        let holder = file.get("book").and_then(Value::as_str).map(str::to_owned);
+        let clauses: Vec<_> = self.clauses.iter().filter(|clause| !base.clauses.contains(clause)).collect();
+        if !clauses.is_empty() {
+            file.insert("clauses".to_owned(), serde_json::to_value(clauses).unwrap_or_default());
+        }
+        for (place, listed) in SECTIONS.iter().enumerate() {
+            let section = match (self.answers_of(place), base.answers_of(place)) {
+                (None, None) => continue,
+                (None, Some(_)) => Value::Null,
+                (Some(own), before) => Value::Object(differences(&own, &before.unwrap_or_default(), holder.as_deref())),
+            };
+            if section.as_object().is_none_or(|section| !section.is_empty()) {
+                file.insert(listed.name.to_owned(), section);
+            }
+        }
+        let mut text = serde_json::to_string_pretty(&file).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+}
+
+/// The answers of a section that differ, each as briefly as it can be said.
+fn differences(own: &[Held], before: &[Held], holder: Option<&str>) -> Map<String, Value> {
+    let mut differing = Map::new();
+    for (place, held) in own.iter().enumerate() {
+        let before = before.get(place);
+        if before == Some(held) {
+            continue;
+        }
+        let bare = held.entry.point.replaced(before, held.answer.clone(), holder).to_value();
+        let said = held.to_value();
+        let fields = said.as_object().into_iter().flatten();
+        let more: Map<_, _> = fields
+            .filter(|(name, said)| *name == "answer" || bare.get(name) != Some(said))
+            .map(|(name, said)| (name.clone(), said.clone()))
+            .collect();
+        let said = if more.len() == 1 { held.answer.clone() } else { Value::Object(more) };
+        differing.insert(held.entry.point.name().to_owned(), said);
+    }
+    differing
+}
