@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use adjudeck_replayer::answers::{games, held, points_of};
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::{Point, Rules, about_section, editions, possible_answers, question};
+use adjudeck_validator::{Point, about_section, editions, possible_answers, question};
 use serde_json::Value;
 
 /// Every text of the rules that a user may read.

@@ -1,7 +1,5 @@
 //! Rules files: those that extend others, and all that can be wrong with one.
 
-#![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
-
 use adjudeck_validator::{FileFaults, Point, Rules, edition, editions};
 
 /// A file that extends an edition, with this in its second line and below.

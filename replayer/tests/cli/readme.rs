@@ -31,8 +31,8 @@ fn the_readmes_print_what_they_say() {
         let folder = tempfile::tempdir().unwrap();
         let mut commands = 0;
         for (word, body) in blocks(&readme) {
-            if word == "rum" {
-                std::fs::write(folder.path().join("table3.rum"), body).unwrap();
+            if let Some(file) = [("rum", "table3.rum"), ("json", "club.json")].iter().find(|(of, _)| *of == word) {
+                std::fs::write(folder.path().join(file.1), body).unwrap();
                 continue;
             }
             let (command, output) = body.split_once('\n').unwrap();

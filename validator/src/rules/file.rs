@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use adjudeck_format::json::reason;
-use serde::{Serialize, Serializer};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::answer::{Basis, Held, Reading};
 use super::checks::contradictions;
@@ -33,50 +32,18 @@ const READING: [&str; 3] = ["answer", "clause", "source"];
 
 /// Reads a rules file.
 pub(crate) fn read(text: &str, resolve: Resolve<'_>) -> Result<Rules, FileFaults> {
-    let mut file =
-        File { faults: Vec::new(), places: BTreeMap::new(), cited: Vec::new(), base: Base::None, holder: None };
+    let mut file = File {
+        faults: Vec::new(),
+        places: BTreeMap::new(),
+        cited: Vec::new(),
+        meant: Vec::new(),
+        base: Base::None,
+        holder: None,
+    };
     let rules = file.rules(text, resolve);
     match rules {
         Some(rules) if file.faults.is_empty() => Ok(rules),
         _ => Err(FileFaults::of(file.faults, text)),
-    }
-}
-
-impl Rules {
-    /// The rules as a file that is complete in itself.
-    ///
-    /// ```
-    /// use adjudeck_validator::{Rules, edition};
-    /// let rules = edition("kalooki/pagat").unwrap();
-    /// assert_eq!(Rules::from_json(&rules.to_json()).as_ref(), Ok(rules));
-    /// ```
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
-        text.push('\n');
-        text
-    }
-
-    /// The file that these rules are, as data.
-    fn to_value(&self) -> Map<String, Value> {
-        let sections = SECTIONS.iter().enumerate().map(|(place, listed)| {
-            let answers = self.answers_of(place).map(|answers| {
-                let named = answers.iter().map(|held| (held.entry.point.name().to_owned(), held.to_value()));
-                named.collect::<Map<_, _>>()
-            });
-            (listed.name.to_owned(), answers.into())
-        });
-        let text = |name: &str, text: &str| (name.to_owned(), Value::from(text));
-        let head = [text("edition", &self.edition), text("title", &self.title), text("book", &self.book)];
-        let clauses = ("clauses".to_owned(), serde_json::to_value(&self.clauses).unwrap_or_default());
-        head.into_iter().chain([clauses]).chain(sections).collect()
-    }
-}
-
-impl Serialize for Rules {
-    /// As the file that they are.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.to_value().serialize(serializer)
     }
 }
 
@@ -97,6 +64,8 @@ struct File<'a> {
     places: BTreeMap<String, Range<usize>>,
     /// The clauses that are cited, each for a point.
     cited: Vec<(Part<'a>, String, String)>,
+    /// What was misspelt, each with what it belongs to, so that it is not missing as well.
+    meant: Vec<(String, &'static str)>,
     base: Base,
     /// Whose answers stand bare.
     holder: Option<String>,
@@ -125,6 +94,7 @@ impl<'a> File<'a> {
             } else if !known.contains(&name.as_str()) {
                 let nearest = nearest(&name, known.iter().copied());
                 let possible = known.iter().map(|known| (*known).to_owned()).collect();
+                self.meant.extend(nearest.map(|nearest| (at.clone(), nearest)));
                 self.fault(field.named, RulesError::NoSuchField { at, name, nearest, possible });
             } else {
                 fields.push(field);
@@ -134,7 +104,8 @@ impl<'a> File<'a> {
     }
 
     /// Notes that something is missing in what stands at a path.
-    fn missing(&mut self, path: &str, part: Part<'a>, names: Vec<String>) {
+    fn missing(&mut self, path: &str, part: Part<'a>, mut names: Vec<String>) {
+        names.retain(|name| !self.meant.iter().any(|(at, meant)| at == path && meant == name));
         if !names.is_empty() && !matches!(self.base, Base::Lost) {
             // What is missing stands nowhere, so the first word of what lacks it is shown.
             let start = part.at().start;

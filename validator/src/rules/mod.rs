@@ -30,7 +30,6 @@ pub mod contract;
 mod contradictions;
 pub mod deal;
 pub mod declare;
-mod difference;
 pub mod discard;
 pub mod doubles;
 pub mod draw;
@@ -67,6 +66,7 @@ mod tree;
 mod whole;
 pub mod wild;
 pub mod wins;
+mod written;
 
 pub use answer::{Answer, Basis, Entry, Reading};
 pub use contradictions::Contradiction;

@@ -1,11 +1,41 @@
-//! Rules written as what differs from others.
+//! Rules written as files: all that they say, or what differs from others.
 
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::answer::Held;
 use super::whole::{Rules, SECTIONS};
 
 impl Rules {
+    /// The rules as a file that is complete in itself.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Rules, edition};
+    /// let rules = edition("kalooki/pagat").unwrap();
+    /// assert_eq!(Rules::from_json(&rules.to_json()).as_ref(), Ok(rules));
+    /// ```
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// The file that these rules are, as data.
+    fn to_value(&self) -> Map<String, Value> {
+        let sections = SECTIONS.iter().enumerate().map(|(place, listed)| {
+            let answers = self.answers_of(place).map(|answers| {
+                let named = answers.iter().map(|held| (held.entry.point.name().to_owned(), held.to_value()));
+                named.collect::<Map<_, _>>()
+            });
+            (listed.name.to_owned(), answers.into())
+        });
+        let text = |name: &str, text: &str| (name.to_owned(), Value::from(text));
+        let head = [text("edition", &self.edition), text("title", &self.title), text("book", &self.book)];
+        let clauses = ("clauses".to_owned(), serde_json::to_value(&self.clauses).unwrap_or_default());
+        head.into_iter().chain([clauses]).chain(sections).collect()
+    }
+
     /// The rules as a file that extends `base`, which the file calls `named`: it says no more than what differs.
     ///
     /// What is read of it are these rules again, but for clauses of the base that these do not have.
@@ -50,6 +80,13 @@ impl Rules {
         let mut text = serde_json::to_string_pretty(&file).unwrap_or_default();
         text.push('\n');
         text
+    }
+}
+
+impl Serialize for Rules {
+    /// As the file that they are.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_value().serialize(serializer)
     }
 }
 
