@@ -2,19 +2,20 @@
 
 mod file;
 mod history;
+mod wrong;
 
 use std::path::Path;
 
 use adjudeck_validator::{Point, Rules, RulesError, edition, editions, versions_of};
 
 pub use file::MOST_OF_RULES;
-
 pub use history::{Change, Dated, History};
+pub use wrong::{Wrong, WrongLine};
 
 use crate::referee::{Choice, unknown};
-use crate::trouble::Trouble;
 
-/// The choice of these rules with these answers instead of theirs; without rules, of those that each log names.
+/// The choice of these rules with these answers instead of theirs; without rules, of those that each log names, and so with a
+/// folder, whose rules are known beside the editions.
 ///
 /// # Errors
 /// What is wrong with the rules, with a remedy.
@@ -26,11 +27,15 @@ use crate::trouble::Trouble;
 /// assert!(choose(Some("kaloki"), &set).is_err());
 /// ```
 pub fn choose(rules: Option<&str>, set: &[(String, String)]) -> Result<Choice, Wrong> {
+    let folder = rules.filter(|name| edition(name).is_none() && Path::new(name).is_dir());
+    if let Some(folder) = folder {
+        return Ok(Choice { shelf: file::load_all(folder)?, set: set.to_vec(), rules: None });
+    }
     let rules = rules.map(load).transpose()?;
     for (point, answer) in set {
         can_be_set(rules.as_ref(), point, answer).map_err(|error| Wrong::new("--set", error))?;
     }
-    Ok(Choice { rules, set: set.to_vec() })
+    Ok(Choice { rules, set: set.to_vec(), ..Choice::default() })
 }
 
 /// These rules with these answers instead of theirs.
@@ -85,7 +90,7 @@ impl RuleSet {
         }
         let changed = |rules: Rules| set.iter().try_fold(rules, |rules, (point, answer)| rules.with(point, answer));
         let rules = base.clone().map(changed).transpose().map_err(|error| Wrong::new(name, error))?;
-        Ok(Self { name: name.to_owned(), choice: Choice { rules: base, set }, rules })
+        Ok(Self { name: name.to_owned(), choice: Choice { rules: base, set, ..Choice::default() }, rules })
     }
 }
 
@@ -189,42 +194,4 @@ pub fn history_of(name: &str) -> Result<History, Wrong> {
     let known = edition(name).and_then(|_| Some((edition(today)?, versions_of(today)?)));
     let history = known.map(|(today, versions)| History::of(&today.edition, versions));
     history.ok_or_else(|| Wrong::new(name, unknown(name)))
-}
-
-/// What is wrong with rules that were named.
-///
-/// ```
-/// use adjudeck_replayer::rulebook::load;
-/// use adjudeck_replayer::words::Lang;
-/// let wrong = load("kaloki").unwrap_err();
-/// assert!(wrong.drawn(Lang::Ja).contains("`kaloki`という版はありません"));
-/// ```
-#[derive(Debug)]
-pub struct Wrong {
-    /// What was named.
-    pub about: String,
-    /// What is wrong.
-    pub trouble: Box<Trouble>,
-    /// Where in a file.
-    pub place: Option<Box<WrongLine>>,
-    /// What else is wrong, below it or in a file that this one extends.
-    pub more: Vec<Self>,
-}
-
-/// Where a rules file is wrong.
-#[derive(Debug)]
-pub struct WrongLine {
-    /// The number of the line, from 1.
-    pub line: u64,
-    /// The line.
-    pub text: String,
-    /// Where in the line, in bytes.
-    pub span: std::ops::Range<usize>,
-}
-
-impl Wrong {
-    fn new(about: &str, trouble: impl Into<Trouble>) -> Self {
-        let trouble = Box::new(trouble.into());
-        Self { about: about.to_owned(), trouble, place: None, more: Vec::new() }
-    }
 }

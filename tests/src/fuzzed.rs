@@ -143,7 +143,7 @@ pub fn rules(bytes: &[u8]) {
     let again = Rules::from_json(&written).map(|again| again.to_json());
     assert_eq!(again.ok().as_ref(), Some(&written));
     let Some(book) = edition(&rules.edition) else { return };
-    let choice = Choice { rules: Some(rules), set: Vec::new() };
+    let choice = Choice { rules: Some(rules), ..Choice::default() };
     judged(games(book, 1, 1).as_bytes(), &choice);
 }
 
@@ -170,7 +170,7 @@ pub fn compare(bytes: &[u8]) {
         return;
     }
     let other = readings.swap_remove(usize::from(*second) % readings.len()).rules;
-    let by = |rules: Rules| Choice { rules: Some(rules), set: Vec::new() };
+    let by = |rules: Rules| Choice { rules: Some(rules), ..Choice::default() };
     let (one, other) = (by(book.clone()), by(other));
     let (changes, _) = compared(&one, &one, log);
     assert!(changes.is_empty(), "{changes:?}");

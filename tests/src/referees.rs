@@ -78,7 +78,7 @@ pub enum Agreement {
 #[must_use]
 pub fn first_referee(rules: &Rules, log: &[u8]) -> BTreeMap<u64, Said> {
     let mut said = BTreeMap::new();
-    let choice = Choice { rules: Some(rules.clone()), set: Vec::new() };
+    let choice = Choice { rules: Some(rules.clone()), ..Choice::default() };
     let mut report = |finding: Finding| {
         let words = match finding.kind {
             FindingKind::Verdict(judgement) => match of_verdict(rules, finding.line, judgement.verdict) {

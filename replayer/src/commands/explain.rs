@@ -6,9 +6,10 @@ mod points;
 use std::io::{self, Write as _};
 
 use adjudeck_format::FaultKind;
-use adjudeck_validator::{Fact, Point, editions};
+use adjudeck_validator::{Fact, Point, Rules, editions};
 use clap::Args;
 
+use crate::rulebook::load;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::Trouble;
 use crate::words::Lang;
@@ -21,11 +22,16 @@ use crate::words::Lang;
 #[command(after_help = "\
 Examples:
   adjudeck explain layoff.direction
+  adjudeck explain layoff.direction --rules club.json
   adjudeck explain K5.5
   adjudeck explain not-in-hand")]
 pub struct ExplainArgs {
     /// A point, a clause, or the code of a finding
     word: String,
+
+    /// Show what these rules say as well, before all editions: a rules file, or a version of an edition
+    #[arg(long, value_name = "EDITION|FILE")]
+    rules: Option<String>,
 }
 
 impl ExplainArgs {
@@ -34,9 +40,14 @@ impl ExplainArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let Some(text) = explain(&self.word, streams.lang) else {
+        let given = match self.rules.as_deref().map(load).transpose() {
+            Ok(given) => given,
+            Err(wrong) => return streams.wrong(&wrong),
+        };
+        let all = all_rules(given.as_ref());
+        let Some(text) = explain(&self.word, &all, streams.lang) else {
             let word = self.word.clone();
-            let near = near(&word);
+            let near = near(&word, &all);
             return streams.trouble("adjudeck explain", Trouble::NoSuchWord { word, near });
         };
         write!(streams.out, "{text}")?;
@@ -45,24 +56,30 @@ impl ExplainArgs {
     }
 }
 
+/// The rules that were given, if any were, and every edition.
+fn all_rules(given: Option<&Rules>) -> Vec<&Rules> {
+    let others = editions().iter().filter(|edition| given != Some(edition));
+    given.into_iter().chain(others).collect()
+}
+
 /// What a word means, in all of its meanings.
-fn explain(word: &str, lang: Lang) -> Option<String> {
-    let point = Point::find(word).map(|point| points::point(point, lang));
+fn explain(word: &str, rules: &[&Rules], lang: Lang) -> Option<String> {
+    let point = Point::find(word).map(|point| points::point(point, rules, lang));
     let codes = [codes::fact(word, lang), codes::fault(word, lang), codes::other(word, lang)];
-    let meanings = [point, points::clause(word, lang)].into_iter().chain(codes);
+    let meanings = [point, points::clause(word, rules, lang)].into_iter().chain(codes);
     let meanings: Vec<_> = meanings.flatten().collect();
     (!meanings.is_empty()).then(|| meanings.join("\n"))
 }
 
 /// The words that are most like a word, the nearest first.
-fn near(word: &str) -> Vec<String> {
+fn near(word: &str, rules: &[&Rules]) -> Vec<String> {
     let word = word.to_lowercase();
     let likeness = |known: &str| {
         let known = known.to_lowercase();
         let part = known.split('.').any(|part| part == word);
         strsim::normalized_damerau_levenshtein(&word, &known).max(if part { 0.9 } else { 0.0 })
     };
-    let mut near: Vec<_> = words().map(|known| (likeness(&known), known)).collect();
+    let mut near: Vec<_> = words(rules).map(|known| (likeness(&known), known)).collect();
     near.retain(|(likeness, _)| *likeness > 0.6);
     near.sort_by(|a, b| b.0.total_cmp(&a.0));
     near.dedup_by(|a, b| a.1 == b.1);
@@ -70,8 +87,8 @@ fn near(word: &str) -> Vec<String> {
 }
 
 /// Every word that can be explained.
-fn words() -> impl Iterator<Item = String> {
-    let clauses = editions().iter().flat_map(|rules| &rules.clauses);
+fn words(rules: &[&Rules]) -> impl Iterator<Item = String> {
+    let clauses = rules.iter().flat_map(|rules| &rules.clauses);
     Point::all()
         .map(|point| point.path().to_owned())
         .chain(clauses.map(|clause| clause.number.clone()))
@@ -82,16 +99,17 @@ fn words() -> impl Iterator<Item = String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{explain, near, words};
+    use super::{all_rules, explain, near, words};
     use crate::words::Lang;
 
     #[test]
     fn everything_that_a_message_names_can_be_explained() {
-        for word in words() {
+        let all = all_rules(None);
+        for word in words(&all) {
             assert!(
                 [Lang::En, Lang::Ja]
                     .iter()
-                    .all(|lang| explain(&word, *lang).is_some_and(|text| text.len() > word.len() + 20)),
+                    .all(|lang| explain(&word, &all, *lang).is_some_and(|text| text.len() > word.len() + 20)),
                 "{word}"
             );
         }
@@ -102,8 +120,8 @@ mod tests {
         for (missed, meant) in
             [("layof.direction", "layoff.direction"), ("k5.55", "K5.5"), ("not-in-hnad", "not-in-hand")]
         {
-            assert_eq!(near(missed).first().map(String::as_str), Some(meant));
+            assert_eq!(near(missed, &all_rules(None)).first().map(String::as_str), Some(meant));
         }
-        assert!(near("xyzzy").is_empty());
+        assert!(near("xyzzy", &all_rules(None)).is_empty());
     }
 }

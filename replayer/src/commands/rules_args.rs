@@ -10,8 +10,8 @@ use crate::rulebook::{Wrong, choose, load_with, setting};
 #[derive(Args, Clone, Debug, Default)]
 pub struct RulesArgs {
     /// Judge by these rules, whatever the logs say: an edition, a version of one such as `kalooki/akagiri@2026-11-21`, or a
-    /// rules file
-    #[arg(long, value_name = "EDITION|FILE")]
+    /// rules file; or let the logs name the rules of a folder of such files
+    #[arg(long, value_name = "EDITION|FILE|FOLDER")]
     pub rules: Option<String>,
 
     /// Give a point another answer, such as `layoff.direction=both-ends`; may be repeated

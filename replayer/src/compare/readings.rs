@@ -240,7 +240,7 @@ impl Readings {
     fn with(&self, readings: &[Held]) -> Side {
         let set = readings.iter().map(|held| (held.point.to_owned(), held.answer.to_string()));
         let set = self.choice.set.iter().cloned().chain(set).collect();
-        Side::new(&Choice { rules: self.choice.rules.clone(), set })
+        Side::new(&Choice { set, ..self.choice.clone() })
     }
 
     /// What each reading of these points, and where need be two together, would change.

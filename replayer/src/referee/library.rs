@@ -9,6 +9,8 @@ use super::rules_fault::{RulesFault, unknown};
 pub struct Choice {
     /// These, whatever the log says; otherwise those that the log names.
     pub rules: Option<Rules>,
+    /// Rules beside the editions, for logs that name them, or what one alone of them extends.
+    pub shelf: Vec<Rules>,
     /// Points with the answers that they are to have instead.
     pub set: Vec<(String, String)>,
 }
@@ -60,9 +62,26 @@ impl Library {
                 Err(RulesFault::OtherGame { log: named.to_owned(), given: given.edition.clone() })
             }
             (_, Some(given)) => Ok(given),
-            (Some(named), None) => self.edition(named, game.pin.as_deref()),
+            (Some(named), None) => {
+                let pin = game.pin.as_deref();
+                self.on_shelf(named, pin).map_or_else(|| self.edition(named, pin), Ok)
+            }
             (None, None) => Err(RulesFault::None),
         }
+    }
+
+    /// The rules of the shelf that the log names: those of this name, or the only ones that extend what is called so, unless the
+    /// log is pinned to others.
+    fn on_shelf(&self, name: &str, pin: Option<&str>) -> Option<&Rules> {
+        let shelf = || self.choice.shelf.iter();
+        let whole = |name: &'_ str| edition(name).map_or_else(|| name.to_owned(), |rules| rules.edition.clone());
+        let of_log = whole(name);
+        let is_base =
+            |rules: &&Rules| rules.base().and_then(|base| base.split('@').next()).map(whole) == Some(of_log.clone());
+        let mut extending = shelf().filter(is_base);
+        let only =
+            extending.next().filter(|rules| extending.next().is_none() && pin.is_none_or(|pin| rules.has_pin(pin)));
+        shelf().find(|rules| rules.edition == name).or(only)
     }
 
     /// The edition that the log names, in the version to which it is pinned; if there is no such version, that of today, of

@@ -1,12 +1,12 @@
 //! Rules files, and the files that they extend.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use adjudeck_validator::{FileFault, FileFaults, Rules, RulesError, edition, named_edition};
 
-use super::{Wrong, WrongLine};
+use super::wrong::{Wrong, WrongLine};
 use crate::binary::Binary;
 use crate::trouble::Trouble;
 
@@ -29,6 +29,34 @@ pub(super) fn beside(path: &Path, named: &str) -> PathBuf {
 /// The rules of a file.
 pub(super) fn load(name: &str, path: &Path) -> Result<Rules, Wrong> {
     load_below(name, path, &mut Vec::new())
+}
+
+/// The rules of all files of a folder, each with a name of its own.
+pub(super) fn load_all(folder: &str) -> Result<Vec<Rules>, Wrong> {
+    let files = fs::read_dir(folder).map_err(|error| Wrong::new(folder, error))?;
+    let is_json = |path: &PathBuf| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+    let mut files: Vec<_> = files.filter_map(|file| Some(file.ok()?.path())).filter(is_json).collect();
+    files.sort();
+    let (mut all, mut wrong) = (Vec::<Rules>::new(), Vec::new());
+    for file in files {
+        let name = file.display().to_string();
+        match load(&name, &file) {
+            Ok(rules) if all.iter().any(|other| other.edition == rules.edition) => {
+                wrong.push(Wrong::new(&name, RulesError::Twice { at: folder.to_owned(), name: rules.edition }));
+            }
+            Ok(rules) => all.push(rules),
+            Err(faults) => wrong.push(faults),
+        }
+    }
+    let mut wrong = wrong.into_iter();
+    match wrong.next() {
+        Some(first) => {
+            let more = first.more.into_iter().chain(wrong).collect();
+            Err(Wrong { more, ..first })
+        }
+        None if all.is_empty() => Err(Wrong::new(folder, Trouble::NoRules)),
+        None => Ok(all),
+    }
 }
 
 /// The rules of a file that those above it extend.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::run::{Said, run, run_in};
+use crate::run::{ILLEGAL, Said, run, run_in};
 
 /// A folder with a club's file, and one that extends it from a folder below.
 fn folder() -> tempfile::TempDir {
@@ -118,5 +118,42 @@ fn games_are_judged_and_made_by_a_file_that_says_what_differs() {
     assert_eq!((said.status, said.out.contains("by kalooki/harbour: all legal")), (0, true), "{}", said.out);
     let points = out(folder.path(), &["rules", "points", "harbour.json"]);
     assert!(points.contains("both-ends  (K5.5, Harbour Club 2026)"), "{points}");
+    let explained = out(folder.path(), &["explain", "layoff.direction", "--rules", "harbour.json"]);
+    let [club, books] =
+        ["kalooki/harbour: both-ends (K5.5, Harbour Club 2026)", "kalooki/pagat: "].map(|it| explained.find(it));
+    assert!(club.is_some() && club < books, "{explained}");
     assert_eq!(run(&["rules", "check"], "").status, 2, "which?");
+}
+
+#[test]
+fn a_mixed_archive_is_judged_by_a_folder_of_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    fs::create_dir(folder.path().join("clubs")).unwrap();
+    write(
+        "clubs/harbour.json",
+        "{ \"extends\": \"kalooki/akagiri\", \"edition\": \"kalooki/harbour\", \"discard\": { \"wild\": \"allowed\" } }",
+    );
+    write("clubs/hill.json", "{ \"extends\": \"kalooki/pagat\", \"edition\": \"kalooki/hill\" }");
+    // By the rules of the harbour a joker may be discarded; by those of the hill, as by both books, it may not.
+    for name in ["kalooki/akagiri", "kalooki/harbour", "kalooki/hill", "push/pagat"] {
+        write(&format!("{}.rum", name.replace('/', "-")), &ILLEGAL.replacen("kalooki", name, 1));
+    }
+    let pin = out(folder.path(), &["rules", "show", "--hash", "kalooki/akagiri"]);
+    write("pinned.rum", &ILLEGAL.replacen("kalooki", &format!("kalooki/akagiri {}", pin.trim()), 1));
+    let judged = |name: &str| run_in(folder.path(), &["check", "--rules", "clubs", name]);
+    for (name, status, by) in [
+        ("kalooki-harbour.rum", 0, "by kalooki/harbour: all legal"),
+        ("kalooki-akagiri.rum", 0, "by kalooki/harbour: all legal"),
+        ("kalooki-hill.rum", 1, "by kalooki/hill: 1 illegal"),
+        ("pinned.rum", 1, "by kalooki/akagiri: 1 illegal"),
+    ] {
+        let said = judged(name);
+        assert_eq!((said.status, said.out.contains(by)), (status, true), "{name}: {}{}", said.out, said.err);
+    }
+    assert!(judged("push-pagat.rum").out.contains("by push/pagat"));
+    write("clubs/twin.json", "{ \"extends\": \"kalooki\", \"edition\": \"kalooki/hill\" }");
+    let said = judged("pinned.rum");
+    assert_eq!(said.status, 2);
+    assert!(said.err.contains("`kalooki/hill` stands twice in `clubs`"), "{}", said.err);
 }

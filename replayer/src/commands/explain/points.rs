@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use adjudeck_format::VerdictKind;
-use adjudeck_validator::{Clause, Point, editions, possible_answers, question};
+use adjudeck_validator::{Clause, Point, Rules, possible_answers, question};
 use serde_json::Value;
 
 use crate::answers::answer_text;
@@ -14,10 +14,10 @@ use crate::messages::short;
 use crate::words::Lang;
 
 /// A point: its question, its answers with who gives them, and the clauses.
-pub(super) fn point(point: Point, lang: Lang) -> String {
+pub(super) fn point(point: Point, rules: &[&Rules], lang: Lang) -> String {
     let game = only_game(point);
     let mut text = format!("{point}: {}\n", lang.rule(&question(point), game));
-    let said: Vec<_> = editions().iter().filter_map(|rules| Some((rules, rules.entry(point)?))).collect();
+    let said: Vec<_> = rules.iter().filter_map(|rules| Some((rules, rules.entry(point)?))).collect();
     for (rules, entry) in &said {
         let _ = writeln!(text, "\n{}: {}", rules.edition, side(entry, lang));
         for reading in entry.get("disputed").and_then(Value::as_array).into_iter().flatten() {
@@ -108,10 +108,10 @@ fn whole(clause: &Clause, game: &str, lang: Lang) -> String {
 }
 
 /// The clause of a number, as the editions have it, with the points that it answers.
-pub(super) fn clause(number: &str, lang: Lang) -> Option<String> {
+pub(super) fn clause(number: &str, rules: &[&Rules], lang: Lang) -> Option<String> {
     let mut text = String::new();
     let mut told = BTreeSet::new();
-    for rules in editions() {
+    for rules in rules {
         let Some(clause) = rules.clauses.iter().find(|it| it.number.eq_ignore_ascii_case(number)) else {
             continue;
         };
