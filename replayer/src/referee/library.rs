@@ -73,15 +73,17 @@ impl Library {
     /// The rules of the shelf that the log names: those of this name, or the only ones that extend what is called so, unless the
     /// log is pinned to others.
     fn on_shelf(&self, name: &str, pin: Option<&str>) -> Option<&Rules> {
-        let shelf = || self.choice.shelf.iter();
-        let whole = |name: &'_ str| edition(name).map_or_else(|| name.to_owned(), |rules| rules.edition.clone());
-        let of_log = whole(name);
-        let is_base =
-            |rules: &&Rules| rules.base().and_then(|base| base.split('@').next()).map(whole) == Some(of_log.clone());
-        let mut extending = shelf().filter(is_base);
+        let all = || self.choice.shelf.iter();
+        // A game stands for its first edition.
+        let of_today = |name: &str| edition(name).map_or_else(|| name.to_owned(), |rules| rules.edition.clone());
+        let due = of_today(name);
+        let extends = |rules: &&Rules| {
+            rules.base().and_then(|base| base.split('@').next()).is_some_and(|base| of_today(base) == due)
+        };
+        let mut extending = all().filter(extends);
         let only =
             extending.next().filter(|rules| extending.next().is_none() && pin.is_none_or(|pin| rules.has_pin(pin)));
-        shelf().find(|rules| rules.edition == name).or(only)
+        all().find(|rules| rules.edition == name).or(only)
     }
 
     /// The edition that the log names, in the version to which it is pinned; if there is no such version, that of today, of

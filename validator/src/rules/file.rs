@@ -266,10 +266,12 @@ impl<'a> File<'a> {
         let part = field.value;
         self.places.insert(point.path().to_owned(), part.at());
         let is_complete = matches!(self.base, Base::None);
-        let is_entry = part.is_object() && {
-            let fields = self.take(point.path(), part.fields())?;
-            is_complete || fields.iter().any(|field| ENTRY.contains(&field.name.as_str()))
-        };
+        // A bare answer may be an object as well, but of other fields.
+        let is_entry = part.is_object()
+            && (is_complete || {
+                let fields = self.take(point.path(), part.fields())?;
+                fields.iter().any(|field| ENTRY.contains(&field.name.as_str()))
+            });
         if !is_entry {
             if is_complete {
                 self.fault(part, RulesError::Bare(point.path().to_owned()));
