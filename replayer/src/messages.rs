@@ -13,9 +13,9 @@ pub mod english;
 pub mod japanese;
 mod lang;
 mod language;
-mod notation;
+pub(crate) mod notation;
+mod table;
 
 pub use english::English;
 pub use japanese::Japanese;
 pub use language::{Changes, Findings, Language, Troubles, Views};
-pub(crate) use notation::{figure, short};

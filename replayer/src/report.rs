@@ -1,29 +1,18 @@
-//! Reports: what was found, drawn for people or written for programs.
+//! Reports: what was found, as it is written down while it comes in. Those for programs are here, those for people in `view`.
 
 mod changes;
-mod coverage;
-mod differences;
-mod excerpt;
-mod history;
 mod json;
-mod kit;
 mod limited;
 mod record;
 mod sarif;
-mod stats;
-mod text;
-mod wrong;
 
 use std::io::{self, Write};
 
-pub use changes::{ChangeDocument, ChangeJson, ChangeReport, ChangeText, Markdown, Sides, change_schema};
-pub use differences::{side, side_by_side};
+pub use changes::{ChangeDocument, ChangeJson, ChangeReport, Sides, change_schema};
 pub use json::{Game, Json, JsonLines, ReportDocument, Tally, Totals, schema};
 pub use limited::Limited;
 pub use record::{Place, Reading, Record, RulingRecord, record};
 pub use sarif::Sarif;
-pub use text::{Drawing, Text, draw, paint};
-pub use wrong::REMEDY;
 
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, GameEnd};

@@ -1,11 +1,27 @@
-//! Bytes that are kept until it is known what becomes of them: a few in memory, many in a file without a name.
+//! Bytes that are kept until it is known what becomes of them: a few in memory, many in a file without a name. A library
+//! without the command line opens no files of its own: there all are kept in memory.
 
 use std::io::{self, Read, Seek as _, Write};
 
-use tempfile::SpooledTempFile;
+/// Where bytes are kept.
+#[cfg(feature = "cli")]
+type Store = tempfile::SpooledTempFile;
+#[cfg(not(feature = "cli"))]
+type Store = io::Cursor<Vec<u8>>;
 
 /// How many bytes are kept in memory.
+#[cfg(feature = "cli")]
 const IN_MEMORY: usize = 8 * 1024 * 1024;
+
+#[cfg(feature = "cli")]
+fn store() -> Store {
+    Store::new(IN_MEMORY)
+}
+
+#[cfg(not(feature = "cli"))]
+fn store() -> Store {
+    Store::default()
+}
 
 /// Bytes that are kept.
 ///
@@ -20,12 +36,12 @@ const IN_MEMORY: usize = 8 * 1024 * 1024;
 #[derive(Debug)]
 pub struct Spool {
     /// Written in pieces that are worth it.
-    file: io::BufWriter<SpooledTempFile>,
+    file: io::BufWriter<Store>,
 }
 
 impl Default for Spool {
     fn default() -> Self {
-        Self { file: io::BufWriter::with_capacity(64 * 1024, SpooledTempFile::new(IN_MEMORY)) }
+        Self { file: io::BufWriter::with_capacity(64 * 1024, store()) }
     }
 }
 

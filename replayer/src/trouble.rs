@@ -20,8 +20,6 @@ use crate::referee::RulesFault;
 pub enum Trouble {
     /// Something could not be read or written.
     Io(io::Error),
-    /// A folder could not be walked through.
-    Walk(walkdir::Error),
     /// The input is JSON, but no log.
     Json(JsonError),
     /// The rules cannot be had.
@@ -183,12 +181,6 @@ impl From<Trouble> for io::Error {
             Trouble::Io(error) => error,
             other => Self::other(other),
         }
-    }
-}
-
-impl From<walkdir::Error> for Trouble {
-    fn from(error: walkdir::Error) -> Self {
-        Self::Walk(error)
     }
 }
 

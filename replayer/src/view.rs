@@ -1,4 +1,18 @@
-//! Views of a game, drawn for people: the table at a moment, and the score sheet.
+//! What is drawn for people: findings with their excerpts, tables, score sheets, what rules differ in.
 
+mod changes;
+mod coverage;
+mod differences;
+mod excerpt;
+mod history;
+mod kit;
 mod sheet;
+mod stats;
 mod table;
+mod text;
+mod wrong;
+
+pub use changes::{ChangeText, Markdown};
+pub use differences::{side, side_by_side};
+pub use text::{Drawing, Text, draw, paint};
+pub use wrong::REMEDY;

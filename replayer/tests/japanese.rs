@@ -11,7 +11,7 @@ use adjudeck_replayer::cli::{CLAP_WORDS, HEADINGS, command};
 use adjudeck_replayer::commands::explain::codes::{ABOVE_A_FAULT, ABOVE_AN_EXAMPLE, BELOW_A_FACT, OTHERS};
 use adjudeck_replayer::commands::progress;
 use adjudeck_replayer::generate::Stats;
-use adjudeck_replayer::report::REMEDY;
+use adjudeck_replayer::view::REMEDY;
 use adjudeck_replayer::words::Lang;
 use adjudeck_validator::{Fact, editions};
 use clap::{Arg, Command};

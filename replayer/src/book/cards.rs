@@ -4,7 +4,7 @@ use adjudeck_format::{Card, Groups, Laid, Rank, Stands, Suit};
 use maud::{Markup, html};
 
 use super::site::fill;
-use crate::messages::figure;
+use crate::messages::notation::figure;
 use crate::table::{HandView, LaidView};
 use crate::words::Lang;
 

@@ -11,10 +11,11 @@ use super::rules_args::RulesArgs;
 use crate::compare::readings::{GameReadings, Readings};
 use crate::input::{Source, sources};
 use crate::referee::{Finding, GameEnd, Session};
-use crate::report::{Json, JsonLines, Limited, Report, Sarif, Text};
+use crate::report::{Json, JsonLines, Limited, Report, Sarif};
 use crate::streams::{Outcome, Streams};
 use crate::summary::{Broken, Summary};
 use crate::trouble::Trouble;
+use crate::view::Text;
 use crate::words::Lang;
 
 /// Judge logs, and say of everything that is not in order where it is and which rule decides

@@ -12,10 +12,11 @@ use crate::compare::baseline::{Baseline, Recorder};
 use crate::compare::{Compare, Comparison, GameChange, Sums};
 use crate::differences::differences;
 use crate::input::sources;
-use crate::report::{ChangeJson, ChangeReport, ChangeText, Markdown, Sides};
+use crate::report::{ChangeJson, ChangeReport, Sides};
 use crate::rulebook::{RuleSet, Wrong};
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};
+use crate::view::{ChangeText, Markdown};
 use crate::visible::visible;
 use crate::words::Lang;
 

@@ -7,7 +7,8 @@ use adjudeck_format::{Canonical, LogLine, LogReader, ReadError, json};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
-use crate::input::{Form, Source};
+use crate::content::Form;
+use crate::input::Source;
 use crate::spool::Spool;
 use crate::streams::{Outcome, Streams};
 use crate::trouble::{Then, Trouble};

@@ -7,9 +7,9 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use crate::columns::{pad, width};
 use crate::differences::differences;
-use crate::report::{side, side_by_side};
 use crate::rulebook::{Wrong, base_of, history_of, load};
 use crate::streams::{Outcome, Streams};
+use crate::view::{side, side_by_side};
 use crate::words::Lang;
 
 /// Show the rules: the editions, what each says, and where two differ

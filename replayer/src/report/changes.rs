@@ -1,14 +1,10 @@
-//! Reports on a change of rules: what is judged otherwise, drawn for people, for a pull request, or written for programs.
+//! Reports on a change of rules: what is judged otherwise.
 
 mod json;
-mod markdown;
-mod text;
 
 use std::io::{self, Write};
 
 pub use json::{ChangeDocument, ChangeJson, change_schema};
-pub use markdown::Markdown;
-pub use text::ChangeText;
 
 use crate::compare::{GameChange, Sums};
 use crate::differences::Difference;

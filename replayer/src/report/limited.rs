@@ -10,9 +10,9 @@ use crate::summary::{Broken, Messages, Summary};
 /// Another report, with no more findings than so many. Everything else is in it, and counts are those of all findings.
 ///
 /// ```
-/// use adjudeck_replayer::report::{Limited, Report, Text};
+/// use adjudeck_replayer::report::{JsonLines, Limited, Report};
 /// use adjudeck_replayer::summary::Summary;
-/// let (mut report, mut text) = (Limited::new(Box::new(Text::new(Default::default())), 5), Vec::new());
+/// let (mut report, mut text) = (Limited::new(Box::new(JsonLines::new(Default::default())), 5), Vec::new());
 /// report.end(&Summary::default(), &mut text).unwrap();
 /// assert!(!text.is_empty());
 /// ```

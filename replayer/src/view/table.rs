@@ -1,38 +1,14 @@
-//! The table at a moment of a deal: as the referee sees it, and drawn for people.
+//! The table at a moment of a deal, drawn for people.
 
 use std::fmt::Write;
 
-use adjudeck_format::{Card, MeldName, Names, Seat};
-use adjudeck_validator::{Judge, Meld, Stage};
+use adjudeck_format::Card;
 
 use crate::columns::{pad, width};
 use crate::table::{HandView, LaidView, MeldView, PlayerView, TableView};
 use crate::words::Lang;
 
 impl TableView {
-    /// The table as the referee sees it after a line of a game; what melds are is said in this language.
-    #[must_use]
-    pub fn of(judge: &Judge, names: &Names, game: u64, line: u64, lang: Lang) -> Self {
-        let deal = judge.deal();
-        let name = |seat: Seat| names.name(seat).unwrap_or("?").to_owned();
-        let pile = deal.table.pile().iter();
-        let pile = pile.map(|card| card.map_or("?".to_owned(), |card| card.to_string()));
-        Self {
-            line,
-            game,
-            deal: deal.number(),
-            edition: judge.rules().edition.clone(),
-            stage: stage(deal.stage()),
-            turn: deal.mover().map(|(seat, _)| name(seat)),
-            drawn: deal.mover().is_some_and(|(_, drawn)| drawn),
-            out: deal.out().map(name),
-            stock: deal.table.stock(),
-            indicator: deal.table.indicator(),
-            pile: pile.collect(),
-            players: judge.game().seats().map(|seat| player(judge, names, seat, lang)).collect(),
-        }
-    }
-
     /// The table for people.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
@@ -70,40 +46,6 @@ impl HandView {
     }
 }
 
-/// A player with what they have.
-fn player(judge: &Judge, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
-    let (deal, hand) = (judge.deal(), judge.deal().table.hand(seat));
-    let name = names.name(seat).unwrap_or("?");
-    let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.into());
-    let meld = |(number, meld)| {
-        let of = MeldName { owner: name, number };
-        view(&of, meld, &judge.rules().edition, lang)
-    };
-    PlayerView {
-        name: name.to_owned(),
-        dealer: deal.dealer() == Some(seat),
-        laid_down: deal.has_laid_down(seat),
-        packed: deal.has_packed(seat),
-        calls: deal.calls_granted(seat),
-        bought: deal.bought(seat),
-        left: judge.game().has_left(seat),
-        chips: judge.chips().0.get(seat.index()).copied().flatten(),
-        hand: HandView { known: hand.known().flat_map(copies).collect(), hidden: hand.hidden() },
-        // One whose cards have all gone elsewhere keeps its name, but is no longer there.
-        melds: (1..).zip(deal.table.melds(seat)).filter(|(_, meld)| !meld.cards().is_empty()).map(meld).collect(),
-    }
-}
-
-/// A meld with what its cards stand for.
-fn view(name: &MeldName<&str>, meld: &Meld, edition: &str, lang: Lang) -> MeldView {
-    let laid = |(index, card): (usize, &Card)| LaidView { card: *card, stands_for: meld.stands_for(index) };
-    MeldView {
-        name: format!("{}.{}", name.owner, name.number),
-        is: lang.words().shape(meld, edition),
-        cards: meld.cards().iter().enumerate().map(laid).collect(),
-    }
-}
-
 /// The cards of a meld as they are written.
 fn cards(meld: &MeldView) -> String {
     let card = |laid: &LaidView| match laid.stands_for {
@@ -111,14 +53,4 @@ fn cards(meld: &MeldView) -> String {
         None => laid.card.to_string(),
     };
     meld.cards.iter().map(card).collect::<Vec<_>>().join(" ")
-}
-
-const fn stage(stage: Stage) -> &'static str {
-    match stage {
-        Stage::None => "not begun",
-        Stage::Dealing => "dealing",
-        Stage::Playing => "playing",
-        Stage::Over => "over",
-        Stage::Void => "void",
-    }
 }

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::answers::answer_text;
 use crate::answers::{Held, clause_of, games, held, points_of};
 use crate::examples::{Played, Said, examples};
-use crate::messages::short;
+use crate::messages::notation::short;
 use crate::words::Lang;
 
 /// A point: its question, its answers with who gives them, and the clauses.

@@ -5,7 +5,7 @@ use std::fmt;
 use super::{English, count};
 use crate::binary::Binary;
 use crate::messages::language::Troubles;
-use crate::rulebook::MOST_OF_RULES;
+use crate::rulebook::{MOST_OF_RULES, Wrong};
 use crate::trouble::{Then, Trouble};
 
 impl fmt::Display for Trouble {
@@ -17,11 +17,23 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
+impl fmt::Display for Wrong {
+    /// What was named, with the line if it is a file, and the sentence in English.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { about, trouble, place } = self;
+        match place {
+            Some(place) => write!(f, "{about}:{}: {trouble}", place.line),
+            None => write!(f, "{about}: {trouble}"),
+        }
+    }
+}
+
+impl std::error::Error for Wrong {}
+
 impl Troubles for English {
     fn trouble(&self, trouble: &Trouble) -> String {
         match trouble {
             Trouble::Io(error) => error.to_string(),
-            Trouble::Walk(error) => error.to_string(),
             Trouble::Json(error) => error.to_string(),
             Trouble::Rules(fault) => fault.to_string(),
             Trouble::NoRules => "these are no rules".to_owned(),

@@ -4,8 +4,8 @@ use adjudeck_format::{Pool, Tally};
 use adjudeck_validator::Fact;
 
 use super::{Japanese, Words, suit};
-use crate::messages::figure;
 use crate::messages::language::Views as _;
+use crate::messages::notation::figure;
 
 impl Words<'_> {
     /// The sentence that says a fact.

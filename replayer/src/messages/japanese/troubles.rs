@@ -18,10 +18,6 @@ impl Troubles for Japanese {
     fn trouble(&self, trouble: &Trouble) -> String {
         match trouble {
             Trouble::Io(error) => system(error),
-            Trouble::Walk(error) => {
-                let looped = || "フォルダーのリンクが輪になっています".to_owned();
-                error.io_error().map_or_else(looped, system)
-            }
             Trouble::Json(error) => json(error),
             Trouble::Rules(fault) => no_rules(fault),
             Trouble::NoRules => "これは規則ではありません".to_owned(),

@@ -8,8 +8,8 @@ use adjudeck_validator::{Meld, Shape};
 use super::{Japanese, Terms, bracketed, suit, word};
 use crate::coverage::PointSums;
 use crate::generate::faults::NoFault;
-use crate::messages::figure;
 use crate::messages::language::Views;
+use crate::messages::notation::figure;
 use crate::table::{PlayerView, TableView};
 
 /// The counters with which questions ask for numbers.

@@ -1,7 +1,5 @@
 //! What is wrong with rules that were named, drawn for people.
 
-use std::fmt;
-
 use super::text::{Drawing, paint};
 use crate::codes::Severity;
 use crate::rulebook::{Wrong, WrongLine};
@@ -51,12 +49,3 @@ impl Wrong {
         })
     }
 }
-
-impl fmt::Display for Wrong {
-    /// The drawing, for whoever has chosen no language.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.drawn(Lang::default()))
-    }
-}
-
-impl std::error::Error for Wrong {}

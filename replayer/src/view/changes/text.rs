@@ -11,10 +11,10 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use super::{ChangeReport, Sides};
 use crate::columns::{pad, width};
 use crate::compare::{GameChange, Sums};
-use crate::report::side_by_side;
+use crate::report::{ChangeReport, Sides};
+use crate::view::side_by_side;
 use crate::visible::visible;
 use crate::words::Lang;
 

@@ -22,11 +22,11 @@ use adjudeck_format::column;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet, renderer::DecorStyle};
 use anstyle::{AnsiColor, Style};
 
-use super::Report;
 use super::excerpt::Excerpt;
 use crate::codes::{Severity, kind, severity};
 use crate::compare::readings::GameReadings;
 use crate::referee::{Finding, FindingKind, GameEnd, Location};
+use crate::report::Report;
 use crate::summary::{Broken, Summary};
 use crate::visible::visible;
 use crate::words::Lang;

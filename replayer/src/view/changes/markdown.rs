@@ -5,9 +5,9 @@
 
 use std::io::{self, Write};
 
-use super::{ChangeReport, Sides};
 use crate::answers::answer_text;
 use crate::compare::{Because, GameChange, Held, Judged, Sums};
+use crate::report::{ChangeReport, Sides};
 use crate::visible::visible;
 use crate::words::Lang;
 

@@ -1,0 +1,194 @@
+//! What an input holds: text, compressed or not, and a log in any of its forms.
+//!
+//! That is recognised by its content and not by its name: gzip and zstd by their magic bytes, the JSON forms by the brace that
+//! begins them, for no log begins with one. All of them are read as streams.
+
+use std::io::{self, Cursor, Read};
+
+use adjudeck_format::LogReader;
+use adjudeck_format::json::{Elements, Translated};
+
+use crate::binary::Binary;
+use crate::trouble::Trouble;
+
+/// How many bytes are looked at to tell what an input is, if fewer do not tell.
+const PEEKED: usize = 512;
+
+/// How inputs begin that are compressed with gzip.
+const GZIP: &[u8] = &[0x1f, 0x8b];
+
+/// How inputs begin that are compressed with zstd.
+const ZSTD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
+
+/// How text in UTF-16 begins.
+const UTF_16: [&[u8]; 2] = [&[0xff, 0xfe], &[0xfe, 0xff]];
+
+/// The keys of a document in JSON.
+const KEYS: [&[u8]; 2] = [b"\"adjudeck\"", b"\"lines\""];
+
+/// How text in UTF-8 may begin.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The text that an input holds, decompressed; without the feature `compression` what is compressed is no text.
+///
+/// # Errors
+/// The input cannot be read, or is no text in UTF-8.
+///
+/// ```
+/// use adjudeck_replayer::content::text;
+/// assert!(text(&b"void"[..]).is_ok());
+/// let Err(error) = text(&b"%PDF-1.7"[..]) else { panic!() };
+/// assert!(error.to_string().contains("PDF"));
+/// ```
+pub fn text<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    let (start, input) = peeked(decompressed(input)?, tells_coding)?;
+    if UTF_16.iter().any(|mark| start.starts_with(mark)) {
+        return Err(Trouble::Utf16.into());
+    }
+    Binary::of(&start).map_or(Ok(input), |binary| Err(Trouble::Binary(binary).into()))
+}
+
+/// The log that an input holds, in the notation whichever form it has.
+///
+/// # Errors
+/// The input cannot be read, or is no text in UTF-8.
+///
+/// ```
+/// use std::io::Read;
+/// use adjudeck_replayer::content::log;
+/// let mut text = String::new();
+/// log(&b"{\"is\":\"void\"}\n"[..]).unwrap().read_to_string(&mut text).unwrap();
+/// assert_eq!(text, "void\n");
+/// ```
+pub fn log<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    let (start, input) = peeked(text(input)?, tells_form)?;
+    Ok(match Form::of(&start) {
+        Form::Text => input,
+        Form::Json => Box::new(Translated::new(Elements::of_document(input))),
+        Form::Jsonl => Box::new(Translated::new(Elements::of_rows(input))),
+    })
+}
+
+/// The same line by line, with its comments and blank lines.
+///
+/// # Errors
+/// The input cannot be read, or is no text in UTF-8.
+///
+/// ```
+/// let mut lines = adjudeck_replayer::content::lines(&b"# Table 3\nvoid\n"[..]).unwrap();
+/// assert_eq!(lines.next().unwrap().unwrap().comment.as_deref(), Some("Table 3"));
+/// ```
+pub fn lines<'a>(input: impl Read + 'a) -> io::Result<LogReader<Box<dyn Read + 'a>>> {
+    let (start, input) = peeked(text(input)?, tells_form)?;
+    Ok(match Form::of(&start) {
+        Form::Text => LogReader::new(input),
+        Form::Json => LogReader::of_json(Elements::of_document(input)),
+        Form::Jsonl => LogReader::of_json(Elements::of_rows(input)),
+    })
+}
+
+/// The beginning of an input, and the whole of it. No more is read than it takes to tell what is asked, for more may be long
+/// in coming.
+fn peeked<'a>(mut input: impl Read + 'a, tells: fn(&[u8]) -> bool) -> io::Result<(Vec<u8>, Box<dyn Read + 'a>)> {
+    let (mut start, mut bytes) = (Vec::new(), [0; PEEKED]);
+    while start.len() < PEEKED && !tells(&start) {
+        match input.read(bytes.get_mut(start.len()..).unwrap_or_default()) {
+            Ok(0) => break,
+            Ok(read) => start.extend(bytes.iter().skip(start.len()).take(read)),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    let whole = Cursor::new(start.clone()).chain(input);
+    Ok((start, Box::new(whole)))
+}
+
+/// Whether it can be told from the beginning of an input if it is compressed, or text in UTF-16, or no text.
+fn tells_coding(start: &[u8]) -> bool {
+    let begins = |mark: &[u8]| mark.len() > start.len() && mark.starts_with(start);
+    ![GZIP, ZSTD].iter().chain(&UTF_16).any(|mark| begins(mark)) && !Binary::may_begin(start)
+}
+
+/// Whether it can be told from the beginning of an input which form of a log it is.
+fn tells_form(start: &[u8]) -> bool {
+    let Some((blanks, first)) = within_brace(start) else {
+        return !BYTE_ORDER_MARK.starts_with(start) && first_byte(start).is_some();
+    };
+    let may_be = |key: &&[u8]| key.len() > first.len() && key.starts_with(first);
+    !first.is_empty() && (blanks.contains(&b'\n') || !KEYS.iter().any(may_be))
+}
+
+/// Of an input that begins with a brace, the blanks after it and what follows them.
+fn within_brace(start: &[u8]) -> Option<(&[u8], &[u8])> {
+    let start = start.strip_prefix(BYTE_ORDER_MARK).unwrap_or(start);
+    let inside = start.trim_ascii_start().strip_prefix(b"{")?;
+    Some(inside.split_at(inside.len() - inside.trim_ascii_start().len()))
+}
+
+/// An input decompressed, if it is compressed.
+fn decompressed<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    let (start, input) = peeked(input, tells_coding)?;
+    if start.starts_with(GZIP) {
+        unzipped(input)
+    } else if start.starts_with(ZSTD) {
+        unpacked(input)
+    } else {
+        Ok(input)
+    }
+}
+
+#[cfg(feature = "compression")]
+fn unzipped<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    Ok(Box::new(flate2::read::MultiGzDecoder::new(input)))
+}
+
+#[cfg(feature = "compression")]
+fn unpacked<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    Ok(Box::new(zstd::Decoder::new(input)?))
+}
+
+#[cfg(not(feature = "compression"))]
+fn unzipped<'a>(_: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    Err(Trouble::Binary(Binary::Packed("gzip")).into())
+}
+
+#[cfg(not(feature = "compression"))]
+fn unpacked<'a>(_: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    Err(Trouble::Binary(Binary::Packed("zstd")).into())
+}
+
+/// The first byte of a text that is neither blank nor a byte order mark.
+fn first_byte(start: &[u8]) -> Option<u8> {
+    let start = start.strip_prefix(BYTE_ORDER_MARK).unwrap_or(start);
+    start.iter().copied().find(|byte| !byte.is_ascii_whitespace())
+}
+
+/// The form of a log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// The notation.
+    Text,
+    /// One JSON document.
+    Json,
+    /// JSON Lines, one object for each line of the log.
+    Jsonl,
+}
+
+impl Form {
+    /// The form of a log that begins like this. One that begins with a brace is JSON, for no log in text does; it is a document
+    /// if the brace stands alone on its line, or if a key of the document follows.
+    ///
+    /// ```
+    /// use adjudeck_replayer::content::Form;
+    /// assert_eq!(Form::of(b"deal 1"), Form::Text);
+    /// assert_eq!(Form::of(b"{\"is\":\"void\"}\n"), Form::Jsonl);
+    /// assert_eq!(Form::of(b"{\n  \"adjudeck\": 1,\n"), Form::Json);
+    /// assert_eq!(Form::of(b"{\"adjudeck\":1,\"lines\":[]}"), Form::Json);
+    /// ```
+    #[must_use]
+    pub fn of(start: &[u8]) -> Self {
+        let Some((blanks, first)) = within_brace(start) else { return Self::Text };
+        let of_document = KEYS.iter().any(|key| first.starts_with(key));
+        if of_document || first.is_empty() || blanks.contains(&b'\n') { Self::Json } else { Self::Jsonl }
+    }
+}
