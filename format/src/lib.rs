@@ -377,6 +377,7 @@
 mod card;
 mod convert;
 mod fault;
+mod feed;
 mod fold;
 mod forms;
 mod gist;
@@ -401,6 +402,7 @@ mod vocabulary;
 
 pub use card::{Card, NotACard, Rank, Suit};
 pub use fault::{Fault, FaultKind};
+pub use feed::Feed;
 pub use forms::recast;
 pub use gist::Gist;
 pub use limits::{MAX_CARDS, MAX_LINE};

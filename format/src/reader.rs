@@ -157,7 +157,7 @@ impl<'a> Reader<&'a [u8]> {
 }
 
 /// The statement of a line that has one.
-fn any_line<'a>(
+pub(crate) fn any_line<'a>(
     text: &'a [u8],
     found: &Found,
     names: &mut Names,

@@ -1,4 +1,61 @@
-//! Drives logs through the referee: the commands of `adjudeck`, their reports and their drawing.
+//! Judges logs of rummy games: which lines the rules allow, which rule decides, and where the rulebooks disagree.
+//!
+//! # A log in five lines
+//!
+//! ```
+//! use adjudeck_replayer::{Choice, judge};
+//!
+//! # fn main() -> std::io::Result<()> {
+//! # let log = &b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n"[..];
+//! let judged = judge(log, &Choice::default())?;
+//! for finding in &judged.findings {
+//!     println!("{finding}"); // 6:14: illegal: a joker may not be discarded
+//! }
+//! assert_eq!(judged.counts.illegal, 1);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! [`judge`] reads whatever implements [`Read`](std::io::Read). [`Referee`] hears of a game line by line while it is played.
+//! [`Session`] is what both are made of: it hands findings out one by one, however long the input is, and has modes for more
+//! than faults. [`Choice`] says by which rules is judged; [`rulebook`] has them by name or from a file. The notation is that
+//! of [`adjudeck_format`], and one statement at a time is judged by [`adjudeck_validator::Judge`].
+//!
+//! The folder `examples` has a program for each of these: `judge_a_file`, `stream`, `compare_two_rules`,
+//! `list_what_is_legal`.
+//!
+//! # Features
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `cli`, on by default | the program `adjudeck`: its commands, what is drawn for people, and the book of rulings |
+//! | `compression`, part of `cli` | logs that are compressed with gzip or zstd |
+//!
+//! Without them the library is Rust only, opens no file but rules that are named by a path, and builds for
+//! `wasm32-unknown-unknown`:
+//!
+//! ```toml
+//! adjudeck-replayer = { path = "adjudeck/replayer", default-features = false }
+//! ```
+//!
+//! # The rooms
+//!
+//! Each imports only from those above it.
+//!
+//! ```text
+//! the library   binary, spool                    files that are no text, bytes that are kept
+//!               words, answers, differences      fixed words and their translations, who answers what, two rules
+//!               referee, codes                   games through the engine: sessions, findings, and what those are called
+//!               trouble, content, rulebook       what was in the way, what an input holds, rules by name
+//!               table, sheet                     the table and the scores: data
+//!               compare, coverage, generate      two rules; what was consulted; logs that are made up
+//!               summary, messages                how it is said
+//!               front, examples, report          the front door; cases replayed; what is written for programs
+//! feature cli   visible, columns, head, view     what is drawn for people
+//!               book                             the book of rulings
+//!               streams, input                   what commands read and write
+//!               commands, cli                    the command line
+//! ```
 
 pub mod answers;
 pub mod binary;
@@ -8,6 +65,7 @@ pub mod content;
 pub mod coverage;
 pub mod differences;
 pub mod examples;
+mod front;
 pub mod generate;
 pub mod messages;
 pub mod referee;
@@ -38,3 +96,7 @@ pub mod streams;
 pub mod view;
 #[cfg(feature = "cli")]
 pub mod visible;
+
+pub use front::{Judged, Referee, judge};
+pub use referee::{Choice, Counts, Finding, FindingKind, Session};
+pub use words::Lang;

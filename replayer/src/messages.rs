@@ -10,6 +10,7 @@
 //! Unreadable lines are the exception: their English sentences belong to the notation, and so to `adjudeck_format`.
 
 pub mod english;
+mod finding;
 pub mod japanese;
 mod lang;
 mod language;

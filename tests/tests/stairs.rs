@@ -7,7 +7,7 @@ use std::{fs, io};
 use adjudeck_tests::house::House;
 
 /// The rooms of `format`, from the top of the stairs down.
-const FORMAT: [&str; 24] = [
+const FORMAT: [&str; 25] = [
     "fold",
     "forms",
     "limits",
@@ -28,6 +28,7 @@ const FORMAT: [&str; 24] = [
     "unread",
     "lines",
     "reader",
+    "feed",
     "log",
     "json",
     "stream",
@@ -38,11 +39,8 @@ const FORMAT: [&str; 24] = [
 const VALIDATOR: [&str; 11] =
     ["rules", "versions", "editions", "verdict", "cards", "state", "law", "play", "solve", "judge", "options"];
 
-/// The rooms of `replayer`, from the top of the stairs down.
-const REPLAYER: [&str; 27] = [
-    "visible",
-    "columns",
-    "head",
+/// The rooms of `replayer`, from the top of the stairs down: first those of the library.
+const REPLAYER: [&str; 29] = [
     "binary",
     "spool",
     "words",
@@ -51,6 +49,7 @@ const REPLAYER: [&str; 27] = [
     "referee",
     "codes",
     "trouble",
+    "content",
     "rulebook",
     "table",
     "sheet",
@@ -59,9 +58,13 @@ const REPLAYER: [&str; 27] = [
     "generate",
     "summary",
     "messages",
-    "view",
+    "front",
     "examples",
     "report",
+    "visible",
+    "columns",
+    "head",
+    "view",
     "book",
     "streams",
     "input",
@@ -114,6 +117,17 @@ fn the_referee_is_a_flight_of_stairs() {
 #[test]
 fn the_replayer_is_a_flight_of_stairs() {
     stands(&house("replayer").unwrap(), &REPLAYER);
+}
+
+/// So a library without the command line lacks the lower rooms, and nothing of the upper ones.
+#[test]
+fn the_rooms_of_the_command_line_stand_below_those_of_the_library() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../replayer/src/lib.rs");
+    let text = fs::read_to_string(root).unwrap();
+    let after = text.split("#[cfg(feature = \"cli\")]").skip(1).filter_map(|rest| rest.split_once("mod "));
+    let rooms: BTreeSet<_> = after.filter_map(|(_, rest)| Some(rest.split_once(';')?.0)).collect();
+    let (_, lower) = REPLAYER.split_at(REPLAYER.len() - rooms.len());
+    assert_eq!(rooms, lower.iter().copied().collect());
 }
 
 /// A play is resolved before it is applied, so whoever applies it asks no rules, and of the law they see what it has resolved.

@@ -1,7 +1,6 @@
 //! How far an input was judged: in which game and deal it is, and how much there was.
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::counts::Counts;
 use super::findings::{Finding, Location};
@@ -24,7 +23,7 @@ pub(super) struct Progress {
     /// The game that has ended last, until it is taken.
     ended: Option<Box<GameEnd>>,
     /// Which game and deal this is; shared with what gives findings their place.
-    location: Rc<RefCell<Location>>,
+    location: Arc<Mutex<Location>>,
     /// Whether the present game has been counted; one without a title begins with its first deal.
     counted: bool,
 }
@@ -32,22 +31,22 @@ pub(super) struct Progress {
 impl Progress {
     /// Another input begins; the counts go on.
     pub(super) fn restart(&mut self) {
-        *self.location.borrow_mut() = Location::default();
+        *self.place() = Location::default();
         (self.before, self.ended, self.counted) = (self.counts, None, false);
     }
 
     /// Goes on from where another is.
     pub(super) fn go_on_from(&mut self, other: &Self) {
         self.counted = other.counted;
-        self.location.borrow_mut().clone_from(&other.location.borrow());
+        self.place().clone_from(&other.place());
     }
 
     /// A game begins.
     pub(super) fn begin_game(&mut self, title: Option<&str>) {
         self.end_game();
         self.counts.games += 1;
-        let game = self.location.borrow().game + 1;
-        *self.location.borrow_mut() = Location { game, title: title.map(str::to_owned), deal: None };
+        let game = self.place().game + 1;
+        *self.place() = Location { game, title: title.map(str::to_owned), deal: None };
         self.counted = true;
     }
 
@@ -56,14 +55,14 @@ impl Progress {
         let untitled = u64::from(!std::mem::replace(&mut self.counted, true));
         self.counts.games += untitled;
         self.counts.deals += 1;
-        let mut location = self.location.borrow_mut();
+        let mut location = self.place();
         location.game += untitled;
         location.deal = number.or(location.deal.map(|before| before.saturating_add(1)));
     }
 
     /// The game in progress ends, if there is one.
     pub(super) fn end_game(&mut self) {
-        if self.location.borrow().game > 0 {
+        if self.place().game > 0 {
             let (location, counts) = (self.location(), self.counts.since(&self.before));
             self.ended = Some(Box::new(GameEnd { location, counts }));
             self.before = self.counts;
@@ -75,14 +74,23 @@ impl Progress {
         self.ended.take()
     }
 
+    fn place(&self) -> MutexGuard<'_, Location> {
+        lock(&self.location)
+    }
+
     /// In which game and deal this is.
     pub(super) fn location(&self) -> Location {
-        self.location.borrow().clone()
+        self.place().clone()
     }
 
     /// Reports findings in the game and deal in which they are by then.
     pub(super) fn locating<'a>(&self, report: &'a mut dyn FnMut(Finding)) -> impl FnMut(Finding) + use<'a> {
-        let location = Rc::clone(&self.location);
-        move |finding| report(Finding { location: location.borrow().clone(), ..finding })
+        let location = Arc::clone(&self.location);
+        move |finding| report(Finding { location: lock(&location).clone(), ..finding })
     }
+}
+
+/// The place, which nobody holds for longer than it takes to look at it.
+fn lock(place: &Mutex<Location>) -> MutexGuard<'_, Location> {
+    place.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,6 +1,6 @@
 //! Which readings would turn a verdict.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use adjudeck_format::{Statement, VerdictKind};
 use serde_json::Value;
@@ -41,7 +41,7 @@ impl Judge {
     }
 
     /// The rules that answer a point otherwise.
-    fn others(&self, point: Point) -> Rc<[Alternative]> {
+    fn others(&self, point: Point) -> Arc<[Alternative]> {
         let mut known = self.others.borrow_mut();
         known.entry(point).or_insert_with(|| self.rules.alternatives_to(point).into()).clone()
     }

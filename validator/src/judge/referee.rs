@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use adjudeck_format::{Action, Decision, Statement, Verb};
 use serde_json::Value;
@@ -44,9 +44,9 @@ pub struct Judge {
     /// The melds that were laid last, or laid off on, if they were judged to be so.
     pub(super) formed: Formed,
     /// The readings of each point that was disputed so far.
-    pub(super) others: RefCell<BTreeMap<Point, Rc<[Alternative]>>>,
+    pub(super) others: RefCell<BTreeMap<Point, Arc<[Alternative]>>>,
     /// What the rules say to each point that was asked for.
-    pub(super) entries: RefCell<BTreeMap<Point, Option<Rc<Value>>>>,
+    pub(super) entries: RefCell<BTreeMap<Point, Option<Arc<Value>>>>,
     /// What was before the last statement that was not legal, so that it can be taken back.
     pub(super) before: Option<Box<Before>>,
     /// What was consulted for the last statement, if that is noted.
@@ -127,8 +127,8 @@ impl Judge {
     /// assert_eq!(entry["answer"], "top-until-ace");
     /// ```
     #[must_use]
-    pub fn entry(&self, point: Point) -> Option<Rc<Value>> {
-        self.entries.borrow_mut().entry(point).or_insert_with(|| self.rules.entry(point).map(Rc::new)).clone()
+    pub fn entry(&self, point: Point) -> Option<Arc<Value>> {
+        self.entries.borrow_mut().entry(point).or_insert_with(|| self.rules.entry(point).map(Arc::new)).clone()
     }
 
     /// The deal in progress.

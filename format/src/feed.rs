@@ -1,0 +1,53 @@
+//! Lines that come one by one, as a server hears of them.
+
+use crate::lines::{Found, is_blank};
+use crate::reader::{Line, any_line};
+use crate::{MAX_LINE, Names, ReadError, Scratch};
+
+/// Reads lines that are handed to it, where a [`Reader`](crate::Reader) fetches them itself. What comes next is not known, so
+/// no statement waits for an answer in the line after it.
+///
+/// ```
+/// use adjudeck_format::{Feed, Statement};
+/// let mut feed = Feed::default();
+/// assert!(feed.take(b"# Table 3").is_none());
+/// feed.take(b"players Aya Bea").unwrap().unwrap();
+/// let line = feed.take(b"out Bea").unwrap().unwrap();
+/// assert_eq!((line.number, &line.statement), (3, &Statement::Out { player: adjudeck_format::Seat(1) }));
+/// ```
+#[derive(Debug, Default)]
+pub struct Feed {
+    names: Names,
+    scratch: Scratch,
+    /// How many lines were taken.
+    number: u64,
+    /// How many bytes they had, with one for the end of each.
+    offset: u64,
+}
+
+impl Feed {
+    /// The statement of the next line, or its fault; nothing if it is blank. Whether it ends with a line end does not matter.
+    ///
+    /// # Errors
+    /// [`ReadError::Fault`], after which the next line may be taken.
+    ///
+    /// ```
+    /// use adjudeck_format::{Feed, ReadError};
+    /// let mut feed = Feed::default();
+    /// assert!(matches!(feed.take(b"sheffle\n"), Some(Err(ReadError::Fault(unread))) if unread.fault.line == 1));
+    /// assert!(matches!(feed.take(b"reshuffle\n"), Some(Ok(line)) if line.number == 2));
+    /// ```
+    pub fn take<'a>(&'a mut self, line: &'a [u8]) -> Option<Result<Line<'a>, ReadError>> {
+        let text = line.strip_suffix(b"\n").unwrap_or(line);
+        let text = text.strip_suffix(b"\r").unwrap_or(text);
+        let offset = self.offset;
+        self.number += 1;
+        self.offset += text.len() as u64 + 1;
+        if is_blank(text) {
+            return None;
+        }
+        let found = Found { start: 0, end: text.len(), number: self.number, offset, cut: text.len() > MAX_LINE };
+        let read = any_line(text, &found, &mut self.names, &mut self.scratch)?;
+        Some(read.map(|line| Line { may_be_answered: false, ..line }))
+    }
+}
