@@ -8,9 +8,9 @@ mod change;
 pub mod readings;
 mod side;
 
-use std::io;
+use std::io::{self, Read};
 
-use adjudeck_format::{Line, ReadError};
+use adjudeck_format::{Line, ReadError, Reader};
 use adjudeck_validator::{Consulted, Point, Rules};
 
 pub use change::{
@@ -33,6 +33,27 @@ pub trait Compare {
     /// The input cannot be read any further.
     fn step(&mut self, line: Result<&Line<'_>, ReadError>, report: &mut dyn FnMut(GameChange)) -> io::Result<()>;
 
+    /// All lines of an input that has begun, and its end. What could be read counts, even if it breaks off.
+    ///
+    /// # Errors
+    /// The input cannot be read any further.
+    fn run(&mut self, input: &mut dyn Read, report: &mut dyn FnMut(GameChange)) -> io::Result<()> {
+        let mut reader = Reader::new(input);
+        let mut read = Ok(());
+        while let Some(stepped) = reader.next_with(|line| match line {
+            // It is no line of the game.
+            Err(ReadError::Io(error)) => Err(error),
+            line => self.step(line, report),
+        }) {
+            read = stepped;
+            if read.is_err() {
+                break;
+            }
+        }
+        self.end(report);
+        read
+    }
+
     /// The input ends.
     fn end(&mut self, report: &mut dyn FnMut(GameChange));
 
@@ -46,20 +67,15 @@ pub trait Compare {
 /// Judges games by two sets of rules, side by side.
 ///
 /// ```
-/// use adjudeck_format::Reader;
 /// use adjudeck_replayer::compare::{Compare, Comparison};
 /// use adjudeck_replayer::rulebook::RuleSet;
 ///
-/// let log = b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+/// let mut log = &b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n"[..];
 /// let [one, other] = ["log", "log+discard.wild=allowed"].map(|name| RuleSet::named(name).unwrap().choice);
 /// let mut comparison = Comparison::new(&one, &other);
 /// let mut changes = Vec::new();
 /// comparison.begin("a.rum");
-/// let mut reader = Reader::from_slice(log);
-/// while let Some(stepped) = reader.next_with(|line| comparison.step(line, &mut |change| changes.push(change))) {
-///     stepped.unwrap();
-/// }
-/// comparison.end(&mut |change| changes.push(change));
+/// comparison.run(&mut log, &mut |change| changes.push(change)).unwrap();
 /// assert_eq!(changes[0].because[0].point, "discard.wild");
 /// ```
 pub struct Comparison {
@@ -71,7 +87,7 @@ pub struct Comparison {
     /// What is known of the game in progress.
     game: GameChange,
     sums: Sums,
-    words: Option<Words>,
+    words: Option<Box<Words>>,
 }
 
 /// Two sets of rules, and the points on which they differ.
@@ -98,7 +114,7 @@ impl Comparison {
 
     /// The same comparison with findings put into words.
     #[must_use]
-    pub fn in_words(mut self, words: impl Fn(&Finding) -> String + 'static) -> Self {
+    pub fn in_words(mut self, words: impl Fn(&Finding) -> String + Send + 'static) -> Self {
         self.words = Some(Box::new(words));
         self
     }

@@ -102,6 +102,17 @@ impl Referee {
         self.session.counts()
     }
 
+    /// Who plays.
+    ///
+    /// ```
+    /// use adjudeck_replayer::{Choice, Referee};
+    /// assert!(Referee::new(&Choice::default()).names().as_slice().is_empty());
+    /// ```
+    #[must_use]
+    pub const fn names(&self) -> &Names {
+        &self.names
+    }
+
     /// The referee of the game in progress, who knows the table; none until rules are known.
     ///
     /// ```

@@ -1,15 +1,14 @@
 //! `adjudeck compare`: what a change of rules changes in an archive.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use adjudeck_format::{ReadError, Reader};
 use clap::{Args, ValueEnum};
 
 use super::progress::Progress;
 use crate::compare::baseline::{Baseline, Recorder};
-use crate::compare::{Compare, Comparison, GameChange, Sums};
+use crate::compare::{Compare, Comparison, Sums};
 use crate::differences::differences;
 use crate::input::sources;
 use crate::report::{ChangeJson, ChangeReport, Sides};
@@ -206,7 +205,7 @@ impl CompareArgs {
             let before = comparison.sums().unreadable;
             let mut written = Ok(());
             let read = opened.and_then(|input| {
-                go_through(progress.over(&name, input, streams), comparison, &mut |change| {
+                comparison.run(&mut progress.over(&name, input, streams), &mut |change| {
                     if let (Some(report), true) = (&mut report, written.is_ok()) {
                         written = progress.aside(|| report.game(&change, &mut streams.out));
                     }
@@ -237,24 +236,6 @@ impl CompareArgs {
         streams.out.flush()?;
         Ok(sums)
     }
-}
-
-/// Compares a log, line by line. What could be read of it counts, even if it breaks off.
-fn go_through(input: impl Read, comparison: &mut dyn Compare, report: &mut dyn FnMut(GameChange)) -> io::Result<()> {
-    let mut reader = Reader::new(input);
-    let mut read = Ok(());
-    while let Some(stepped) = reader.next_with(|line| match line {
-        // It is no line of the game.
-        Err(ReadError::Io(error)) => Err(error),
-        line => comparison.step(line, report),
-    }) {
-        read = stepped;
-        if read.is_err() {
-            break;
-        }
-    }
-    comparison.end(report);
-    read
 }
 
 /// How the command ends.

@@ -13,7 +13,7 @@ use crate::differences::Difference;
 use crate::referee::{Finding, FindingKind, Judgement, Location};
 
 /// What puts a finding into words.
-pub(super) type Words = Box<dyn Fn(&Finding) -> String>;
+pub(super) type Words = dyn Fn(&Finding) -> String + Send;
 
 /// What of a game is judged otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
@@ -337,7 +337,7 @@ pub(super) fn line_change(
     found: [Option<&Finding>; 2],
     points: &[Point],
     [one, other]: [&Rules; 2],
-    words: Option<&dyn Fn(&Finding) -> String>,
+    words: Option<&Words>,
 ) -> Option<LineChange> {
     let finding = found.into_iter().flatten().next()?;
     let judged = |found: Option<&Finding>, rules: &Rules| {

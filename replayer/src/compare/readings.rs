@@ -128,7 +128,7 @@ pub struct Readings {
     game: Script,
     /// Who plays, as far as was seen.
     names: Names,
-    words: Option<Words>,
+    words: Option<Box<Words>>,
 }
 
 impl Readings {
@@ -152,7 +152,7 @@ impl Readings {
 
     /// The same with findings put into words.
     #[must_use]
-    pub fn in_words(mut self, words: impl Fn(&Finding) -> String + 'static) -> Self {
+    pub fn in_words(mut self, words: impl Fn(&Finding) -> String + Send + 'static) -> Self {
         self.words = Some(Box::new(words));
         self
     }

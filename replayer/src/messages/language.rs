@@ -18,9 +18,9 @@ use crate::table::{PlayerView, TableView};
 use crate::trouble::Trouble;
 
 /// A language: the words for everything that people read.
-pub trait Language: Findings + Changes + Views + Troubles {}
+pub trait Language: Findings + Changes + Views + Troubles + Send + Sync {}
 
-impl<L: Findings + Changes + Views + Troubles> Language for L {}
+impl<L: Findings + Changes + Views + Troubles + Send + Sync> Language for L {}
 
 /// Findings, and the lines below the excerpt.
 pub trait Findings {
