@@ -126,35 +126,24 @@ fn within_brace(start: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 /// An input decompressed, if it is compressed.
+#[cfg(feature = "compression")]
 fn decompressed<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
     let (start, input) = peeked(input, tells_coding)?;
-    if start.starts_with(GZIP) {
-        unzipped(input)
+    Ok(if start.starts_with(GZIP) {
+        Box::new(flate2::read::MultiGzDecoder::new(input))
     } else if start.starts_with(ZSTD) {
-        unpacked(input)
+        Box::new(zstd::Decoder::new(input)?)
     } else {
-        Ok(input)
-    }
+        input
+    })
 }
 
-#[cfg(feature = "compression")]
-fn unzipped<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
-    Ok(Box::new(flate2::read::MultiGzDecoder::new(input)))
-}
-
-#[cfg(feature = "compression")]
-fn unpacked<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
-    Ok(Box::new(zstd::Decoder::new(input)?))
-}
-
+/// An input, if it is not compressed.
 #[cfg(not(feature = "compression"))]
-fn unzipped<'a>(_: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
-    Err(Trouble::Binary(Binary::Packed("gzip")).into())
-}
-
-#[cfg(not(feature = "compression"))]
-fn unpacked<'a>(_: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
-    Err(Trouble::Binary(Binary::Packed("zstd")).into())
+fn decompressed<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+    let (start, input) = peeked(input, tells_coding)?;
+    let packed = [(GZIP, "gzip"), (ZSTD, "zstd")].into_iter().find(|(mark, _)| start.starts_with(mark));
+    packed.map_or(Ok(input), |(_, kind)| Err(Trouble::Binary(Binary::Packed(kind)).into()))
 }
 
 /// The first byte of a text that is neither blank nor a byte order mark.
@@ -190,5 +179,16 @@ impl Form {
         let Some((blanks, first)) = within_brace(start) else { return Self::Text };
         let of_document = KEYS.iter().any(|key| first.starts_with(key));
         if of_document || first.is_empty() || blanks.contains(&b'\n') { Self::Json } else { Self::Jsonl }
+    }
+}
+
+#[cfg(all(test, not(feature = "compression")))]
+mod tests {
+    use super::{GZIP, text};
+
+    #[test]
+    fn what_is_compressed_is_no_text() {
+        let error = text(GZIP).err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(error.contains("gzip"), "{error}");
     }
 }
