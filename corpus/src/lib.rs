@@ -1,4 +1,19 @@
 //! Where the recorded games and the cases are, and those cases that the program carries as examples.
+//!
+//! A case is one small log for one ruling, under the point of the rules that decides it; beside it stands what the referee says
+//! of it. The files are data: whatever judges rummy can be tried on them.
+//!
+//! ```
+//! // The examples are part of the crate, so they need no files.
+//! let example = adjudeck_corpus::examples("kalooki", "layoff.direction").next().unwrap();
+//! assert!(example.log.contains("rules kalooki/"));
+//! ```
+//!
+//! ```text
+//! corpus/games/<variant>/<name>.rum                     recorded games, most of them whole
+//! corpus/cases/<variant>/<section>.<point>/<slug>.rum   the cases
+//! corpus/src/examples.rs                                which of them the program carries
+//! ```
 
 mod examples;
 

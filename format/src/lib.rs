@@ -1,7 +1,39 @@
 //! The text notation of rummy games: reading it, writing it, and its mirror in JSON.
 //!
+//! ```
+//! use adjudeck_format::{Card, Log, Reader, Statement};
+//!
+//! let text = "players Aya Bea   # table 3\nupcard 10h\n";
+//! // Line by line, without allocating:
+//! let mut reader = Reader::new(text.as_bytes());
+//! let mut upcards = Vec::new();
+//! while let Some(line) = reader.next() {
+//!     if let Statement::Upcard { card } = line.unwrap().statement {
+//!         upcards.push(card);
+//!     }
+//! }
+//! assert_eq!(upcards, ["TH".parse().ok()]);
+//! // Or as a whole, which is written in one form:
+//! let (log, faults) = Log::parse(text.as_bytes());
+//! assert!(faults.is_empty() && log.to_string().ends_with("upcard TH\n"));
+//! ```
+//!
 //! A log is plain text that a scribe can type at the table and a server can print. This page is its specification: whoever
-//! reads it to the end can write an exporter. The notation says what happened and never whether it was allowed.
+//! reads it to the end can write an exporter. The notation says what happened and never whether it was allowed; that is for the
+//! crate `adjudeck_validator`.
+//!
+//! # The rooms
+//!
+//! Each imports only from those above it.
+//!
+//! ```text
+//! fold, forms, limits, card, shape       characters, cards, and how they look in JSON
+//! statement, convert, vocabulary, names  what a line can say, its words, who plays
+//! fault, print, grammar                  what can be wrong; writing; reading with nom
+//! locate, suggest, parse, gist, salvage  one line: places, near misses, what is left of a lost one
+//! unread, lines, reader, feed, log       whole logs, line by line
+//! json, stream, rewrite                  their mirror in JSON; logs written anew
+//! ```
 //!
 //! # Lines
 //!

@@ -3,15 +3,16 @@
 //! # A log in five lines
 //!
 //! ```
-//! use adjudeck_replayer::{Choice, judge};
-//!
 //! # fn main() -> std::io::Result<()> {
-//! # let log = &b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n"[..];
-//! let judged = judge(log, &Choice::default())?;
+//! # std::env::set_current_dir("examples")?;
+//! use std::fs::File;
+//!
+//! let judged = adjudeck_replayer::judge(File::open("table3.rum")?, &Default::default())?;
 //! for finding in &judged.findings {
-//!     println!("{finding}"); // 6:14: illegal: a joker may not be discarded
+//!     println!("{finding}"); // 11:10: illegal: a four is extended at its top only
 //! }
-//! assert_eq!(judged.counts.illegal, 1);
+//! # assert_eq!(judged.findings[0].to_string(), "11:10: illegal: a four is extended at its top only");
+//! # assert_eq!(judged.findings.len(), 1);
 //! # Ok(())
 //! # }
 //! ```
@@ -43,18 +44,19 @@
 //! Each imports only from those above it.
 //!
 //! ```text
-//! the library   binary, spool                    files that are no text, bytes that are kept
-//!               words, answers, differences      fixed words and their translations, who answers what, two rules
-//!               referee, codes                   games through the engine: sessions, findings, and what those are called
-//!               trouble, content, rulebook       what was in the way, what an input holds, rules by name
-//!               table, sheet                     the table and the scores: data
-//!               compare, coverage, generate      two rules; what was consulted; logs that are made up
-//!               summary, messages                how it is said
-//!               front, examples, report          the front door; cases replayed; what is written for programs
-//! feature cli   visible, columns, head, view     what is drawn for people
-//!               book                             the book of rulings
-//!               streams, input                   what commands read and write
-//!               commands, cli                    the command line
+//! binary, spool                 files that are no text, bytes that are kept
+//! words, answers, differences   fixed words and their translations, who answers what, two rules
+//! referee, codes                games through the engine: sessions, findings, and what those are called
+//! trouble, content, rulebook    what was in the way, what an input holds, rules by name
+//! table, sheet                  the table and the scores: data
+//! compare, coverage, generate   two rules; what was consulted; logs that are made up
+//! summary, messages             how it is said
+//! front, examples, report       the front door; cases replayed; what is written for programs
+//! with the feature `cli`:
+//! visible, columns, head, view  what is drawn for people
+//! book                          the book of rulings
+//! streams, input                what commands read and write
+//! commands, cli                 the command line
 //! ```
 
 pub mod answers;

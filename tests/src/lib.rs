@@ -1,4 +1,18 @@
 //! What crosses crates is tested in `tests/`; what those tests share is here.
+//!
+//! ```
+//! // What is judged of a log, as it stands in the snapshots.
+//! let log = b"rules kalooki\nplayers Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+//! assert!(adjudeck_tests::record(log).contains("illegal: wild-discarded (discard.wild, K4.3)"));
+//! ```
+//!
+//! ```text
+//! claims, pages, shrink     logs: what they claim, their snapshots, and the shortest that still show something
+//! house                     which file imports from which
+//! law, laws                 what must hold of every log, and trying it
+//! faults, fuzzed            labelled faults, and what is tried by chance
+//! second, referees, plays   a second referee that shares no code with the first; both on the same games; random players
+//! ```
 
 pub mod claims;
 pub mod faults;

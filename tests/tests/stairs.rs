@@ -6,79 +6,41 @@ use std::{fs, io};
 
 use adjudeck_tests::house::House;
 
-/// The rooms of `format`, from the top of the stairs down.
-const FORMAT: [&str; 25] = [
-    "fold",
-    "forms",
-    "limits",
-    "card",
-    "shape",
-    "statement",
-    "convert",
-    "vocabulary",
-    "names",
-    "fault",
-    "print",
-    "grammar",
-    "locate",
-    "suggest",
-    "parse",
-    "gist",
-    "salvage",
-    "unread",
-    "lines",
-    "reader",
-    "feed",
-    "log",
-    "json",
-    "stream",
-    "rewrite",
-];
+/// What the replayer's list has above the rooms that only the command line needs.
+const COMMAND_LINE: &str = "with the feature `cli`:";
 
-/// The rooms of `validator`, likewise.
-const VALIDATOR: [&str; 11] =
-    ["rules", "versions", "editions", "verdict", "cards", "state", "law", "play", "solve", "judge", "options"];
+/// A text of the repository.
+fn text(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)).unwrap()
+}
 
-/// The rooms of `replayer`, from the top of the stairs down: first those of the library.
-const REPLAYER: [&str; 29] = [
-    "binary",
-    "spool",
-    "words",
-    "answers",
-    "differences",
-    "referee",
-    "codes",
-    "trouble",
-    "content",
-    "rulebook",
-    "table",
-    "sheet",
-    "compare",
-    "coverage",
-    "generate",
-    "summary",
-    "messages",
-    "front",
-    "examples",
-    "report",
-    "visible",
-    "columns",
-    "head",
-    "view",
-    "book",
-    "streams",
-    "input",
-    "commands",
-    "cli",
-];
+/// The rooms of a list, from the top of the stairs down; what they are for stands beside them.
+fn listed<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let rows = lines.filter(|line| *line != COMMAND_LINE).filter_map(|line| Some(line.split_once("  ")?.0));
+    rows.flat_map(|row| row.split(", ")).map(str::to_owned).collect()
+}
+
+/// The list of rooms in the documentation of a crate.
+fn picture(name: &str) -> String {
+    let text = text(&format!("{name}/src/lib.rs"));
+    let (_, after) = text.split_once("//! # The rooms\n").unwrap();
+    let (_, picture) = after.split_once("```text\n").unwrap();
+    let lines = picture.lines().map_while(|line| line.strip_prefix("//! ")).take_while(|line| *line != "```");
+    lines.map(|line| line.to_owned() + "\n").collect()
+}
+
+/// The rooms of a crate, from the top of the stairs down.
+fn stairs(name: &str) -> Vec<String> {
+    listed(picture(name).lines())
+}
 
 fn house(name: &str) -> io::Result<House> {
     House::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src"))
 }
 
 /// The imports that lead down the stairs, or to a room that is not on them.
-fn against(house: &House, stairs: &[&str]) -> Vec<String> {
-    let step = |room: &str| stairs.iter().position(|known| *known == room);
+fn against(house: &House, stairs: &[impl AsRef<str>]) -> Vec<String> {
+    let step = |room: &str| stairs.iter().position(|known| known.as_ref() == room);
     let mut against = Vec::new();
     for (module, used) in house.edges() {
         for other in used.into_iter().filter(|_| !module.is_empty()) {
@@ -98,36 +60,49 @@ fn rooms(house: &House) -> BTreeSet<&str> {
     house.modules().filter_map(|module| module.first()).map(String::as_str).collect()
 }
 
-fn stands(house: &House, stairs: &[&str]) {
-    assert_eq!(rooms(house), stairs.iter().copied().collect(), "the rooms");
-    assert_eq!(against(house, stairs), Vec::<String>::new(), "what imports down the stairs");
+fn stands(name: &str) {
+    let (house, stairs) = (house(name).unwrap(), stairs(name));
+    assert_eq!(rooms(&house), stairs.iter().map(String::as_str).collect(), "the rooms");
+    assert_eq!(against(&house, &stairs), Vec::<String>::new(), "what imports down the stairs");
     assert_eq!(house.circles(), Vec::<Vec<&Vec<String>>>::new(), "circles");
 }
 
 #[test]
 fn the_notation_is_a_flight_of_stairs() {
-    stands(&house("format").unwrap(), &FORMAT);
+    stands("format");
 }
 
 #[test]
 fn the_referee_is_a_flight_of_stairs() {
-    stands(&house("validator").unwrap(), &VALIDATOR);
+    stands("validator");
 }
 
 #[test]
 fn the_replayer_is_a_flight_of_stairs() {
-    stands(&house("replayer").unwrap(), &REPLAYER);
+    stands("replayer");
 }
 
 /// So a library without the command line lacks the lower rooms, and nothing of the upper ones.
 #[test]
 fn the_rooms_of_the_command_line_stand_below_those_of_the_library() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../replayer/src/lib.rs");
-    let text = fs::read_to_string(root).unwrap();
-    let after = text.split("#[cfg(feature = \"cli\")]").skip(1).filter_map(|rest| rest.split_once("mod "));
-    let rooms: BTreeSet<_> = after.filter_map(|(_, rest)| Some(rest.split_once(';')?.0)).collect();
-    let (_, lower) = REPLAYER.split_at(REPLAYER.len() - rooms.len());
-    assert_eq!(rooms, lower.iter().copied().collect());
+    let root = text("replayer/src/lib.rs");
+    let after = root.split("#[cfg(feature = \"cli\")]").skip(1).filter_map(|rest| rest.split_once("mod "));
+    let rooms: BTreeSet<_> = after.filter_map(|(_, rest)| Some(rest.split_once(';')?.0.to_owned())).collect();
+    let picture = picture("replayer");
+    let (_, lower) = picture.split_once(COMMAND_LINE).unwrap();
+    assert_eq!(rooms, listed(lower.lines()).into_iter().collect());
+}
+
+#[test]
+fn the_architecture_lists_the_same_rooms() {
+    let text = text("ARCHITECTURE.md");
+    let (_, after) = text.split_once("\n    format/src ").unwrap();
+    let (list, _) = after.split_once("\n\n").unwrap();
+    let lines = list.lines().map(|line| {
+        let line = line.trim_start();
+        line.strip_prefix("validator/src").or(line.strip_prefix("replayer/src")).unwrap_or(line).trim_start()
+    });
+    assert_eq!(listed(lines), ["format", "validator", "replayer"].map(stairs).concat());
 }
 
 /// A play is resolved before it is applied, so whoever applies it asks no rules, and of the law they see what it has resolved.

@@ -1,4 +1,40 @@
-//! The referee: rules as data, the table, the law, verdicts, scores.
+//! The referee of rummy games: rules as data, the table, the law, verdicts, scores.
+//!
+//! A [`Judge`] is told one statement after the other, says of each whether the rules allow it, and lets it happen. It reads no
+//! files and knows no language: a verdict is data, whose words are in the crate `adjudeck_replayer`.
+//!
+//! ```
+//! use adjudeck_format::Reader;
+//! use adjudeck_validator::{Judge, edition};
+//!
+//! let log = "players Aya Bea Carl\nposition 1 dealer Carl\nhand Aya 5C JK\nturn Aya drawn\nAya discards JK\n";
+//! let mut judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+//! let mut reader = Reader::new(log.as_bytes());
+//! while let Some(line) = reader.next() {
+//!     let line = line.unwrap();
+//!     if let Err(violation) = judge.judge(&line.statement) {
+//!         assert_eq!((line.number, violation.fact.code()), (5, "wild-discarded"));
+//!         assert_eq!(violation.point.path(), "discard.wild");
+//!     }
+//! }
+//! assert!(!judge.options().is_empty()); // what is legal next
+//! ```
+//!
+//! # The rooms
+//!
+//! Each imports only from those above it.
+//!
+//! ```text
+//! rules, versions, editions  what books answer, as data
+//! verdict                    what can be said of a statement
+//! cards                      where cards lie: hands, melds, the pile, the stock. It knows no rules
+//! state                      a game and a deal, by the lifetime of their parts; what is open
+//! law                        section by section: may this be? and what is it at the table?
+//! play                       what plays change. It asks no rules
+//! solve                      searches over hands
+//! judge                      one statement: what was lost, law, play, readings, taking back
+//! options                    what would be legal
+//! ```
 
 // What is new, a statement, a verb or an answer, does not compile until it has a meaning everywhere.
 #![warn(clippy::wildcard_enum_match_arm)]

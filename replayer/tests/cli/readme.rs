@@ -24,6 +24,16 @@ fn text(name: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join(name)).unwrap()
 }
 
+/// The first example in the documentation of the library, which is run with it, as its readers see it.
+fn front_page() -> String {
+    let page = text("replayer/src/lib.rs");
+    let (_, after) = page.split_once("//! ```\n").unwrap();
+    let (example, _) = after.split_once("//! ```\n").unwrap();
+    let lines =
+        example.lines().map(|line| line.strip_prefix("//!").unwrap()).map(|it| it.strip_prefix(' ').unwrap_or(it));
+    lines.filter(|line| !line.starts_with("# ")).map(|line| line.to_owned() + "\n").collect()
+}
+
 #[test]
 fn the_readmes_print_what_they_say() {
     for (name, locale) in READMES {
@@ -33,6 +43,10 @@ fn the_readmes_print_what_they_say() {
         for (word, body) in blocks(&readme) {
             if let Some(file) = [("rum", "table3.rum"), ("json", "club.json")].iter().find(|(of, _)| *of == word) {
                 std::fs::write(folder.path().join(file.1), body).unwrap();
+                continue;
+            }
+            if word == "rust" {
+                assert_eq!(body, front_page(), "{name}");
                 continue;
             }
             let (command, output) = body.split_once('\n').unwrap();
