@@ -449,5 +449,6 @@ pub use statement::{
     Action, Decision, Entry, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally, VerdictKind,
 };
 pub use stream::LogReader;
+pub use suggest::{near, nearest};
 pub use unread::{ReadError, Unread};
 pub use vocabulary::Verb;

@@ -5,7 +5,8 @@ mod spoken;
 
 use unicode_normalization::UnicodeNormalization;
 
-use near::{is_one_slip, nearest};
+use near::is_one_slip;
+pub use near::{near, nearest};
 
 use crate::grammar::{Miss, card_word};
 use crate::locate::tokens;
@@ -17,16 +18,16 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
     match miss.kind {
         FaultKind::UnknownWord => part_of_name(found, names).or_else(|| first_word(found, names)),
         FaultKind::UnknownVerb => {
-            goes_out(found, text).or_else(|| other_word(found, text)).or_else(|| nearest(found, verbs()))
+            goes_out(found, text).or_else(|| other_word(found, text)).or_else(|| likely(found, verbs()))
         }
         FaultKind::UnknownPlayer => player(found, names),
-        FaultKind::UnknownVerdict => nearest(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)),
-        FaultKind::UnknownDecision => nearest(found, ["stands", "back", "penalty", "dead", "adjust"].into_iter()),
+        FaultKind::UnknownVerdict => likely(found, VerdictKind::ALL.into_iter().map(VerdictKind::as_str)),
+        FaultKind::UnknownDecision => likely(found, ["stands", "back", "penalty", "dead", "adjust"]),
         FaultKind::NotACard => spoken::card(found).or_else(|| card(found)),
         FaultKind::NotAPoint => found.split_once('=').map(|(point, answer)| format!("{point}: {answer}")),
         FaultKind::NotAMeld => names.find(found.trim_matches('"')).map(|_| format!("{found}.1")),
-        FaultKind::Expected if !miss.wanted.contains(' ') => nearest(found, std::iter::once(miss.wanted)),
-        FaultKind::LeftOver => nearest(found, ["dealer", "by", "under"].into_iter()),
+        FaultKind::Expected if !miss.wanted.contains(' ') => likely(found, [miss.wanted]),
+        FaultKind::LeftOver => likely(found, ["dealer", "by", "under"]),
         FaultKind::Encoding
         | FaultKind::ControlCharacter
         | FaultKind::LineTooLong
@@ -48,6 +49,11 @@ pub(crate) fn suggest(miss: Miss, found: &str, text: &[u8], names: &Names) -> Op
         | FaultKind::UnknownVersion
         | FaultKind::NotALine => None,
     }
+}
+
+/// The nearest word, as it is suggested.
+fn likely<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    nearest(found, known).map(str::to_owned)
 }
 
 /// The words that say what a player does.
@@ -80,7 +86,7 @@ fn other_word(found: &str, text: &[u8]) -> Option<String> {
 fn first_word(found: &str, names: &Names) -> Option<String> {
     let like = |name: &&str| can_be_told(found, name);
     let name = |word: String| if names.find(&word).is_some() { written(&word).into_owned() } else { word };
-    nearest(found, KEYWORDS.into_iter().chain(all(names).filter(like))).map(name)
+    likely(found, KEYWORDS.into_iter().chain(all(names).filter(like))).map(name)
 }
 
 /// The names of all players.
@@ -118,7 +124,7 @@ fn player(found: &str, names: &Names) -> Option<String> {
     let like = |found: &str| {
         let found = found.trim_matches('"');
         let same = |name: &&str| found.nfkc().eq(name.nfkc());
-        let near = || nearest(found, all(names).filter(|name| can_be_told(found, name)));
+        let near = || likely(found, all(names).filter(|name| can_be_told(found, name)));
         let other = || all(names).find(same).map(str::to_owned).or_else(near).map(|name| written(&name).into_owned());
         part_of_name(found, names).or_else(other)
     };

@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use adjudeck_format::nearest;
+
 use crate::rules::{FileFaults, Rules, RulesError, read};
 use crate::versions::Versions;
 
@@ -193,15 +195,11 @@ pub fn editions_like(named: &str) -> Vec<String> {
     if !called.is_empty() {
         return called;
     }
-    let named = named.to_lowercase();
-    let like = |known: &str| strsim::normalized_damerau_levenshtein(&named, known);
-    let likeness = |rules: &&Rules| {
-        let game = rules.edition.split('/').next().unwrap_or_default();
-        like(&rules.edition).max(like(game))
-    };
-    let nearest = editions().iter().map(|rules| likeness(&rules)).fold(0.5, f64::max);
-    let near = editions().iter().filter(|rules| nearest > 0.5 && likeness(rules) >= nearest);
-    near.map(|rules| rules.edition.clone()).collect()
+    let names = || editions().iter().map(|rules| &*rules.edition);
+    let games = names().filter_map(|name| Some(name.split_once('/')?.0));
+    let Some(nearest) = nearest(named, names().chain(games)) else { return Vec::new() };
+    let of_that = |name: &&str| *name == nearest || name.split_once('/').is_some_and(|(game, _)| game == nearest);
+    names().filter(of_that).map(str::to_owned).collect()
 }
 
 impl Rules {

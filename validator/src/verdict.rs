@@ -1,8 +1,8 @@
 //! Verdicts: facts, not sentences.
 
-use adjudeck_format::{Card, MeldName, Part, Pool, Rank, Seat, Suit, Tally, VerdictKind};
+use adjudeck_format::{Card, MeldName, Part, Pool, Rank, Seat, Suit, Tally, VerdictKind, nearest};
 
-use crate::rules::{Answer, Point, nearest};
+use crate::rules::{Answer, Point};
 
 /// Why a statement is not simply legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

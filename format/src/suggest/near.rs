@@ -5,21 +5,43 @@
 
 use std::borrow::Cow;
 
-/// The nearest of the known words, if it is near.
-pub(super) fn nearest<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
-    let lower = lowered(found);
+/// The nearest of the known words, if it is near and another: of those that are equally so, one that begins alike, else the
+/// first. Whether letters are capitals does not matter.
+///
+/// ```
+/// use adjudeck_format::nearest;
+/// assert_eq!(nearest("Kaloki", ["kalooki", "push"]), Some("kalooki"));
+/// assert_eq!(nearest("whist", ["kalooki", "push"]), None);
+/// ```
+pub fn nearest<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let (_, word) = ranked(found, known).min_by_key(|&(rank, _)| rank)?;
+    (word != found).then_some(word)
+}
+
+/// Those of the known words that are near, the nearest first.
+///
+/// ```
+/// assert_eq!(adjudeck_format::near("run-set", ["set-run", "run-sets", "run-see"]), ["run-sets", "run-see"]);
+/// ```
+pub fn near<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut near: Vec<_> = ranked(found, known).collect();
+    near.sort_by_key(|&(rank, _)| rank);
+    near.into_iter().map(|(_, word)| word).collect()
+}
+
+/// The words that are near, each with how far it is, and whether it begins otherwise.
+fn ranked<'a>(found: &str, known: impl IntoIterator<Item = &'a str>) -> impl Iterator<Item = ((usize, bool), &'a str)> {
+    let lower = lowered(found).into_owned();
     let (letters, length, first) = (letters(&lower), lower.chars().count(), lower.chars().next());
-    let most = (1 + length / 4).min(length.checked_sub(1)?);
-    let rank = |word: &'a str| {
+    let most = (1 + length / 4).min(length.saturating_sub(1));
+    known.into_iter().filter_map(move |word| {
         let known = lowered(word);
         let may_be_near =
             known.chars().count().abs_diff(length) <= most && apart(letters, self::letters(&known)) <= most;
         let distance =
             may_be_near.then(|| strsim::osa_distance(&lower, &known)).filter(|distance| *distance <= most)?;
-        Some((word, (distance, !known.starts_with(first.unwrap_or_default()))))
-    };
-    let (word, _) = known.filter_map(rank).min_by_key(|&(_, rank)| rank)?;
-    (word != found).then(|| word.to_owned())
+        Some(((distance, !known.starts_with(first?)), word))
+    })
 }
 
 /// Whether words are one slip of the pen apart: a letter too few, too many, another or in the place of the next.
@@ -71,7 +93,7 @@ mod tests {
     use crate::vocabulary::KEYWORDS;
 
     /// The nearest word as it is found without looking at the letters first.
-    fn measured(found: &str) -> Option<String> {
+    fn measured(found: &str) -> Option<&'static str> {
         let lower = found.to_lowercase();
         let first = lower.chars().next().unwrap_or_default();
         let rank =
@@ -80,7 +102,7 @@ mod tests {
             KEYWORDS.into_iter().map(|word| (word, rank(word))).min_by_key(|&(_, rank)| rank)?;
         let length = lower.chars().count();
         let near = distance <= 1 + length / 4 && distance < length;
-        (near && word != found).then(|| word.to_owned())
+        (near && word != found).then_some(word)
     }
 
     proptest! {
@@ -103,7 +125,7 @@ mod tests {
                 found.splice(place..(place + 1).min(found.len()), slip.chars());
             }
             let found: String = found.into_iter().collect();
-            prop_assert_eq!(nearest(&found, KEYWORDS.into_iter()), measured(&found));
+            prop_assert_eq!(nearest(&found, KEYWORDS), measured(&found));
         }
     }
 }

@@ -5,7 +5,7 @@ mod points;
 
 use std::io::{self, Write as _};
 
-use adjudeck_format::FaultKind;
+use adjudeck_format::{FaultKind, near};
 use adjudeck_validator::{Fact, Point, Rules, editions};
 use clap::Args;
 
@@ -47,7 +47,7 @@ impl ExplainArgs {
         let all = all_rules(given.as_ref());
         let Some(text) = explain(&self.word, &all, streams.lang) else {
             let word = self.word.clone();
-            let near = near(&word, &all);
+            let near = like(&word, &all);
             return streams.trouble("adjudeck explain", Trouble::NoSuchWord { word, near });
         };
         write!(streams.out, "{text}")?;
@@ -71,19 +71,17 @@ fn explain(word: &str, rules: &[&Rules], lang: Lang) -> Option<String> {
     (!meanings.is_empty()).then(|| meanings.join("\n"))
 }
 
-/// The words that are most like a word, the nearest first.
-fn near(word: &str, rules: &[&Rules]) -> Vec<String> {
-    let word = word.to_lowercase();
-    let likeness = |known: &str| {
-        let known = known.to_lowercase();
-        let part = known.split('.').any(|part| part == word);
-        strsim::normalized_damerau_levenshtein(&word, &known).max(if part { 0.9 } else { 0.0 })
-    };
-    let mut near: Vec<_> = words(rules).map(|known| (likeness(&known), known)).collect();
-    near.retain(|(likeness, _)| *likeness > 0.6);
-    near.sort_by(|a, b| b.0.total_cmp(&a.0));
-    near.dedup_by(|a, b| a.1 == b.1);
-    near.into_iter().take(3).map(|(_, known)| known).collect()
+/// The words that are most like a word: those of which it is a part, then the nearest first.
+fn like(word: &str, rules: &[&Rules]) -> Vec<String> {
+    let known: Vec<_> = words(rules).collect();
+    let is_part = |known: &&str| known.split('.').any(|part| part.eq_ignore_ascii_case(word));
+    let mut like: Vec<&str> = Vec::new();
+    for known in known.iter().map(String::as_str).filter(is_part).chain(near(word, known.iter().map(String::as_str))) {
+        if !like.contains(&known) {
+            like.push(known);
+        }
+    }
+    like.into_iter().take(3).map(str::to_owned).collect()
 }
 
 /// Every word that can be explained.
@@ -99,7 +97,7 @@ fn words(rules: &[&Rules]) -> impl Iterator<Item = String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{all_rules, explain, near, words};
+    use super::{all_rules, explain, like, words};
     use crate::words::Lang;
 
     #[test]
@@ -120,8 +118,8 @@ mod tests {
         for (missed, meant) in
             [("layof.direction", "layoff.direction"), ("k5.55", "K5.5"), ("not-in-hnad", "not-in-hand")]
         {
-            assert_eq!(near(missed, &all_rules(None)).first().map(String::as_str), Some(meant));
+            assert_eq!(like(missed, &all_rules(None)).first().map(String::as_str), Some(meant));
         }
-        assert!(near("xyzzy", &all_rules(None)).is_empty());
+        assert!(like("xyzzy", &all_rules(None)).is_empty());
     }
 }

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use adjudeck_format::json::reason;
+use adjudeck_format::nearest;
 use serde_json::Value;
 
 use super::answer::{Basis, Held, Reading};
 use super::checks::contradictions;
 use super::error::RulesError;
 use super::fault::FileFaults;
-use super::paths::nearest;
 use super::point::Point;
 use super::possible::Kind;
 use super::reflection::no_such_answer;

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::LazyLock;
 
+use adjudeck_format::nearest;
+
 use super::error::RulesError;
 use super::point::Point;
 use super::section::Asked;
@@ -121,13 +123,4 @@ fn no_point(path: &str) -> RulesError {
         return RulesError::NoPoint(path.to_owned());
     }
     RulesError::NoSuchPoint { path: path.to_owned(), nearest: nearest(path, Point::all().map(Point::path)) }
-}
-
-/// The word of `words` that is most like `word`, if one is like it at all.
-pub(crate) fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    words
-        .map(|known| (strsim::normalized_damerau_levenshtein(word, known), known))
-        .filter(|(likeness, _)| *likeness > 0.6)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, known)| known)
 }
