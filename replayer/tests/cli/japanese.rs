@@ -147,6 +147,15 @@ fn what_is_wrong_with_the_arguments_is_said_in_japanese() {
         (&["convert"], "エラー: 次の引数がありません:\n  --to <TO>"),
         (&["replay", "-", "--at", "1", "--deal", "2"], "一緒に使えません"),
         (&["generate", "--deals", "many"], "数字ではありません"),
+        (&["generate", "--deals", "99999999999999999999"], "。桁が多すぎます"),
+        (&["generate", "--faults", "3", "--hidden", "200"], "。200は0..=100の範囲にありません"),
+        (&["generate", "--deals", "3", "--games", "4"], "`--deals <N>`と`--games <N>`は一緒に使えません"),
+        (&["check", "--format", "text", "--format", "json"], "`--format <FORMAT>`は一度しか使えません"),
+        (&["--", "check"], "ヒント: `check`というコマンドは、前の`--`を取れば使えます"),
+        (
+            &["check", "--sideways"],
+            "ヒント: `--sideways`を値として渡すには`-- --sideways`と書きます\n\n使い方: adjudeck check",
+        ),
         (
             &["check", "--rules", "kaloki"],
             "`kaloki`という版はありません。`kalooki/akagiri`か`kalooki/pagat`のことですか？",
