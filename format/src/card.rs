@@ -310,16 +310,9 @@ impl fmt::Debug for Card {
 }
 
 /// The text is not a card.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, thiserror::Error)]
+#[error("not a card such as `9H`, `TH`, `10H` or `JK`")]
 pub struct NotACard;
-
-impl fmt::Display for NotACard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a card such as `9H`, `TH`, `10H` or `JK`")
-    }
-}
-
-impl std::error::Error for NotACard {}
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,36 +1,26 @@
 //! Logs written anew in their canonical form.
 
-use std::fmt;
 use std::io::{self, Read, Write};
 
 use crate::log::read_line;
 use crate::{Canonical, LogReader, Names, ReadError, Scratch};
 
 /// Why a log was not written anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FormatError {
     /// Lines could not be read.
+    #[error("{lines} lines cannot be read")]
     Faults {
         /// How many.
         lines: u64,
     },
     /// This line would have said something else afterwards.
+    #[error("line {line} would change its meaning, so nothing was written")]
     Changed {
         /// The number of the line, from 1.
         line: u64,
     },
 }
-
-impl fmt::Display for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Faults { lines } => write!(f, "{lines} lines cannot be read"),
-            Self::Changed { line } => write!(f, "line {line} would change its meaning, so nothing was written"),
-        }
-    }
-}
-
-impl std::error::Error for FormatError {}
 
 /// Writes a log anew in its canonical form, and makes sure that it still says the same.
 ///

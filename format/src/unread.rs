@@ -1,6 +1,6 @@
 //! Why nothing more can be read.
 
-use std::{fmt, io};
+use std::io;
 
 use crate::fault::Fault;
 
@@ -8,7 +8,8 @@ use crate::fault::Fault;
 ///
 /// It is an error, too, so that an input that is translated into the notation as it is read can hand it on in the place of
 /// a line: a [`Reader`](crate::Reader) takes an [`io::Error`] that holds one as a line that cannot be read, and reads on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{fault}")]
 pub struct Unread {
     /// What is wrong with it.
     pub fault: Fault,
@@ -35,37 +36,13 @@ impl Unread {
     }
 }
 
-impl fmt::Display for Unread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fault.fmt(f)
-    }
-}
-
-impl std::error::Error for Unread {}
-
 /// Why no statement can be given.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// A line is not a statement. The lines after it can be read.
+    #[error(transparent)]
     Fault(Box<Unread>),
     /// The input cannot be read any further.
-    Io(io::Error),
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Fault(unread) => unread.fault.fmt(f),
-            Self::Io(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ReadError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Fault(_) => None,
-            Self::Io(error) => Some(error),
-        }
-    }
+    #[error("{0}")]
+    Io(#[source] io::Error),
 }

@@ -9,6 +9,7 @@
 /// assert_eq!(Binary::of(b"rules kalooki\n"), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Binary {
     /// An archive, or a file compressed in a way that is not read; its kind.
     Packed(&'static str),

@@ -154,6 +154,7 @@ fn first_byte(start: &[u8]) -> Option<u8> {
 
 /// The form of a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Form {
     /// The notation.
     Text,

@@ -10,6 +10,7 @@ use crate::referee::{Choice, Counts, Finding, Session};
 
 /// What came of a log.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Judged {
     /// What was found, in the order of the lines: everything that is not legal, or cannot be read.
     pub findings: Vec<Finding>,

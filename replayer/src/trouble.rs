@@ -16,14 +16,15 @@ use crate::referee::RulesFault;
 /// assert_eq!(Trouble::NoSuchDeal.to_string(), "the log has no such deal");
 /// assert_eq!(Lang::Ja.words().trouble(&Trouble::NoSuchDeal), "ログにそのようなディールはありません");
 /// ```
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Trouble {
     /// Something could not be read or written.
-    Io(io::Error),
+    Io(#[source] io::Error),
     /// The input is JSON, but no log.
-    Json(JsonError),
+    Json(#[from] JsonError),
     /// The rules cannot be had.
-    Rules(RulesFault),
+    Rules(#[from] RulesFault),
     /// A rules file is not one.
     NoRules,
     /// A rules file has more bytes than one may have.
@@ -181,18 +182,6 @@ impl From<Trouble> for io::Error {
             Trouble::Io(error) => error,
             other => Self::other(other),
         }
-    }
-}
-
-impl From<JsonError> for Trouble {
-    fn from(error: JsonError) -> Self {
-        Self::Json(error)
-    }
-}
-
-impl From<RulesFault> for Trouble {
-    fn from(fault: RulesFault) -> Self {
-        Self::Rules(fault)
     }
 }
 

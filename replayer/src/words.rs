@@ -14,6 +14,7 @@ use std::sync::LazyLock;
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Lang {
     /// English.
     #[default]

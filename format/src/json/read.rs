@@ -20,6 +20,7 @@ pub(super) const MAX_ELEMENT: usize = 8 * MAX_LINE;
 
 /// Why a JSON document is not a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct JsonError {
     /// The element of `lines`, or the row of JSON Lines, from 1; 0 for the document as a whole.
     pub element: usize,

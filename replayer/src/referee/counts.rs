@@ -7,6 +7,7 @@ use super::findings::{Finding, FindingKind};
 
 /// How much was judged, and with what result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counts {
     /// Statements read.
     pub statements: u64,

@@ -22,6 +22,7 @@ pub struct Location {
 
 /// Something that was found in a log.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Finding {
     /// In which game and deal.
     pub location: Location,
@@ -72,6 +73,7 @@ pub enum FindingKind {
 
 /// The verdict on a statement, with what it rests on.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Judgement {
     /// The edition by which it was judged.
     pub edition: String,
@@ -166,6 +168,7 @@ impl Scene {
 
 /// An expectation that is not met.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Unmet {
     /// The number of the line that was judged.
     pub judged_line: u64,

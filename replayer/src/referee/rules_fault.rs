@@ -1,16 +1,18 @@
 //! Why there are no rules to judge by, or a log names what the rules do not have.
 
-use std::fmt;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use adjudeck_validator::{RulesError, edition, editions_like, named_edition};
 
 /// Why there are no rules to judge by, or a log names what the rules do not have.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RulesFault {
     /// The log names none, and none were given.
+    #[error("no rules are named before play begins")]
     None,
     /// No edition has this name.
+    #[error("{}", RulesError::NoBase { named: edition.clone(), near: near.clone() })]
     Unknown {
         /// The name in the log.
         edition: String,
@@ -18,6 +20,10 @@ pub enum RulesFault {
         near: Vec<String>,
     },
     /// The edition has no such version.
+    #[error(
+        "{}",
+        RulesError::NoVersion { edition: edition.clone(), version: version.clone(), known: known.clone() }
+    )]
     NoVersion {
         /// The edition.
         edition: String,
@@ -27,6 +33,7 @@ pub enum RulesFault {
         known: Vec<String>,
     },
     /// The rules that were given are those of another game.
+    #[error("the log is of `{log}`, and the rules given are `{given}`: the game, before the slash, is another")]
     OtherGame {
         /// The edition that the log names.
         log: String,
@@ -34,8 +41,10 @@ pub enum RulesFault {
         given: String,
     },
     /// An answer cannot be given to a point.
-    Answer(RulesError),
+    #[error(transparent)]
+    Answer(#[from] RulesError),
     /// An expectation names a code that no message of a verdict has; the nearest that there is.
+    #[error("no verdict has the code `{code}`{}", nearest.map(|it| format!("; did you mean `{it}`?")).unwrap_or_default())]
     UnknownCode {
         /// The code in the log.
         code: String,
@@ -50,28 +59,6 @@ impl RulesFault {
         let mut hasher = DefaultHasher::new();
         format!("{self:?}").hash(&mut hasher);
         hasher.finish()
-    }
-}
-
-impl fmt::Display for RulesFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::None => f.write_str("no rules are named before play begins"),
-            Self::Unknown { edition, near } => RulesError::NoBase { named: edition.clone(), near: near.clone() }.fmt(f),
-            Self::NoVersion { edition, version, known } => {
-                let (edition, version, known) = (edition.clone(), version.clone(), known.clone());
-                RulesError::NoVersion { edition, version, known }.fmt(f)
-            }
-            Self::OtherGame { log, given } => write!(
-                f,
-                "the log is of `{log}`, and the rules given are `{given}`: the game, before the slash, is another"
-            ),
-            Self::Answer(error) => error.fmt(f),
-            Self::UnknownCode { code, nearest: Some(nearest) } => {
-                write!(f, "no verdict has the code `{code}`; did you mean `{nearest}`?")
-            }
-            Self::UnknownCode { code, nearest: None } => write!(f, "no verdict has the code `{code}`"),
-        }
     }
 }
 

@@ -151,7 +151,6 @@ fn what_is_wrong_with_the_arguments_is_said_in_japanese() {
         (&["generate", "--faults", "3", "--hidden", "200"], "。200は0..=100の範囲にありません"),
         (&["generate", "--deals", "3", "--games", "4"], "`--deals <N>`と`--games <N>`は一緒に使えません"),
         (&["check", "--format", "text", "--format", "json"], "`--format <FORMAT>`は一度しか使えません"),
-        (&["--", "check"], "ヒント: `check`というコマンドは、前の`--`を取れば使えます"),
         (
             &["check", "--sideways"],
             "ヒント: `--sideways`を値として渡すには`-- --sideways`と書きます\n\n使い方: adjudeck check",

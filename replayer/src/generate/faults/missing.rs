@@ -174,6 +174,7 @@ const PARTS: &[(&str, &[&str])] = &[
 
 /// Why no fault of a kind was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NoFault {
     /// It is said before a referee is asked.
     BeforeReferee,

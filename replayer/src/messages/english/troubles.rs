@@ -15,8 +15,6 @@ impl fmt::Display for Trouble {
     }
 }
 
-impl std::error::Error for Trouble {}
-
 impl fmt::Display for Wrong {
     /// What was named, with the line if it is a file, and the sentence in English.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
