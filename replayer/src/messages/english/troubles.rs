@@ -16,13 +16,14 @@ impl fmt::Display for Trouble {
 }
 
 impl fmt::Display for Wrong {
-    /// What was named, with the line if it is a file, and the sentence in English.
+    /// What was named, with the line if it is a file, and the sentence in English; a line for each thing that is wrong.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { about, trouble, place } = self;
+        let Self { about, trouble, place, more } = self;
         match place {
             Some(place) => write!(f, "{about}:{}: {trouble}", place.line),
             None => write!(f, "{about}: {trouble}"),
-        }
+        }?;
+        more.iter().try_for_each(|wrong| write!(f, "\n{wrong}"))
     }
 }
 
