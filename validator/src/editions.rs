@@ -1,24 +1,53 @@
 //! The editions that come with the program.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use adjudeck_format::nearest;
 
 use crate::rules::{FileFaults, Rules, RulesError, read};
 use crate::versions::Versions;
 
-/// The files of editions, each with that of its versions.
+/// An edition that comes with the program. It is read when it is first asked for: whoever judges one game reads one file.
+struct Shipped {
+    name: &'static str,
+    text: &'static str,
+    text_of_versions: &'static str,
+    rules: OnceLock<Option<Rules>>,
+    versions: OnceLock<Versions>,
+}
+
+impl Shipped {
+    /// The rules; a test reads every file.
+    fn rules(&self) -> Option<&Rules> {
+        self.rules.get_or_init(|| read(self.text, &mut no_base).ok()).as_ref()
+    }
+
+    /// The game of which the edition is.
+    fn game(&self) -> &'static str {
+        self.name.split_once('/').map_or(self.name, |(game, _)| game)
+    }
+
+    /// The versions of the edition.
+    fn versions(&self) -> &Versions {
+        self.versions.get_or_init(|| Versions::from_json(self.text_of_versions).unwrap_or_default())
+    }
+}
+
+/// The editions, each with its file and that of its versions.
 macro_rules! files {
     ($($name:literal,)*) => {
-        &[$((
-            include_str!(concat!("../editions/", $name, ".json")),
-            include_str!(concat!("../editions/", $name, ".versions.json")),
-        ),)*]
+        static FILES: [Shipped; [$($name),*].len()] = [$(Shipped {
+            name: $name,
+            text: include_str!(concat!("../editions/", $name, ".json")),
+            text_of_versions: include_str!(concat!("../editions/", $name, ".versions.json")),
+            rules: OnceLock::new(),
+            versions: OnceLock::new(),
+        },)*];
     };
 }
 
-/// The one place that names the games: every edition, the default of each game first.
-const FILES: &[(&str, &str)] = files! {
+// The one place that names the games: every edition, the default of each game first.
+files! {
     "kalooki/akagiri",
     "kalooki/pagat",
     "pokerato/akagiri",
@@ -29,7 +58,7 @@ const FILES: &[(&str, &str)] = files! {
     "paplu/pagat",
     "vazhushal/akagiri",
     "vazhushal/pagat",
-};
+}
 
 /// What games are called besides, in small letters; the words of their titles need not stand here.
 const OTHER_NAMES: &[(&str, &str)] = &[
@@ -51,16 +80,12 @@ const OTHER_NAMES: &[(&str, &str)] = &[
 ];
 
 static EDITIONS: LazyLock<Vec<Rules>> =
-    LazyLock::new(|| FILES.iter().filter_map(|(text, _)| read(text, &mut no_base).ok()).collect());
+    LazyLock::new(|| FILES.iter().filter_map(|file| file.rules().cloned()).collect());
 
 /// An edition extends nothing.
 fn no_base(named: &str) -> Result<Rules, RulesError> {
     Err(RulesError::NoBase { named: named.to_owned(), near: Vec::new() })
 }
-
-/// The versions of every edition, in the same order.
-static VERSIONS: LazyLock<Vec<Versions>> =
-    LazyLock::new(|| FILES.iter().map(|(_, text)| Versions::from_json(text).unwrap_or_default()).collect());
 
 /// The editions of the game that people call so, whatever capitals they write: by its own name, one of its title, or another.
 ///
@@ -84,8 +109,10 @@ pub fn editions_called(name: &str) -> impl Iterator<Item = &'static Rules> {
 }
 
 /// Every version of every edition that is no longer in force.
-static FORMER: LazyLock<Vec<Rules>> =
-    LazyLock::new(|| editions().iter().zip(&*VERSIONS).flat_map(|(today, versions)| versions.former(today)).collect());
+static FORMER: LazyLock<Vec<Rules>> = LazyLock::new(|| {
+    let files = FILES.iter().filter_map(|file| Some((file.rules()?, file.versions())));
+    files.flat_map(|(today, versions)| versions.former(today)).collect()
+});
 
 /// Every edition that comes with the program.
 ///
@@ -137,13 +164,16 @@ pub fn pinned(name: &str, pin: &str) -> Option<&'static Rules> {
 /// ```
 #[must_use]
 pub fn versions_of(name: &str) -> Option<&'static Versions> {
-    let today = of_today(name)?;
-    editions().iter().zip(&*VERSIONS).find(|(rules, _)| rules.edition == today.edition).map(|(_, versions)| versions)
+    Some(shipped(name)?.versions())
 }
 
 fn of_today(name: &str) -> Option<&'static Rules> {
-    let of_game = |rules: &&Rules| rules.edition.split('/').next() == Some(name);
-    editions().iter().find(|rules| rules.edition == name).or_else(|| editions().iter().find(of_game))
+    shipped(name)?.rules()
+}
+
+/// The edition with this name, or the first of the game with this name.
+fn shipped(name: &str) -> Option<&'static Shipped> {
+    FILES.iter().find(|file| file.name == name).or_else(|| FILES.iter().find(|file| file.game() == name))
 }
 
 /// A version of an edition, by its hash or a day.
@@ -258,15 +288,15 @@ impl Rules {
 
 #[cfg(test)]
 mod tests {
-    use super::{FILES, VERSIONS, editions};
+    use super::{FILES, editions};
 
     #[test]
     fn every_file_is_read_and_is_in_canonical_form() {
         assert_eq!(FILES.len(), editions().len());
-        assert_eq!(FILES.len(), VERSIONS.len());
-        for ((text, of_versions), (rules, versions)) in FILES.iter().zip(editions().iter().zip(&*VERSIONS)) {
-            assert_eq!(*text, rules.to_json(), "{}", rules.edition);
-            assert_eq!(*of_versions, versions.to_json(), "versions of {}", rules.edition);
+        for (file, rules) in FILES.iter().zip(editions()) {
+            assert_eq!(file.name, rules.edition);
+            assert_eq!(file.text, rules.to_json(), "{}", rules.edition);
+            assert_eq!(file.text_of_versions, file.versions().to_json(), "versions of {}", rules.edition);
         }
     }
 }
