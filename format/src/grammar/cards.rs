@@ -17,7 +17,7 @@ use super::miss::{Miss, Missed, Parsed, blame, expected, fault, is_end};
 use super::words::{blanks, digits, end, token, word};
 use crate::fold::fold;
 use crate::limits::MAX_CARDS;
-use crate::{Card, FaultKind, Groups, Laid, NotACard, Rank, Stands, Suit};
+use crate::{Card, CardSet, FaultKind, Groups, Laid, NotACard, NotCards, NotRanks, Rank, RankSet, Stands, Suit};
 
 /// A card that the record may hide, for messages.
 const CARD: &str = "a card, or `?` if the record hides it";
@@ -203,6 +203,37 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Self, NotACard> {
         let mut folded = Vec::new();
         card_word(fold(text, &mut folded).unwrap_or(text.as_bytes())).ok_or(NotACard)
+    }
+}
+
+/// The cards that a whole word writes: one, or those of a rank.
+fn cards_word(word: &[u8]) -> Option<CardSet> {
+    let cards = alt((card.map(CardSet::of), rank.map(CardSet::of_rank)));
+    all_consuming(cards).parse(word).ok().map(|(_, cards)| cards)
+}
+
+/// Cards and ranks, with blanks between them: `JK 2 3S 3C`.
+impl FromStr for CardSet {
+    type Err = NotCards;
+
+    fn from_str(text: &str) -> Result<Self, NotCards> {
+        let mut folded = Vec::new();
+        text.split_whitespace().try_fold(Self::EMPTY, |set, word| {
+            let cards = cards_word(fold(word, &mut folded).unwrap_or(word.as_bytes()));
+            cards.map(|cards| set.union(cards)).ok_or_else(|| NotCards(word.to_owned()))
+        })
+    }
+}
+
+/// Ranks with nothing between them: `AKQJ`.
+impl FromStr for RankSet {
+    type Err = NotRanks;
+
+    fn from_str(text: &str) -> Result<Self, NotRanks> {
+        text.chars().try_fold(Self::EMPTY, |set, letter| {
+            let rank = u8::try_from(letter).ok().and_then(rank_of);
+            rank.map(|rank| set.with(rank)).ok_or(NotRanks(letter))
+        })
     }
 }
 

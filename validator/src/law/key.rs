@@ -1,16 +1,15 @@
 //! Key cards: cards that may not be discarded until the players have laid down.
 
-use adjudeck_format::{Card, Part, Seat};
+use adjudeck_format::{Card, Part, RankSet, Seat};
 
 use crate::law::context::Context;
 use crate::law::contract::needs;
 use crate::law::wild::cards;
-use crate::rules::Ranks;
 use crate::rules::key::{Key, KeyClose, Left, Only, Until};
 use crate::verdict::{Fact, Verdict, illegal, undecided};
 
 /// The key cards of the deal, if it has any and it is known which contract is played.
-fn ranks(context: &Context<'_>, key: &Key) -> Option<Ranks> {
+fn ranks(context: &Context<'_>, key: &Key) -> Option<RankSet> {
     let played = needs::played(context)?;
     let ranks = key.cards.ask(context.asked).get(usize::from(played).checked_sub(1)?).copied();
     ranks.filter(|ranks| !ranks.is_empty())

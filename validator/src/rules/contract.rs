@@ -1,10 +1,9 @@
 //! Contracts: what a player's first lay-down must contain.
 
-use adjudeck_format::Rank;
+use adjudeck_format::{Rank, RankSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::pack::Ranks;
 use super::possible::data;
 use super::section::{answers, section};
 
@@ -43,7 +42,7 @@ pub enum Required {
         /// The melds.
         melds: Vec<Need>,
         /// The ranks.
-        ranks: Ranks,
+        ranks: RankSet,
     },
     /// Sets and runs that are together worth this.
     Worth(i32),
@@ -63,7 +62,7 @@ pub struct Need {
     pub least: u8,
     /// Of which ranks it must be, if not any will do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ranks: Option<Ranks>,
+    pub ranks: Option<RankSet>,
 }
 
 /// A kind of meld.

@@ -1,16 +1,17 @@
 //! Key cards: cards that may not be discarded until the players have laid down.
 
-use super::pack::Ranks;
+use adjudeck_format::RankSet;
+
 use super::possible::data;
 use super::section::{answers, section};
 
-data! { Vec<Ranks>, }
+data! { Vec<RankSet>, }
 
 section! {
     /// Key cards: cards that may not be discarded until the players have laid down.
     Key {
         /// Which ranks are key cards, deal by deal?
-        cards: Vec<Ranks>,
+        cards: Vec<RankSet>,
         /// Until when may they not be discarded?
         until: Until,
         /// Must players have laid down who have left the game?

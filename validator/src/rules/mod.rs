@@ -74,7 +74,7 @@ pub use error::RulesError;
 pub use fault::{FileFault, FileFaults};
 pub(crate) use file::read;
 pub(crate) use hash::{Answers, hash_of, is_prefix};
-pub use pack::{Range, Ranks};
+pub use pack::Range;
 pub use point::{Consulted, Point};
 pub use reflection::Alternative;
 pub use schema::{about_section, possible_answers, question, with_fields};

@@ -1,7 +1,7 @@
 //! What a first lay-down needs.
 
+use adjudeck_format::RankSet;
 use adjudeck_validator::rules::contract::{Kind, Need, Required};
-use adjudeck_validator::rules::pack::Ranks;
 
 use super::Terms;
 
@@ -46,7 +46,7 @@ fn melds(terms: Terms, need: Need, is_exact: bool) -> String {
 }
 
 /// One of some ranks: `A、K、Q、Jのどれか`.
-fn ranks(those: Ranks) -> String {
+fn ranks(those: RankSet) -> String {
     let names = those.to_string();
     let names: Vec<_> = names.chars().map(|it| if it == 'T' { "10".to_owned() } else { it.to_string() }).collect();
     match &*names {

@@ -3,7 +3,7 @@
 use adjudeck_format::recast;
 
 /// What a reader says, and the same in Japanese. `{}` stands for what is named; it keeps its order.
-const SAID: [(&str, &str); 36] = [
+const SAID: [(&str, &str); 37] = [
     ("`{}` is not possible here; possible: {}", "ここに`{}`は書けません。書けるもの：{}"),
     ("`{}` is not possible here", "ここに`{}`は書けません"),
     ("there is no field `{}` here; possible: {}", "`{}`という項目はありません。可能な項目：{}"),
@@ -11,6 +11,10 @@ const SAID: [(&str, &str); 36] = [
     ("the field `{}` is missing", "項目`{}`がありません"),
     ("the field `{}` stands here twice", "項目`{}`が2度あります"),
     ("`{}` is no rank", "`{}`はランクではありません"),
+    (
+        "`{}` is neither a card such as `{}` or `{}` nor a rank such as `{}`",
+        "`{}`は、`{}`や`{}`のようなカードでも、`{}`のようなランクでもありません",
+    ),
     ("it ends within a list", "リストの途中で終わっています"),
     ("it ends within an object", "オブジェクトの途中で終わっています"),
     ("it ends within a text in quotes", "文字列の途中で終わっています"),

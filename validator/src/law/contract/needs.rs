@@ -1,10 +1,10 @@
 //! What a contract needs, and which melds serve it.
 
+use adjudeck_format::RankSet;
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Shape};
 use crate::law::context::Context;
-use crate::rules::Ranks;
 use crate::rules::contract::{Kind, Need, Required};
 
 /// What matters of a meld that is laid: its shape, its length, and whether it is a pure run.
@@ -107,7 +107,7 @@ pub(crate) fn meets((shape, cards, pure): Brief, need: Need, least: Least) -> bo
         Kind::Run => matches!(shape, Shape::Run { .. }),
         Kind::PureRun => pure,
     };
-    let of_rank = |ranks: Ranks| matches!(shape, Shape::Set(rank) if ranks.has(rank));
+    let of_rank = |ranks: RankSet| matches!(shape, Shape::Set(rank) if ranks.has(rank));
     kind && least.is_met(cards, need) && need.ranks.is_none_or(of_rank)
 }
 

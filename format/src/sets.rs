@@ -1,0 +1,341 @@
+//! Sets of cards, ranks and seats, with a bit for each: they are copied as a number is, and asked as quickly.
+
+mod text;
+
+use std::fmt;
+
+pub use text::{NotCards, NotRanks};
+
+use crate::{Card, Rank, Seat, Suit};
+
+/// What all sets have in common. `$bit` gives the bit of an item, `$item` the item of a bit's number; `$one` and `$other` are
+/// two items for the examples.
+macro_rules! set {
+    (
+        $(#[$meta:meta])*
+        $Set:ident($Bits:ty) of $Item:ident: $all:expr, $bit:ident, $item:expr, $one:literal and $other:literal
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+        pub struct $Set($Bits);
+
+        impl $Set {
+            /// The set that has nothing.
+            pub const EMPTY: Self = Self(0);
+
+            /// The set that has all there are.
+            pub const ALL: Self = Self($all);
+
+            /// The set of this one alone.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("assert!(", stringify!($Set), "::of(", $one, ").has(", $one, "));")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn of(item: $Item) -> Self {
+                Self($bit(item))
+            }
+
+            /// This set, and one more.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("assert_eq!(", stringify!($Set), "::of(", $one, ").with(", $other, ").len(), 2);")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn with(self, item: $Item) -> Self {
+                self.union(Self::of(item))
+            }
+
+            /// This set, but for one.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("assert!(!", stringify!($Set), "::ALL.without(", $one, ").has(", $one, "));")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn without(self, item: $Item) -> Self {
+                self.difference(Self::of(item))
+            }
+
+            /// Adds one.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("let mut set = ", stringify!($Set), "::EMPTY;")]
+            #[doc = concat!("set.insert(", $one, ");")]
+            #[doc = concat!("assert_eq!(set, ", stringify!($Set), "::of(", $one, "));")]
+            /// ```
+            #[inline]
+            pub const fn insert(&mut self, item: $Item) {
+                *self = self.with(item);
+            }
+
+            /// Takes one out.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("let mut set = ", stringify!($Set), "::of(", $one, ");")]
+            #[doc = concat!("set.remove(", $one, ");")]
+            /// assert!(set.is_empty());
+            /// ```
+            #[inline]
+            pub const fn remove(&mut self, item: $Item) {
+                *self = self.without(item);
+            }
+
+            /// Whether this one is in the set.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("assert!(!", stringify!($Set), "::of(", $one, ").has(", $other, "));")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn has(self, item: $Item) -> bool {
+                self.0 & $bit(item) != 0
+            }
+
+            /// What is in either set.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("let (one, other) = (", stringify!($Set), "::of(", $one, "), ", stringify!($Set), "::of(", $other, "));")]
+            #[doc = concat!("assert_eq!(one.union(other), one.with(", $other, "));")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn union(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+
+            /// What is in both sets.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("let one = ", stringify!($Set), "::of(", $one, ");")]
+            #[doc = concat!("assert_eq!(one.with(", $other, ").intersection(one), one);")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn intersection(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+
+            /// What is in this set and not in the other.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("let other = ", stringify!($Set), "::of(", $other, ");")]
+            #[doc = concat!("assert_eq!(other.with(", $one, ").difference(other), ", stringify!($Set), "::of(", $one, "));")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn difference(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+
+            /// Whether the other set has all that this one has.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("let one = ", stringify!($Set), "::of(", $one, ");")]
+            #[doc = concat!("assert!(one.is_subset(one.with(", $other, ")) && !one.with(", $other, ").is_subset(one));")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn is_subset(self, other: Self) -> bool {
+                self.difference(other).is_empty()
+            }
+
+            /// Whether the two sets have nothing in common.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("assert!(", stringify!($Set), "::of(", $one, ").is_disjoint(", stringify!($Set), "::of(", $other, ")));")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn is_disjoint(self, other: Self) -> bool {
+                self.intersection(other).is_empty()
+            }
+
+            /// Whether the set has nothing.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("assert!(", stringify!($Set), "::EMPTY.is_empty() && !", stringify!($Set), "::ALL.is_empty());")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// How many are in the set.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("assert_eq!(", stringify!($Set), "::ALL.without(", $one, ").with(", $one, ").len(), ", stringify!($Set), "::ALL.len());")]
+            /// ```
+            #[inline]
+            #[must_use]
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// What is in the set, each once, in order.
+            ///
+            /// ```
+            /// # use adjudeck_format::*;
+            #[doc = concat!("assert!(", stringify!($Set), "::of(", $other, ").with(", $one, ").iter().eq([", $one, ", ", $other, "]));")]
+            /// ```
+            pub fn iter(self) -> impl Iterator<Item = $Item> + Clone {
+                let mut left = self.0;
+                std::iter::from_fn(move || {
+                    let item = $item(left.trailing_zeros());
+                    left &= left.wrapping_sub(1);
+                    item
+                })
+            }
+        }
+
+        impl FromIterator<$Item> for $Set {
+            fn from_iter<I: IntoIterator<Item = $Item>>(items: I) -> Self {
+                items.into_iter().fold(Self::EMPTY, Self::with)
+            }
+        }
+
+        impl fmt::Debug for $Set {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+    };
+}
+
+const fn card_bit(card: Card) -> u64 {
+    1 << card.index()
+}
+
+const fn rank_bit(rank: Rank) -> u16 {
+    1 << rank as u16
+}
+
+/// No bit for a seat that there cannot be.
+const fn seat_bit(seat: Seat) -> u16 {
+    1u16.unbounded_shl(seat.0 as u32) & SeatSet::ALL.0
+}
+
+set! {
+    /// Some of the 53 kinds of cards.
+    ///
+    /// As text, cards and ranks with blanks between them; a rank is its cards of all four suits.
+    ///
+    /// ```
+    /// use adjudeck_format::{Card, CardSet, Rank};
+    ///
+    /// let wild: CardSet = "JK 2 3S 3C".parse().unwrap();
+    /// assert_eq!(wild.len(), 7);
+    /// assert_eq!(CardSet::of_rank(Rank::Two).with(Card::JOKER).to_string(), "JK 2");
+    /// ```
+    CardSet(u64) of Card: (1 << Card::KINDS) - 1, card_bit, |bit| Card::from_index(bit as usize),
+    "Card::new(Rank::Nine, Suit::Spades)" and "Card::JOKER"
+}
+
+set! {
+    /// Some ranks, written as in a log, the highest first: `AKQJ`.
+    ///
+    /// ```
+    /// use adjudeck_format::{Rank, RankSet};
+    ///
+    /// let high: RankSet = "AKQJ".parse().unwrap();
+    /// assert!(high.has(Rank::Ace) && !high.has(Rank::Ten));
+    /// assert_eq!(high.with(Rank::Two).to_string(), "AKQJ2");
+    /// ```
+    RankSet(u16) of Rank: (1 << Rank::ALL.len()) - 1, rank_bit, |bit| Rank::ALL.get(bit as usize).copied(),
+    "Rank::Ace" and "Rank::King"
+}
+
+set! {
+    /// Some of the players. A seat beyond [`Seat::MOST`] is in no set.
+    ///
+    /// ```
+    /// use adjudeck_format::{Seat, SeatSet};
+    ///
+    /// let partners = SeatSet::of(Seat(0)).with(Seat(2));
+    /// assert!(partners.has(Seat(2)) && !partners.has(Seat(1)));
+    /// assert_eq!(SeatSet::of(Seat(200)), SeatSet::EMPTY);
+    /// ```
+    SeatSet(u16) of Seat: (1 << Seat::MOST) - 1, seat_bit,
+    |bit: u32| u8::try_from(bit).ok().map(Seat).filter(|seat| seat.index() < Seat::MOST),
+    "Seat(1)" and "Seat(4)"
+}
+
+impl CardSet {
+    /// The cards of a rank, of all four suits.
+    ///
+    /// ```
+    /// use adjudeck_format::{CardSet, Rank};
+    /// assert_eq!(CardSet::of_rank(Rank::Ten).to_string(), "T");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn of_rank(rank: Rank) -> Self {
+        const ACES: CardSet = {
+            let (mut aces, mut suits) = (CardSet::EMPTY, Suit::ALL.as_slice());
+            while let [suit, rest @ ..] = suits {
+                aces.insert(Card::new(Rank::Ace, *suit));
+                suits = rest;
+            }
+            aces
+        };
+        // The cards of a suit are numbered from the ace up.
+        Self(ACES.0 << rank as u8)
+    }
+
+    /// The cards of a suit, of all ranks.
+    ///
+    /// ```
+    /// use adjudeck_format::{CardSet, Rank, Suit};
+    /// let red = CardSet::of_suit(Suit::Hearts).union(CardSet::of_suit(Suit::Diamonds));
+    /// assert_eq!(CardSet::of_rank(Rank::Three).intersection(red).to_string(), "3H 3D");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn of_suit(suit: Suit) -> Self {
+        Self((RankSet::ALL.0 as u64) << Card::new(Rank::Ace, suit).index())
+    }
+
+    /// The ranks that are in the set in a suit.
+    ///
+    /// ```
+    /// use adjudeck_format::{CardSet, Suit};
+    /// let cards: CardSet = "JK 2 3S AH".parse().unwrap();
+    /// assert_eq!(cards.ranks(Suit::Hearts).to_string(), "A2");
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn ranks(self, suit: Suit) -> RankSet {
+        #[expect(clippy::cast_possible_truncation, reason = "the other suits are to be lost")]
+        RankSet((self.0 >> Card::new(Rank::Ace, suit).index()) as u16 & RankSet::ALL.0)
+    }
+}
+
+impl RankSet {
+    /// The bits themselves, of which the ace has the lowest, for whoever counts places in a run.
+    ///
+    /// ```
+    /// use adjudeck_format::{Rank, RankSet};
+    /// assert_eq!(RankSet::of(Rank::Ace).with(Rank::Three).bits(), 0b101);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+}
