@@ -205,18 +205,6 @@ impl Card {
         self.0.get() as usize - 1
     }
 
-    /// A bit of its own for this card, that of its number: so a `u64` is a set of cards.
-    ///
-    /// ```
-    /// use adjudeck_format::Card;
-    /// let two_of_spades: Card = "2S".parse().unwrap();
-    /// assert_eq!(two_of_spades.bit(), 0b10);
-    /// ```
-    #[must_use]
-    pub const fn bit(self) -> u64 {
-        1 << self.index()
-    }
-
     /// The suit, unless this is a joker.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Sets of cards, ranks and seats, with a bit for each: they are copied as a number is, and asked as quickly.
+//! Sets of cards, ranks, suits and seats, with a bit for each: they are copied as a number is, and asked as quickly.
 
 mod text;
 
@@ -194,6 +194,7 @@ macro_rules! set {
             /// # use adjudeck_format::*;
             #[doc = concat!("assert!(", stringify!($Set), "::of(", $other, ").with(", $one, ").iter().eq([", $one, ", ", $other, "]));")]
             /// ```
+            #[inline]
             pub fn iter(self) -> impl Iterator<Item = $Item> + Clone {
                 let mut left = self.0;
                 std::iter::from_fn(move || {
@@ -224,6 +225,10 @@ const fn card_bit(card: Card) -> u64 {
 
 const fn rank_bit(rank: Rank) -> u16 {
     1 << rank as u16
+}
+
+const fn suit_bit(suit: Suit) -> u8 {
+    1 << suit as u8
 }
 
 /// No bit for a seat that there cannot be.
@@ -259,6 +264,19 @@ set! {
     /// ```
     RankSet(u16) of Rank: (1 << Rank::ALL.len()) - 1, rank_bit, |bit| Rank::ALL.get(bit as usize).copied(),
     "Rank::Ace" and "Rank::King"
+}
+
+set! {
+    /// Some suits.
+    ///
+    /// ```
+    /// use adjudeck_format::{Suit, SuitSet};
+    ///
+    /// let red: SuitSet = Suit::ALL.into_iter().filter(|suit| suit.is_red()).collect();
+    /// assert!(red.has(Suit::Hearts) && !red.has(Suit::Clubs));
+    /// ```
+    SuitSet(u8) of Suit: (1 << Suit::ALL.len()) - 1, suit_bit, |bit| Suit::ALL.get(bit as usize).copied(),
+    "Suit::Hearts" and "Suit::Clubs"
 }
 
 set! {

@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-use adjudeck_format::{Action, Card, Laid, Seat, Statement};
+use adjudeck_format::{Action, Card, Laid, Seat, SeatSet, Statement};
 use adjudeck_validator::{Deal, Stage};
 
 /// What a player did last.
@@ -46,8 +46,8 @@ macro_rules! counts {
             last: Last,
             /// Who laid their first melds in this turn.
             fresh: Option<Seat>,
-            /// Who has discarded in this deal, a bit for each.
-            played: u16,
+            /// Who has discarded in this deal.
+            played: SeatSet,
             /// Who plays.
             players: Vec<Box<str>>,
             /// Whether seats have been drawn since the last deal.
@@ -179,7 +179,7 @@ impl Stats {
             }
             Statement::Deal { .. } => {
                 (self.deals, self.open, self.fresh, self.drawn) = (self.deals + 1, 0, None, false);
-                self.played = 0;
+                self.played = SeatSet::EMPTY;
             }
             Statement::Indicator { card } => self.jokers_indicated += u64::from(card.is_joker()),
             Statement::Redeal => self.redeals += 1,
@@ -238,11 +238,11 @@ impl Stats {
             Action::Pushes { .. } => self.pushes += 1,
             Action::Moves { .. } => self.moves += 1,
             Action::Rearranges { .. } => (self.last, self.rearrangements) = (Last::Rearranged, self.rearrangements + 1),
-            Action::Discards { .. } => (self.last, self.played) = (Last::Discarded, self.played | 1 << seat.0),
+            Action::Discards { .. } => (self.last, self.played) = (Last::Discarded, self.played.with(seat)),
             Action::Passes => self.passes += 1,
             Action::Packs => {
                 (self.last, self.packs) = (Last::Packed, self.packs + 1);
-                self.late_packs += u64::from(self.played >> seat.0 & 1);
+                self.late_packs += u64::from(self.played.has(seat));
             }
             Action::Declares { discard, .. } => {
                 (self.last, self.declarations) = (Last::Declared, self.declarations + 1);

@@ -1,6 +1,6 @@
 //! A meld on the table: what it is made of and what it stands for.
 
-use adjudeck_format::{Card, Laid, Rank, Suit};
+use adjudeck_format::{Card, CardSet, Laid, Rank, Suit, SuitSet};
 use arrayvec::ArrayVec;
 
 /// The most melds that one statement can lay.
@@ -36,12 +36,12 @@ pub enum Shape {
 pub struct Meld {
     shape: Shape,
     cards: ArrayVec<Card, MOST_CARDS>,
-    /// A bit for each kind of card that it has.
-    kinds: u64,
+    /// The kinds of cards that it has.
+    kinds: CardSet,
     /// A bit for each card of a set that is wild although it has the rank of the set.
     as_wild: u32,
-    /// A bit for each suit of a set for which a wild card is said to stand.
-    named: u8,
+    /// The suits of a set for which a wild card is said to stand.
+    named: SuitSet,
     /// The turn in which the ends last grew, and by how much in that turn.
     grown: (u32, u8, u8),
     /// Whether it was among its owner's first melds of the deal.
@@ -73,7 +73,7 @@ impl Meld {
     /// A meld of cards in order.
     pub(crate) fn of(shape: Shape, cards: ArrayVec<Card, MOST_CARDS>) -> Self {
         let (kinds, grown) = (kinds(&cards), (0, 0, 0));
-        let (as_wild, named, rearranged, hidden) = (0, 0, None, 0);
+        let (as_wild, named, rearranged, hidden) = (0, SuitSet::EMPTY, None, 0);
         Self { shape, cards, kinds, as_wild, named, grown, rearranged, opening: false, joined: false, hidden }
     }
 
@@ -102,7 +102,7 @@ impl Meld {
     /// One of the cards has gone, and nobody knows which: those that were known are hidden now.
     pub(crate) fn lose_one(&mut self) {
         let known = self.cards.len();
-        (self.kinds, self.as_wild, self.named) = (0, 0, 0);
+        (self.kinds, self.as_wild, self.named) = (CardSet::EMPTY, 0, SuitSet::EMPTY);
         self.cards.clear();
         self.hide(known);
         self.hidden = self.hidden.saturating_sub(1);
@@ -117,7 +117,9 @@ impl Meld {
     #[inline]
     pub(crate) fn take_in(&mut self, card: Card) -> bool {
         let fits = self.cards.try_push(card).is_ok();
-        self.kinds |= if fits { card.bit() } else { 0 };
+        if fits {
+            self.kinds.insert(card);
+        }
         fits
     }
 
@@ -126,8 +128,8 @@ impl Meld {
         self.shape = shape;
     }
 
-    /// A bit for each kind of card that it has.
-    pub(crate) const fn kinds(&self) -> u64 {
+    /// The kinds of cards that it has.
+    pub(crate) const fn kinds(&self) -> CardSet {
         self.kinds
     }
 
@@ -161,11 +163,11 @@ impl Meld {
 
     /// A wild card of a set is said to stand for a card of this suit.
     pub(crate) const fn name_suit(&mut self, suit: Suit) {
-        self.named |= 1 << suit as u8;
+        self.named.insert(suit);
     }
 
-    /// The suits of a set for which wild cards are said to stand, a bit for each.
-    pub(crate) const fn named_suits(&self) -> u8 {
+    /// The suits of a set for which wild cards are said to stand.
+    pub(crate) const fn named_suits(&self) -> SuitSet {
         self.named
     }
 
@@ -246,7 +248,7 @@ impl Meld {
         let above = &mut self.grow(turn).2;
         *above = above.saturating_add(1);
         if self.cards.try_push(card).is_ok() {
-            self.kinds |= card.bit();
+            self.kinds.insert(card);
         }
     }
 
@@ -258,7 +260,7 @@ impl Meld {
             *low = low.saturating_sub(1);
         }
         if self.cards.try_insert(0, card).is_ok() {
-            self.kinds |= card.bit();
+            self.kinds.insert(card);
         }
     }
 
@@ -291,13 +293,13 @@ impl Meld {
 
     /// Whether it has all cards of another, each as often.
     pub(crate) fn has_all_of(&self, other: &Self) -> bool {
-        let may = other.kinds & !self.kinds == 0 && other.cards.len() <= self.cards.len();
+        let may = other.kinds.is_subset(self.kinds) && other.cards.len() <= self.cards.len();
         may && other.cards.iter().all(|card| self.copies(*card) >= other.copies(*card))
     }
 
     /// Whether it has a card.
     pub(crate) fn has(&self, card: Card) -> bool {
-        self.kinds & card.bit() != 0
+        self.kinds.has(card)
     }
 
     /// How many copies of a card it has.
@@ -328,9 +330,9 @@ impl Meld {
     }
 }
 
-/// A bit for each kind of card that is among these.
-fn kinds(cards: &[Card]) -> u64 {
-    cards.iter().fold(0, |kinds, card| kinds | card.bit())
+/// The kinds of these cards.
+fn kinds(cards: &[Card]) -> CardSet {
+    cards.iter().copied().collect()
 }
 
 /// The natural card of a place in the runs of a suit; places above the high ace have none.

@@ -12,7 +12,7 @@ mod melds;
 mod stock;
 mod strays;
 
-use adjudeck_format::{Card, Laid, MeldName, Seat};
+use adjudeck_format::{Card, CardSet, Laid, MeldName, Seat};
 use hand::More;
 
 use crate::cards::meld::Meld;
@@ -42,8 +42,8 @@ pub struct Table {
     /// How many cards there are in all.
     cards: u16,
     unseen: [u8; Card::KINDS],
-    /// A bit for each card that has left a hand which could not hold it: where its copies are nobody knows any more.
-    doubtful: u64,
+    /// The cards that have left a hand which could not hold them: where their copies are nobody knows any more.
+    doubtful: CardSet,
     /// Cards that were laid on the table, but lie in no meld that is known: the record hides them, or says of no meld that is
     /// there that they lie in it.
     strays: Vec<Option<Card>>,
@@ -62,7 +62,7 @@ impl Table {
             indicator: None,
             cards: 0,
             unseen: [0; Card::KINDS],
-            doubtful: 0,
+            doubtful: CardSet::EMPTY,
             strays: Vec::new(),
         }
     }
@@ -79,7 +79,7 @@ impl Table {
         self.packets.clear();
         self.order = None;
         self.indicator = None;
-        self.doubtful = 0;
+        self.doubtful = CardSet::EMPTY;
         self.stock = u16::from(packs) * 52 + u16::from(jokers);
         self.cards = self.stock;
         self.unseen = [packs; Card::KINDS];
@@ -148,7 +148,7 @@ impl Table {
     /// Whether a fault that was reported leaves it open where the copies of a card are.
     #[must_use]
     pub const fn is_doubtful(&self, card: Card) -> bool {
-        self.doubtful & card.bit() != 0
+        self.doubtful.has(card)
     }
 
     // ---- Checks: they read, and say why it cannot be. ----
@@ -162,7 +162,7 @@ impl Table {
         let Some(card) = card else { return };
         match self.unseen.get_mut(card.index()) {
             Some(copies) if *copies > 0 => *copies -= 1,
-            _ => self.doubtful |= card.bit(),
+            _ => self.doubtful.insert(card),
         }
     }
 
@@ -301,7 +301,7 @@ impl Table {
     /// Where copies of these cards are is not certain from now on.
     #[cold]
     pub(crate) fn doubt_cards(&mut self, cards: impl Iterator<Item = Card>) {
-        cards.for_each(|card| self.doubtful |= card.bit());
+        cards.for_each(|card| self.doubtful.insert(card));
     }
 
     /// What a hand holds is not certain from now on, because of a fault that was reported.

@@ -1,6 +1,6 @@
 //! What a player does happens: the law resolves it, the play is applied, and the law says what follows.
 
-use adjudeck_format::{Action, Seat};
+use adjudeck_format::{Action, CardSet, Seat};
 
 use crate::law::close::end;
 use crate::law::context::Context;
@@ -39,7 +39,7 @@ impl<'a> Traced<'a> {
 
     /// The same, where it is known what is wild: no play changes that.
     #[inline]
-    fn knowing(self, wilds: u64, game: &'a Game, deal: &'a Deal) -> Context<'a> {
+    fn knowing(self, wilds: CardSet, game: &'a Game, deal: &'a Deal) -> Context<'a> {
         Context::knowing(wilds, self.rules, game, deal, self.asked)
     }
 }

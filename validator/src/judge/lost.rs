@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use adjudeck_format::{Action, Seat, Statement, Verb};
+use adjudeck_format::{Action, Seat, SeatSet, Statement, Verb};
 
 use crate::judge::depends::DependsOn;
 use crate::judge::happen::Traced;
@@ -15,7 +15,7 @@ use crate::play::turn;
 use crate::rules::Rules;
 use crate::state::deal::{Call, Deal, Stage};
 use crate::state::game::Game;
-use crate::state::gaps::{Gaps, Lost, Seats, Thing};
+use crate::state::gaps::{Gaps, Lost, Thing};
 use crate::verdict::{Fact, Violation};
 
 /// How many events at most are supplied before one statement.
@@ -39,7 +39,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
     if lost == Lost::Pile && deal.stage == Stage::Dealing {
         deal.table.turn_up(None);
         if rules.line.is_some() {
-            new.hands = Seats::EVERYBODY;
+            new.hands = SeatSet::ALL;
         }
     }
     // After a card that is not the indicator the lost line may have turned up another.
@@ -60,7 +60,7 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
     if new.is_open(Thing::Anything) && between {
         deal.gaps.open(Thing::Between);
     }
-    if new.played.any() {
+    if !new.played.is_empty() {
         deal.gaps.until = deal.turn.number.saturating_add(1);
         deal.gaps.open(Thing::JustNow);
     }
@@ -72,11 +72,11 @@ pub(crate) fn lose(rules: &Rules, game: &mut Game, deal: &mut Deal, lost: Lost, 
 /// What a lost line leaves open in this deal.
 fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Gaps {
     // What is pushed joins the next player's hand.
-    let mut next = Seats::default();
+    let mut next = SeatSet::EMPTY;
     if let Lost::Play(seat, _) = lost
         && rules.push.is_some()
     {
-        next = Seats::of(Some(deal.after(rules, seat)));
+        next = SeatSet::of(deal.after(rules, seat));
     }
     let mut new = Gaps::of(lost, next);
     if new.is_open(Thing::Piles) {
@@ -90,13 +90,13 @@ fn opened(rules: &Rules, deal: &Deal, lost: Lost) -> Gaps {
         new.open(Thing::Turn);
     }
     if rules.drop.is_none() {
-        new.packed = Seats::default();
+        new.packed = SeatSet::EMPTY;
     }
     new
 }
 
 /// Who may have left the game by a lost line; whoever may have paid to stay in it has another total.
-fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (Lost, bool)) -> Seats {
+fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (Lost, bool)) -> SeatSet {
     // Who has reached the limit pays or leaves between deals.
     if let Lost::Play(seat, verb) = lost
         && (verb.is_none() && between || matches!(verb, Some(Verb::Leaves | Verb::Reenters)))
@@ -104,15 +104,15 @@ fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (
         game.forget_total(seat);
     }
     if !between {
-        return Seats::default();
+        return SeatSet::EMPTY;
     }
     match lost {
-        Lost::Play(seat, None | Some(Verb::Leaves)) => Seats::of(Some(seat)),
+        Lost::Play(seat, None | Some(Verb::Leaves)) => SeatSet::of(seat),
         Lost::Anything => {
             let may_pay = law::exit::undecided(&Context::new(rules, game, deal, None));
             let seats = (0..deal.table.players()).map(Seat).zip(may_pay).filter(|(_, may)| *may);
             seats.for_each(|(seat, _)| game.forget_total(seat));
-            Seats::EVERYBODY
+            SeatSet::ALL
         }
         Lost::Play(..)
         | Lost::Hand(_)
@@ -125,7 +125,7 @@ fn may_have_left(rules: &Rules, game: &mut Game, deal: &Deal, (lost, between): (
         | Lost::Seats
         | Lost::End
         | Lost::Sums
-        | Lost::Deal => Seats::default(),
+        | Lost::Deal => SeatSet::EMPTY,
     }
 }
 
@@ -262,19 +262,19 @@ pub(crate) fn leave_turn(rules: &Rules, game: &Game, deal: &mut Deal, seat: Seat
 /// The last turn in which a lost line can still show, once it has shown in what a player has done. A line of which nothing can
 /// be told may have been two, and another line that was lost may be of the next turn.
 fn until(deal: &Deal, seat: Seat) -> u32 {
-    let further = deal.gaps.is_open(Thing::Anything) || deal.gaps.played.without(seat).any();
+    let further = deal.gaps.is_open(Thing::Anything) || !deal.gaps.played.without(seat).is_empty();
     if further { deal.gaps.until } else { deal.turn.number }
 }
 
 /// A player ends their turn, and nobody knows with which card.
 pub(crate) fn end_turn(rules: &Rules, deal: &mut Deal, seat: Seat) {
-    let own = Seats::of(Some(seat));
+    let own = SeatSet::of(seat);
     let gaps = Gaps {
-        played: deal.gaps.played.and(own),
-        done: deal.gaps.done.and(own),
-        hands: deal.gaps.hands.and(own),
+        played: deal.gaps.played.union(own),
+        done: deal.gaps.done.union(own),
+        hands: deal.gaps.hands.union(own),
         // One of the lines that were lost is accounted for.
-        whole: Seats::default(),
+        whole: SeatSet::EMPTY,
         until: until(deal, seat),
         ..deal.gaps
     };

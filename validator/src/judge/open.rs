@@ -18,7 +18,7 @@ pub(crate) fn may_have_ended_all(deal: &Deal) -> bool {
 
 /// Whether everyone whose turn would come before this player's may have given the deal up, or left the game.
 pub(crate) fn skipped(rules: &Rules, deal: &Deal, player: Seat) -> bool {
-    let may_be_out = deal.gaps.packed.and(deal.gaps.left);
+    let may_be_out = deal.gaps.packed.union(deal.gaps.left);
     let next = |seat: &Seat| may_be_out.has(*seat).then(|| deal.after(rules, *seat));
     let players = usize::from(deal.table.players());
     deal.turn.drawn == 0 && std::iter::successors(Some(deal.turn.mover), next).take(players).any(|seat| seat == player)
@@ -40,7 +40,7 @@ pub(crate) fn called(deal: &Deal, player: Seat) -> bool {
 /// move drew.
 pub(crate) fn granted(rules: &Rules, deal: &Deal, statement: &Statement<'_>) -> bool {
     let Statement::Plays { player, action: Action::Draws { .. } } = statement else { return false };
-    let ended = deal.gaps.done.and(deal.gaps.packed).has(deal.before(rules, *player));
+    let ended = deal.gaps.done.union(deal.gaps.packed).has(deal.before(rules, *player));
     rules.call.is_some() && deal.offer.granted_to().is_none() && deal.gaps.played.has(*player) && !ended
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn is_open(
         DependsOn::Statement => unindicated,
         DependsOn::Form => unindicated || names_open(),
         DependsOn::Standing => gaps.is_open(Thing::Anything),
-        DependsOn::Turn => gaps.played.any() && open,
+        DependsOn::Turn => !gaps.played.is_empty() && open,
         DependsOn::OwnTurn => theirs(None, |gaps, player| gaps.drew.has(player)) && open,
         // Who lays first in a position need not have drawn before.
         DependsOn::Drawn => {
@@ -82,7 +82,7 @@ pub(crate) fn is_open(
         }
         DependsOn::TurnBefore => {
             let lost = |player| {
-                gaps.done.and(gaps.packed).has(deal.before(rules, player))
+                gaps.done.union(gaps.packed).has(deal.before(rules, player))
                     || gaps.played.has(player) && called(deal, player)
             };
             let lost = |player| lost(player) || may_have_ended_all(deal) || granted(rules, deal, statement);
@@ -103,21 +103,23 @@ pub(crate) fn is_open(
         DependsOn::Laid => theirs(None, |gaps, player| gaps.laid.has(player)),
         DependsOn::Cards(seat) => theirs(seat, Gaps::touch),
         DependsOn::Melds => names_open() || theirs(None, |gaps, player| gaps.melds.has(player)),
-        DependsOn::Table => gaps.melds.any() || gaps.laid.any() || theirs(None, |gaps, player| gaps.hands.has(player)),
+        DependsOn::Table => {
+            !gaps.melds.is_empty() || !gaps.laid.is_empty() || theirs(None, |gaps, player| gaps.hands.has(player))
+        }
         DependsOn::Piles => gaps.is_open(Thing::Piles),
         DependsOn::Line => {
-            gaps.played.any() && open
+            !gaps.played.is_empty() && open
                 || gaps.is_open(Thing::Line)
                 || theirs(None, |gaps, player| gaps.melds.has(player))
         }
-        DependsOn::Open => gaps.is_open(Thing::Piles) || gaps.melds.any(),
+        DependsOn::Open => gaps.is_open(Thing::Piles) || !gaps.melds.is_empty(),
         DependsOn::Out(seat) => {
             gaps.hands.has(seat) || matches!(statement, Statement::Out { player } if gaps.hands.has(*player))
         }
         DependsOn::End => may_have_ended,
         DependsOn::Sums => may_have_ended || game.totals.unread,
         DependsOn::Seats => gaps.is_open(Thing::Seats),
-        DependsOn::Dealer => gaps.is_open(Thing::Seats) || gaps.left.any() || may_have_ended,
+        DependsOn::Dealer => gaps.is_open(Thing::Seats) || !gaps.left.is_empty() || may_have_ended,
         DependsOn::Wild => gaps.is_open(Thing::Wild),
         DependsOn::Chips => gaps.is_open(Thing::Chips),
         DependsOn::Hidden => gaps.is_open(Thing::Something),

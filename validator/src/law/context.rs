@@ -1,6 +1,6 @@
 //! What is judged, and by which rules.
 
-use adjudeck_format::{Part, Seat, VerdictKind};
+use adjudeck_format::{CardSet, Part, Seat, VerdictKind};
 
 use crate::law::wild::kinds;
 use crate::rules::{Answer, Consulted, Rules};
@@ -32,8 +32,8 @@ pub(crate) struct Context<'a> {
     pub(crate) asked: Option<&'a Consulted>,
     /// What is supposed of the cards that the record hides.
     pub(crate) hidden: Hidden,
-    /// A bit for each kind of card that is wild.
-    pub(super) wilds: u64,
+    /// The kinds of cards that are wild.
+    pub(super) wilds: CardSet,
 }
 
 impl<'a> Context<'a> {
@@ -44,10 +44,10 @@ impl<'a> Context<'a> {
         Self { rules, game, deal, asked, hidden, wilds: kinds::kinds(rules, deal) }
     }
 
-    /// The same, where it is known which kinds of cards are wild: a bit for each.
+    /// The same, where it is known which kinds of cards are wild.
     #[inline]
     pub(crate) const fn knowing(
-        wilds: u64,
+        wilds: CardSet,
         rules: &'a Rules,
         game: &'a Game,
         deal: &'a Deal,

@@ -1,6 +1,6 @@
 //! Melds of a player that are the same.
 
-use adjudeck_format::Suit;
+use adjudeck_format::{Suit, SuitSet};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_CARDS, Meld, Shape};
@@ -27,7 +27,7 @@ pub(crate) fn duplicate<'a>(
     for (index, meld) in melds.clone().enumerate() {
         let earlier = others.clone().chain(melds.clone().take(index));
         let mut earlier = earlier.filter(|other| !by_shape || other.shape() == meld.shape()).peekable();
-        if earlier.peek().is_none() && meld.named_suits() == 0 {
+        if earlier.peek().is_none() && meld.named_suits().is_empty() {
             continue;
         }
         let crowded = answer == Twins::NotSameCards && !sets_differ(context, meld, earlier.clone());
@@ -38,15 +38,15 @@ pub(crate) fn duplicate<'a>(
     None
 }
 
-/// The suits that cards of a set have, or are said to stand for, a bit for each.
-fn suits_taken(context: &Context<'_>, set: &Meld) -> u8 {
+/// The suits that cards of a set have, or are said to stand for.
+fn suits_taken(context: &Context<'_>, set: &Meld) -> SuitSet {
     let naturals = set.cards().iter().filter(|card| !cards::is_wild(context, **card));
-    naturals.filter_map(|card| card.suit()).fold(set.named_suits(), |suits, suit| suits | 1 << suit as u8)
+    naturals.filter_map(|card| card.suit()).fold(set.named_suits(), SuitSet::with)
 }
 
 /// Whether two melds certainly stand for the same cards; a wild card in a set stands for any suit that the set lacks.
 fn stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
-    let full = || suits_taken(context, one).count_ones() == u32::from(one.len());
+    let full = || suits_taken(context, one).len() == usize::from(one.len());
     let all = || usize::from(one.len()) == Suit::ALL.len();
     may_stand_for_same(context, one, other)
         && (matches!(one.shape(), Shape::Run { .. })
@@ -56,12 +56,12 @@ fn stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
 
 /// Whether two melds stand for the same cards, if the wild cards of sets are understood so.
 fn may_stand_for_same(context: &Context<'_>, one: &Meld, other: &Meld) -> bool {
-    let suits = || (suits_taken(context, one) | suits_taken(context, other)).count_ones();
+    let suits = || suits_taken(context, one).union(suits_taken(context, other)).len();
     one.shape() == other.shape()
         && one.len() == other.len()
         && match one.shape() {
             Shape::Run { .. } => true,
-            Shape::Set(_) => suits() <= u32::from(one.len()),
+            Shape::Set(_) => suits() <= usize::from(one.len()),
             Shape::Irregular => false,
         }
 }
@@ -87,12 +87,12 @@ fn sets_differ<'a>(context: &Context<'_>, meld: &'a Meld, others: impl Iterator<
         return true;
     }
     let alike = others.filter(|other| other.shape() == meld.shape() && lacks_one(other));
-    let lacking = alike.chain([meld]).map(|set| !suits_taken(context, set) & 0b1111);
-    distinct(&lacking.take(MOST_CARDS).collect::<ArrayVec<u8, MOST_CARDS>>(), 0)
+    let lacking = alike.chain([meld]).map(|set| SuitSet::ALL.difference(suits_taken(context, set)));
+    distinct(&lacking.take(MOST_CARDS).collect::<ArrayVec<SuitSet, MOST_CARDS>>(), SuitSet::EMPTY)
 }
 
 /// Whether each of some sets of suits has a suit of its own.
-fn distinct(choices: &[u8], used: u8) -> bool {
+fn distinct(choices: &[SuitSet], used: SuitSet) -> bool {
     let Some((first, rest)) = choices.split_first() else { return true };
-    (0..4u8).map(|suit| 1 << suit).any(|suit| first & suit & !used != 0 && distinct(rest, used | suit))
+    first.difference(used).iter().any(|suit| distinct(rest, used.with(suit)))
 }

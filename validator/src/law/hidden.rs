@@ -75,7 +75,7 @@ pub(crate) fn lay_down(context: &Context<'_>, seat: Seat, groups: &Groups<'_>, o
     // Where the contract has no run, the question is whether it is a set.
     let runs = |required: &Required| required.count(Kind::Run) + required.count(Kind::PureRun) > 0;
     let sets_due = contract.is_some() && required(context).is_some_and(|it| !it.needs().is_empty() && !runs(it));
-    if maybe.run && !(sets_due && maybe.ranks != 0) {
+    if maybe.run && (!sets_due || maybe.ranks.is_empty()) {
         undecided(&rules.run, Fact::HiddenCard, at)
     } else {
         undecided(&rules.set_suits, Fact::HiddenCard, at)

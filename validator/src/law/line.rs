@@ -1,6 +1,6 @@
 //! The discard line: what may be taken from it, and whether what was taken was laid as it must be.
 
-use adjudeck_format::{Card, Part, Seat, VerdictKind};
+use adjudeck_format::{Card, CardSet, Part, Seat, VerdictKind};
 
 use crate::cards::meld::{Meld, Shape, copies_laid};
 use crate::cards::table::{FaceUp, MOST_MELDS as MOST_OWN};
@@ -110,9 +110,11 @@ fn is_new(context: &Context<'_>, (line, taking): (&Line, &Taking), seat: Seat, (
         return true;
     }
     // What is left of a meld is where its natural cards are: wild cards go everywhere.
-    let sought =
-        |old: &Meld| Some(cards::without(context, old.kinds())).filter(|kinds| *kinds != 0).unwrap_or(old.kinds());
-    let apart = || before.iter().enumerate().filter(|(old, it)| is_apart(*old) && sought(it) & meld.kinds() != 0);
+    let sought = |old: &Meld| {
+        Some(cards::without(context, old.kinds())).filter(|kinds| !kinds.is_empty()).unwrap_or(old.kinds())
+    };
+    let apart =
+        || before.iter().enumerate().filter(|(old, it)| is_apart(*old) && !sought(it).is_disjoint(meld.kinds()));
     let is_found = |old: usize| hosts.take_part(now, before, old, &mut [false; MOST_OWN]);
     if apart().any(|(_, old)| meld.has_all_of(old)) || !apart().map(|(old, _)| old).all(is_found) {
         return false;
@@ -156,9 +158,9 @@ impl Hosts {
     /// Finds what is left of an old meld that was taken apart, in a meld of its own that has cards of it; others make room if they
     /// can.
     fn take_part(&mut self, now: &[Meld], before: &[Meld], old: usize, tried: &mut [bool; MOST_OWN]) -> bool {
-        let sought = before.get(old).map_or(0, Meld::kinds);
+        let sought = before.get(old).map_or(CardSet::EMPTY, Meld::kinds);
         for (at, meld) in now.iter().enumerate() {
-            let is_free = self.whole.get(at) == Some(&0) && meld.kinds() & sought != 0;
+            let is_free = self.whole.get(at) == Some(&0) && !meld.kinds().is_disjoint(sought);
             let Some(tried_here) = tried.get_mut(at).filter(|tried| is_free && !**tried) else { continue };
             *tried_here = true;
             let other = self.left_of.get(at).copied().flatten();

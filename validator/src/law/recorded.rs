@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use adjudeck_format::{Card, Entry, Groups, MeldName, Seat};
+use adjudeck_format::{Card, Entry, Groups, MeldName, Seat, SeatSet};
 
 use crate::cards::meld::Meld;
 use crate::rules::deal::Direction;
@@ -141,15 +141,15 @@ pub(crate) enum SetUp<'p> {
     Reshuffled(u8),
 }
 
-/// Who scores together: a bit for each of those with whom a player does, themselves included.
+/// Who scores together: those with whom a player does, themselves included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sides([u16; Seat::MOST]);
+pub(crate) struct Sides([SeatSet; Seat::MOST]);
 
 impl Sides {
     /// A player scores together with another, or by themselves.
     pub(crate) fn join(&mut self, player: Seat, other: Seat) {
         if let Some(side) = self.0.get_mut(player.index()) {
-            *side |= 1 << other.0;
+            side.insert(other);
         }
     }
 
@@ -157,8 +157,7 @@ impl Sides {
     pub(crate) fn each(self, entries: &[Entry]) -> impl Iterator<Item = Entry> {
         entries.iter().flat_map(move |entry| {
             let side = self.0.get(entry.player.index()).copied().unwrap_or_default();
-            let players = (0..u8::MAX).map(Seat).take(Seat::MOST).filter(move |seat| side >> seat.0 & 1 == 1);
-            players.map(|player| Entry { player, ..*entry })
+            side.iter().map(|player| Entry { player, ..*entry })
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Single melds that a hand can lay.
 
-use adjudeck_format::{Card, Groups, Rank, Suit};
+use adjudeck_format::{Card, Groups, Rank, RankSet, Suit, SuitSet};
 use arrayvec::ArrayVec;
 
 use super::build::Laying;
@@ -63,7 +63,7 @@ impl Solver<'_> {
     /// A set of a rank.
     fn set_alone(self, copies: &Copies, rank: Rank) -> Option<Laying> {
         if !self.is_plain() {
-            return self.one(copies, Kind::Set, Among { ranks: 1 << rank as u16, suits: 0 });
+            return self.one(copies, Kind::Set, Among { ranks: RankSet::of(rank), suits: SuitSet::EMPTY });
         }
         let sets = Sets::of(self.rules);
         let naturals = sets.useful(Suit::ALL.map(|suit| count(copies, Card::new(rank, suit))).into_iter());
@@ -79,7 +79,7 @@ impl Solver<'_> {
     /// The best run of a suit.
     fn run_alone(self, copies: &Copies, suit: Suit) -> Option<Laying> {
         if !self.is_plain() {
-            return self.one(copies, Kind::Run, Among { ranks: 0, suits: 1 << suit as u8 });
+            return self.one(copies, Kind::Run, Among { ranks: RankSet::EMPTY, suits: SuitSet::of(suit) });
         }
         let ways = self.ways(copies, suit, Wanted { sets: 0, runs: 1 }, false);
         let laid = |way: &Way| {

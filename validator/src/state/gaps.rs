@@ -12,7 +12,7 @@
 
 use std::num::NonZeroU64;
 
-use adjudeck_format::{Seat, Verb};
+use adjudeck_format::{Seat, SeatSet, Verb};
 
 /// A line that could not be read, so far as that can be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,41 +45,9 @@ pub enum Lost {
     Anything,
 }
 
-/// Some of the players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Seats(u16);
-
-impl Seats {
-    pub(crate) const EVERYBODY: Self = Self(u16::MAX);
-
-    /// This player, or if it is not known who, everybody.
-    pub(crate) const fn of(seat: Option<Seat>) -> Self {
-        match seat {
-            Some(seat) => Self(1 << seat.0),
-            None => Self::EVERYBODY,
-        }
-    }
-
-    pub(crate) const fn has(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    pub(crate) const fn any(self) -> bool {
-        self.0 != 0
-    }
-
-    pub(crate) const fn and(self, others: Self) -> Self {
-        Self(self.0 | others.0)
-    }
-
-    /// Who is among these and among others.
-    const fn both(self, others: Self) -> Self {
-        Self(self.0 & others.0)
-    }
-
-    pub(crate) const fn without(self, seat: Seat) -> Self {
-        Self(self.0 & !(1 << seat.0))
-    }
+/// This player, or if it is not known who, everybody.
+fn whoever(seat: Option<Seat>) -> SeatSet {
+    seat.map_or(SeatSet::ALL, SeatSet::of)
 }
 
 /// Something that may be open besides what players hold and have done.
@@ -120,23 +88,23 @@ pub(crate) struct Things(u16);
 pub(crate) struct Gaps {
     pub(crate) things: Things,
     /// Who may have played.
-    pub(crate) played: Seats,
+    pub(crate) played: SeatSet,
     /// Who may have drawn, or pushed.
-    pub(crate) drew: Seats,
+    pub(crate) drew: SeatSet,
     /// Whose turn may have ended.
-    pub(crate) done: Seats,
+    pub(crate) done: SeatSet,
     /// Who may have had a whole turn: one line was lost in which they may have drawn, and another that may have ended it.
-    pub(crate) whole: Seats,
+    pub(crate) whole: SeatSet,
     /// Who may have given the deal up, and has not played since.
-    pub(crate) packed: Seats,
+    pub(crate) packed: SeatSet,
     /// Who may have left the game between two deals, and has neither been dealt cards nor played since.
-    pub(crate) left: Seats,
+    pub(crate) left: SeatSet,
     /// Of whom it is open what they hold.
-    pub(crate) hands: Seats,
+    pub(crate) hands: SeatSet,
     /// Of whom it is open whether, when and with what they have laid down.
-    pub(crate) laid: Seats,
+    pub(crate) laid: SeatSet,
     /// Of whom it is open what lies in their melds.
-    pub(crate) melds: Seats,
+    pub(crate) melds: SeatSet,
     /// The last turn in which a lost line can still show in whose turn it is.
     pub(crate) until: u32,
     /// The number of the line that was lost last, if the log has it, and it is not only supposed to be missing.
@@ -147,28 +115,28 @@ impl Gaps {
     /// Nothing is open.
     const NOTHING: Self = Self {
         things: Things(0),
-        played: Seats(0),
-        drew: Seats(0),
-        done: Seats(0),
-        whole: Seats(0),
-        packed: Seats(0),
-        left: Seats(0),
-        hands: Seats(0),
-        laid: Seats(0),
-        melds: Seats(0),
+        played: SeatSet::EMPTY,
+        drew: SeatSet::EMPTY,
+        done: SeatSet::EMPTY,
+        whole: SeatSet::EMPTY,
+        packed: SeatSet::EMPTY,
+        left: SeatSet::EMPTY,
+        hands: SeatSet::EMPTY,
+        laid: SeatSet::EMPTY,
+        melds: SeatSet::EMPTY,
         until: 0,
         line: None,
     };
 
     /// A line was lost of which nothing can be told.
     pub(crate) const EVERYTHING: Self = Self {
-        played: Seats::EVERYBODY,
-        drew: Seats::EVERYBODY,
-        done: Seats::EVERYBODY,
-        packed: Seats::EVERYBODY,
-        hands: Seats::EVERYBODY,
-        laid: Seats::EVERYBODY,
-        melds: Seats::EVERYBODY,
+        played: SeatSet::ALL,
+        drew: SeatSet::ALL,
+        done: SeatSet::ALL,
+        packed: SeatSet::ALL,
+        hands: SeatSet::ALL,
+        laid: SeatSet::ALL,
+        melds: SeatSet::ALL,
         ..Self::of_things(&[
             Thing::Piles,
             Thing::Count,
@@ -208,20 +176,18 @@ impl Gaps {
     }
 
     /// What a lost line leaves open; who pushes gives cards to `next`.
-    pub(crate) fn of(lost: Lost, next: Seats) -> Self {
+    pub(crate) fn of(lost: Lost, next: SeatSet) -> Self {
         match lost {
-            Lost::Play(seat, verb) => Self::of_play(Seats::of(Some(seat)), verb, next),
-            Lost::Hand(seat) => Self { hands: Seats::of(seat), ..Self::of_things(&[Thing::End, Thing::Piles]) },
-            Lost::Melds(seat) => {
-                Self { laid: Seats::of(seat), melds: Seats::of(seat), ..Self::of_things(&[Thing::Piles]) }
-            }
+            Lost::Play(seat, verb) => Self::of_play(SeatSet::of(seat), verb, next),
+            Lost::Hand(seat) => Self { hands: whoever(seat), ..Self::of_things(&[Thing::End, Thing::Piles]) },
+            Lost::Melds(seat) => Self { laid: whoever(seat), melds: whoever(seat), ..Self::of_things(&[Thing::Piles]) },
             Lost::Piles | Lost::Pile => Self::of_things(&[Thing::Piles]),
-            Lost::Turns => Self { played: Seats::EVERYBODY, ..Self::of_things(&[]) },
+            Lost::Turns => Self { played: SeatSet::ALL, ..Self::of_things(&[]) },
             Lost::Turn => {
-                let anybody = Seats::EVERYBODY;
+                let anybody = SeatSet::ALL;
                 Self { played: anybody, drew: anybody, done: anybody, ..Self::of_things(&[Thing::Turn]) }
             }
-            Lost::Indicator => Self { melds: Seats::EVERYBODY, ..Self::of_things(&[Thing::Wild]) },
+            Lost::Indicator => Self { melds: SeatSet::ALL, ..Self::of_things(&[Thing::Wild]) },
             Lost::Seats => Self::of_things(&[Thing::Seats]),
             Lost::End => Self::of_things(&[Thing::End]),
             Lost::Sums => Self::NOTHING,
@@ -230,9 +196,9 @@ impl Gaps {
     }
 
     /// What a lost play leaves open.
-    pub(crate) fn of_play(own: Seats, verb: Option<Verb>, next: Seats) -> Self {
+    pub(crate) fn of_play(own: SeatSet, verb: Option<Verb>, next: SeatSet) -> Self {
         let Some(verb) = verb else {
-            let (drew, done, packed, hands) = (own, own, own, own.and(next));
+            let (drew, done, packed, hands) = (own, own, own, own.union(next));
             let mut anything = Self { played: own, drew, done, packed, hands, ..Self::EVERYTHING };
             anything.close(Thing::Wild);
             anything.close(Thing::Anything);
@@ -258,29 +224,30 @@ impl Gaps {
                 Self { played: own, hands: own, laid: own, melds: own, ..Self::of_things(&[Thing::End]) }
             }
             Verb::Lays | Verb::Swaps | Verb::Claims | Verb::Moves | Verb::Joins => {
-                Self { played: own, hands: own, melds: Seats::EVERYBODY, ..Self::of_things(&[Thing::End]) }
+                Self { played: own, hands: own, melds: SeatSet::ALL, ..Self::of_things(&[Thing::End]) }
             }
             Verb::Declares => {
                 Self { played: own, hands: own, laid: own, melds: own, ..Self::of_things(&[Thing::Piles, Thing::End]) }
             }
-            Verb::Chooses => Self { played: own, laid: Seats::EVERYBODY, ..Self::of_things(&[]) },
+            Verb::Chooses => Self { played: own, laid: SeatSet::ALL, ..Self::of_things(&[]) },
             Verb::Leaves | Verb::Reenters => Self { played: own, ..Self::of_things(&[Thing::Anything, Thing::Chips]) },
         }
     }
 
     /// What is left open by these and by others.
     pub(crate) fn and(self, others: Self) -> Self {
+        let turns = self.drew.intersection(others.done).union(self.done.intersection(others.drew));
         Self {
             things: Things(self.things.0 | others.things.0),
-            played: self.played.and(others.played),
-            drew: self.drew.and(others.drew),
-            done: self.done.and(others.done),
-            whole: self.whole.and(others.whole).and(self.drew.both(others.done)).and(self.done.both(others.drew)),
-            packed: self.packed.and(others.packed),
-            left: self.left.and(others.left),
-            hands: self.hands.and(others.hands),
-            laid: self.laid.and(others.laid),
-            melds: self.melds.and(others.melds),
+            played: self.played.union(others.played),
+            drew: self.drew.union(others.drew),
+            done: self.done.union(others.done),
+            whole: self.whole.union(others.whole).union(turns),
+            packed: self.packed.union(others.packed),
+            left: self.left.union(others.left),
+            hands: self.hands.union(others.hands),
+            laid: self.laid.union(others.laid),
+            melds: self.melds.union(others.melds),
             until: self.until.max(others.until),
             line: others.line.or(self.line),
         }
@@ -317,7 +284,11 @@ impl Gaps {
 
     /// What is still open when another deal begins.
     pub(crate) fn of_next_deal(&self) -> Self {
-        if self.left.any() { Self { left: self.left, line: self.line, ..Self::of_things(&[]) } } else { Self::NOTHING }
+        if self.left.is_empty() {
+            Self::NOTHING
+        } else {
+            Self { left: self.left, line: self.line, ..Self::of_things(&[]) }
+        }
     }
 
     /// A player has played, and so they have not given the deal up before.
@@ -348,7 +319,7 @@ impl Gaps {
             }
         }
         if self.is_open(Thing::Line) {
-            self.hands = self.hands.and(Seats::of(Some(seat)));
+            self.hands = self.hands.union(SeatSet::of(seat));
         }
         self.is_open(Thing::Line)
     }

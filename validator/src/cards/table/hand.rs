@@ -1,13 +1,13 @@
 //! A player's hand.
 
-use adjudeck_format::Card;
+use adjudeck_format::{Card, CardSet};
 
 /// A player's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hand {
     pub(super) known: [u8; Card::KINDS],
-    /// A bit for each card of which a copy is known.
-    pub(super) kinds: u64,
+    /// The cards of which a copy is known.
+    pub(super) kinds: CardSet,
     pub(super) hidden: u16,
     pub(super) size: u16,
     /// Whether a card came out of it that it did not hold: what is left is not certain, and was reported.
@@ -28,8 +28,14 @@ pub(super) enum More {
 }
 
 impl Hand {
-    pub(super) const EMPTY: Self =
-        Self { known: [0; Card::KINDS], kinds: 0, hidden: 0, size: 0, doubtful: false, more: More::Nowhere };
+    pub(super) const EMPTY: Self = Self {
+        known: [0; Card::KINDS],
+        kinds: CardSet::EMPTY,
+        hidden: 0,
+        size: 0,
+        doubtful: false,
+        more: More::Nowhere,
+    };
 
     /// How many cards the player holds, hidden ones included.
     #[must_use]
@@ -55,19 +61,14 @@ impl Hand {
         self.known.get(card.index()).copied().unwrap_or_default()
     }
 
-    /// A bit for each kind of card of which a copy is known.
-    pub(crate) const fn kinds(&self) -> u64 {
+    /// The cards of which a copy is known.
+    pub(crate) const fn kinds(&self) -> CardSet {
         self.kinds
     }
 
     /// The known cards with how many copies of each.
     pub fn known(&self) -> impl Iterator<Item = (Card, u8)> {
-        let mut kinds = self.kinds;
-        std::iter::from_fn(move || {
-            let card = Card::from_index(kinds.trailing_zeros() as usize)?;
-            kinds &= kinds - 1;
-            Some((card, self.count(card)))
-        })
+        self.kinds.iter().map(|card| (card, self.count(card)))
     }
 
     /// The same hand with one more card.
@@ -88,7 +89,7 @@ impl Hand {
         match card.and_then(|card| Some((card, self.known.get_mut(card.index())?))) {
             Some((card, copies)) => {
                 *copies = copies.saturating_add(1);
-                self.kinds |= card.bit();
+                self.kinds.insert(card);
             }
             None => self.hidden = self.hidden.saturating_add(1),
         }
@@ -100,7 +101,7 @@ impl Hand {
         let Some(copies) = self.known.get_mut(card.index()).filter(|copies| **copies > 0) else { return false };
         *copies -= 1;
         if *copies == 0 {
-            self.kinds &= !card.bit();
+            self.kinds.remove(card);
         }
         true
     }
@@ -120,7 +121,7 @@ impl Hand {
     fn part_with_hidden(&mut self, card: Option<Card>, unseen: &mut [u8; Card::KINDS]) -> bool {
         let among_hidden = match card {
             Some(card) => unseen.get(card.index()).is_some_and(|copies| *copies > 0),
-            None => self.kinds == 0,
+            None => self.kinds.is_empty(),
         };
         let is_hidden = self.hidden > 0 && among_hidden;
         if is_hidden {
@@ -144,7 +145,7 @@ impl Hand {
             *known -= open;
             certain += u16::from(*known);
             if *known == 0 {
-                self.kinds &= !card.bit();
+                self.kinds.remove(card);
             }
         }
         self.hidden = self.size.saturating_sub(1).saturating_sub(certain);

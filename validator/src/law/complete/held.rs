@@ -1,6 +1,6 @@
 //! The cards of a hand, as the search sees them.
 
-use adjudeck_format::{Card, Rank, Suit};
+use adjudeck_format::{Card, CardSet, Rank, Suit};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::ACE_HIGH;
@@ -30,9 +30,8 @@ pub(super) struct Row {
 
 /// The places of a suit that these kinds of cards have, a bit for each: those of the cards, and that above the king for an
 /// ace.
-#[expect(clippy::cast_possible_truncation, reason = "a suit has 13 ranks")]
-const fn places(kinds: u64, suit: Suit) -> u16 {
-    let ranks = (kinds >> Card::new(Rank::Ace, suit).index() & ((1 << Rank::ALL.len()) - 1)) as u16;
+const fn places(kinds: CardSet, suit: Suit) -> u16 {
+    let ranks = kinds.ranks(suit).bits();
     ranks | (ranks & 1) << ACE_HIGH
 }
 
@@ -58,7 +57,7 @@ impl Held {
             return None;
         }
         let jokers = hand.count(Card::JOKER);
-        let suited = hand.kinds() & !Card::JOKER.bit();
+        let suited = hand.kinds().without(Card::JOKER);
         let plain = cards::without(context, suited);
         let rows = Suit::ALL.map(|suit| Row {
             places: places(suited, suit),
@@ -69,16 +68,15 @@ impl Held {
         let mut held = Self { cards: ArrayVec::new(), plain: 0, most_copies: 0, rows, jokers, wilds: jokers };
         held.add(hand, plain);
         held.plain = held.all();
-        held.add(hand, suited & !plain);
+        held.add(hand, suited.difference(plain));
         let own = held.cards.len() - held.plain.trailing_ones() as usize;
         held.wilds = jokers.saturating_add(u8::try_from(own).unwrap_or(u8::MAX));
         Some(held)
     }
 
     /// Adds the cards of these kinds.
-    fn add(&mut self, hand: &Hand, mut kinds: u64) {
-        while let Some(card) = Card::from_index(kinds.trailing_zeros() as usize) {
-            kinds &= kinds - 1;
+    fn add(&mut self, hand: &Hand, kinds: CardSet) {
+        for card in kinds.iter() {
             let (copies, before) = (hand.count(card), self.all());
             (0..copies).for_each(|_| self.cards.push(card));
             self.most_copies = self.most_copies.max(copies);
@@ -124,7 +122,7 @@ pub(super) fn is_searched(hand: &Hand) -> bool {
 
 /// Whether some cards of a hand could be a pure run of so many, or be worth one.
 pub(super) fn may_be_pure(context: &Context<'_>, rules: &Declare, hand: &Hand, least: u8) -> bool {
-    let suited = hand.kinds() & !Card::JOKER.bit();
+    let suited = hand.kinds().without(Card::JOKER);
     Suit::ALL.into_iter().any(|suit| beginnings(places(suited, suit), least) != 0)
         || copies_due(rules, least, !cards::none_of(context, hand.kinds()))
             .is_some_and(|due| hand.known().any(|(card, copies)| copies >= due && !card.is_joker()))

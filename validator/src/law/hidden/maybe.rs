@@ -1,6 +1,6 @@
 //! What hidden cards, and melds of which some are hidden, may be.
 
-use adjudeck_format::{Card, Laid, Rank, Seat};
+use adjudeck_format::{Card, Laid, Rank, RankSet, Seat};
 
 use crate::cards::meld::Shape;
 use crate::law::context::Context;
@@ -52,8 +52,8 @@ impl HiddenCards {
 #[derive(Clone, Copy)]
 pub(crate) struct Maybe {
     pub(crate) cards: u8,
-    /// A bit for each rank of which it may be a set or a pair.
-    pub(crate) ranks: u16,
+    /// The ranks of which it may be a set or a pair.
+    pub(crate) ranks: RankSet,
     pub(crate) run: bool,
     pub(crate) pure: bool,
 }
@@ -62,15 +62,15 @@ impl Maybe {
     /// What is known for certain.
     pub(crate) const fn exactly((shape, cards, pure): Brief) -> Self {
         let (ranks, run) = match shape {
-            Shape::Set(rank) => (1 << rank as u16, false),
-            Shape::Run { .. } => (0, true),
-            Shape::Irregular => (0, false),
+            Shape::Set(rank) => (RankSet::of(rank), false),
+            Shape::Run { .. } => (RankSet::EMPTY, true),
+            Shape::Irregular => (RankSet::EMPTY, false),
         };
         Self { cards, ranks, run, pure }
     }
 
     pub(crate) fn has_rank(self, is_one: impl Fn(Rank) -> bool) -> bool {
-        Rank::ALL.into_iter().any(|rank| self.ranks >> rank as u16 & 1 == 1 && is_one(rank))
+        self.ranks.iter().any(is_one)
     }
 
     /// Whether it may be one that is needed.

@@ -1,6 +1,6 @@
 //! What a group of cards may be of which some are hidden.
 
-use adjudeck_format::{Card, Laid, Part, Rank, Stands, Suit, VerdictKind};
+use adjudeck_format::{Card, Laid, Part, Rank, RankSet, Stands, Suit, VerdictKind};
 
 use crate::cards::meld::{ACE_HIGH, natural};
 use crate::law::context::Context;
@@ -30,11 +30,12 @@ impl Reader<'_> {
         let has = u8::try_from(cards.len()).unwrap_or(u8::MAX);
         meld::names_only_wilds(context, cards, |_| self.at)?;
         let is_pair = cards.len() == opening::PAIR && opens && opening::has_pairs(context, self.at)?;
-        let ranks =
-            Rank::ALL.into_iter().filter(|rank| if is_pair { self.pair(*rank) } else { self.set(*rank).is_ok() });
-        let ranks = ranks.fold(0, |ranks, rank| ranks | 1 << rank as u16);
+        let ranks: RankSet = Rank::ALL
+            .into_iter()
+            .filter(|rank| if is_pair { self.pair(*rank) } else { self.set(*rank).is_ok() })
+            .collect();
         let run = !is_pair && size::run_size(context, has, self.at).is_ok() && self.any_run(true);
-        if ranks != 0 || run {
+        if !ranks.is_empty() || run {
             // A run with a wild card may be pure: that may be what it is printed as.
             return Ok(Maybe { cards: has, ranks, run, pure: run });
         }

@@ -24,8 +24,8 @@ pub(in crate::law) fn plain(context: &Context<'_>, cards: &[Laid], meld: &mut Me
     let Some(first) = meld.cards().first().copied().filter(|_| cards::none_of(context, kinds)) else { return false };
     let Some((rank, suit)) = first.rank().zip(first.suit()) else { return false };
     let (is_right, shape, size) = if kinds::have_rank_of(kinds, first) {
-        let suits = kinds.count_ones();
-        let different = u32::from(meld.len()) == suits || rules.set_suits.answer == SetSuits::Any;
+        let suits = kinds.len();
+        let different = usize::from(meld.len()) == suits || rules.set_suits.answer == SetSuits::Any;
         let enough = meld.len() >= wild.set_naturals.answer;
         (suits > 1 && different && enough, Shape::Set(rank), rules.set_size.answer)
     } else {

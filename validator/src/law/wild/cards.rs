@@ -1,6 +1,6 @@
 //! Which cards of this deal are wild.
 
-use adjudeck_format::{Card, Part, Rank};
+use adjudeck_format::{Card, CardSet, Part, Rank};
 
 use crate::cards::meld::Meld;
 use crate::law::context::Context;
@@ -13,19 +13,19 @@ pub(crate) fn is_wild(context: &Context<'_>, card: Card) -> bool {
     if context.is_noted() {
         note_wild(context, card);
     }
-    context.wilds & card.bit() != 0
+    context.wilds.has(card)
 }
 
 /// Whether none of these kinds of cards is wild.
 #[inline]
-pub(crate) const fn none_of(context: &Context<'_>, kinds: u64) -> bool {
-    context.wilds & kinds == 0
+pub(crate) const fn none_of(context: &Context<'_>, kinds: CardSet) -> bool {
+    context.wilds.is_disjoint(kinds)
 }
 
 /// Those of these kinds of cards that are not wild.
 #[inline]
-pub(crate) const fn without(context: &Context<'_>, kinds: u64) -> u64 {
-    kinds & !context.wilds
+pub(crate) const fn without(context: &Context<'_>, kinds: CardSet) -> CardSet {
+    kinds.difference(context.wilds)
 }
 
 /// Whether a card of a meld is wild.
@@ -33,7 +33,7 @@ pub(crate) fn has_any(context: &Context<'_>, meld: &Meld) -> bool {
     if context.is_noted() {
         return meld.cards().iter().any(|card| is_wild(context, *card));
     }
-    context.wilds & meld.kinds() != 0
+    !context.wilds.is_disjoint(meld.kinds())
 }
 
 /// Whether all cards of a meld are wild.
@@ -41,7 +41,7 @@ pub(crate) fn has_only(context: &Context<'_>, meld: &Meld) -> bool {
     if context.is_noted() {
         return meld.cards().iter().all(|card| is_wild(context, *card));
     }
-    meld.kinds() & !context.wilds == 0
+    meld.kinds().is_subset(context.wilds)
 }
 
 /// Notes what is consulted to tell whether a card is wild.

@@ -1,35 +1,31 @@
 //! Which cards are wild.
 
-use adjudeck_format::{Card, Rank, Suit};
+use adjudeck_format::{Card, CardSet, Rank, Suit};
 
 use crate::rules::Rules;
 use crate::rules::indicator::Joker;
 use crate::rules::wild::Cards;
 use crate::state::deal::Deal;
 
-/// The bits of a rank in those suits that are red, those that are black, or both. The cards of a suit are numbered from the
-/// ace up, so they are those of the aces, moved by the rank.
-const fn of_rank(rank: Rank, red: bool, black: bool) -> u64 {
-    let (mut bits, mut suits) = (0, Suit::ALL.as_slice());
-    while let [suit, rest @ ..] = suits {
-        if if suit.is_red() { red } else { black } {
-            bits |= Card::new(Rank::Ace, *suit).bit();
-        }
-        suits = rest;
-    }
-    bits << rank as u8
+/// The cards of red suits.
+const RED: CardSet = CardSet::of_suit(Suit::Hearts).union(CardSet::of_suit(Suit::Diamonds));
+
+/// The cards of a rank in the suits of the other colour.
+const fn of_other_colour(rank: Rank, suit: Suit) -> CardSet {
+    let all = CardSet::of_rank(rank);
+    if suit.is_red() { all.difference(RED) } else { all.intersection(RED) }
 }
 
-/// For each card that can be an indicator the bits of its rank: in all suits, and in those of the other colour.
-const OF_RANK: [(u64, u64); Card::KINDS] = {
-    let mut table = [(0, 0); Card::KINDS];
-    let mut rows: &mut [(u64, u64)] = &mut table;
+/// For each card that can be an indicator the cards of its rank: in all suits, and in those of the other colour.
+const OF_RANK: [(CardSet, CardSet); Card::KINDS] = {
+    let mut table = [(CardSet::EMPTY, CardSet::EMPTY); Card::KINDS];
+    let mut rows: &mut [(CardSet, CardSet)] = &mut table;
     let mut index = 0;
     while let [row, rest @ ..] = rows {
         if let Some(card) = Card::from_index(index)
             && let (Some(rank), Some(suit)) = (card.rank(), card.suit())
         {
-            *row = (of_rank(rank, true, true), of_rank(rank, !suit.is_red(), suit.is_red()));
+            *row = (CardSet::of_rank(rank), of_other_colour(rank, suit));
         }
         (index, rows) = (index + 1, rest);
     }
@@ -38,37 +34,38 @@ const OF_RANK: [(u64, u64); Card::KINDS] = {
 
 /// Whether all of these kinds of cards have the rank of one.
 #[inline]
-pub(crate) fn have_rank_of(kinds: u64, card: Card) -> bool {
-    OF_RANK.get(card.index()).is_some_and(|(all, _)| kinds & !all == 0)
+pub(crate) fn have_rank_of(kinds: CardSet, card: Card) -> bool {
+    OF_RANK.get(card.index()).is_some_and(|(all, _)| kinds.is_subset(*all))
 }
 
-/// A bit for each kind of card that is wild. Jokers always are.
+/// The kinds of cards that are wild. Jokers always are.
 #[inline]
-pub(crate) fn kinds(rules: &Rules, deal: &Deal) -> u64 {
+pub(crate) fn kinds(rules: &Rules, deal: &Deal) -> CardSet {
     match rules.wild.cards.answer {
-        Cards::Jokers => Card::JOKER.bit(),
-        Cards::JokersAndTwos => Card::JOKER.bit() | const { of_rank(Rank::Two, true, true) },
+        Cards::Jokers => CardSet::of(Card::JOKER),
+        Cards::JokersAndTwos => const { CardSet::of_rank(Rank::Two).with(Card::JOKER) },
         wild @ (Cards::IndicatedRank
         | Cards::IndicatedRankInOtherColour
         | Cards::IndicatedRankInOtherColourAndOwnSuit) => {
-            Card::JOKER.bit() | deal.setup.indicator.map_or(0, |card| indicated_kinds(rules, wild, card))
+            let indicated = deal.setup.indicator.map_or(CardSet::EMPTY, |card| indicated_kinds(rules, wild, card));
+            indicated.with(Card::JOKER)
         }
     }
 }
 
 /// The kinds that are wild because of the card that was turned up as the indicator.
 #[inline]
-fn indicated_kinds(rules: &Rules, wild: Cards, indicator: Card) -> u64 {
+fn indicated_kinds(rules: &Rules, wild: Cards, indicator: Card) -> CardSet {
     if indicator.is_joker() {
         let aces = wild == Cards::IndicatedRank && makes_aces_wild(rules);
-        return if aces { const { of_rank(Rank::Ace, true, true) } } else { 0 };
+        return if aces { CardSet::of_rank(Rank::Ace) } else { CardSet::EMPTY };
     }
     let (all, other_colour) = OF_RANK.get(indicator.index()).copied().unwrap_or_default();
     match wild {
-        Cards::Jokers | Cards::JokersAndTwos => 0,
+        Cards::Jokers | Cards::JokersAndTwos => CardSet::EMPTY,
         Cards::IndicatedRank => all,
         Cards::IndicatedRankInOtherColour => other_colour,
-        Cards::IndicatedRankInOtherColourAndOwnSuit => other_colour | indicator.bit(),
+        Cards::IndicatedRankInOtherColourAndOwnSuit => other_colour.with(indicator),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is wanted, what was chosen, and what is left.
 
-use adjudeck_format::{Card, Rank, Suit};
+use adjudeck_format::{Card, Rank, RankSet, Suit, SuitSet};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::natural;
@@ -14,15 +14,15 @@ pub(in crate::solve) struct Slot {
     pub(in crate::solve) least: u8,
 }
 
-/// The ranks of sets and the suits of runs that come into question, a bit for each.
+/// The ranks of sets and the suits of runs that come into question.
 #[derive(Clone, Copy)]
 pub(in crate::solve) struct Among {
-    pub(in crate::solve) ranks: u16,
-    pub(in crate::solve) suits: u8,
+    pub(in crate::solve) ranks: RankSet,
+    pub(in crate::solve) suits: SuitSet,
 }
 
 impl Among {
-    pub(in crate::solve) const ALL: Self = Self { ranks: u16::MAX, suits: u8::MAX };
+    pub(in crate::solve) const ALL: Self = Self { ranks: RankSet::ALL, suits: SuitSet::ALL };
 }
 
 /// A meld that was chosen.

@@ -31,7 +31,7 @@ impl Several<'_> {
             Adjacent::Allowed => most,
             Adjacent::Barred => naturals.saturating_mul(2).saturating_add(1).max(least).min(most),
         };
-        for suit in Suit::ALL.into_iter().filter(|suit| left.among.suits >> *suit as u8 & 1 == 1) {
+        for suit in left.among.suits.iter() {
             for len in least..=longest.min(most) {
                 // One that would go beyond the ace at the top is given up where it does.
                 for low in (0..PLACES).filter(|low| key(suit, *low) >= from) {
@@ -76,7 +76,7 @@ impl Several<'_> {
             return;
         }
         if !self.twins {
-            left.among.suits &= !(1 << run.suit as u8);
+            left.among.suits.remove(run.suit);
         }
         let Filling { slot, suit, low, len, wild } = run;
         self.go_on(slot, Chosen::Run { suit, low, len, wild }, key(suit, low), left);

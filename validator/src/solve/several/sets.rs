@@ -14,8 +14,7 @@ impl Several<'_> {
         if self.sets.size.most.is_some_and(|most| size > most) {
             return;
         }
-        let ranks = Rank::ALL.into_iter().filter(|rank| *rank as u8 >= from);
-        for rank in ranks.filter(|rank| left.among.ranks >> *rank as u16 & 1 == 1) {
+        for rank in left.among.ranks.iter().filter(|rank| *rank as u8 >= from) {
             self.choose_rank(slot, rank, size, left);
         }
     }
@@ -47,7 +46,7 @@ impl Several<'_> {
             after.spent = after.spent.saturating_add(wilds).saturating_add(if wild { many } else { 0 });
             after.jokers = after.jokers.saturating_add(if jokers { wilds } else { 0 });
             if !self.twins {
-                after.among.ranks &= !(1 << rank as u16);
+                after.among.ranks.remove(rank);
             }
             if after.spent <= self.budget && after.jokers <= count(&self.copies, Card::JOKER) {
                 self.go_on(slot, cards, rank as u8, after);
