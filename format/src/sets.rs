@@ -104,7 +104,8 @@ macro_rules! set {
             ///
             /// ```
             /// # use adjudeck_format::*;
-            #[doc = concat!("let (one, other) = (", stringify!($Set), "::of(", $one, "), ", stringify!($Set), "::of(", $other, "));")]
+            #[doc = concat!("let one = ", stringify!($Set), "::of(", $one, ");")]
+            #[doc = concat!("let other = ", stringify!($Set), "::of(", $other, ");")]
             #[doc = concat!("assert_eq!(one.union(other), one.with(", $other, "));")]
             /// ```
             #[inline]
@@ -156,7 +157,8 @@ macro_rules! set {
             ///
             /// ```
             /// # use adjudeck_format::*;
-            #[doc = concat!("assert!(", stringify!($Set), "::of(", $one, ").is_disjoint(", stringify!($Set), "::of(", $other, ")));")]
+            #[doc = concat!("let other = ", stringify!($Set), "::of(", $other, ");")]
+            #[doc = concat!("assert!(", stringify!($Set), "::of(", $one, ").is_disjoint(other));")]
             /// ```
             #[inline]
             #[must_use]
@@ -168,7 +170,8 @@ macro_rules! set {
             ///
             /// ```
             /// # use adjudeck_format::*;
-            #[doc = concat!("assert!(", stringify!($Set), "::EMPTY.is_empty() && !", stringify!($Set), "::ALL.is_empty());")]
+            #[doc = concat!("assert!(", stringify!($Set), "::EMPTY.is_empty());")]
+            #[doc = concat!("assert!(!", stringify!($Set), "::of(", $one, ").is_empty());")]
             /// ```
             #[inline]
             #[must_use]
@@ -180,7 +183,7 @@ macro_rules! set {
             ///
             /// ```
             /// # use adjudeck_format::*;
-            #[doc = concat!("assert_eq!(", stringify!($Set), "::ALL.without(", $one, ").with(", $one, ").len(), ", stringify!($Set), "::ALL.len());")]
+            #[doc = concat!("assert_eq!(", stringify!($Set), "::of(", $one, ").with(", $one, ").len(), 1);")]
             /// ```
             #[inline]
             #[must_use]

@@ -100,11 +100,7 @@ impl Library {
 
     /// These rules with the answers of the house.
     pub(super) fn rules(&self, base: &Rules, game: &Named) -> Result<Rules, RulesFault> {
-        let mut answers = game.house.iter().chain(&self.choice.set).peekable();
-        if answers.peek().is_some() {
-            // Worked out here, it need not be for every copy.
-            let _ = base.own_hash();
-        }
+        let mut answers = game.house.iter().chain(&self.choice.set);
         answers.try_fold(base.clone(), |rules, (point, answer)| rules.with(point, answer).map_err(RulesFault::Answer))
     }
 }

@@ -1,7 +1,5 @@
 //! Rules that contradict themselves: answers of which each can be given, but not all together.
 
-use std::fmt;
-
 /// Answers that cannot hold together. Points and sections go by the names that they have in a rules file.
 ///
 /// ```
@@ -11,9 +9,10 @@ use std::fmt;
 /// assert_eq!(fault, RulesError::Contradiction(due));
 /// assert!(fault.to_string().ends_with("series.deals is 0, and must be at least 1"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Contradiction {
     /// An answer means nothing without a section that is null.
+    #[error("{point} is `{answer}`, which means nothing without the section `{section}`, and that is null")]
     Lacks {
         /// The point.
         point: &'static str,
@@ -23,6 +22,7 @@ pub enum Contradiction {
         section: &'static str,
     },
     /// A section means nothing without another that is null.
+    #[error("the section `{section}` means nothing without the section `{needs}`, and that is null")]
     SectionLacks {
         /// The section.
         section: &'static str,
@@ -30,6 +30,7 @@ pub enum Contradiction {
         needs: &'static str,
     },
     /// With an answer a section means nothing, and it is there.
+    #[error("{point} is `{answer}`, so the section `{section}` means nothing: it must be null, or the answer another")]
     Idle {
         /// The point.
         point: &'static str,
@@ -39,6 +40,7 @@ pub enum Contradiction {
         section: &'static str,
     },
     /// Two sections exclude each other.
+    #[error("beside the section `{one}` the section `{other}` means nothing: one of them must be null")]
     Exclude {
         /// The section that decides.
         one: &'static str,
@@ -46,6 +48,7 @@ pub enum Contradiction {
         other: &'static str,
     },
     /// A number is smaller than it may be.
+    #[error("{}{point} is {found}, and must be at least {least}", of(field))]
     TooLittle {
         /// The point.
         point: &'static str,
@@ -57,6 +60,7 @@ pub enum Contradiction {
         least: i64,
     },
     /// A number is greater than it may be.
+    #[error("{}{point} is {found}, and must be at most {most}", of(field))]
     TooMuch {
         /// The point.
         point: &'static str,
@@ -68,6 +72,7 @@ pub enum Contradiction {
         most: i64,
     },
     /// The least is more than the most.
+    #[error("`least` of {point} is {least}, which is more than its `most`, {most}")]
     Reversed {
         /// The point.
         point: &'static str,
@@ -77,6 +82,7 @@ pub enum Contradiction {
         most: u8,
     },
     /// One number is a part of another, and greater.
+    #[error("{point} is {found}, which is more than {whole}, {most}")]
     Exceeds {
         /// The point of the part.
         point: &'static str,
@@ -88,16 +94,21 @@ pub enum Contradiction {
         most: u8,
     },
     /// A list must have something.
+    #[error("{point} is an empty list, and must have something")]
     Empty {
         /// The point.
         point: &'static str,
     },
     /// For a number of players two packs are named.
+    #[error("pack.contents has more than one pack for {players} players")]
     TwoPacks {
         /// The number of players.
         players: u8,
     },
     /// The pack has too few cards for a deal.
+    #[error(
+        "deal {deal} takes {due} cards for {players} players (pack.players, deal.cards), and the pack has {cards} (pack.contents)"
+    )]
     FewCards {
         /// For so many players.
         players: u8,
@@ -109,6 +120,9 @@ pub enum Contradiction {
         cards: usize,
     },
     /// A contract needs more cards than a player can have.
+    #[error(
+        "the contract of deal {deal} needs {due} cards (contract.melds), and a player has {most} at most (deal.cards)"
+    )]
     LongContract {
         /// In the deal of this number.
         deal: usize,
@@ -118,6 +132,10 @@ pub enum Contradiction {
         most: usize,
     },
     /// Each deal has a contract that was not played before, and there are more deals than contracts.
+    #[error(
+        "each deal has a contract that was not played before (contract.chosen), and there are {contracts} for {}",
+        deals_due(*deals)
+    )]
     FewContracts {
         /// How many contracts there are.
         contracts: usize,
@@ -154,63 +172,12 @@ impl Contradiction {
     }
 }
 
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Lacks { point, answer, section } => {
-                write!(
-                    f,
-                    "{point} is `{answer}`, which means nothing without the section `{section}`, and that is null"
-                )
-            }
-            Self::SectionLacks { section, needs } => {
-                write!(f, "the section `{section}` means nothing without the section `{needs}`, and that is null")
-            }
-            Self::Idle { point, answer, section } => write!(
-                f,
-                "{point} is `{answer}`, so the section `{section}` means nothing: it must be null, or the answer another"
-            ),
-            Self::Exclude { one, other } => {
-                write!(f, "beside the section `{one}` the section `{other}` means nothing: one of them must be null")
-            }
-            Self::TooLittle { point, field, found, least } => {
-                write!(f, "{}{point} is {found}, and must be at least {least}", of(field))
-            }
-            Self::TooMuch { point, field, found, most } => {
-                write!(f, "{}{point} is {found}, and must be at most {most}", of(field))
-            }
-            Self::Reversed { point, least, most } => {
-                write!(f, "`least` of {point} is {least}, which is more than its `most`, {most}")
-            }
-            Self::Exceeds { point, found, whole, most } => {
-                write!(f, "{point} is {found}, which is more than {whole}, {most}")
-            }
-            Self::Empty { point } => write!(f, "{point} is an empty list, and must have something"),
-            Self::TwoPacks { players } => write!(f, "pack.contents has more than one pack for {players} players"),
-            Self::FewCards { players, deal, due, cards } => write!(
-                f,
-                "deal {deal} takes {due} cards for {players} players (pack.players, deal.cards), and the pack has {cards} \
-                 (pack.contents)"
-            ),
-            Self::LongContract { deal, due, most } => write!(
-                f,
-                "the contract of deal {deal} needs {due} cards (contract.melds), and a player has {most} at most (deal.cards)"
-            ),
-            Self::FewContracts { contracts, deals: Some(deals) } => write!(
-                f,
-                "each deal has a contract that was not played before (contract.chosen), and there are {contracts} for {deals} \
-                 deals"
-            ),
-            Self::FewContracts { contracts, deals: None } => write!(
-                f,
-                "each deal has a contract that was not played before (contract.chosen), and there are {contracts} for deals \
-                 without end (series.deals)"
-            ),
-        }
-    }
-}
-
 /// The beginning that names a field, if there is one.
 fn of(field: &str) -> String {
     if field.is_empty() { String::new() } else { format!("`{field}` of ") }
+}
+
+/// How many deals a contract is to be found for.
+fn deals_due(deals: Option<u8>) -> String {
+    deals.map_or_else(|| "deals without end (series.deals)".to_owned(), |deals| format!("{deals} deals"))
 }

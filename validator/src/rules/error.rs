@@ -8,11 +8,13 @@ use super::contradictions::Contradiction;
 use super::point::Point;
 
 /// Why a rules file or an answer cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RulesError {
     /// The text is not such a file; what is wrong and where.
+    #[error("the rules cannot be read: {0}")]
     Unreadable(String),
     /// There is no such point; the nearest that there is.
+    #[error("no point is called `{path}`{}", or_nearest(*nearest))]
     NoSuchPoint {
         /// What was asked for.
         path: String,
@@ -20,10 +22,16 @@ pub enum RulesError {
         nearest: Option<&'static str>,
     },
     /// This is the name of a section, and not that of one point.
+    #[error(
+        "`{0}` is a section of the rules, and no point, such as `{point}`; a rules file can set a section to null",
+        point = first_point(.0)
+    )]
     NoPoint(String),
     /// The game does not have the section of this point.
+    #[error("this game has no `{0}`: its section is null")]
     NoSuchSection(String),
     /// The answer is none that the point may have; what it may be.
+    #[error("`{answer}` is no answer to {point}{}", instead(possible, reason))]
     NoSuchAnswer {
         /// The point.
         point: String,
@@ -35,8 +43,10 @@ pub enum RulesError {
         reason: String,
     },
     /// The rules contradict themselves.
+    #[error("the rules contradict themselves: {0}")]
     Contradiction(Contradiction),
     /// Something in a file is not what should stand there.
+    #[error("{}{reason}", of(at))]
     Amiss {
         /// The point, or what else it belongs to; empty for the whole file.
         at: String,
@@ -44,6 +54,7 @@ pub enum RulesError {
         reason: String,
     },
     /// A file, a section or an entry has no such field.
+    #[error("{}{}", no_field(at, name), or_possible(*nearest, possible))]
     NoSuchField {
         /// The section or the point; empty for the file itself.
         at: String,
@@ -55,6 +66,7 @@ pub enum RulesError {
         possible: Vec<String>,
     },
     /// Something stands twice in a file.
+    #[error("{}", twice(at, name))]
     Twice {
         /// The section or the point; empty for the file itself.
         at: String,
@@ -62,6 +74,7 @@ pub enum RulesError {
         name: String,
     },
     /// A file, a section or an entry does not say all.
+    #[error("{} lacks {}", whole(at), quoted(names))]
     Missing {
         /// The section or the point; empty for the file itself.
         at: String,
@@ -69,10 +82,16 @@ pub enum RulesError {
         names: Vec<String>,
     },
     /// Every game has this section, and here it is null.
+    #[error("`{0}` cannot be null: every game has this section")]
     NotNull(String),
     /// A bare answer stands in a file that extends no other rules.
+    #[error(
+        "a bare answer to {0} can stand only in a file that `extends` other rules; here it needs the fields {fields}",
+        fields = quoted(&["answer", "clause", "basis", "source", "disputed"])
+    )]
     Bare(String),
     /// A clause is cited that the rules do not have.
+    #[error("{point} cites `{clause}`, and no clause of these rules has that number")]
     NoSuchClause {
         /// The point.
         point: String,
@@ -82,6 +101,7 @@ pub enum RulesError {
         known: Vec<String>,
     },
     /// A reading of a point is the answer itself, or another reading.
+    #[error("`{answer}` is said twice of {point}: a reading is another answer than the rest")]
     SaidTwice {
         /// The point.
         point: String,
@@ -89,6 +109,7 @@ pub enum RulesError {
         answer: String,
     },
     /// There are no rules that a file could extend by this name.
+    #[error("no edition is called `{named}`{}", or_near(near))]
     NoBase {
         /// The name.
         named: String,
@@ -96,6 +117,7 @@ pub enum RulesError {
         near: Vec<String>,
     },
     /// The edition that a file extends has no such version.
+    #[error("{edition} has no version `{version}`, only {}", known.join(", "))]
     NoVersion {
         /// The edition.
         edition: String,
@@ -105,10 +127,13 @@ pub enum RulesError {
         known: Vec<String>,
     },
     /// A file extends another of which something is wrong.
+    #[error("the rules `{0}` cannot be extended, for they are wrong themselves")]
     WrongBase(String),
     /// A file extends itself, by way of this one.
+    #[error("this file extends itself, by way of `{0}`")]
     Circle(String),
     /// This is one file too many that extends another.
+    #[error("too many files extend one another; `{0}` is one more")]
     TooDeep(String),
 }
 
@@ -119,82 +144,63 @@ impl RulesError {
     }
 }
 
-impl fmt::Display for RulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(reason) => write!(f, "the rules cannot be read: {reason}"),
-            Self::NoSuchPoint { path, nearest } => {
-                write!(f, "no point is called `{path}`")?;
-                nearest.map_or(Ok(()), |nearest| write!(f, "; did you mean `{nearest}`?"))
-            }
-            Self::NoPoint(section) => write!(
-                f,
-                "`{section}` is a section of the rules, and no point, such as `{}`; a rules file can set a section to null",
-                Point::all().find(|point| point.section() == section).map_or("", Point::path)
-            ),
-            Self::NoSuchSection(path) => {
-                write!(f, "this game has no `{path}`: its section is null")
-            }
-            Self::NoSuchAnswer { point, answer, possible, reason } if possible.is_empty() => {
-                write!(f, "`{answer}` is no answer to {point}: {reason}")
-            }
-            Self::NoSuchAnswer { point, answer, possible, .. } => {
-                write!(f, "`{answer}` is no answer to {point}; possible: {}", possible.join(", "))
-            }
-            Self::Contradiction(contradiction) => write!(f, "the rules contradict themselves: {contradiction}"),
-            Self::Amiss { at, reason } if at.is_empty() => f.write_str(reason),
-            Self::Amiss { at, reason } => write!(f, "`{at}`: {reason}"),
-            Self::NoSuchField { at, name, nearest, possible } => {
-                match at.split_once('.') {
-                    None if at.is_empty() => write!(f, "there is no section or field `{name}` here")?,
-                    None => write!(f, "the section `{at}` has no point `{name}`")?,
-                    Some(_) => write!(f, "`{at}` has no field `{name}`")?,
-                }
-                match nearest {
-                    Some(nearest) => write!(f, "; did you mean `{nearest}`?"),
-                    None => write!(f, "; possible: {}", quoted(possible)),
-                }
-            }
-            Self::Twice { at, name } if at.is_empty() => write!(f, "`{name}` stands here twice"),
-            Self::Twice { at, name } => write!(f, "`{name}` stands twice in `{at}`"),
-            Self::Missing { at, names } if at.is_empty() => write!(f, "the file lacks {}", quoted(names)),
-            Self::Missing { at, names } => write!(f, "`{at}` lacks {}", quoted(names)),
-            Self::NotNull(section) => {
-                write!(f, "`{section}` cannot be null: every game has this section")
-            }
-            Self::Bare(point) => write!(
-                f,
-                "a bare answer to {point} can stand only in a file that `extends` other rules; here it needs the fields {}",
-                quoted(&["answer", "clause", "basis", "source", "disputed"])
-            ),
-            Self::NoSuchClause { point, clause, .. } => {
-                write!(f, "{point} cites `{clause}`, and no clause of these rules has that number")
-            }
-            Self::SaidTwice { point, answer } => {
-                write!(f, "`{answer}` is said twice of {point}: a reading is another answer than the rest")
-            }
-            Self::NoBase { named, near } if near.is_empty() => {
-                write!(f, "no edition is called `{named}`; `adjudeck rules list` shows those that there are")
-            }
-            Self::NoBase { named, near } => {
-                let near: Vec<_> = near.iter().map(|near| format!("`{near}`")).collect();
-                write!(f, "no edition is called `{named}`; did you mean {}?", near.join(" or "))
-            }
-            Self::NoVersion { edition, version, known } => {
-                write!(f, "{edition} has no version `{version}`, only {}", known.join(", "))
-            }
-            Self::WrongBase(named) => {
-                write!(f, "the rules `{named}` cannot be extended, for they are wrong themselves")
-            }
-            Self::Circle(named) => write!(f, "this file extends itself, by way of `{named}`"),
-            Self::TooDeep(named) => write!(f, "too many files extend one another; `{named}` is one more"),
-        }
+/// Names in backticks, with commas.
+fn quoted(names: &[impl fmt::Display]) -> String {
+    listed(names, ", ")
+}
+
+fn listed(names: &[impl fmt::Display], between: &str) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(between)
+}
+
+/// The beginning that says what something belongs to, unless that is the whole file.
+fn of(at: &str) -> String {
+    if at.is_empty() { String::new() } else { format!("`{at}`: ") }
+}
+
+/// A question at the end.
+fn or_nearest(nearest: Option<&str>) -> String {
+    nearest.map(|nearest| format!("; did you mean `{nearest}`?")).unwrap_or_default()
+}
+
+/// The same, or all that is possible.
+fn or_possible(nearest: Option<&str>, possible: &[String]) -> String {
+    if nearest.is_some() { or_nearest(nearest) } else { format!("; possible: {}", quoted(possible)) }
+}
+
+/// The first point of a section.
+fn first_point(section: &str) -> &'static str {
+    Point::all().find(|point| point.section() == section).map_or("", Point::path)
+}
+
+/// What is possible instead of an answer, or what is wrong with it.
+fn instead(possible: &[String], reason: &str) -> String {
+    if possible.is_empty() { format!(": {reason}") } else { format!("; possible: {}", possible.join(", ")) }
+}
+
+/// Where there is no such field, and that there is none.
+fn no_field(at: &str, name: &str) -> String {
+    match at.split_once('.') {
+        None if at.is_empty() => format!("there is no section or field `{name}` here"),
+        None => format!("the section `{at}` has no point `{name}`"),
+        Some(_) => format!("`{at}` has no field `{name}`"),
     }
 }
 
-/// Names in backticks, with commas.
-fn quoted(names: &[impl fmt::Display]) -> String {
-    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+/// What stands where twice.
+fn twice(at: &str, name: &str) -> String {
+    if at.is_empty() { format!("`{name}` stands here twice") } else { format!("`{name}` stands twice in `{at}`") }
 }
 
-impl std::error::Error for RulesError {}
+/// What lacks something.
+fn whole(at: &str) -> String {
+    if at.is_empty() { "the file".to_owned() } else { format!("`{at}`") }
+}
+
+/// What to do where no edition has a name.
+fn or_near(near: &[String]) -> String {
+    if near.is_empty() {
+        return "; `adjudeck rules list` shows those that there are".to_owned();
+    }
+    format!("; did you mean {}?", listed(near, " or "))
+}

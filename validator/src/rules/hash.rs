@@ -1,7 +1,6 @@
 //! The hash of answers, which names a version of rules.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -33,8 +32,9 @@ pub(crate) fn is_prefix(digits: &str, hash: &str) -> bool {
 /// Where rules come from.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Own {
-    /// The hash of the answers that they have of their own, before any was changed; worked out when it is first asked for.
-    pub(super) hash: OnceLock<String>,
+    /// The hash of the answers that they have of their own. It is worked out when they are made: later any of their fields may
+    /// have been changed.
+    pub(super) hash: String,
     /// What they extend, as their file names it.
     pub(super) base: Option<String>,
 }

@@ -1,7 +1,6 @@
 //! Which rules these are: by the name of their edition, and by the hash of what they answer.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 use serde_json::Value;
 
@@ -36,18 +35,21 @@ impl Rules {
         hash_of(&self.answers())
     }
 
-    /// The hash of the answers that the edition or the file gives, even if some of them were changed with
-    /// [`with`](Self::with) since. It names the edition's version.
+    /// The hash of the answers that the edition or the file gives, even if some of them were changed since. It names the
+    /// edition's version.
     ///
     /// ```
-    /// use adjudeck_validator::edition;
-    /// let rules = edition("kalooki/akagiri").unwrap();
-    /// assert_eq!(rules.own_hash(), rules.hash());
-    /// assert_eq!(rules.with("call.upcard", "callable").unwrap().own_hash(), rules.hash());
+    /// use adjudeck_validator::Rules;
+    /// let mut club = Rules::from_json("{ \"extends\": \"kalooki/pagat\" }").unwrap();
+    /// let said = club.hash();
+    /// club.call = None;
+    /// assert_ne!(club.hash(), said);
+    /// assert_eq!(club.own_hash(), said);
+    /// assert_eq!(club.with("layoff.direction", "both-ends").unwrap().own_hash(), said);
     /// ```
     #[must_use]
     pub fn own_hash(&self) -> &str {
-        self.own.hash.get_or_init(|| self.hash())
+        &self.own.hash
     }
 
     /// Whether a log with this pin is pinned to these rules: whether their own hash begins with it, and it has eight digits
@@ -85,6 +87,6 @@ impl Rules {
 
     /// The same rules under another name, with the hash that they had when they were in force.
     pub(crate) fn called(self, edition: String, hash: String) -> Self {
-        Self { edition, own: Own { hash: OnceLock::from(hash), base: None }, ..self }
+        Self { edition, own: Own { hash, base: None }, ..self }
     }
 }

@@ -96,7 +96,9 @@ macro_rules! sections {
                 let Draft { edition, title, book, clauses, sections } = draft;
                 let mut sections = sections.into_iter();
                 let own = Own::default();
-                Some(Self { edition, title, book, clauses, own, $($name: Slot::of(sections.next()?)?,)* })
+                let mut rules = Self { edition, title, book, clauses, own, $($name: Slot::of(sections.next()?)?,)* };
+                rules.own.hash = rules.hash();
+                Some(rules)
             }
         }
     };
