@@ -195,7 +195,8 @@ macro_rules! set {
             ///
             /// ```
             /// # use adjudeck_format::*;
-            #[doc = concat!("assert!(", stringify!($Set), "::of(", $other, ").with(", $one, ").iter().eq([", $one, ", ", $other, "]));")]
+            #[doc = concat!("let set = ", stringify!($Set), "::of(", $other, ").with(", $one, ");")]
+            #[doc = concat!("assert!(set.iter().eq([", $one, ", ", $other, "]));")]
             /// ```
             #[inline]
             pub fn iter(self) -> impl Iterator<Item = $Item> + Clone {

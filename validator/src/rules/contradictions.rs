@@ -107,7 +107,8 @@ pub enum Contradiction {
     },
     /// The pack has too few cards for a deal.
     #[error(
-        "deal {deal} takes {due} cards for {players} players (pack.players, deal.cards), and the pack has {cards} (pack.contents)"
+        "deal {deal} takes {due} cards for {players} players (pack.players, deal.cards), and the pack has {cards} \
+         (pack.contents)"
     )]
     FewCards {
         /// For so many players.
