@@ -14,7 +14,7 @@ fn faults(result: Result<Rules, FileFaults>) -> Vec<(usize, String)> {
 }
 
 /// Misspelt files: the base, what stands from line 2 on, the line of the fault, and its message.
-const MISSPELT: [(&str, &str, usize, &str); 27] = [
+const MISSPELT: [(&str, &str, usize, &str); 31] = [
     ("kaloki/pagat", "\"call\": {}", 1, "no edition is called `kaloki/pagat`; did you mean `kalooki/pagat`?"),
     ("whist", "\"call\": {}", 1, "no edition is called `whist`; `adjudeck rules list` shows"),
     ("kalooki/pagat@1999-01-01", "\"call\": {}", 1, "kalooki/pagat has no version `1999-01-01`, only "),
@@ -52,13 +52,37 @@ const MISSPELT: [(&str, &str, usize, &str); 27] = [
         "kalooki",
         "\"pack\": { \"players\": { \"least\": 3,\n\"mots\": 6 } }",
         3,
-        "`pack.players`: there is no field `mots` here",
+        "`pack.players` has no field `mots`; did you mean `most`?",
     ),
     (
         "kalooki",
         "\"pack\": { \"players\": { \"least\": 3,\n\"most\": 900 } }",
         3,
         "`pack.players`: expected a number from 0 to 255",
+    ),
+    (
+        "kalooki",
+        "\"score\": { \"values\": { \"joker\": 25,\n\"knave\": 10 } }",
+        3,
+        "`score.values` has no field `knave`; possible: `joker`, `black-ace`, `red-ace`, `two`, ",
+    ),
+    (
+        "kalooki",
+        "\"score\": { \"values\": {\n\"answer\": { \"joker\": 25,\n\"jak\": 10 } } }",
+        4,
+        "`score.values` has no field `jak`; did you mean `jack`?",
+    ),
+    (
+        "kalooki",
+        "\"score\": { \"values\": { \"joker\": 25,\n\"joker\": 20 } }",
+        3,
+        "`joker` stands twice in `score.values`",
+    ),
+    (
+        "kalooki",
+        "\"score\": { \"values\": { \"king\": 10,\n\"jack\": \"25\",\n\"joker\": true } }",
+        3,
+        "`score.values`: expected a number from -2147483648 to 2147483647, found the text `25`",
     ),
     ("pokerato", "\"key\": { \"cards\": [\n\"AKX\"] }", 3, "`key.cards`: `X` is no rank"),
     (
@@ -469,4 +493,31 @@ fn what_differs_is_read_as_the_same_rules() {
         assert!(file.lines().count() < 90, "{file}");
         assert_eq!(Rules::from_json(&file).unwrap(), other.rules);
     }
+}
+
+#[test]
+fn an_answer_of_fields_names_those_that_differ() {
+    let base = edition("kalooki/pagat").unwrap();
+    let mut values = base.score.values.answer;
+    values.joker = 25;
+    let whole = format!("\"score\": {{ \"values\": {} }}", serde_json::to_string(&values).unwrap());
+    let club = extending("kalooki/pagat", "\"score\": { \"values\": { \"joker\": 25 } }").unwrap();
+    assert_eq!(club, extending("kalooki/pagat", &whole).unwrap());
+    assert_eq!(club, base.with("score.values", "{ \"joker\": 25 }").unwrap(), "one mechanism");
+    let entry = "\"score\": { \"values\": { \"answer\": { \"joker\": 25 }, \"source\": \"we\" } }";
+    assert_eq!(extending("kalooki/pagat", entry).unwrap().score.values.answer, values);
+    let players =
+        extending("kalooki/pagat", "\"pack\": { \"players\": { \"least\": 2 } }").unwrap().pack.players.answer;
+    assert_eq!((players.least, players.most), (2, base.pack.players.answer.most));
+    let size = base.with("meld.run-size", "{ \"most\": 7 }").unwrap().meld.run_size.answer;
+    assert_eq!((size.least, size.most), (base.meld.run_size.answer.least, Some(7)));
+    let file = club.to_difference("kalooki/pagat", base);
+    assert_eq!(
+        serde_json::from_str::<serde_json::Value>(&file).unwrap()["score"]["values"],
+        serde_json::json!({ "joker": 25 })
+    );
+    assert_eq!(Rules::from_json(&file).unwrap(), club);
+    assert!(base.with("score.values", "{ \"jocker\": 25 }").is_err());
+    let complete = base.to_json().replace("\"most\": 6", "\"mots\": 6");
+    assert!(faults(Rules::from_json(&complete)).iter().any(|(_, told)| told.contains("`mots`")));
 }

@@ -61,7 +61,7 @@ pub enum RulesError {
         /// What stands there.
         name: String,
         /// The name that is most like it.
-        nearest: Option<&'static str>,
+        nearest: Option<String>,
         /// The names that there are.
         possible: Vec<String>,
     },

@@ -12,9 +12,9 @@ use super::checks::contradictions;
 use super::error::RulesError;
 use super::fault::FileFaults;
 use super::point::Point;
-use super::possible::Kind;
+use super::possible::{Kind, completed};
 use super::reflection::no_such_answer;
-use super::schema::with_fields;
+use super::schema::{fields_of, with_fields};
 use super::tree::{Amiss, Field, Part};
 use super::whole::{Clause, Draft, Listed, Rules, SECTIONS};
 
@@ -65,7 +65,7 @@ struct File<'a> {
     /// The clauses that are cited, each for a point.
     cited: Vec<(Part<'a>, String, String)>,
     /// What was misspelt, each with what it belongs to, so that it is not missing as well.
-    meant: Vec<(String, &'static str)>,
+    meant: Vec<(String, String)>,
     base: Base,
     /// Whose answers stand bare.
     holder: Option<String>,
@@ -85,16 +85,16 @@ impl<'a> File<'a> {
     }
 
     /// The fields of an object, each once; unknown ones are noted, and what is most like them of those that are known.
-    fn fields(&mut self, path: &str, part: Part<'a>, known: &[&'static str]) -> Option<Vec<Field<'a>>> {
+    fn fields(&mut self, path: &str, part: Part<'a>, known: &[&str]) -> Option<Vec<Field<'a>>> {
         let mut fields: Vec<Field<'a>> = Vec::new();
         for field in self.take(path, part.fields())? {
             let (at, name) = (path.to_owned(), field.name.clone());
             if fields.iter().any(|other| other.name == name) {
                 self.fault(field.named, RulesError::Twice { at, name });
             } else if !known.contains(&name.as_str()) {
-                let nearest = nearest(&name, known.iter().copied());
+                let nearest = nearest(&name, known.iter().copied()).map(str::to_owned);
                 let possible = known.iter().map(|known| (*known).to_owned()).collect();
-                self.meant.extend(nearest.map(|nearest| (at.clone(), nearest)));
+                self.meant.extend(nearest.clone().map(|nearest| (at.clone(), nearest)));
                 self.fault(field.named, RulesError::NoSuchField { at, name, nearest, possible });
             } else {
                 fields.push(field);
@@ -276,7 +276,7 @@ impl<'a> File<'a> {
             if is_complete {
                 self.fault(part, RulesError::Bare(point.path().to_owned()));
             }
-            let answer = self.answer(part, point)?;
+            let answer = self.answer(part, point, before)?;
             return Some(point.replaced(before, answer, self.holder.as_deref()));
         }
         let fields = self.fields(point.path(), part, &ENTRY)?;
@@ -287,7 +287,7 @@ impl<'a> File<'a> {
         self.missing(point.path(), field.named, lacking);
         let answer = get("answer").map(|part| {
             self.places.insert(point.path().to_owned(), part.at());
-            self.answer(part, point)
+            self.answer(part, point, before)
         });
         let path = |name: &str| format!("{}.{name}", point.path());
         let clause = get("clause").map(|part| (part, self.take(&path("clause"), part.to::<String>())));
@@ -308,10 +308,11 @@ impl<'a> File<'a> {
         Some(held)
     }
 
-    /// An answer to a point, as it is written when it is well written.
-    fn answer(&mut self, part: Part<'a>, point: Point) -> Option<Value> {
+    /// An answer to a point, as it is written when it is well written. Fields that it does not name are as they were before.
+    fn answer(&mut self, part: Part<'a>, point: Point, before: Option<&Held>) -> Option<Value> {
         let asked = point.spot()?.asked;
-        let value: Value = self.take(point.path(), part.to())?;
+        let given: Value = self.take(point.path(), part.to())?;
+        let value = self.completed(part, point, given, before)?;
         let refused = match (asked.read)(&value) {
             Ok(answer) => return Some(answer),
             Err(refused) => refused,
@@ -325,6 +326,16 @@ impl<'a> File<'a> {
             }
         }
         None
+    }
+
+    /// An answer with those fields of the former one that it does not name; a field that there is not is a fault of its own.
+    fn completed(&mut self, part: Part<'a>, point: Point, given: Value, before: Option<&Held>) -> Option<Value> {
+        let before = before.map(|before| &before.answer).filter(|before| before.is_object());
+        let (Some(before), Some(named)) = (before, given.as_object()) else { return Some(given) };
+        let known = fields_of(point);
+        let known: Vec<_> = known.iter().map(String::as_str).collect();
+        let fields = self.fields(point.path(), part, &known)?;
+        (fields.len() == named.len()).then(|| completed(given, before))
     }
 
     /// What others say to a point, each other than the rest.
@@ -352,7 +363,7 @@ impl<'a> File<'a> {
         let get = |name: &str| fields.iter().find(|field| field.name == name).map(|field| field.value);
         let lacking: Vec<_> = ["answer", "source"].into_iter().filter(|name| get(name).is_none()).collect();
         self.missing(path, part, lacking.into_iter().map(str::to_owned).collect());
-        let answer = get("answer").map(|part| self.answer(part, point));
+        let answer = get("answer").map(|part| self.answer(part, point, None));
         let source = get("source").map(|part| self.take(path, part.to::<String>()));
         let clause = get("clause").map(|part| (part, self.take(path, part.to::<Option<String>>())));
         let clause = match clause {

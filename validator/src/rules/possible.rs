@@ -2,7 +2,7 @@
 
 use adjudeck_format::json::reason;
 use schemars::{Schema, SchemaGenerator};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Why something is no answer; nothing where the possible words say it all.
 pub(crate) type Refused = String;
@@ -106,6 +106,41 @@ macro_rules! data {
 pub(super) use data;
 
 data! { u8, i32, Option<u8>, Option<i32>, Vec<u8>, }
+
+/// An answer of which only some fields are given, the others being those of the answer that was there before. What is no object
+/// is whole as it stands.
+pub(crate) fn completed(given: Value, before: &Value) -> Value {
+    match (given, before) {
+        (Value::Object(given), Value::Object(before)) => {
+            let field = |(name, given): (String, Value)| {
+                let given = if let Some(before) = before.get(&name) { completed(given, before) } else { given };
+                (name, given)
+            };
+            // What is given comes first, so that the first fault of the whole is the first of what is given.
+            let mut whole: Map<_, _> = given.into_iter().map(field).collect();
+            for (name, before) in before {
+                whole.entry(name.as_str()).or_insert_with(|| before.clone());
+            }
+            Value::Object(whole)
+        }
+        (given, _) => given,
+    }
+}
+
+/// What has to be given of an answer to have it [completed] by the one that was there before.
+pub(crate) fn differing(whole: &Value, before: &Value) -> Value {
+    match (whole, before) {
+        (Value::Object(whole), Value::Object(before)) => {
+            let others = whole.iter().filter(|(name, field)| before.get(*name) != Some(*field));
+            let field = |(name, field): (&String, &Value)| {
+                let field = before.get(name).map_or_else(|| field.clone(), |before| differing(field, before));
+                (name.clone(), field)
+            };
+            Value::Object(others.map(field).collect())
+        }
+        (whole, _) => whole.clone(),
+    }
+}
 
 /// Why data are no answer.
 pub(crate) fn refused(error: &serde_json::Error) -> Refused {

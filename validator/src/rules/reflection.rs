@@ -6,6 +6,7 @@ use super::answer::{Answered, Entry, Held, Reading};
 use super::checks::contradictions;
 use super::error::RulesError;
 use super::point::Point;
+use super::possible::completed;
 use super::schema::{possible_answers, with_fields};
 use super::whole::{Rules, SECTIONS};
 
@@ -88,7 +89,8 @@ impl Rules {
         self.put(section, answers)
     }
 
-    /// The same rules with another answer to one point, given as a rules file would give it; a bare word is a word.
+    /// The same rules with another answer to one point, given as a rules file would give it; a bare word is a word, and an
+    /// object needs to have no more than the fields that differ.
     ///
     /// # Errors
     /// The point or the answer does not exist; the error says which do. Or the rules would contradict themselves.
@@ -97,6 +99,7 @@ impl Rules {
     /// use adjudeck_validator::edition;
     /// let rules = edition("kalooki/akagiri").unwrap();
     /// assert!(rules.with("layoff.direction", "both-ends").is_ok());
+    /// assert_eq!(rules.with("score.values", r#"{ "joker": 25 }"#).unwrap().score.values.answer.joker, 25);
     /// let fault = rules.with("layoff.direction", "sideways").unwrap_err();
     /// assert!(fault.to_string().contains("top-until-ace"));
     /// ```
@@ -126,7 +129,9 @@ impl Rules {
         let mut held = before.held();
         let mut rules = self.clone();
         if let Some(place) = rules.get_mut(point) {
-            place.set(answer).map_err(|reason| no_such_answer(point, answer, &reason))?;
+            place
+                .set(&completed(answer.clone(), &held.answer))
+                .map_err(|reason| no_such_answer(point, answer, &reason))?;
             held.replace(place.value(), holder);
             *place.said_mut() = held.entry;
         }

@@ -71,11 +71,8 @@ pub fn with_fields(point: Point, why: &str) -> String {
 }
 
 /// The fields of the objects that answer a point, if it can be told which are meant.
-fn fields_of(point: Point) -> Vec<String> {
-    let Some(Kind::Data { schema, .. }) = point.spot().map(|spot| spot.asked.kind) else { return Vec::new() };
-    let mut schemas =
-        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true).into_generator();
-    let answer = schema(&mut schemas).to_value();
+pub(super) fn fields_of(point: Point) -> Vec<String> {
+    let Some(answer) = point.spot().and_then(|spot| inlined(spot.asked.kind)) else { return Vec::new() };
     let object = answer.get("items").unwrap_or(&answer);
     let fields = object.get("properties").and_then(Value::as_object).into_iter().flatten();
     let fields: Vec<_> = fields.collect();
@@ -84,6 +81,14 @@ fn fields_of(point: Point) -> Vec<String> {
         return Vec::new();
     }
     fields.into_iter().map(|(name, _)| name.clone()).collect()
+}
+
+/// The schema of answers that are data, in one piece.
+fn inlined(kind: Kind) -> Option<Value> {
+    let Kind::Data { schema, .. } = kind else { return None };
+    let mut schemas =
+        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true).into_generator();
+    Some(schema(&mut schemas).to_value())
 }
 
 impl Rules {
@@ -178,7 +183,7 @@ fn entry(spot: &Spot, section: &str, basis: &Value, schemas: &mut SchemaGenerato
 /// The schema of what stands at a point that differs: a bare answer, or an entry that says as much as is to be said.
 fn difference(spot: &Spot, section: &str, basis: &Value) -> Value {
     let disputed = json!({ "$ref": format!("#/$defs/{section}/properties/{}/properties/disputed", spot.name()) });
-    let answer = answer_of(spot, section);
+    let answer = part_of(spot).unwrap_or_else(|| answer_of(spot, section));
     let entry = object(entry_of(answer.clone(), basis, disputed), &["answer"]);
     described(&prose(spot.asked.question), json!({ "anyOf": [answer, entry] }))
 }
@@ -200,6 +205,14 @@ fn entry_of(answer: Value, basis: &Value, disputed: Value) -> Fields {
 /// The schema of the answers to a point, which stands in its entry.
 fn answer_of(spot: &Spot, section: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{section}/properties/{}/properties/answer", spot.name()) })
+}
+
+/// The schema of an answer of fields that names only some, if the answers to a point have fields.
+fn part_of(spot: &Spot) -> Option<Value> {
+    let mut answer = inlined(spot.asked.kind)?;
+    answer.get("properties")?;
+    answer.as_object_mut()?.remove("required");
+    Some(answer)
 }
 
 fn word(word: &Word) -> Value {

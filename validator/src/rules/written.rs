@@ -4,6 +4,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::answer::Held;
+use super::possible;
 use super::whole::{Rules, SECTIONS};
 
 impl Rules {
@@ -99,13 +100,15 @@ fn differences(own: &[Held], before: &[Held], holder: Option<&str>) -> Map<Strin
             continue;
         }
         let bare = held.entry.point.replaced(before, held.answer.clone(), holder).to_value();
-        let said = held.to_value();
+        let answer =
+            before.map_or_else(|| held.answer.clone(), |before| possible::differing(&held.answer, &before.answer));
+        let said = Held { answer: answer.clone(), entry: held.entry.clone() }.to_value();
         let fields = said.as_object().into_iter().flatten();
         let more: Map<_, _> = fields
             .filter(|(name, said)| *name == "answer" || bare.get(name) != Some(said))
             .map(|(name, said)| (name.clone(), said.clone()))
             .collect();
-        let said = if more.len() == 1 { held.answer.clone() } else { Value::Object(more) };
+        let said = if more.len() == 1 { answer } else { Value::Object(more) };
         differing.insert(held.entry.point.name().to_owned(), said);
     }
     differing

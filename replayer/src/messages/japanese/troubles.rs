@@ -154,7 +154,9 @@ fn answer(error: &RulesError) -> String {
         RulesError::Contradiction(contradiction) => format!("規則が矛盾しています：{}", contradicting(contradiction)),
         RulesError::Amiss { at, reason: why } if at.is_empty() => reason(why),
         RulesError::Amiss { at, reason: why } => format!("`{at}`：{}", reason(why)),
-        RulesError::NoSuchField { at, name, nearest, possible } => no_such_field(at, name, *nearest, possible),
+        RulesError::NoSuchField { at, name, nearest, possible } => {
+            no_such_field(at, name, nearest.as_deref(), possible)
+        }
         RulesError::Twice { at, name } if at.is_empty() => format!("`{name}`が2度あります"),
         RulesError::Twice { at, name } => format!("`{at}`に`{name}`が2度あります"),
         RulesError::Missing { at, names } if at.is_empty() => format!("ファイルに{}がありません", listed(names)),
