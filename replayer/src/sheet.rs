@@ -169,9 +169,9 @@ impl Sheet {
             left: said.left.into_iter().filter(|_| exits).collect(),
             reentered: said.reentered.into_iter().filter(|_| exits).collect(),
         });
-        // Where no number of deals is settled, the game is over when the log says so.
+        // Where neither a number of deals nor a total ends it, the game is over when the log says so.
         let rules = judge.rules();
-        let ends = rules.series.deals.answer.is_some() || rules.wins.is_some();
+        let ends = !rules.series.is_open() || rules.wins.is_some();
         let settled = ends || !self.declared_winners.is_empty();
         self.winners = if ended && settled { winners(judge, names) } else { Vec::new() };
         let declared = |side: &&Vec<Seat>| side.iter().any(|seat| self.declared_winners.contains(&name(seat)));
@@ -215,8 +215,10 @@ fn sides(judge: &Judge) -> Vec<Vec<Seat>> {
 
 /// Who has won after the last deal of a game.
 fn winners(judge: &Judge, names: &Names) -> Vec<String> {
-    let last = judge.rules().series.deals.answer.map_or(0, u16::from);
-    let won = judge.winners().filter(|_| judge.deal().number() >= last || judge.is_survived());
+    let series = &judge.rules().series;
+    let is_last = series.deals.answer.is_some_and(|deals| judge.deal().number() >= u16::from(deals));
+    let is_over = series.is_open() || is_last || judge.has_reached_limit() || judge.is_survived();
+    let won = judge.winners().filter(|_| is_over);
     let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
     let seats = judge.game().seats();
     let has_won = |seat: &Seat| won.is_some_and(|won| won.get(seat.index()) == Some(&true));

@@ -168,7 +168,7 @@ fn award(table: &mut Table<'_>) -> io::Result<bool> {
 impl Table<'_> {
     /// Whether the players would end the game now: where nothing else ends it, after some rounds.
     fn is_time_to_end(&mut self) -> bool {
-        let endless = self.rules.series.deals.answer.is_none() && self.rules.wins.is_none();
+        let endless = self.rules.series.is_open() && self.rules.wins.is_none();
         !endless || self.is_round_over() && self.dice.one_in(LAST_ROUND)
     }
 }

@@ -154,7 +154,7 @@ impl Second {
         if self.game.deal.end.over.is_none() {
             return self.illegal("close.end");
         }
-        if Some(self.game.deal.number) == self.rules.count("series.deals") {
+        if Some(self.game.deal.number) == self.rules.count("series.deals") || self.is_at_limit() {
             return self.illegal("exit.last-deal");
         }
         if self.game.company.stays.get(player) != Some(&true) {
@@ -216,7 +216,7 @@ impl Second {
         if self.game.deal.end.over.is_none() {
             return self.illegal("close.end");
         }
-        if Some(self.game.deal.number) == self.rules.count("series.deals") {
+        if Some(self.game.deal.number) == self.rules.count("series.deals") || self.is_at_limit() {
             self.illegal("exit.last-deal");
         }
     }

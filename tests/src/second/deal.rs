@@ -72,7 +72,7 @@ impl Second {
             return;
         }
         if self.game.winners.is_some() {
-            for point in ["wins.needed", "exit.survivor", "series.deals"] {
+            for point in ["wins.needed", "exit.survivor", "series.deals", "series.limit"] {
                 if !self.rules.clause(point).is_empty() {
                     self.illegal(point);
                 }

@@ -201,12 +201,26 @@ impl Second {
             self.game.winners = Some(winners).filter(|winners| !winners.is_empty());
             return;
         }
-        // K8.4, P6.4, R8.3: after the last deal the lowest total wins.
-        if self.rules.count("series.deals").is_some_and(|most| self.game.deal.number >= most) {
+        // K8.4, P6.4, R8.3: after the last deal the lowest total wins. A house may end the game with a total.
+        let last = self.rules.count("series.deals").is_some_and(|most| self.game.deal.number >= most);
+        if last || self.is_at_limit() {
             self.end_game();
         } else {
             self.find_busted();
         }
+    }
+
+    /// Whether somebody who is in the game has the total that ends it.
+    pub(super) fn is_at_limit(&self) -> bool {
+        let Some(limit) = self.rules.number("series.limit") else { return false };
+        let mut players = self.game.points.totals.iter().zip(&self.game.company.stays);
+        players.any(|(total, stays)| *stays && *total >= limit)
+    }
+
+    /// Whether nothing ends the game but that the players stop.
+    pub(super) fn is_open(&self) -> bool {
+        ["series.deals", "series.limit"].iter().all(|point| self.rules.value(point).is_null())
+            && !self.rules.has("wins")
     }
 
     /// Those who have the lowest total.
@@ -248,7 +262,7 @@ impl Second {
         let mut named: Vec<_> = players.iter().map(|seat| seat.index()).collect();
         named.sort_unstable();
         named.dedup();
-        let open = self.rules.value("series.deals").is_null() && !self.rules.has("wins");
+        let open = self.is_open();
         let winners = if open { Some(self.lowest()) } else { self.game.winners.clone() };
         let right = winners.is_some_and(|winners| {
             if self.has_partners() {
@@ -266,6 +280,7 @@ impl Second {
         if self.game.winners.is_none() && (!open || in_deal) {
             // The game is not over, or not even the deal.
             self.illegal("series.deals");
+            self.illegal("series.limit");
         }
         if !right {
             self.mismatch("series.winner");

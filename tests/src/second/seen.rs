@@ -147,8 +147,7 @@ impl Second {
     /// Who has won the game; where nothing ends it, who would have if it ended now.
     #[must_use]
     pub fn game_winners(&self) -> Vec<usize> {
-        let open = self.rules.value("series.deals").is_null() && !self.rules.has("wins");
-        if open { self.lowest() } else { self.game.winners.clone().unwrap_or_default() }
+        if self.is_open() { self.lowest() } else { self.game.winners.clone().unwrap_or_default() }
     }
 
     /// How high a card is in the draw for seats.

@@ -88,6 +88,24 @@ impl Judge {
         law::exit::is_survived(&self.context())
     }
 
+    /// Whether a player has the total at which the game is over, if it ends at one.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let log = "players Ada Bea Cem\nposition 2 dealer Cem\ntotal Ada 201 Bea 80 Cem 95\n";
+    /// let mut judge = Judge::new(edition("kalooki").unwrap().with("series.limit", "200").unwrap());
+    /// let mut reader = Reader::new(log.as_bytes());
+    /// while let Some(line) = reader.next() {
+    ///     judge.judge(&line.unwrap().statement).unwrap();
+    /// }
+    /// assert!(judge.has_reached_limit());
+    /// ```
+    #[must_use]
+    pub fn has_reached_limit(&self) -> bool {
+        law::series::limit_is_reached(&self.context()) == Some(true)
+    }
+
     /// What the contract of this deal needs, if the game has contracts.
     #[must_use]
     pub fn required(&self) -> Option<&Required> {

@@ -22,6 +22,7 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
         Stage::None => {
             context.note(&context.rules.deal.dealer);
             length(context, number)?;
+            below_limit(context)?;
             return context.game.seating.due.map_or(Ok(()), |due| follows(context, due, number, dealer));
         }
         Stage::Dealing | Stage::Playing => {
@@ -31,6 +32,7 @@ pub(crate) fn deal(context: &Context<'_>, number: u16, dealer: Option<Seat>) -> 
         Stage::Void => return again(context, number, dealer),
         Stage::Over => {}
     }
+    below_limit(context)?;
     exit::next_deal(context)?;
     length(context, number)?;
     if let Some(wins) = &context.rules.wins
@@ -85,6 +87,14 @@ fn length(context: &Context<'_>, number: u16) -> Verdict {
     let deals = context.ask(point).map_or(u16::MAX, u16::from);
     if number == 0 || number > deals && !play_off(context) {
         return illegal(point, Fact::NoFurtherDeal { deals }, Part::Number(0));
+    }
+    Ok(())
+}
+
+/// Whether no total has ended the game.
+fn below_limit(context: &Context<'_>) -> Verdict {
+    if limit_is_reached(context) == Some(true) && !play_off(context) {
+        return illegal(&context.rules.series.limit, Fact::GameOver, Part::Line);
     }
     Ok(())
 }
@@ -187,14 +197,34 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::MOST]> {
     Some(winners)
 }
 
+/// Whether a player has the total at which the game is over; nothing where the record does not tell.
+pub(crate) fn limit_is_reached(context: &Context<'_>) -> Option<bool> {
+    let Some(limit) = context.ask(&context.rules.series.limit) else { return Some(false) };
+    let totals = totals::totals(context);
+    let mut known = context.game.present().map(|seat| of(&totals, seat));
+    if known.all(|total| total.is_some_and(|total| total < limit)) {
+        return Some(false);
+    }
+    let spans = totals::spans(context);
+    let all = || context.game.present().map(|seat| span::at(&spans, seat));
+    if all().flatten().any(|total| total.least >= limit) {
+        return Some(true);
+    }
+    all().all(|total| total.is_some_and(|total| total.most < limit)).then_some(false)
+}
+
 /// Whether no deal is left to be played, unless to decide between players with the same total.
 fn is_played_out(context: &Context<'_>) -> bool {
-    let early = match (context.ask(&context.rules.series.deals), end::stage(context)) {
-        (Some(deals), Stage::Over) => context.deal.setup.number < u16::from(deals),
-        (None, Stage::Over | Stage::Void) => false,
-        (_, Stage::None | Stage::Dealing | Stage::Playing | Stage::Void) => true,
+    let series = &context.rules.series;
+    let over = match (context.ask(&series.deals), context.ask(&series.limit), end::stage(context)) {
+        (None, None, Stage::Over | Stage::Void) => true,
+        (deals, _, Stage::Over) => {
+            let last = deals.is_some_and(|deals| context.deal.setup.number >= u16::from(deals));
+            last || limit_is_reached(context) != Some(false)
+        }
+        (_, _, Stage::None | Stage::Dealing | Stage::Playing | Stage::Void) => false,
     };
-    !early || exit::is_survived(context)
+    over || exit::is_survived(context)
 }
 
 /// Whether the game is over, so far as the record tells.
@@ -211,7 +241,10 @@ pub(crate) fn winner(context: &Context<'_>, players: &[Seat]) -> Verdict {
     let (point, series) = (&context.rules.series.winner, &context.rules.series);
     context.note(point);
     if !is_played_out(context) {
-        return illegal(&series.deals, Fact::GameNotOver, Part::Line);
+        return match (series.deals.answer, series.limit.answer) {
+            (None, Some(_)) => illegal(&series.limit, Fact::GameNotOver, Part::Line),
+            (_, _) => illegal(&series.deals, Fact::GameNotOver, Part::Line),
+        };
     }
     let Some(winners) = winners(context) else {
         return may_have_won(context, players);

@@ -47,6 +47,13 @@ fn sections(rules: &Rules, found: &mut Vec<Contradiction>) {
         let answer = written(&rules.series.winner.answer);
         found.push(Contradiction::Idle { point: "series.winner", answer, section: "wins" });
     }
+    // Where deals are won there are no totals, and a game that ends before a player has to leave it needs nothing for that.
+    if let Some(limit) = rules.series.limit.answer {
+        let never_left = rules.exit.as_ref().is_some_and(|exit| exit.score.answer >= limit);
+        let idle = [("wins", has("wins")), ("exit", never_left)].into_iter().filter(|(_, is_idle)| *is_idle);
+        let idle = idle.map(|(section, _)| (section, limit.to_string()));
+        found.extend(idle.map(|(section, answer)| Contradiction::Idle { point: "series.limit", answer, section }));
+    }
 }
 
 /// Answers that mean nothing without a section.
@@ -179,6 +186,7 @@ fn numbers(rules: &Rules, found: &mut Vec<Contradiction>) {
         }
     };
     least("series.deals", rules.series.deals.answer.map(Into::into), 1);
+    least("series.limit", rules.series.limit.answer.map(Into::into), 1);
     least("draw.count", Some(rules.draw.count.answer.into()), 1);
     least("draw.in-a-row", rules.draw.in_a_row.answer.map(Into::into), 1);
     least("score.bonus", Some(rules.score.bonus.answer.into()), 0);

@@ -7,10 +7,25 @@ section! {
     Series {
         /// How many deals make a game, if their number is fixed?
         deals: Option<u8>,
+        /// At which total of a player is the game over, if there is such a total?
+        limit: Option<i32>,
         /// Who wins the game?
         winner: Winner,
         /// What if several have the best total?
         tie: Tie,
+    }
+}
+
+impl Series {
+    /// Whether neither a number of deals nor a total ends the game.
+    ///
+    /// ```
+    /// let series = |edition: &str| adjudeck_validator::edition(edition).unwrap().series.clone();
+    /// assert!(series("paplu").is_open() && !series("kalooki").is_open());
+    /// ```
+    #[must_use]
+    pub const fn is_open(&self) -> bool {
+        self.deals.answer.is_none() && self.limit.answer.is_none()
     }
 }
 

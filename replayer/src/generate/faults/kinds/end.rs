@@ -208,9 +208,10 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     illegal("game-over", |m| {
         let Statement::Winner { .. } = m.next else { return None };
-        m.rules.wins.as_ref()?;
+        let point =
+            if m.judge.has_reached_limit() { "series.limit" } else { m.rules.wins.as_ref().map(|_| "wins.needed")? };
         let number = m.judge.deal().number() + 1;
-        m.put("wins.needed", Statement::Deal { number, dealer: None }).filter(|_| m.judge.deal().stage() == Stage::Over)
+        m.put(point, Statement::Deal { number, dealer: None }).filter(|_| m.judge.deal().stage() == Stage::Over)
     }),
     mismatch("other-count", |m| {
         let Statement::Tally { of: Tally::Wins, entries } = m.next else { return None };
