@@ -118,6 +118,11 @@ impl Second {
         if indicator == Some(Card::JOKER) && self.rules.is("indicator.joker", "aces-too") {
             return card.rank() == Some(Rank::Ace);
         }
+        // A house may name its wild cards one by one, or by their ranks.
+        if let Some(named) = self.rules.value("wild.cards").get("these").and_then(serde_json::Value::as_str) {
+            let rank = card.rank().map(|rank| rank.letter().to_string());
+            return named.split_whitespace().any(|word| word == card.to_string() || Some(word) == rank.as_deref());
+        }
         match self.rules.value("wild.cards").as_str().unwrap_or_default() {
             "jokers-and-twos" => card.rank() == Some(Rank::Two),
             "indicated-rank" => ranked,

@@ -57,7 +57,7 @@ pub(crate) fn settled(context: &Context<'_>) -> Verdict {
         }
         Some(_) => Ok(()),
         None => match context.ask(&context.rules.wild.cards) {
-            Cards::Jokers | Cards::JokersAndTwos => doubles::none(context),
+            Cards::Jokers | Cards::JokersAndTwos | Cards::These(_) => doubles::none(context),
             Cards::IndicatedRank | Cards::IndicatedRankInOtherColour | Cards::IndicatedRankInOtherColourAndOwnSuit => {
                 match context.ask(&rules.turned) {
                     Turned::BeforeUpcard if !context.deal.setup.in_position => {

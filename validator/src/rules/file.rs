@@ -318,7 +318,10 @@ impl<'a> File<'a> {
             Err(refused) => refused,
         };
         match asked.kind {
-            Kind::Words(_) => self.fault(part, no_such_answer(point, &value, &refused)),
+            Kind::WordsOr(..) if !refused.is_empty() => {
+                self.fault(part, RulesError::Amiss { at: point.path().to_owned(), reason: refused });
+            }
+            Kind::Words(_) | Kind::WordsOr(..) => self.fault(part, no_such_answer(point, &value, &refused)),
             Kind::Data { fault, .. } => {
                 let at = fault(part.text()).map_or(part.at(), |error| part.amiss(error).at);
                 let error = RulesError::Amiss { at: point.path().to_owned(), reason: with_fields(point, &refused) };
@@ -334,6 +337,9 @@ impl<'a> File<'a> {
         let (Some(before), Some(named)) = (before, given.as_object()) else { return Some(given) };
         let known = fields_of(point);
         let known: Vec<_> = known.iter().map(String::as_str).collect();
+        if known.is_empty() {
+            return Some(given);
+        }
         let fields = self.fields(point.path(), part, &known)?;
         (fields.len() == named.len()).then(|| completed(given, before))
     }

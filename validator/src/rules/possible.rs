@@ -24,6 +24,8 @@ pub(crate) trait Possible: Sized {
 pub(crate) enum Kind {
     /// As one of these words.
     Words(&'static [Word]),
+    /// As one of these words, or as an object with data under another.
+    WordsOr(&'static [Word], &'static With),
     /// As data.
     Data {
         /// Their schema.
@@ -39,6 +41,29 @@ pub(crate) struct Word {
     pub(crate) name: &'static str,
     /// What it means, with the spaces of a comment.
     pub(crate) meaning: &'static str,
+}
+
+/// A word that answers a point only with data: `{ "these": "JK 2" }`.
+pub(crate) struct With {
+    /// The word.
+    pub(crate) word: Word,
+    /// The whole answer, for example.
+    pub(crate) example: &'static str,
+    /// The schema of the data.
+    pub(crate) schema: fn(&mut SchemaGenerator) -> Schema,
+}
+
+impl With {
+    /// The data under the word, if the answer is an object that has nothing else.
+    pub(crate) fn data<'a>(&self, answer: &'a Value) -> Option<&'a Value> {
+        let fields = answer.as_object().filter(|fields| fields.len() == 1)?;
+        fields.iter().find(|(name, _)| self.word.is(name)).map(|(_, data)| data)
+    }
+
+    /// An answer with these data.
+    pub(crate) fn answer(&self, data: Value) -> Value {
+        Value::Object([(self.word.text(), data)].into_iter().collect())
+    }
 }
 
 impl Word {

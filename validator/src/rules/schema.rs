@@ -10,7 +10,8 @@ use super::point::Point;
 use super::possible::{Kind, Word, prose};
 use super::whole::{Clause, Listed, Rules, SECTIONS};
 
-/// The words that a point may be answered with and what each means; empty where answers are not words.
+/// The words that a point may be answered with and what each means; empty where answers are not words. A word that needs data
+/// stands there as a whole answer, for example.
 ///
 /// ```
 /// use adjudeck_validator::{Point, possible_answers};
@@ -21,9 +22,17 @@ use super::whole::{Clause, Listed, Rules, SECTIONS};
 #[must_use]
 pub fn possible_answers(point: Point) -> Vec<(String, String)> {
     match point.spot().map(|spot| spot.asked.kind) {
-        Some(Kind::Words(words)) => words.iter().map(|word| (word.text(), prose(word.meaning))).collect(),
+        Some(Kind::Words(words)) => meanings(words).collect(),
+        Some(Kind::WordsOr(words, with)) => {
+            meanings(words).chain([(with.example.to_owned(), prose(with.word.meaning))]).collect()
+        }
         Some(Kind::Data { .. }) | None => Vec::new(),
     }
+}
+
+/// Words as they are written, and what each means.
+fn meanings(words: &[Word]) -> impl Iterator<Item = (String, String)> {
+    words.iter().map(|word| (word.text(), prose(word.meaning)))
 }
 
 /// The question that a point asks.
@@ -163,6 +172,12 @@ fn head(clauses: &Value) -> Fields {
 fn entry(spot: &Spot, section: &str, basis: &Value, schemas: &mut SchemaGenerator) -> Value {
     let answer = match spot.asked.kind {
         Kind::Words(words) => json!({ "oneOf": words.iter().map(word).collect::<Vec<_>>() }),
+        Kind::WordsOr(words, with) => {
+            let name = with.word.text();
+            let data = object(vec![(name.clone(), (with.schema)(schemas).to_value())], &[&name]);
+            let data = described(&prose(with.word.meaning), data);
+            json!({ "oneOf": words.iter().map(word).chain([data]).collect::<Vec<_>>() })
+        }
         Kind::Data { schema, .. } => schema(schemas).to_value(),
     };
     let reading = [

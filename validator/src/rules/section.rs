@@ -173,4 +173,62 @@ macro_rules! answers {
     };
 }
 
-pub(super) use {answers, section};
+/// Declares the possible answers to a point of which the last has data, with an example.
+macro_rules! answers_with_data {
+    (
+        $(#[doc = $about:literal])*
+        $name:ident {
+            $($(#[doc = $meaning:literal])* $answer:ident,)*
+        } or {
+            $(#[doc = $remark:literal])* $with:ident($data:ty) = $example:literal,
+        }
+    ) => {
+        $(#[doc = $about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[doc = $meaning])* $answer,)* $(#[doc = $remark])* $with($data), }
+
+        impl $name {
+            const WORDS: &'static [$crate::rules::possible::Word] = &[$($crate::rules::possible::Word {
+                name: stringify!($answer),
+                meaning: concat!($($meaning, "\n"),*),
+            }),*];
+
+            const WITH: &'static $crate::rules::possible::With = &$crate::rules::possible::With {
+                word: $crate::rules::possible::Word {
+                    name: stringify!($with),
+                    meaning: concat!($($remark, "\n"),*),
+                },
+                example: $example,
+                schema: |schemas| schemas.subschema_for::<$data>(),
+            };
+        }
+
+        impl $crate::rules::possible::Possible for $name {
+            const KIND: $crate::rules::possible::Kind =
+                $crate::rules::possible::Kind::WordsOr(Self::WORDS, Self::WITH);
+
+            fn read(value: &serde_json::Value) -> Result<Self, $crate::rules::possible::Refused> {
+                const ALL: &[$name] = &[$($name::$answer),*];
+                if let Some(data) = Self::WITH.data(value) {
+                    let data = <$data as serde::Deserialize>::deserialize(data);
+                    return data.map(Self::$with).map_err(|error| $crate::rules::possible::refused(&error));
+                }
+                let place = $crate::rules::possible::place_of(value, Self::WORDS)?;
+                ALL.get(place).copied().ok_or_else($crate::rules::possible::Refused::new)
+            }
+
+            fn write(&self) -> serde_json::Value {
+                const ALL: &[$name] = &[$($name::$answer),*];
+                match self {
+                    Self::$with(data) => Self::WITH.answer(serde_json::to_value(data).unwrap_or_default()),
+                    $(Self::$answer)|* => {
+                        let place = ALL.iter().position(|answer| answer == self);
+                        $crate::rules::possible::word_at(place.unwrap_or_default(), Self::WORDS)
+                    }
+                }
+            }
+        }
+    };
+}
+
+pub(super) use {answers, answers_with_data, section};

@@ -1,6 +1,8 @@
 //! Wild cards: what they may do in melds, and how they move.
 
-use super::section::{answers, section};
+use adjudeck_format::CardSet;
+
+use super::section::{answers, answers_with_data, section};
 
 section! {
     /// Wild cards: what they may do in melds, and how they move.
@@ -60,7 +62,7 @@ answers! {
     }
 }
 
-answers! {
+answers_with_data! {
     /// Which cards are wild?
     Cards {
         /// The printed jokers.
@@ -73,6 +75,9 @@ answers! {
         IndicatedRankInOtherColour,
         /// As before, and the other cards like the indicator itself.
         IndicatedRankInOtherColourAndOwnSuit,
+    } or {
+        /// The printed jokers and these cards; a rank stands for its cards of all suits.
+        These(CardSet) = "{ \"these\": \"JK 2 3S 3C\" }",
     }
 }
 
@@ -80,7 +85,7 @@ impl Cards {
     /// Whether a card that is turned up says which cards are wild.
     pub(crate) const fn are_indicated(self) -> bool {
         match self {
-            Self::Jokers | Self::JokersAndTwos => false,
+            Self::Jokers | Self::JokersAndTwos | Self::These(_) => false,
             Self::IndicatedRank | Self::IndicatedRankInOtherColour | Self::IndicatedRankInOtherColourAndOwnSuit => true,
         }
     }

@@ -73,6 +73,7 @@ impl<'a> Solver<'a> {
             | Cards::IndicatedRankInOtherColour
             | Cards::IndicatedRankInOtherColourAndOwnSuit => false,
             Cards::JokersAndTwos => true,
+            Cards::These(cards) => !cards.without(Card::JOKER).is_empty(),
         };
         !twins && !more
     }

@@ -44,6 +44,7 @@ pub(crate) fn kinds(rules: &Rules, deal: &Deal) -> CardSet {
     match rules.wild.cards.answer {
         Cards::Jokers => CardSet::of(Card::JOKER),
         Cards::JokersAndTwos => const { CardSet::of_rank(Rank::Two).with(Card::JOKER) },
+        Cards::These(cards) => cards.with(Card::JOKER),
         wild @ (Cards::IndicatedRank
         | Cards::IndicatedRankInOtherColour
         | Cards::IndicatedRankInOtherColourAndOwnSuit) => {
@@ -62,7 +63,7 @@ fn indicated_kinds(rules: &Rules, wild: Cards, indicator: Card) -> CardSet {
     }
     let (all, other_colour) = OF_RANK.get(indicator.index()).copied().unwrap_or_default();
     match wild {
-        Cards::Jokers | Cards::JokersAndTwos => CardSet::EMPTY,
+        Cards::Jokers | Cards::JokersAndTwos | Cards::These(_) => CardSet::EMPTY,
         Cards::IndicatedRank => all,
         Cards::IndicatedRankInOtherColour => other_colour,
         Cards::IndicatedRankInOtherColourAndOwnSuit => other_colour.with(indicator),
