@@ -14,7 +14,7 @@ fn faults(result: Result<Rules, FileFaults>) -> Vec<(usize, String)> {
 }
 
 /// Misspelt files: the base, what stands from line 2 on, the line of the fault, and its message.
-const MISSPELT: [(&str, &str, usize, &str); 31] = [
+const MISSPELT: [(&str, &str, usize, &str); 33] = [
     ("kaloki/pagat", "\"call\": {}", 1, "no edition is called `kaloki/pagat`; did you mean `kalooki/pagat`?"),
     ("whist", "\"call\": {}", 1, "no edition is called `whist`; `adjudeck rules list` shows"),
     ("kalooki/pagat@1999-01-01", "\"call\": {}", 1, "kalooki/pagat has no version `1999-01-01`, only "),
@@ -84,6 +84,18 @@ const MISSPELT: [(&str, &str, usize, &str); 31] = [
         3,
         "`score.values`: expected a number from -2147483648 to 2147483647, found the text `25`",
     ),
+    (
+        "kalooki",
+        "\"wild\": { \"cards\":\n{ \"these\": \"JK 3X\" } }",
+        3,
+        "`{\"these\":\"JK 3X\"}` is no answer to wild.cards: `3X` is neither a card such as `9H` or `JK` nor a rank",
+    ),
+    (
+        "kalooki",
+        "\"wild\": { \"cards\":\n{ \"those\": \"JK\" } }",
+        3,
+        "`{\"those\":\"JK\"}` is no answer to wild.cards; possible: jokers, jokers-and-twos, ",
+    ),
     ("pokerato", "\"key\": { \"cards\": [\n\"AKX\"] }", 3, "`key.cards`: `X` is no rank"),
     (
         "kalooki",
@@ -143,7 +155,7 @@ fn what_is_misspelt_is_told_at_its_line() {
 
 /// Contradictory files: the base, what stands from line 2 on, the line of the contradiction, and its sentence; and the same
 /// with a change that mends it.
-const CONTRADICTORY: [(&str, &str, usize, &str, &str); 31] = [
+const CONTRADICTORY: [(&str, &str, usize, &str, &str); 34] = [
     (
         "kalooki",
         "\"close\": {\n\"end\": \"declaration\" }",
@@ -276,6 +288,27 @@ const CONTRADICTORY: [(&str, &str, usize, &str, &str); 31] = [
         3,
         "exit.score is 0, and must be at least 1",
         "\"exit\": { \"score\": 101 }",
+    ),
+    (
+        "kalooki",
+        "\"series\": {\n\"limit\": 0 }",
+        3,
+        "series.limit is 0, and must be at least 1",
+        "\"series\": { \"limit\": 1 }",
+    ),
+    (
+        "pokerato",
+        "\"series\": {\n\"limit\": 100 }",
+        3,
+        "series.limit is `100`, so the section `exit` means nothing",
+        "\"series\": { \"limit\": 101 }",
+    ),
+    (
+        "vazhushal",
+        "\"series\": {\n\"limit\": 200 }",
+        3,
+        "series.limit is `200`, so the section `wins` means nothing",
+        "\"series\": { \"limit\": null }",
     ),
     (
         "vazhushal",

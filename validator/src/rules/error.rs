@@ -54,7 +54,7 @@ pub enum RulesError {
         reason: String,
     },
     /// A file, a section or an entry has no such field.
-    #[error("{}{}", no_field(at, name), or_possible(*nearest, possible))]
+    #[error("{}{}", no_field(at, name), or_possible(nearest.as_deref(), possible))]
     NoSuchField {
         /// The section or the point; empty for the file itself.
         at: String,
@@ -175,7 +175,7 @@ fn first_point(section: &str) -> &'static str {
 
 /// What is possible instead of an answer, or what is wrong with it.
 fn instead(possible: &[String], reason: &str) -> String {
-    if possible.is_empty() { format!(": {reason}") } else { format!("; possible: {}", possible.join(", ")) }
+    if reason.is_empty() { format!("; possible: {}", possible.join(", ")) } else { format!(": {reason}") }
 }
 
 /// Where there is no such field, and that there is none.

@@ -318,9 +318,6 @@ impl<'a> File<'a> {
             Err(refused) => refused,
         };
         match asked.kind {
-            Kind::WordsOr(..) if !refused.is_empty() => {
-                self.fault(part, RulesError::Amiss { at: point.path().to_owned(), reason: refused });
-            }
             Kind::Words(_) | Kind::WordsOr(..) => self.fault(part, no_such_answer(point, &value, &refused)),
             Kind::Data { fault, .. } => {
                 let at = fault(part.text()).map_or(part.at(), |error| part.amiss(error).at);

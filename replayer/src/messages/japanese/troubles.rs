@@ -145,7 +145,7 @@ fn answer(error: &RulesError) -> String {
         RulesError::NoSuchSection(path) => {
             format!("このゲームに`{path}`はありません。この節の答えはnullです")
         }
-        RulesError::NoSuchAnswer { point, answer, possible, reason: why } if possible.is_empty() => {
+        RulesError::NoSuchAnswer { point, answer, reason: why, .. } if !why.is_empty() => {
             format!("`{answer}`は{point}の答えになりません：{}", reason(why))
         }
         RulesError::NoSuchAnswer { point, answer, possible, .. } => {
