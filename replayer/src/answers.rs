@@ -5,18 +5,18 @@ use serde_json::Value;
 
 /// An answer to a point in a game, and who gives it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Held {
+pub struct Held<'a> {
     /// The answer, as in a rules file.
     pub answer: Value,
     /// Who gives it, editions first.
-    pub holders: Vec<Holder>,
+    pub holders: Vec<Holder<'a>>,
 }
 
 /// Who gives an answer.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Holder {
+pub struct Holder<'a> {
     /// The edition whose answer it is, if it is one's.
-    pub edition: Option<&'static Rules>,
+    pub edition: Option<&'a Rules>,
     /// The clause that has it, if one does.
     pub clause: Option<String>,
     /// On what it rests, if it is an edition's.
@@ -25,20 +25,20 @@ pub struct Holder {
     pub source: String,
 }
 
-impl Held {
+impl<'a> Held<'a> {
     /// The editions whose answer it is.
-    pub fn editions(&self) -> impl Iterator<Item = &'static Rules> {
+    pub fn editions(&self) -> impl Iterator<Item = &'a Rules> {
         self.holders.iter().filter_map(|holder| holder.edition)
     }
 }
 
-impl Holder {
+impl Holder<'_> {
     /// Whether no book says it, so that it is somebody's guess.
     ///
     /// ```
-    /// use adjudeck_replayer::answers::held;
+    /// use adjudeck_replayer::answers::{editions_of, held};
     /// use adjudeck_validator::Point;
-    /// let ties = held("kalooki", Point::find("call.tie").unwrap());
+    /// let ties = held(&editions_of("kalooki"), Point::find("call.tie").unwrap());
     /// assert!(ties.iter().flat_map(|held| &held.holders).all(|holder| holder.is_guess()));
     /// ```
     #[must_use]
@@ -48,16 +48,6 @@ impl Holder {
             None => self.source.starts_with("no book"),
         }
     }
-}
-
-/// The game that an edition is of.
-///
-/// ```
-/// assert_eq!(adjudeck_replayer::answers::game_of("kalooki/pagat"), "kalooki");
-/// ```
-#[must_use]
-pub fn game_of(edition: &str) -> &str {
-    edition.split('/').next().unwrap_or_default()
 }
 
 /// An answer in words: a word bare, anything else as data.
@@ -73,8 +63,9 @@ pub fn answer_text(answer: &Value) -> String {
 }
 
 /// The editions of a game, its first one first.
-pub fn editions_of(game: &str) -> impl Iterator<Item = &'static Rules> {
-    editions().iter().filter(move |rules| game_of(&rules.edition) == game)
+#[must_use]
+pub fn editions_of(game: &str) -> Vec<&'static Rules> {
+    editions().iter().filter(|rules| rules.variant.game == game).collect()
 }
 
 /// The games, in the order of their editions.
@@ -84,23 +75,23 @@ pub fn editions_of(game: &str) -> impl Iterator<Item = &'static Rules> {
 /// ```
 #[must_use]
 pub fn games() -> Vec<&'static str> {
-    let mut games: Vec<_> = editions().iter().map(|rules| game_of(&rules.edition)).collect();
+    let mut games: Vec<_> = editions().iter().map(|rules| &*rules.variant.game).collect();
     games.dedup();
     games
 }
 
-/// The answers to a point in a game: those of the editions in order, then the readings that none of them takes; none where
-/// the game does not have the point.
+/// The answers to a point in a game, of which these are the rules: theirs in order, then the readings that none of them takes;
+/// none where the game does not have the point.
 ///
 /// ```
-/// use adjudeck_replayer::answers::held;
+/// use adjudeck_replayer::answers::{editions_of, held};
 /// use adjudeck_validator::Point;
-/// let held = held("kalooki", Point::find("layoff.direction").unwrap());
+/// let held = held(&editions_of("kalooki"), Point::find("layoff.direction").unwrap());
 /// assert_eq!((held[0].editions().count(), &held[1].answer), (2, &"both-ends".into()));
 /// ```
 #[must_use]
-pub fn held(game: &str, point: Point) -> Vec<Held> {
-    let entries: Vec<_> = editions_of(game).filter_map(|rules| Some((rules, rules.entry(point)?))).collect();
+pub fn held<'a>(rules: &[&'a Rules], point: Point) -> Vec<Held<'a>> {
+    let entries: Vec<_> = rules.iter().filter_map(|rules| Some((*rules, rules.entry(point)?))).collect();
     let mut all = Vec::new();
     for (rules, entry) in &entries {
         note(&mut all, entry, Some(rules));
@@ -114,7 +105,7 @@ pub fn held(game: &str, point: Point) -> Vec<Held> {
 }
 
 /// Notes who gives an answer, unless the same is known of the same source.
-fn note(all: &mut Vec<Held>, entry: &Value, edition: Option<&'static Rules>) {
+fn note<'a>(all: &mut Vec<Held<'a>>, entry: &Value, edition: Option<&'a Rules>) {
     let text = |key| entry.get(key).and_then(Value::as_str).map(str::to_owned);
     let basis = entry.get("basis").and_then(|basis| serde_json::from_value(basis.clone()).ok());
     let answer = entry.get("answer").cloned().unwrap_or_default();
@@ -133,13 +124,14 @@ pub fn clause_of(rules: &Rules, point: Point) -> Option<&Clause> {
     rules.clauses.iter().find(|clause| clause.number == number)
 }
 
-/// The points that a game has, in the order of a rules file.
+/// The points that a game has, of which these are the rules, in the order of a rules file.
 ///
 /// ```
-/// let points = adjudeck_replayer::answers::points_of("push");
+/// use adjudeck_replayer::answers::{editions_of, points_of};
+/// let points = points_of(&editions_of("push"));
 /// assert!(points.iter().any(|point| point.path() == "push.cards"));
 /// ```
 #[must_use]
-pub fn points_of(game: &str) -> Vec<Point> {
-    Point::all().filter(|point| editions_of(game).any(|rules| rules.clause_of(*point).is_some())).collect()
+pub fn points_of(rules: &[&Rules]) -> Vec<Point> {
+    Point::all().filter(|point| rules.iter().any(|rules| rules.clause_of(*point).is_some())).collect()
 }

@@ -4,6 +4,7 @@
 //! decides at once, and also where it has changed what came before. The table that is shown is that of the case's own rules.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use adjudeck_format::{Log, LogLine, Names, Part, Statement, locate, print_statement};
 use adjudeck_validator::{Judge, Point, Rules, Stage, Verdict, edition};
@@ -64,16 +65,16 @@ impl Step {
 /// The examples of a point in a game, under each of these answers.
 ///
 /// ```
-/// use adjudeck_replayer::answers::held;
+/// use adjudeck_replayer::answers::{editions_of, held};
 /// use adjudeck_replayer::examples::examples;
 /// use adjudeck_validator::Point;
 /// let point = Point::find("layoff.direction").unwrap();
-/// let played = examples("kalooki", point, &held("kalooki", point));
+/// let played = examples("kalooki", point, &held(&editions_of("kalooki"), point));
 /// let judged = played[0].steps.iter().find(|step| step.verdicts.len() == 2).unwrap();
 /// assert_eq!((judged.verdicts[0].verdict.is_ok(), judged.verdicts[1].verdict.is_ok()), (false, true));
 /// ```
 #[must_use]
-pub fn examples(game: &str, point: Point, answers: &[Held]) -> Vec<Played> {
+pub fn examples(game: &str, point: Point, answers: &[Held<'_>]) -> Vec<Played> {
     adjudeck_corpus::examples(game, point.path()).map(|it| play(it.log, point, answers)).collect()
 }
 
@@ -97,7 +98,7 @@ impl Played {
 
 /// Replays a case under each of these answers to a point.
 #[must_use]
-pub fn play(case: &str, point: Point, answers: &[Held]) -> Played {
+pub fn play(case: &str, point: Point, answers: &[Held<'_>]) -> Played {
     let (mut log, _) = Log::parse(case.as_bytes());
     let about = log.lines.iter().take_while(|line| line.statement.is_none());
     let about = about.filter_map(|line| line.comment.clone()).collect();
@@ -118,7 +119,7 @@ pub fn play(case: &str, point: Point, answers: &[Held]) -> Played {
 /// A table at which a case is replayed.
 struct Table<'a> {
     point: Point,
-    answers: &'a [Held],
+    answers: &'a [Held<'a>],
     /// The rules that the log has named.
     rules: Option<Rules>,
     /// The referees, each with their answer to the point; the first goes by the rules as the log has named them.
@@ -233,6 +234,7 @@ fn finding(
     let word = |key| entry.as_ref().and_then(|entry| entry.get(key)?.as_str()).map(str::to_owned);
     let judgement = Judgement {
         edition: rules.edition.clone(),
+        variant: Arc::clone(&rules.variant),
         verdict,
         points: Vec::new(),
         clause: word("clause"),

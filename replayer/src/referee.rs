@@ -18,6 +18,7 @@ mod waiting;
 pub use counts::Counts;
 pub use findings::{Finding, FindingKind, Judgement, Location, Ruling, Scene, Unmet, is_of_record, rests_on_a_rule};
 pub use library::Choice;
+pub(crate) use library::is_of_other;
 pub use progress::GameEnd;
 pub use rules_fault::{RulesFault, unknown};
 pub use session::Session;

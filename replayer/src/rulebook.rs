@@ -5,8 +5,9 @@ mod history;
 mod wrong;
 
 use std::path::Path;
+use std::sync::Arc;
 
-use adjudeck_validator::{Point, Rules, RulesError, edition, editions, versions_of};
+use adjudeck_validator::{Point, Rules, RulesError, Variant, edition, editions, versions_of};
 
 pub use file::MOST_OF_RULES;
 pub use history::{Change, Dated, History};
@@ -91,6 +92,12 @@ impl RuleSet {
         let changed = |rules: Rules| set.iter().try_fold(rules, |rules, (point, answer)| rules.with(point, answer));
         let rules = base.clone().map(changed).transpose().map_err(|error| Wrong::new(name, error))?;
         Ok(Self { name: name.to_owned(), choice: Choice { rules: base, set, ..Choice::default() }, rules })
+    }
+
+    /// The game that they are of; rummy in general if each log names its own.
+    #[must_use]
+    pub fn variant(&self) -> Arc<Variant> {
+        self.rules.as_ref().map_or_else(Arc::default, |rules| Arc::clone(&rules.variant))
     }
 }
 

@@ -1,6 +1,9 @@
 //! What lies on the table at a moment of a deal.
 
+use std::sync::Arc;
+
 use adjudeck_format::Card;
+use adjudeck_validator::Variant;
 use serde::Serialize;
 
 /// The table after a line.
@@ -14,6 +17,9 @@ pub struct TableView {
     pub deal: u16,
     /// The edition by which the game is judged.
     pub edition: String,
+    /// The game that it is of.
+    #[serde(skip)]
+    pub variant: Arc<Variant>,
     /// `dealing`, `playing`, `over` or `void`.
     pub stage: &'static str,
     /// Whose turn it is, while the players play.

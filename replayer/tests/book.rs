@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
-use adjudeck_replayer::answers::{game_of, games, held, points_of};
+use adjudeck_replayer::answers::{editions_of, games, held, points_of};
 use adjudeck_replayer::book::{Page, pages};
 use adjudeck_replayer::examples::examples;
 use adjudeck_replayer::words::Lang;
@@ -72,7 +72,7 @@ fn nothing_is_needed_from_elsewhere() {
 #[test]
 fn every_point_of_every_edition_has_a_page_with_all_its_readings() {
     for rules in editions() {
-        let game = game_of(&rules.edition);
+        let game = &rules.variant.game;
         for point in Point::all() {
             let Some(entry) = rules.entry(point) else { continue };
             let text = page(&ENGLISH, &format!("{game}/{point}.html"));
@@ -96,8 +96,8 @@ fn every_point_of_every_edition_has_a_page_with_all_its_readings() {
 fn the_examples_tell_every_reading_from_the_answer_of_the_first_edition() {
     let mut alike = Vec::new();
     for game in games() {
-        for point in points_of(game) {
-            let answers = held(game, point);
+        for point in points_of(&editions_of(game)) {
+            let answers = held(&editions_of(game), point);
             let played = examples(game, point, &answers);
             for other in answers.iter().skip(1) {
                 let is_apart = played.iter().flat_map(|it| &it.steps).any(|step| {
@@ -166,7 +166,7 @@ fn the_index_of_the_search_is_data() {
         let text = page(book, "index.js");
         let json = text.split_once("const INDEX = ").unwrap().1.trim_end().strip_suffix(';').unwrap();
         let entries: Vec<[String; 4]> = serde_json::from_str(json).unwrap();
-        let points: usize = games().into_iter().map(|game| points_of(game).len()).sum();
+        let points: usize = games().into_iter().map(|game| points_of(&editions_of(game)).len()).sum();
         assert_eq!(entries.len(), points);
         assert!(entries.iter().all(|[path, ..]| book.iter().any(|page| page.path == *path)));
     }
@@ -223,18 +223,25 @@ fn own_words(page: &str, quoted: &[String]) -> String {
 fn the_pages_of_a_game_speak_in_its_words() {
     let mut wrong = Vec::new();
     for game in games() {
-        let rules: Vec<_> = editions().iter().filter(|rules| game_of(&rules.edition) == game).collect();
+        let rules: Vec<_> = editions().iter().filter(|rules| rules.variant.game == game).collect();
         let mut quoted: Vec<String> = Vec::new();
         for clause in rules.iter().flat_map(|rules| &rules.clauses) {
-            quoted.extend([&clause.text, &clause.source].map(|text| Lang::Ja.rule(text, game).into_owned()));
+            quoted.extend(
+                [&clause.text, &clause.source]
+                    .map(|text| Lang::Ja.rule(text, &editions_of(game)[0].variant).into_owned()),
+            );
         }
-        for holder in points_of(game).into_iter().flat_map(|point| held(game, point)).flat_map(|held| held.holders) {
-            let said = Lang::Ja.rule(&holder.source, game).into_owned();
+        for holder in points_of(&editions_of(game))
+            .into_iter()
+            .flat_map(|point| held(&editions_of(game), point))
+            .flat_map(|held| held.holders)
+        {
+            let said = Lang::Ja.rule(&holder.source, &editions_of(game)[0].variant).into_owned();
             let rest = said.split_once(['（', '、', '：']).map(|(_, rest)| rest.to_owned());
             quoted.extend(rest.into_iter().chain([said]));
         }
         quoted.sort_by_key(|text| std::cmp::Reverse(text.len()));
-        for point in points_of(game) {
+        for point in points_of(&editions_of(game)) {
             let path = format!("{game}/{point}.html");
             let foreign = own::foreign(game, &own_words(page(&JAPANESE, &path), &quoted));
             if !foreign.is_empty() {

@@ -225,5 +225,5 @@ fn each_game_is_spoken_of_in_its_own_words() {
             }
         }
     }
-    assert!(wrong.is_empty(), "these are words of other games; use those of `Terms`:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "these are words of other games; use those of its `terms`:\n{}", wrong.join("\n"));
 }

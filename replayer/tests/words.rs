@@ -6,9 +6,9 @@ mod own;
 
 use std::collections::BTreeSet;
 
-use adjudeck_replayer::answers::{games, held, points_of};
+use adjudeck_replayer::answers::{editions_of, games, held, points_of};
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::{Point, about_section, editions, possible_answers, question};
+use adjudeck_validator::{Point, Variant, about_section, editions, possible_answers, question};
 use serde_json::Value;
 
 /// Every text of the rules that a user may read.
@@ -63,13 +63,13 @@ fn translations_keep_the_numbers_and_what_is_quoted() {
 fn each_game_is_asked_and_answered_in_its_own_words() {
     let mut wrong = Vec::new();
     for game in games() {
-        for point in points_of(game) {
-            let given: Vec<_> = held(game, point).into_iter().map(|held| held.answer).collect();
+        for point in points_of(&editions_of(game)) {
+            let given: Vec<_> = held(&editions_of(game), point).into_iter().map(|held| held.answer).collect();
             let is_given = |word: &str| given.iter().any(|answer| answer.as_str() == Some(word));
             let answers =
                 possible_answers(point).into_iter().filter(|(word, _)| is_given(word)).map(|(_, meaning)| meaning);
             for text in answers.chain([question(point), about_section(point.section()).to_owned()]) {
-                let said = Lang::Ja.rule(&text, game);
+                let said = Lang::Ja.rule(&text, &editions_of(game)[0].variant);
                 let foreign = own::foreign(game, &said);
                 if !foreign.is_empty() || said.contains('{') {
                     wrong.push(format!("{game} {point}: {foreign:?} in {said}"));
@@ -84,7 +84,7 @@ fn each_game_is_asked_and_answered_in_its_own_words() {
 fn a_question_has_no_full_stop() {
     for point in Point::all() {
         let question = question(point);
-        let said = Lang::Ja.rule(&question, "");
+        let said = Lang::Ja.rule(&question, Variant::general());
         assert!(!said.ends_with('。'), "{point}: a question is a title, so it ends without 。: {said}");
     }
 }

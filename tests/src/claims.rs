@@ -64,8 +64,8 @@ fn is_named<'a>(mut statements: impl Iterator<Item = &'a Statement<'a>>, point: 
 /// Whether something is found in a log where a point has another of its answers: one that a book gives, or that the engine
 /// knows.
 fn depends(log: &str, name: &str, point: Point) -> bool {
-    let Some(game) = edition(name).and_then(game) else { return false };
-    let of_game = editions().iter().filter(|rules| self::game(rules) == Some(game));
+    let Some(game) = edition(name).map(game) else { return false };
+    let of_game = editions().iter().filter(|rules| self::game(rules) == game);
     let given = of_game.filter_map(|rules| rules.entry(point)).flat_map(|entry| answers(&entry));
     let known = possible_answers(point).into_iter().map(|(word, _)| word);
     given.chain(known).collect::<BTreeSet<_>>().into_iter().any(|answer| {
@@ -79,8 +79,8 @@ fn depends(log: &str, name: &str, point: Point) -> bool {
 }
 
 /// The game of an edition.
-fn game(rules: &Rules) -> Option<&str> {
-    rules.edition.split('/').next()
+fn game(rules: &Rules) -> &str {
+    &rules.variant.game
 }
 
 /// The answer of a book to a point, and the readings that it knows.

@@ -144,7 +144,7 @@ fn claimed_in(game: &str) -> BTreeSet<(String, String)> {
 fn games_and_editions() -> BTreeMap<String, Vec<&'static Rules>> {
     let mut all: BTreeMap<String, Vec<&'static Rules>> = BTreeMap::new();
     for rules in editions() {
-        all.entry(rules.edition.split('/').next().unwrap().to_owned()).or_default().push(rules);
+        all.entry(rules.variant.game.clone()).or_default().push(rules);
     }
     all
 }

@@ -14,7 +14,7 @@ use std::{env, fs};
 
 use adjudeck_corpus::{cases, folder};
 use adjudeck_format::{Log, Statement};
-use adjudeck_replayer::answers::{games, held, points_of};
+use adjudeck_replayer::answers::{editions_of, games, held, points_of};
 use adjudeck_replayer::examples::{Played, play};
 use adjudeck_validator::{Point, kind};
 use serde_json::Value;
@@ -89,8 +89,8 @@ fn the_examples_tell_apart_what_the_corpus_tells_apart() {
     let mut stale = Vec::new();
     for game in games() {
         let cases = cases_of(game);
-        for point in points_of(game) {
-            let answers = held(game, point);
+        for point in points_of(&editions_of(game)) {
+            let answers = held(&editions_of(game), point);
             let about = cases.iter().filter(|case| case.names(point));
             let about: Vec<_> = about.map(|case| (case, play(&case.log, point, &answers))).collect();
             let listed: Vec<_> = adjudeck_corpus::examples(game, point.path()).collect();
@@ -121,8 +121,8 @@ const ELSEWHERE: [&str; 2] =
 fn the_verdicts_shown_are_those_that_the_cases_claim() {
     let mut wrong = Vec::new();
     for game in games() {
-        for point in points_of(game) {
-            let answers = held(game, point);
+        for point in points_of(&editions_of(game)) {
+            let answers = held(&editions_of(game), point);
             for example in adjudeck_corpus::examples(game, point.path()) {
                 let played = play(example.log, point, &answers);
                 let steps = |line: u64| played.steps.iter().rfind(|step| step.line < line).unwrap();

@@ -42,7 +42,7 @@ fn tried(law: &'static Law, rules: &'static Rules) -> Trial {
 fn hidden_cases() -> impl Iterator<Item = Trial> {
     let law = LAWS.iter().find(|law| law.name == "hiding-never-condemns");
     law.into_iter().flat_map(|law| {
-        let games = editions().iter().map(|rules| rules.edition.split('/').next().unwrap_or_default());
+        let games = editions().iter().map(|rules| &*rules.variant.game);
         let games: BTreeSet<&str> = games.collect();
         games.into_iter().map(move |game| Trial::test(format!("{}::cases/{game}", law.name), move || hidden(law, game)))
     })

@@ -4,7 +4,7 @@ use std::sync::{LazyLock, OnceLock};
 
 use adjudeck_format::nearest;
 
-use crate::rules::{FileFaults, Rules, RulesError, read};
+use crate::rules::{FileFaults, Rules, RulesError, Variant, read};
 use crate::versions::Versions;
 
 /// An edition that comes with the program. It is read when it is first asked for: whoever judges one game reads one file.
@@ -60,25 +60,6 @@ files! {
     "vazhushal/pagat",
 }
 
-/// What games are called besides, in small letters; the words of their titles need not stand here.
-const OTHER_NAMES: &[(&str, &str)] = &[
-    ("kaluki", "kalooki"),
-    ("カルーキ", "kalooki"),
-    ("carioca", "pokerato"),
-    ("contract rummy", "pokerato"),
-    ("pokerato ramino", "pokerato"),
-    ("ラミノ", "pokerato"),
-    ("ラミーノ", "pokerato"),
-    ("プッシュ", "push"),
-    ("rummy", "paplu"),
-    ("13 card rummy", "paplu"),
-    ("パプル", "paplu"),
-    ("インディアンラミー", "paplu"),
-    ("wipe", "vazhushal"),
-    ("ワイプ", "vazhushal"),
-    ("ヴァズシャル", "vazhushal"),
-];
-
 static EDITIONS: LazyLock<Vec<Rules>> =
     LazyLock::new(|| FILES.iter().filter_map(|file| file.rules().cloned()).collect());
 
@@ -100,11 +81,11 @@ fn no_base(named: &str) -> Result<Rules, RulesError> {
 pub fn editions_called(name: &str) -> impl Iterator<Item = &'static Rules> {
     let name = name.to_lowercase().replace(['_', '-'], " ");
     editions().iter().filter(move |rules| {
-        let game = rules.edition.split('/').next().unwrap_or_default();
+        let Variant { game, names, .. } = &*rules.variant;
         let title = rules.title.to_lowercase();
         let title = title.split(", after ").next().unwrap_or_default();
         let mut titles = title.split(", or ").flat_map(|title| std::iter::once(title).chain(title.split(' ').take(1)));
-        name == game || OTHER_NAMES.contains(&(&name, game)) || titles.any(|title| title == name)
+        name == *game || names.contains(&name) || titles.any(|title| title == name)
     })
 }
 
@@ -141,6 +122,17 @@ pub fn edition(name: &str) -> Option<&'static Rules> {
         None => of_today(name),
         Some((name, which)) => version(of_today(name)?, which),
     }
+}
+
+/// The game of which the edition with this name is; where there is none, what stands before the slash.
+///
+/// ```
+/// use adjudeck_validator::game_named;
+/// assert_eq!(["push", "push/pagat", "push/club"].map(game_named), ["push"; 3]);
+/// ```
+#[must_use]
+pub fn game_named(name: &str) -> &str {
+    edition(name).map_or_else(|| name.split('/').next().unwrap_or_default(), |rules| &rules.variant.game)
 }
 
 /// The version of an edition to which a log with this pin is pinned.
@@ -225,11 +217,12 @@ pub fn editions_like(named: &str) -> Vec<String> {
     if !called.is_empty() {
         return called;
     }
-    let names = || editions().iter().map(|rules| &*rules.edition);
-    let games = names().filter_map(|name| Some(name.split_once('/')?.0));
-    let Some(nearest) = nearest(named, names().chain(games)) else { return Vec::new() };
-    let of_that = |name: &&str| *name == nearest || name.split_once('/').is_some_and(|(game, _)| game == nearest);
-    names().filter(of_that).map(str::to_owned).collect()
+    let games = editions().iter().map(|rules| &*rules.variant.game);
+    let Some(nearest) = nearest(named, editions().iter().map(|rules| &*rules.edition).chain(games)) else {
+        return Vec::new();
+    };
+    let of_that = |rules: &&Rules| rules.edition == nearest || rules.variant.game == nearest;
+    editions().iter().filter(of_that).map(|rules| rules.edition.clone()).collect()
 }
 
 impl Rules {
@@ -281,8 +274,18 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn is_of(&self, name: &str) -> bool {
-        let without_version = self.edition.split('@').next();
-        without_version == Some(name) || without_version == edition(name).map(|rules| rules.edition.as_str())
+        self.name() == name || edition(name).is_some_and(|rules| rules.edition == self.name())
+    }
+
+    /// The name of the edition, in whatever version these are its rules.
+    ///
+    /// ```
+    /// let rules = adjudeck_validator::edition("kalooki@2026-11-21").unwrap();
+    /// assert_eq!(rules.name(), "kalooki/akagiri");
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.edition.split('@').next().unwrap_or_default()
     }
 }
 

@@ -53,7 +53,7 @@ pub mod versions;
 
 pub use cards::meld::{Meld, Shape};
 pub use cards::table::{Hand, Table};
-pub use editions::{edition, editions, editions_called, editions_like, named_edition, pinned, versions_of};
+pub use editions::{edition, editions, editions_called, editions_like, game_named, named_edition, pinned, versions_of};
 pub use judge::before::Before;
 pub use judge::courses::Course;
 pub use judge::readings::Counterfactual;
@@ -62,7 +62,7 @@ pub use judge::trace::Trace;
 pub use law::complete::Declaration;
 pub use rules::{
     Alternative, Answer, Basis, Clause, Consulted, Contradiction, Entry, FileFault, FileFaults, Point, Reading, Rules,
-    RulesError, about_section, possible_answers, question, with_fields,
+    RulesError, Variant, about_section, possible_answers, question, with_fields,
 };
 pub use solve::{Solved, Solver};
 pub use state::deal::{Deal, Stage};

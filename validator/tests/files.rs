@@ -14,7 +14,13 @@ fn faults(result: Result<Rules, FileFaults>) -> Vec<(usize, String)> {
 }
 
 /// Misspelt files: the base, what stands from line 2 on, the line of the fault, and its message.
-const MISSPELT: [(&str, &str, usize, &str); 33] = [
+const MISSPELT: [(&str, &str, usize, &str); 39] = [
+    (
+        "kalooki",
+        "\"game\": \"../up\"",
+        2,
+        "`game`: expected a name of letters, digits and hyphens; found the text `../up`",
+    ),
     ("kaloki/pagat", "\"call\": {}", 1, "no edition is called `kaloki/pagat`; did you mean `kalooki/pagat`?"),
     ("whist", "\"call\": {}", 1, "no edition is called `whist`; `adjudeck rules list` shows"),
     ("kalooki/pagat@1999-01-01", "\"call\": {}", 1, "kalooki/pagat has no version `1999-01-01`, only "),
@@ -22,6 +28,16 @@ const MISSPELT: [(&str, &str, usize, &str); 33] = [
     ("kalooki", "\n\"layof\": {}", 3, "there is no section or field `layof` here; did you mean `layoff`?"),
     ("kalooki", "\"scores\": {}", 2, "there is no section or field `scores` here; did you mean `score`?"),
     ("kalooki", "\"x\": {}", 2, "there is no section or field `x` here; possible: `$schema`, `extends`, `edition`, "),
+    ("kalooki", "\"game\": [1]", 2, "`game`: expected a text in quotes, found a list"),
+    ("kalooki", "\"terms\": {\n\"eng\": {} }", 3, "`terms` has no field `eng`; did you mean `en`?"),
+    (
+        "kalooki",
+        "\"terms\": { \"en\": {\n\"sett\": \"trio\" } }",
+        3,
+        "`terms.en` has no field `sett`; did you mean `set`?",
+    ),
+    ("kalooki", "\"terms\": { \"ja\": {\n\"run\": 4 } }", 3, "`terms.ja.run`: expected a text in quotes, found"),
+    ("kalooki", "\"terms\": { \"en\": {\n\"say-size\": \"yes\" } }", 3, "`terms.en.say-size`: expected"),
     (
         "kalooki",
         "\"layoff\": {\n\"directon\": \"both-ends\" }",

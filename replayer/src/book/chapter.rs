@@ -10,7 +10,7 @@ use super::site::{Game, Page, Site, section_name};
 use crate::answers::held;
 
 /// The chapter of a game.
-pub(super) fn page(site: &Site, game: &Game) -> Page {
+pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Page {
     let lang = site.lang;
     let groups = groups(game);
     let body = html! {
@@ -32,7 +32,7 @@ pub(super) fn page(site: &Site, game: &Game) -> Page {
 }
 
 /// The clauses in groups, by what stands before the full stop of their numbers.
-fn groups(game: &Game) -> Vec<(&'static str, Vec<&'static str>)> {
+fn groups<'a>(game: &Game<'a>) -> Vec<(&'a str, Vec<&'a str>)> {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
     for number in game.clauses() {
         let group = number.split('.').next().unwrap_or(number);
@@ -45,13 +45,13 @@ fn groups(game: &Game) -> Vec<(&'static str, Vec<&'static str>)> {
 }
 
 /// The points that a clause answers in any edition.
-fn points(game: &Game, number: &str) -> Vec<Point> {
+fn points(game: &Game<'_>, number: &str) -> Vec<Point> {
     let answers = |point: &Point| game.editions.iter().any(|rules| rules.clause_of(*point) == Some(number));
     game.points.iter().copied().filter(answers).collect()
 }
 
 /// The heading of some clauses: their number, and what the points that they answer are about.
-fn heading(site: &Site, game: &Game, group: &str, numbers: &[&str]) -> Markup {
+fn heading(site: &Site<'_>, game: &Game<'_>, group: &str, numbers: &[&str]) -> Markup {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for point in numbers.iter().flat_map(|number| points(game, number)) {
         *counts.entry(point.section()).or_default() += 1;
@@ -64,13 +64,13 @@ fn heading(site: &Site, game: &Game, group: &str, numbers: &[&str]) -> Markup {
         (group)
         @for (index, (section, _)) in sections.iter().enumerate() {
             @if index == 0 { " " } @else { " · " }
-            (section_name(site, section, game.name))
+            (section_name(site, section, game.variant))
         }
     }
 }
 
 /// A clause as the editions have it, with the points that it answers.
-fn clause(site: &Site, game: &Game, number: &str) -> Markup {
+fn clause(site: &Site<'_>, game: &Game<'_>, number: &str) -> Markup {
     html! {
         section.clause id=(number) {
             h3 { a href=(format!("#{number}")) { (number) } }
@@ -86,22 +86,22 @@ fn clause(site: &Site, game: &Game, number: &str) -> Markup {
 }
 
 /// The text of a clause: once where the editions agree, side by side where they do not.
-pub(super) fn texts(site: &Site, game: &Game, number: &str) -> Markup {
+pub(super) fn texts(site: &Site<'_>, game: &Game<'_>, number: &str) -> Markup {
     let lang = site.lang;
     let all = game.clause(number);
     let first = all.first().map(|(_, clause)| &clause.text);
     let is_one = all.len() == game.editions.len() && all.iter().all(|(_, clause)| Some(&clause.text) == first);
     html! {
         @if is_one {
-            p { (first.map(|text| site.rule(text, game.name)).unwrap_or_default()) }
-            p.source { @for (index, source) in sources(&all).iter().enumerate() { @if index > 0 { " / " } (site.rule(source, game.name)) } }
+            p { (first.map(|text| site.rule(text, game.variant)).unwrap_or_default()) }
+            p.source { @for (index, source) in sources(&all).iter().enumerate() { @if index > 0 { " / " } (site.rule(source, game.variant)) } }
         } @else {
             div.sides {
                 @for rules in &game.editions {
                     div {
                         h4 { (site.book(rules)) }
                         @match all.iter().find(|(of, _)| of.edition == rules.edition) {
-                            Some((_, clause)) => { p { (site.rule(&clause.text, game.name)) } p.source { (site.rule(&clause.source, game.name)) } },
+                            Some((_, clause)) => { p { (site.rule(&clause.text, game.variant)) } p.source { (site.rule(&clause.source, game.variant)) } },
                             None => p.absent { (lang.say("This book has no such clause.")) },
                         }
                     }
@@ -112,7 +112,7 @@ pub(super) fn texts(site: &Site, game: &Game, number: &str) -> Markup {
 }
 
 /// The sources of a clause; editions that name the same ones in another order are named once.
-fn sources<'a>(all: &[(&'static Rules, &'a Clause)]) -> Vec<&'a str> {
+fn sources<'a>(all: &[(&'a Rules, &'a Clause)]) -> Vec<&'a str> {
     let parts = |source: &str| source.split("; ").map(str::to_owned).collect::<BTreeSet<_>>();
     let mut sources: Vec<&str> = Vec::new();
     for (_, clause) in all {
@@ -124,16 +124,16 @@ fn sources<'a>(all: &[(&'static Rules, &'a Clause)]) -> Vec<&'a str> {
 }
 
 /// A link to the page of a point, with marks that say how it stands there.
-pub(super) fn link(site: &Site, game: &Game, point: Point, root: &str) -> Markup {
-    let readings = held(game.name, point);
+pub(super) fn link(site: &Site<'_>, game: &Game<'_>, point: Point, root: &str) -> Markup {
+    let readings = held(&game.editions, point);
     html! {
-        a href=(format!("{root}{}/{point}.html", game.name)) { (site.rule(&question(point), game.name)) }
+        a href=(format!("{root}{}/{point}.html", game.name)) { (site.rule(&question(point), game.variant)) }
         " " (marks(site, readings.len(), readings.iter().filter(|held| held.editions().count() > 0).count()))
     }
 }
 
 /// What is said of a point beside its question: whether the books differ on it, or others do.
-fn marks(site: &Site, answers: usize, of_books: usize) -> Markup {
+fn marks(site: &Site<'_>, answers: usize, of_books: usize) -> Markup {
     let lang = site.lang;
     html! {
         @if of_books > 1 { span.mark.differ { (lang.say("the books differ")) } }
@@ -142,9 +142,9 @@ fn marks(site: &Site, answers: usize, of_books: usize) -> Markup {
 }
 
 /// The points that the editions answer otherwise.
-fn differences(site: &Site, game: &Game) -> Markup {
+fn differences(site: &Site<'_>, game: &Game<'_>) -> Markup {
     let differ =
-        |point: &&Point| held(game.name, **point).iter().filter(|held| held.editions().count() > 0).count() > 1;
+        |point: &&Point| held(&game.editions, **point).iter().filter(|held| held.editions().count() > 0).count() > 1;
     let points: Vec<_> = game.points.iter().filter(differ).collect();
     html! {
         section {
@@ -153,7 +153,7 @@ fn differences(site: &Site, game: &Game) -> Markup {
             @else {
                 ul {
                     @for point in points {
-                        li { a href=(format!("{}/{point}.html", game.name)) { (site.rule(&question(*point), game.name)) } }
+                        li { a href=(format!("{}/{point}.html", game.name)) { (site.rule(&question(*point), game.variant)) } }
                     }
                 }
             }

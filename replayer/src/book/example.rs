@@ -1,6 +1,7 @@
 //! An example on a page: the table with its cards, then the plays line by line with what the referee says.
 
 use adjudeck_format::Statement;
+use adjudeck_validator::Variant;
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -16,7 +17,7 @@ use crate::table::{PlayerView, TableView};
 use crate::words::Lang;
 
 /// An example of a point.
-pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held]) -> Markup {
+pub(super) fn example(asked: Asked<'_>, played: &Played, answers: &[Held<'_>]) -> Markup {
     let lang = asked.site.lang;
     html! {
         article.example {
@@ -72,7 +73,7 @@ fn rules(asked: Asked<'_>, played: &Played) -> Markup {
     html! {
         p.given {
             @for step in played.steps.iter().filter(is_said) {
-                span { (plays::line(asked.site.lang, asked.game(), &step.statement, &step.names)) } " "
+                span { (plays::line(asked.site.lang, asked.variant(), &step.statement, &step.names)) } " "
             }
         }
     }
@@ -80,15 +81,15 @@ fn rules(asked: Asked<'_>, played: &Played) -> Markup {
 
 /// The table before play.
 fn table(asked: Asked<'_>, view: &TableView) -> Markup {
-    let (lang, game) = (asked.site.lang, asked.game());
+    let (lang, variant) = (asked.site.lang, asked.variant());
     html! {
         table.position {
             caption { (caption(lang, view)) }
-            thead { tr { th scope="col" { (lang.say("Player")) } th scope="col" { (lang.say("Hand")) } th scope="col" { (lang.say_of("Melds", game)) } } }
+            thead { tr { th scope="col" { (lang.say("Player")) } th scope="col" { (lang.say("Hand")) } th scope="col" { (lang.say_of("Melds", variant)) } } }
             tbody {
                 @for player in &view.players {
                     tr {
-                        th scope="row" { (player.name) @for it in remarks(lang, game, player) { " " small { (it) } } }
+                        th scope="row" { (player.name) @for it in remarks(lang, variant, player) { " " small { (it) } } }
                         td { (hand(lang, &player.hand)) }
                         td {
                             @for it in &player.melds { div.meld { small { (it.name) } " " (meld(lang, &it.cards)) } }
@@ -126,12 +127,12 @@ fn caption(lang: Lang, view: &TableView) -> Markup {
 }
 
 /// What is to be said of a player besides their cards.
-fn remarks(lang: Lang, game: &str, player: &PlayerView) -> Vec<Markup> {
+fn remarks(lang: Lang, variant: &Variant, player: &PlayerView) -> Vec<Markup> {
     let is = |so: bool, text: &str| so.then(|| html! { (text) });
     let count = |count: i32, text: &str| (count != 0).then(|| fill(text, |_| html! { (count) }));
     let all = [
         is(player.dealer, lang.say("dealer")),
-        is(player.laid_down, &lang.say_of("laid down", game)),
+        is(player.laid_down, &lang.say_of("laid down", variant)),
         is(player.packed, lang.say("packed")),
         is(player.left, lang.say("has left")),
         count(player.calls.into(), lang.say("calls: {n}")),
@@ -151,7 +152,7 @@ fn pile(lang: Lang, cards: &[String]) -> Markup {
 }
 
 /// Lines with what the referee says of them.
-fn lines(asked: Asked<'_>, steps: Vec<&Step>, answers: &[Held]) -> Markup {
+fn lines(asked: Asked<'_>, steps: Vec<&Step>, answers: &[Held<'_>]) -> Markup {
     let lang = asked.site.lang;
     html! {
         table.plays {
@@ -166,7 +167,7 @@ fn lines(asked: Asked<'_>, steps: Vec<&Step>, answers: &[Held]) -> Markup {
                 @for step in steps {
                     tr.judged[!step.verdicts.is_empty()] {
                         td.number { (step.line) }
-                        td { (plays::line(lang, asked.game(), &step.statement, &step.names)) }
+                        td { (plays::line(lang, asked.variant(), &step.statement, &step.names)) }
                         td { @for said in &step.verdicts { (verdict(asked, said, step.verdicts.len() > 1, answers)) } }
                     }
                 }
@@ -176,7 +177,7 @@ fn lines(asked: Asked<'_>, steps: Vec<&Step>, answers: &[Held]) -> Markup {
 }
 
 /// A verdict; where there are several, with the answers under which it is given.
-fn verdict(asked: Asked<'_>, said: &Said, is_one_of_several: bool, answers: &[Held]) -> Markup {
+fn verdict(asked: Asked<'_>, said: &Said, is_one_of_several: bool, answers: &[Held<'_>]) -> Markup {
     let lang = asked.site.lang;
     let (name, mark) = match said.verdict.map_err(|violation| violation.kind.as_str()) {
         Ok(()) => (lang.say("legal"), "✓"),
@@ -212,7 +213,7 @@ fn by(asked: Asked<'_>, said: &Said) -> Markup {
     let Asked { site, point, .. } = asked;
     let FindingKind::Verdict(judgement) = &said.finding.kind else { return Markup::default() };
     let Err(violation) = judgement.verdict else { return Markup::default() };
-    let game = crate::answers::game_of(&judgement.edition);
+    let game = &judgement.variant.game;
     html! {
         @if violation.point != point && site.has(game, violation.point) {
             " (" a href=(format!("{}.html", violation.point)) { code lang="en" { (violation.point) } } ")"
@@ -221,14 +222,14 @@ fn by(asked: Asked<'_>, said: &Said) -> Markup {
 }
 
 /// What an answer is called beside a verdict: its word, or whose it is.
-fn label(asked: Asked<'_>, answer: &Value, answers: &[Held]) -> Markup {
+fn label(asked: Asked<'_>, answer: &Value, answers: &[Held<'_>]) -> Markup {
     let site = asked.site;
     asked.short(answer).unwrap_or_else(|| {
         let held = answers.iter().find(|held| held.answer == *answer);
         let holder = held.and_then(|held| held.holders.first());
         match holder.map(|holder| (holder.edition, &holder.source)) {
             Some((Some(rules), _)) => html! { (site.book(rules)) },
-            Some((None, source)) => site.rule(source, asked.game()),
+            Some((None, source)) => site.rule(source, asked.variant()),
             None => html! { (site.lang.say("the house rule of this case")) },
         }
     })
@@ -240,7 +241,7 @@ mod tests {
 
     use super::super::site::Site;
     use super::{Asked, example};
-    use crate::answers::held;
+    use crate::answers::{editions_of, held};
     use crate::examples::play;
     use crate::words::Lang;
 
@@ -250,7 +251,7 @@ mod tests {
         let log = "# Question: <script>1</script>?\nrules kalooki\nhouse layoff.direction: both-ends\n\
                    players \"<b>Aya\" \"B&a\" Carl\nposition 2 dealer Carl\nhand \"<b>Aya\" 8D 3C\n\
                    table \"B&a\" 9D TD JD QD\nopened \"<b>Aya\"\nturn \"<b>Aya\" drawn\n\"<b>Aya\" lays 8D on \"B&a\".1\n";
-        let answers = held("kalooki", point);
+        let answers = held(&editions_of("kalooki"), point);
         let site = Site { lang: Lang::En, games: Vec::new() };
         let text =
             example(Asked { site: &site, game: None, point }, &play(log, point, &answers), &answers).into_string();

@@ -6,7 +6,7 @@ use super::site::{Page, Site};
 use crate::head::head;
 
 /// A page of the book; `trail` is what leads to it, each step with its page.
-pub(super) fn page(site: &Site, path: &str, title: &str, trail: &[(Markup, String)], body: &Markup) -> Page {
+pub(super) fn page(site: &Site<'_>, path: &str, title: &str, trail: &[(Markup, String)], body: &Markup) -> Page {
     let lang = site.lang;
     let root = root(path);
     let whole = match path {
@@ -54,7 +54,7 @@ fn root(path: &str) -> String {
 }
 
 /// The field to search the book.
-fn field(site: &Site, root: &str) -> Markup {
+fn field(site: &Site<'_>, root: &str) -> Markup {
     let lang = site.lang;
     html! {
         search {

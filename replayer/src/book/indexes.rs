@@ -2,23 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use adjudeck_validator::{Point, about_section, question};
+use adjudeck_validator::{Point, Variant, about_section, question};
 use maud::{Markup, html};
 
 use super::frame;
-use super::site::{Page, Site, section_name};
+use super::site::{Game, Page, Site, section_name};
 use super::values::Asked;
 use crate::answers::{Held, Holder, held};
 
 /// Every point by its section.
-pub(super) fn sections(site: &Site) -> Page {
+pub(super) fn sections(site: &Site<'_>) -> Page {
     let title = site.lang.say("All points by section");
     let body = html! { h1 { (title) } (by_section(site)) };
     frame::page(site, "sections.html", title, &[], &body)
 }
 
 /// The index by section as such.
-pub(super) fn by_section(site: &Site) -> Markup {
+pub(super) fn by_section(site: &Site<'_>) -> Markup {
     let mut sections: Vec<(&str, Vec<Point>)> = Vec::new();
     for point in Point::all() {
         match sections.last_mut() {
@@ -28,12 +28,12 @@ pub(super) fn by_section(site: &Site) -> Markup {
     }
     html! {
         nav.contents aria-label=(site.lang.say("Contents")) {
-            ul { @for (section, _) in &sections { li { a href=(format!("#{section}")) { (section_name(site, section, "")) } } } }
+            ul { @for (section, _) in &sections { li { a href=(format!("#{section}")) { (section_name(site, section, Variant::general())) } } } }
         }
         @for (section, points) in &sections {
             section id=(section) {
-                h2 { (section_name(site, section, "")) }
-                p { (site.rule(about_section(section), "")) }
+                h2 { (section_name(site, section, Variant::general())) }
+                p { (site.rule(about_section(section), Variant::general())) }
                 dl.index { @for point in points { (entry(site, *point)) } }
             }
         }
@@ -41,10 +41,10 @@ pub(super) fn by_section(site: &Site) -> Markup {
 }
 
 /// A point with its pages.
-fn entry(site: &Site, point: Point) -> Markup {
+fn entry(site: &Site<'_>, point: Point) -> Markup {
     let games = site.games.iter().filter(|game| game.points.contains(&point));
     html! {
-        dt { (site.rule(&question(point), "")) " " code lang="en" { (point) } }
+        dt { (site.rule(&question(point), Variant::general())) " " code lang="en" { (point) } }
         dd {
             @for (index, game) in games.enumerate() {
                 @if index > 0 { " · " }
@@ -55,7 +55,7 @@ fn entry(site: &Site, point: Point) -> Markup {
 }
 
 /// Every answer by who gives it.
-pub(super) fn sources(site: &Site) -> Page {
+pub(super) fn sources(site: &Site<'_>) -> Page {
     let lang = site.lang;
     let title = lang.say("All answers by source");
     let all = by_source(site);
@@ -68,7 +68,7 @@ pub(super) fn sources(site: &Site) -> Page {
             section id=(format!("source-{number}")) {
                 h2 { (name(site, who)) }
                 @for game in &site.games {
-                    @let here: Vec<_> = given.iter().filter(|it| it.game == game.name).collect();
+                    @let here: Vec<_> = given.iter().filter(|it| it.game.name == game.name).collect();
                     @if !here.is_empty() {
                         details open[given.len() < 60] {
                             summary { (site.title(game)) " (" (here.len()) ")" }
@@ -83,37 +83,36 @@ pub(super) fn sources(site: &Site) -> Page {
 }
 
 /// An answer that somebody gives.
-struct Given {
-    game: &'static str,
+struct Given<'a> {
+    game: &'a Game<'a>,
     point: Point,
-    held: Held,
-    holder: Holder,
+    held: Held<'a>,
+    holder: Holder<'a>,
 }
 
 /// A line of the index by source.
-fn line(site: &Site, given: &Given) -> Markup {
+fn line(site: &Site<'_>, given: &Given<'_>) -> Markup {
     let Given { game, point, held, holder } = given;
-    let asked = Asked { site, game: site.games.iter().find(|it| it.name == *game), point: *point };
+    let asked = Asked { site, game: Some(game), point: *point };
     html! {
-        a href=(format!("{game}/{point}.html")) { (site.rule(&question(*point), game)) } " "
+        a href=(format!("{}/{point}.html", game.name)) { (site.rule(&question(*point), game.variant)) } " "
         @if let Some(answer) = asked.short(&held.answer) { (answer) " " }
-        small.source { (site.rule(&holder.source, game)) }
+        small.source { (site.rule(&holder.source, game.variant)) }
         @if holder.is_guess() { " " span.guess { (site.lang.say("guess")) } }
     }
 }
 
 /// Those who give answers, each with what they give: the books first, then others, then nobody.
-fn by_source(site: &Site) -> Vec<(String, Vec<Given>)> {
-    let mut all: BTreeMap<(u8, String), Vec<Given>> = BTreeMap::new();
+fn by_source<'a>(site: &'a Site<'a>) -> Vec<(String, Vec<Given<'a>>)> {
+    let mut all: BTreeMap<(u8, String), Vec<Given<'_>>> = BTreeMap::new();
     let books: Vec<_> =
         site.games.iter().flat_map(|game| &game.editions).filter_map(|rules| rules.book.split(':').next()).collect();
     for game in &site.games {
         for point in &game.points {
-            for held in held(game.name, *point) {
+            for held in held(&game.editions, *point) {
                 for holder in &held.holders {
                     for who in who(&holder.source, &books) {
-                        let given =
-                            Given { game: game.name, point: *point, held: held.clone(), holder: holder.clone() };
+                        let given = Given { game, point: *point, held: held.clone(), holder: holder.clone() };
                         all.entry(who).or_default().push(given);
                     }
                 }
@@ -150,12 +149,12 @@ fn is_host(word: &str) -> bool {
 }
 
 /// The name of a source.
-fn name(site: &Site, who: &str) -> Markup {
+fn name(site: &Site<'_>, who: &str) -> Markup {
     let lang = site.lang;
     match who {
         "no book" => html! { (lang.say("No book: other ways to understand the rules")) },
         "silent" => html! { (lang.say("The book is silent: what the referee decides")) },
-        _ => html! { (lang.rule(who, "")) },
+        _ => html! { (lang.rule(who, Variant::general())) },
     }
 }
 

@@ -31,7 +31,7 @@ pub use site::Page;
 
 use site::{Game, Site};
 
-use crate::answers::games;
+use crate::answers::{editions_of, games};
 use crate::words::Lang;
 
 /// The book in a language, file by file.
@@ -43,7 +43,7 @@ use crate::words::Lang;
 /// ```
 #[must_use]
 pub fn pages(lang: Lang) -> Vec<Page> {
-    let site = Site { lang, games: games().into_iter().map(Game::new).collect() };
+    let site = Site { lang, games: games().into_iter().map(editions_of).filter_map(Game::new).collect() };
     let mut pages = vec![start::page(&site)];
     for game in &site.games {
         pages.push(chapter::page(&site, game));

@@ -1,6 +1,7 @@
 //! Lines of a log as sentences with cards.
 
 use adjudeck_format::{Action, Decision, Entry, MeldName, Names, Pool, Seat, Statement, Tally, print_statement};
+use adjudeck_validator::Variant;
 use maud::{Markup, html};
 
 use super::cards::{card, groups, known, laid, row};
@@ -8,8 +9,8 @@ use super::site::fill;
 use crate::words::Lang;
 
 /// A line of a log in the words of its game.
-pub(super) fn line(lang: Lang, game: &str, statement: &Statement<'_>, names: &Names) -> Markup {
-    let words = Words { lang, game, names };
+pub(super) fn line(lang: Lang, variant: &Variant, statement: &Statement<'_>, names: &Names) -> Markup {
+    let words = Words { lang, variant, names };
     match statement {
         Statement::Plays { player, action } => words.action(*player, action),
         _ => words.statement(statement),
@@ -20,7 +21,7 @@ pub(super) fn line(lang: Lang, game: &str, statement: &Statement<'_>, names: &Na
 #[derive(Clone, Copy)]
 struct Words<'a> {
     lang: Lang,
-    game: &'a str,
+    variant: &'a Variant,
     names: &'a Names,
 }
 
@@ -28,7 +29,7 @@ impl Words<'_> {
     /// A sentence: a text of the book with its slots filled, the slot `who` by a player.
     fn sentence(self, text: &str, who: Seat, slots: &[(&str, Markup)]) -> Markup {
         let find = |slot: &str| slots.iter().find(|(name, _)| *name == slot).map(|(_, markup)| markup.clone());
-        fill(&self.lang.say_of(text, self.game), |slot| match slot {
+        fill(&self.lang.say_of(text, self.variant), |slot| match slot {
             "who" => self.player(who),
             _ => find(slot).unwrap_or_default(),
         })

@@ -1,6 +1,6 @@
 //! The page of a point in a game: the question, who answers it how, the clauses, and an example under every answer.
 
-use adjudeck_validator::{Basis, Point, question};
+use adjudeck_validator::{Basis, Point, Variant, question};
 use maud::{Markup, html};
 
 use super::chapter::texts;
@@ -12,14 +12,14 @@ use crate::answers::{Held, Holder, answer_text, held};
 use crate::examples::examples;
 
 /// The page of a point.
-pub(super) fn page(site: &Site, game: &Game, point: Point) -> Page {
+pub(super) fn page(site: &Site<'_>, game: &Game<'_>, point: Point) -> Page {
     let lang = site.lang;
-    let answers = held(game.name, point);
+    let answers = held(&game.editions, point);
     let played = examples(game.name, point, &answers);
     let question = question(point);
     let asked = Asked { site, game: Some(game), point };
     let body = html! {
-        h1 { (site.rule(&question, game.name)) }
+        h1 { (site.rule(&question, game.variant)) }
         p.point { code lang="en" { (point) } }
         (table(asked, game, &answers))
         section {
@@ -39,21 +39,21 @@ pub(super) fn page(site: &Site, game: &Game, point: Point) -> Page {
     };
     let trail = [
         (html! { (site.title(game)) }, format!("{}.html", game.name)),
-        (html! { (section_name(site, point.section(), game.name)) }, format!("sections.html#{}", point.section())),
+        (html! { (section_name(site, point.section(), game.variant)) }, format!("sections.html#{}", point.section())),
     ];
-    let title = format!("{} · {}", lang.rule(&question, game.name), site.title(game));
+    let title = format!("{} · {}", lang.rule(&question, game.variant), site.title(game));
     frame::page(site, &format!("{}/{point}.html", game.name), &title, &trail, &body)
 }
 
 /// The clauses that answer the point, of all editions.
-fn clauses(game: &Game, point: Point) -> Vec<&'static str> {
+fn clauses<'a>(game: &Game<'a>, point: Point) -> Vec<&'a str> {
     let mut numbers: Vec<_> = game.editions.iter().filter_map(|rules| rules.clause_of(point)).collect();
     numbers.dedup();
     numbers
 }
 
 /// The answers, each with those who give it.
-fn table(asked: Asked<'_>, game: &Game, answers: &[Held]) -> Markup {
+fn table(asked: Asked<'_>, game: &Game<'_>, answers: &[Held<'_>]) -> Markup {
     let (site, lang) = (asked.site, asked.site.lang);
     html! {
         table.held {
@@ -72,7 +72,7 @@ fn table(asked: Asked<'_>, game: &Game, answers: &[Held]) -> Markup {
 }
 
 /// Who gives an answer, where, and on what it rests.
-fn who(site: &Site, game: &Game, holder: &Holder) -> Markup {
+fn who(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
     let lang = site.lang;
     html! {
         (source(site, game, holder))
@@ -83,20 +83,20 @@ fn who(site: &Site, game: &Game, holder: &Holder) -> Markup {
 }
 
 /// The source of an answer, with the name of the book whose answer it is.
-fn source(site: &Site, game: &Game, holder: &Holder) -> Markup {
-    let Some(rules) = holder.edition else { return site.rule(&holder.source, game.name) };
-    let said = site.lang.rule(&holder.source, game.name);
+fn source(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
+    let Some(rules) = holder.edition else { return site.rule(&holder.source, game.variant) };
+    let said = site.lang.rule(&holder.source, game.variant);
     html! {
         b { (site.book(rules)) }
-        @match said.strip_prefix(&*site.lang.rule(book(rules), "")) {
+        @match said.strip_prefix(&*site.lang.rule(book(rules), Variant::general())) {
             Some(rest) => (rest),
-            None => { (site.lang.say(": ")) (site.rule(&holder.source, game.name)) },
+            None => { (site.lang.say(": ")) (site.rule(&holder.source, game.variant)) },
         }
     }
 }
 
 /// On what an answer rests.
-fn rests_on(site: &Site, basis: Basis) -> &'static str {
+fn rests_on(site: &Site<'_>, basis: Basis) -> &'static str {
     let lang = site.lang;
     match basis {
         Basis::Stated => lang.say("The book says so."),
@@ -108,7 +108,7 @@ fn rests_on(site: &Site, basis: Basis) -> &'static str {
 }
 
 /// How to judge a log by another answer.
-fn try_it(site: &Site, game: &Game, point: Point, answers: &[Held]) -> Markup {
+fn try_it(site: &Site<'_>, game: &Game<'_>, point: Point, answers: &[Held<'_>]) -> Markup {
     let other = answers.iter().find(|held| held.editions().count() == 0).or(answers.last());
     let other = other.map(|held| answer_text(&held.answer)).unwrap_or_default();
     let quote = if other.contains(['"', '{', '[']) { "'" } else { "" };
@@ -122,7 +122,7 @@ fn try_it(site: &Site, game: &Game, point: Point, answers: &[Held]) -> Markup {
 }
 
 /// The points before and after this one, and the same point in other games.
-fn neighbours(site: &Site, game: &Game, point: Point) -> Markup {
+fn neighbours(site: &Site<'_>, game: &Game<'_>, point: Point) -> Markup {
     let lang = site.lang;
     let place = game.points.iter().position(|it| *it == point).unwrap_or_default();
     let before = place.checked_sub(1).and_then(|place| game.points.get(place));
@@ -140,8 +140,8 @@ fn neighbours(site: &Site, game: &Game, point: Point) -> Markup {
                 }
             }
             ul {
-                @if let Some(before) = before { li { a href=(format!("{before}.html")) rel="prev" { "← " (site.rule(&question(*before), game.name)) } } }
-                @if let Some(after) = after { li { a href=(format!("{after}.html")) rel="next" { (site.rule(&question(*after), game.name)) " →" } } }
+                @if let Some(before) = before { li { a href=(format!("{before}.html")) rel="prev" { "← " (site.rule(&question(*before), game.variant)) } } }
+                @if let Some(after) = after { li { a href=(format!("{after}.html")) rel="next" { (site.rule(&question(*after), game.variant)) " →" } } }
             }
         }
     }

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use adjudeck_validator::{Clause, Point, Rules, about_section};
+use adjudeck_validator::{Clause, Point, Rules, Variant, about_section};
 use maud::{Markup, html};
 
-use crate::answers::{editions_of, points_of};
+use crate::answers::points_of;
 use crate::words::Lang;
 
 /// A file of the book.
@@ -18,32 +18,36 @@ pub struct Page {
 }
 
 /// What all pages know.
-pub(super) struct Site {
+pub(super) struct Site<'a> {
     pub(super) lang: Lang,
-    pub(super) games: Vec<Game>,
+    pub(super) games: Vec<Game<'a>>,
 }
 
 /// A game of the book.
-pub(super) struct Game {
-    /// Its name in the names of editions, `kalooki`.
-    pub(super) name: &'static str,
-    pub(super) editions: Vec<&'static Rules>,
+pub(super) struct Game<'a> {
+    /// Its name, `kalooki`.
+    pub(super) name: &'a str,
+    /// What it calls its things.
+    pub(super) variant: &'a Variant,
+    pub(super) editions: Vec<&'a Rules>,
     pub(super) points: Vec<Point>,
 }
 
-impl Game {
-    pub(super) fn new(name: &'static str) -> Self {
-        Self { name, editions: editions_of(name).collect(), points: points_of(name) }
+impl<'a> Game<'a> {
+    /// The game of which these are the rules, if they are any.
+    pub(super) fn new(editions: Vec<&'a Rules>) -> Option<Self> {
+        let variant = &*editions.first()?.variant;
+        Some(Self { name: &variant.game, variant, points: points_of(&editions), editions })
     }
 
     /// What the game is called: the titles of its editions without the book.
-    pub(super) fn title(&self) -> &'static str {
-        let title = self.editions.first().map_or(self.name, |rules| &rules.title);
+    pub(super) fn title(&self) -> &'a str {
+        let title = self.editions.first().map_or(self.name, |rules| &*rules.title);
         title.rsplit_once(", after ").map_or(title, |(game, _)| game)
     }
 
     /// The numbers of the clauses, those of all editions in order.
-    pub(super) fn clauses(&self) -> Vec<&'static str> {
+    pub(super) fn clauses(&self) -> Vec<&'a str> {
         let mut numbers: Vec<&str> = Vec::new();
         for clause in self.editions.iter().flat_map(|rules| &rules.clauses) {
             if !numbers.contains(&clause.number.as_str()) {
@@ -55,8 +59,8 @@ impl Game {
     }
 
     /// A clause as each edition has it.
-    pub(super) fn clause(&self, number: &str) -> Vec<(&'static Rules, &'static Clause)> {
-        let of = |rules: &&'static Rules| Some((*rules, rules.clauses.iter().find(|clause| clause.number == number)?));
+    pub(super) fn clause(&self, number: &str) -> Vec<(&'a Rules, &'a Clause)> {
+        let of = |rules: &&'a Rules| Some((*rules, rules.clauses.iter().find(|clause| clause.number == number)?));
         self.editions.iter().filter_map(of).collect()
     }
 }
@@ -68,22 +72,22 @@ fn order(number: &str) -> (String, Vec<u32>) {
     (letters.to_owned(), rest.split('.').map(|part| part.parse().unwrap_or_default()).collect())
 }
 
-impl Site {
+impl Site<'_> {
     /// A text of the rules in the language of the book and the words of a game, or of rummy in general. One that has no
     /// translation is marked as English.
-    pub(super) fn rule(&self, text: &str, game: &str) -> Markup {
+    pub(super) fn rule(&self, text: &str, variant: &Variant) -> Markup {
         let is_known = self.lang.translation(text).is_some();
-        html! { @if is_known { (self.lang.rule(text, game)) } @else { span lang="en" { (text) } } }
+        html! { @if is_known { (self.lang.rule(text, variant)) } @else { span lang="en" { (text) } } }
     }
 
     /// The name of a game.
-    pub(super) fn title(&self, game: &Game) -> &str {
+    pub(super) fn title<'g>(&self, game: &Game<'g>) -> &'g str {
         self.lang.say(game.title())
     }
 
     /// The name of the book that an edition follows.
-    pub(super) fn book(&self, rules: &'static Rules) -> Markup {
-        self.rule(book(rules), "")
+    pub(super) fn book(&self, rules: &Rules) -> Markup {
+        self.rule(book(rules), Variant::general())
     }
 
     /// Whether a game has a point.
@@ -93,7 +97,7 @@ impl Site {
 }
 
 /// The short name of the book that an edition follows.
-pub(super) fn book(rules: &'static Rules) -> &'static str {
+pub(super) fn book(rules: &Rules) -> &str {
     rules.book.split(':').next().unwrap_or_default()
 }
 
@@ -110,9 +114,9 @@ pub(super) fn fill(text: &str, mut slot: impl FnMut(&str) -> Markup) -> Markup {
 }
 
 /// The name of a section: how the sentence on what it is about begins.
-pub(super) fn section_name(site: &Site, section: &str, game: &str) -> Cow<'static, str> {
+pub(super) fn section_name(site: &Site<'_>, section: &str, variant: &Variant) -> Cow<'static, str> {
     let about = about_section(section);
-    site.lang.say_of(about.split([':', ',', ';']).next().unwrap_or(about).trim_end_matches('.'), game)
+    site.lang.say_of(about.split([':', ',', ';']).next().unwrap_or(about).trim_end_matches('.'), variant)
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::site::{Page, Site, fill};
 use crate::answers::held;
 
 /// The first page.
-pub(super) fn page(site: &Site) -> Page {
+pub(super) fn page(site: &Site<'_>) -> Page {
     let lang = site.lang;
     let body = html! {
         h1 { (lang.say("The book of rulings")) }
@@ -18,7 +18,7 @@ pub(super) fn page(site: &Site) -> Page {
             h2 { (lang.say("The games")) }
             ul.games {
                 @for game in &site.games {
-                    @let all: Vec<_> = game.points.iter().map(|point| held(game.name, *point)).collect();
+                    @let all: Vec<_> = game.points.iter().map(|point| held(&game.editions, *point)).collect();
                     @let disputed = all.iter().filter(|held| held.len() > 1).count();
                     li {
                         h3 { a href=(format!("{}.html", game.name)) { (site.title(game)) } }

@@ -1,7 +1,7 @@
 //! Answers as a page shows them: a word with what it means, a number, a list deal by deal.
 
 use adjudeck_validator::rules::contract::Required;
-use adjudeck_validator::{Point, possible_answers, question};
+use adjudeck_validator::{Point, Variant, possible_answers, question};
 use maud::{Markup, html};
 use serde_json::{Map, Value};
 
@@ -10,16 +10,16 @@ use super::site::{Game, Site, fill};
 /// What is asked, and of whom: all that the words of an answer depend on.
 #[derive(Clone, Copy)]
 pub(super) struct Asked<'a> {
-    pub(super) site: &'a Site,
+    pub(super) site: &'a Site<'a>,
     /// The game, if it is that of one.
-    pub(super) game: Option<&'a Game>,
+    pub(super) game: Option<&'a Game<'a>>,
     pub(super) point: Point,
 }
 
-impl Asked<'_> {
-    /// The name of the game in the names of editions.
-    pub(super) fn game(self) -> &'static str {
-        self.game.map_or("", |game| game.name)
+impl<'a> Asked<'a> {
+    /// The game whose words are used.
+    pub(super) fn variant(self) -> &'a Variant {
+        self.game.map_or(Variant::general(), |game| game.variant)
     }
 
     /// A short name for an answer, where it has one: its word, a number, a range.
@@ -39,7 +39,7 @@ impl Asked<'_> {
             Value::String(word) => {
                 let meanings = possible_answers(self.point);
                 let meaning = meanings.iter().find(|(known, _)| known == word);
-                html! { code lang="en" { (word) } @if let Some((_, meaning)) = meaning { " " (self.site.rule(meaning, self.game())) } }
+                html! { code lang="en" { (word) } @if let Some((_, meaning)) = meaning { " " (self.site.rule(meaning, self.variant())) } }
             }
             Value::Array(all) => self.list(all),
             Value::Object(map) => self.range(map).unwrap_or_else(|| self.table(map)),
@@ -50,7 +50,7 @@ impl Asked<'_> {
     /// What follows a number.
     fn counter(self) -> &'static str {
         let lang = self.site.lang;
-        lang.words().counter(&lang.rule(&question(self.point), self.game()))
+        lang.words().counter(&lang.rule(&question(self.point), self.variant()))
     }
 
     /// What it means that the answer is nothing: that depends on what is asked.
@@ -101,7 +101,7 @@ impl Asked<'_> {
     fn contract(self, contract: &Required) -> String {
         let contracts = self.game.iter().flat_map(|game| &game.editions).filter_map(|rules| rules.contract.as_ref());
         let is_exact = contracts.into_iter().all(|contract| contract.extras.answer.is_exact());
-        self.site.lang.words().contract(contract, is_exact, self.game())
+        self.site.lang.words().contract(contract, is_exact, self.variant())
     }
 
     /// A number, or ranks.
@@ -138,7 +138,7 @@ fn contracts(all: &[Value]) -> Option<Vec<Required>> {
 }
 
 /// The name of a part.
-fn part(site: &Site, name: &str) -> Markup {
+fn part(site: &Site<'_>, name: &str) -> Markup {
     let lang = site.lang;
     let known = match name {
         "players" => lang.say("players"),

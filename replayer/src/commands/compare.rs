@@ -119,9 +119,8 @@ impl CompareArgs {
             Err(problem) => return Ok(Err(problem)),
         };
         let pair = one.rules.as_ref().zip(other.rules.as_ref());
-        let game = |edition: &str| edition.split('/').next().map(str::to_owned);
         if let Some((one, other)) = pair
-            && game(&one.edition) != game(&other.edition)
+            && one.variant.game != other.variant.game
         {
             let (one, other) = (one.edition.clone(), other.edition.clone());
             return streams.trouble("compare", Trouble::DifferentGames { one, other }).map(Ok);
@@ -130,7 +129,8 @@ impl CompareArgs {
         let words = streams.lang.words();
         let comparison = Comparison::new(&one.choice, &other.choice);
         let mut comparison = comparison.in_words(move |finding| words.sentence(finding));
-        let sides = Sides { names: [one.name, other.name], answers };
+        let variant = other.variant();
+        let sides = Sides { names: [one.name, other.name], answers, variant };
         self.compare(&mut comparison, Some(&sides), paths, streams).map(|sums| Ok(outcome(&sums)))
     }
 
@@ -151,6 +151,7 @@ impl CompareArgs {
         let sides = against.as_ref().map(|against| Sides {
             names: [format!("{}: {}", name(self.baseline.as_deref()), against.heading.rules), rules.name.clone()],
             answers: against.heading.differences(&rules),
+            variant: rules.variant(),
         });
         let out = kept.as_mut().map(|kept| &mut kept.out as &mut dyn Write);
         let mut recorder = Recorder::new(&rules, against, out);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write as _};
 
-use adjudeck_validator::{Point, Rules, editions, question, versions_of};
+use adjudeck_validator::{Point, Rules, Variant, editions, question, versions_of};
 use clap::{Args, Subcommand, ValueEnum};
 
 use crate::columns::{pad, width};
@@ -185,13 +185,14 @@ const DAY: usize = "2026-11-21".len();
 
 /// Since when an edition answers so; nothing for rules that are no version of an edition.
 fn since(rules: &Rules) -> Option<&'static str> {
-    let versions = versions_of(rules.edition.split('@').next()?)?.as_slice();
+    let versions = versions_of(rules.name())?.as_slice();
     versions.iter().rfind(|version| version.hash == rules.own_hash()).map(|version| version.since.as_str())
 }
 
 fn points(lang: Lang) -> String {
     let widest = Point::all().map(|point| width(point.path())).max().unwrap_or_default();
-    let row = |point: Point| format!("{}  {}\n", pad(point.path(), widest), lang.rule(&question(point), ""));
+    let row =
+        |point: Point| format!("{}  {}\n", pad(point.path(), widest), lang.rule(&question(point), Variant::general()));
     Point::all().map(row).collect()
 }
 
@@ -199,7 +200,7 @@ fn points(lang: Lang) -> String {
 fn answers(rules: &Rules, lang: Lang) -> String {
     let row = |point: Point| {
         let entry = rules.entry(point)?;
-        Some(format!("{point}: {}\n  {}\n", lang.rule(&question(point), &rules.edition), side(Some(&entry), lang)))
+        Some(format!("{point}: {}\n  {}\n", lang.rule(&question(point), &rules.variant), side(Some(&entry), lang)))
     };
     Point::all().filter_map(row).collect::<Vec<_>>().join("\n")
 }
@@ -211,6 +212,6 @@ fn schema() -> String {
 /// The points on which two sets of rules differ, side by side.
 fn diff(one: &Rules, other: &Rules, lang: Lang) -> (String, Outcome) {
     let all = differences(one, other);
-    let text = side_by_side([&one.edition, &other.edition], &one.edition, &all, lang);
+    let text = side_by_side([&one.edition, &other.edition], &one.variant, &all, lang);
     (text, if all.is_empty() { Outcome::Fine } else { Outcome::Found })
 }

@@ -5,7 +5,7 @@ use std::io;
 use adjudeck_format::{Gist, Line, Names, ReadError, Statement, VerdictKind};
 use adjudeck_validator::{Fact, Judge, Rules, RulesError, Stage, edition};
 
-use crate::referee::{Choice, Counts, Finding, FindingKind, Location, RulesFault, Session};
+use crate::referee::{Choice, Counts, Finding, FindingKind, Location, RulesFault, Session, is_of_other};
 use crate::sheet::Sheet;
 
 /// What begins with a line.
@@ -218,13 +218,12 @@ impl Side {
 
 /// Whether a log that names an edition is not of the game that these rules are for, or that has the points they answer.
 fn is_of_other_game(named: &str, choice: &Choice) -> bool {
-    let game = |edition: &str| edition.split('/').next().map(str::to_owned);
     let has_none = |rules: &Rules| {
         let lacks = |it: &(String, String)| matches!(rules.with(&it.0, &it.1), Err(RulesError::NoSuchSection(_)));
         choice.set.iter().any(lacks)
     };
     match &choice.rules {
-        Some(given) => game(named) != game(&given.edition),
+        Some(given) => is_of_other(given, named),
         None => edition(named).is_some_and(has_none),
     }
 }

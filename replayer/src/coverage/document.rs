@@ -1,5 +1,8 @@
 //! What was counted, for programs. Its schema is checked in as `replayer/schema/coverage.json`.
 
+use std::sync::Arc;
+
+use adjudeck_validator::Variant;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -33,6 +36,9 @@ pub struct CoverageDocument {
 pub struct EditionCoverage {
     /// The edition.
     pub edition: String,
+    /// The game that it is of.
+    #[serde(skip)]
+    pub variant: Arc<Variant>,
     /// The hash of its answers.
     pub hash: String,
     /// How many statements were judged by it, or by it with answers of the house.
@@ -147,7 +153,7 @@ impl CoverageDocument {
 
 impl EditionCoverage {
     pub(super) fn new(
-        edition: &str,
+        (edition, variant): (&str, Arc<Variant>),
         hash: &str,
         [statements, without_rule]: [u64; 2],
         clauses: Vec<ClauseCoverage>,
@@ -158,7 +164,7 @@ impl EditionCoverage {
             decided: hits().filter(|hits| hits.have_decided()).count(),
             never_consulted: hits().filter(|hits| hits.consulted == 0).count(),
         };
-        Self { edition: edition.to_owned(), hash: hash.to_owned(), statements, without_rule, points, clauses }
+        Self { edition: edition.to_owned(), variant, hash: hash.to_owned(), statements, without_rule, points, clauses }
     }
 
     /// The points, clause by clause.

@@ -1,7 +1,9 @@
 //! The table of an edition, in which is counted.
 
+use std::sync::Arc;
+
 use adjudeck_format::VerdictKind;
-use adjudeck_validator::{Counterfactual, Judge, Point, Rules};
+use adjudeck_validator::{Counterfactual, Judge, Point, Rules, Variant};
 use serde_json::Value;
 
 use super::document::{AnswerCoverage, ClauseCoverage, EditionCoverage, Holder, PointCoverage};
@@ -19,6 +21,7 @@ enum Row {
 /// The table of an edition.
 pub(super) struct Tally {
     edition: String,
+    variant: Arc<Variant>,
     hash: String,
     statements: u64,
     without_rule: u64,
@@ -63,6 +66,7 @@ impl Tally {
         };
         let mut tally = Self {
             edition: rules.edition.clone(),
+            variant: Arc::clone(&rules.variant),
             hash: rules.hash(),
             statements: 0,
             without_rule: 0,
@@ -186,7 +190,8 @@ impl Tally {
             points: of(place).map(|row| self.to_point(row)).collect(),
         };
         let clauses = self.clauses.iter().enumerate().map(clause).collect();
-        EditionCoverage::new(&self.edition, &self.hash, [self.statements, self.without_rule], clauses)
+        let of = (&*self.edition, Arc::clone(&self.variant));
+        EditionCoverage::new(of, &self.hash, [self.statements, self.without_rule], clauses)
     }
 
     fn to_point(&self, row: &PointRow) -> PointCoverage {

@@ -5,13 +5,11 @@ mod contracts;
 mod facts;
 mod labels;
 mod lines;
-mod terms;
 mod troubles;
 mod views;
 
-pub use terms::Terms;
-
 use adjudeck_format::{Rank, Seat, Suit};
+use adjudeck_validator::rules::variant;
 
 use super::notation::About;
 use crate::referee::Finding;
@@ -29,14 +27,14 @@ pub struct English;
 #[derive(Clone, Copy, Debug)]
 struct Words<'a> {
     about: About<'a>,
-    terms: Terms,
+    terms: &'a variant::English,
 }
 
 impl<'a> Words<'a> {
     /// The words for a finding.
     fn new(finding: &'a Finding) -> Self {
         let about = About::new(finding);
-        Self { about, terms: Terms::of(about.edition) }
+        Self { about, terms: &about.variant.terms.en }
     }
 
     /// The name of a player.

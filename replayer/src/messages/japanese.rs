@@ -14,7 +14,7 @@ mod troubles;
 mod views;
 
 use adjudeck_format::{Seat, Suit};
-use terms::Terms;
+use adjudeck_validator::rules::variant;
 
 use super::notation::About;
 use crate::referee::Finding;
@@ -33,14 +33,14 @@ pub struct Japanese;
 #[derive(Clone, Copy, Debug)]
 struct Words<'a> {
     about: About<'a>,
-    terms: Terms,
+    terms: &'a variant::Japanese,
 }
 
 impl<'a> Words<'a> {
     /// The words for a finding.
     fn new(finding: &'a Finding) -> Self {
         let about = About::new(finding);
-        Self { about, terms: Terms::of(about.edition) }
+        Self { about, terms: &about.variant.terms.ja }
     }
 
     /// The name of a player.

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use adjudeck_validator::Variant;
+
 use super::{English, Japanese, Language};
 use crate::words::Lang;
 
@@ -24,26 +26,29 @@ impl Lang {
     ///
     /// ```
     /// use adjudeck_replayer::words::Lang;
-    /// assert_eq!(Lang::Ja.say_of("Melds", "kalooki"), "スリーやフォー");
+    /// let kalooki = &adjudeck_validator::edition("kalooki").unwrap().variant;
+    /// assert_eq!(Lang::Ja.say_of("Melds", kalooki), "スリーやフォー");
     /// ```
     #[must_use]
-    pub fn say_of<'a>(self, text: &'a str, game: &str) -> Cow<'a, str> {
-        self.words().in_words_of(self.say(text), game)
+    pub fn say_of<'a>(self, text: &'a str, variant: &Variant) -> Cow<'a, str> {
+        self.words().in_words_of(self.say(text), variant)
     }
 
     /// A text of the rules in this language, in the words of a game: a section, a question, what an answer means, a clause or
-    /// a source. The text itself where there is no translation of it. Without a game, in the words of rummy in general.
+    /// a source. The text itself where there is no translation of it. The words of rummy in general are those of [`Variant::general`].
     ///
     /// ```
     /// use adjudeck_replayer::words::Lang;
-    /// assert_eq!(Lang::En.rule("What is a run?", "kalooki"), "What is a run?");
-    /// assert_eq!(Lang::Ja.rule("What is a run?", "kalooki"), "フォーとは何か");
-    /// assert_eq!(Lang::Ja.rule("What is a run?", ""), "ランとは何か");
-    /// assert_eq!(Lang::Ja.rule("no such text", ""), "no such text");
+    /// use adjudeck_validator::{Variant, edition};
+    /// let (kalooki, general) = (&edition("kalooki").unwrap().variant, Variant::general());
+    /// assert_eq!(Lang::En.rule("What is a run?", kalooki), "What is a run?");
+    /// assert_eq!(Lang::Ja.rule("What is a run?", kalooki), "フォーとは何か");
+    /// assert_eq!(Lang::Ja.rule("What is a run?", general), "ランとは何か");
+    /// assert_eq!(Lang::Ja.rule("no such text", general), "no such text");
     /// ```
     #[must_use]
-    pub fn rule<'a>(self, text: &'a str, game: &str) -> Cow<'a, str> {
-        self.words().in_words_of(self.translation(text).unwrap_or(text), game)
+    pub fn rule<'a>(self, text: &'a str, variant: &Variant) -> Cow<'a, str> {
+        self.words().in_words_of(self.translation(text).unwrap_or(text), variant)
     }
 
     /// Who gives an answer, in this language: a source of the rules, or the house, perhaps after a source.
@@ -57,8 +62,10 @@ impl Lang {
     pub fn source(self, text: &str) -> String {
         match text.strip_prefix("house rule") {
             Some("") => self.words().house_rule(None),
-            Some(after) => self.words().house_rule(Some(&self.rule(after.trim_start_matches(" after "), ""))),
-            None => self.rule(text, "").into_owned(),
+            Some(after) => {
+                self.words().house_rule(Some(&self.rule(after.trim_start_matches(" after "), Variant::general())))
+            }
+            None => self.rule(text, Variant::general()).into_owned(),
         }
     }
 }

@@ -5,8 +5,8 @@
 
 use std::borrow::Cow;
 
-use adjudeck_validator::Meld;
 use adjudeck_validator::rules::contract::Required;
+use adjudeck_validator::{Meld, Variant};
 
 use crate::compare::readings::{Effect, GameReadings};
 use crate::compare::{GameChange, Held, Judged, PointCount, ScoreChange, Sums, TurnCount, WinnerChange};
@@ -127,25 +127,24 @@ pub trait Changes {
 
 /// The table, the score sheet, and what is explained.
 pub trait Views {
-    /// A fixed text in the words of a game, which fill its slots: what there is called a set, a run and so on. Without a game,
-    /// in those of rummy in general.
-    fn in_words_of<'a>(&self, text: &'a str, game: &str) -> Cow<'a, str>;
+    /// A fixed text in the words of a game, which fill its slots: what there is called a set, a run and so on.
+    fn in_words_of<'a>(&self, text: &'a str, variant: &Variant) -> Cow<'a, str>;
 
     /// What a meld is, in the words of the game: `three of kings`, `four of hearts`.
-    fn shape(&self, meld: &Meld, edition: &str) -> String;
+    fn shape(&self, meld: &Meld, variant: &Variant) -> String;
 
     /// What follows a number that answers a question, which is given in this language: the counter with which it asks.
     fn counter(&self, question: &str) -> &'static str;
 
     /// What a first lay-down needs, in the words of the game: `2 threes and 1 four`, or `2 runs of at least 4 cards`; where
     /// nothing more may be laid it `is_exact`, `2 runs of 4 cards`.
-    fn contract(&self, contract: &Required, is_exact: bool, edition: &str) -> String;
+    fn contract(&self, contract: &Required, is_exact: bool, variant: &Variant) -> String;
 
     /// The lines about the deal as a whole.
     fn table(&self, table: &TableView) -> String;
 
-    /// What is to be said of a player of an edition's game besides their cards: ` (dealer, 2 calls)`.
-    fn player(&self, player: &PlayerView, edition: &str) -> String;
+    /// What is to be said of a player of a game besides their cards: ` (dealer, 2 calls)`.
+    fn player(&self, player: &PlayerView, variant: &Variant) -> String;
 
     /// The first line of a score sheet: `game 1, kalooki/pagat`.
     fn sheet(&self, game: u64, edition: &str) -> String;

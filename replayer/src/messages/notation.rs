@@ -1,7 +1,7 @@
 //! What is written alike in every language: cards, melds, answers, and what a finding is about.
 
 use adjudeck_format::{Card, MeldName, Names, Rank, Seat};
-use adjudeck_validator::{Meld, Point};
+use adjudeck_validator::{Meld, Point, Variant};
 use serde_json::Value;
 
 use crate::answers::answer_text;
@@ -10,22 +10,22 @@ use crate::referee::{Finding, FindingKind, Judgement, Scene, Unmet};
 /// Answers that are longer than this are left out of messages; `adjudeck explain` shows them.
 const LONGEST_ANSWER: usize = 48;
 
-/// What a finding is about: the players, the edition, and the table as far as it explains the finding.
+/// What a finding is about: the players, the game, and the table as far as it explains the finding.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct About<'a> {
     names: &'a Names,
-    pub(super) edition: &'a str,
+    pub(super) variant: &'a Variant,
     pub(super) scene: Option<&'a Scene>,
 }
 
 impl<'a> About<'a> {
     pub(super) fn new(finding: &'a Finding) -> Self {
-        let (edition, scene) = match &finding.kind {
-            FindingKind::Verdict(Judgement { edition, scene, .. })
-            | FindingKind::Unmet(Unmet { edition, scene, .. }) => (edition.as_str(), Some(&**scene)),
-            FindingKind::Unreadable(_) | FindingKind::Rules(_) => ("", None),
+        let (variant, scene) = match &finding.kind {
+            FindingKind::Verdict(Judgement { variant, scene, .. })
+            | FindingKind::Unmet(Unmet { variant, scene, .. }) => (&**variant, Some(&**scene)),
+            FindingKind::Unreadable(_) | FindingKind::Rules(_) => (Variant::general(), None),
         };
-        Self { names: &finding.names, edition, scene }
+        Self { names: &finding.names, variant, scene }
     }
 
     /// The name of a player.

@@ -1,7 +1,9 @@
 //! The table at a moment of a deal as the referee sees it, with the words for what melds are.
 
+use std::sync::Arc;
+
 use adjudeck_format::{Card, MeldName, Names, Seat};
-use adjudeck_validator::{Judge, Meld, Stage};
+use adjudeck_validator::{Judge, Meld, Stage, Variant};
 
 use crate::table::{HandView, LaidView, MeldView, PlayerView, TableView};
 use crate::words::Lang;
@@ -19,6 +21,7 @@ impl TableView {
             game,
             deal: deal.number(),
             edition: judge.rules().edition.clone(),
+            variant: Arc::clone(&judge.rules().variant),
             stage: stage(deal.stage()),
             turn: deal.mover().map(|(seat, _)| name(seat)),
             drawn: deal.mover().is_some_and(|(_, drawn)| drawn),
@@ -38,7 +41,7 @@ fn player(judge: &Judge, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
     let copies = |(card, copies): (Card, u8)| std::iter::repeat_n(card, copies.into());
     let meld = |(number, meld)| {
         let of = MeldName { owner: name, number };
-        view(&of, meld, &judge.rules().edition, lang)
+        view(&of, meld, &judge.rules().variant, lang)
     };
     PlayerView {
         name: name.to_owned(),
@@ -56,11 +59,11 @@ fn player(judge: &Judge, names: &Names, seat: Seat, lang: Lang) -> PlayerView {
 }
 
 /// A meld with what its cards stand for.
-fn view(name: &MeldName<&str>, meld: &Meld, edition: &str, lang: Lang) -> MeldView {
+fn view(name: &MeldName<&str>, meld: &Meld, variant: &Variant, lang: Lang) -> MeldView {
     let laid = |(index, card): (usize, &Card)| LaidView { card: *card, stands_for: meld.stands_for(index) };
     MeldView {
         name: format!("{}.{}", name.owner, name.number),
-        is: lang.words().shape(meld, edition),
+        is: lang.words().shape(meld, variant),
         cards: meld.cards().iter().enumerate().map(laid).collect(),
     }
 }

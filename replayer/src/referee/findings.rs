@@ -1,10 +1,11 @@
 //! What is found in a log.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use adjudeck_format::{Action, Decision, Fault, Line, MeldName, Names, Part, Seat, Statement, VerdictKind, locate};
 use adjudeck_validator::rules::contract::Required;
-use adjudeck_validator::{Counterfactual, Fact, Hand, Judge, Meld, Point, Verdict, Violation, kind};
+use adjudeck_validator::{Counterfactual, Fact, Hand, Judge, Meld, Point, Variant, Verdict, Violation, kind};
 use serde_json::Value;
 
 use super::rules_fault::RulesFault;
@@ -77,6 +78,8 @@ pub enum FindingKind {
 pub struct Judgement {
     /// The edition by which it was judged.
     pub edition: String,
+    /// The game that it is of.
+    pub variant: Arc<Variant>,
     /// The verdict.
     pub verdict: Verdict,
     /// The points that were consulted.
@@ -186,6 +189,8 @@ pub struct Unmet {
     pub points: Vec<Point>,
     /// The edition by which the line was judged.
     pub edition: String,
+    /// The game that it is of.
+    pub variant: Arc<Variant>,
     /// What lay on the table before the line.
     pub scene: Box<Scene>,
 }
@@ -239,6 +244,7 @@ pub(super) fn judged(judge: &Judge, line: &Line<'_>, names: &Names, verdict: Ver
     let consulted = judge.consulted(&line.statement);
     let judgement = Judgement {
         edition: rules.edition.clone(),
+        variant: Arc::clone(&rules.variant),
         verdict,
         points: consulted.points().collect(),
         clause: entry.and_then(text("clause")),

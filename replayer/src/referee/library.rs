@@ -1,6 +1,6 @@
 //! Which rules a game is played by, after what it says of them and what was chosen.
 
-use adjudeck_validator::{Rules, edition, pinned};
+use adjudeck_validator::{Rules, edition, game_named, pinned};
 
 use super::rules_fault::{RulesFault, unknown};
 
@@ -31,6 +31,11 @@ impl Named {
     }
 }
 
+/// Whether what a log names is another game than that of the rules by which it is to be judged.
+pub(crate) fn is_of_other(given: &Rules, named: &str) -> bool {
+    !given.is_of(named) && game_named(named) != given.variant.game
+}
+
 /// Where the rules of games come from.
 pub(super) struct Library {
     choice: Choice,
@@ -56,9 +61,8 @@ impl Library {
 
     /// The rules of a game before the house changes any: those that were given, or those that the log names.
     pub(super) fn base(&self, game: &Named) -> Result<&Rules, RulesFault> {
-        let kind = |edition: &str| edition.split('/').next().unwrap_or_default().to_owned();
         match (game.edition.as_deref(), &self.choice.rules) {
-            (Some(named), Some(given)) if kind(named) != kind(&given.edition) => {
+            (Some(named), Some(given)) if is_of_other(given, named) => {
                 Err(RulesFault::OtherGame { log: named.to_owned(), given: given.edition.clone() })
             }
             (_, Some(given)) => Ok(given),
@@ -83,7 +87,7 @@ impl Library {
         let mut extending = all().filter(extends);
         let only =
             extending.next().filter(|rules| extending.next().is_none() && pin.is_none_or(|pin| rules.has_pin(pin)));
-        all().find(|rules| rules.edition == name).or(only)
+        all().find(|rules| rules.name() == name).or(only)
     }
 
     /// The edition that the log names, in the version to which it is pinned; if there is no such version, that of today, of

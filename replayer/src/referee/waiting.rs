@@ -1,5 +1,7 @@
 //! The verdict on the last line, which waits for what the next lines say of it.
 
+use std::sync::Arc;
+
 use adjudeck_format::{Line, Names, Part, Scratch, Statement, locate, parse_line};
 use adjudeck_validator::{Before, Point, Rules, Verdict};
 
@@ -79,6 +81,7 @@ impl Claimed {
             verdict,
             points,
             edition: rules.edition.clone(),
+            variant: Arc::clone(&rules.variant),
             scene: self.scene.clone(),
         };
         self.unmet.push(found(line, &self.names, locate(line.text, Part::Line), FindingKind::Unmet(unmet)));

@@ -3,7 +3,9 @@
 mod json;
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
+use adjudeck_validator::Variant;
 pub use json::{ChangeDocument, ChangeJson, change_schema};
 
 use crate::compare::{GameChange, Sums};
@@ -16,6 +18,8 @@ pub struct Sides {
     pub names: [String; 2],
     /// The answers that differ; nothing if each log names its own rules.
     pub answers: Option<Vec<Difference>>,
+    /// The game in whose words it is asked on what they differ.
+    pub variant: Arc<Variant>,
 }
 
 /// A report on a change of rules, which is written while games come in.

@@ -8,9 +8,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use adjudeck_format::column;
-use adjudeck_validator::{Point, edition, question};
+use adjudeck_validator::{Point, Variant, edition, question};
 use serde::Serialize;
 
 use super::Report;
@@ -131,7 +132,7 @@ struct Rule {
 pub struct Sarif {
     lang: Lang,
     /// The rules that were needed, each with the edition where it was first.
-    rules: BTreeMap<String, Option<String>>,
+    rules: BTreeMap<String, Option<(String, Arc<Variant>)>>,
     /// Whether a result has been written.
     begun: bool,
     /// What could not be judged.
@@ -155,11 +156,11 @@ impl Report for Sarif {
     fn finding(&mut self, input: &str, finding: &Finding, out: &mut dyn Write) -> io::Result<()> {
         let comma = if std::mem::replace(&mut self.begun, true) { "," } else { "" };
         let result = result(input, finding, self.lang);
-        let edition = match &finding.kind {
-            FindingKind::Verdict(judgement) => Some(judgement.edition.clone()),
+        let judged_by = match &finding.kind {
+            FindingKind::Verdict(judgement) => Some((judgement.edition.clone(), Arc::clone(&judgement.variant))),
             FindingKind::Unreadable(_) | FindingKind::Rules(_) | FindingKind::Unmet(_) => None,
         };
-        self.rules.entry(result.rule_id.clone()).or_insert(edition);
+        self.rules.entry(result.rule_id.clone()).or_insert(judged_by);
         write!(out, "{comma}\n{}", serde_json::to_string(&result)?)
     }
 
@@ -183,7 +184,7 @@ impl Report for Sarif {
         let invocation = Invocation { execution_successful: summary.is_complete(), tool_execution_notifications };
         write!(out, "],\n\"invocations\":[{}]", serde_json::to_string(&invocation)?)?;
         let rules = std::mem::take(&mut self.rules);
-        let rules = rules.into_iter().map(|(id, edition)| rule(id, edition.as_deref(), self.lang));
+        let rules = rules.into_iter().map(|(id, judged_by)| rule(id, judged_by.as_ref(), self.lang));
         let driver = Driver { name: "adjudeck", version: env!("CARGO_PKG_VERSION"), rules: rules.collect() };
         if let Some(messages) = &summary.messages {
             write!(out, ",\n\"properties\":{{\"messages\":{}}}", serde_json::to_string(messages)?)?;
@@ -241,16 +242,17 @@ fn rule_id(finding: &Finding) -> String {
 }
 
 /// A rule with what is known of it.
-fn rule(id: String, judged_by: Option<&str>, lang: Lang) -> Rule {
+fn rule(id: String, judged_by: Option<&(String, Arc<Variant>)>, lang: Lang) -> Rule {
     let point = Point::find(&id);
-    let clause = judged_by.and_then(edition).zip(point).and_then(|(rules, point)| {
+    let variant = judged_by.map_or(Variant::general(), |(_, variant)| variant);
+    let clause = judged_by.and_then(|(name, _)| edition(name)).zip(point).and_then(|(rules, point)| {
         let number = rules.clause_of(point)?;
         let clause = rules.clauses.iter().find(|clause| clause.number == number)?;
-        let text = lang.rule(&clause.text, judged_by.unwrap_or_default());
+        let text = lang.rule(&clause.text, variant);
         Some(format!("{number}: {}", lang.words().cited(&text, &lang.source(&clause.source))))
     });
     let short = match (point, id.as_str()) {
-        (Some(point), _) => lang.rule(&question(point), judged_by.unwrap_or_default()).into_owned(),
+        (Some(point), _) => lang.rule(&question(point), variant).into_owned(),
         (None, "rules") => lang.program("There are rules to judge by.").to_owned(),
         (None, "expectation") => lang.program("A verdict is as the log expects it.").to_owned(),
         (None, _) => lang.program("A line can be read.").to_owned(),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use adjudeck_validator::question;
+use adjudeck_validator::{Variant, question};
 use serde_json::Value;
 
 use crate::answers::answer_text;
@@ -11,14 +11,14 @@ use crate::differences::Difference;
 use crate::words::Lang;
 
 /// The points on which two sets of rules differ, each with its question and both answers; `names` are those of the two, and it is
-/// asked in the words of the edition's game.
+/// asked in the words of the game.
 #[must_use]
-pub fn side_by_side(names: [&str; 2], edition: &str, all: &[Difference], lang: Lang) -> String {
+pub fn side_by_side(names: [&str; 2], variant: &Variant, all: &[Difference], lang: Lang) -> String {
     let widest = names.iter().map(|name| width(name)).max().unwrap_or_default();
     let [one_name, other_name] = names;
     let mut text = String::new();
     for Difference { point, one, other } in all {
-        let _ = writeln!(text, "{point}: {}", lang.rule(&question(*point), edition));
+        let _ = writeln!(text, "{point}: {}", lang.rule(&question(*point), variant));
         for (name, entry) in [(one_name, one), (other_name, other)] {
             let _ = writeln!(text, "  {}  {}", pad(name, widest), side(entry.as_ref(), lang));
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use adjudeck_validator::{Point, question};
+use adjudeck_validator::{Point, Variant, edition, question};
 
 use crate::answers::answer_text;
 use crate::columns::{pad, width};
@@ -13,12 +13,13 @@ impl History {
     /// The history for people.
     #[must_use]
     pub fn to_text(&self, lang: Lang) -> String {
+        let variant = edition(&self.edition).map_or(Variant::general(), |rules| &rules.variant);
         let number = |(number, dated): (usize, &Dated)| match number {
             0 => format!("{}\n", heading(dated, lang.program("the first version"))),
             _ => format!(
                 "{}\n{}",
                 heading(dated, &lang.words().answers_differ(dated.changes.len())),
-                listed(&dated.changes, &self.edition, lang)
+                listed(&dated.changes, variant, lang)
             ),
         };
         self.versions.iter().enumerate().map(number).collect::<Vec<_>>().join("\n")
@@ -31,12 +32,12 @@ fn heading(dated: &Dated, what: &str) -> String {
 }
 
 /// What was changed, point by point.
-fn listed(changes: &[Change], edition: &str, lang: Lang) -> String {
+fn listed(changes: &[Change], variant: &Variant, lang: Lang) -> String {
     let names = [lang.program("before"), lang.program("since")];
     let widest = names.iter().map(|name| width(name)).max().unwrap_or_default();
     let mut text = String::new();
     for Change { point, before, since } in changes {
-        let asked = Point::find(point).map(|point| format!(" {}", lang.rule(&question(point), edition)));
+        let asked = Point::find(point).map(|point| format!(" {}", lang.rule(&question(point), variant)));
         let _ = writeln!(text, "  {point}:{}", asked.unwrap_or_default());
         for (name, said) in names.iter().zip([before, since]) {
             let said = said.as_ref().map_or_else(|| lang.program("not answered").to_owned(), answer_text);

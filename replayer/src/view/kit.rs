@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use crate::answers::game_of;
 use crate::generate::Kit;
 use crate::words::Lang;
 
@@ -19,7 +18,7 @@ impl Kit {
         };
         let mut rows = String::new();
         for (clause, legal, faulty) in self.clauses() {
-            let text = lang.rule(&clause.text, game_of(self.edition())).replace('|', "\\|");
+            let text = lang.rule(&clause.text, self.variant()).replace('|', "\\|");
             let _ = writeln!(rows, "| {} | {} | {legal} | {faulty} |", clause.number, text.trim());
         }
         let (legal, faulty) = self.counts();

@@ -20,7 +20,7 @@ impl TableView {
         };
         let labels = self.players.iter().map(label).max().unwrap_or_default().max(width(hand));
         for player in &self.players {
-            let _ = writeln!(text, "\n{}{}", player.name, words.player(player, &self.edition));
+            let _ = writeln!(text, "\n{}{}", player.name, words.player(player, &self.variant));
             let _ = writeln!(text, "  {}  {}", pad(hand, labels), player.hand.text(lang));
             let melds = player.melds.iter().map(|meld| (meld, cards(meld)));
             let cards = melds.clone().map(|(_, cards)| width(&cards)).max().unwrap_or_default();

@@ -182,8 +182,8 @@ fn instead(possible: &[String], reason: &str) -> String {
 fn no_field(at: &str, name: &str) -> String {
     match at.split_once('.') {
         None if at.is_empty() => format!("there is no section or field `{name}` here"),
-        None => format!("the section `{at}` has no point `{name}`"),
-        Some(_) => format!("`{at}` has no field `{name}`"),
+        None if at != "terms" => format!("the section `{at}` has no point `{name}`"),
+        _ => format!("`{at}` has no field `{name}`"),
     }
 }
 

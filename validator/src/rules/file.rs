@@ -1,6 +1,8 @@
 //! Rules files: read as a tree, then answer by answer, then as a whole.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod head;
+
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use adjudeck_format::json::reason;
@@ -16,13 +18,11 @@ use super::possible::{Kind, completed};
 use super::reflection::no_such_answer;
 use super::schema::{fields_of, with_fields};
 use super::tree::{Amiss, Field, Part};
-use super::whole::{Clause, Draft, Listed, Rules, SECTIONS};
+use super::whole::{Draft, Listed, Rules, SECTIONS};
+use head::HEAD;
 
 /// Gives the rules that a file extends, by the name that the file calls them.
 pub(crate) type Resolve<'a> = &'a mut dyn FnMut(&str) -> Result<Rules, RulesError>;
-
-/// The fields with which a rules file begins.
-const HEAD: [&str; 6] = ["$schema", "extends", "edition", "title", "book", "clauses"];
 
 /// The fields of an entry.
 const ENTRY: [&str; 5] = ["answer", "clause", "basis", "source", "disputed"];
@@ -152,65 +152,21 @@ impl<'a> File<'a> {
 
     /// The rules as data; what is missing is gathered.
     fn draft(&mut self, fields: &[Field<'a>], missing: &mut Vec<String>) -> Option<Draft> {
-        let field = |name: &str| fields.iter().find(|field| field.name == name).map(|field| field.value);
-        let head = ["edition", "title", "book"].map(|name| {
-            let given = field(name).map(|part| self.take(name, part.to::<String>()));
-            let of_base = match (&self.base, name) {
-                (Base::Rules(base), "edition") => base.edition.split('@').next().map(str::to_owned),
-                (Base::Rules(base), "title") => Some(base.title.clone()),
-                (Base::Rules(base), _) => Some(base.book.clone()),
-                (Base::None | Base::Lost, _) => None,
-            };
-            let text = given.clone().unwrap_or(of_base);
-            if given.is_none() && text.is_none() {
-                missing.push(name.to_owned());
-            }
-            text
-        });
         if matches!(self.base, Base::Rules(_) | Base::Lost) {
-            self.holder = field("book").and_then(|part| part.to().ok());
+            let book = fields.iter().find(|field| field.name == "book");
+            self.holder = book.and_then(|field| field.value.to().ok());
         }
-        let clauses = self.clauses(field("clauses"), missing);
+        let head = self.head(fields, missing);
         let sections: Vec<_> =
             SECTIONS.iter().enumerate().map(|(place, listed)| self.section(place, listed, fields, missing)).collect();
         for (part, point, clause) in std::mem::take(&mut self.cited) {
-            let is_known = clauses.as_ref().is_none_or(|all| all.iter().any(|known| known.number == clause));
+            let is_known = head.as_ref().is_none_or(|it| it.clauses.iter().any(|known| known.number == clause));
             if !is_known && !clause.is_empty() {
-                let known = clauses.iter().flatten().map(|known| known.number.clone()).collect();
+                let known = head.iter().flat_map(|it| &it.clauses).map(|known| known.number.clone()).collect();
                 self.fault(part, RulesError::NoSuchClause { point, clause, known });
             }
         }
-        let [edition, title, book] = head;
-        let sections = sections.into_iter().collect::<Option<_>>()?;
-        Some(Draft { edition: edition?, title: title?, book: book?, clauses: clauses?, sections })
-    }
-
-    /// The clauses: those of the file, added to those of the base.
-    fn clauses(&mut self, part: Option<Part<'a>>, missing: &mut Vec<String>) -> Option<Vec<Clause>> {
-        let mut all = match &self.base {
-            Base::Rules(base) => Some(base.clauses.clone()),
-            Base::None | Base::Lost => None,
-        };
-        let Some(part) = part else {
-            if all.is_none() {
-                missing.push("clauses".to_owned());
-            }
-            return all;
-        };
-        let mut numbers = BTreeSet::new();
-        for part in self.take("clauses", part.items())? {
-            let Some(clause) = self.take::<Clause>("clauses", part.to()) else { continue };
-            if !numbers.insert(clause.number.clone()) {
-                self.fault(part, RulesError::Twice { at: "clauses".to_owned(), name: clause.number });
-                continue;
-            }
-            let all = all.get_or_insert_default();
-            match all.iter_mut().find(|known| known.number == clause.number) {
-                Some(known) => *known = clause,
-                None => all.push(clause),
-            }
-        }
-        Some(all.unwrap_or_default())
+        Some(Draft { head: head?, sections: sections.into_iter().collect::<Option<_>>()? })
     }
 
     /// A section, if what stands there is one; `Some(None)` where there is none.

@@ -18,7 +18,7 @@
 //! There an answer may stand bare: its source is then the file's `book`, or a house rule, its clause stays, and the answer that
 //! it takes the place of becomes a reading. An entry there needs to say no more than its `answer`. A section that is `null` is
 //! switched off, and one that the base does not have is switched on if it answers all of its points. Clauses are added to those
-//! of the base. The base is an edition, a version of one (`kalooki/pagat@2026-11-21`, or with its hash), or another file.
+//! of the base, and so are words of its game, which stand in `terms`. The base is an edition, a version of one (`kalooki/pagat@2026-11-21`, or with its hash), or another file.
 
 mod answer;
 pub mod buy;
@@ -63,6 +63,7 @@ mod section;
 pub mod series;
 pub mod teams;
 mod tree;
+pub mod variant;
 mod whole;
 pub mod wild;
 pub mod wins;
@@ -78,5 +79,6 @@ pub use pack::Range;
 pub use point::{Consulted, Point};
 pub use reflection::Alternative;
 pub use schema::{about_section, possible_answers, question, with_fields};
+pub use variant::Variant;
 pub(crate) use whole::SECTIONS;
 pub use whole::{Clause, Rules};

@@ -8,6 +8,7 @@ use super::answer::Basis;
 use super::paths::Spot;
 use super::point::Point;
 use super::possible::{Kind, Word, prose};
+use super::variant::Terms;
 use super::whole::{Clause, Listed, Rules, SECTIONS};
 
 /// The words that a point may be answered with and what each means; empty where answers are not words. A word that needs data
@@ -110,9 +111,9 @@ impl Rules {
     #[must_use]
     pub fn schema() -> Schema {
         let mut schemas = SchemaSettings::draft2020_12().into_generator();
-        let [basis, clauses] =
-            [schemas.subschema_for::<Basis>(), schemas.subschema_for::<Vec<Clause>>()].map(Schema::to_value);
-        let (mut whole, mut differing, mut defs) = (head(&clauses), head(&clauses), Vec::new());
+        let basis = schemas.subschema_for::<Basis>().to_value();
+        let head = head(&mut schemas);
+        let (mut whole, mut differing, mut defs) = (head.clone(), head, Vec::new());
         let base = "The rules that these differ from: an edition, a version of one, or another file beside this one.";
         differing.insert(1, ("extends".to_owned(), described(base, json!({ "type": "string" }))));
         for (place, listed) in SECTIONS.iter().enumerate() {
@@ -136,7 +137,8 @@ impl Rules {
             }
         }
         let of_game = SECTIONS.iter().filter(|listed| !listed.is_optional).map(|listed| listed.name);
-        let required: Vec<_> = ["edition", "title", "book", "clauses"].into_iter().chain(of_game).collect();
+        let required: Vec<_> =
+            ["edition", "game", "title", "book", "terms", "clauses"].into_iter().chain(of_game).collect();
         defs.push(("Complete".to_owned(), object(whole, &required)));
         defs.push(("Extending".to_owned(), object(differing, &["extends"])));
         defs.extend(schemas.take_definitions(true));
@@ -155,14 +157,20 @@ impl Rules {
 }
 
 /// The fields with which a rules file begins.
-fn head(clauses: &Value) -> Fields {
+fn head(schemas: &mut SchemaGenerator) -> Fields {
+    let names = schemas.subschema_for::<Vec<String>>().to_value();
+    let terms = schemas.subschema_for::<Terms>().to_value();
+    let clauses = schemas.subschema_for::<Vec<Clause>>().to_value();
     let text = |about| described(about, json!({ "type": "string" }));
     [
         ("$schema", text("The schema of rules files, for an editor.")),
         ("edition", text("The name by which logs call the edition, such as `kalooki/akagiri`.")),
+        ("game", text("The game that it is an edition of, such as `kalooki`.")),
+        ("names", described("What people call the game besides, in small letters.", names)),
         ("title", text("The game and the book, for people.")),
         ("book", text("The book.")),
-        ("clauses", described("The numbered clauses, in order.", clauses.clone())),
+        ("terms", described("What the game calls its things; the others are called as in rummy in general.", terms)),
+        ("clauses", described("The numbered clauses, in order.", clauses)),
     ]
     .map(|(name, schema)| (name.to_owned(), schema))
     .into()

@@ -1,5 +1,7 @@
 //! The rules of one edition: all their sections.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -8,6 +10,7 @@ use super::contract::Chosen;
 use super::hash::Own;
 use super::point::Point;
 use super::section::{Asked, Declared, Section, Slot};
+use super::variant::Variant;
 use super::{
     buy, call, chips, close, contract, deal, declare, discard, doubles, draw, drop, early, exhaustion, exit, indicator,
     key, layoff, line, meld, opening, pack, payment, push, rearrange, score, seats, series, teams, wild, wins,
@@ -27,12 +30,18 @@ pub(crate) struct Listed {
     pub(crate) points: &'static [Asked],
 }
 
-/// Rules as data: every answer is one that its point may have, or else no rules can be made of them.
-pub(crate) struct Draft {
+/// With what rules begin, before their answers.
+pub(crate) struct Head {
     pub(crate) edition: String,
     pub(crate) title: String,
     pub(crate) book: String,
+    pub(crate) variant: Arc<Variant>,
     pub(crate) clauses: Vec<Clause>,
+}
+
+/// Rules as data: every answer is one that its point may have, or else no rules can be made of them.
+pub(crate) struct Draft {
+    pub(crate) head: Head,
     /// The answers of each section, in the order of the list of sections.
     pub(crate) sections: Vec<Option<Vec<Held>>>,
 }
@@ -55,6 +64,8 @@ macro_rules! sections {
             pub title: String,
             /// The book.
             pub book: String,
+            /// The game that it is of, and what that calls its things.
+            pub variant: Arc<Variant>,
             /// The numbered clauses, in order.
             pub clauses: Vec<Clause>,
             pub(super) own: Own,
@@ -93,10 +104,10 @@ macro_rules! sections {
 
             /// The rules of these data, if every answer is one that its point may have.
             pub(super) fn of(draft: Draft) -> Option<Self> {
-                let Draft { edition, title, book, clauses, sections } = draft;
+                let Draft { head: Head { edition, title, book, variant, clauses }, sections } = draft;
                 let mut sections = sections.into_iter();
                 let own = Own::default();
-                let mut rules = Self { edition, title, book, clauses, own, $($name: Slot::of(sections.next()?)?,)* };
+                let mut rules = Self { edition, title, book, variant, clauses, own, $($name: Slot::of(sections.next()?)?,)* };
                 rules.own.hash = rules.hash();
                 Some(rules)
             }
@@ -182,6 +193,17 @@ pub struct Clause {
 }
 
 impl Rules {
+    /// The head of rules that extend these: all that theirs does not say.
+    pub(super) fn head(&self) -> Head {
+        Head {
+            edition: self.name().to_owned(),
+            title: self.title.clone(),
+            book: self.book.clone(),
+            variant: Arc::clone(&self.variant),
+            clauses: self.clauses.clone(),
+        }
+    }
+
     /// Whether a card is turned up in every deal that says which cards are wild.
     pub(crate) const fn turn_indicator(&self) -> bool {
         self.indicator.is_some() && self.wild.cards.answer.are_indicated()

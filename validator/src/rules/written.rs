@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::answer::Held;
 use super::possible;
+use super::variant::{Terms, Variant};
 use super::whole::{Rules, SECTIONS};
 
 impl Rules {
@@ -32,9 +33,13 @@ impl Rules {
             (listed.name.to_owned(), answers.into())
         });
         let text = |name: &str, text: &str| (name.to_owned(), Value::from(text));
-        let head = [text("edition", &self.edition), text("title", &self.title), text("book", &self.book)];
+        let Variant { game, names, terms } = &*self.variant;
+        let names = (!names.is_empty()).then(|| ("names".to_owned(), names.clone().into()));
+        let titles = [text("title", &self.title), text("book", &self.book)];
+        let terms = ("terms".to_owned(), terms.beside(&Terms::default()).into());
         let clauses = ("clauses".to_owned(), serde_json::to_value(&self.clauses).unwrap_or_default());
-        head.into_iter().chain([clauses]).chain(sections).collect()
+        let head = [text("edition", &self.edition), text("game", game)].into_iter().chain(names).chain(titles);
+        head.chain([terms, clauses]).chain(sections).collect()
     }
 
     /// The rules as a file that extends `base`, which the file calls `named`: it says no more than what differs.
@@ -53,16 +58,7 @@ impl Rules {
     pub fn to_difference(&self, named: &str, base: &Self) -> String {
         let mut file = Map::new();
         file.insert("extends".to_owned(), named.into());
-        let of_base = base.edition.split('@').next().unwrap_or_default();
-        for (name, own, of_base) in [
-            ("edition", &*self.edition, of_base),
-            ("title", &self.title, &base.title),
-            ("book", &self.book, &base.book),
-        ] {
-            if own != of_base {
-                file.insert(name.to_owned(), own.into());
-            }
-        }
+        file.extend(self.head_beside(base));
         let holder = file.get("book").and_then(Value::as_str).map(str::to_owned);
         let clauses: Vec<_> = self.clauses.iter().filter(|clause| !base.clauses.contains(clause)).collect();
         if !clauses.is_empty() {
@@ -81,6 +77,23 @@ impl Rules {
         let mut text = serde_json::to_string_pretty(&file).unwrap_or_default();
         text.push('\n');
         text
+    }
+}
+
+impl Rules {
+    /// What the heads of these rules and of those that they extend do not share, but for the clauses.
+    fn head_beside(&self, base: &Self) -> impl Iterator<Item = (String, Value)> {
+        let ([own, of_base], base) = ([&self.variant, &base.variant], base.head());
+        let terms = own.terms.beside(&of_base.terms);
+        let fields = [
+            ("edition", (self.edition != base.edition).then(|| self.edition.clone().into())),
+            ("game", (own.game != of_base.game).then(|| own.game.clone().into())),
+            ("names", (own.names != of_base.names).then(|| own.names.clone().into())),
+            ("title", (self.title != base.title).then(|| self.title.clone().into())),
+            ("book", (self.book != base.book).then(|| self.book.clone().into())),
+            ("terms", (!terms.is_empty()).then(|| terms.into())),
+        ];
+        fields.into_iter().filter_map(|(name, said)| Some((name.to_owned(), said?)))
     }
 }
 

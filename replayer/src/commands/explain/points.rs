@@ -4,19 +4,19 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use adjudeck_format::VerdictKind;
-use adjudeck_validator::{Clause, Point, Rules, possible_answers, question};
+use adjudeck_validator::{Clause, Point, Rules, Variant, possible_answers, question};
 use serde_json::Value;
 
 use crate::answers::answer_text;
-use crate::answers::{Held, clause_of, games, held, points_of};
+use crate::answers::{Held, clause_of, editions_of, games, held, points_of};
 use crate::examples::{Played, Said, examples};
 use crate::messages::notation::short;
 use crate::words::Lang;
 
 /// A point: its question, its answers with who gives them, and the clauses.
 pub(super) fn point(point: Point, rules: &[&Rules], lang: Lang) -> String {
-    let game = only_game(point);
-    let mut text = format!("{point}: {}\n", lang.rule(&question(point), game));
+    let variant = only_game(point);
+    let mut text = format!("{point}: {}\n", lang.rule(&question(point), variant));
     let said: Vec<_> = rules.iter().filter_map(|rules| Some((rules, rules.entry(point)?))).collect();
     for (rules, entry) in &said {
         let _ = writeln!(text, "\n{}: {}", rules.edition, side(entry, lang));
@@ -29,16 +29,16 @@ pub(super) fn point(point: Point, rules: &[&Rules], lang: Lang) -> String {
         let _ = writeln!(text, "\n{}", lang.program("The answers:"));
     }
     for (word, meaning) in meanings {
-        let _ = writeln!(text, "  {word}: {}", lang.rule(&meaning, game));
+        let _ = writeln!(text, "  {word}: {}", lang.rule(&meaning, variant));
     }
     let mut told = BTreeSet::new();
     for (rules, clause) in said.iter().filter_map(|(rules, _)| Some((rules, clause_of(rules, point)?))) {
         if told.insert(&clause.text) {
-            let _ = writeln!(text, "\n{}", whole(clause, &rules.edition, lang));
+            let _ = writeln!(text, "\n{}", whole(clause, &rules.variant, lang));
         }
     }
     for game in games() {
-        let answers = held(game, point);
+        let answers = held(&editions_of(game), point);
         for played in examples(game, point, &answers) {
             text += &example(game, &played, &answers, lang);
         }
@@ -48,14 +48,15 @@ pub(super) fn point(point: Point, rules: &[&Rules], lang: Lang) -> String {
 }
 
 /// The game that has a point, if it is only one: then it is asked in the words of that game.
-fn only_game(point: Point) -> &'static str {
-    let mut having = games().into_iter().filter(|game| points_of(game).contains(&point));
-    let first = having.next().unwrap_or_default();
-    if having.next().is_none() { first } else { "" }
+fn only_game(point: Point) -> &'static Variant {
+    let editions = games().into_iter().map(editions_of);
+    let mut having = editions.filter(|editions| points_of(editions).contains(&point));
+    let first = having.next().filter(|_| having.next().is_none());
+    first.and_then(|editions| editions.first().copied()).map_or(Variant::general(), |rules| &rules.variant)
 }
 
 /// An example: the log, and below a line what the referee says of it, under which answers.
-fn example(game: &str, played: &Played, answers: &[Held], lang: Lang) -> String {
+fn example(game: &str, played: &Played, answers: &[Held<'_>], lang: Lang) -> String {
     let about = played.about.first().map_or("", |question| question.trim_start_matches("Question: "));
     let mut text = format!("\n{}\n", lang.words().example_of(game, about));
     for step in &played.steps {
@@ -78,7 +79,7 @@ fn verdict(said: &Said, lang: Lang) -> String {
 }
 
 /// Under which answers a verdict is given, if there are others.
-fn under(said: &Said, verdicts: usize, answers: &[Held], lang: Lang) -> String {
+fn under(said: &Said, verdicts: usize, answers: &[Held<'_>], lang: Lang) -> String {
     let name = |answer: &Value| {
         short(answer).unwrap_or_else(|| {
             let holder = answers.iter().find(|held| held.answer == *answer).and_then(|held| held.holders.first());
@@ -103,8 +104,12 @@ fn side(entry: &Value, lang: Lang) -> String {
 }
 
 /// A clause in full.
-fn whole(clause: &Clause, game: &str, lang: Lang) -> String {
-    format!("{}: {}", clause.number, lang.words().cited(&lang.rule(&clause.text, game), &lang.source(&clause.source)))
+fn whole(clause: &Clause, variant: &Variant, lang: Lang) -> String {
+    format!(
+        "{}: {}",
+        clause.number,
+        lang.words().cited(&lang.rule(&clause.text, variant), &lang.source(&clause.source))
+    )
 }
 
 /// The clause of a number, as the editions have it, with the points that it answers.
@@ -123,7 +128,7 @@ pub(super) fn clause(number: &str, rules: &[&Rules], lang: Lang) -> Option<Strin
         let _ = writeln!(
             text,
             "{}\n\n{} {}",
-            whole(clause, &rules.edition, lang),
+            whole(clause, &rules.variant, lang),
             lang.program("Points:"),
             points.join(", ")
         );

@@ -10,7 +10,7 @@ use std::io;
 use std::path::Path;
 
 use adjudeck_format::{Log, Statement, VerdictKind};
-use adjudeck_validator::{Clause, Judge, Point, Rules, edition};
+use adjudeck_validator::{Clause, Judge, Point, Rules, Variant, edition};
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 
@@ -121,6 +121,12 @@ impl Kit {
         &self.rules.edition
     }
 
+    /// The game that it is of.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        &self.rules.variant
+    }
+
     /// Writes the folder with this description; files of the same names are written over.
     ///
     /// # Errors
@@ -209,7 +215,7 @@ impl Kit {
             self.clauses().map(|(clause, legal, faulty)| (clause.number.clone(), legal, faulty)).collect();
         for (number, legal, faulty) in lacking {
             let of_clause = points(&self.rules, &number);
-            let game = self.rules.edition.split('/').next().unwrap_or_default().to_owned();
+            let game = self.rules.variant.game.clone();
             let cases: Vec<_> =
                 of_clause.iter().flat_map(|point| adjudeck_corpus::examples(&game, point.path())).collect();
             if faulty == 0

@@ -1,11 +1,12 @@
 //! What a first lay-down needs.
 
 use adjudeck_validator::rules::contract::{Kind, Need, Required};
+use adjudeck_validator::rules::variant::English;
 
-use super::{Terms, count};
+use super::count;
 
 /// A contract: `2 threes and 1 four`, or `2 runs of at least 4 cards`; `2 runs of 4 cards` where nothing more may be laid.
-pub(super) fn contract(terms: Terms, contract: &Required, is_exact: bool) -> String {
+pub(super) fn contract(terms: &English, contract: &Required, is_exact: bool) -> String {
     let melds = |needs: &[Need]| {
         let melds: Vec<_> = needs.iter().map(|need| melds(terms, *need, is_exact)).collect();
         melds.join(" and ")
@@ -19,11 +20,11 @@ pub(super) fn contract(terms: Terms, contract: &Required, is_exact: bool) -> Str
 }
 
 /// Melds of one kind.
-fn melds(terms: Terms, need: Need, is_exact: bool) -> String {
+fn melds(terms: &English, need: Need, is_exact: bool) -> String {
     let ranks = need.ranks.map_or(String::new(), |ranks| format!(" of {ranks}"));
     let melds = match need.meld {
-        Kind::Set => count(need.count, terms.set, terms.sets),
-        Kind::Run => count(need.count, terms.run, terms.runs),
+        Kind::Set => count(need.count, &terms.set, &terms.sets),
+        Kind::Run => count(need.count, &terms.run, &terms.runs),
         Kind::PureRun => {
             let (one, several) = (format!("pure {}", terms.run), format!("pure {}", terms.runs));
             count(need.count, &one, &several)

@@ -11,7 +11,7 @@ impl Words<'_> {
     #[expect(clippy::too_many_lines, reason = "one flat match")]
     pub(super) fn fact(&self, fact: &Fact) -> String {
         let (actor, terms) = (self.actor(), self.terms);
-        let (set, run, runs, wild, wilds) = (terms.set, terms.run, terms.runs, terms.wild, terms.wilds);
+        let (set, run, runs, wild, wilds) = (&*terms.set, &*terms.run, &*terms.runs, &*terms.wild, &*terms.wilds);
         match *fact {
             Fact::NoRules => "no rules are named before play begins".to_owned(),
             Fact::NoPlayers => "no players are named before the deal".to_owned(),
@@ -303,7 +303,7 @@ impl Words<'_> {
                 format!("a declared hand has at least {least}, and this has {has}")
             }
             Fact::FewRuns { has, least } => {
-                format!("a declared hand has at least {}, and this has {has}", count(least, run, terms.runs))
+                format!("a declared hand has at least {}, and this has {has}", count(least, run, runs))
             }
             Fact::AllRunsPure => format!("one {run} must have a {wild} that stands for another card"),
             Fact::PartsOfOneRun => format!("the {} are parts of one, and count once", terms.runs),
@@ -408,7 +408,7 @@ impl Words<'_> {
                 format!("{card} was taken from the pile in this turn, and may not be discarded in it")
             }
             Fact::PlayableCardDiscarded { card, on } => {
-                let (laid_off, on) = (terms.laid_off, self.about.meld(on));
+                let (laid_off, on) = (&terms.laid_off, self.about.meld(on));
                 format!("{card} could be {laid_off} to {on}, and so may not be discarded")
             }
             Fact::MustDiscard => "a turn ends with a discard".to_owned(),
@@ -512,7 +512,7 @@ impl Words<'_> {
     /// The contract of the deal in words: `2 threes and 1 four`, or `2 runs of at least 4 cards`.
     fn contract(&self) -> String {
         let scene = self.about.scene;
-        let said = |contract| English.contract(contract, scene.is_some_and(|it| it.exact_contract), self.about.edition);
+        let said = |contract| English.contract(contract, scene.is_some_and(|it| it.exact_contract), self.about.variant);
         scene.and_then(|scene| scene.contract.as_ref()).map_or_else(String::new, said)
     }
 }

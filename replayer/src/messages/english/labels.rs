@@ -12,7 +12,7 @@ impl Words<'_> {
             Fact::NotInHand { .. } | Fact::HandEmpty { .. } => self.hand_label(),
             Fact::NotAtBottom { .. } => Some(format!("{}; its top is not an ace", self.meld_label()?)),
             Fact::NotBelowWildAce => {
-                let wild = self.terms.wild;
+                let wild = &self.terms.wild;
                 Some(format!("{}; its top is a {wild}", self.meld_label()?))
             }
             Fact::OtherScore { is, .. }

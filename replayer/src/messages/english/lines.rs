@@ -4,7 +4,7 @@ use adjudeck_format::{Decision, Entry, Fault, VerdictKind};
 use adjudeck_validator::Counterfactual;
 
 use super::{English, Words, count};
-use crate::answers::{answer_text, game_of};
+use crate::answers::answer_text;
 use crate::messages::language::Findings;
 use crate::messages::notation::{held, paths};
 use crate::referee::rests_on_a_rule;
@@ -48,7 +48,7 @@ impl Findings for English {
         if !rests_on_a_rule(violation.kind, &violation.fact) {
             return None;
         }
-        let (game, held) = (game_of(&judgement.edition), held(violation.point, judgement.answer.as_ref()));
+        let (game, held) = (&judgement.variant.game, held(violation.point, judgement.answer.as_ref()));
         let (clause, source) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
         Some(format!("{game} {clause} ({held}), {source}"))
     }

@@ -3,21 +3,21 @@
 use std::borrow::Cow;
 
 use adjudeck_validator::rules::contract::Required;
-use adjudeck_validator::{Meld, Shape};
+use adjudeck_validator::{Meld, Shape, Variant};
 
-use super::{English, Terms, count, rank, suit};
+use super::{English, count, rank, suit};
 use crate::coverage::PointSums;
 use crate::generate::faults::NoFault;
 use crate::messages::language::Views;
 use crate::table::{PlayerView, TableView};
 
 impl Views for English {
-    fn in_words_of<'a>(&self, text: &'a str, _: &str) -> Cow<'a, str> {
+    fn in_words_of<'a>(&self, text: &'a str, _: &Variant) -> Cow<'a, str> {
         Cow::Borrowed(text)
     }
 
-    fn shape(&self, meld: &Meld, edition: &str) -> String {
-        let terms = Terms::of(edition);
+    fn shape(&self, meld: &Meld, variant: &Variant) -> String {
+        let terms = &variant.terms.en;
         match meld.shape() {
             Shape::Set(of) => format!("{} of {}", terms.set, rank(of)),
             Shape::Run { suit: of, .. } => format!("{} of {}", terms.run, suit(of)),
@@ -29,8 +29,8 @@ impl Views for English {
         ""
     }
 
-    fn contract(&self, contract: &Required, is_exact: bool, edition: &str) -> String {
-        super::contracts::contract(Terms::of(edition), contract, is_exact)
+    fn contract(&self, contract: &Required, is_exact: bool, variant: &Variant) -> String {
+        super::contracts::contract(&variant.terms.en, contract, is_exact)
     }
 
     fn table(&self, table: &TableView) -> String {
@@ -51,7 +51,7 @@ impl Views for English {
         )
     }
 
-    fn player(&self, player: &PlayerView, _: &str) -> String {
+    fn player(&self, player: &PlayerView, _: &Variant) -> String {
         let remarks = [
             player.dealer.then(|| "dealer".to_owned()),
             player.laid_down.then(|| "laid down".to_owned()),

@@ -2,24 +2,25 @@
 
 use adjudeck_format::RankSet;
 use adjudeck_validator::rules::contract::{Kind, Need, Required};
+use adjudeck_validator::rules::variant::Japanese;
 
-use super::Terms;
+use super::terms::set_of;
 
 /// A contract: `スリー2組とフォー1組`, or `3枚以上のラン2組`. Where nothing more may be laid, `3枚のラン2組`, and one meld is not
 /// counted: `スリーカードとペア`.
-pub(super) fn contract(terms: Terms, contract: &Required, is_exact: bool) -> String {
+pub(super) fn contract(terms: &Japanese, contract: &Required, is_exact: bool) -> String {
     match contract {
         Required::Melds(needs) => all(terms, needs, is_exact),
         Required::MeldsWith { melds, ranks: those } => {
             format!("{}（1組は{}）", all(terms, melds, is_exact), ranks(*those))
         }
-        Required::Worth(due) => format!("合計{due}点の{}や{}", terms.melds.set, terms.melds.run),
+        Required::Worth(due) => format!("合計{due}点の{}や{}", terms.set, terms.run),
         Required::Hand => "手札のすべて".to_owned(),
     }
 }
 
 /// All melds; beside a pair of some ranks another is `任意のペア`.
-fn all(terms: Terms, needs: &[Need], is_exact: bool) -> String {
+fn all(terms: &Japanese, needs: &[Need], is_exact: bool) -> String {
     let has_ranks = needs.iter().any(|need| need.ranks.is_some());
     let one = |need: &Need| {
         let any = if has_ranks && need.ranks.is_none() { "任意の" } else { "" };
@@ -29,13 +30,13 @@ fn all(terms: Terms, needs: &[Need], is_exact: bool) -> String {
 }
 
 /// Melds of one kind.
-fn melds(terms: Terms, need: Need, is_exact: bool) -> String {
+fn melds(terms: &Japanese, need: Need, is_exact: bool) -> String {
     let Need { count, least, .. } = need;
     let (name, has_size) = match need.meld {
-        Kind::Set if is_exact => (terms.set_of(least.into()), terms.melds.say_size || terms.has_sizes()),
-        Kind::Set => (terms.melds.set, terms.melds.say_size),
-        Kind::Run => (terms.melds.run, terms.melds.say_size),
-        Kind::PureRun => (terms.melds.pure_run, terms.melds.say_size),
+        Kind::Set if is_exact => (set_of(terms, least.into()), terms.say_size || !terms.set_by_size.is_empty()),
+        Kind::Set => (&*terms.set, terms.say_size),
+        Kind::Run => (&*terms.run, terms.say_size),
+        Kind::PureRun => (&*terms.pure_run, terms.say_size),
         Kind::Pair => ("ペア", true),
     };
     let or_more = if is_exact { "" } else { "以上" };

@@ -12,10 +12,10 @@ impl Words<'_> {
     #[expect(clippy::too_many_lines, reason = "one flat match")]
     pub(super) fn fact(&self, fact: &Fact) -> String {
         let (actor, terms) = (self.actor(), self.terms);
-        let (set, run, pure_run, wild) = (terms.melds.set, terms.melds.run, terms.melds.pure_run, terms.wild);
-        let (lay_off, lay_down) = (terms.lay_off, terms.opening.lay_down);
-        let (laid_down, not_laid_down) = (terms.opening.laid_down, terms.opening.not_laid_down);
-        let (meld, contract, void) = (terms.melds.meld, terms.opening.contract, terms.void);
+        let (set, run, pure_run, wild) = (&terms.set, &terms.run, &terms.pure_run, &terms.wild);
+        let (lay_off, lay_down) = (&terms.lay_off, &terms.lay_down);
+        let (laid_down, not_laid_down) = (&terms.laid_down, &terms.not_laid_down);
+        let (meld, contract, void) = (&terms.meld, &terms.contract, &terms.void);
         match *fact {
             Fact::NoRules => "プレイの前に規則が指定されていません".to_owned(),
             Fact::NoPlayers => "ディールの前にプレイヤーが示されていません".to_owned(),
@@ -289,9 +289,9 @@ impl Words<'_> {
             Fact::ContractNotMet if self.about.scene.is_some_and(|scene| scene.same_contract) => {
                 format!("{actor}の{lay_down}には{}が必要です", self.contract())
             }
-            Fact::ContractNotMet => format!("このディールの{}は{}です", terms.opening.due, self.contract()),
-            Fact::MeldBeyondContract => format!("{laid_down}番に出せるのは、{}だけです", terms.opening.due),
-            Fact::LongerThanContract => format!("{}は、決められた枚数より長くできません", terms.opening.due),
+            Fact::ContractNotMet => format!("このディールの{}は{}です", terms.due, self.contract()),
+            Fact::MeldBeyondContract => format!("{laid_down}番に出せるのは、{}だけです", terms.due),
+            Fact::LongerThanContract => format!("{}は、決められた枚数より長くできません", terms.due),
             Fact::LayingBarred => {
                 format!("{actor}は{lay_down}を誤ったので、このディールではもう{lay_down}ができません")
             }
@@ -478,7 +478,7 @@ impl Words<'_> {
     fn contract(&self) -> String {
         let scene = self.about.scene;
         let said =
-            |contract| Japanese.contract(contract, scene.is_some_and(|it| it.exact_contract), self.about.edition);
+            |contract| Japanese.contract(contract, scene.is_some_and(|it| it.exact_contract), self.about.variant);
         scene.and_then(|scene| scene.contract.as_ref()).map_or_else(String::new, said)
     }
 }

@@ -6,7 +6,7 @@ use adjudeck_validator::Counterfactual;
 use super::faults::fault;
 use super::troubles::no_rules;
 use super::{Japanese, Words, bracketed, source, word};
-use crate::answers::{answer_text, game_of};
+use crate::answers::answer_text;
 use crate::differences::Title;
 use crate::messages::language::Findings;
 use crate::messages::notation::{held, paths};
@@ -54,7 +54,7 @@ impl Findings for Japanese {
         if !rests_on_a_rule(violation.kind, &violation.fact) {
             return None;
         }
-        let (game, held) = (game_of(&judgement.edition), held(violation.point, judgement.answer.as_ref()));
+        let (game, held) = (&judgement.variant.game, held(violation.point, judgement.answer.as_ref()));
         let (clause, says) = (judgement.clause.as_deref()?, judgement.source.as_deref()?);
         Some(format!("{game} {clause} ({held})、{}", source(says)))
     }

@@ -3,7 +3,11 @@
 use adjudeck_format::recast;
 
 /// What a reader says, and the same in Japanese. `{}` stands for what is named; it keeps its order.
-const SAID: [(&str, &str); 37] = [
+const SAID: [(&str, &str); 38] = [
+    (
+        "expected a name of letters, digits and hyphens; found the text `{}`",
+        "文字、数字、ハイフンだけの名前が必要です。`{}`は使えません",
+    ),
     ("`{}` is not possible here; possible: {}", "ここに`{}`は書けません。書けるもの：{}"),
     ("`{}` is not possible here", "ここに`{}`は書けません"),
     ("there is no field `{}` here; possible: {}", "`{}`という項目はありません。可能な項目：{}"),

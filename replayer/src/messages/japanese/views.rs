@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use adjudeck_validator::rules::contract::Required;
-use adjudeck_validator::{Meld, Shape};
+use adjudeck_validator::{Meld, Shape, Variant};
 
-use super::{Japanese, Terms, bracketed, suit, word};
+use super::terms::{fill, set_of};
+use super::{Japanese, bracketed, suit, word};
 use crate::coverage::PointSums;
 use crate::generate::faults::NoFault;
 use crate::messages::language::Views;
@@ -16,16 +17,16 @@ use crate::table::{PlayerView, TableView};
 const COUNTERS: [&str; 9] = ["ディール", "ラウンド", "枚", "人", "回", "点", "組", "倍", "つ"];
 
 impl Views for Japanese {
-    fn in_words_of<'a>(&self, text: &'a str, game: &str) -> Cow<'a, str> {
-        Terms::of(game).fill(text)
+    fn in_words_of<'a>(&self, text: &'a str, variant: &Variant) -> Cow<'a, str> {
+        fill(text, &variant.terms.ja)
     }
 
-    fn shape(&self, meld: &Meld, edition: &str) -> String {
-        let terms = Terms::of(edition);
+    fn shape(&self, meld: &Meld, variant: &Variant) -> String {
+        let terms = &variant.terms.ja;
         match meld.shape() {
-            Shape::Set(of) => format!("{}の{}", figure(of), terms.set_of(meld.cards().len())),
-            Shape::Run { suit: of, .. } => format!("{}の{}", suit(of), terms.melds.run),
-            Shape::Irregular => format!("{}でないか、伏せられたカードがある", terms.melds.meld),
+            Shape::Set(of) => format!("{}の{}", figure(of), set_of(terms, meld.cards().len())),
+            Shape::Run { suit: of, .. } => format!("{}の{}", suit(of), terms.run),
+            Shape::Irregular => format!("{}でないか、伏せられたカードがある", terms.meld),
         }
     }
 
@@ -34,8 +35,8 @@ impl Views for Japanese {
         COUNTERS.iter().find(asked).copied().unwrap_or_default()
     }
 
-    fn contract(&self, contract: &Required, is_exact: bool, edition: &str) -> String {
-        super::contracts::contract(Terms::of(edition), contract, is_exact)
+    fn contract(&self, contract: &Required, is_exact: bool, variant: &Variant) -> String {
+        super::contracts::contract(&variant.terms.ja, contract, is_exact)
     }
 
     fn table(&self, table: &TableView) -> String {
@@ -54,8 +55,8 @@ impl Views for Japanese {
         format!("第{game}ゲーム、第{deal}ディール、{line}行目のあと：{state}\n山札{stock}枚{indicator}、{pile}\n")
     }
 
-    fn player(&self, player: &PlayerView, edition: &str) -> String {
-        let lay_down = Terms::of(edition).opening.lay_down;
+    fn player(&self, player: &PlayerView, variant: &Variant) -> String {
+        let lay_down = &variant.terms.ja.lay_down;
         let remarks = [
             player.dealer.then(|| "ディーラー".to_owned()),
             player.laid_down.then(|| format!("{lay_down}済み")),

@@ -81,7 +81,7 @@ impl ChangeReport for ChangeText {
         writeln!(out, "{}  {one}\n{}  {other}\n", self.column("one"), self.column("other"))?;
         let Some(answers) = &sides.answers else { return Ok(()) };
         let names = ["one", "other"].map(|name| self.lang.program(name));
-        writeln!(out, "{}", normalize_lines(&side_by_side(names, &sides.names[1], answers, self.lang)))
+        writeln!(out, "{}", normalize_lines(&side_by_side(names, &sides.variant, answers, self.lang)))
     }
 
     fn game(&mut self, change: &GameChange, out: &mut dyn Write) -> io::Result<()> {

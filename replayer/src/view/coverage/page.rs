@@ -1,9 +1,9 @@
 //! What was counted, as a page that needs nothing from elsewhere.
 
+use adjudeck_validator::Variant;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::text::{headings, shown, sources};
-use crate::answers::game_of;
 use crate::coverage::{AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Hits, Holder, PointCoverage};
 use crate::head::head;
 use crate::words::Lang;
@@ -49,7 +49,7 @@ fn sums(edition: &EditionCoverage, lang: Lang) -> String {
 
 /// An edition with its table.
 fn section(edition: &EditionCoverage, lang: Lang) -> Markup {
-    let game = game_of(&edition.edition);
+    let variant = &*edition.variant;
     html! {
         section #(edition.edition) {
             h2 { (edition.edition) " " code { (edition.hash) } }
@@ -61,28 +61,28 @@ fn section(edition: &EditionCoverage, lang: Lang) -> Markup {
                         th scope="col" { (lang.program("clause, point, answer")) }
                     }
                 }
-                @for clause in &edition.clauses { tbody { (rows(clause, game, lang)) } }
+                @for clause in &edition.clauses { tbody { (rows(clause, variant, lang)) } }
             }
         }
     }
 }
 
 /// A clause with its points and their answers. A clause that asks nothing of a log has no numbers.
-fn rows(clause: &ClauseCoverage, game: &str, lang: Lang) -> Markup {
+fn rows(clause: &ClauseCoverage, variant: &Variant, lang: Lang) -> Markup {
     let has_none = clause.points.is_empty() && clause.hits == Hits::default();
     html! {
         tr.clause {
             @if has_none { td.none colspan="5" {} } @else { (cells(&clause.hits)) }
-            th scope="row" { b { (clause.clause) } " " (lang.rule(&clause.text, game)) }
+            th scope="row" { b { (clause.clause) } " " (lang.rule(&clause.text, variant)) }
         }
         @for point in &clause.points {
-            (row_of_point(point, game, lang))
+            (row_of_point(point, variant, lang))
             @for held in &point.answers { (row_of_answer(held, lang)) }
         }
     }
 }
 
-fn row_of_point(point: &PointCoverage, game: &str, lang: Lang) -> Markup {
+fn row_of_point(point: &PointCoverage, variant: &Variant, lang: Lang) -> Markup {
     let class = match point.hits {
         Hits { consulted: 0, .. } => "point never",
         hits if hits.have_decided() => "point decided",
@@ -91,7 +91,7 @@ fn row_of_point(point: &PointCoverage, game: &str, lang: Lang) -> Markup {
     html! {
         tr class=(class) {
             (cells(&point.hits))
-            th scope="row" { code { (point.point) } " " (lang.rule(&point.question, game)) }
+            th scope="row" { code { (point.point) } " " (lang.rule(&point.question, variant)) }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What was counted, as tables for people.
 
-use crate::answers::{answer_text, game_of};
+use crate::answers::answer_text;
 use crate::columns::{pad_left, width};
 use crate::coverage::{AnswerCoverage, ClauseCoverage, CoverageDocument, EditionCoverage, Hits, Holder, PointCoverage};
 use crate::visible::visible;
@@ -89,7 +89,7 @@ impl<'a> Table<'a> {
 
     /// A point with its answers.
     fn point(&self, point: &PointCoverage) -> String {
-        let question = self.lang.rule(&point.question, game_of(&self.edition.edition)).into_owned();
+        let question = self.lang.rule(&point.question, &self.edition.variant).into_owned();
         let row = self.hits(&point.hits, &format!("  {}", self.lang.words().labelled(point.point, &question)));
         let answers = point.answers.iter().map(|held| {
             let mark = if held.held_by == Holder::Edition { "=" } else { " " };

@@ -1,0 +1,121 @@
+//! With what a rules file begins: its names, its words and its clauses.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use adjudeck_format::json::reason;
+
+use super::{Base, Field, File, Part};
+use crate::rules::error::RulesError;
+use crate::rules::variant::{Terms, Variant};
+use crate::rules::whole::{Clause, Head};
+
+/// The fields with which a rules file begins.
+pub(super) const HEAD: [&str; 9] =
+    ["$schema", "extends", "edition", "game", "names", "title", "book", "terms", "clauses"];
+
+impl<'a> File<'a> {
+    /// The head of the rules; what is missing is gathered.
+    pub(super) fn head(&mut self, fields: &[Field<'a>], missing: &mut Vec<String>) -> Option<Head> {
+        let base = match &self.base {
+            Base::Rules(base) => Some(base.head()),
+            Base::None | Base::Lost => None,
+        };
+        let mut given = |name: &str, of_base: Option<&String>| self.text(fields, name, of_base, missing);
+        let edition = given("edition", base.as_ref().map(|base| &base.edition));
+        let game = given("game", base.as_ref().map(|base| &base.variant.game));
+        let game = self.game_name(fields, game);
+        let mut given = |name: &str, of_base: Option<&String>| self.text(fields, name, of_base, missing);
+        let title = given("title", base.as_ref().map(|base| &base.title));
+        let book = given("book", base.as_ref().map(|base| &base.book));
+        let field = |name: &str| fields.iter().find(|field| field.name == name).map(|field| field.value);
+        let variant = base.as_ref().map(|base| &*base.variant);
+        let names = match field("names") {
+            Some(part) => self.take("names", part.to()),
+            None => Some(variant.map(|variant| variant.names.clone()).unwrap_or_default()),
+        };
+        let terms = match (field("terms"), variant) {
+            (Some(part), _) => self.terms(part, variant.map(|it| it.terms.clone()).unwrap_or_default()),
+            (None, Some(variant)) => Some(variant.terms.clone()),
+            (None, None) => {
+                missing.push("terms".to_owned());
+                None
+            }
+        };
+        let clauses = self.clauses(field("clauses"), base.as_ref().map(|base| base.clauses.clone()), missing);
+        let variant = Arc::new(Variant { game: game?, names: names?, terms: terms? });
+        Some(Head { edition: edition?, title: title?, book: book?, variant, clauses: clauses? })
+    }
+
+    /// A text of the head, which may be that of the base.
+    fn text(
+        &mut self,
+        fields: &[Field<'a>],
+        name: &str,
+        of_base: Option<&String>,
+        missing: &mut Vec<String>,
+    ) -> Option<String> {
+        let part = fields.iter().find(|field| field.name == name).map(|field| field.value);
+        if part.is_none() && of_base.is_none() {
+            missing.push(name.to_owned());
+        }
+        part.map_or_else(|| of_base.cloned(), |part| self.take(name, part.to::<String>()))
+    }
+
+    /// The name of the game, if it is one: files are called after it.
+    fn game_name(&mut self, fields: &[Field<'a>], game: Option<String>) -> Option<String> {
+        let is_name = |game: &String| !game.is_empty() && game.chars().all(|it| it.is_alphanumeric() || it == '-');
+        if let Some(game) = game.as_ref().filter(|game| !is_name(game))
+            && let Some(field) = fields.iter().find(|field| field.name == "game")
+        {
+            let reason = format!("expected a name of letters, digits and hyphens; found the text `{game}`");
+            self.fault(field.value, RulesError::Amiss { at: "game".to_owned(), reason });
+        }
+        game
+    }
+
+    /// What the game calls its things: the words of the file in the place of those of its base.
+    fn terms(&mut self, part: Part<'a>, mut terms: Terms) -> Option<Terms> {
+        for language in self.fields("terms", part, &Terms::languages())? {
+            let path = format!("terms.{}", language.name);
+            for field in self.fields(&path, language.value, &Terms::names(&language.name)).into_iter().flatten() {
+                let path = format!("{path}.{}", field.name);
+                let Some(word) = self.take(&path, field.value.to()) else { continue };
+                match terms.with(&language.name, &field.name, word) {
+                    Ok(changed) => terms = changed,
+                    Err(error) => self.fault(field.value, RulesError::Amiss { at: path, reason: reason(&error) }),
+                }
+            }
+        }
+        Some(terms)
+    }
+
+    /// The clauses: those of the file, added to those of the base.
+    fn clauses(
+        &mut self,
+        part: Option<Part<'a>>,
+        mut all: Option<Vec<Clause>>,
+        missing: &mut Vec<String>,
+    ) -> Option<Vec<Clause>> {
+        let Some(part) = part else {
+            if all.is_none() {
+                missing.push("clauses".to_owned());
+            }
+            return all;
+        };
+        let mut numbers = BTreeSet::new();
+        for part in self.take("clauses", part.items())? {
+            let Some(clause) = self.take::<Clause>("clauses", part.to()) else { continue };
+            if !numbers.insert(clause.number.clone()) {
+                self.fault(part, RulesError::Twice { at: "clauses".to_owned(), name: clause.number });
+                continue;
+            }
+            let all = all.get_or_insert_default();
+            match all.iter_mut().find(|known| known.number == clause.number) {
+                Some(known) => *known = clause,
+                None => all.push(clause),
+            }
+        }
+        Some(all.unwrap_or_default())
+    }
+}
