@@ -14,9 +14,10 @@ pub use history::{Change, Dated, History};
 pub use wrong::{Wrong, WrongLine};
 
 use crate::referee::{Choice, unknown};
+use crate::trouble::Trouble;
 
-/// The choice of these rules with these answers instead of theirs; without rules, of those that each log names, and so with a
-/// folder, whose rules are known beside the editions.
+/// The choice of these rules with these answers instead of theirs; without rules, of those that each log names, and so with
+/// several, or with a folder of them, which are known beside the editions.
 ///
 /// # Errors
 /// What is wrong with the rules, with a remedy.
@@ -24,19 +25,60 @@ use crate::referee::{Choice, unknown};
 /// ```
 /// use adjudeck_replayer::rulebook::choose;
 /// let set = [("discard.wild".to_owned(), "allowed".to_owned())];
-/// assert_eq!(choose(None, &set).unwrap().set, set);
-/// assert!(choose(Some("kaloki"), &set).is_err());
+/// assert_eq!(choose(&[], &set).unwrap().set, set);
+/// assert!(choose(&["kaloki".to_owned()], &set).is_err());
+/// let clubs = ["push/pagat", "kalooki"].map(str::to_owned);
+/// assert_eq!(choose(&clubs, &set).unwrap().shelf.len(), 2);
 /// ```
-pub fn choose(rules: Option<&str>, set: &[(String, String)]) -> Result<Choice, Wrong> {
-    let folder = rules.filter(|name| edition(name).is_none() && Path::new(name).is_dir());
-    if let Some(folder) = folder {
-        return Ok(Choice { shelf: file::load_all(folder)?, set: set.to_vec(), rules: None });
-    }
-    let rules = rules.map(load).transpose()?;
+pub fn choose(rules: &[String], set: &[(String, String)]) -> Result<Choice, Wrong> {
+    let (rules, shelf) = match rules {
+        [] => (None, Vec::new()),
+        [one] if !is_folder(one) => (Some(load(one)?), Vec::new()),
+        several => (None, load_all(several)?),
+    };
     for (point, answer) in set {
-        can_be_set(rules.as_ref(), point, answer).map_err(|error| Wrong::new("--set", error))?;
+        let known = shelf.iter().chain(editions());
+        can_be_set(rules.as_ref(), known, point, answer).map_err(|error| Wrong::new("--set", error))?;
     }
-    Ok(Choice { rules, set: set.to_vec(), ..Choice::default() })
+    Ok(Choice { rules, shelf, set: set.to_vec() })
+}
+
+/// Whether a name is that of a folder of rules.
+fn is_folder(name: &str) -> bool {
+    edition(name).is_none() && Path::new(name).is_dir()
+}
+
+/// All rules that these names mean, those of each file of a folder among them.
+///
+/// # Errors
+/// All that is wrong with them; or two of them are of the same name.
+///
+/// ```
+/// use adjudeck_replayer::rulebook::load_all;
+/// assert_eq!(load_all(&["push".to_owned()]).unwrap()[0].edition, "push/akagiri");
+/// assert!(load_all(&["push".to_owned(), "push/akagiri".to_owned()]).is_err());
+/// ```
+pub fn load_all(names: &[String]) -> Result<Vec<Rules>, Wrong> {
+    let (mut all, mut wrong) = (Vec::<(String, Rules)>::new(), Vec::new());
+    for name in names {
+        let files = if is_folder(name) { file::files_of(name) } else { Ok(vec![name.clone()]) };
+        for file in files.unwrap_or_else(|problem| {
+            wrong.push(problem);
+            Vec::new()
+        }) {
+            match load(&file) {
+                Ok(rules) => match all.iter().find(|(_, known)| known.name() == rules.name()) {
+                    Some((other, _)) => {
+                        let (edition, other) = (rules.name().to_owned(), other.clone());
+                        wrong.push(Wrong::new(&file, Trouble::SameEdition { edition, other }));
+                    }
+                    None => all.push((file, rules)),
+                },
+                Err(problem) => wrong.push(problem),
+            }
+        }
+    }
+    Wrong::together(wrong).map_or_else(|| Ok(all.into_iter().map(|(_, rules)| rules).collect()), Err)
 }
 
 /// These rules with these answers instead of theirs.
@@ -87,7 +129,7 @@ impl RuleSet {
         let (base, set) = split(name);
         let base = (base != OF_THE_LOG).then(|| load_for(name, base)).transpose()?;
         for (point, answer) in &set {
-            can_be_set(base.as_ref(), point, answer).map_err(|error| Wrong::new(name, error))?;
+            can_be_set(base.as_ref(), editions(), point, answer).map_err(|error| Wrong::new(name, error))?;
         }
         let changed = |rules: Rules| set.iter().try_fold(rules, |rules, (point, answer)| rules.with(point, answer));
         let rules = base.clone().map(changed).transpose().map_err(|error| Wrong::new(name, error))?;
@@ -118,10 +160,15 @@ fn split(name: &str) -> (&str, Vec<(String, String)>) {
     (cuts.first().and_then(|cut| name.get(..*cut)).unwrap_or(name), set.collect())
 }
 
-/// Whether an answer can be given to a point: in these rules, or in those of any edition if a log is to name them.
-fn can_be_set(rules: Option<&Rules>, point: &str, answer: &str) -> Result<(), RulesError> {
-    let bases = rules.map_or(editions(), std::slice::from_ref);
-    let tries = bases.iter().map(|base| base.with(point, answer).map(|_| ()));
+/// Whether an answer can be given to a point: in these rules, or in any that are known if a log is to name them.
+fn can_be_set<'a>(
+    rules: Option<&'a Rules>,
+    known: impl IntoIterator<Item = &'a Rules>,
+    point: &str,
+    answer: &str,
+) -> Result<(), RulesError> {
+    let known = known.into_iter().filter(|_| rules.is_none());
+    let tries = rules.into_iter().chain(known).map(|base| base.with(point, answer).map(|_| ()));
     // A game that has the point says more of the answer than one that has it not.
     let better = |one: Result<(), RulesError>, other| match (&one, &other) {
         (Ok(()), _) | (Err(_), Err(RulesError::NoSuchSection(_))) => one,

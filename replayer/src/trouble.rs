@@ -27,6 +27,15 @@ pub enum Trouble {
     Rules(#[from] RulesFault),
     /// A rules file is not one.
     NoRules,
+    /// Of several rules two have the same name, so that a log that says it could mean either.
+    SameEdition {
+        /// The name.
+        edition: String,
+        /// The others, as they were named.
+        other: String,
+    },
+    /// Several rules were named where one set is needed.
+    SeveralRules,
     /// A rules file has more bytes than one may have.
     RulesTooLong,
     /// The input is text in UTF-16.

@@ -10,9 +10,9 @@ use crate::rulebook::{Wrong, choose, load_with, setting};
 #[derive(Args, Clone, Debug, Default)]
 pub struct RulesArgs {
     /// Judge by these rules, whatever the logs say: an edition, a version of one such as `kalooki/akagiri@2026-11-21`, or a
-    /// rules file; or let the logs name the rules of a folder of such files
+    /// rules file; if repeated, or a folder of such files, each log is judged by those of them that it names
     #[arg(long, value_name = "EDITION|FILE|FOLDER")]
-    pub rules: Option<String>,
+    pub rules: Vec<String>,
 
     /// Give a point another answer, such as `layoff.direction=both-ends`; may be repeated
     #[arg(long, value_name = "POINT=ANSWER", value_parser = setting)]
@@ -25,7 +25,7 @@ impl RulesArgs {
     /// # Errors
     /// What is wrong with the rules, with a remedy.
     pub fn choice(&self) -> Result<Choice, Wrong> {
-        choose(self.rules.as_deref(), &self.set)
+        choose(&self.rules, &self.set)
     }
 
     /// The one set of rules that the arguments mean; `default` is the edition if they name none.
@@ -33,6 +33,10 @@ impl RulesArgs {
     /// # Errors
     /// What is wrong with the rules, with a remedy.
     pub fn one(&self, default: &str) -> Result<Rules, Wrong> {
-        load_with(self.rules.as_deref().unwrap_or(default), &self.set)
+        match &self.rules[..] {
+            [] => load_with(default, &self.set),
+            [one] => load_with(one, &self.set),
+            [..] => Err(Wrong::several("--rules")),
+        }
     }
 }

@@ -31,32 +31,14 @@ pub(super) fn load(name: &str, path: &Path) -> Result<Rules, Wrong> {
     load_below(name, path, &mut Vec::new())
 }
 
-/// The rules of all files of a folder, each with a name of its own.
-pub(super) fn load_all(folder: &str) -> Result<Vec<Rules>, Wrong> {
+/// The rules files of a folder, of which there is one at least.
+pub(super) fn files_of(folder: &str) -> Result<Vec<String>, Wrong> {
     let files = fs::read_dir(folder).map_err(|error| Wrong::new(folder, error))?;
     let is_json = |path: &PathBuf| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
-    let mut files: Vec<_> = files.filter_map(|file| Some(file.ok()?.path())).filter(is_json).collect();
+    let files = files.filter_map(|file| Some(file.ok()?.path())).filter(is_json);
+    let mut files: Vec<_> = files.map(|path| path.display().to_string()).collect();
     files.sort();
-    let (mut all, mut wrong) = (Vec::<Rules>::new(), Vec::new());
-    for file in files {
-        let name = file.display().to_string();
-        match load(&name, &file) {
-            Ok(rules) if all.iter().any(|other| other.edition == rules.edition) => {
-                wrong.push(Wrong::new(&name, RulesError::Twice { at: folder.to_owned(), name: rules.edition }));
-            }
-            Ok(rules) => all.push(rules),
-            Err(faults) => wrong.push(faults),
-        }
-    }
-    let mut wrong = wrong.into_iter();
-    match wrong.next() {
-        Some(first) => {
-            let more = first.more.into_iter().chain(wrong).collect();
-            Err(Wrong { more, ..first })
-        }
-        None if all.is_empty() => Err(Wrong::new(folder, Trouble::NoRules)),
-        None => Ok(all),
-    }
+    if files.is_empty() { Err(Wrong::new(folder, Trouble::NoRules)) } else { Ok(files) }
 }
 
 /// The rules of a file that those above it extend.
@@ -94,9 +76,8 @@ fn all_wrong(name: &str, faults: FileFaults, below: Vec<Wrong>) -> Wrong {
         let place = Some(Box::new(WrongLine { line: line as u64, text, span }));
         Wrong { place, ..Wrong::new(name, error) }
     };
-    let mut all = faults.into_iter().map(wrong).chain(below);
-    let first = all.next().unwrap_or_else(|| Wrong::new(name, Trouble::NoRules));
-    Wrong { more: all.collect(), ..first }
+    let all = faults.into_iter().map(wrong).chain(below);
+    Wrong::together(all).unwrap_or_else(|| Wrong::new(name, Trouble::NoRules))
 }
 
 /// The text of a rules file, of which no more is read than it may have.

@@ -38,4 +38,18 @@ impl Wrong {
         let trouble = Box::new(trouble.into());
         Self { about: about.to_owned(), trouble, place: None, more: Vec::new() }
     }
+
+    /// That several rules were named where one set is needed.
+    #[cfg(feature = "cli")]
+    pub(crate) fn several(about: &str) -> Self {
+        Self::new(about, Trouble::SeveralRules)
+    }
+
+    /// All of these as one, if there are any.
+    pub(super) fn together(wrong: impl IntoIterator<Item = Self>) -> Option<Self> {
+        let mut wrong = wrong.into_iter();
+        let first = wrong.next()?;
+        let more = first.more.into_iter().chain(wrong).collect();
+        Some(Self { more, ..first })
+    }
 }

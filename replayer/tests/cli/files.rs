@@ -155,5 +155,80 @@ fn a_mixed_archive_is_judged_by_a_folder_of_rules() {
     write("clubs/twin.json", "{ \"extends\": \"kalooki\", \"edition\": \"kalooki/hill\" }");
     let said = judged("pinned.rum");
     assert_eq!(said.status, 2);
-    assert!(said.err.contains("`kalooki/hill` stands twice in `clubs`"), "{}", said.err);
+    assert!(said.err.contains("these rules are called `kalooki/hill`, as are those of clubs/hill.json"), "{}", said.err);
+}
+
+/// A log in which a player lays off at the wrong end of a run, by the rules of this name.
+fn tacking(rules: &str) -> String {
+    format!(
+        "rules {rules}\nplayers Aya Bea Carl\nposition 2 dealer Carl\nhand Bea 8D 2C 3C 9H\ntable Aya 9D TD JD QD\n\
+         table Bea 4S 4H 4C\nturn Bea drawn\nBea lays 8D on Aya.1\n"
+    )
+}
+
+#[test]
+fn a_club_plays_a_game_under_a_name_and_in_words_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write(
+        "saturday.json",
+        "{ \"extends\": \"kalooki/pagat\", \"edition\": \"saturday\", \"layoff\": { \"direction\": \"top-until-ace\" },\n\
+         \"terms\": { \"en\": { \"run\": \"stair\" }, \"ja\": { \"run\": \"階段\" } } }",
+    );
+    for (name, rules) in [("ours.rum", "saturday"), ("book.rum", "kalooki/akagiri"), ("push.rum", "push")] {
+        write(name, &tacking(rules));
+    }
+    let said = |arguments: &[&str]| run_in(folder.path(), arguments);
+    for (lang, run, opened) in [("en", "a stair is extended", "kalooki K5.5"), ("ja", "階段", "kalooki K5.5")] {
+        for log in ["ours.rum", "book.rum"] {
+            let said = said(&["--lang", lang, "check", "--rules", "saturday.json", log]);
+            assert_eq!(said.status, 1, "{}", said.err);
+            assert!(said.out.contains(run) && said.out.contains(opened), "{}", said.out);
+        }
+    }
+    let other = said(&["check", "--rules", "saturday.json", "push.rum"]);
+    assert_eq!(other.status, 2, "{}", other.out);
+    let drawn = said(&["--lang", "ja", "replay", "--rules", "saturday.json", "ours.rum"]);
+    assert!(drawn.out.contains("階段") && drawn.out.contains("スリー"), "what is not said is as in the base: {}", drawn.out);
+    let sides = said(&["compare", "kalooki/akagiri", "saturday.json", "book.rum"]);
+    assert_eq!((sides.status, &*sides.err), (0, ""), "{}", sides.out);
+    let made = out(folder.path(), &["generate", "--rules", "saturday.json", "--deals", "1", "--seed", "1"]);
+    assert!(made.contains("rules saturday\n"), "{made}");
+    write("made.rum", &made);
+    assert_eq!(said(&["check", "--rules", "saturday.json", "made.rum"]).status, 0);
+}
+
+#[test]
+fn a_mixed_archive_is_judged_by_several_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("a.json", "{ \"extends\": \"kalooki/pagat\", \"edition\": \"saturday\", \"layoff\": { \"direction\": \"both-ends\" } }");
+    write("b.json", "{ \"extends\": \"kalooki/pagat\", \"edition\": \"sunday\", \"layoff\": { \"direction\": \"top-until-ace\" } }");
+    let names = ["saturday", "sunday", "kalooki/akagiri"];
+    for (name, file) in names.iter().zip(["saturday.rum", "sunday.rum", "book.rum"]) {
+        write(file, &tacking(name));
+    }
+    let judged = |rules: &[&str], log: &str| {
+        let given = rules.iter().flat_map(|rules| ["--rules", rules]);
+        let arguments: Vec<_> = ["check", log].into_iter().chain(given).collect();
+        run_in(folder.path(), &arguments)
+    };
+    let both = ["a.json", "b.json"];
+    for (log, status, by) in [
+        ("saturday.rum", 0, "by saturday: all legal"),
+        ("sunday.rum", 1, "by sunday: 1 illegal"),
+        ("book.rum", 1, "by kalooki/akagiri: 1 illegal"),
+    ] {
+        let said = judged(&both, log);
+        assert_eq!((said.status, said.out.contains(by)), (status, true), "{log}: {}{}", said.out, said.err);
+    }
+    assert!(judged(&["a.json"], "sunday.rum").status == 2, "one alone is meant for every log");
+    write("c.json", "{ \"extends\": \"kalooki\", \"edition\": \"sunday\" }");
+    let said = judged(&["a.json", "b.json", "c.json"], "book.rum");
+    assert_eq!(said.status, 2);
+    assert!(said.err.contains("c.json: error: these rules are called `sunday`, as are those of b.json"), "{}", said.err);
+    let wrong = judged(&["a.json", "kaloki", "b.json"], "book.rum");
+    assert!(wrong.status == 2 && wrong.err.contains("no edition is called `kaloki`"), "{}", wrong.err);
+    let one = run_in(folder.path(), &["generate", "--rules", "a.json", "--rules", "b.json"]);
+    assert!(one.status == 2 && one.err.contains("one set of rules is needed here"), "{}", one.err);
 }

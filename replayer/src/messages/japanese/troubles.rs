@@ -21,6 +21,10 @@ impl Troubles for Japanese {
             Trouble::Json(error) => json(error),
             Trouble::Rules(fault) => no_rules(fault),
             Trouble::NoRules => "これは規則ではありません".to_owned(),
+            Trouble::SameEdition { edition, other } => {
+                format!("規則の名前が`{edition}`で、{other}と同じです。`edition`に別の名前を付けてください")
+            }
+            Trouble::SeveralRules => "ここで使える規則は一つだけですが、複数指定されています".to_owned(),
             Trouble::RulesTooLong => {
                 format!("規則ファイルではありません。{}MBを超えています", MOST_OF_RULES / (1024 * 1024))
             }
@@ -194,8 +198,8 @@ fn listed(names: &[String]) -> String {
 fn no_such_field(at: &str, name: &str, nearest: Option<&str>, possible: &[String]) -> String {
     let lacks = match at.split_once('.') {
         None if at.is_empty() => format!("`{name}`という節や項目はありません"),
-        None => format!("節`{at}`に`{name}`という論点はありません"),
-        Some(_) => format!("`{at}`に`{name}`という項目はありません"),
+        None if at != "terms" => format!("節`{at}`に`{name}`という論点はありません"),
+        _ => format!("`{at}`に`{name}`という項目はありません"),
     };
     match nearest {
         Some(nearest) => format!("{lacks}。`{nearest}`のことですか？"),
