@@ -34,7 +34,7 @@ pub fn choose(rules: &[String], set: &[(String, String)]) -> Result<Choice, Wron
     let (rules, shelf) = match rules {
         [] => (None, Vec::new()),
         [one] if !is_folder(one) => (Some(load(one)?), Vec::new()),
-        several => (None, load_all(several)?),
+        several => (None, load_all(several)?.into_iter().map(|(_, rules)| rules).collect()),
     };
     for (point, answer) in set {
         let known = shelf.iter().chain(editions());
@@ -48,17 +48,17 @@ fn is_folder(name: &str) -> bool {
     edition(name).is_none() && Path::new(name).is_dir()
 }
 
-/// All rules that these names mean, those of each file of a folder among them.
+/// All rules that these names mean, those of each file of a folder among them, each with its name.
 ///
 /// # Errors
 /// All that is wrong with them; or two of them are of the same name.
 ///
 /// ```
 /// use adjudeck_replayer::rulebook::load_all;
-/// assert_eq!(load_all(&["push".to_owned()]).unwrap()[0].edition, "push/akagiri");
+/// assert_eq!(load_all(&["push".to_owned()]).unwrap()[0].1.edition, "push/akagiri");
 /// assert!(load_all(&["push".to_owned(), "push/akagiri".to_owned()]).is_err());
 /// ```
-pub fn load_all(names: &[String]) -> Result<Vec<Rules>, Wrong> {
+pub fn load_all(names: &[String]) -> Result<Vec<(String, Rules)>, Wrong> {
     let (mut all, mut wrong) = (Vec::<(String, Rules)>::new(), Vec::new());
     for name in names {
         let files = if is_folder(name) { file::files_of(name) } else { Ok(vec![name.clone()]) };
@@ -78,7 +78,7 @@ pub fn load_all(names: &[String]) -> Result<Vec<Rules>, Wrong> {
             }
         }
     }
-    Wrong::together(wrong).map_or_else(|| Ok(all.into_iter().map(|(_, rules)| rules).collect()), Err)
+    Wrong::together(wrong).map_or_else(|| Ok(all), Err)
 }
 
 /// These rules with these answers instead of theirs.

@@ -9,13 +9,29 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use adjudeck_replayer::answers::{editions_of, games, held, points_of};
-use adjudeck_replayer::book::{Page, pages};
+use adjudeck_replayer::book::{Own, Page, pages};
 use adjudeck_replayer::examples::examples;
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::{Point, about_section, editions, question};
+use adjudeck_validator::{Point, Rules, about_section, edition, editions, question};
 
-static ENGLISH: LazyLock<Vec<Page>> = LazyLock::new(|| pages(Lang::En));
-static JAPANESE: LazyLock<Vec<Page>> = LazyLock::new(|| pages(Lang::Ja));
+static ENGLISH: LazyLock<Vec<Page>> = LazyLock::new(|| pages(Lang::En, &[]));
+static JAPANESE: LazyLock<Vec<Page>> = LazyLock::new(|| pages(Lang::Ja, &[]));
+
+/// The rules of a club that has a book of its own, and of another that has none.
+static OWN: LazyLock<[Own; 2]> = LazyLock::new(|| {
+    let own = |file: &str| {
+        let base = edition("kalooki/pagat").unwrap().clone();
+        Own { rules: Rules::from_json(file).unwrap(), base: Some(("kalooki/pagat".to_owned(), base)) }
+    };
+    [
+        own(
+            r#"{ "extends": "kalooki/pagat", "edition": "saturday", "title": "Saturday's <game>", "book": "Harbour Club: 2026",
+            "layoff": { "direction": "top-until-ace" }, "buy": null, "call": null }"#,
+        ),
+        own(r#"{ "extends": "kalooki/pagat", "edition": "sunday", "discard": { "wild": "allowed" } }"#),
+    ]
+});
+static WITH_OWN: LazyLock<[Vec<Page>; 2]> = LazyLock::new(|| [Lang::En, Lang::Ja].map(|lang| pages(lang, &*OWN)));
 
 /// The pages of a book, without what lies beside them.
 fn html(book: &[Page]) -> impl Iterator<Item = &Page> {
@@ -39,7 +55,7 @@ fn escaped(text: &str) -> String {
 
 #[test]
 fn every_link_leads_to_a_place_of_the_book() {
-    for book in [&*ENGLISH, &*JAPANESE] {
+    for book in [&*ENGLISH, &*JAPANESE].into_iter().chain(&*WITH_OWN) {
         let places: BTreeMap<&str, BTreeSet<&str>> =
             book.iter().map(|page| (page.path.as_str(), values(&page.text, "id").into_iter().collect())).collect();
         for page in html(book) {
@@ -149,7 +165,58 @@ fn every_element_is_closed_where_it_was_opened() {
 
 #[test]
 fn the_same_rules_give_the_same_book() {
-    assert_eq!(*ENGLISH, pages(Lang::En));
+    assert_eq!(*ENGLISH, pages(Lang::En, &[]));
+}
+
+#[test]
+fn rules_of_a_club_stand_in_the_book_beside_the_editions() {
+    let [english, japanese] = &*WITH_OWN;
+    assert_eq!(ENGLISH.len(), english.len(), "the club plays one of the games");
+    for page in ENGLISH.iter().filter(|page| page.path.starts_with("push")) {
+        assert_eq!(
+            english.iter().find(|it| it.path == page.path),
+            Some(page),
+            "another game has nothing to do with it"
+        );
+    }
+    let chapter = page(english, "kalooki.html");
+    assert!(chapter.contains("<b>Saturday's &lt;game&gt;</b>"));
+    for text in [
+        "Where <code lang=\"en\">saturday</code> differs from <code lang=\"en\">kalooki/pagat</code>",
+        "top-until-ace (K5.5, Harbour Club: 2026)",
+        "has no such section",
+        "Where the rules differ",
+    ] {
+        assert!(chapter.contains(text), "{text}");
+    }
+    let layoff = page(english, "kalooki/layoff.direction.html");
+    assert!(
+        layoff.contains("Here <code lang=\"en\">saturday</code> differs from")
+            && layoff.contains("<b>Harbour Club</b>")
+    );
+    assert!(!layoff.contains("Here <code lang=\"en\">sunday</code> differs from"));
+    let wild = page(english, "kalooki/discard.wild.html");
+    assert!(
+        wild.contains("Here <code lang=\"en\">sunday</code> differs from")
+            && wild.contains("<b>sunday</b>: house rule")
+    );
+    let wild = page(japanese, "kalooki/discard.wild.html");
+    assert!(wild.contains("ここでは<code lang=\"en\">sunday</code>は") && wild.contains("ハウスルール"));
+    assert!(page(japanese, "kalooki.html").contains("<code lang=\"en\">saturday</code>が"));
+}
+
+#[test]
+fn a_game_of_which_there_is_no_edition_has_a_chapter() {
+    let file = edition("push")
+        .unwrap()
+        .to_json()
+        .replace("push/akagiri", "shove/club")
+        .replace("\"game\": \"push\"", "\"game\": \"shove\"");
+    let own = [Own { rules: Rules::from_json(&file).unwrap(), base: None }];
+    let book = pages(Lang::En, &own);
+    assert!(page(&book, "shove.html").contains("<code lang=\"en\">shove/club</code>"));
+    assert!(page(&book, "shove/push.cards.html").contains(&escaped(&question(Point::find("push.cards").unwrap()))));
+    assert!(!page(&book, "push.html").contains("shove/club"));
 }
 
 #[test]

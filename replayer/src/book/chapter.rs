@@ -6,8 +6,10 @@ use adjudeck_validator::{Clause, Point, Rules, question};
 use maud::{Markup, html};
 
 use super::frame;
-use super::site::{Game, Page, Site, section_name};
+use super::site::{Game, Own, Page, Site, fill, section_name};
 use crate::answers::held;
+use crate::differences::{Difference, differences as between};
+use crate::view::side;
 
 /// The chapter of a game.
 pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Page {
@@ -15,8 +17,9 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Page {
     let groups = groups(game);
     let body = html! {
         h1 { (site.title(game)) }
-        ul.books { @for rules in &game.editions { li { (lang.say(&rules.book)) } } }
+        (books(site, game))
         (differences(site, game))
+        @for own in &game.own { (changes(site, game, own)) }
         nav.contents aria-label=(lang.say("Contents")) {
             h2 { (lang.say("The rules by clause")) }
             ul { @for (group, numbers) in &groups { li { a href=(format!("#part-{group}")) { (heading(site, game, group, numbers)) } } } }
@@ -29,6 +32,53 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>) -> Page {
         }
     };
     frame::page(site, &format!("{}.html", game.name), site.title(game), &[], &body)
+}
+
+/// The books that the rules follow; rules of one's own have their title and their name before it.
+pub(super) fn books(site: &Site<'_>, game: &Game<'_>) -> Markup {
+    html! {
+        ul.books {
+            @for rules in &game.editions {
+                li {
+                    @if game.own.iter().any(|own| own.rules.edition == rules.edition) {
+                        b { (site.lang.say(&rules.title)) } " " code lang="en" { (rules.edition) } (site.lang.say(": "))
+                    }
+                    (site.lang.say(&rules.book))
+                }
+            }
+        }
+    }
+}
+
+/// In which points rules of one's own differ from those that they extend.
+fn changes(site: &Site<'_>, game: &Game<'_>, own: &Own) -> Markup {
+    let Some((named, base)) = &own.base else { return Markup::default() };
+    let all = between(base, &own.rules);
+    html! {
+        section {
+            h2 { (fill(site.lang.say("Where {rules} differs from {base}"), |slot| name(slot, own, named))) }
+            @if all.is_empty() { p { (site.lang.say("Nowhere.")) } }
+            ul {
+                @for Difference { point, one, other } in &all {
+                    @let question = site.rule(&question(*point), game.variant);
+                    li {
+                        @if game.points.contains(point) { a href=(format!("{}/{point}.html", game.name)) { (question) } }
+                        @else { (question) }
+                        ul {
+                            li { code lang="en" { (named) } " " (side(one.as_ref(), site.lang)) }
+                            li { code lang="en" { (own.rules.edition) } " " (side(other.as_ref(), site.lang)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What fills the slots of a text on rules of one's own and those that they extend.
+pub(super) fn name(slot: &str, own: &Own, base: &str) -> Markup {
+    let name = if slot == "base" { base } else { &own.rules.edition };
+    html! { code lang="en" { (name) } }
 }
 
 /// The clauses in groups, by what stands before the full stop of their numbers.
@@ -128,15 +178,16 @@ pub(super) fn link(site: &Site<'_>, game: &Game<'_>, point: Point, root: &str) -
     let readings = held(&game.editions, point);
     html! {
         a href=(format!("{root}{}/{point}.html", game.name)) { (site.rule(&question(point), game.variant)) }
-        " " (marks(site, readings.len(), readings.iter().filter(|held| held.editions().count() > 0).count()))
+        " " (marks(site, game, readings.len(), readings.iter().filter(|held| held.editions().count() > 0).count()))
     }
 }
 
 /// What is said of a point beside its question: whether the books differ on it, or others do.
-fn marks(site: &Site<'_>, answers: usize, of_books: usize) -> Markup {
+fn marks(site: &Site<'_>, game: &Game<'_>, answers: usize, of_books: usize) -> Markup {
     let lang = site.lang;
     html! {
-        @if of_books > 1 { span.mark.differ { (lang.say("the books differ")) } }
+        @if of_books > 1 && game.own.is_empty() { span.mark.differ { (lang.say("the books differ")) } }
+        @else if of_books > 1 { span.mark.differ { (lang.say("the rules differ")) } }
         @else if answers > 1 { span.mark.disputed { (lang.say("disputed")) } }
     }
 }
@@ -148,7 +199,10 @@ fn differences(site: &Site<'_>, game: &Game<'_>) -> Markup {
     let points: Vec<_> = game.points.iter().filter(differ).collect();
     html! {
         section {
-            h2 { (site.lang.say("Where the two books differ")) }
+            h2 {
+                @if game.own.is_empty() { (site.lang.say("Where the two books differ")) }
+                @else { (site.lang.say("Where the rules differ")) }
+            }
             @if points.is_empty() { p { (site.lang.say("Nowhere.")) } }
             @else {
                 ul {

@@ -229,7 +229,7 @@ fn label(asked: Asked<'_>, answer: &Value, answers: &[Held<'_>]) -> Markup {
         let holder = held.and_then(|held| held.holders.first());
         match holder.map(|holder| (holder.edition, &holder.source)) {
             Some((Some(rules), _)) => html! { (site.book(rules)) },
-            Some((None, source)) => site.rule(source, asked.variant()),
+            Some((None, source)) => site.source(source, asked.variant()),
             None => html! { (site.lang.say("the house rule of this case")) },
         }
     })

@@ -97,7 +97,7 @@ fn line(site: &Site<'_>, given: &Given<'_>) -> Markup {
     html! {
         a href=(format!("{}/{point}.html", game.name)) { (site.rule(&question(*point), game.variant)) } " "
         @if let Some(answer) = asked.short(&held.answer) { (answer) " " }
-        small.source { (site.rule(&holder.source, game.variant)) }
+        small.source { (site.source(&holder.source, game.variant)) }
         @if holder.is_guess() { " " span.guess { (site.lang.say("guess")) } }
     }
 }

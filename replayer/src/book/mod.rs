@@ -1,8 +1,8 @@
 //! The book of rulings: a static site that says how the books answer every point, and shows it on a table.
 //!
 //! A page is made for each game, with its rules by clause; for each point of each game, with every answer, who gives it, and
-//! an example judged under all of them; and for the indexes. Everything on it comes from the editions, from the
-//! [examples](crate::examples) and from the referee, who judges them when the book is written; nothing is kept by hand but
+//! an example judged under all of them; and for the indexes. Everything on it comes from the editions and from rules
+//! of one's own that are given, from the [examples](crate::examples) and from the referee, who judges them when the book is written; nothing is kept by hand but
 //! the fixed words, which are texts of `words/ja/book.json` in another language. The same rules give the same bytes.
 //!
 //! The site needs nothing from elsewhere: it is read from a folder as well as from a server, and without scripts, but for the
@@ -27,23 +27,22 @@ mod site;
 mod start;
 mod values;
 
-pub use site::Page;
+pub use site::{Own, Page};
 
 use site::{Game, Site};
 
-use crate::answers::{editions_of, games};
 use crate::words::Lang;
 
-/// The book in a language, file by file.
+/// The book in a language, file by file; rules of one's own stand in it beside the editions.
 ///
 /// ```
 /// use adjudeck_replayer::{book::pages, words::Lang};
-/// let pages = pages(Lang::En);
+/// let pages = pages(Lang::En, &[]);
 /// assert!(pages.iter().any(|page| page.path == "kalooki/layoff.direction.html"));
 /// ```
 #[must_use]
-pub fn pages(lang: Lang) -> Vec<Page> {
-    let site = Site { lang, games: games().into_iter().map(editions_of).filter_map(Game::new).collect() };
+pub fn pages(lang: Lang, own: &[Own]) -> Vec<Page> {
+    let site = Site { lang, games: Game::all(own) };
     let mut pages = vec![start::page(&site)];
     for game in &site.games {
         pages.push(chapter::page(&site, game));

@@ -3,10 +3,10 @@
 use adjudeck_validator::{Basis, Point, Variant, question};
 use maud::{Markup, html};
 
-use super::chapter::texts;
+use super::chapter::{name, texts};
 use super::example::example;
 use super::frame;
-use super::site::{Game, Page, Site, book, section_name};
+use super::site::{Game, Own, Page, Site, fill, section_name};
 use super::values::Asked;
 use crate::answers::{Held, Holder, answer_text, held};
 use crate::examples::examples;
@@ -22,6 +22,7 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>, point: Point) -> Page {
         h1 { (site.rule(&question, game.variant)) }
         p.point { code lang="en" { (point) } }
         (table(asked, game, &answers))
+        @for own in &game.own { (change(site, own, point)) }
         section {
             h2 { (lang.say("The clause")) }
             @for number in clauses(game, point) {
@@ -43,6 +44,13 @@ pub(super) fn page(site: &Site<'_>, game: &Game<'_>, point: Point) -> Page {
     ];
     let title = format!("{} · {}", lang.rule(&question, game.variant), site.title(game));
     frame::page(site, &format!("{}/{point}.html", game.name), &title, &trail, &body)
+}
+
+/// That rules of one's own answer otherwise than those that they extend, if they do.
+fn change(site: &Site<'_>, own: &Own, point: Point) -> Markup {
+    let base = own.base.as_ref().filter(|(_, base)| base.answer(point) != own.rules.answer(point));
+    let text = site.lang.say("Here {rules} differs from {base}.");
+    html! { @if let Some((named, _)) = base { p { (fill(text, |slot| name(slot, own, named))) } } }
 }
 
 /// The clauses that answer the point, of all editions.
@@ -84,13 +92,13 @@ fn who(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
 
 /// The source of an answer, with the name of the book whose answer it is.
 fn source(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
-    let Some(rules) = holder.edition else { return site.rule(&holder.source, game.variant) };
+    let Some(rules) = holder.edition else { return site.source(&holder.source, game.variant) };
     let said = site.lang.rule(&holder.source, game.variant);
     html! {
         b { (site.book(rules)) }
-        @match said.strip_prefix(&*site.lang.rule(book(rules), Variant::general())) {
+        @match said.strip_prefix(&*site.lang.rule(site.book_name(rules), Variant::general())) {
             Some(rest) => (rest),
-            None => { (site.lang.say(": ")) (site.rule(&holder.source, game.variant)) },
+            None => { (site.lang.say(": ")) (site.source(&holder.source, game.variant)) },
         }
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use adjudeck_validator::{Clause, Point, Rules, Variant, about_section};
 use maud::{Markup, html};
 
-use crate::answers::points_of;
+use crate::answers::{editions_of, games, points_of};
 use crate::words::Lang;
 
 /// A file of the book.
@@ -15,6 +15,15 @@ pub struct Page {
     pub path: String,
     /// What it has.
     pub text: String,
+}
+
+/// Rules that stand in the book beside the editions.
+#[derive(Clone, Debug)]
+pub struct Own {
+    /// The rules.
+    pub rules: Rules,
+    /// What they extend, if they do, and what that is called.
+    pub base: Option<(String, Rules)>,
 }
 
 /// What all pages know.
@@ -29,15 +38,30 @@ pub(super) struct Game<'a> {
     pub(super) name: &'a str,
     /// What it calls its things.
     pub(super) variant: &'a Variant,
+    /// Its editions, and after them the rules of one's own.
     pub(super) editions: Vec<&'a Rules>,
+    pub(super) own: Vec<&'a Own>,
     pub(super) points: Vec<Point>,
 }
 
 impl<'a> Game<'a> {
-    /// The game of which these are the rules, if they are any.
-    pub(super) fn new(editions: Vec<&'a Rules>) -> Option<Self> {
+    /// Every game of which there is an edition, or rules of one's own.
+    pub(super) fn all(own: &'a [Own]) -> Vec<Self> {
+        let mut names: Vec<&str> = games();
+        for name in own.iter().map(|own| &*own.rules.variant.game) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names.into_iter().filter_map(|name| Self::new(name, own)).collect()
+    }
+
+    /// The game of this name, if there are rules of it.
+    fn new(name: &str, own: &'a [Own]) -> Option<Self> {
+        let own: Vec<_> = own.iter().filter(|own| own.rules.variant.game == name).collect();
+        let editions: Vec<&Rules> = editions_of(name).into_iter().chain(own.iter().map(|own| &own.rules)).collect();
         let variant = &*editions.first()?.variant;
-        Some(Self { name: &variant.game, variant, points: points_of(&editions), editions })
+        Some(Self { name: &variant.game, variant, points: points_of(&editions), editions, own })
     }
 
     /// What the game is called: the titles of its editions without the book.
@@ -85,9 +109,25 @@ impl Site<'_> {
         self.lang.say(game.title())
     }
 
+    /// Who gives an answer, as rules have it: a source, or the house.
+    pub(super) fn source(&self, text: &str, variant: &Variant) -> Markup {
+        if text.starts_with("house rule") {
+            html! { (self.lang.source(text)) }
+        } else {
+            self.rule(text, variant)
+        }
+    }
+
     /// The name of the book that an edition follows.
     pub(super) fn book(&self, rules: &Rules) -> Markup {
-        self.rule(book(rules), Variant::general())
+        self.rule(self.book_name(rules), Variant::general())
+    }
+
+    /// The short name of the book that an edition follows. Rules that have no book of their own go by theirs.
+    pub(super) fn book_name<'r>(&self, rules: &'r Rules) -> &'r str {
+        let editions = self.games.iter().flat_map(|game| &game.editions);
+        let mut before = editions.take_while(|it| it.edition != rules.edition);
+        if before.any(|it| it.book == rules.book) { &rules.edition } else { book(rules) }
     }
 
     /// Whether a game has a point.
@@ -97,7 +137,7 @@ impl Site<'_> {
 }
 
 /// The short name of the book that an edition follows.
-pub(super) fn book(rules: &Rules) -> &str {
+fn book(rules: &Rules) -> &str {
     rules.book.split(':').next().unwrap_or_default()
 }
 

@@ -2,6 +2,7 @@
 
 use maud::html;
 
+use super::chapter::books;
 use super::frame;
 use super::site::{Page, Site, fill};
 use crate::answers::held;
@@ -22,7 +23,7 @@ pub(super) fn page(site: &Site<'_>) -> Page {
                     @let disputed = all.iter().filter(|held| held.len() > 1).count();
                     li {
                         h3 { a href=(format!("{}.html", game.name)) { (site.title(game)) } }
-                        ul { @for rules in &game.editions { li { (lang.say(&rules.book)) } } }
+                        (books(site, game))
                         p {
                             (fill(lang.say("{n} points, of which {m} have more than one reading"), |slot| {
                                 if slot == "n" { html! { (all.len()) } } else { html! { (disputed) } }

@@ -4,9 +4,11 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use adjudeck_validator::{Rules, editions};
 use clap::Args;
 
-use crate::book::{Page, pages};
+use crate::book::{Own, Page, pages};
+use crate::rulebook::{Wrong, base_of, load_all};
 use crate::streams::{Outcome, Streams};
 use crate::visible::visible;
 
@@ -18,11 +20,17 @@ use crate::visible::visible;
 #[command(after_help = "\
 Examples:
   adjudeck book -o rulings
-  adjudeck book -o rulings-ja --lang ja")]
+  adjudeck book -o rulings-ja --lang ja
+  adjudeck book -o rulings --rules club.json")]
 pub struct BookArgs {
     /// The folder to write to; it is made if it is not there, and files of the same names are written over
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
+
+    /// Have these rules in the book as well, beside the editions: a rules file, a folder of them, or a version of an edition;
+    /// may be repeated
+    #[arg(long, value_name = "EDITION|FILE|FOLDER")]
+    rules: Vec<String>,
 }
 
 impl BookArgs {
@@ -31,7 +39,11 @@ impl BookArgs {
     /// # Errors
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
-        let pages = pages(streams.lang);
+        let own = match own(&self.rules) {
+            Ok(own) => own,
+            Err(wrong) => return streams.wrong(&wrong),
+        };
+        let pages = pages(streams.lang, &own);
         if let Err(error) = write(&self.output, &pages) {
             return streams.trouble(&self.output.display().to_string(), error);
         }
@@ -41,6 +53,17 @@ impl BookArgs {
         streams.out.flush()?;
         Ok(Outcome::Fine)
     }
+}
+
+/// The rules that these names mean, without the editions, which are in the book in any case.
+fn own(names: &[String]) -> Result<Vec<Own>, Wrong> {
+    let named = load_all(names)?.into_iter().filter(|(_, rules)| !editions().contains(rules));
+    let with_base = |(name, rules): (String, Rules)| {
+        let of_that_name = editions().iter().find(|known| known.edition == rules.edition);
+        of_that_name.map_or(Ok(()), |known| Err(Wrong::same(&name, &known.edition)))?;
+        Ok(Own { base: base_of(&name, &rules)?, rules })
+    };
+    named.map(with_base).collect()
 }
 
 /// Writes pages into a folder.

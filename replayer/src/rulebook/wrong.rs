@@ -45,6 +45,13 @@ impl Wrong {
         Self::new(about, Trouble::SeveralRules)
     }
 
+    /// That rules are called as those of an edition are, which they are not.
+    #[cfg(feature = "cli")]
+    pub(crate) fn same(about: &str, edition: &str) -> Self {
+        let (edition, other) = (edition.to_owned(), edition.to_owned());
+        Self::new(about, Trouble::SameEdition { edition, other })
+    }
+
     /// All of these as one, if there are any.
     pub(super) fn together(wrong: impl IntoIterator<Item = Self>) -> Option<Self> {
         let mut wrong = wrong.into_iter();

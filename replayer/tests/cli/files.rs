@@ -155,7 +155,11 @@ fn a_mixed_archive_is_judged_by_a_folder_of_rules() {
     write("clubs/twin.json", "{ \"extends\": \"kalooki\", \"edition\": \"kalooki/hill\" }");
     let said = judged("pinned.rum");
     assert_eq!(said.status, 2);
-    assert!(said.err.contains("these rules are called `kalooki/hill`, as are those of clubs/hill.json"), "{}", said.err);
+    assert!(
+        said.err.contains("these rules are called `kalooki/hill`, as are those of clubs/hill.json"),
+        "{}",
+        said.err
+    );
 }
 
 /// A log in which a player lays off at the wrong end of a run, by the rules of this name.
@@ -189,7 +193,11 @@ fn a_club_plays_a_game_under_a_name_and_in_words_of_its_own() {
     let other = said(&["check", "--rules", "saturday.json", "push.rum"]);
     assert_eq!(other.status, 2, "{}", other.out);
     let drawn = said(&["--lang", "ja", "replay", "--rules", "saturday.json", "ours.rum"]);
-    assert!(drawn.out.contains("階段") && drawn.out.contains("スリー"), "what is not said is as in the base: {}", drawn.out);
+    assert!(
+        drawn.out.contains("階段") && drawn.out.contains("スリー"),
+        "what is not said is as in the base: {}",
+        drawn.out
+    );
     let sides = said(&["compare", "kalooki/akagiri", "saturday.json", "book.rum"]);
     assert_eq!((sides.status, &*sides.err), (0, ""), "{}", sides.out);
     let made = out(folder.path(), &["generate", "--rules", "saturday.json", "--deals", "1", "--seed", "1"]);
@@ -202,8 +210,14 @@ fn a_club_plays_a_game_under_a_name_and_in_words_of_its_own() {
 fn a_mixed_archive_is_judged_by_several_rules() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
-    write("a.json", "{ \"extends\": \"kalooki/pagat\", \"edition\": \"saturday\", \"layoff\": { \"direction\": \"both-ends\" } }");
-    write("b.json", "{ \"extends\": \"kalooki/pagat\", \"edition\": \"sunday\", \"layoff\": { \"direction\": \"top-until-ace\" } }");
+    write(
+        "a.json",
+        "{ \"extends\": \"kalooki/pagat\", \"edition\": \"saturday\", \"layoff\": { \"direction\": \"both-ends\" } }",
+    );
+    write(
+        "b.json",
+        "{ \"extends\": \"kalooki/pagat\", \"edition\": \"sunday\", \"layoff\": { \"direction\": \"top-until-ace\" } }",
+    );
     let names = ["saturday", "sunday", "kalooki/akagiri"];
     for (name, file) in names.iter().zip(["saturday.rum", "sunday.rum", "book.rum"]) {
         write(file, &tacking(name));
@@ -226,9 +240,34 @@ fn a_mixed_archive_is_judged_by_several_rules() {
     write("c.json", "{ \"extends\": \"kalooki\", \"edition\": \"sunday\" }");
     let said = judged(&["a.json", "b.json", "c.json"], "book.rum");
     assert_eq!(said.status, 2);
-    assert!(said.err.contains("c.json: error: these rules are called `sunday`, as are those of b.json"), "{}", said.err);
+    assert!(
+        said.err.contains("c.json: error: these rules are called `sunday`, as are those of b.json"),
+        "{}",
+        said.err
+    );
     let wrong = judged(&["a.json", "kaloki", "b.json"], "book.rum");
     assert!(wrong.status == 2 && wrong.err.contains("no edition is called `kaloki`"), "{}", wrong.err);
     let one = run_in(folder.path(), &["generate", "--rules", "a.json", "--rules", "b.json"]);
     assert!(one.status == 2 && one.err.contains("one set of rules is needed here"), "{}", one.err);
+}
+
+#[test]
+fn the_book_has_the_rules_of_a_club() {
+    let folder = folder();
+    let written =
+        out(folder.path(), &["book", "-o", "book", "--rules", "young/young.json", "--rules", "kalooki/akagiri"]);
+    assert!(written.contains("begin with book/index.html"), "{written}");
+    let read = |path: &str| fs::read_to_string(folder.path().join("book").join(path)).unwrap();
+    let chapter = read("kalooki.html");
+    assert!(chapter.contains("differs from <code lang=\"en\">../harbour.json</code>"), "what it extends is beside it");
+    assert!(read("kalooki/call.limit.html").contains("Harbour Club 2026"));
+    fs::write(folder.path().join("nameless.json"), "{ \"extends\": \"push\", \"book\": \"ours\" }").unwrap();
+    for (rules, why) in [
+        ("nameless.json", "these rules are called `push/akagiri`, as are those of push/akagiri"),
+        ("wrong.json", "did you mean `layoff`?"),
+    ] {
+        let said = run_in(folder.path(), &["book", "-o", "other", "--rules", rules]);
+        assert!(said.status == 2 && said.err.contains(why), "{}", said.err);
+    }
+    assert!(!folder.path().join("other").exists());
 }

@@ -37,7 +37,9 @@ impl Troubles for English {
             Trouble::Rules(fault) => fault.to_string(),
             Trouble::NoRules => "these are no rules".to_owned(),
             Trouble::SameEdition { edition, other } => {
-                format!("these rules are called `{edition}`, as are those of {other}; give them an `edition` of their own")
+                format!(
+                    "these rules are called `{edition}`, as are those of {other}; give them an `edition` of their own"
+                )
             }
             Trouble::SeveralRules => "one set of rules is needed here, and several are named".to_owned(),
             Trouble::RulesTooLong => {
