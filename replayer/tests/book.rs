@@ -26,7 +26,7 @@ static OWN: LazyLock<[Own; 2]> = LazyLock::new(|| {
     [
         own(
             r#"{ "extends": "kalooki/pagat", "edition": "saturday", "title": "Saturday's <game>", "book": "Harbour Club: 2026",
-            "layoff": { "direction": "top-until-ace" }, "buy": null, "call": null }"#,
+            "layoff": { "direction": "both-ends" }, "buy": null, "call": null }"#,
         ),
         own(r#"{ "extends": "kalooki/pagat", "edition": "sunday", "discard": { "wild": "allowed" } }"#),
     ]
@@ -183,7 +183,7 @@ fn rules_of_a_club_stand_in_the_book_beside_the_editions() {
     assert!(chapter.contains("<b>Saturday's &lt;game&gt;</b>"));
     for text in [
         "Where <code lang=\"en\">saturday</code> differs from <code lang=\"en\">kalooki/pagat</code>",
-        "top-until-ace (K5.5, Harbour Club: 2026)",
+        "both-ends  (K5.5, Harbour Club",
         "has no such section",
         "Where the rules differ",
     ] {
