@@ -570,3 +570,27 @@ fn an_answer_of_fields_names_those_that_differ() {
     let complete = base.to_json().replace("\"most\": 6", "\"mots\": 6");
     assert!(faults(Rules::from_json(&complete)).iter().any(|(_, told)| told.contains("`mots`")));
 }
+
+#[test]
+fn a_file_says_its_game_and_its_words_and_they_are_no_answers() {
+    let base = edition("kalooki/pagat").unwrap();
+    let words = "\"terms\": { \"en\": { \"run\": \"stair\" }, \"ja\": { \"set-by-size\": { \"4\": \"四つ組\" } } }";
+    let club = extending("kalooki/pagat", &format!("\"edition\": \"saturday\", {words}")).unwrap();
+    assert_eq!((&club.variant.game, &club.variant.names), (&base.variant.game, &base.variant.names));
+    let [own, of_base] = [&club, base].map(|rules| &rules.variant.terms);
+    assert_eq!((&*own.en.run, &own.en.runs, own.en.say_size), ("stair", &of_base.en.runs, true));
+    assert_eq!((own.ja.set_by_size.get(&4).map(String::as_str), &own.ja.run), (Some("四つ組"), &of_base.ja.run));
+    assert_eq!((club.hash(), club.own_hash()), (base.hash(), base.own_hash()));
+    assert_eq!(Rules::from_json(&club.to_json()).as_ref(), Ok(&club));
+    assert_eq!(Rules::from_json(&club.to_difference("kalooki/pagat", base)).as_ref(), Ok(&club));
+
+    let renamed = extending("push", "\"game\": \"shove\", \"names\": [\"shoving\"]").unwrap();
+    assert_eq!((&*renamed.variant.game, &*renamed.variant.names), ("shove", &["shoving".to_owned()][..]));
+    assert_eq!(Rules::from_json(&renamed.to_difference("push", edition("push").unwrap())), Ok(renamed));
+
+    let whole = edition("push").unwrap().to_json();
+    for (field, line) in [("game", "  \"game\": \"push\",\n"), ("terms", "  \"terms\": {},\n")] {
+        let lacking = faults(Rules::from_json(&whole.replacen(line, "", 1)));
+        assert_eq!(lacking, [(1, format!("the file lacks `{field}`"))]);
+    }
+}

@@ -77,6 +77,8 @@ fn the_editions_follow_the_schema() {
 fn the_points_are_those_of_the_schema() {
     let schema = Rules::schema().to_value();
     let parts = schema["$defs"]["Complete"]["properties"].as_object().unwrap().iter();
+    // The words of a game are no answers.
+    let parts = parts.filter(|(name, _)| *name != "terms");
     let of_schema: Vec<_> = parts.filter_map(|(section, part)| points_of(&schema, section, part)).flatten().collect();
     let known: Vec<_> = Point::all().map(Point::path).collect();
     assert_eq!(of_schema, known);

@@ -19,10 +19,12 @@ use super::reflection::no_such_answer;
 use super::schema::{fields_of, with_fields};
 use super::tree::{Amiss, Field, Part};
 use super::whole::{Draft, Listed, Rules, SECTIONS};
-use head::HEAD;
 
 /// Gives the rules that a file extends, by the name that the file calls them.
 pub(crate) type Resolve<'a> = &'a mut dyn FnMut(&str) -> Result<Rules, RulesError>;
+
+/// The fields with which a rules file begins.
+const HEAD: [&str; 9] = ["$schema", "extends", "edition", "game", "names", "title", "book", "terms", "clauses"];
 
 /// The fields of an entry.
 const ENTRY: [&str; 5] = ["answer", "clause", "basis", "source", "disputed"];

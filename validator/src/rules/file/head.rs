@@ -10,10 +10,6 @@ use crate::rules::error::RulesError;
 use crate::rules::variant::{Terms, Variant};
 use crate::rules::whole::{Clause, Head};
 
-/// The fields with which a rules file begins.
-pub(super) const HEAD: [&str; 9] =
-    ["$schema", "extends", "edition", "game", "names", "title", "book", "terms", "clauses"];
-
 impl<'a> File<'a> {
     /// The head of the rules; what is missing is gathered.
     pub(super) fn head(&mut self, fields: &[Field<'a>], missing: &mut Vec<String>) -> Option<Head> {
