@@ -57,13 +57,12 @@ impl BookArgs {
 
 /// The rules that these names mean, without the editions, which are in the book in any case.
 fn own(names: &[String]) -> Result<Vec<Own>, Wrong> {
-    let named = load_all(names)?.into_iter().filter(|(_, rules)| !editions().contains(rules));
-    let with_base = |(name, rules): (String, Rules)| {
-        let of_that_name = editions().iter().find(|known| known.edition == rules.edition);
-        of_that_name.map_or(Ok(()), |known| Err(Wrong::same(&name, &known.edition)))?;
-        Ok(Own { base: base_of(&name, &rules)?, rules })
+    let all = load_all(names)?.into_iter().filter(|(_, rules)| !editions().contains(rules));
+    let with_base = |(file, rules): (String, Rules)| match editions().iter().find(|it| it.edition == rules.edition) {
+        Some(known) => Err(Wrong::same(&file, &known.edition)),
+        None => Ok(Own { base: base_of(&file, &rules)?, rules }),
     };
-    named.map(with_base).collect()
+    all.map(with_base).collect()
 }
 
 /// Writes pages into a folder.
