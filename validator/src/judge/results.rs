@@ -103,7 +103,7 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn has_reached_limit(&self) -> bool {
-        law::series::limit_is_reached(&self.context()) == Some(true)
+        law::totals::limit_is_reached(&self.context()) == Some(true)
     }
 
     /// What the contract of this deal needs, if the game has contracts.

@@ -4,7 +4,7 @@ use adjudeck_format::{Part, Seat};
 
 use crate::law::close::end;
 use crate::law::context::{Context, absent};
-use crate::law::{series, totals};
+use crate::law::totals;
 use crate::rules::exit::{Back, Choice, Exit, LastDeal, Survivor};
 use crate::state::deal::Stage;
 use crate::state::points::{is, of};
@@ -69,7 +69,7 @@ fn chooses(context: &Context<'_>, exit: &Exit, seat: Seat) -> Verdict {
             LastDeal::Nobody => return illegal(&exit.last_deal, Fact::NoFurtherDeal { deals }, Part::Line),
         }
     }
-    if context.deal.stage == Stage::Over && series::limit_is_reached(context) == Some(true) {
+    if context.deal.stage == Stage::Over && totals::limit_is_reached(context) == Some(true) {
         match context.ask(&exit.last_deal) {
             LastDeal::Nobody => return illegal(&exit.last_deal, Fact::GameOver, Part::Line),
         }

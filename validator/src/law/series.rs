@@ -93,7 +93,7 @@ fn length(context: &Context<'_>, number: u16) -> Verdict {
 
 /// Whether no total has ended the game.
 fn below_limit(context: &Context<'_>) -> Verdict {
-    if limit_is_reached(context) == Some(true) && !play_off(context) {
+    if totals::limit_is_reached(context) == Some(true) && !play_off(context) {
         return illegal(&context.rules.series.limit, Fact::GameOver, Part::Line);
     }
     Ok(())
@@ -197,22 +197,6 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::MOST]> {
     Some(winners)
 }
 
-/// Whether a player has the total at which the game is over; nothing where the record does not tell.
-pub(crate) fn limit_is_reached(context: &Context<'_>) -> Option<bool> {
-    let Some(limit) = context.ask(&context.rules.series.limit) else { return Some(false) };
-    let totals = totals::totals(context);
-    let mut known = context.game.present().map(|seat| of(&totals, seat));
-    if known.all(|total| total.is_some_and(|total| total < limit)) {
-        return Some(false);
-    }
-    let spans = totals::spans(context);
-    let all = || context.game.present().map(|seat| span::at(&spans, seat));
-    if all().flatten().any(|total| total.least >= limit) {
-        return Some(true);
-    }
-    all().all(|total| total.is_some_and(|total| total.most < limit)).then_some(false)
-}
-
 /// Whether no deal is left to be played, unless to decide between players with the same total.
 fn is_played_out(context: &Context<'_>) -> bool {
     let series = &context.rules.series;
@@ -220,7 +204,7 @@ fn is_played_out(context: &Context<'_>) -> bool {
         (None, None, Stage::Over | Stage::Void) => true,
         (deals, _, Stage::Over) => {
             let last = deals.is_some_and(|deals| context.deal.setup.number >= u16::from(deals));
-            last || limit_is_reached(context) != Some(false)
+            last || totals::limit_is_reached(context) != Some(false)
         }
         (_, _, Stage::None | Stage::Dealing | Stage::Playing | Stage::Void) => false,
     };

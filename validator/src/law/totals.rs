@@ -50,6 +50,22 @@ pub(crate) fn spans(context: &Context<'_>) -> Spans {
     spans
 }
 
+/// Whether a player has the total at which the game is over; nothing where the record does not tell.
+pub(crate) fn limit_is_reached(context: &Context<'_>) -> Option<bool> {
+    let Some(limit) = context.ask(&context.rules.series.limit) else { return Some(false) };
+    let totals = totals(context);
+    let mut known = context.game.present().map(|seat| of(&totals, seat));
+    if known.all(|total| total.is_some_and(|total| total < limit)) {
+        return Some(false);
+    }
+    let spans = spans(context);
+    let all = || context.game.present().map(|seat| span::at(&spans, seat));
+    if all().flatten().any(|total| total.least >= limit) {
+        return Some(true);
+    }
+    all().all(|total| total.is_some_and(|total| total.most < limit)).then_some(false)
+}
+
 /// As [`spans`], before anybody pays to stay in the game.
 #[cold]
 pub(crate) fn spans_played(context: &Context<'_>) -> Spans {
