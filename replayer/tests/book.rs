@@ -212,7 +212,7 @@ fn a_game_of_which_there_is_no_edition_has_a_chapter() {
         .to_json()
         .replace("push/akagiri", "shove/club")
         .replace("\"game\": \"push\"", "\"game\": \"shove\"");
-    let own = [Own { rules: Rules::from_json(&file).unwrap(), base: None }];
+    let own = vec![Own { rules: Rules::from_json(&file).unwrap(), base: None }];
     let book = pages(Lang::En, &own);
     assert!(page(&book, "shove.html").contains("<code lang=\"en\">shove/club</code>"));
     assert!(page(&book, "shove/push.cards.html").contains(&escaped(&question(Point::find("push.cards").unwrap()))));

@@ -133,10 +133,10 @@ pub(super) use data;
 data! { u8, i32, Option<u8>, Option<i32>, Vec<u8>, }
 
 /// An answer of which only some fields are given, the others being those of the answer that was there before. What is no object
-/// is whole as it stands.
+/// is whole as it stands; an object without fields says nothing, and is no answer.
 pub(crate) fn completed(given: Value, before: &Value) -> Value {
     match (given, before) {
-        (Value::Object(given), Value::Object(before)) => {
+        (Value::Object(given), Value::Object(before)) if !given.is_empty() => {
             let field = |(name, given): (String, Value)| {
                 let given = if let Some(before) = before.get(&name) { completed(given, before) } else { given };
                 (name, given)
@@ -152,10 +152,10 @@ pub(crate) fn completed(given: Value, before: &Value) -> Value {
     }
 }
 
-/// What has to be given of an answer to have it [completed] by the one that was there before.
+/// What has to be given of an answer to have it [completed] by the one that was there before; all of it, if nothing differs.
 pub(crate) fn differing(whole: &Value, before: &Value) -> Value {
     match (whole, before) {
-        (Value::Object(whole), Value::Object(before)) => {
+        (Value::Object(whole), Value::Object(before)) if whole != before => {
             let others = whole.iter().filter(|(name, field)| before.get(*name) != Some(*field));
             let field = |(name, field): (&String, &Value)| {
                 let field = before.get(name).map_or_else(|| field.clone(), |before| differing(field, before));

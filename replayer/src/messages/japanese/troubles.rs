@@ -24,7 +24,7 @@ impl Troubles for Japanese {
             Trouble::SameEdition { edition, other } => {
                 format!("規則の名前が`{edition}`で、{other}と同じです。`edition`に別の名前を付けてください")
             }
-            Trouble::SeveralRules => "ここで使える規則は一つだけですが、複数指定されています".to_owned(),
+            Trouble::SeveralRules => "ここで使える規則は1つだけですが、複数指定されています".to_owned(),
             Trouble::RulesTooLong => {
                 format!("規則ファイルではありません。{}MBを超えています", MOST_OF_RULES / (1024 * 1024))
             }
