@@ -215,10 +215,7 @@ fn sides(judge: &Judge) -> Vec<Vec<Seat>> {
 
 /// Who has won after the last deal of a game.
 fn winners(judge: &Judge, names: &Names) -> Vec<String> {
-    let series = &judge.rules().series;
-    let is_last = series.deals.answer.is_some_and(|deals| judge.deal().number() >= u16::from(deals));
-    let is_over = series.is_open() || is_last || judge.has_reached_limit() || judge.is_survived();
-    let won = judge.winners().filter(|_| is_over);
+    let won = judge.winners().filter(|_| judge.is_played_out());
     let name = |seat: &Seat| names.name(*seat).map(str::to_owned);
     let seats = judge.game().seats();
     let has_won = |seat: &Seat| won.is_some_and(|won| won.get(seat.index()) == Some(&true));

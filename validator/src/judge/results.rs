@@ -88,6 +88,17 @@ impl Judge {
         law::exit::is_survived(&self.context())
     }
 
+    /// Whether no deal is left to be played, unless to decide between players with the same total.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Judge, edition};
+    /// assert!(!Judge::new(edition("kalooki/akagiri").unwrap().clone()).is_played_out());
+    /// ```
+    #[must_use]
+    pub fn is_played_out(&self) -> bool {
+        law::series::is_played_out(&self.context())
+    }
+
     /// Whether a player has the total at which the game is over, if it ends at one.
     ///
     /// ```

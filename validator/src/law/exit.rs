@@ -64,14 +64,14 @@ fn between_deals(context: &Context<'_>) -> Verdict {
 /// Whether the player has the choice between leaving and paying, and has not made it; after the last deal nobody has.
 fn chooses(context: &Context<'_>, exit: &Exit, seat: Seat) -> Verdict {
     let deals = context.ask(&context.rules.series.deals).map_or(u16::MAX, u16::from);
-    if context.deal.stage == Stage::Over && context.deal.setup.number >= deals {
+    let last = match context.deal.stage {
+        Stage::Over if context.deal.setup.number >= deals => Some(Fact::NoFurtherDeal { deals }),
+        Stage::Over if totals::limit_is_reached(context) == Some(true) => Some(Fact::GameOver),
+        Stage::None | Stage::Dealing | Stage::Playing | Stage::Over | Stage::Void => None,
+    };
+    if let Some(fact) = last {
         match context.ask(&exit.last_deal) {
-            LastDeal::Nobody => return illegal(&exit.last_deal, Fact::NoFurtherDeal { deals }, Part::Line),
-        }
-    }
-    if context.deal.stage == Stage::Over && totals::limit_is_reached(context) == Some(true) {
-        match context.ask(&exit.last_deal) {
-            LastDeal::Nobody => return illegal(&exit.last_deal, Fact::GameOver, Part::Line),
+            LastDeal::Nobody => return illegal(&exit.last_deal, fact, Part::Line),
         }
     }
     if is(&context.game.exits.reentered, seat) {

@@ -198,7 +198,7 @@ pub(crate) fn winners(context: &Context<'_>) -> Option<[bool; Seat::MOST]> {
 }
 
 /// Whether no deal is left to be played, unless to decide between players with the same total.
-fn is_played_out(context: &Context<'_>) -> bool {
+pub(crate) fn is_played_out(context: &Context<'_>) -> bool {
     let series = &context.rules.series;
     let over = match (context.ask(&series.deals), context.ask(&series.limit), end::stage(context)) {
         (None, None, Stage::Over | Stage::Void) => true,
