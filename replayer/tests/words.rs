@@ -8,8 +8,15 @@ use std::collections::BTreeSet;
 
 use adjudeck_replayer::answers::{editions_of, games, held, points_of};
 use adjudeck_replayer::words::Lang;
-use adjudeck_validator::{Point, Variant, about_section, editions, possible_answers, question};
+use adjudeck_validator::{Point, Rules, Variant, about_section, editions, possible_answers, question};
 use serde_json::Value;
+
+/// Rules that switch a section on without clauses of their own.
+fn club() -> Rules {
+    let exit = r#"{ "extends": "kalooki/pagat", "exit": { "score": 101, "choice": "leave-or-pay", "total": "highest-now",
+        "limit": 0, "back": "never", "last-deal": "nobody", "survivor": "wins" } }"#;
+    Rules::from_json(exit).unwrap()
+}
 
 /// Every text of the rules that a user may read.
 fn texts() -> BTreeSet<String> {
@@ -23,6 +30,7 @@ fn texts() -> BTreeSet<String> {
         texts.extend(rules.clauses.iter().map(|clause| clause.text.clone()));
         sources(&serde_json::to_value(rules).unwrap(), &mut texts);
     }
+    texts.extend(club().clauses.last().map(|clause| clause.text.clone()));
     texts
 }
 

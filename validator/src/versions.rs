@@ -26,7 +26,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::rules::{Answers, Point, Rules, RulesError, SECTIONS, hash_of, is_prefix};
+use crate::rules::{Answers, Clause, Point, Rules, RulesError, SECTIONS, hash_of, is_prefix};
 
 /// What an edition answers from a day on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -211,6 +211,7 @@ fn restored(today: &Rules, version: &Version, answers: &Answers) -> Rules {
                 points.iter().map(|point| Some(point.held(answers.get(point.path())?, &name))).collect()
         {
             rules.put_section(listed.name, Some(dropped));
+            Clause::note_unnumbered(&mut rules.clauses, &name);
         }
     }
     for (path, answer) in answers {

@@ -161,7 +161,13 @@ fn sections_come_and_go() {
     assert!(former.former(with)[0].call.is_none());
     let claims = with.answers().into_iter().filter(|(path, _)| path.starts_with("call."));
     let former = once(without, |answers| answers.as_object_mut().unwrap().extend(claims));
-    assert_eq!(former.former(without)[0].call.as_ref().unwrap().limit.answer, 3);
+    let restored = &former.former(without)[0];
+    assert_eq!(restored.call.as_ref().unwrap().limit.answer, 3);
+    assert_eq!(
+        restored.clauses.last().unwrap().number,
+        restored.clause_of(Point::find("call.limit").unwrap()).unwrap()
+    );
+    assert_eq!(Rules::from_json(&restored.to_json()).map(|again| again.answers()), Ok(restored.answers()));
     let mut versions = Versions::default();
     versions.record(&former.former(without)[0], "2005-08-06");
     versions.record(without, "2026-11-21");

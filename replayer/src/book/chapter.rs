@@ -144,14 +144,14 @@ pub(super) fn texts(site: &Site<'_>, game: &Game<'_>, number: &str) -> Markup {
     html! {
         @if is_one {
             p { (first.map(|text| site.rule(text, game.variant)).unwrap_or_default()) }
-            p.source { @for (index, source) in sources(&all).iter().enumerate() { @if index > 0 { " / " } (site.rule(source, game.variant)) } }
+            p.source { @for (index, source) in sources(&all).iter().enumerate() { @if index > 0 { " / " } (site.source(source, game.variant)) } }
         } @else {
             div.sides {
                 @for rules in &game.editions {
                     div {
                         h4 { (site.book(rules)) }
                         @match all.iter().find(|(of, _)| of.edition == rules.edition) {
-                            Some((_, clause)) => { p { (site.rule(&clause.text, game.variant)) } p.source { (site.rule(&clause.source, game.variant)) } },
+                            Some((_, clause)) => { p { (site.rule(&clause.text, game.variant)) } p.source { (site.source(&clause.source, game.variant)) } },
                             None => p.absent { (lang.say("This book has no such clause.")) },
                         }
                     }

@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::point::{Consulted, Point};
 use super::possible::{Possible, Refused};
+use super::whole::Clause;
 
 /// On what an answer rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -151,7 +152,7 @@ pub(super) fn typed<T: Possible>(held: Held) -> Option<Answer<T>> {
 impl Point {
     /// An answer to the point which somebody gives, and of which nothing more is known.
     pub(crate) fn held(self, answer: &Value, source: &str) -> Held {
-        let (clause, source) = (String::new(), source.to_owned());
+        let (clause, source) = (Clause::UNNUMBERED.to_owned(), source.to_owned());
         let entry = Entry { clause, basis: Basis::Stated, source, disputed: Vec::new(), point: self };
         Held { answer: answer.clone(), entry }
     }

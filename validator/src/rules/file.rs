@@ -18,7 +18,7 @@ use super::possible::{Kind, completed};
 use super::reflection::no_such_answer;
 use super::schema::{fields_of, with_fields};
 use super::tree::{Amiss, Field, Part};
-use super::whole::{Draft, Listed, Rules, SECTIONS};
+use super::whole::{Clause, Draft, Listed, Rules, SECTIONS};
 
 /// Gives the rules that a file extends, by the name that the file calls them.
 pub(crate) type Resolve<'a> = &'a mut dyn FnMut(&str) -> Result<Rules, RulesError>;
@@ -163,12 +163,17 @@ impl<'a> File<'a> {
             SECTIONS.iter().enumerate().map(|(place, listed)| self.section(place, listed, fields, missing)).collect();
         for (part, point, clause) in std::mem::take(&mut self.cited) {
             let is_known = head.as_ref().is_none_or(|it| it.clauses.iter().any(|known| known.number == clause));
-            if !is_known && !clause.is_empty() {
+            if !is_known {
                 let known = head.iter().flat_map(|it| &it.clauses).map(|known| known.number.clone()).collect();
                 self.fault(part, RulesError::NoSuchClause { point, clause, known });
             }
         }
-        Some(Draft { head: head?, sections: sections.into_iter().collect::<Option<_>>()? })
+        let mut draft = Draft { head: head?, sections: sections.into_iter().collect::<Option<_>>()? };
+        let mut held = draft.sections.iter().flatten().flatten();
+        if let Some(held) = held.find(|held| held.entry.clause == Clause::UNNUMBERED) {
+            Clause::note_unnumbered(&mut draft.head.clauses, &held.entry.source);
+        }
+        Some(draft)
     }
 
     /// A section, if what stands there is one; `Some(None)` where there is none.

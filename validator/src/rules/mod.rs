@@ -16,9 +16,14 @@
 //! ```
 //!
 //! There an answer may stand bare: its source is then the file's `book`, or a house rule, its clause stays, and the answer that
-//! it takes the place of becomes a reading. An entry there needs to say no more than its `answer`. A section that is `null` is
-//! switched off, and one that the base does not have is switched on if it answers all of its points. Clauses are added to those
-//! of the base, and so are words of its game, which stand in `terms`. The base is an edition, a version of one (`kalooki/pagat@2026-11-21`, or with its hash), or another file.
+//! it takes the place of becomes a reading. An entry there needs to say no more than its `answer`. An answer that is an object
+//! has the fields that differ, `"values": { "joker": 25 }`, and cards of one's choice are those that `these` names:
+//! `"wild": { "cards": { "these": "JK 2 3S 3C" } }`.
+//!
+//! A section that is `null` is switched off, and one that the base does not have is switched on if it answers all of its points.
+//! There no answer has a clause that could stay, so one that names none is held by the clause `unnumbered`, which is added.
+//! Clauses are added to those of the base, and so are words of its game, which stand in `terms`. The base is an edition, a
+//! version of one (`kalooki/pagat@2026-11-21`, or with its hash), or another file.
 
 mod answer;
 pub mod buy;

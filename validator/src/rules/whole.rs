@@ -192,6 +192,19 @@ pub struct Clause {
     pub source: String,
 }
 
+impl Clause {
+    /// The number of the clause that holds all answers which were given without one, and have none to keep.
+    pub(crate) const UNNUMBERED: &'static str = "unnumbered";
+
+    /// Adds the clause of the answers that have no other, unless it is there.
+    pub(crate) fn note_unnumbered(clauses: &mut Vec<Self>, source: &str) {
+        if !clauses.iter().any(|clause| clause.number == Self::UNNUMBERED) {
+            let text = "What these rules say beside their numbered clauses.".to_owned();
+            clauses.push(Self { number: Self::UNNUMBERED.to_owned(), text, source: source.to_owned() });
+        }
+    }
+}
+
 impl Rules {
     /// The head of rules that extend these: all that theirs does not say.
     pub(super) fn head(&self) -> Head {

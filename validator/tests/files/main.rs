@@ -145,6 +145,26 @@ fn a_section_is_switched_off_and_on() {
 }
 
 #[test]
+fn an_answer_that_has_no_clause_to_keep_stands_in_one_without_a_number() {
+    let [limit, who] = ["call.limit", "call.who"].map(|path| Point::find(path).unwrap());
+    let answers = edition("kalooki").unwrap().answers().into_iter();
+    let calls = answers.filter_map(|(path, answer)| Some(format!("\"{}\": {answer}", path.strip_prefix("call.")?)));
+    let calls = calls.collect::<Vec<_>>().join(", ");
+    let file = |rest: &str| extending("pokerato", &format!("{rest} \"call\": {{ {calls} }}"));
+    let club = file("\"book\": \"Harbour\",").unwrap();
+    let clause = club.clauses.last().unwrap();
+    assert_eq!((&*clause.number, &*clause.source), ("unnumbered", "Harbour"));
+    assert_eq!(club.clauses.len(), edition("pokerato").unwrap().clauses.len() + 1);
+    assert_eq!([limit, who].map(|point| club.clause_of(point)), [Some("unnumbered"); 2]);
+    assert_eq!(file("").unwrap().clauses.last().unwrap().source, "house rule");
+    for written in [club.to_json(), club.to_difference("pokerato", edition("pokerato").unwrap())] {
+        assert_eq!(Rules::from_json(&written).as_ref(), Ok(&club));
+    }
+    let own = "\"clauses\": [{ \"number\": \"unnumbered\", \"text\": \"As we like.\", \"source\": \"we\" }],";
+    assert_eq!(file(own).unwrap().clauses.last().unwrap().text, "As we like.");
+}
+
+#[test]
 fn what_differs_is_read_as_the_same_rules() {
     for rules in editions() {
         for base in editions() {

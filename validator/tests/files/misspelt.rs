@@ -1,7 +1,7 @@
 //! Rules files with slips of the pen.
 
 /// Misspelt files: the base, what stands from line 2 on, the line of the fault, and its message.
-pub(crate) const MISSPELT: [(&str, &str, usize, &str); 39] = [
+pub(crate) const MISSPELT: [(&str, &str, usize, &str); 40] = [
     (
         "kalooki",
         "\"game\": \"../up\"",
@@ -118,6 +118,12 @@ pub(crate) const MISSPELT: [(&str, &str, usize, &str); 39] = [
         "\"call\": { \"limit\": { \"answer\": 2,\n\"clause\": \"K99\" } }",
         3,
         "call.limit cites `K99`, and no clause of these rules has that number",
+    ),
+    (
+        "kalooki",
+        "\"call\": { \"limit\": { \"answer\": 2,\n\"clause\": \"\" } }",
+        3,
+        "call.limit cites ``, and no clause of these rules has that number",
     ),
     (
         "kalooki",
