@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use adjudeck_format::json::reason;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -15,17 +16,24 @@ use serde_json::{Map, Value};
 /// let variant = Rules::from_json(club).unwrap().variant;
 /// assert_eq!((&*variant.game, &*variant.terms.en.wild, &*variant.terms.en.run), ("kalooki", "wild one", "four"));
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
     /// Its name, such as `kalooki`; empty for rummy in general.
     pub game: String,
     /// What people call it besides, in small letters; the words of its titles need not stand here.
     pub names: Vec<String>,
-    /// What it calls its things.
+    /// What it calls its things; no word names others any more.
     pub terms: Terms,
+    /// The same as rules files say it.
+    pub(super) said: Terms,
 }
 
 impl Variant {
+    /// The game with these words, as a rules file says them.
+    pub(super) fn new(game: String, names: Vec<String>, said: Terms) -> Self {
+        Self { game, names, terms: said.built(), said }
+    }
+
     /// Rummy in general, which has no name and the words that all games share.
     ///
     /// ```
@@ -38,7 +46,25 @@ impl Variant {
     }
 }
 
+impl Default for Variant {
+    /// Rummy in general.
+    fn default() -> Self {
+        Self::new(String::new(), Vec::new(), Terms::default())
+    }
+}
+
 /// What a game calls its things, in each language. What a file does not say is called as in rummy in general.
+///
+/// A word that is made of others names them in braces, as `{run}s` does, and changes with them. It may name those that stand
+/// above it here.
+///
+/// ```
+/// use adjudeck_validator::Rules;
+/// let words = r#"{ "en": { "run": "stair" }, "ja": { "run": "階段" } }"#;
+/// let club = Rules::from_json(&format!(r#"{{ "extends": "vazhushal", "terms": {words} }}"#)).unwrap();
+/// let terms = &club.variant.terms;
+/// assert_eq!((&*terms.en.runs, &*terms.ja.pure_run), ("stairs", "ピュア・階段"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Terms {
@@ -76,14 +102,14 @@ impl Default for English {
     fn default() -> Self {
         Self {
             set: "set".to_owned(),
-            sets: "sets".to_owned(),
+            sets: "{set}s".to_owned(),
             run: "run".to_owned(),
-            runs: "runs".to_owned(),
+            runs: "{run}s".to_owned(),
             say_size: false,
             lay_off: "lay off".to_owned(),
             laid_off: "laid off".to_owned(),
             wild: "wild card".to_owned(),
-            wilds: "wild cards".to_owned(),
+            wilds: "{wild}s".to_owned(),
         }
     }
 }
@@ -92,6 +118,8 @@ impl Default for English {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Japanese {
+    /// A card that stands for others.
+    pub wild: String,
     /// A meld of one rank.
     pub set: String,
     /// A meld of one rank by the number of its cards, where there is a word for that.
@@ -116,8 +144,6 @@ pub struct Japanese {
     pub due: String,
     /// To add a card to a meld on the table: a noun that becomes a verb.
     pub lay_off: String,
-    /// A card that stands for others.
-    pub wild: String,
     /// A deal that counts for nothing.
     pub void: String,
 }
@@ -125,19 +151,19 @@ pub struct Japanese {
 impl Default for Japanese {
     fn default() -> Self {
         Self {
+            wild: "ワイルドカード".to_owned(),
             set: "セット".to_owned(),
             set_by_size: BTreeMap::new(),
             run: "ラン".to_owned(),
-            pure_run: "ワイルドカードを使わないラン".to_owned(),
+            pure_run: "{wild}を使わない{run}".to_owned(),
             meld: "メルド".to_owned(),
             say_size: false,
-            lay_down: "最初のメルド".to_owned(),
-            laid_down: "最初のメルドをした".to_owned(),
-            not_laid_down: "まだ最初のメルドをしていない".to_owned(),
-            contract: "最初のメルドの条件".to_owned(),
-            due: "最初のメルド".to_owned(),
+            lay_down: "最初の{meld}".to_owned(),
+            laid_down: "{lay-down}をした".to_owned(),
+            not_laid_down: "まだ{lay-down}をしていない".to_owned(),
+            contract: "{lay-down}の条件".to_owned(),
+            due: "{lay-down}".to_owned(),
             lay_off: "レイオフ".to_owned(),
-            wild: "ワイルドカード".to_owned(),
             void: "無効".to_owned(),
         }
     }
@@ -145,6 +171,43 @@ impl Default for Japanese {
 
 /// Words by their names, by their languages.
 type ByLanguage = BTreeMap<String, Map<String, Value>>;
+
+/// So long may a word grow by the words that it names.
+const LONGEST: usize = 400;
+
+/// Puts words into those that name them, from the top down.
+fn build(words: &mut Map<String, Value>) {
+    let mut above: Vec<(String, String)> = Vec::new();
+    for (name, word) in words {
+        fill(word, &above);
+        above.extend(word.as_str().map(|word| (format!("{{{name}}}"), word.to_owned())));
+    }
+}
+
+/// Fills the slots of a word, or of several, as far as it does not grow too long.
+fn fill(word: &mut Value, above: &[(String, String)]) {
+    if let Value::Object(words) = word {
+        words.values_mut().for_each(|word| fill(word, above));
+    }
+    if slot(word).is_some()
+        && let Value::String(text) = word
+    {
+        let full = above.iter().fold(text.clone(), |text, (slot, word)| text.replace(slot, word));
+        *text = if full.len() <= LONGEST { full } else { std::mem::take(text) };
+    }
+}
+
+/// The first slot in a word, or in one of several.
+fn slot(word: &Value) -> Option<&str> {
+    match word {
+        Value::String(text) => {
+            let (_, rest) = text.split_at_checked(text.find(['{', '}'])?)?;
+            Some(rest.split_inclusive('}').next().unwrap_or(rest))
+        }
+        Value::Object(words) => words.values().find_map(slot),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => None,
+    }
+}
 
 /// The words of rummy in general.
 static GENERAL: LazyLock<ByLanguage> = LazyLock::new(|| Terms::default().by_language());
@@ -165,10 +228,30 @@ impl Terms {
         serde_json::to_value(self).and_then(serde_json::from_value).unwrap_or_default()
     }
 
-    /// The same with another word.
-    pub(super) fn with(&self, language: &str, name: &str, word: Value) -> Result<Self, serde_json::Error> {
+    /// The same with another word, or what is wrong with that.
+    pub(super) fn with(&self, language: &str, name: &str, word: Value) -> Result<Self, String> {
         let mut words = self.by_language();
         words.entry(language.to_owned()).or_default().insert(name.to_owned(), word);
+        let changed = Self::of(words).map_err(|error| reason(&error))?;
+        let built = changed.built().by_language();
+        let words = built.get(language).into_iter().flatten();
+        let Some(slot) = words.clone().find(|(it, _)| *it == name).and_then(|(_, word)| slot(word)) else {
+            return Ok(changed);
+        };
+        let above = words.take_while(|(it, _)| *it != name).filter(|(_, word)| word.is_string());
+        let above: Vec<_> = above.map(|(it, _)| format!("`{{{it}}}`")).collect();
+        let possible = if above.is_empty() { String::new() } else { format!("; possible: {}", above.join(", ")) };
+        Err(format!("`{slot}` is not possible here{possible}"))
+    }
+
+    /// The words, each with those in it that it names.
+    pub(super) fn built(&self) -> Self {
+        let mut words = self.by_language();
+        words.values_mut().for_each(build);
+        Self::of(words).unwrap_or_default()
+    }
+
+    fn of(words: ByLanguage) -> Result<Self, serde_json::Error> {
         serde_json::to_value(words).and_then(serde_json::from_value)
     }
 

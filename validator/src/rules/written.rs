@@ -33,10 +33,10 @@ impl Rules {
             (listed.name.to_owned(), answers.into())
         });
         let text = |name: &str, text: &str| (name.to_owned(), Value::from(text));
-        let Variant { game, names, terms } = &*self.variant;
+        let Variant { game, names, said, .. } = &*self.variant;
         let names = (!names.is_empty()).then(|| ("names".to_owned(), names.clone().into()));
         let titles = [text("title", &self.title), text("book", &self.book)];
-        let terms = ("terms".to_owned(), terms.beside(&Terms::default()).into());
+        let terms = ("terms".to_owned(), said.beside(&Terms::default()).into());
         let clauses = ("clauses".to_owned(), serde_json::to_value(&self.clauses).unwrap_or_default());
         let head = [text("edition", &self.edition), text("game", game)].into_iter().chain(names).chain(titles);
         head.chain([terms, clauses]).chain(sections).collect()
@@ -84,7 +84,7 @@ impl Rules {
     /// What the heads of these rules and of those that they extend do not share, but for the clauses.
     fn head_beside(&self, base: &Self) -> impl Iterator<Item = (String, Value)> {
         let ([own, of_base], base) = ([&self.variant, &base.variant], base.head());
-        let terms = own.terms.beside(&of_base.terms);
+        let terms = own.said.beside(&of_base.said);
         let fields = [
             ("edition", (self.edition != base.edition).then(|| self.edition.clone().into())),
             ("game", (own.game != of_base.game).then(|| own.game.clone().into())),

@@ -218,11 +218,27 @@ fn a_file_says_its_game_and_its_words_and_they_are_no_answers() {
     let club = extending("kalooki/pagat", &format!("\"edition\": \"saturday\", {words}")).unwrap();
     assert_eq!((&club.variant.game, &club.variant.names), (&base.variant.game, &base.variant.names));
     let [own, of_base] = [&club, base].map(|rules| &rules.variant.terms);
-    assert_eq!((&*own.en.run, &own.en.runs, own.en.say_size), ("stair", &of_base.en.runs, true));
+    assert_eq!((&*own.en.run, &*own.en.runs, own.en.say_size), ("stair", "stairs", true));
     assert_eq!((own.ja.set_by_size.get(&4).map(String::as_str), &own.ja.run), (Some("四つ組"), &of_base.ja.run));
     assert_eq!((club.hash(), club.own_hash()), (base.hash(), base.own_hash()));
     assert_eq!(Rules::from_json(&club.to_json()).as_ref(), Ok(&club));
     assert_eq!(Rules::from_json(&club.to_difference("kalooki/pagat", base)).as_ref(), Ok(&club));
+
+    let words = "\"terms\": { \"en\": { \"wild\": \"wolf\", \"wilds\": \"wolves\", \"sets\": \"{set} melds\" },\n\
+                 \"ja\": { \"wild\": \"オオカミ\", \"run\": \"階段\", \"set-by-size\": { \"4\": \"四つの{set}\" }, \"lay-down\": \"{run}出し\" } }";
+    let built = extending("kalooki", words).unwrap();
+    let terms = &built.variant.terms;
+    assert_eq!([&*terms.en.wilds, &terms.en.sets, &terms.en.runs], ["wolves", "three melds", "fours"]);
+    assert_eq!([&*terms.ja.pure_run, &terms.ja.meld], ["オオカミを使わない階段", "スリーや階段"]);
+    assert_eq!([&*terms.ja.laid_down, &terms.ja.not_laid_down], ["階段出しした", "まだ階段出ししていない"]);
+    assert_eq!(terms.ja.set_by_size.get(&4).map(String::as_str), Some("四つのスリー"));
+    assert_eq!(Rules::from_json(&built.to_json()).as_ref(), Ok(&built));
+    assert_eq!(Rules::from_json(&built.to_difference("kalooki", edition("kalooki").unwrap())).as_ref(), Ok(&built));
+    let again =
+        Rules::from_json_with("{ \"extends\": \"x\", \"terms\": { \"ja\": { \"run\": \"列\" } } }", &mut |_| {
+            Ok(built.clone())
+        });
+    assert_eq!(again.unwrap().variant.terms.ja.laid_down, "列出しした");
 
     let renamed = extending("push", "\"game\": \"shove\", \"names\": [\"shoving\"]").unwrap();
     assert_eq!((&*renamed.variant.game, &*renamed.variant.names), ("shove", &["shoving".to_owned()][..]));

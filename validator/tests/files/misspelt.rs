@@ -1,7 +1,7 @@
 //! Rules files with slips of the pen.
 
 /// Misspelt files: the base, what stands from line 2 on, the line of the fault, and its message.
-pub(crate) const MISSPELT: [(&str, &str, usize, &str); 40] = [
+pub(crate) const MISSPELT: [(&str, &str, usize, &str); 43] = [
     (
         "kalooki",
         "\"game\": \"../up\"",
@@ -24,6 +24,19 @@ pub(crate) const MISSPELT: [(&str, &str, usize, &str); 40] = [
         "`terms.en` has no field `sett`; did you mean `set`?",
     ),
     ("kalooki", "\"terms\": { \"ja\": {\n\"run\": 4 } }", 3, "`terms.ja.run`: expected a text in quotes, found"),
+    (
+        "kalooki",
+        "\"terms\": { \"ja\": {\n\"meld\": \"{ran}か{set}\" } }",
+        3,
+        "`terms.ja.meld`: `{ran}` is not possible here; possible: `{wild}`, `{set}`, `{run}`, `{pure-run}`",
+    ),
+    (
+        "kalooki",
+        "\"terms\": { \"ja\": {\n\"set\": \"{run}\" } }",
+        3,
+        "`terms.ja.set`: `{run}` is not possible here; possible: `{wild}`",
+    ),
+    ("kalooki", "\"terms\": { \"en\": {\n\"set\": \"}\" } }", 3, "`terms.en.set`: `}` is not possible here"),
     ("kalooki", "\"terms\": { \"en\": {\n\"say-size\": \"yes\" } }", 3, "`terms.en.say-size`: expected"),
     (
         "kalooki",

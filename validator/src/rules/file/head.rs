@@ -3,8 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use adjudeck_format::json::reason;
-
 use super::{Base, Field, File, Part};
 use crate::rules::error::RulesError;
 use crate::rules::variant::{Terms, Variant};
@@ -31,15 +29,15 @@ impl<'a> File<'a> {
             None => Some(variant.map(|variant| variant.names.clone()).unwrap_or_default()),
         };
         let terms = match (field("terms"), variant) {
-            (Some(part), _) => self.terms(part, variant.map(|it| it.terms.clone()).unwrap_or_default()),
-            (None, Some(variant)) => Some(variant.terms.clone()),
+            (Some(part), _) => self.terms(part, variant.map(|it| it.said.clone()).unwrap_or_default()),
+            (None, Some(variant)) => Some(variant.said.clone()),
             (None, None) => {
                 missing.push("terms".to_owned());
                 None
             }
         };
         let clauses = self.clauses(field("clauses"), base.as_ref().map(|base| base.clauses.clone()), missing);
-        let variant = Arc::new(Variant { game: game?, names: names?, terms: terms? });
+        let variant = Arc::new(Variant::new(game?, names?, terms?));
         Some(Head { edition: edition?, title: title?, book: book?, variant, clauses: clauses? })
     }
 
@@ -79,7 +77,7 @@ impl<'a> File<'a> {
                 let Some(word) = self.take(&path, field.value.to()) else { continue };
                 match terms.with(&language.name, &field.name, word) {
                     Ok(changed) => terms = changed,
-                    Err(error) => self.fault(field.value, RulesError::Amiss { at: path, reason: reason(&error) }),
+                    Err(reason) => self.fault(field.value, RulesError::Amiss { at: path, reason }),
                 }
             }
         }
