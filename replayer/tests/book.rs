@@ -205,6 +205,32 @@ fn rules_of_a_club_stand_in_the_book_beside_the_editions() {
     assert!(page(japanese, "kalooki.html").contains("<code lang=\"en\">saturday</code>が"));
 }
 
+/// Rules of a club that call the things of kalooki otherwise.
+fn of_words(edition: &str, words: &str) -> Own {
+    let file = format!(r#"{{ "extends": "kalooki/pagat", "edition": "{edition}", "terms": {words} }}"#);
+    Own { rules: Rules::from_json(&file).unwrap(), base: None }
+}
+
+#[test]
+fn the_chapter_of_a_club_speaks_in_its_words() {
+    let words = r#"{ "en": { "run": "stair", "lay-off": "hang on" }, "ja": { "run": "階段", "wild": "鬼札" } }"#;
+    let club = || of_words("saturday", words);
+    let [english, japanese] = [Lang::En, Lang::Ja].map(|lang| pages(lang, &[club()]));
+    let contract = page(&english, "kalooki/contract.melds.html");
+    assert!(contract.contains("2 threes and 1 stair") && !contract.contains("1 four"));
+    assert!(page(&ENGLISH, "kalooki/contract.melds.html").contains("2 threes and 1 four"));
+    assert!(
+        page(&english, "kalooki/layoff.opened.html")
+            .contains("Ann has laid down in this turn, and may hang on from the next")
+    );
+    let order = page(&japanese, "kalooki/wild.low-end.html");
+    let title = |text: &str| text.split_once("<h1>").unwrap().1.split_once("</h1>").unwrap().0.to_owned();
+    assert_eq!(title(order), "鬼札を下の端に置いた階段を出してよいか");
+    let other = of_words("sunday", r#"{ "ja": { "run": "列" } }"#);
+    let both = pages(Lang::Ja, &[club(), other]);
+    assert_eq!(title(page(&both, "kalooki/wild.low-end.html")), title(page(&JAPANESE, "kalooki/wild.low-end.html")));
+}
+
 #[test]
 fn a_game_of_which_there_is_no_edition_has_a_chapter() {
     let file = edition("push")

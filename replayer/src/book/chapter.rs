@@ -60,7 +60,7 @@ fn changes(site: &Site<'_>, game: &Game<'_>, own: &Own) -> Markup {
             @if all.is_empty() { p { (site.lang.say("Nowhere.")) } }
             ul {
                 @for Difference { point, one, other } in &all {
-                    @let question = site.rule(&question(*point), game.variant);
+                    @let question = site.rule(&question(*point), &own.rules.variant);
                     li {
                         @if game.points.contains(point) { a href=(format!("{}/{point}.html", game.name)) { (question) } }
                         @else { (question) }
@@ -151,7 +151,7 @@ pub(super) fn texts(site: &Site<'_>, game: &Game<'_>, number: &str) -> Markup {
                     div {
                         h4 { (site.book(rules)) }
                         @match all.iter().find(|(of, _)| of.edition == rules.edition) {
-                            Some((_, clause)) => { p { (site.rule(&clause.text, game.variant)) } p.source { (site.source(&clause.source, game.variant)) } },
+                            Some((_, clause)) => { p { (site.rule(&clause.text, &rules.variant)) } p.source { (site.source(&clause.source, &rules.variant)) } },
                             None => p.absent { (lang.say("This book has no such clause.")) },
                         }
                     }

@@ -1,5 +1,7 @@
 //! An example on a page: the table with its cards, then the plays line by line with what the referee says.
 
+use std::sync::Arc;
+
 use adjudeck_format::Statement;
 use adjudeck_validator::Variant;
 use maud::{Markup, html};
@@ -190,7 +192,7 @@ fn verdict(asked: Asked<'_>, said: &Said, is_one_of_several: bool, answers: &[He
     html! {
         div.verdict.(class) {
             b { span aria-hidden="true" { (mark) " " } (name) }
-            @if said.verdict.is_err() { (lang.say(": ")) (sentence(lang, said)) (by(asked, said)) }
+            @if said.verdict.is_err() { (lang.say(": ")) (sentence(asked, said)) (by(asked, said)) }
             @if is_one_of_several {
                 div.where {
                     @for (index, answer) in said.answers.iter().enumerate() {
@@ -203,9 +205,13 @@ fn verdict(asked: Asked<'_>, said: &Said, is_one_of_several: bool, answers: &[He
     }
 }
 
-/// What the referee says.
-fn sentence(lang: Lang, said: &Said) -> Markup {
-    html! { span { (lang.words().sentence(&said.finding)) } }
+/// What the referee says, in the words of the page: the case may be one of an edition that has others.
+fn sentence(asked: Asked<'_>, said: &Said) -> Markup {
+    let mut finding = said.finding.clone();
+    if let (FindingKind::Verdict(judgement), Some(game)) = (&mut finding.kind, asked.game) {
+        judgement.variant = Arc::clone(game.variant);
+    }
+    html! { span { (asked.site.lang.words().sentence(&finding)) } }
 }
 
 /// The point that decided, if it is another than that of the page.

@@ -93,12 +93,12 @@ fn who(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
 /// The source of an answer, with the name of the book whose answer it is.
 fn source(site: &Site<'_>, game: &Game<'_>, holder: &Holder<'_>) -> Markup {
     let Some(rules) = holder.edition else { return site.source(&holder.source, game.variant) };
-    let said = site.lang.rule(&holder.source, game.variant);
+    let said = site.lang.rule(&holder.source, &rules.variant);
     html! {
         b { (site.book(rules)) }
         @match said.strip_prefix(&*site.lang.rule(site.book_name(rules), Variant::general())) {
             Some(rest) => (rest),
-            None => { (site.lang.say(": ")) (site.source(&holder.source, game.variant)) },
+            None => { (site.lang.say(": ")) (site.source(&holder.source, &rules.variant)) },
         }
     }
 }

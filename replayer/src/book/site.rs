@@ -1,6 +1,7 @@
 //! What all pages know: the language, the games, and how texts stand on them.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use adjudeck_validator::{Clause, Point, Rules, Variant, about_section};
 use maud::{Markup, html};
@@ -36,8 +37,8 @@ pub(super) struct Site<'a> {
 pub(super) struct Game<'a> {
     /// Its name, `kalooki`.
     pub(super) name: &'a str,
-    /// What it calls its things.
-    pub(super) variant: &'a Variant,
+    /// What it calls its things: as one's own rules do if they agree on that, or else as its first edition.
+    pub(super) variant: &'a Arc<Variant>,
     /// Its editions, and after them the rules of one's own.
     pub(super) editions: Vec<&'a Rules>,
     pub(super) own: Vec<&'a Own>,
@@ -60,7 +61,7 @@ impl<'a> Game<'a> {
     fn new(name: &str, own: &'a [Own]) -> Option<Self> {
         let own: Vec<_> = own.iter().filter(|own| own.rules.variant.game == name).collect();
         let editions: Vec<&Rules> = editions_of(name).into_iter().chain(own.iter().map(|own| &own.rules)).collect();
-        let variant = &*editions.first()?.variant;
+        let variant = own_words(&own).unwrap_or(&editions.first()?.variant);
         Some(Self { name: &variant.game, variant, points: points_of(&editions), editions, own })
     }
 
@@ -87,6 +88,13 @@ impl<'a> Game<'a> {
         let of = |rules: &&'a Rules| Some((*rules, rules.clauses.iter().find(|clause| clause.number == number)?));
         self.editions.iter().filter_map(of).collect()
     }
+}
+
+/// What one's own rules call the things of their game, if all of them call these the same.
+fn own_words<'a>(own: &[&'a Own]) -> Option<&'a Arc<Variant>> {
+    let (first, rest) = own.split_first()?;
+    let variant = &first.rules.variant;
+    rest.iter().all(|it| it.rules.variant.terms == variant.terms).then_some(variant)
 }
 
 /// What the number of a clause is sorted by: its letter, and its numbers as numbers.

@@ -19,7 +19,7 @@ pub(super) struct Asked<'a> {
 impl<'a> Asked<'a> {
     /// The game whose words are used.
     pub(super) fn variant(self) -> &'a Variant {
-        self.game.map_or(Variant::general(), |game| game.variant)
+        self.game.map_or(Variant::general(), |game| &**game.variant)
     }
 
     /// A short name for an answer, where it has one: its word, a number, a range.
