@@ -99,6 +99,13 @@ pub enum Trouble {
     NotRegular,
     /// The log has no such deal.
     NoSuchDeal,
+    /// The log has no such line.
+    NoSuchLine {
+        /// The line that was asked for.
+        line: u64,
+        /// How many lines it has.
+        lines: u64,
+    },
     /// The word means nothing.
     NoSuchWord {
         /// The word.

@@ -21,6 +21,8 @@ pub(super) struct Moment<'a> {
     pub(super) game: u64,
     /// The number of the last line that has happened; 0 at the beginning.
     pub(super) line: u64,
+    /// How many lines were read, with those that say nothing, or cannot be read.
+    pub(super) read: u64,
     /// The statement that follows, with its line; none at the end.
     pub(super) next: Option<(u64, &'a Statement<'a>)>,
 }
@@ -42,7 +44,7 @@ pub(super) fn drive(
         Ok(choice) => choice,
         Err(wrong) => return streams.wrong(&wrong).map(Err),
     };
-    let mut walk = Walk { session: Session::new(&choice), names: Names::default(), game: 0, line: 0 };
+    let mut walk = Walk { session: Session::new(&choice), names: Names::default(), game: 0, line: 0, read: 0 };
     let mut fault = None;
     let walked = source.open_log(streams).and_then(|input| {
         let mut reader = Reader::new(input);
@@ -51,6 +53,7 @@ pub(super) fn drive(
                 return Ok(());
             }
         }
+        walk.read = reader.lines_read();
         stop(&walk.moment(None));
         Ok(())
     });
@@ -73,12 +76,13 @@ struct Walk {
     names: Names,
     game: u64,
     line: u64,
+    read: u64,
 }
 
 impl Walk {
     fn moment<'a>(&'a self, next: Option<(u64, &'a Statement<'a>)>) -> Moment<'a> {
         let (judge, game) = (self.session.judge(), self.game.max(1));
-        Moment { judge, names: &self.names, game, line: self.line, next }
+        Moment { judge, names: &self.names, game, line: self.line, read: self.read, next }
     }
 
     /// Takes one line, unless `stop` has seen enough before it.
@@ -92,7 +96,7 @@ impl Walk {
             if !stop(&self.moment(Some((line.number, &line.statement)))) {
                 return Ok(false);
             }
-            self.line = line.number;
+            (self.line, self.read) = (line.number, line.number);
             self.game += u64::from(matches!(line.statement, Statement::Game { .. }));
         }
         let mut note = |finding: crate::referee::Finding| {

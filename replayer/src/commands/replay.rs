@@ -64,13 +64,17 @@ impl ReplayArgs {
     /// The output cannot be written to.
     pub fn run(&self, streams: &mut Streams) -> io::Result<Outcome> {
         let (source, lang) = (Source::of(&self.file), streams.lang);
-        let (mut views, mut last) = (Vec::new(), None);
+        let (mut views, mut last, mut beyond) = (Vec::new(), None, None);
         let driven = drive(&source, &self.rules, streams, &mut |moment| {
             let ends = match moment.next {
                 Some((line, _)) if self.at.is_some() => self.at < Some(line),
                 Some((_, statement)) => begins_anew(statement),
                 None => true,
             };
+            if moment.next.is_none() {
+                beyond =
+                    self.at.filter(|at| *at > moment.read).map(|line| Trouble::NoSuchLine { line, lines: moment.read });
+            }
             if ends && moment.judge.is_some_and(|judge| judge.deal().number() > 0) {
                 last = self.view(moment, lang);
                 views.extend(last.take());
@@ -81,6 +85,9 @@ impl ReplayArgs {
             Ok(driven) => driven,
             Err(trouble) => return Ok(trouble),
         };
+        if let Some(beyond) = beyond {
+            return streams.trouble(&source.name(), beyond);
+        }
         if views.is_empty() {
             return streams.trouble(&source.name(), Trouble::NoSuchDeal);
         }

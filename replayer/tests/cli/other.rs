@@ -6,7 +6,7 @@ use adjudeck_format::FaultKind;
 use adjudeck_validator::{Fact, Point, editions};
 use serde_json::Value;
 
-use crate::run::{ILLEGAL, LEGAL, UNREADABLE, run, run_in};
+use crate::run::{ILLEGAL, LEGAL, Said, UNREADABLE, run, run_in};
 
 /// A deal that Aya ends, with a score that is declared wrongly.
 const SCORED: &str = "\
@@ -35,6 +35,21 @@ fn replay_shows_the_table_after_a_line() {
     let said = run(&["replay", "-", "--format", "json"], SCORED);
     let views: Value = serde_json::from_str(&said.out).unwrap();
     assert_eq!((views[0]["line"].as_u64(), &views[0]["out"]), (Some(14), &"Aya".into()));
+}
+
+#[test]
+fn replay_knows_where_a_log_ends() {
+    let log = format!("{SCORED}# the end\n");
+    let lines = log.lines().count();
+    let at = |line: usize, lang: &str| run(&["replay", "-", "--lang", lang, "--at", &line.to_string()], &log);
+    assert_eq!(at(lines, "en").out, at(lines - 1, "en").out, "a comment changes nothing");
+    for (lang, due) in [
+        ("en", format!("there is no line {}: the log has {lines} lines", lines + 1)),
+        ("ja", format!("{}行目はありません。ログは{lines}行です", lines + 1)),
+    ] {
+        let Said { status, out, err } = at(lines + 1, lang);
+        assert!(status == 2 && out.is_empty() && err.contains(&due), "{status} {out} {err}");
+    }
 }
 
 #[test]

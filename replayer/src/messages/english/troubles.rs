@@ -80,6 +80,9 @@ impl Troubles for English {
                 "it is no regular file, so it was left as it is; `adjudeck fmt -` writes what it reads".to_owned()
             }
             Trouble::NoSuchDeal => "the log has no such deal".to_owned(),
+            Trouble::NoSuchLine { line, lines } => {
+                format!("there is no line {line}: the log has {}", count(lines.cast_signed(), "line", "lines"))
+            }
             Trouble::NoSuchWord { word, near } if near.is_empty() => {
                 format!("`{word}` is neither a point nor a clause nor a code; `adjudeck rules points` lists the points")
             }

@@ -67,6 +67,7 @@ impl Troubles for Japanese {
                 "通常のファイルではないので、そのままにしました。`adjudeck fmt -`は読んだものを書き出します".to_owned()
             }
             Trouble::NoSuchDeal => "ログにそのようなディールはありません".to_owned(),
+            Trouble::NoSuchLine { line, lines } => format!("{line}行目はありません。ログは{lines}行です"),
             Trouble::NoSuchWord { word, near } if near.is_empty() => {
                 format!(
                     "`{word}`は論点でも条項でもコードでもありません。論点の一覧は`adjudeck rules points`で見られます"
