@@ -28,7 +28,7 @@
 //!
 //! ```text
 //! fold, forms, limits, card, shape       characters, cards, and how they look in JSON
-//! statement, sets                        what a line can say; sets of cards, ranks, suits and seats
+//! statement, sets                        what a line can say; sets of cards, ranks, suits, seats and places
 //! convert, vocabulary, names             its words, who plays
 //! fault, print, grammar                  what can be wrong; writing; reading with nom
 //! locate, suggest, parse, gist, salvage  one line: places, near misses, what is left of a lost one
@@ -447,7 +447,7 @@ pub use parse::{Scratch, column, parse_line};
 pub use print::{Player, print_statement};
 pub use reader::{Line, Reader};
 pub use rewrite::{FormatError, format, format_into};
-pub use sets::{CardSet, NotCards, NotRanks, RankSet, SeatSet, SuitSet};
+pub use sets::{CardSet, NotCards, NotRanks, PlaceSet, RankSet, SeatSet, SuitSet};
 pub use statement::{
     Action, Decision, Entry, Groups, Laid, MeldName, Pool, Reading, Seat, Stands, Statement, Tally, VerdictKind,
 };

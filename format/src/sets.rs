@@ -1,4 +1,4 @@
-//! Sets of cards, ranks, suits and seats, with a bit for each: they are copied as a number is, and asked as quickly.
+//! Sets of cards, ranks, suits, seats and places, with a bit for each: they are copied as a number is, and asked as quickly.
 
 mod text;
 
@@ -240,6 +240,11 @@ const fn seat_bit(seat: Seat) -> u16 {
     1u16.unbounded_shl(seat.0 as u32) & SeatSet::ALL.0
 }
 
+/// No bit for a place that there cannot be.
+const fn place_bit(place: usize) -> u32 {
+    if place < PlaceSet::MOST { 1 << place } else { 0 }
+}
+
 set! {
     /// Some of the 53 kinds of cards.
     ///
@@ -296,6 +301,31 @@ set! {
     SeatSet(u16) of Seat: (1 << Seat::MOST) - 1, seat_bit,
     |bit: u32| u8::try_from(bit).ok().map(Seat).filter(|seat| seat.index() < Seat::MOST),
     "Seat(1)" and "Seat(4)"
+}
+
+set! {
+    /// Some of the places of things in a row, such as the cards of a meld, the first of which is 0. A place beyond
+    /// [`PlaceSet::MOST`] is in no set.
+    ///
+    /// ```
+    /// use adjudeck_format::PlaceSet;
+    ///
+    /// let wild = PlaceSet::of(0).with(2);
+    /// assert!((0..4).filter(|place| !wild.has(*place)).eq([1, 3]));
+    /// assert_eq!(PlaceSet::of(40), PlaceSet::EMPTY);
+    /// ```
+    PlaceSet(u32) of usize: u32::MAX, place_bit, |bit: u32| Some(bit as usize).filter(|place| *place < PlaceSet::MOST),
+    "1" and "4"
+}
+
+impl PlaceSet {
+    /// How many places there are.
+    ///
+    /// ```
+    /// use adjudeck_format::PlaceSet;
+    /// assert_eq!(PlaceSet::ALL.len(), PlaceSet::MOST);
+    /// ```
+    pub const MOST: usize = u32::BITS as usize;
 }
 
 impl CardSet {

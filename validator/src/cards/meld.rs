@@ -1,13 +1,13 @@
 //! A meld on the table: what it is made of and what it stands for.
 
-use adjudeck_format::{Card, CardSet, Laid, Rank, Suit, SuitSet};
+use adjudeck_format::{Card, CardSet, Laid, PlaceSet, Rank, Suit, SuitSet};
 use arrayvec::ArrayVec;
 
 /// The most melds that one statement can lay.
 pub(crate) const MOST_MELDS: usize = 16;
 
 /// The most cards that a meld on the table can have; more than any game's packs hold for one.
-pub(crate) const MOST_CARDS: usize = 32;
+pub(crate) const MOST_CARDS: usize = PlaceSet::MOST;
 
 /// The highest place in a run: the ace above the king. The lowest, the ace below the two, is 0.
 pub(crate) const ACE_HIGH: u8 = 13;
@@ -38,8 +38,8 @@ pub struct Meld {
     cards: ArrayVec<Card, MOST_CARDS>,
     /// The kinds of cards that it has.
     kinds: CardSet,
-    /// A bit for each card of a set that is wild although it has the rank of the set.
-    as_wild: u32,
+    /// The cards of a set that are wild although they have the rank of the set.
+    as_wild: PlaceSet,
     /// The suits of a set for which a wild card is said to stand.
     named: SuitSet,
     /// The turn in which the ends last grew, and by how much in that turn.
@@ -73,7 +73,7 @@ impl Meld {
     /// A meld of cards in order.
     pub(crate) fn of(shape: Shape, cards: ArrayVec<Card, MOST_CARDS>) -> Self {
         let (kinds, grown) = (kinds(&cards), (0, 0, 0));
-        let (as_wild, named, rearranged, hidden) = (0, SuitSet::EMPTY, None, 0);
+        let (as_wild, named, rearranged, hidden) = (PlaceSet::EMPTY, SuitSet::EMPTY, None, 0);
         Self { shape, cards, kinds, as_wild, named, grown, rearranged, opening: false, joined: false, hidden }
     }
 
@@ -102,7 +102,7 @@ impl Meld {
     /// One of the cards has gone, and nobody knows which: those that were known are hidden now.
     pub(crate) fn lose_one(&mut self) {
         let known = self.cards.len();
-        (self.kinds, self.as_wild, self.named) = (CardSet::EMPTY, 0, SuitSet::EMPTY);
+        (self.kinds, self.as_wild, self.named) = (CardSet::EMPTY, PlaceSet::EMPTY, SuitSet::EMPTY);
         self.cards.clear();
         self.hide(known);
         self.hidden = self.hidden.saturating_sub(1);
@@ -156,9 +156,7 @@ impl Meld {
 
     /// The card with this index is wild although it has the rank of the set.
     pub(crate) const fn mark_wild(&mut self, index: usize) {
-        if index < MOST_CARDS {
-            self.as_wild |= 1 << index;
-        }
+        self.as_wild.insert(index);
     }
 
     /// A wild card of a set is said to stand for a card of this suit.
@@ -181,7 +179,7 @@ impl Meld {
     pub(crate) fn is_wild_in_set(&self, index: usize) -> bool {
         let Shape::Set(rank) = self.shape else { return false };
         let has_rank = self.cards.get(index).is_some_and(|card| card.rank() == Some(rank));
-        !has_rank || index < MOST_CARDS && self.as_wild >> index & 1 == 1
+        !has_rank || self.as_wild.has(index)
     }
 
     /// What the meld is.
@@ -275,7 +273,7 @@ impl Meld {
     pub(crate) fn put(&mut self, index: usize, card: Card) {
         if let Some(slot) = self.cards.get_mut(index) {
             *slot = card;
-            self.as_wild &= !(1 << index);
+            self.as_wild.remove(index);
             self.kinds = kinds(&self.cards);
         }
     }

@@ -1,6 +1,6 @@
 //! A contract that is met from the hand and the table, where that may be.
 
-use adjudeck_format::{Card, Groups, MeldName, Part, Seat, Stands};
+use adjudeck_format::{Card, Groups, MeldName, Part, PlaceSet, Seat, Stands};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Meld};
@@ -38,7 +38,7 @@ pub(crate) fn completes(
     let added = additions(context, seat, &copies, hand.hidden() > 0);
     let search = Search { laid, added: &added, copies: &copies, hidden: usize::from(hand.hidden()) };
     let needs = each_need(required);
-    let fills = |with_hidden| search.fills(&needs, 0, &mut ArrayVec::new(), with_hidden);
+    let fills = |with_hidden| search.fills(&needs, PlaceSet::EMPTY, &mut ArrayVec::new(), with_hidden);
     match (fills(false), hides_melds(context) || hand.hidden() > 0 && fills(true)) {
         (true, _) => Certainty::Yes,
         (false, true) => Certainty::Open,
@@ -84,15 +84,15 @@ impl<'a> Search<'a> {
     fn fills(
         &self,
         needs: &[Need],
-        used: u32,
+        used: PlaceSet,
         chosen: &mut ArrayVec<&'a Added, MOST_MELDS>,
         with_hidden: bool,
     ) -> bool {
-        let Some((need, others)) = needs.split_first() else { return used > 0 };
+        let Some((need, others)) = needs.split_first() else { return !used.is_empty() };
         let serves = |brief: Brief| meets(brief, *need, Least::OrMore);
         let laid = (0..).zip(self.laid.iter().take(MOST_MELDS));
-        for (meld, _) in laid.filter(|(meld, brief)| used >> meld & 1 == 0 && serves(**brief)) {
-            if self.fills(others, used | 1 << meld, chosen, with_hidden) {
+        for (meld, _) in laid.filter(|(meld, brief)| !used.has(*meld) && serves(**brief)) {
+            if self.fills(others, used.with(meld), chosen, with_hidden) {
                 return true;
             }
         }
@@ -128,7 +128,7 @@ pub(crate) fn is_completed(context: &Context<'_>, seat: Seat, grown: Option<(Mel
     let laid: Vec<Brief> = melds.map(|(_, meld)| (meld.shape(), meld.len(), form::is_pure(context, meld))).collect();
     let search = Search { laid: &laid, added: &[], copies: &|_| 0, hidden: 0 };
     if context.ask(&contract.origin) == Origin::Hand
-        || search.fills(&each_need(required), 0, &mut ArrayVec::new(), false)
+        || search.fills(&each_need(required), PlaceSet::EMPTY, &mut ArrayVec::new(), false)
     {
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! The runs of one suit that could be laid.
 
-use adjudeck_format::{Card, Rank, Suit};
+use adjudeck_format::{Card, PlaceSet, Rank, Suit};
 
 use super::cards::{Copies, PLACES, count};
 use crate::cards::meld::natural;
@@ -17,8 +17,8 @@ pub(super) struct Way {
     pub(super) suit: Suit,
     pub(super) low: u8,
     pub(super) len: u8,
-    /// A bit for each place, counted from `low`, that a wild card takes.
-    pub(super) wild: u16,
+    /// The places, counted from `low`, that wild cards take.
+    pub(super) wild: PlaceSet,
     /// How many wild cards it takes.
     pub(super) wilds: u8,
     /// How many naturals of each rank it takes from the sets.
@@ -30,7 +30,7 @@ pub(super) struct Way {
 impl Way {
     /// Whether a wild card takes the place with this index.
     pub(super) const fn is_wild(&self, index: u8) -> bool {
-        self.wild >> index & 1 == 1
+        self.wild.has(index as usize)
     }
 
     /// The places with what stands there: the natural card, and whether a wild card takes its place.
@@ -104,7 +104,7 @@ pub(super) fn ways(lengths: &Lengths, copies: &Copies, suit: Suit, spare: [bool;
         // One that would go beyond the ace at the top is given up where it does.
         for low in 0..PLACES {
             let weight = if lengths.complete && len >= SUIT { 3 } else { 1 };
-            let (wild, wilds, takes) = (0, 0, [0; 13]);
+            let (wild, wilds, takes) = (PlaceSet::EMPTY, 0, [0; 13]);
             let way = Way { suit, low, len, wild, wilds, takes, weight };
             Filler { lengths, copies, spare, all: &mut all }.fill(way, 0);
         }
@@ -148,7 +148,7 @@ impl Filler<'_> {
         };
         let wanted = !there || self.spare.get(rank).copied().unwrap_or_default();
         if wanted && !after_wild && way.wilds < count(self.copies, Card::JOKER) {
-            self.fill(Way { wild: way.wild | 1 << index, wilds: way.wilds + 1, ..way }, index + 1);
+            self.fill(Way { wild: way.wild.with(index.into()), wilds: way.wilds + 1, ..way }, index + 1);
         }
     }
 

@@ -1,6 +1,6 @@
 //! What a contract needs, and which melds serve it.
 
-use adjudeck_format::RankSet;
+use adjudeck_format::{PlaceSet, RankSet};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::{MOST_MELDS, Shape};
@@ -61,15 +61,15 @@ pub(crate) fn assign(
 ) -> ArrayVec<Option<usize>, { MOST_MELDS + 1 }> {
     let mut assigned: ArrayVec<Option<usize>, { MOST_MELDS + 1 }> =
         std::iter::repeat_n(None, needs.len().min(MOST_MELDS + 1)).collect();
-    let (melds, mut free) = (melds.min(MOST_MELDS), u32::MAX);
+    let (melds, mut free) = (melds.min(MOST_MELDS), PlaceSet::ALL);
     for (need, due) in needs.iter().enumerate().take(assigned.len()) {
-        match (0..melds).find(|meld| free >> meld & 1 == 1 && meets(*meld, *due)) {
+        match (0..melds).find(|meld| free.has(*meld) && meets(*meld, *due)) {
             Some(meld) => {
                 assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
-                free &= !(1 << meld);
+                free.remove(meld);
             }
-            None if find_meld(needs, need, (melds, &meets), &mut assigned, &mut 0) => {
-                free = assigned.iter().flatten().fold(u32::MAX, |free, meld| free & !(1 << meld));
+            None if find_meld(needs, need, (melds, &meets), &mut assigned, &mut PlaceSet::default()) => {
+                free = PlaceSet::ALL.difference(assigned.iter().flatten().copied().collect());
             }
             None => {}
         }
@@ -83,14 +83,14 @@ pub(crate) fn find_meld(
     need: usize,
     (melds, meets): (usize, &impl Fn(usize, Need) -> bool),
     assigned: &mut [Option<usize>],
-    tried: &mut u32,
+    tried: &mut PlaceSet,
 ) -> bool {
     let Some(due) = needs.get(need) else { return false };
     for meld in 0..melds {
-        if *tried >> meld & 1 == 1 || !meets(meld, *due) {
+        if tried.has(meld) || !meets(meld, *due) {
             continue;
         }
-        *tried |= 1 << meld;
+        tried.insert(meld);
         let owner = assigned.iter().position(|it| *it == Some(meld));
         if owner.is_none_or(|owner| find_meld(needs, owner, (melds, meets), assigned, tried)) {
             assigned.iter_mut().skip(need).take(1).for_each(|it| *it = Some(meld));
@@ -113,16 +113,18 @@ pub(crate) fn meets((shape, cards, pure): Brief, need: Need, least: Least) -> bo
 
 #[cfg(test)]
 mod tests {
+    use adjudeck_format::PlaceSet;
+
     use super::assign;
     use crate::rules::contract::{Kind, Need};
 
     /// How many of some needs, from this one on, melds that are not used yet can meet at most.
-    fn by_force(fits: u32, need: usize, used: u32) -> usize {
+    fn by_force(fits: u32, need: usize, used: PlaceSet) -> usize {
         if need == 4 {
             return 0;
         }
-        let free = (0..4).filter(|meld| used >> meld & 1 == 0 && fits >> (4 * need + meld) & 1 == 1);
-        let met = free.map(|meld| 1 + by_force(fits, need + 1, used | 1 << meld)).max().unwrap_or_default();
+        let free = (0..4).filter(|meld| !used.has(*meld) && fits >> (4 * need + meld) & 1 == 1);
+        let met = free.map(|meld| 1 + by_force(fits, need + 1, used.with(meld))).max().unwrap_or_default();
         met.max(by_force(fits, need + 1, used))
     }
 
@@ -134,14 +136,14 @@ mod tests {
         for fits in 0..1u32 << 16 {
             let meets = |meld: usize, need: Need| fits >> (4 * usize::from(need.least) + meld) & 1 == 1;
             let assigned = assign(&needs, 4, meets);
-            let mut used = 0u32;
+            let mut used = PlaceSet::EMPTY;
             for (need, meld) in needs.iter().zip(&assigned) {
                 if let Some(meld) = meld {
-                    assert!(meets(*meld, *need) && used >> meld & 1 == 0, "{fits:016b}");
-                    used |= 1 << meld;
+                    assert!(meets(*meld, *need) && !used.has(*meld), "{fits:016b}");
+                    used.insert(*meld);
                 }
             }
-            assert_eq!(assigned.iter().flatten().count(), by_force(fits, 0, 0), "{fits:016b}");
+            assert_eq!(assigned.iter().flatten().count(), by_force(fits, 0, PlaceSet::EMPTY), "{fits:016b}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a group of cards may be of which some are hidden.
 
-use adjudeck_format::{Card, Laid, Part, Rank, RankSet, Stands, Suit, VerdictKind};
+use adjudeck_format::{Card, Laid, Part, PlaceSet, Rank, RankSet, Stands, Suit, VerdictKind};
 
 use crate::cards::meld::{ACE_HIGH, natural};
 use crate::law::context::Context;
@@ -145,14 +145,14 @@ impl Reader<'_> {
         if end > ACE_HIGH + 1 {
             return false;
         }
-        let mut taken = 0u16;
+        let mut taken = PlaceSet::EMPTY;
         for card in self.said().filter_map(|said| said.card) {
-            let is_free = |place: &u8| taken >> *place & 1 == 0 && natural(suit, *place) == Some(card);
+            let is_free = |place: &u8| !taken.has((*place).into()) && natural(suit, *place) == Some(card);
             let Some(place) = (low..end).find(is_free) else { return false };
-            taken |= 1 << place;
+            taken.insert(place.into());
         }
         let is_held = |place: &u8| !held || natural(suit, *place).is_some_and(|card| self.unseen.has(card));
-        let open = (low..end).filter(|place| taken >> *place & 1 == 0);
+        let open = (low..end).filter(|place| !taken.has((*place).into()));
         let fill = u16::try_from(open.filter(is_held).count()).unwrap_or_default();
         !held || fill.saturating_add(self.unseen.wilds) >= self.hidden()
     }

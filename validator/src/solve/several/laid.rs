@@ -37,7 +37,7 @@ impl Several<'_> {
             Chosen::Run { suit, low, len, wild } => {
                 for index in 0..len {
                     let Some(card) = natural(suit, low + index) else { return };
-                    if wild >> index & 1 == 0 {
+                    if !wild.has(index.into()) {
                         cards.push(plain(card));
                         continue;
                     }

@@ -1,6 +1,6 @@
 //! What is wanted, what was chosen, and what is left.
 
-use adjudeck_format::{Card, Rank, RankSet, Suit, SuitSet};
+use adjudeck_format::{Card, PlaceSet, Rank, RankSet, Suit, SuitSet};
 use arrayvec::ArrayVec;
 
 use crate::cards::meld::natural;
@@ -28,8 +28,8 @@ impl Among {
 /// A meld that was chosen.
 #[derive(Clone, Copy)]
 pub(super) enum Chosen {
-    /// A run, with a bit for each place that a wild card takes.
-    Run { suit: Suit, low: u8, len: u8, wild: u16 },
+    /// A run, with the places that wild cards take.
+    Run { suit: Suit, low: u8, len: u8, wild: PlaceSet },
     /// A set, with how many cards of each suit it has, how many wild cards besides, and whether only jokers will do.
     Set { rank: Rank, naturals: [u8; 4], wilds: u8, jokers: bool },
 }
@@ -40,7 +40,7 @@ impl Chosen {
         let mut cards = ArrayVec::new();
         match self {
             Self::Run { suit, low, len, wild } => {
-                let places = (0..len).filter(|index| wild >> index & 1 == 0);
+                let places = (0..len).filter(|index| !wild.has((*index).into()));
                 cards.extend(places.filter_map(|index| natural(suit, low + index)).take(32));
             }
             Self::Set { rank, naturals, .. } => {

@@ -1,6 +1,6 @@
 //! The runs that a slot may have.
 
-use adjudeck_format::Suit;
+use adjudeck_format::{PlaceSet, Suit};
 
 use super::choice::{MOST_COMPARED, Several};
 use super::parts::{Chosen, Left};
@@ -17,7 +17,7 @@ struct Filling {
     suit: Suit,
     low: u8,
     len: u8,
-    wild: u16,
+    wild: PlaceSet,
 }
 
 impl Several<'_> {
@@ -35,7 +35,7 @@ impl Several<'_> {
             for len in least..=longest.min(most) {
                 // One that would go beyond the ace at the top is given up where it does.
                 for low in (0..PLACES).filter(|low| key(suit, *low) >= from) {
-                    self.fill(Filling { slot, suit, low, len, wild: 0 }, 0, left);
+                    self.fill(Filling { slot, suit, low, len, wild: PlaceSet::EMPTY }, 0, left);
                 }
             }
         }
@@ -58,21 +58,21 @@ impl Several<'_> {
             with.spent += u8::from(self.is_wild(card));
             self.fill(run, index + 1, with);
         }
-        let after_wild = index > 0 && run.wild >> (index - 1) & 1 == 1;
+        let after_wild = index > 0 && run.wild.has(usize::from(index - 1));
         let pure = self.slots.get(run.slot).is_some_and(|slot| slot.kind == Kind::PureRun);
         let barred = pure || after_wild && self.solver.rules.wild.adjacent.answer == Adjacent::Barred;
         if !(barred || there && self.free) {
             let with = Left { spent: left.spent + 1, ..left };
-            self.fill(Filling { wild: run.wild | 1 << index, ..run }, index + 1, with);
+            self.fill(Filling { wild: run.wild.with(index.into()), ..run }, index + 1, with);
         }
     }
 
     fn filled(&mut self, run: Filling, mut left: Left) {
         let rules = &self.solver.rules.wild;
-        let naturals = u32::from(run.len) - run.wild.count_ones();
-        let closed = rules.low_end.answer == LowEnd::OnlyBelowAce && run.wild & 1 == 1 && run.low + run.len != PLACES;
-        let many = rules.run_most.answer.is_some_and(|most| run.wild.count_ones() > u32::from(most));
-        if naturals < u32::from(rules.run_naturals.answer) && run.wild != 0 || closed || many {
+        let naturals = usize::from(run.len) - run.wild.len();
+        let closed = rules.low_end.answer == LowEnd::OnlyBelowAce && run.wild.has(0) && run.low + run.len != PLACES;
+        let many = rules.run_most.answer.is_some_and(|most| run.wild.len() > usize::from(most));
+        if naturals < usize::from(rules.run_naturals.answer) && !run.wild.is_empty() || closed || many {
             return;
         }
         if !self.twins {
