@@ -214,8 +214,8 @@ fn of_words(edition: &str, words: &str) -> Own {
 #[test]
 fn the_chapter_of_a_club_speaks_in_its_words() {
     let words = r#"{ "en": { "run": "stair", "lay-off": "hang on" }, "ja": { "run": "階段", "wild": "鬼札" } }"#;
-    let club = || of_words("saturday", words);
-    let [english, japanese] = [Lang::En, Lang::Ja].map(|lang| pages(lang, &[club()]));
+    let mut clubs = vec![of_words("saturday", words)];
+    let [english, japanese] = [Lang::En, Lang::Ja].map(|lang| pages(lang, &clubs));
     let contract = page(&english, "kalooki/contract.melds.html");
     assert!(contract.contains("2 threes and 1 stair") && !contract.contains("1 four"));
     assert!(page(&ENGLISH, "kalooki/contract.melds.html").contains("2 threes and 1 four"));
@@ -226,8 +226,8 @@ fn the_chapter_of_a_club_speaks_in_its_words() {
     let order = page(&japanese, "kalooki/wild.low-end.html");
     let title = |text: &str| text.split_once("<h1>").unwrap().1.split_once("</h1>").unwrap().0.to_owned();
     assert_eq!(title(order), "鬼札を下の端に置いた階段を出してよいか");
-    let other = of_words("sunday", r#"{ "ja": { "run": "列" } }"#);
-    let both = pages(Lang::Ja, &[club(), other]);
+    clubs.push(of_words("sunday", r#"{ "ja": { "run": "列" } }"#));
+    let both = pages(Lang::Ja, &clubs);
     assert_eq!(title(page(&both, "kalooki/wild.low-end.html")), title(page(&JAPANESE, "kalooki/wild.low-end.html")));
 }
 

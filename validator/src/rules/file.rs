@@ -169,8 +169,8 @@ impl<'a> File<'a> {
             }
         }
         let mut draft = Draft { head: head?, sections: sections.into_iter().collect::<Option<_>>()? };
-        let mut held = draft.sections.iter().flatten().flatten();
-        if let Some(held) = held.find(|held| held.entry.clause == Clause::UNNUMBERED) {
+        let mut all = draft.sections.iter().flatten().flatten();
+        if let Some(held) = all.find(|held| held.entry.clause == Clause::UNNUMBERED) {
             Clause::note_unnumbered(&mut draft.head.clauses, &held.entry.source);
         }
         Some(draft)
