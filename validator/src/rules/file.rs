@@ -128,11 +128,11 @@ impl<'a> File<'a> {
         self.missing("", part, missing);
         let rules = Rules::of(draft?)?;
         for found in contradictions(&rules) {
-            let place = found.points().iter().find_map(|path| {
-                let section = path.split_once('.').map_or(*path, |(section, _)| section);
-                self.places.get(*path).or_else(|| self.places.get(section)).cloned()
-            });
-            let place = place.or_else(|| Some(extends.as_ref()?.value.at())).unwrap_or(part.at());
+            let points = found.points();
+            let section = |path: &&str| self.places.get(path.split_once('.').map_or(*path, |(section, _)| section));
+            let place =
+                points.iter().find_map(|path| self.places.get(*path)).or_else(|| points.iter().find_map(section));
+            let place = place.cloned().or_else(|| Some(extends.as_ref()?.value.at())).unwrap_or(part.at());
             self.faults.push((place, RulesError::Contradiction(found)));
         }
         Some(match named {
