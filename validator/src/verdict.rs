@@ -129,6 +129,8 @@ facts! {
         HandEmpty { seat: Seat },
     "too-many-copies": /// More copies of the card would be in play than the pack has.
         TooManyCopies { card: Card },
+    "not-in-pack": /// The game is played without the card.
+        NotInPack { card: Card },
     "stock-empty": /// The stock is empty.
         StockEmpty,
     "other-stock-card": /// Another card is next in the stock.
@@ -610,6 +612,13 @@ facts! {
 /// A violation of the kind, found at a point.
 pub(crate) const fn fault<T>(kind: VerdictKind, point: &Answer<T>, fact: Fact, part: Part) -> Violation {
     Violation { kind, point: point.point(), fact, part, is_open: false }
+}
+
+impl Fact {
+    /// Why a card cannot turn up of which no copy is left, of so many that the pack has.
+    pub(crate) const fn none_left(card: Card, of: u8) -> Self {
+        if of == 0 { Self::NotInPack { card } } else { Self::TooManyCopies { card } }
+    }
 }
 
 /// A rule forbids it.

@@ -2,6 +2,7 @@
 
 choice! {
     "kalooki" "pack.players" "pack.players/two-are-too-few"
+    "kalooki" "pack.contents" "pack.contents/a-hidden-card-is-none-that-was-taken-out"
     "kalooki" "pack.contents" "pack.contents/three-packs-for-six"
     "kalooki" "deal.direction" "deal.direction/turn-taken-from-the-right"
     "kalooki" "deal.dealer" "deal.dealer/deal-skips-a-player"

@@ -144,6 +144,7 @@ fn part(site: &Site<'_>, name: &str) -> Markup {
         "players" => lang.say("players"),
         "packs" => lang.say("packs"),
         "jokers" => lang.say("jokers"),
+        "without" => lang.say("taken out of every pack"),
         "count" => lang.say("melds"),
         "cards" => lang.say("cards each"),
         "joker" => lang.say("joker"),

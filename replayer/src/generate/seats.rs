@@ -134,10 +134,9 @@ impl Table<'_> {
 
     /// The cards with which so many play.
     fn whole_pack(&self, players: usize) -> Vec<Card> {
-        let contents = &self.rules.pack.contents.answer;
-        let of = contents.iter().find(|it| it.players.has(u8::try_from(players).unwrap_or(u8::MAX)));
-        let copies = |card: Card| of.map_or(1, |of| if card.is_joker() { of.jokers } else { of.packs });
-        Card::all().flat_map(|card| (0..copies(card)).map(move |_| card)).collect()
+        let contents = self.rules.pack.contents(u8::try_from(players).unwrap_or(u8::MAX)).unwrap_or_default();
+        let copies = Card::all().zip(contents.copies());
+        copies.flat_map(|(card, copies)| std::iter::repeat_n(card, copies.into())).collect()
     }
 }
 

@@ -208,7 +208,7 @@ pub const fn is_of_record(violation: &Violation) -> bool {
 #[must_use]
 pub const fn rests_on_a_rule(kind: VerdictKind, fact: &Fact) -> bool {
     match fact {
-        Fact::TooManyCopies { .. } | Fact::HandSize { .. } | Fact::HeldSize { .. } => true,
+        Fact::TooManyCopies { .. } | Fact::NotInPack { .. } | Fact::HandSize { .. } | Fact::HeldSize { .. } => true,
         Fact::NotInThisGame
         | Fact::LeavesByNewPlayers
         | Fact::NoDeal

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::run::{Said, run_in};
 
 /// Clubs: what they say beside what they extend, and how many lines that takes.
-const CLUBS: [(&str, &str, usize); 9] = [
+const CLUBS: [(&str, &str, usize); 10] = [
     ("twelve cards in the first deals", r#""deal": { "cards": [12, 12, 12, 12, 12, 13, 14, 15, 16] }"#, 1),
     ("jokers count 25", r#""score": { "values": { "joker": 25 } }"#, 1),
     ("two calls", r#""call": { "limit": 2 }"#, 1),
@@ -28,6 +28,11 @@ const CLUBS: [(&str, &str, usize); 9] = [
     ),
     ("200 points end the game", r#""series": { "limit": 200 }"#, 1),
     ("black threes are wild", r#""wild": { "cards": { "these": "JK 3S 3C" } }"#, 1),
+    (
+        "no tens, for three or four",
+        r#""pack": { "players": { "least": 3, "most": 4 }, "contents": [{ "players": { "least": 3, "most": 4 }, "packs": 2, "jokers": 4, "without": "10" }] }"#,
+        1,
+    ),
     ("the seven deals of Trinidad", r#""series": { "deals": 7 }"#, 1),
 ];
 

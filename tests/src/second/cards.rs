@@ -56,6 +56,12 @@ pub(super) fn worth(card: Card, values: &Value) -> i32 {
     values.get(key).and_then(Value::as_i64).and_then(|worth| i32::try_from(worth).ok()).unwrap_or(0)
 }
 
+/// Whether a card is among those that a house names one by one, or by their ranks.
+pub(super) fn is_among(card: Card, named: &str) -> bool {
+    let rank = card.rank().map(|rank| rank.letter().to_string());
+    named.split_whitespace().any(|word| word == card.to_string() || Some(word) == rank.as_deref())
+}
+
 /// Every way to put so many things in order.
 pub(super) fn orders(count: usize) -> Vec<Vec<usize>> {
     if count == 0 {
@@ -120,8 +126,7 @@ impl Second {
         }
         // A house may name its wild cards one by one, or by their ranks.
         if let Some(named) = self.rules.value("wild.cards").get("these").and_then(serde_json::Value::as_str) {
-            let rank = card.rank().map(|rank| rank.letter().to_string());
-            return named.split_whitespace().any(|word| word == card.to_string() || Some(word) == rank.as_deref());
+            return is_among(card, named);
         }
         match self.rules.value("wild.cards").as_str().unwrap_or_default() {
             "jokers-and-twos" => card.rank() == Some(Rank::Two),

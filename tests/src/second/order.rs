@@ -3,6 +3,7 @@
 use adjudeck_format::{Card, Seat};
 
 use super::Second;
+use super::cards::is_among;
 use super::shared::Shared;
 
 impl Second {
@@ -49,8 +50,8 @@ impl Second {
         }
     }
 
-    /// How many packs and jokers the players use.
-    pub(super) fn contents(&self) -> (usize, usize) {
+    /// What is said of the cards that the players use.
+    fn own_pack(&self) -> serde_json::Value {
         let answer = self.rules.value("pack.contents");
         let number = |of: &serde_json::Value, key: &str| of.get(key).and_then(serde_json::Value::as_u64).unwrap_or(0);
         let players = u64::try_from(self.game.company.players).unwrap_or(0);
@@ -60,9 +61,15 @@ impl Second {
         };
         // For more players than are named it is the last pack that is.
         let all = answer.as_array();
-        let entry = all.and_then(|all| all.iter().find(fits).or(all.last())).cloned().unwrap_or_default();
-        let size = |key: &str| usize::try_from(number(&entry, key)).unwrap_or(0);
-        (size("packs"), size("jokers"))
+        all.and_then(|all| all.iter().find(fits).or(all.last())).cloned().unwrap_or_default()
+    }
+
+    /// How many packs and jokers the players use.
+    pub(super) fn contents(&self) -> (usize, usize) {
+        let pack = self.own_pack();
+        let size =
+            |key: &str| pack.get(key).and_then(serde_json::Value::as_u64).and_then(|it| usize::try_from(it).ok());
+        (size("packs").unwrap_or(0), size("jokers").unwrap_or(0))
     }
 
     pub(super) fn pack(&mut self, packs: u8, jokers: u8) {
@@ -75,9 +82,12 @@ impl Second {
     /// Every card of the pack.
     pub(super) fn all_cards(&self) -> Vec<Card> {
         let (packs, jokers) = self.contents();
+        // A house may take cards out of every pack, one by one or by their ranks.
+        let pack = self.own_pack();
+        let out = pack.get("without").and_then(serde_json::Value::as_str).unwrap_or_default();
         let mut cards = Vec::new();
         for _ in 0..packs {
-            cards.extend(Card::all().filter(|card| !card.is_joker()));
+            cards.extend(Card::all().filter(|card| !card.is_joker() && !is_among(*card, out)));
         }
         cards.extend(vec![Card::JOKER; jokers]);
         cards

@@ -16,6 +16,7 @@ use adjudeck_format::{Card, CardSet, Laid, MeldName, Seat};
 use hand::More;
 
 use crate::cards::meld::Meld;
+use crate::verdict::Fact;
 pub use hand::Hand;
 
 /// The most melds of one player that are kept: so many can be named.
@@ -41,6 +42,8 @@ pub struct Table {
     indicator: Option<FaceUp>,
     /// How many cards there are in all.
     cards: u16,
+    /// How many copies of each card there are.
+    pack: [u8; Card::KINDS],
     unseen: [u8; Card::KINDS],
     /// The cards that have left a hand which could not hold them: where their copies are nobody knows any more.
     doubtful: CardSet,
@@ -61,14 +64,15 @@ impl Table {
             packets: Vec::new(),
             indicator: None,
             cards: 0,
+            pack: [0; Card::KINDS],
             unseen: [0; Card::KINDS],
             doubtful: CardSet::EMPTY,
             strays: Vec::new(),
         }
     }
 
-    /// Clears the table for a deal from so many packs of 52 and jokers; all cards are unseen and in the stock.
-    pub(crate) fn clear(&mut self, players: u8, packs: u8, jokers: u8) {
+    /// Clears the table for a deal with so many copies of each card; all cards are unseen and in the stock.
+    pub(crate) fn clear(&mut self, players: u8, pack: [u8; Card::KINDS]) {
         self.players = players;
         self.hands.clear();
         self.hands.resize(players.into(), Hand::EMPTY);
@@ -80,12 +84,9 @@ impl Table {
         self.order = None;
         self.indicator = None;
         self.doubtful = CardSet::EMPTY;
-        self.stock = u16::from(packs) * 52 + u16::from(jokers);
+        self.stock = pack.iter().copied().map(u16::from).sum();
         self.cards = self.stock;
-        self.unseen = [packs; Card::KINDS];
-        if let Some(last) = self.unseen.last_mut() {
-            *last = jokers;
-        }
+        (self.pack, self.unseen) = (pack, pack);
     }
 
     /// How many players sit at the table.
@@ -152,6 +153,17 @@ impl Table {
     }
 
     // ---- Checks: they read, and say why it cannot be. ----
+
+    /// How many copies of a card there are.
+    fn copies(&self, card: Card) -> u8 {
+        self.pack.get(card.index()).copied().unwrap_or_default()
+    }
+
+    /// Why a card cannot turn up of which no copy is left.
+    #[cold]
+    pub(crate) fn none_left(&self, card: Card) -> Fact {
+        Fact::none_left(card, self.copies(card))
+    }
 
     // ---- Effects: they write, and assume that the checks were made. Where they were not met they do what they can. ----
 
@@ -360,17 +372,17 @@ pub(super) fn named_first<E>(
 
 #[cfg(test)]
 mod tests {
-    use super::Table;
+    use super::{Card, Table};
 
     /// Of a pile that has more cards than there are only those on top are kept, so that it does not grow without end.
     #[test]
     fn a_pile_never_has_twice_as_many_cards_as_the_pack() {
         let mut table = Table::new();
-        table.clear(2, 1, 2);
+        table.clear(2, [1; Card::KINDS]);
         let longest = (0..200).map(|_| {
             table.pile_up(None);
             table.pile().len()
         });
-        assert_eq!(longest.max(), Some(108));
+        assert_eq!(longest.max(), Some(2 * Card::KINDS));
     }
 }

@@ -73,6 +73,7 @@ impl DependsOn {
             | Fact::HeldSize { .. }
             | Fact::NumberOfPlayers { .. }
             | Fact::OtherPack { .. }
+            | Fact::NotInPack { .. }
             | Fact::OtherPartner { .. }
             | Fact::CardsPushed { .. }
             | Fact::StockCardSeen

@@ -4,6 +4,7 @@ use adjudeck_format::Part;
 
 use crate::law::context::Context;
 use crate::rules::Rules;
+use crate::rules::pack::Contents;
 use crate::verdict::{Fact, Verdict, illegal, mismatch};
 
 /// Whether so many may play.
@@ -18,9 +19,9 @@ pub(crate) fn players(context: &Context<'_>, players: u8) -> Verdict {
     illegal(point, Fact::NumberOfPlayers { players, least: range.least, most: range.most }, Part::Line)
 }
 
-/// The packs and jokers with which so many play.
-pub(crate) fn usual(rules: &Rules, players: u8) -> (u8, u8) {
-    rules.pack.contents(players).map_or((1, 0), |it| (it.packs, it.jokers))
+/// The cards with which so many play.
+pub(crate) fn usual(rules: &Rules, players: u8) -> Contents {
+    rules.pack.contents(players).unwrap_or_default()
 }
 
 /// Whether the game is played with this pack.
@@ -28,8 +29,8 @@ pub(crate) fn pack(context: &Context<'_>, packs: u8, jokers: u8) -> Verdict {
     let point = &context.rules.pack.contents;
     context.note(point);
     let due = usual(context.rules, context.game.players);
-    if due == (packs, jokers) {
+    if (due.packs, due.jokers) == (packs, jokers) {
         return Ok(());
     }
-    mismatch(point, Fact::OtherPack { packs: due.0, jokers: due.1 }, Part::Line)
+    mismatch(point, Fact::OtherPack { packs: due.packs, jokers: due.jokers }, Part::Line)
 }

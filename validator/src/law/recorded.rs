@@ -8,6 +8,7 @@ use adjudeck_format::{Card, Entry, Groups, MeldName, Seat, SeatSet};
 
 use crate::cards::meld::Meld;
 use crate::rules::deal::Direction;
+use crate::rules::pack::Contents;
 use crate::state::deal::Stage;
 use crate::state::end::Said;
 use crate::state::game::{Bank, Repeats};
@@ -23,7 +24,7 @@ pub(crate) enum Recorded<'p> {
     /// A game begins of which nothing is known yet.
     BeginsGame,
     /// Players sit down to a game with this pack. If they may change seats, these are the names by which they are known then.
-    SitsDown { players: u8, pack: (u8, u8), names: &'p [Box<str>] },
+    SitsDown { players: u8, pack: Contents, names: &'p [Box<str>] },
     /// Players come, go or change seats.
     Reseats(Reseating<'p>),
     /// Cards are drawn for seats, perhaps by those who have sat in a deal before.
@@ -60,7 +61,7 @@ pub(crate) enum Recorded<'p> {
 #[derive(Debug)]
 pub(crate) struct Reseating<'p> {
     pub(crate) names: Cow<'p, [Box<str>]>,
-    pub(crate) pack: (u8, u8),
+    pub(crate) pack: Contents,
     /// The next deal.
     pub(crate) number: u16,
     /// Who dealt last, if that is known, and the direction of play.

@@ -33,11 +33,12 @@ pub(crate) fn draw(context: &Context<'_>, cards: &[(Seat, Card)]) -> Verdict {
     };
     context.note(&context.rules.deal.direction);
     in_time(context, rules)?;
+    let pack = context.game.pack.copies();
     for (index, (_, card)) in (0..).zip(cards) {
         let before = cards.iter().take(usize::from(index) + 1).filter(|(_, other)| other == card).count();
-        let copies = if card.is_joker() { context.game.pack.1 } else { context.game.pack.0 };
+        let copies = pack.get(card.index()).copied().unwrap_or_default();
         if before > usize::from(copies) {
-            return impossible(&context.rules.pack.contents, Fact::TooManyCopies { card: *card }, Part::Card(index));
+            return impossible(&context.rules.pack.contents, Fact::none_left(*card, copies), Part::Card(index));
         }
     }
     who_draws(context, rules, cards)?;

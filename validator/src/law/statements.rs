@@ -144,7 +144,7 @@ fn on_table(context: &Context<'_>, seat: Seat, melds: &Groups<'_>) -> Verdict {
             && usize::from(context.deal.table.unseen(card))
                 < melds.cards.iter().take(usize::from(index) + 1).filter(|it| it.card == Some(card)).count()
         {
-            return impossible(&context.rules.pack.contents, Fact::TooManyCopies { card }, Part::Card(index));
+            return impossible(&context.rules.pack.contents, context.deal.table.none_left(card), Part::Card(index));
         }
     }
     law::contract::melds::lie_together(context, seat, melds)

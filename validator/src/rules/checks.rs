@@ -1,6 +1,6 @@
 //! What is looked for in rules as a whole: answers that cannot hold together.
 
-use adjudeck_format::Seat;
+use adjudeck_format::{Card, CardSet, Seat};
 
 use super::call::OverLimit;
 use super::contract::{Chosen, LongRun, Origin, Required};
@@ -128,6 +128,7 @@ fn players(rules: &Rules, found: &mut Vec<Contradiction>) {
     for pack in contents {
         range(found, "pack.contents", pack.players);
         too_little(found, "pack.contents", "packs", pack.packs.into(), 1);
+        found.extend(taken_out(pack.without));
     }
     let twice = (players.least..=players.most)
         .find(|players| contents.iter().filter(|pack| pack.players.has(*players)).count() > 1);
@@ -141,6 +142,14 @@ fn players(rules: &Rules, found: &mut Vec<Contradiction>) {
     found.extend(few_cards(rules));
 }
 
+/// What is wrong with what is taken out of every pack.
+fn taken_out(without: CardSet) -> Option<Contradiction> {
+    if without.has(Card::JOKER) {
+        return Some(Contradiction::JokerTakenOut);
+    }
+    (without.with(Card::JOKER) == CardSet::ALL).then_some(Contradiction::AllTakenOut)
+}
+
 /// The first deal, with the fewest players, for which the pack is too small.
 fn few_cards(rules: &Rules) -> Option<Contradiction> {
     let players = rules.pack.players.answer;
@@ -148,7 +157,7 @@ fn few_cards(rules: &Rules) -> Option<Contradiction> {
     let deals = || (1..).zip(&rules.deal.cards.answer);
     let of_table = |players: u8| {
         let pack = rules.pack.contents(players).filter(|pack| pack.packs > 0)?;
-        let cards = usize::from(pack.packs) * 52 + usize::from(pack.jokers);
+        let cards = pack.copies().iter().copied().map(usize::from).sum();
         let due = |hand: &u8| usize::from(players) * usize::from(*hand) + turned_up;
         let mut deals = deals().map(|(deal, hand)| (deal, due(hand)));
         deals.find(|(_, due)| *due > cards).map(|(deal, due)| Contradiction::FewCards { players, deal, due, cards })

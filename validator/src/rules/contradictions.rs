@@ -105,6 +105,14 @@ pub enum Contradiction {
         /// The number of players.
         players: u8,
     },
+    /// The joker is taken out of every pack, and is in none.
+    #[error(
+        "`without` of pack.contents takes the joker out, which is no card of a pack of 52: `jokers` says how many there are"
+    )]
+    JokerTakenOut,
+    /// All cards are taken out of every pack.
+    #[error("`without` of pack.contents takes all cards out, and must leave some")]
+    AllTakenOut,
     /// The pack has too few cards for a deal.
     #[error(
         "deal {deal} takes {due} cards for {players} players (pack.players, deal.cards), and the pack has {cards} \
@@ -165,7 +173,7 @@ impl Contradiction {
             | Self::Reversed { point, .. }
             | Self::Empty { point } => vec![point],
             Self::Exceeds { point, whole, .. } => vec![point, whole],
-            Self::TwoPacks { .. } => vec!["pack.contents"],
+            Self::TwoPacks { .. } | Self::JokerTakenOut | Self::AllTakenOut => vec!["pack.contents"],
             Self::FewCards { .. } => vec!["deal.cards", "pack.players", "pack.contents"],
             Self::LongContract { .. } => vec!["contract.melds", "deal.cards"],
             Self::FewContracts { .. } => vec!["contract.chosen", "series.deals", "contract.melds"],

@@ -1,5 +1,6 @@
 //! Players and cards.
 
+use adjudeck_format::{Card, CardSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +34,7 @@ impl Pack {
 }
 
 /// From the least to the most, both included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Range {
     /// The least.
@@ -56,7 +57,7 @@ impl Range {
 }
 
 /// The cards that a number of players use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Contents {
     /// For so many players.
@@ -65,4 +66,41 @@ pub struct Contents {
     pub packs: u8,
     /// How many jokers in all.
     pub jokers: u8,
+    /// What is taken out of every pack: cards, and ranks for their cards of all four suits. The order of a run stays that of all
+    /// ranks, and a wild card may stand for what was taken out.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub without: CardSet,
+}
+
+/// Whether nothing is taken out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
+const fn is_nothing(without: &CardSet) -> bool {
+    without.is_empty()
+}
+
+impl Contents {
+    /// How many copies of each card there are.
+    ///
+    /// ```
+    /// use adjudeck_format::{Card, Rank, Suit};
+    /// let answer = r#"[{ "players": { "least": 3, "most": 6 }, "packs": 3, "jokers": 4, "without": "8 9 T" }]"#;
+    /// let rules = adjudeck_validator::edition("kalooki").unwrap().with("pack.contents", answer).unwrap();
+    /// let copies = rules.pack.contents(3).unwrap().copies();
+    /// let of = |card: Card| copies[card.index()];
+    /// assert_eq!((of(Card::new(Rank::Seven, Suit::Clubs)), of(Card::new(Rank::Eight, Suit::Clubs))), (3, 0));
+    /// assert_eq!((of(Card::JOKER), copies.iter().sum::<u8>()), (4, 124));
+    /// ```
+    #[must_use]
+    pub fn copies(&self) -> [u8; Card::KINDS] {
+        let mut copies = [self.packs; Card::KINDS];
+        for card in self.without.iter() {
+            if let Some(copies) = copies.get_mut(card.index()) {
+                *copies = 0;
+            }
+        }
+        if let Some(jokers) = copies.get_mut(Card::JOKER.index()) {
+            *jokers = self.jokers;
+        }
+        copies
+    }
 }

@@ -89,7 +89,7 @@ impl Deal {
     /// Begins a deal from a pack; the table keeps its memory.
     pub(crate) fn begin(&mut self, number: u16, dealer: Option<Seat>, game: &Game, in_position: bool) {
         let mut table = std::mem::replace(&mut self.table, Table::new());
-        table.clear(game.players(), game.pack.0, game.pack.1);
+        table.clear(game.players(), game.pack.copies());
         let mut former = std::mem::take(&mut self.former);
         former.before.resize_with(game.players().into(), Vec::new);
         former.before.iter_mut().for_each(Vec::clear);

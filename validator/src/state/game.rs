@@ -6,6 +6,7 @@ use adjudeck_format::{Card, Seat};
 use arrayvec::ArrayVec;
 
 use crate::rules::deal::Direction;
+use crate::rules::pack::Contents;
 use crate::state::points::Points;
 use crate::state::span::{Span, Spans};
 use crate::state::{points, span};
@@ -43,8 +44,8 @@ const MOST_DRAWS: usize = 15;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Game {
     pub(crate) players: u8,
-    /// Packs of 52 and jokers in all.
-    pub(crate) pack: (u8, u8),
+    /// With which cards.
+    pub(crate) pack: Contents,
     /// The names of the players, by which they are known when they change seats.
     pub(crate) names: Vec<Box<str>>,
     /// The team of each player, where the record says who plays with whom.
@@ -135,7 +136,7 @@ pub(crate) struct Seats {
 
 impl Game {
     /// A game of so many players, with this pack.
-    pub(crate) fn new(players: u8, pack: (u8, u8)) -> Self {
+    pub(crate) fn new(players: u8, pack: Contents) -> Self {
         Self { players, pack, ..Self::default() }
     }
 

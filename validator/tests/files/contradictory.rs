@@ -2,7 +2,7 @@
 
 /// Contradictory files: the base, what stands from line 2 on, the line of the contradiction, and its sentence; and the same
 /// with a change that mends it.
-pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 34] = [
+pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 37] = [
     (
         "kalooki",
         "\"close\": {\n\"end\": \"declaration\" }",
@@ -206,6 +206,27 @@ pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 34] = [
         3,
         "pack.contents has more than one pack for 5 players",
         "\"pack\": { \"contents\": [{ \"players\": { \"least\": 3, \"most\": 4 }, \"packs\": 2, \"jokers\": 4 }, { \"players\": { \"least\": 5, \"most\": 6 }, \"packs\": 3, \"jokers\": 4 }] }",
+    ),
+    (
+        "kalooki",
+        "\"pack\": {\n\"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 4, \"without\": \"2 3\" }] }",
+        3,
+        "deal 9 takes 97 cards for 6 players (pack.players, deal.cards), and the pack has 92",
+        "\"pack\": { \"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 4, \"without\": \"2S\" }] }",
+    ),
+    (
+        "kalooki",
+        "\"pack\": {\n\"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 2, \"without\": \"JK\" }] }",
+        3,
+        "`without` of pack.contents takes the joker out, which is no card of a pack of 52",
+        "\"pack\": { \"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 0, \"without\": \"\" }] }",
+    ),
+    (
+        "kalooki",
+        "\"deal\": { \"cards\": [12] }, \"pack\": {\n\"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 99, \"without\": \"A 2 3 4 5 6 7 8 9 10 J Q K\" }] }",
+        3,
+        "`without` of pack.contents takes all cards out, and must leave some",
+        "\"deal\": { \"cards\": [12] }, \"pack\": { \"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 99, \"without\": \"A 2 3 4 5 6 7 8 9 10 J Q\" }] }",
     ),
     (
         "kalooki",

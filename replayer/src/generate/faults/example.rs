@@ -18,6 +18,7 @@ const LABELS: &[(&str, VerdictKind, &str)] = &[
     ("upcard-bought", Illegal, "buy.upcard"),
     ("wild-discard-taken", Illegal, "draw.discard"),
     ("wilds-alone", Illegal, "wild.alone"),
+    ("not-in-pack", Impossible, "pack.contents"),
     ("nothing-to-shuffle", Impossible, "exhaustion.nothing"),
     ("held-size", Illegal, "deal.cards"),
     ("hidden-card", Undecided, "meld.set-suits"),

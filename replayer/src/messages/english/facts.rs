@@ -37,6 +37,7 @@ impl Words<'_> {
 
             Fact::NotInHand { seat, card } => format!("{} does not hold {card}", self.name(seat)),
             Fact::HandEmpty { seat } => format!("{} does not hold so many cards", self.name(seat)),
+            Fact::NotInPack { card } => format!("{card} is not in the pack: this game is played without it"),
             Fact::TooManyCopies { card } => {
                 format!("every {card} of the pack lies elsewhere already")
             }

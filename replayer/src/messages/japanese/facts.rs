@@ -39,6 +39,7 @@ impl Words<'_> {
 
             Fact::NotInHand { seat, card } => format!("{}の手札に{card}はありません", self.name(seat)),
             Fact::HandEmpty { seat } => format!("{}の手札にそれほどの枚数はありません", self.name(seat)),
+            Fact::NotInPack { card } => format!("このゲームのパックに{card}はありません"),
             Fact::TooManyCopies { card } => format!("{card}は枚数分がすべてほかの場所にあります"),
             Fact::StockEmpty => "山札に引くカードがありません".to_owned(),
             Fact::OtherStockCard { said, next } => format!("山札の次のカードは{next}で、{said}ではありません"),

@@ -253,6 +253,8 @@ fn contradicting(contradiction: &Contradiction) -> String {
         }
         Contradiction::Empty { point } => format!("{point}のリストが空ですが、何かがなければなりません"),
         Contradiction::TwoPacks { players } => format!("pack.contentsに{players}人用のパックが2つ以上あります"),
+        Contradiction::JokerTakenOut => "pack.contentsの`without`でジョーカーを抜いていますが、ジョーカーは52枚の組に入っていません。枚数は`jokers`で決めてください".to_owned(),
+        Contradiction::AllTakenOut => "pack.contentsの`without`ですべてのカードを抜いていますが、何枚かは残さなければなりません".to_owned(),
         Contradiction::FewCards { players, deal, due, cards } => format!(
             "{players}人の{deal}回目のディールには{due}枚が必要ですが（pack.players、deal.cards）、パックは{cards}枚です（pack.contents）"
         ),

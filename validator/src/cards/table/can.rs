@@ -22,7 +22,12 @@ impl Table {
     /// Whether a card may turn up where the record hides one: a copy has not been located, or a fault that was reported leaves
     /// it open where they are.
     pub(super) fn may_appear(&self, card: Card) -> bool {
-        self.unseen(card) > 0 || self.is_doubtful(card)
+        self.unseen(card) > 0 || self.is_left_open(card)
+    }
+
+    /// Whether a fault that was reported leaves it open where the copies of a card are, if there are any.
+    fn is_left_open(&self, card: Card) -> bool {
+        self.is_doubtful(card) && self.copies(card) > 0
     }
 
     /// Whether a copy of a card may be among the hidden cards of a hand.
@@ -37,8 +42,8 @@ impl Table {
         for (index, card) in cards {
             match left.get_mut(card.index()) {
                 Some(copies) if *copies > 0 => *copies -= 1,
-                _ if self.unseen(card) == 0 && self.is_doubtful(card) => {}
-                _ => return Err((index, Fact::TooManyCopies { card })),
+                _ if self.unseen(card) == 0 && self.is_left_open(card) => {}
+                _ => return Err((index, self.none_left(card))),
             }
         }
         Ok(())
@@ -56,7 +61,7 @@ impl Table {
         match (self.pile.iter().rev().nth(below), card) {
             (None, _) => Err(Fact::PileEmpty),
             (Some(Some(top)), Some(card)) if *top != card => Err(Fact::OtherDiscard { said: card, top: *top }),
-            (Some(None), Some(card)) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
+            (Some(None), Some(card)) if !self.may_appear(card) => Err(self.none_left(card)),
             _ => Ok(()),
         }
     }
@@ -77,7 +82,7 @@ impl Table {
             Some(card) if hand.count(card) > 0 => Ok(()),
             // Of a hand of which a fault leaves it open what it holds nobody knows either how many cards it has.
             Some(card) if (hand.hidden > 0 || hand.doubtful) && self.may_appear(card) => Ok(()),
-            Some(card) if hand.hidden > 0 || hand.doubtful => Err(Fact::TooManyCopies { card }),
+            Some(card) if hand.hidden > 0 || hand.doubtful => Err(self.none_left(card)),
             Some(card) => Err(Fact::NotInHand { seat, card }),
             None if hand.size > 0 || hand.doubtful => Ok(()),
             None => Err(Fact::HandEmpty { seat }),

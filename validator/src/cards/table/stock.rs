@@ -63,7 +63,7 @@ impl Table {
         for (after, card) in known().filter(|(after, _)| !self.is_in_stock_known(*after, cards)) {
             let packet = self.packet(after).and_then(|packet| self.packets.get(packet));
             if packet.is_some_and(|packet| packet.hidden == 0 && !packet.doubtful) {
-                return Err((after, Fact::TooManyCopies { card }));
+                return Err((after, self.none_left(card)));
             }
         }
         self.can_appear(known().filter(|(after, _)| !self.is_in_stock_known(*after, cards)))
@@ -93,10 +93,10 @@ impl Table {
         match (card, next()) {
             (Some(said), Some(next)) if said != next => Err(Fact::OtherStockCard { said, next }),
             (Some(card), None) if self.packet(after).is_some_and(|packet| !self.may_be_packed(packet, card)) => {
-                Err(Fact::TooManyCopies { card })
+                Err(self.none_left(card))
             }
             (Some(_), None) if self.packet(after).is_some() => Ok(()),
-            (Some(card), None) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
+            (Some(card), None) if !self.may_appear(card) => Err(self.none_left(card)),
             _ => Ok(()),
         }
     }
@@ -114,7 +114,7 @@ impl Table {
         match (self.indicator, card) {
             (None, _) => Err(Fact::StockEmpty),
             (Some(FaceUp(Some(next))), Some(said)) if said != next => Err(Fact::OtherStockCard { said, next }),
-            (Some(FaceUp(None)), Some(card)) if !self.may_appear(card) => Err(Fact::TooManyCopies { card }),
+            (Some(FaceUp(None)), Some(card)) if !self.may_appear(card) => Err(self.none_left(card)),
             (Some(_), _) => Ok(()),
         }
     }
@@ -295,7 +295,9 @@ mod tests {
     #[test]
     fn a_hidden_indicator_is_a_card_that_is_nowhere_else() {
         let mut table = Table::new();
-        table.clear(2, 1, 0);
+        let mut pack = [1; Card::KINDS];
+        pack[Card::JOKER.index()] = 0;
+        table.clear(2, pack);
         table.turn_indicator(None);
         let mut cards: Vec<Card> = Card::all().filter(|card| !card.is_joker()).collect();
         let last = cards.pop();
