@@ -8,6 +8,7 @@
 //!
 //! ```text
 //! claims, pages, shrink     logs: what they claim, their snapshots, and the shortest that still show something
+//! clubs                     clubs with rules of their own
 //! house                     which file imports from which
 //! law, laws                 what must hold of every log, and trying it
 //! faults, fuzzed            labelled faults, and what is tried by chance
@@ -15,6 +16,7 @@
 //! ```
 
 pub mod claims;
+pub mod clubs;
 pub mod faults;
 pub mod fuzzed;
 pub mod house;

@@ -1,13 +1,10 @@
 //! What holds of every game, whatever the rules, beside the laws that are tried in `tried.rs`.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may stop at the first thing that is not as it expects"
-)]
+#![expect(clippy::unwrap_used, reason = "a test may stop at the first thing that is not as it expects")]
 
 use adjudeck_format::{Card, Reader, Seat, Statement};
 use adjudeck_replayer::generate::generate;
+use adjudeck_tests::clubs::clubs;
 use adjudeck_validator::{Judge, Rules, Stage, edition, editions};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -38,8 +35,9 @@ fn copies(judge: &Judge, card: Card, players: u8) -> usize {
     hands + melds + pile + indicator + table.in_stock(card) + usize::from(table.unseen(card))
 }
 
-fn any_rules() -> impl Strategy<Value = &'static Rules> {
-    (0..editions().len()).prop_map(|index| &editions()[index])
+/// Rules of an edition or of a club.
+fn any_rules() -> impl Strategy<Value = Rules> {
+    prop::sample::select([editions().to_vec(), clubs().unwrap()].concat())
 }
 
 proptest! {
@@ -47,16 +45,14 @@ proptest! {
 
     #[test]
     fn cards_are_neither_made_nor_lost(rules in any_rules(), seed: u64) {
-        walk(&games(rules, seed, 4), rules, |judge, statement| {
+        walk(&games(&rules, seed, 4), &rules, |judge, statement| {
             judge.judge(statement).unwrap();
             if judge.deal().stage() == Stage::None {
                 return;
             }
             let players = judge.game().players();
-            let contents = rules.pack.contents.answer.iter().find(|it| it.players.has(players)).unwrap();
-            for card in Card::all() {
-                let due = usize::from(if card.is_joker() { contents.jokers } else { contents.packs });
-                assert_eq!(copies(judge, card, players), due, "{card} after {statement:?}");
+            for (card, due) in Card::all().zip(rules.pack.contents(players).unwrap().copies()) {
+                assert_eq!(copies(judge, card, players), usize::from(due), "{card} after {statement:?}");
             }
         });
     }

@@ -6,12 +6,16 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
+use adjudeck_format::{Card, CardSet};
+use adjudeck_tests::clubs::clubs;
 use adjudeck_tests::referees::{Agreement, Round, Tally, as_json, ask, games, shrink};
-use adjudeck_validator::{Rules, editions};
+use adjudeck_validator::{edition, editions};
+use serde_json::Value;
 
-/// How often a game of each edition is spoilt, and one of each reading.
+/// How often a game of each edition is spoilt, one of each reading, and one of each club.
 const SPOILT: u32 = 36;
 const SPOILT_BY_READING: u32 = 3;
+const SPOILT_BY_CLUB: u32 = 6;
 /// So many deals are judged, so that it is soon done.
 const DEALS: usize = 2;
 /// Of so many readings one is asked about.
@@ -52,16 +56,81 @@ fn they_agree_by_other_readings() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// What clubs answer stands in no edition: limits of a game, wild cards that are named, packs with cards taken out.
 #[test]
-fn a_referee_by_other_rules_would_be_noticed() -> Result<(), Box<dyn Error>> {
-    let rules = editions().iter().find(|rules| rules.edition == "kalooki/akagiri").ok_or("no such edition")?;
-    for (section, point, answer) in [("call", "limit", 0.into()), ("layoff", "opened", "from-next-turn".into())] {
-        let mut json = as_json(rules);
-        *json.pointer_mut(&format!("/{section}/{point}/answer")).ok_or("no such point")? = answer;
-        let at_odds = |rules: &Rules, game: String| ask(rules, &json, game, "legal").agreement == Agreement::No;
-        assert!(games(rules, 1, 1)?.into_iter().any(|game| at_odds(rules, game)), "{section}.{point}");
+fn they_agree_on_whole_games_by_the_rules_of_clubs() -> Result<(), Box<dyn Error>> {
+    for rules in clubs()? {
+        let tally = agree(&rules.edition, &Round { spoilt: SPOILT_BY_CLUB, ..Round::new(rules.clone(), 11) })?;
+        let judged = tally.spoilt.same + tally.spoilt.among;
+        assert!(tally.games.clean == 1 && judged > 1, "{}: only {judged} faults were judged", rules.edition);
     }
     Ok(())
+}
+
+/// A card that was taken out is drawn: each referee says so, and at the same line.
+#[test]
+fn they_refuse_the_same_cards_that_clubs_have_taken_out() -> Result<(), Box<dyn Error>> {
+    for rules in clubs()? {
+        let game = games(&rules, 1, 3)?.pop().ok_or("no game")?;
+        let (players, json) = (players(&game), as_json(&rules));
+        let without = rules.pack.contents(players).ok_or("no pack")?.without;
+        // A wild card may stand for what was taken out.
+        let card = |word: &str| word.split('=').next().and_then(|card| card.parse::<Card>().ok());
+        let words = |line: &str| line.split(' ').filter_map(card).collect::<CardSet>();
+        let shown =
+            game.lines().filter(|line| !line.starts_with("house ")).map(words).fold(CardSet::EMPTY, CardSet::union);
+        assert!(shown.len() > 30 && shown.is_disjoint(without), "{}: {shown:?}", rules.edition);
+        for card in without.iter() {
+            let asked = ask(&rules, &json, with_first_draw(&game, card).ok_or("no draw")?, "drawn");
+            let said = format!("{}: {card}\n{}\n{}", rules.edition, asked.first, asked.second);
+            assert_eq!(asked.agreement, Agreement::Same, "{said}");
+            assert!(asked.first.to_string().contains("impossible pack.contents"), "{said}");
+        }
+    }
+    Ok(())
+}
+
+/// How many play a game.
+fn players(game: &str) -> u8 {
+    let names = game.lines().find_map(|line| line.strip_prefix("players ")).unwrap_or_default();
+    names.split(' ').count().try_into().unwrap_or_default()
+}
+
+/// A game in which the first card that is drawn is another.
+fn with_first_draw(game: &str, card: Card) -> Option<String> {
+    let (before, after) = game.split_once(" draws ")?;
+    let (_, after) = after.split_once('\n')?;
+    Some(format!("{before} draws {card}\n{after}"))
+}
+
+#[test]
+fn a_referee_by_other_rules_would_be_noticed() -> Result<(), Box<dyn Error>> {
+    let rules = edition("kalooki/akagiri").ok_or("no such edition")?;
+    let clubs = clubs()?;
+    let club = clubs.first().ok_or("no club")?;
+    for (rules, section, point, answer) in [
+        (rules, "call", "limit", 0.into()),
+        (rules, "layoff", "opened", "from-next-turn".into()),
+        (club, "series", "limit", Value::Null),
+        (club, "wild", "cards", "jokers".into()),
+        (
+            club,
+            "pack",
+            "contents",
+            as_json(edition("kalooki/pagat").ok_or("no such edition")?)["pack"]["contents"]["answer"].take(),
+        ),
+    ] {
+        let mut json = as_json(rules);
+        *json.pointer_mut(&format!("/{section}/{point}/answer")).ok_or("no such point")? = answer;
+        let at_odds = |game: String| ask(rules, &json, without_house(&game), "legal").agreement == Agreement::No;
+        assert!(games(rules, 3, 1)?.into_iter().any(at_odds), "{section}.{point}");
+    }
+    Ok(())
+}
+
+/// A game that does not say what its house answers.
+fn without_house(game: &str) -> String {
+    game.lines().filter(|line| !line.starts_with("house ")).flat_map(|line| [line, "\n"]).collect()
 }
 
 #[test]
