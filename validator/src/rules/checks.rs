@@ -1,14 +1,15 @@
 //! What is looked for in rules as a whole: answers that cannot hold together.
 
-use adjudeck_format::{Card, CardSet, Seat};
+use adjudeck_format::{Card, CardSet, Rank, Seat, Suit};
 
 use super::call::OverLimit;
-use super::contract::{Chosen, LongRun, Origin, Required};
+use super::contract::{Chosen, Kind, LongRun, Need, Origin, Required};
 use super::contradictions::Contradiction;
-use super::pack::Range;
+use super::pack::{Contents, Range};
 use super::possible::Possible;
 use super::whole::{Rules, SECTIONS};
-use super::{close, deal, declare, indicator, meld, score, series};
+use super::wild::Adjacent;
+use super::{close, deal, declare, indicator, meld, score, series, wild};
 
 /// The contradictions that rules have. Whatever reads rules, or changes an answer, asks this.
 pub(crate) fn contradictions(rules: &Rules) -> Vec<Contradiction> {
@@ -243,6 +244,7 @@ fn contracts(rules: &Rules, found: &mut Vec<Contradiction>) {
             too_little(found, "contract.melds", "worth", (*worth).into(), 1);
         }
     }
+    found.extend(broken_run(rules));
     match contract.chosen.answer {
         Chosen::InOrder => found.extend(long_contract(rules)),
         Chosen::ByDealer | Chosen::ByFirstPlayer => {
@@ -278,6 +280,46 @@ fn long_contract(rules: &Rules) -> Option<Contradiction> {
         let due = required.needs().iter().map(|need| usize::from(need.count) * usize::from(need.least)).sum();
         (due > most).then_some(Contradiction::LongContract { deal, due, most })
     })
+}
+
+/// The first contract with a run that no suit of a pack has from which cards are taken out, however wild cards fill it.
+fn broken_run(rules: &Rules) -> Option<Contradiction> {
+    let contract = rules.contract.as_ref()?;
+    let players = rules.pack.players.answer;
+    let packs = (players.least..=players.most).filter_map(|players| rules.pack.contents(players));
+    let packs = packs.filter(|pack| taken_out(pack.without).is_none());
+    let is_broken = |need: &&Need| packs.clone().any(|pack| !has_run(rules, &pack, **need));
+    (1..).zip(&contract.melds.answer).find_map(|(deal, required)| {
+        let need = required.needs().iter().find(is_broken)?;
+        Some(Contradiction::BrokenRun { deal, cards: need.least })
+    })
+}
+
+/// Whether some suit of a pack has such a run, if that is what is needed. The ranks go around, for an ace may stand at either end.
+fn has_run(rules: &Rules, pack: &Contents, need: Need) -> bool {
+    let Some(most_wild) = most_wild(rules, pack, need) else { return true };
+    let side_by_side = rules.wild.adjacent.answer == Adjacent::Allowed;
+    Suit::ALL.into_iter().any(|suit| {
+        let out = pack.without.ranks(suit);
+        let is_out = |rank: &&Rank| out.has(**rank);
+        (0..Rank::ALL.len()).any(|low| {
+            let ranks = || Rank::ALL.iter().cycle().skip(low).take(need.least.into());
+            let touch = || ranks().zip(ranks().skip(1)).any(|(one, other)| is_out(&one) && is_out(&other));
+            ranks().filter(is_out).count() <= most_wild && (side_by_side || !touch())
+        })
+    })
+}
+
+/// How many cards of a run that is needed may be such as the pack lacks; nothing if no run is needed.
+fn most_wild(rules: &Rules, pack: &Contents, need: Need) -> Option<usize> {
+    let wild = &rules.wild;
+    let has_wilds = pack.jokers > 0 || wild.cards.answer != wild::Cards::Jokers;
+    let most = usize::from(need.least.saturating_sub(wild.run_naturals.answer));
+    match need.meld {
+        Kind::Set | Kind::Pair => None,
+        Kind::Run if has_wilds => Some(wild.run_most.answer.map_or(most, |limit| most.min(limit.into()))),
+        Kind::Run | Kind::PureRun => Some(0),
+    }
 }
 
 fn too_little(found: &mut Vec<Contradiction>, point: &'static str, field: &'static str, number: i64, least: i64) {

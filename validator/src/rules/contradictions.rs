@@ -140,6 +140,17 @@ pub enum Contradiction {
         /// The most that a player can have.
         most: usize,
     },
+    /// A contract needs a run that no suit of a pack has, for cards are taken out.
+    #[error(
+        "the contract of deal {deal} needs a run of {cards} cards (contract.melds), and of what is left no suit has one \
+         (pack.contents)"
+    )]
+    BrokenRun {
+        /// In the deal of this number.
+        deal: usize,
+        /// The cards that the run needs.
+        cards: u8,
+    },
     /// Each deal has a contract that was not played before, and there are more deals than contracts.
     #[error(
         "each deal has a contract that was not played before (contract.chosen), and there are {contracts} for {}",
@@ -175,6 +186,7 @@ impl Contradiction {
             Self::Exceeds { point, whole, .. } => vec![point, whole],
             Self::TwoPacks { .. } | Self::JokerTakenOut | Self::AllTakenOut => vec!["pack.contents"],
             Self::FewCards { .. } => vec!["deal.cards", "pack.players", "pack.contents"],
+            Self::BrokenRun { .. } => vec!["pack.contents", "contract.melds"],
             Self::LongContract { .. } => vec!["contract.melds", "deal.cards"],
             Self::FewContracts { .. } => vec!["contract.chosen", "series.deals", "contract.melds"],
         }

@@ -2,7 +2,7 @@
 
 /// Contradictory files: the base, what stands from line 2 on, the line of the contradiction, and its sentence; and the same
 /// with a change that mends it.
-pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 37] = [
+pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 39] = [
     (
         "kalooki",
         "\"close\": {\n\"end\": \"declaration\" }",
@@ -226,7 +226,21 @@ pub(crate) const CONTRADICTORY: [(&str, &str, usize, &str, &str); 37] = [
         "\"deal\": { \"cards\": [12] }, \"pack\": {\n\"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 99, \"without\": \"A 2 3 4 5 6 7 8 9 10 J Q K\" }] }",
         3,
         "`without` of pack.contents takes all cards out, and must leave some",
-        "\"deal\": { \"cards\": [12] }, \"pack\": { \"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 99, \"without\": \"A 2 3 4 5 6 7 8 9 10 J Q\" }] }",
+        "\"deal\": { \"cards\": [12] }, \"pack\": { \"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 99, \"without\": \"A 2 3 4 5 6 7 8\" }] }",
+    ),
+    (
+        "kalooki",
+        "\"deal\": { \"cards\": [9] }, \"contract\": { \"melds\": [{ \"melds\": [{ \"count\": 1, \"meld\": \"run\", \"least\": 6 }] }] }, \"pack\": {\n\"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 4, \"without\": \"3 4 7 8 J Q\" }] }",
+        3,
+        "the contract of deal 1 needs a run of 6 cards (contract.melds), and of what is left no suit has one",
+        "\"deal\": { \"cards\": [9] }, \"contract\": { \"melds\": [{ \"melds\": [{ \"count\": 1, \"meld\": \"run\", \"least\": 6 }] }] }, \"pack\": { \"contents\": [{ \"players\": { \"least\": 3, \"most\": 6 }, \"packs\": 2, \"jokers\": 4, \"without\": \"3 4 7 8 J QS QH QD\" }] }",
+    ),
+    (
+        "pokerato",
+        "\"deal\": { \"cards\": [9] }, \"contract\": { \"melds\": [{ \"melds\": [{ \"count\": 1, \"meld\": \"pure-run\", \"least\": 5 }] }] }, \"pack\": {\n\"contents\": [{ \"players\": { \"least\": 3, \"most\": 5 }, \"packs\": 2, \"jokers\": 4, \"without\": \"2 6 10\" }] }",
+        3,
+        "the contract of deal 1 needs a run of 5 cards (contract.melds), and of what is left no suit has one",
+        "\"deal\": { \"cards\": [9] }, \"contract\": { \"melds\": [{ \"melds\": [{ \"count\": 1, \"meld\": \"run\", \"least\": 5 }] }] }, \"pack\": { \"contents\": [{ \"players\": { \"least\": 3, \"most\": 5 }, \"packs\": 2, \"jokers\": 4, \"without\": \"2 6 10\" }] }",
     ),
     (
         "kalooki",

@@ -261,6 +261,9 @@ fn contradicting(contradiction: &Contradiction) -> String {
         Contradiction::LongContract { deal, due, most } => format!(
             "{deal}回目のディールのコントラクトには{due}枚が必要ですが（contract.melds）、プレイヤーが持てるのは{most}枚までです（deal.cards）"
         ),
+        Contradiction::BrokenRun { deal, cards } => format!(
+            "{deal}回目のディールのコントラクトには{cards}枚のランが必要ですが（contract.melds）、抜いたあとのカードではどのスートでも作れません（pack.contents）"
+        ),
         Contradiction::FewContracts { contracts, deals: Some(deals) } => format!(
             "どのディールでもまだ行っていないコントラクトを行いますが（contract.chosen）、{deals}回のディールに{contracts}個しかありません"
         ),
