@@ -101,7 +101,7 @@
 //! | `house layoff.direction: both-ends` | one answer that differs from the edition's, in the deals below; in the middle of a deal it comes too late, and is left out of account |
 //! | `players Aya Bea Carl Dee` | the players, clockwise; again within a game when seats are redrawn |
 //! | `partners Aya Carl \| Bea Dee` | who plays with whom |
-//! | `pack N jokers N` | packs of 52, and jokers in all |
+//! | `pack N jokers N` | packs, and jokers in all; which cards are taken out of the packs is for the rules to say |
 //! | `seats P C ...` | the cards drawn for seats |
 //! | `deal N [dealer P]` | a deal begins with the shuffle |
 //! | `position N [dealer P]` | a deal begins in the middle; a hand that is not written has as many hidden cards as are dealt, and the stock has all cards that lie nowhere else |
