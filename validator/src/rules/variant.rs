@@ -232,9 +232,10 @@ impl Terms {
     pub(super) fn with(&self, language: &str, name: &str, word: Value) -> Result<Self, String> {
         let mut words = self.by_language();
         words.entry(language.to_owned()).or_default().insert(name.to_owned(), word);
+        let mut built = words.get(language).cloned().unwrap_or_default();
         let changed = Self::of(words).map_err(|error| reason(&error))?;
-        let built = changed.built().by_language();
-        let words = built.get(language).into_iter().flatten();
+        build(&mut built);
+        let words = built.iter();
         let Some(slot) = words.clone().find(|(it, _)| *it == name).and_then(|(_, word)| slot(word)) else {
             return Ok(changed);
         };
