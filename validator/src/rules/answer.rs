@@ -4,9 +4,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::clause::Clause;
 use super::point::{Consulted, Point};
 use super::possible::{Possible, Refused};
-use super::whole::Clause;
 
 /// On what an answer rests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use super::answer::{Basis, Held, Reading};
 use super::checks::contradictions;
+use super::clause::Clause;
 use super::error::RulesError;
 use super::fault::FileFaults;
 use super::point::Point;
@@ -18,7 +19,7 @@ use super::possible::{Kind, completed};
 use super::reflection::no_such_answer;
 use super::schema::{fields_of, with_fields};
 use super::tree::{Amiss, Field, Part};
-use super::whole::{Clause, Draft, Listed, Rules, SECTIONS};
+use super::whole::{Draft, Listed, Rules, SECTIONS};
 
 /// Gives the rules that a file extends, by the name that the file calls them.
 pub(crate) type Resolve<'a> = &'a mut dyn FnMut(&str) -> Result<Rules, RulesError>;

@@ -5,11 +5,12 @@ use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::answer::Basis;
+use super::clause::Clause;
 use super::paths::Spot;
 use super::point::Point;
 use super::possible::{Kind, Word, prose};
 use super::variant::Terms;
-use super::whole::{Clause, Listed, Rules, SECTIONS};
+use super::whole::{Listed, Rules, SECTIONS};
 
 /// The words that a point may be answered with and what each means; empty where answers are not words. A word that needs data
 /// stands there as a whole answer, for example.

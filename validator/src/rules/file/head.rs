@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Base, Field, File, Part};
+use crate::rules::clause::Clause;
 use crate::rules::error::RulesError;
 use crate::rules::variant::{Terms, Variant};
-use crate::rules::whole::{Clause, Head};
+use crate::rules::whole::Head;
 
 impl<'a> File<'a> {
     /// The head of the rules; what is missing is gathered.
