@@ -55,6 +55,19 @@ impl<R: Read> Reader<R> {
         Self { lines: Lines::new(input, MAX_LINE), names: Names::default(), scratch: Scratch::default() }
     }
 
+    /// The same for the rest of an input, before which stand so many lines and bytes.
+    ///
+    /// ```
+    /// let mut reader = adjudeck_format::Reader::new(&b"void\n"[..]).after(3, 40);
+    /// let line = reader.next().unwrap().unwrap();
+    /// assert_eq!((line.number, line.offset), (4, 40));
+    /// ```
+    #[must_use]
+    pub const fn after(mut self, lines: u64, bytes: u64) -> Self {
+        (self.lines.place.number, self.lines.place.offset) = (lines, bytes);
+        self
+    }
+
     /// The next statement, the fault of the next line that should have one, or `None` at the end.
     ///
     /// # Errors

@@ -40,7 +40,7 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// let Err(error) = text(&b"%PDF-1.7"[..]) else { panic!() };
 /// assert!(error.to_string().contains("PDF"));
 /// ```
-pub fn text<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+pub fn text<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
     let (start, input) = peeked(decompressed(input)?, tells_coding)?;
     if UTF_16.iter().any(|mark| start.starts_with(mark)) {
         return Err(Trouble::Utf16.into());
@@ -60,13 +60,41 @@ pub fn text<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
 /// log(&b"{\"is\":\"void\"}\n"[..]).unwrap().read_to_string(&mut text).unwrap();
 /// assert_eq!(text, "void\n");
 /// ```
-pub fn log<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+pub fn log<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
+    let (form, input) = form(input)?;
+    Ok(in_notation(form, input))
+}
+
+/// The text that an input holds, and which form of a log it is.
+///
+/// # Errors
+/// The input cannot be read, or is no text in UTF-8.
+///
+/// ```
+/// use adjudeck_replayer::content::{Form, form};
+/// assert_eq!(form(&b"void"[..]).unwrap().0, Form::Text);
+/// ```
+pub fn form<'a>(input: impl Read + Send + 'a) -> io::Result<(Form, Box<dyn Read + Send + 'a>)> {
     let (start, input) = peeked(text(input)?, tells_form)?;
-    Ok(match Form::of(&start) {
+    Ok((Form::of(&start), input))
+}
+
+/// A log of this form in the notation.
+///
+/// ```
+/// use std::io::Read;
+/// use adjudeck_replayer::content::{Form, in_notation};
+/// let mut text = String::new();
+/// in_notation(Form::Jsonl, Box::new(&b"{\"is\":\"void\"}\n"[..])).read_to_string(&mut text).unwrap();
+/// assert_eq!(text, "void\n");
+/// ```
+#[must_use]
+pub fn in_notation<'a>(form: Form, input: Box<dyn Read + Send + 'a>) -> Box<dyn Read + Send + 'a> {
+    match form {
         Form::Text => input,
         Form::Json => Box::new(Translated::new(Elements::of_document(input))),
         Form::Jsonl => Box::new(Translated::new(Elements::of_rows(input))),
-    })
+    }
 }
 
 /// The same line by line, with its comments and blank lines.
@@ -78,18 +106,21 @@ pub fn log<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
 /// let mut lines = adjudeck_replayer::content::lines(&b"# Table 3\nvoid\n"[..]).unwrap();
 /// assert_eq!(lines.next().unwrap().unwrap().comment.as_deref(), Some("Table 3"));
 /// ```
-pub fn lines<'a>(input: impl Read + 'a) -> io::Result<LogReader<Box<dyn Read + 'a>>> {
-    let (start, input) = peeked(text(input)?, tells_form)?;
-    Ok(match Form::of(&start) {
+pub fn lines<'a>(input: impl Read + Send + 'a) -> io::Result<LogReader<Box<dyn Read + Send + 'a>>> {
+    let (form, input) = form(input)?;
+    Ok(match form {
         Form::Text => LogReader::new(input),
         Form::Json => LogReader::of_json(Elements::of_document(input)),
         Form::Jsonl => LogReader::of_json(Elements::of_rows(input)),
     })
 }
 
+/// The beginning of an input, and the whole of it.
+type Peeked<'a> = (Vec<u8>, Box<dyn Read + Send + 'a>);
+
 /// The beginning of an input, and the whole of it. No more is read than it takes to tell what is asked, for more may be long
 /// in coming.
-fn peeked<'a>(mut input: impl Read + 'a, tells: fn(&[u8]) -> bool) -> io::Result<(Vec<u8>, Box<dyn Read + 'a>)> {
+fn peeked<'a>(mut input: impl Read + Send + 'a, tells: fn(&[u8]) -> bool) -> io::Result<Peeked<'a>> {
     let (mut start, mut bytes) = (Vec::new(), [0; PEEKED]);
     while start.len() < PEEKED && !tells(&start) {
         match input.read(bytes.get_mut(start.len()..).unwrap_or_default()) {
@@ -127,7 +158,7 @@ fn within_brace(start: &[u8]) -> Option<(&[u8], &[u8])> {
 
 /// An input decompressed, if it is compressed.
 #[cfg(feature = "compression")]
-fn decompressed<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
     let (start, input) = peeked(input, tells_coding)?;
     Ok(if start.starts_with(GZIP) {
         Box::new(flate2::read::MultiGzDecoder::new(input))
@@ -140,7 +171,7 @@ fn decompressed<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
 
 /// An input, if it is not compressed.
 #[cfg(not(feature = "compression"))]
-fn decompressed<'a>(input: impl Read + 'a) -> io::Result<Box<dyn Read + 'a>> {
+fn decompressed<'a>(input: impl Read + Send + 'a) -> io::Result<Box<dyn Read + Send + 'a>> {
     let (start, input) = peeked(input, tells_coding)?;
     let packed = [(GZIP, "gzip"), (ZSTD, "zstd")].into_iter().find(|(mark, _)| start.starts_with(mark));
     packed.map_or(Ok(input), |(_, kind)| Err(Trouble::Binary(Binary::Packed(kind)).into()))

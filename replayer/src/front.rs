@@ -34,7 +34,7 @@ pub struct Judged {
 /// assert_eq!(judged.findings[0].to_string(), "6:14: illegal: a joker may not be discarded");
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub fn judge(log: impl Read, choice: &Choice) -> io::Result<Judged> {
+pub fn judge(log: impl Read + Send, choice: &Choice) -> io::Result<Judged> {
     let mut findings = Vec::new();
     let counts = Session::new(choice).run(content::log(log)?, &mut |finding| findings.push(finding))?;
     Ok(Judged { findings, counts })

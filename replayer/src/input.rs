@@ -40,11 +40,10 @@ impl Source {
     }
 
     /// Its content as it is.
-    fn raw(&self, streams: &mut Streams) -> io::Result<Box<dyn Read>> {
+    fn raw(&self, streams: &mut Streams) -> io::Result<Box<dyn Read + Send>> {
         match self {
             Self::Stdin => streams.stdin(),
-            Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
-            Self::File(path) if is_regular(path) => Ok(Box::new(File::open(path)?)),
+            Self::File(path) if path.is_dir() || is_regular(path) => Ok(Box::new(self.open_file()?)),
             Self::File(path) => {
                 let path = path.clone();
                 streams.waited_for(move || File::open(path))
@@ -52,11 +51,23 @@ impl Source {
         }
     }
 
+    /// Its content as it is, if that is a file and nothing that may keep one waiting.
+    ///
+    /// # Errors
+    /// The file cannot be opened, or it is no such file.
+    pub fn open_file(&self) -> io::Result<File> {
+        match self {
+            Self::File(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Self::File(path) => File::open(path),
+            Self::Stdin => Err(io::ErrorKind::Unsupported.into()),
+        }
+    }
+
     /// Its content, decompressed.
     ///
     /// # Errors
     /// The file cannot be opened or read, or is no text in UTF-8.
-    pub fn open(&self, streams: &mut Streams) -> io::Result<Box<dyn Read>> {
+    pub fn open(&self, streams: &mut Streams) -> io::Result<Box<dyn Read + Send>> {
         content::text(self.raw(streams)?)
     }
 
@@ -64,7 +75,7 @@ impl Source {
     ///
     /// # Errors
     /// The file cannot be opened or read, or it is JSON but not a log.
-    pub fn open_log(&self, streams: &mut Streams) -> io::Result<Box<dyn Read>> {
+    pub fn open_log(&self, streams: &mut Streams) -> io::Result<Box<dyn Read + Send>> {
         content::log(self.raw(streams)?)
     }
 
@@ -72,13 +83,14 @@ impl Source {
     ///
     /// # Errors
     /// The file cannot be opened or read.
-    pub fn open_lines(&self, streams: &mut Streams) -> io::Result<LogReader<Box<dyn Read>>> {
+    pub fn open_lines(&self, streams: &mut Streams) -> io::Result<LogReader<Box<dyn Read + Send>>> {
         content::lines(self.raw(streams)?)
     }
 }
 
 /// Whether a path is that of a file that was written at some time, and not of a pipe or a device, which may never end.
-fn is_regular(path: &Path) -> bool {
+#[must_use]
+pub fn is_regular(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|file| file.is_file())
 }
 
@@ -105,13 +117,13 @@ impl NoSource {
 }
 
 /// The inputs that paths mean, folders walked through in the order of their names; without paths, standard input.
-pub fn sources(paths: &[PathBuf]) -> impl Iterator<Item = Result<Source, NoSource>> {
+pub fn sources(paths: &[PathBuf]) -> impl Iterator<Item = Result<Source, NoSource>> + Send {
     let stdin = paths.is_empty().then_some(Ok(Source::Stdin));
     stdin.into_iter().chain(paths.iter().flat_map(|path| of_path(path)))
 }
 
 /// The inputs that a path means.
-fn of_path(path: &Path) -> Box<dyn Iterator<Item = Result<Source, NoSource>>> {
+fn of_path(path: &Path) -> Box<dyn Iterator<Item = Result<Source, NoSource>> + Send> {
     if !path.is_dir() {
         return Box::new(std::iter::once(Ok(Source::of(path))));
     }

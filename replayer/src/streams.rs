@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 
-pub use interrupt::Interrupt;
+pub use interrupt::{Interrupt, Stop};
 pub use output::Output;
 
 use crate::rulebook::Wrong;
@@ -69,14 +69,20 @@ impl Streams {
     /// Whether Ctrl-C was pressed.
     #[must_use]
     pub fn is_interrupted(&self) -> bool {
-        self.interrupt.as_ref().is_some_and(Interrupt::came)
+        self.stop().came()
+    }
+
+    /// What stops work beside this thread, once Ctrl-C was pressed.
+    #[must_use]
+    pub fn stop(&self) -> Stop {
+        Stop::of(self.interrupt.clone())
     }
 
     /// Standard input. At a terminal it is said that it is read, and how it ends.
     ///
     /// # Errors
     /// Standard error cannot be written to.
-    pub fn stdin(&mut self) -> io::Result<Box<dyn Read>> {
+    pub fn stdin(&mut self) -> io::Result<Box<dyn Read + Send>> {
         if io::stdin().is_terminal() {
             writeln!(self.err, "{}", self.lang.words().reads_terminal(END))?;
             self.err.flush()?;
@@ -88,10 +94,10 @@ impl Streams {
     ///
     /// # Errors
     /// It cannot be opened.
-    pub fn waited_for<R: Read + 'static>(
+    pub fn waited_for<R: Read + Send + 'static>(
         &self,
         open: impl FnOnce() -> io::Result<R> + Send + 'static,
-    ) -> io::Result<Box<dyn Read>> {
+    ) -> io::Result<Box<dyn Read + Send>> {
         match &self.interrupt {
             Some(interrupt) => Ok(Box::new(Ending { input: interrupt.over(open)?, ended: false })),
             None => Ok(Box::new(Ending { input: open()?, ended: false })),
@@ -105,7 +111,7 @@ impl Streams {
         R: Read,
         F: FnMut(&mut Output),
     {
-        Watched { input, out: self.out.clone(), flush, interrupt: self.interrupt.clone() }
+        Watched { input: self.stop().over(input), out: self.out.clone(), flush }
     }
 
     /// Says that something could not be done, and what was in the way.
@@ -199,15 +205,11 @@ impl<R: Read> Read for Ending<R> {
     }
 }
 
-/// How many bytes are read before it is looked whether Ctrl-C was pressed.
-const STRIDE: usize = 64 * 1024;
-
-/// An input of work that can be interrupted.
+/// An input of work that can be interrupted, whose findings are written meanwhile.
 struct Watched<R, F> {
     input: R,
     out: Output,
     flush: F,
-    interrupt: Option<Interrupt>,
 }
 
 impl<R: Read, F: FnMut(&mut Output)> Read for Watched<R, F> {
@@ -215,10 +217,6 @@ impl<R: Read, F: FnMut(&mut Output)> Read for Watched<R, F> {
         if self.out.waits() {
             (self.flush)(&mut self.out);
         }
-        if self.interrupt.as_ref().is_some_and(Interrupt::came) {
-            return Err(Trouble::Interrupted.into());
-        }
-        let room = buffer.len().min(STRIDE);
-        self.input.read(buffer.get_mut(..room).unwrap_or_default())
+        self.input.read(buffer)
     }
 }

@@ -1,16 +1,29 @@
 //! `adjudeck check`: judges logs and reports what is not in order.
 
-use std::io::{self, Read, Write as _};
-use std::path::PathBuf;
+mod crew;
+mod desk;
+mod joined;
+mod parts;
 
-use adjudeck_format::{Line, Names, ReadError, Reader};
+use std::fs;
+use std::io::{self, Write as _};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use adjudeck_format::Reader;
 use clap::{Args, ValueEnum};
 
+use self::crew::{Crew, LENGTHS, Next, Report as PartReport};
+use self::desk::{Desk, Judged, News, Orders};
+use self::joined::Joined;
+use self::parts::Lengths;
 use super::progress::Progress;
 use super::rules_args::RulesArgs;
-use crate::compare::readings::{GameReadings, Readings};
-use crate::input::{Source, sources};
-use crate::referee::{Finding, GameEnd, Session};
+use crate::input::{NoSource, Source, is_regular, sources};
+use crate::referee::Finding;
 use crate::report::{Json, JsonLines, Limited, Report, Sarif};
 use crate::streams::{Outcome, Streams};
 use crate::summary::{Broken, Summary};
@@ -62,6 +75,13 @@ pub struct CheckArgs {
     /// readings together where it takes both to turn a verdict.
     #[arg(long)]
     all_readings: bool,
+
+    /// Judge files with N threads; as many as there are processors, unless this is said
+    ///
+    /// Long files are divided where games begin. The report is the same for any number of threads. Standard input and pipes are
+    /// judged as they come.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
 }
 
 /// How a report is written.
@@ -88,46 +108,14 @@ impl Format {
     }
 }
 
-/// The work in progress.
+/// The report in progress.
 struct Work<'a> {
-    session: Session,
-    readings: Option<Readings>,
-    /// What has not been written yet.
-    news: News,
     report: Box<dyn Report>,
     progress: Progress,
     summary: Summary,
+    /// Whether nobody reads any further what is explained.
+    briefly: Arc<AtomicBool>,
     streams: &'a mut Streams,
-}
-
-/// How far an input has been judged.
-struct Place<'a> {
-    /// What it is called.
-    input: &'a str,
-    /// Its last line that was judged.
-    line: u64,
-}
-
-/// What has come of a line, or of the end of an input. It is written, and the same is used for the next line.
-#[derive(Default)]
-struct News {
-    found: Vec<Finding>,
-    readings: Vec<GameReadings>,
-    /// The game that has ended, and whether it was read to its end.
-    ended: Option<(Box<GameEnd>, bool)>,
-}
-
-impl News {
-    /// Whether nothing was found.
-    const fn is_empty(&self) -> bool {
-        self.found.is_empty() && self.readings.is_empty()
-    }
-
-    fn clear(&mut self) {
-        self.found.clear();
-        self.readings.clear();
-        self.ended = None;
-    }
 }
 
 impl CheckArgs {
@@ -153,111 +141,133 @@ impl CheckArgs {
             return streams.trouble("--all-readings", Trouble::ReadingsInSarif);
         }
         streams.listen();
-        let words = streams.lang.words();
+        let briefly = Arc::new(AtomicBool::new(false));
+        let orders = Orders {
+            choice,
+            disputed: self.disputed,
+            all_readings: self.all_readings,
+            lang: streams.lang,
+            briefly: Arc::clone(&briefly),
+        };
         let mut work = Work {
-            session: Session::new(&choice).with_disputed(self.disputed),
-            readings: self
-                .all_readings
-                .then(|| Readings::new(&choice).in_words(move |finding| words.sentence(finding))),
-            news: News::default(),
             report: self.report(streams.lang),
             progress: Progress::of_process(streams.lang),
             summary: Summary::default(),
+            briefly,
             streams,
         };
         work.report.begin(&mut work.streams.out)?;
-        for source in sources(&self.paths) {
-            if work.streams.is_interrupted() {
-                work.summary.interrupted = true;
-                break;
-            }
-            match source {
-                Ok(source) => work.input(&source)?,
-                Err(other) => {
-                    let unopened = other.say(work.streams)? != Outcome::Fine;
-                    work.summary.unopened += u64::from(unopened);
-                    work.summary.inputs += u64::from(unopened);
-                }
-            }
+        match self.desks() {
+            1 => work.judge(&orders, &self.paths)?,
+            desks => work.judge_at_once(desks, LENGTHS, orders, &self.paths)?,
         }
         work.end()
+    }
+
+    /// How many judge at once. What may keep one waiting is judged as it comes, and what is short would gain nothing.
+    fn desks(&self) -> usize {
+        let is_long = |path: &PathBuf| fs::metadata(path).is_ok_and(|file| file.len() > LENGTHS.least as u64);
+        let gains = match &*self.paths {
+            [] => false,
+            [path] => path.is_dir() || is_long(path),
+            _ => true,
+        };
+        let can_wait = |path: &PathBuf| path != Path::new("-") && (path.is_dir() || is_regular(path));
+        if gains && self.paths.iter().all(can_wait) {
+            self.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get)
+        } else {
+            1
+        }
     }
 }
 
 impl Work<'_> {
+    /// Judges the inputs one after the other.
+    fn judge(&mut self, orders: &Orders, paths: &[PathBuf]) -> io::Result<()> {
+        let mut desk = Desk::new(orders);
+        for source in sources(paths) {
+            if self.streams.is_interrupted() {
+                self.summary.interrupted = true;
+                break;
+            }
+            match source {
+                Ok(source) => self.input(&mut desk, &source)?,
+                Err(other) => self.no_source(other)?,
+            }
+        }
+        self.summary.counts = *desk.session.counts();
+        self.summary.rules = desk.session.rules_used().into_iter().collect();
+        Ok(())
+    }
+
+    /// Judges the inputs at several desks.
+    fn judge_at_once(&mut self, desks: usize, lengths: Lengths, orders: Orders, paths: &[PathBuf]) -> io::Result<()> {
+        let (progress, stop) = (self.progress.clone(), self.streams.stop());
+        let crew = Crew { desks, lengths, orders, progress, stop };
+        let mut joined = Joined::default();
+        let used = crew.judge(sources(paths), |next| match next {
+            Next::NoSource(other) => self.no_source(other),
+            Next::Interrupted => {
+                self.summary.interrupted = true;
+                Ok(())
+            }
+            Next::Part(came) => match came.recv() {
+                Ok(report) => self.part(report?, &mut joined),
+                // Whoever judged it has failed, which is said where their thread ends.
+                Err(_) => Ok(()),
+            },
+        })?;
+        self.summary.rules = used.titles().into_iter().collect();
+        Ok(())
+    }
+
+    /// Writes what has come of a part of an input, as it stands in the whole.
+    fn part(&mut self, mut report: PartReport, joined: &mut Joined) -> io::Result<()> {
+        self.summary.inputs += u64::from(report.is_first);
+        joined.join(&mut report);
+        report.news.iter().try_for_each(|news| self.write(&report.input, news))?;
+        self.summary.counts.add(&report.counts);
+        let Self { progress, streams, .. } = self;
+        progress.aside(|| streams.out.flush())?;
+        self.read(&report.input, report.judged)
+    }
+
     /// Judges an input. What could be read of it counts, even if it breaks off.
-    fn input(&mut self, source: &Source) -> io::Result<()> {
+    fn input(&mut self, desk: &mut Desk, source: &Source) -> io::Result<()> {
         let name = source.name();
-        let mut place = Place { input: &name, line: 0 };
         self.summary.inputs += 1;
-        let read = match source.open_log(self.streams) {
+        let judged = match source.open_log(self.streams) {
             Ok(input) => {
                 let input = self.progress.over(&name, input, self.streams);
-                self.judge(&mut place, input)?
+                desk.judge(&name, Reader::new(input), &mut |news| self.write(&name, news))?
             }
-            Err(error) => Err(error),
+            Err(error) => Judged { line: 0, read: Err(error) },
         };
-        match read {
+        self.read(&name, judged)
+    }
+
+    /// Says so, if an input could not be read to its end.
+    fn read(&mut self, input: &str, judged: Judged) -> io::Result<()> {
+        match judged.read {
             Ok(()) => Ok(()),
-            Err(error) => self.broken(&place, error.into()),
+            Err(error) => self.broken(input, judged.line, error.into()),
         }
     }
 
-    /// Judges a log line by line, until it ends or breaks off.
-    ///
-    /// # Errors
-    /// The output cannot be written to; that the input cannot be read is the value.
-    fn judge(&mut self, place: &mut Place<'_>, input: impl Read) -> io::Result<io::Result<()>> {
-        self.session.restart();
-        if let Some(readings) = &mut self.readings {
-            readings.begin(place.input);
-        }
-        let (mut reader, mut names, mut read) = (Reader::new(input), Names::default(), Ok(Ok(())));
-        while reader.next_with(|line| self.line(place, line, &mut names, &mut read)) == Some(true) {}
-        place.line = reader.lines_read();
-        let read = read?;
-        let Self { session, readings, news, .. } = self;
-        session.finish(&mut |finding| news.found.push(finding));
-        if let Some(readings) = readings {
-            readings.end(&mut |game| news.readings.push(game))?;
-        }
-        news.ended = session.take_ended().map(|game| (game, read.is_ok()));
-        self.write(place)?;
-        Ok(read)
-    }
-
-    /// Judges a line; says whether to go on. If not, `read` has the reason, which is what [`judge`](Self::judge) returns.
-    #[inline]
-    fn line(
-        &mut self,
-        place: &mut Place<'_>,
-        line: Result<&Line<'_>, ReadError>,
-        names: &mut Names,
-        read: &mut io::Result<io::Result<()>>,
-    ) -> bool {
-        let Self { session, readings, news, .. } = self;
-        if let Some(readings) = readings
-            && let Err(error) = readings.see(&line, &mut |game| news.readings.push(game))
-        {
-            *read = Err(error);
-            return false;
-        }
-        let stepped = session.step(line, names, &mut |finding| news.found.push(finding));
-        let ended = session.take_ended();
-        if stepped.is_ok() && ended.is_none() && news.is_empty() {
-            return true;
-        }
-        news.ended = ended.map(|game| (game, true));
-        *read = self.write(place).map(|()| stepped);
-        matches!(read, Ok(Ok(())))
+    /// Something in a folder is no input.
+    fn no_source(&mut self, other: NoSource) -> io::Result<()> {
+        let unopened = other.say(self.streams)? != Outcome::Fine;
+        self.summary.unopened += u64::from(unopened);
+        self.summary.inputs += u64::from(unopened);
+        Ok(())
     }
 
     /// Writes what has come of a line or of the end of an input: all of a game before its end, which may come with the
     /// beginning of another.
     #[cold]
-    fn write(&mut self, place: &Place<'_>) -> io::Result<()> {
-        let Self { report, progress, streams, news, session, .. } = self;
-        let (input, out) = (place.input, &mut streams.out);
+    fn write(&mut self, input: &str, news: &News) -> io::Result<()> {
+        let Self { report, progress, streams, briefly, .. } = self;
+        let out = &mut streams.out;
         let last = news.ended.as_ref().map_or(u64::MAX, |(game, _)| game.location.game);
         let of_it = |finding: &&Finding| finding.location.game <= last;
         progress.aside(|| {
@@ -266,31 +276,28 @@ impl Work<'_> {
             news.ended.iter().try_for_each(|(game, complete)| report.game(input, game, *complete, out))?;
             news.found.iter().filter(|it| !of_it(it)).try_for_each(|finding| report.finding(input, finding, out))
         })?;
-        news.clear();
         if report.is_full() {
-            session.explain_no_more();
+            briefly.store(true, Ordering::Relaxed);
         }
         Ok(())
     }
 
     /// An input could not be read to its end, or it was interrupted.
-    fn broken(&mut self, place: &Place<'_>, trouble: Trouble) -> io::Result<()> {
+    fn broken(&mut self, input: &str, line: u64, trouble: Trouble) -> io::Result<()> {
         let Self { report, progress, streams, summary, .. } = self;
         summary.unopened += 1;
         summary.interrupted |= matches!(trouble, Trouble::Interrupted);
         let problem = streams.lang.words().trouble(&trouble);
-        let broken = Broken { file: place.input.to_owned(), line: place.line, problem };
+        let broken = Broken { file: input.to_owned(), line, problem };
         progress.aside(|| {
             report.broken(&broken, &mut streams.out)?;
-            streams.trouble(place.input, trouble).map(|_| ())
+            streams.trouble(input, trouble).map(|_| ())
         })
     }
 
     /// Says how much was judged, and with what result.
     fn end(mut self) -> io::Result<Outcome> {
         self.progress.finish();
-        self.summary.counts = *self.session.counts();
-        self.summary.rules = self.session.rules_used().into_iter().collect();
         self.report.end(&self.summary, &mut self.streams.out)?;
         self.streams.out.flush()?;
         Ok(outcome(&self.summary))

@@ -46,13 +46,26 @@ impl Progress {
     /// assert_eq!(text, "void");
     /// ```
     pub fn over<R: Read>(&self, name: &str, input: R, streams: &Streams) -> impl Read + use<R> {
-        if self.begun.is_some() {
-            self.bar.set_message(visible(name));
-        }
         let progress = self.clone();
         // What fails is remembered by the output itself.
         let flush = move |out: &mut Output| progress.aside(|| _ = out.flush());
-        Counted { input: streams.watched(input, flush), progress: self.clone() }
+        self.counting(name, streams.watched(input, flush))
+    }
+
+    /// The same input, whose bytes are counted; `name` is what is worked on.
+    ///
+    /// ```
+    /// use std::io::Read;
+    /// use adjudeck_replayer::commands::progress::Progress;
+    /// let mut text = String::new();
+    /// Progress::of_process(Default::default()).counting("a.rum", &b"void"[..]).read_to_string(&mut text).unwrap();
+    /// assert_eq!(text, "void");
+    /// ```
+    pub fn counting<R: Read>(&self, name: &str, input: R) -> impl Read + use<R> {
+        if self.begun.is_some() {
+            self.bar.set_message(visible(name));
+        }
+        Counted { input, progress: self.clone() }
     }
 
     /// Lets something be written while the line is out of the way.

@@ -106,9 +106,14 @@ impl Bench {
         }
     }
 
+    /// Whether a deal was judged.
+    pub(super) fn has_judged_deals(&self) -> bool {
+        !self.used.is_empty() || !self.used_before.is_empty()
+    }
+
     /// What all rules are called by which deals were judged; if there were none, by which they would have been.
     pub(super) fn rules_used(&self) -> BTreeSet<Title> {
-        let is_used = |key: &String| self.used.is_empty() && self.used_before.is_empty() || self.used.contains(key);
+        let is_used = |key: &String| !self.has_judged_deals() || self.used.contains(key);
         let used = self.judges.iter().filter(|(key, _)| is_used(key)).map(|(_, judge)| Title::of(judge.rules()));
         used.chain(self.used_before.iter().cloned()).collect()
     }

@@ -139,6 +139,18 @@ impl Session {
         self.bench.rules_used()
     }
 
+    /// Whether a deal was judged.
+    #[must_use]
+    pub fn has_judged_deals(&self) -> bool {
+        self.bench.has_judged_deals()
+    }
+
+    /// What has been said of the input and is not said again.
+    #[must_use]
+    pub const fn reported(&self) -> &Reported {
+        &self.reported
+    }
+
     /// In which game and deal of the input this is.
     #[must_use]
     pub fn location(&self) -> Location {

@@ -29,6 +29,55 @@ struct Shared {
     waiting: Mutex<Option<SyncSender<Piece>>>,
 }
 
+/// How many bytes are read before it is looked whether Ctrl-C was pressed.
+const STRIDE: usize = 64 * 1024;
+
+/// Stops work once Ctrl-C was pressed, if that is listened for.
+#[derive(Clone, Debug, Default)]
+pub struct Stop {
+    interrupt: Option<Interrupt>,
+}
+
+impl Stop {
+    pub(super) const fn of(interrupt: Option<Interrupt>) -> Self {
+        Self { interrupt }
+    }
+
+    /// Whether the work is to stop.
+    #[must_use]
+    pub fn came(&self) -> bool {
+        self.interrupt.as_ref().is_some_and(Interrupt::came)
+    }
+
+    /// The same input, which breaks off once the work is to stop.
+    ///
+    /// ```
+    /// use std::io::Read;
+    /// let mut text = String::new();
+    /// adjudeck_replayer::streams::Stop::default().over(&b"void"[..]).read_to_string(&mut text).unwrap();
+    /// assert_eq!(text, "void");
+    /// ```
+    pub fn over<R: Read>(&self, input: R) -> impl Read + use<R> {
+        Stopped { input, stop: self.clone() }
+    }
+}
+
+/// An input that breaks off once the work is to stop.
+struct Stopped<R> {
+    input: R,
+    stop: Stop,
+}
+
+impl<R: Read> Read for Stopped<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.stop.came() {
+            return Err(Trouble::Interrupted.into());
+        }
+        let room = buffer.len().min(STRIDE);
+        self.input.read(buffer.get_mut(..room).unwrap_or_default())
+    }
+}
+
 /// What somebody who waits for an input gets.
 enum Piece {
     Bytes(Vec<u8>),

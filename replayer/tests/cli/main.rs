@@ -21,4 +21,5 @@ mod rulings;
 mod run;
 mod streams;
 mod talk;
+mod threads;
 mod versions;

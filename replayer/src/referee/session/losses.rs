@@ -20,7 +20,7 @@ impl Session {
         if !is_clear {
             self.lose(gist, fault.line);
         }
-        let is_new = fault.kind != FaultKind::Encoding || self.reported.is_first_encoding();
+        let is_new = fault.kind != FaultKind::Encoding || self.reported.is_first_encoding(fault.line);
         let number = fault.line;
         if is_new {
             let pinned = if fault.kind == FaultKind::NotAHash { unquoted(&text) } else { None };

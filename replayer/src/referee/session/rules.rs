@@ -26,7 +26,7 @@ impl Session {
     /// The present game cannot be judged.
     fn refuse(&mut self, fault: RulesFault, line: &Line<'_>, names: &Names, report: &mut dyn FnMut(Finding)) {
         self.progress.counts.unjudged += 1;
-        if self.reported.is_first_refusal(&fault) {
+        if self.reported.is_first_refusal(&fault, line.number) {
             self.progress.counts.unreadable += 1;
             report(found(line, names, locate(line.text, Part::Line), FindingKind::Rules(fault)));
         }

@@ -1,0 +1,55 @@
+//! Reports of the parts of an input, joined to that of the whole.
+
+use std::collections::BTreeMap;
+
+use super::crew::Report;
+use super::desk::News;
+use crate::referee::{FindingKind, Repeated, Reported};
+
+/// What is known of the parts of an input that were reported so far.
+#[derive(Default)]
+pub(super) struct Joined {
+    /// How many games there were in them.
+    games: u64,
+    reported: Reported,
+}
+
+impl Joined {
+    /// Makes of the report of a part what it is in the whole: games have their numbers there, and nothing is said twice that is
+    /// said once in an input.
+    pub(super) fn join(&mut self, report: &mut Report) {
+        if report.is_first {
+            *self = Self::default();
+        }
+        let repeated = self.reported.go_on(&report.reported);
+        let mut fewer = BTreeMap::new();
+        for news in &mut report.news {
+            self.number(news);
+            leave_out(news, &repeated, &mut fewer);
+        }
+        report.counts.unreadable -= fewer.values().sum::<u64>();
+        self.games += report.counts.games;
+    }
+
+    /// Gives the games of a part the numbers that they have in the whole.
+    fn number(&self, news: &mut News) {
+        let found = news.found.iter_mut().map(|finding| &mut finding.location.game);
+        let ended = news.ended.iter_mut().map(|(game, _)| &mut game.location.game);
+        let readings = news.readings.iter_mut().map(|readings| &mut readings.game);
+        found.chain(ended).chain(readings).for_each(|game| *game += self.games);
+    }
+}
+
+/// Leaves out what has been said before. What of it was counted is counted less, for each game.
+fn leave_out(news: &mut News, repeated: &Repeated, fewer: &mut BTreeMap<u64, u64>) {
+    news.found.retain(|finding| {
+        let is_said = repeated.has(finding);
+        if is_said && matches!(finding.kind, FindingKind::Rules(_)) {
+            *fewer.entry(finding.location.game).or_default() += 1;
+        }
+        !is_said
+    });
+    if let Some((game, _)) = &mut news.ended {
+        game.counts.unreadable -= fewer.get(&game.location.game).copied().unwrap_or_default();
+    }
+}

@@ -1,0 +1,162 @@
+//! Long inputs in parts that can be judged apart: each begins with a game, as whatever stands before a game says nothing of it.
+
+use std::io::{self, Cursor, Read};
+
+use adjudeck_format::{Names, Scratch, Statement, parse_line};
+use memchr::memmem;
+
+/// How a line begins that may begin a game.
+const GAME: &[u8] = b"\ngame ";
+
+/// How long parts are, in bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Lengths {
+    /// What is shorter is not cut.
+    pub(super) least: usize,
+    /// What has no game to begin the next part with by then, is judged as it comes.
+    pub(super) most: usize,
+}
+
+/// How much of an input stands before a part of it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Before {
+    pub(super) lines: u64,
+    pub(super) bytes: u64,
+}
+
+/// A part of an input.
+pub(super) struct Part {
+    pub(super) before: Before,
+    pub(super) text: Box<dyn Read + Send>,
+}
+
+/// The parts of a log.
+pub(super) struct Parts {
+    input: Option<Box<dyn Read + Send>>,
+    /// What was read and belongs to the next part.
+    kept: Vec<u8>,
+    lengths: Lengths,
+    before: Before,
+}
+
+impl Parts {
+    pub(super) fn of(input: Box<dyn Read + Send>, lengths: Lengths) -> Self {
+        Self { input: Some(input), kept: Vec::new(), lengths, before: Before::default() }
+    }
+
+    /// An input that is judged as it comes.
+    pub(super) fn whole(input: Box<dyn Read + Send>) -> Self {
+        Self::of(input, Lengths { least: 0, most: 0 })
+    }
+
+    /// The part that begins where the last one ended.
+    fn part(&self, text: Box<dyn Read + Send>) -> Part {
+        Part { before: self.before, text }
+    }
+
+    /// What is left, with the reason why there is no more.
+    fn last(&mut self, rest: impl Read + Send + 'static) -> Part {
+        let kept = Cursor::new(std::mem::take(&mut self.kept));
+        self.part(Box::new(kept.chain(rest)))
+    }
+
+    /// What stands before `end`.
+    fn cut(&mut self, end: usize) -> Part {
+        let rest = self.kept.split_off(end);
+        let text = std::mem::replace(&mut self.kept, rest);
+        let (lines, bytes) = (line_ends(&text), text.len() as u64);
+        let part = self.part(Box::new(Cursor::new(text)));
+        self.before.lines += lines;
+        self.before.bytes += bytes;
+        part
+    }
+}
+
+impl Iterator for Parts {
+    type Item = Part;
+
+    fn next(&mut self) -> Option<Part> {
+        let mut input = self.input.take()?;
+        loop {
+            if self.kept.len() >= self.lengths.most {
+                return Some(self.last(input));
+            }
+            let wanted = self.lengths.least as u64;
+            match input.by_ref().take(wanted).read_to_end(&mut self.kept) {
+                Err(error) => return Some(self.last(Failing(Some(error)))),
+                Ok(read) if (read as u64) < wanted => return Some(self.last(io::empty())),
+                Ok(_) => {}
+            }
+            if let Some(end) = last_game(&self.kept) {
+                self.input = Some(input);
+                return Some(self.cut(end));
+            }
+        }
+    }
+}
+
+/// Where the last game begins that is not the first thing in `text`.
+fn last_game(text: &[u8]) -> Option<usize> {
+    memmem::rfind_iter(text, GAME).map(|at| at + 1).find(|at| {
+        let rest = text.get(*at..).unwrap_or_default();
+        memchr::memchr2(b'\n', b'\r', rest).and_then(|end| rest.get(..end)).is_some_and(begins_game)
+    })
+}
+
+/// Whether a line begins a game, whoever plays.
+fn begins_game(line: &[u8]) -> bool {
+    matches!(parse_line(line, &Names::default(), &mut Scratch::default()), Ok(Some(Statement::Game { .. })))
+}
+
+/// How many lines end in a text: with LF, CRLF or CR.
+fn line_ends(text: &[u8]) -> u64 {
+    let joined = memmem::find_iter(text, b"\r\n").count();
+    (memchr::memchr2_iter(b'\n', b'\r', text).count() - joined) as u64
+}
+
+/// An input of which nothing can be read, with the reason.
+pub(super) struct Failing(pub(super) Option<io::Error>);
+
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lengths, Parts};
+    use std::io::Read as _;
+
+    const SMALL: Lengths = Lengths { least: 20, most: 60 };
+
+    fn parts(text: &'static str) -> Vec<(u64, String)> {
+        let parts = Parts::of(Box::new(text.as_bytes()), SMALL);
+        parts
+            .map(|mut part| {
+                let mut text = String::new();
+                part.text.read_to_string(&mut text).unwrap();
+                (part.before.lines, text)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn parts_begin_with_games_and_are_the_whole() {
+        let log = "# Saturday\r\ngame \"A\"\nvoid\ngame \"B\"\r\nvoid\rvoid\ngame \"C\"\n";
+        let parts = parts(log);
+        assert_eq!(parts.iter().map(|(_, text)| &**text).collect::<String>(), log);
+        assert!(parts.len() > 1 && parts.iter().skip(1).all(|(_, text)| text.starts_with("game")), "{parts:?}");
+        let mut lines = 0;
+        for (before, text) in &parts {
+            assert_eq!(*before, lines);
+            lines += text.replace("\r\n", "\n").replace('\r', "\n").matches('\n').count() as u64;
+        }
+    }
+
+    #[test]
+    fn what_only_looks_like_a_game_is_no_cut() {
+        let log = "game \"A\"\nvoid\nvoid\nvoid\ngame of cards\nvoid\nvoid\nvoid\nvoid\nvoid\nvoid\nvoid\n";
+        assert_eq!(parts(log), [(0, log.to_owned())]);
+    }
+}
