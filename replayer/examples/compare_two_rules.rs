@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Compares two sets of rules on a log.
-pub(crate) fn run(rules: [&str; 2], log: impl Read, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(rules: [&str; 2], log: impl Read + Send, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     // An edition or the path of a club's file, and after a `+` each answer that is to be another.
     let [one, other] = rules.map(RuleSet::named);
     let mut comparison = Comparison::new(&one?.choice, &other?.choice);

@@ -13,7 +13,7 @@ fn main() -> io::Result<()> {
 }
 
 /// Judges a log, and says what was found.
-pub(crate) fn run(log: impl Read, out: &mut impl Write) -> io::Result<()> {
+pub(crate) fn run(log: impl Read + Send, out: &mut impl Write) -> io::Result<()> {
     // By the rules that the log names; `Choice` can say others.
     let judged = judge(log, &Choice::default())?;
     // What people read is said in a language.
