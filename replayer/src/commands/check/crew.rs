@@ -88,16 +88,18 @@ impl Crew {
         let used = Mutex::new(Used::default());
         let (tasks, taken) = sync_channel(1);
         let (order, told) = sync_channel(self.desks);
-        let taken = Mutex::new(taken);
+        // With the last desk goes what it takes tasks from, so that nobody waits for what no desk will do.
+        let taken = Arc::new(Mutex::new(taken));
+        let used_by_all = &used;
         thread::scope(|scope| {
-            for _ in 0..self.desks {
-                scope.spawn(|| {
+            for taken in std::iter::repeat_n(taken, self.desks) {
+                scope.spawn(move || {
                     let mut desk = Desk::new(&self.orders);
                     while let Some(task) = next(&taken) {
                         // Whoever no longer listens needs nothing more.
                         let _ = task.to.send(report(&mut desk, task.input, task.part));
                     }
-                    used.lock().unwrap_or_else(PoisonError::into_inner).add(&desk);
+                    used_by_all.lock().unwrap_or_else(PoisonError::into_inner).add(&desk);
                 });
             }
             scope.spawn(move || self.hand_out(sources, &tasks, &order));
