@@ -104,9 +104,19 @@ impl Side {
         self.session.stand_in_for(&other.session).ok()
     }
 
+    /// Goes on in a deal from where another is, who has [agreed on its play](Self::agrees_on_play_with), with its own sums.
+    pub(super) fn stand_in_for_play_of(&mut self, other: &Self) -> Option<()> {
+        self.session.stand_in_for_play_of(&other.session).ok()
+    }
+
     /// Whether what has happened under both sets of rules has come to the same.
     pub(super) fn agrees_with(&self, other: &Self) -> bool {
         self.session.agrees_with(&other.session)
+    }
+
+    /// Whether what is played is the same in the deal in progress, if not what it was before.
+    pub(super) fn agrees_on_play_with(&self, other: &Self) -> bool {
+        self.session.agrees_on_play_with(&other.session)
     }
 
     /// The referee, once rules are known.

@@ -187,6 +187,12 @@ impl Session {
         self.judge().zip(other.judge()).is_some_and(|(own, other)| own.agrees_with(other))
     }
 
+    /// Whether a deal is being played that is the same for both, with all on which rests what is done in it.
+    #[must_use]
+    pub fn agrees_on_play_with(&self, other: &Self) -> bool {
+        self.judge().zip(other.judge()).is_some_and(|(own, other)| own.agrees_on_play_with(other))
+    }
+
     /// Whether a deal is in progress.
     fn is_dealt(&self) -> bool {
         self.judge().is_some_and(|judge| matches!(judge.deal().stage(), Stage::Dealing | Stage::Playing))

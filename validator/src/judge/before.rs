@@ -21,8 +21,8 @@ impl Before {
     /// The verdict on the statement under these rules, and the points that were consulted.
     pub fn look(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
         let asked = Consulted::default();
-        let verdict =
-            look_settled(&Context::new(rules, &self.game, &self.deal, Some(&asked)), statement, &mut Formed::new());
+        let context = Context::new(rules, &self.game, &self.deal, Some(&asked)).by_others();
+        let verdict = look_settled(&context, statement, &mut Formed::new());
         (verdict, asked)
     }
 }

@@ -225,7 +225,7 @@ impl Judge {
             }
         }
         if !settle::tells_of_end(statement) {
-            self.deal.end.scores.set(None);
+            self.deal.end.scores.forget();
         }
         verdict
     }
@@ -320,7 +320,7 @@ impl Judge {
             self.deal.if_wrong = Some(wrong);
         }
         lost::lose(&self.rules, &mut self.game, &mut self.deal, lost, line);
-        self.deal.end.scores.set(None);
+        self.deal.end.scores.forget();
         self.forget_before();
     }
 
@@ -348,11 +348,13 @@ impl Judge {
         self.look_noting(&self.rules, statement).1
     }
 
-    /// The verdict and what is consulted. Where that is noted, nothing is kept that was worked out: the rules may be others.
+    /// The verdict and what is consulted, by rules that may be others.
     fn look_noting(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
         let asked = Consulted::default();
         let look = |game: &Game, deal: &Deal| {
-            settle::look_settled(&Context::new(rules, game, deal, Some(&asked)), statement, &mut Formed::new())
+            let context = Context::new(rules, game, deal, Some(&asked));
+            let context = if std::ptr::eq(rules, &raw const self.rules) { context } else { context.by_others() };
+            settle::look_settled(&context, statement, &mut Formed::new())
         };
         let verdict = if self.is_open(statement) {
             let before = self.before(statement);

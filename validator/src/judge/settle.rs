@@ -35,7 +35,7 @@ pub(super) fn settle(by: Traced<'_>, game: &mut Game, deal: &mut Deal, statement
     if deal.gaps.any() {
         lost::supply(by.rules, game, deal, statement);
     }
-    deal.end.scores.set(None);
+    deal.end.scores.forget();
 }
 
 /// Where the record leaves it open whether the declaration was right that has ended the deal, what follows may tell: it was

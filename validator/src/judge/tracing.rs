@@ -1,9 +1,10 @@
 //! What is consulted for a statement, and referees who stand in for each other where it makes no difference.
 
-use adjudeck_format::Statement;
+use adjudeck_format::{Action, Statement};
 
 use crate::judge::referee::Judge;
 use crate::judge::trace::Trace;
+use crate::state::deal::Stage;
 use crate::verdict::{Verdict, Violation};
 
 impl Judge {
@@ -56,21 +57,64 @@ impl Judge {
     /// ```
     pub fn stand_in_for(&mut self, other: &Self) {
         (self.game, self.deal, self.before) = (other.game.clone(), other.deal.clone(), other.before.clone());
-        self.deal.end.scores.set(None);
     }
 
     /// Whether the game and the deal are the same for another referee, so that what follows is the same as far as their
     /// rules are.
     #[must_use]
     pub fn agrees_with(&self, other: &Self) -> bool {
-        // What was worked out by different rules is no part of what has happened.
-        let [own, others] = [self, other].map(|judge| judge.deal.end.scores.take());
-        let agree = self.before.is_some() == other.before.is_some()
-            && self.deal == other.deal
-            && self.game == other.game
-            && self.before == other.before;
-        self.deal.end.scores.set(own);
-        other.deal.end.scores.set(others);
-        agree
+        self.agrees_on_deal_with(other) && self.game == other.game
+    }
+
+    /// Takes over a deal that is being played as [`stand_in_for`](Self::stand_in_for) does, but keeps what each player had before
+    /// it.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let see = |judge: &mut Judge, log: &str| {
+    ///     let mut reader = Reader::from_slice(log.as_bytes());
+    ///     while let Some(line) = reader.next() {
+    ///         judge.judge(&line.unwrap().statement).unwrap();
+    ///     }
+    /// };
+    /// let [mut first, mut second] = [(); 2].map(|()| Judge::new(edition("kalooki/akagiri").unwrap().clone()));
+    /// see(&mut first, "players Aya Bea Carl\nposition 2 dealer Carl\ntotal Aya 15\nhand Aya 5C\nturn Aya\n");
+    /// see(&mut second, "players Aya Bea Carl\nposition 2 dealer Carl\ntotal Aya 20\nhand Aya 6C\nturn Aya\n");
+    /// second.stand_in_for_play_of(&first);
+    /// assert!(second.agrees_on_play_with(&first) && !second.agrees_with(&first));
+    /// ```
+    pub fn stand_in_for_play_of(&mut self, other: &Self) {
+        self.game.stand_in_but_for_sums(&other.game);
+        (self.deal, self.before) = (other.deal.clone(), other.before.clone());
+    }
+
+    /// Whether another referee has the same deal, and all of the game that [what is done in it](Self::is_play) rests on: no play
+    /// rests on the totals before the deal, nor on chips.
+    #[must_use]
+    pub fn agrees_on_play_with(&self, other: &Self) -> bool {
+        self.deal.stage == Stage::Playing
+            && self.agrees_on_deal_with(other)
+            && self.game.is_same_but_for_sums(&other.game)
+    }
+
+    /// Whether a statement, which has not happened yet, is of a player who plays on in the deal.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let judge = Judge::new(edition("kalooki").unwrap().clone());
+    /// assert!(!judge.is_play(&Reader::from_slice(b"void").next().unwrap().unwrap().statement));
+    /// ```
+    #[must_use]
+    pub fn is_play(&self, statement: &Statement<'_>) -> bool {
+        let Statement::Plays { action, .. } = statement else { return false };
+        let is_between = matches!(action, Action::Chooses { .. } | Action::Leaves | Action::Reenters);
+        self.deal.stage == Stage::Playing && !is_between
+    }
+
+    /// Whether the deal is the same, and how it can be taken back.
+    fn agrees_on_deal_with(&self, other: &Self) -> bool {
+        self.before.is_some() == other.before.is_some() && self.deal == other.deal && self.before == other.before
     }
 }

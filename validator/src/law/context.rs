@@ -32,6 +32,8 @@ pub(crate) struct Context<'a> {
     pub(crate) asked: Option<&'a Consulted>,
     /// What is supposed of the cards that the record hides.
     pub(crate) hidden: Hidden,
+    /// Whether the rules are those by which the deal is played, so that what is worked out may be kept.
+    pub(super) by_own: bool,
     /// The kinds of cards that are wild.
     pub(super) wilds: CardSet,
 }
@@ -41,7 +43,7 @@ impl<'a> Context<'a> {
     #[inline]
     pub(crate) fn new(rules: &'a Rules, game: &'a Game, deal: &'a Deal, asked: Option<&'a Consulted>) -> Self {
         let hidden = Hidden::Unknown;
-        Self { rules, game, deal, asked, hidden, wilds: kinds::kinds(rules, deal) }
+        Self { rules, game, deal, asked, hidden, by_own: true, wilds: kinds::kinds(rules, deal) }
     }
 
     /// The same, where it is known which kinds of cards are wild.
@@ -53,7 +55,20 @@ impl<'a> Context<'a> {
         deal: &'a Deal,
         asked: Option<&'a Consulted>,
     ) -> Self {
-        Self { rules, game, deal, asked, hidden: Hidden::Unknown, wilds }
+        Self { rules, game, deal, asked, hidden: Hidden::Unknown, by_own: true, wilds }
+    }
+
+    /// The same case by rules by which the deal may not be played.
+    pub(crate) const fn by_others(self) -> Self {
+        Self { by_own: false, ..self }
+    }
+
+    /// The same case, in which it is noted elsewhere what is consulted.
+    pub(super) const fn noting<'n>(&self, asked: &'n Consulted) -> Context<'n>
+    where
+        'a: 'n,
+    {
+        Context { asked: Some(asked), ..*self }
     }
 
     /// The same case, in which this is supposed of the cards that the record hides.

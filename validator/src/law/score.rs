@@ -6,6 +6,7 @@ use adjudeck_format::{Card, Entry, Part, Rank, Seat, VerdictKind};
 
 use crate::law::context::Context;
 use crate::law::{payment, teams, wins, worth};
+use crate::rules::Consulted;
 use crate::rules::call::OverLimit;
 use crate::rules::contract::Failed;
 use crate::rules::score::{OneTurn, Values};
@@ -56,15 +57,17 @@ const PLACES: [u8; Card::KINDS] = {
 
 /// What each player scores for the deal. For the rules by which the deal is played this is worked out once.
 pub(crate) fn scores(context: &Context<'_>) -> Points {
-    if context.is_noted() || context.hidden != Hidden::Unknown {
+    let kept = &context.deal.end.scores;
+    if !context.by_own || context.hidden != Hidden::Unknown {
         return reckoned(context);
     }
-    if let Some(scores) = context.deal.end.scores.get() {
-        return scores;
-    }
-    let scores = reckoned(context);
-    context.deal.end.scores.set(Some(scores));
-    scores
+    let Some(asked) = context.asked else { return *kept.quietly.get_or_work_out(|| reckoned(context)) };
+    let (scores, consulted) = kept.noted.get_or_work_out(|| {
+        let consulted = Consulted::default();
+        (reckoned(&context.noting(&consulted)), consulted)
+    });
+    asked.join(consulted);
+    *scores
 }
 
 /// As [`scores`].

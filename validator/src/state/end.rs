@@ -1,9 +1,9 @@
 //! The end of a deal.
 
-use std::cell::Cell;
-
 use adjudeck_format::Seat;
 
+use crate::rules::Consulted;
+use crate::state::cached::Cached;
 use crate::state::points::Points;
 
 /// How a deal has ended.
@@ -22,8 +22,24 @@ pub(crate) struct End {
     pub(crate) played_on: bool,
     /// How often the discards were shuffled to form a new stock.
     pub(crate) reshuffles: u8,
-    /// What each player scores, once that was worked out by the rules of the deal; whatever happens makes it unknown again.
-    pub(crate) scores: Cell<Option<Points>>,
+    pub(crate) scores: Scores,
+}
+
+/// What each player scores, once that was worked out by the rules of the deal; whatever happens makes it unknown again.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Scores {
+    pub(crate) quietly: Cached<Points>,
+    /// With what was consulted for it.
+    pub(crate) noted: Cached<(Points, Consulted)>,
+}
+
+impl Scores {
+    /// Something has happened.
+    #[inline]
+    pub(crate) fn forget(&mut self) {
+        self.quietly.forget();
+        self.noted.forget();
+    }
 }
 
 impl End {

@@ -140,6 +140,21 @@ impl Game {
         Self { players, pack, ..Self::default() }
     }
 
+    /// Takes over the game of another, but for what each player has so far.
+    pub(crate) fn stand_in_but_for_sums(&mut self, other: &Self) {
+        let Self { totals, bank, .. } = std::mem::replace(self, other.clone());
+        (self.totals, self.bank) = (totals, bank);
+    }
+
+    /// Whether two games are the same but for what each player has so far. Where some of that could not be read, more rests on it.
+    pub(crate) fn is_same_but_for_sums(&self, other: &Self) -> bool {
+        let Self { players, pack, names, teams, begun, deals, totals, exits, bank: _, seating } = self;
+        let is_read = !totals.unread && !other.totals.unread;
+        is_read
+            && (players, pack, begun, deals, exits) == (&other.players, &other.pack, &other.begun, &other.deals, &other.exits)
+            && (names, teams, seating) == (&other.names, &other.teams, &other.seating)
+    }
+
     /// How many players there are.
     #[must_use]
     pub const fn players(&self) -> u8 {

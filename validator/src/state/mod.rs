@@ -1,5 +1,6 @@
 //! A game and a deal, and what is not known of them. Facts only, never what follows from them under some rules.
 
+mod cached;
 pub(crate) mod deal;
 pub(crate) mod end;
 pub(crate) mod game;

@@ -25,6 +25,8 @@ pub(super) struct Branch<'a> {
     points: Vec<Point>,
     side: &'a mut Side,
     way: Way,
+    /// For how many lines the game has been judged by itself.
+    steps_apart: u32,
     differences: Differences,
     /// Who wins, if that was worked out under the reading when a deal ended last.
     winners: Option<Vec<String>>,
@@ -44,6 +46,8 @@ enum Way {
     Unseen,
     /// As under the rules.
     Along,
+    /// As under the rules as long as this deal is played; before it something came to another sum.
+    Beside,
     /// By itself.
     Apart,
     /// By itself from its beginning to its end.
@@ -71,6 +75,7 @@ impl<'a> Branch<'a> {
             points,
             side,
             way: Way::Unseen,
+            steps_apart: 0,
             differences: Differences::default(),
             winners: None,
             reason: Vec::new(),
@@ -94,7 +99,10 @@ impl<'a> Branch<'a> {
 
     /// Goes on from where the game is under the rules.
     fn part(&mut self, from: &Side, way: Way) {
-        self.way = if self.side.stand_in_for(from).is_some() { way } else { Way::Nowhere };
+        let stands_in =
+            if self.way == Way::Beside { self.side.stand_in_for_play_of(from) } else { self.side.stand_in_for(from) };
+        self.way = if stands_in.is_some() { way } else { Way::Nowhere };
+        self.steps_apart = 0;
     }
 
     /// Judges the game from its beginning.
@@ -107,6 +115,10 @@ impl<'a> Branch<'a> {
         matches!(self.way, Way::Apart | Way::Alone)
     }
 
+    const fn is_along(&self) -> bool {
+        matches!(self.way, Way::Along | Way::Beside)
+    }
+
     fn rests_on(&self, asked: &Consulted) -> bool {
         self.points.iter().any(|point| asked.has(*point))
     }
@@ -117,15 +129,18 @@ impl<'a> Branch<'a> {
             return;
         }
         let changing = self.rests_on(&watched.changing);
-        if !changing && !self.rests_on(&watched.judging) {
+        let is_over = self.way == Way::Beside && !from.judge().is_some_and(|judge| judge.is_play(&line.statement));
+        if !changing && !is_over && !self.rests_on(&watched.judging) {
             return;
         }
-        let Some(judge) = from.judge().filter(|_| legal && !changing) else { return self.part(from, Way::Apart) };
+        let Some(judge) = from.judge().filter(|_| legal && !changing && !is_over) else {
+            return self.part(from, Way::Apart);
+        };
         if self.way == Way::Unseen {
             self.part(from, Way::Along);
         }
         let otherwise = |other: &Judge| judge.look_under(other.rules(), &line.statement).is_err();
-        if self.way == Way::Along && self.side.judge().is_none_or(otherwise) {
+        if self.is_along() && self.side.judge().is_none_or(otherwise) {
             self.part(from, Way::Apart);
         }
     }
@@ -136,10 +151,21 @@ impl<'a> Branch<'a> {
             return false;
         }
         let is_turned = self.side.judge().is_some() && self.compare(place, &by_rules.found);
-        if self.way == Way::Apart && self.side.agrees_with(by_rules) {
-            self.way = Way::Along;
+        self.steps_apart += 1;
+        // What has been apart for long will be so for longer, and to compare costs as much as to judge.
+        if self.way == Way::Apart && (self.steps_apart.is_power_of_two() || self.steps_apart.is_multiple_of(8)) {
+            self.come_back(by_rules);
         }
         is_turned
+    }
+
+    /// Goes as under the rules again, if the game is the same again.
+    fn come_back(&mut self, by_rules: &Side) {
+        if self.side.agrees_with(by_rules) {
+            self.way = Way::Along;
+        } else if self.side.agrees_on_play_with(by_rules) {
+            self.way = Way::Beside;
+        }
     }
 
     /// Compares what is found of a line. Whether it is legal here and not by the rules.
@@ -169,10 +195,15 @@ impl<'a> Branch<'a> {
 
     /// The deal ends, if there is one under the rules: what is consulted for what it comes to, and what that is.
     fn end_deal(&mut self, from: &Side, by_rules: Option<&(Consulted, Dealt)>) {
+        if self.way == Way::Beside {
+            self.part(from, Way::Apart);
+        }
         match (self.way, by_rules) {
             (Way::Alone, _) | (Way::Apart, Some(_)) => {}
-            (Way::Unseen | Way::Along, Some((asked, _))) if self.rests_on(asked) => self.part(from, Way::Along),
-            (Way::Unseen | Way::Along | Way::Nowhere, Some(_)) => {
+            (Way::Unseen | Way::Along | Way::Beside, Some((asked, _))) if self.rests_on(asked) => {
+                self.part(from, Way::Along);
+            }
+            (Way::Unseen | Way::Along | Way::Beside | Way::Nowhere, Some(_)) => {
                 self.winners = None;
                 return;
             }

@@ -1,7 +1,7 @@
 //! The referee of a game: which rules it is played by, and who judges by them.
 
 use adjudeck_format::{Line, Names, Part, locate};
-use adjudeck_validator::Rules;
+use adjudeck_validator::{Judge, Rules};
 
 use super::Session;
 use crate::referee::bench::Called;
@@ -64,6 +64,18 @@ impl Session {
     /// # Errors
     /// There are no such rules, or they are those of another game.
     pub fn stand_in_for(&mut self, other: &Self) -> Result<(), RulesFault> {
+        self.take_over(other, Judge::stand_in_for)
+    }
+
+    /// Takes over the deal in progress, and keeps what each player had before it.
+    ///
+    /// # Errors
+    /// There are no such rules, or they are those of another game.
+    pub fn stand_in_for_play_of(&mut self, other: &Self) -> Result<(), RulesFault> {
+        self.take_over(other, Judge::stand_in_for_play_of)
+    }
+
+    fn take_over(&mut self, other: &Self, how: impl FnOnce(&mut Judge, &Judge)) -> Result<(), RulesFault> {
         let same = self.game.is_ready() && self.game.named() == other.game.named();
         self.game.clone_from(&other.game);
         self.reported.clone_from(&other.reported);
@@ -74,7 +86,7 @@ impl Session {
             self.find_judge()?;
         }
         if let Some(own) = self.bench.judge_mut() {
-            own.stand_in_for(judge);
+            how(own, judge);
         }
         Ok(())
     }
