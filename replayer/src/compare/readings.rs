@@ -26,7 +26,7 @@ use super::change::{Words, line_change};
 use super::side::{Begins, Side, first_difference};
 use super::{Changed, LineChange, ScoreChange, WinnerChange};
 use crate::referee::{Choice, Finding};
-use branches::{Branch, ByRules, Grown};
+use branches::{Branch, Grown, grow};
 use consulted::{Survey, consult};
 use script::Script;
 
@@ -203,7 +203,7 @@ impl Readings {
         let consulted = consult(&mut self.base, &mut game)?;
         let location = self.base.location();
         self.number += location.game;
-        let Some(consulted) = consulted else { return Ok(()) };
+        let Some(mut consulted) = consulted else { return Ok(()) };
         let Some(rules) = self.base.judge().map(Judge::rules) else { return Ok(()) };
         if self.rules.as_deref() != Some(rules) {
             self.rules = Some(Box::new(rules.clone()));
@@ -211,7 +211,7 @@ impl Readings {
             self.others.clear();
         }
         let disputed: Vec<_> = consulted.points.points().filter(|point| !self.readings(*point).is_empty()).collect();
-        let effects = self.effects(&mut game, &consulted, &disputed)?;
+        let effects = self.effects(&mut game, &mut consulted, &disputed)?;
         report(GameReadings {
             file: self.input.clone(),
             game: self.number,
@@ -244,7 +244,7 @@ impl Readings {
     }
 
     /// What each reading of these points, and where need be two together, would change.
-    fn effects(&mut self, game: &mut Script, consulted: &Survey, disputed: &[Point]) -> io::Result<Vec<Effect>> {
+    fn effects(&mut self, game: &mut Script, consulted: &mut Survey, disputed: &[Point]) -> io::Result<Vec<Effect>> {
         let (mut effects, pairs) = self.single(game, consulted, disputed)?;
         for pairs in pairs.chunks(PAIRS_AT_ONCE) {
             effects.extend(self.together(game, consulted, pairs)?);
@@ -256,7 +256,7 @@ impl Readings {
     fn single(
         &mut self,
         game: &mut Script,
-        consulted: &Survey,
+        consulted: &mut Survey,
         disputed: &[Point],
     ) -> io::Result<(Vec<Effect>, Vec<Pair>)> {
         for point in disputed.iter().copied() {
@@ -270,8 +270,10 @@ impl Readings {
         let mut others = std::mem::take(&mut self.others);
         let of_game = others.iter_mut().filter(|((point, _), _)| disputed.contains(point));
         let (keys, mut branches): (Vec<_>, Vec<_>) =
-            of_game.map(|(key, side)| (*key, Branch::new(vec![key.0], side))).unzip();
-        self.grow(game, consulted, &mut branches)?;
+            of_game.map(|(key, side)| (*key, Branch::new([key.0], side))).unzip();
+        if !branches.is_empty() {
+            grow(&mut self.plain, game, consulted, &mut branches)?;
+        }
         let (mut effects, mut pairs) = (Vec::new(), Vec::new());
         for ((point, number), branch) in keys.into_iter().zip(branches) {
             let held = self.readings(point).get(number).cloned();
@@ -296,24 +298,17 @@ impl Readings {
     }
 
     /// What two readings together would change, of each of these pairs that makes its line legal.
-    fn together(&mut self, game: &mut Script, consulted: &Survey, pairs: &[Pair]) -> io::Result<Vec<Effect>> {
+    fn together(&mut self, game: &mut Script, consulted: &mut Survey, pairs: &[Pair]) -> io::Result<Vec<Effect>> {
         let mut sides: Vec<_> =
             pairs.iter().map(|(pair, _)| self.with(&pair.each_ref().map(|(_, held)| held.clone()))).collect();
-        let branch = |(side, (pair, place)): (_, &Pair)| {
-            Branch::new(pair.iter().map(|(point, _)| *point).collect(), side).seeking(*place)
-        };
+        let branch =
+            |(side, (pair, place)): (_, &Pair)| Branch::new(pair.iter().map(|(point, _)| *point), side).seeking(*place);
         let mut branches: Vec<_> = sides.iter_mut().zip(pairs).map(branch).collect();
-        self.grow(game, consulted, &mut branches)?;
+        if !branches.is_empty() {
+            grow(&mut self.plain, game, consulted, &mut branches)?;
+        }
         let grown = branches.into_iter().zip(pairs).filter_map(|(branch, (pair, _))| Some((branch.grown()?, pair)));
         Ok(grown.filter(|(grown, _)| grown.is_found).filter_map(|(grown, pair)| self.effect(pair, grown)).collect())
-    }
-
-    /// Goes through a game with all of these branches, if there are any.
-    fn grow(&mut self, game: &mut Script, consulted: &Survey, branches: &mut [Branch<'_>]) -> io::Result<()> {
-        if branches.is_empty() {
-            return Ok(());
-        }
-        ByRules { ahead: &mut self.base, plain: &mut self.plain }.grow(game, consulted.is_steady, branches)
     }
 
     /// What is judged otherwise under readings; nothing, if nothing is.

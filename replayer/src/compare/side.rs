@@ -97,9 +97,9 @@ impl Side {
 
     /// Goes on from where another is; nothing, if these rules cannot be had for its game.
     pub(super) fn stand_in_for(&mut self, other: &Self) -> Option<()> {
-        self.names.clone_from(&other.names);
-        self.sheet.clone_from(&other.sheet);
-        self.named.clone_from(&other.named);
+        copy_if_other(&mut self.names, &other.names);
+        copy_if_other(&mut self.sheet, &other.sheet);
+        copy_if_other(&mut self.named, &other.named);
         self.dealt = other.dealt;
         self.session.stand_in_for(&other.session).ok()
     }
@@ -202,6 +202,14 @@ impl Side {
         Some(Dealt { deal: row.deal, cells })
     }
 
+    /// As [`end_deal`](Self::end_deal), but the deal goes on.
+    pub(super) fn peek_at_end(&mut self) -> Option<Dealt> {
+        let kept = self.sheet.clone();
+        let dealt = self.end_deal();
+        self.sheet = kept;
+        dealt
+    }
+
     /// Who has won the game, if it is over and the record tells; in the order of their names.
     pub(super) fn winners(&self) -> Vec<String> {
         let mut winners = self.sheet.winners.clone();
@@ -223,6 +231,13 @@ impl Side {
         } else {
             Ended::NotJudged
         }
+    }
+}
+
+/// Copies what is mostly the same already.
+fn copy_if_other<T: Clone + PartialEq>(own: &mut T, other: &T) {
+    if own != other {
+        own.clone_from(other);
     }
 }
 

@@ -5,7 +5,7 @@ use adjudeck_format::{Line, Names, Statement};
 use super::library::Named;
 
 /// What the present game says before it is played, and whether it can be judged.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Game {
     named: Named,
     standing: Standing,
@@ -31,7 +31,7 @@ enum Standing {
 }
 
 /// A line that stands above the one that says by which rules the game is played, and needs them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Early {
     pub(super) number: u64,
     pub(super) offset: u64,

@@ -38,7 +38,10 @@ impl Progress {
     /// Goes on from where another is.
     pub(super) fn go_on_from(&mut self, other: &Self) {
         self.counted = other.counted;
-        self.place().clone_from(&other.place());
+        let (mut own, others) = (self.place(), other.place());
+        if *own != *others {
+            own.clone_from(&others);
+        }
     }
 
     /// A game begins.

@@ -27,6 +27,14 @@ impl Point {
     }
 }
 
+impl FromIterator<Point> for Consulted {
+    fn from_iter<T: IntoIterator<Item = Point>>(points: T) -> Self {
+        let consulted = Self::default();
+        points.into_iter().for_each(|point| consulted.note(point));
+        consulted
+    }
+}
+
 /// In so many words of 64 bits it is noted which points were consulted.
 const WORDS: usize = 4;
 
@@ -90,6 +98,44 @@ impl Consulted {
     /// ```
     pub fn join(&self, other: &Self) {
         self.0.iter().zip(&other.0).for_each(|(word, other)| word.set(word.get() | other.get()));
+    }
+
+    /// As bytes, from which [`from_bytes`](Self::from_bytes) makes the same again.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Consulted, edition};
+    /// let asked = Consulted::default();
+    /// let _ = edition("kalooki").unwrap().pack.players.ask(Some(&asked));
+    /// assert_eq!(Consulted::from_bytes(&asked.to_bytes()), asked);
+    /// ```
+    #[must_use]
+    pub fn to_bytes(&self) -> [u8; WORDS * 8] {
+        let mut bytes = [0; WORDS * 8];
+        let (places, _) = bytes.as_chunks_mut();
+        places.iter_mut().zip(&self.0).for_each(|(place, word)| *place = word.get().to_le_bytes());
+        bytes
+    }
+
+    /// What [`to_bytes`](Self::to_bytes) has written.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8; WORDS * 8]) -> Self {
+        let (words, _) = bytes.as_chunks();
+        let consulted = Self::default();
+        consulted.0.iter().zip(words).for_each(|(word, bytes)| word.set(u64::from_le_bytes(*bytes)));
+        consulted
+    }
+
+    /// Whether one of the points was consulted that were consulted elsewhere.
+    ///
+    /// ```
+    /// use adjudeck_validator::{Consulted, edition};
+    /// let (here, there) = (Consulted::default(), Consulted::default());
+    /// let _ = edition("kalooki").unwrap().pack.players.ask(Some(&there));
+    /// assert!(!here.meets(&there) && there.meets(&there));
+    /// ```
+    #[must_use]
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(word, other)| word.get() & other.get() != 0)
     }
 
     /// Forgets everything.

@@ -151,7 +151,8 @@ impl Game {
         let Self { players, pack, names, teams, begun, deals, totals, exits, bank: _, seating } = self;
         let is_read = !totals.unread && !other.totals.unread;
         is_read
-            && (players, pack, begun, deals, exits) == (&other.players, &other.pack, &other.begun, &other.deals, &other.exits)
+            && (players, pack, begun, deals, exits)
+                == (&other.players, &other.pack, &other.begun, &other.deals, &other.exits)
             && (names, teams, seating) == (&other.names, &other.teams, &other.seating)
     }
 

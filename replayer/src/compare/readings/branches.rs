@@ -5,16 +5,17 @@
 //! reading as well; where the verdict is another, or the point is consulted for what changes, the reading goes its own way
 //! from there, and comes back as soon as the game is the same again.
 //!
-//! All readings go through the game together, line by line, with a referee who is one line ahead of them and notes what is
-//! consulted. So nothing of the game need be remembered but what is said of the differences.
+//! All readings go through the game together, line by line, with a referee who judges it by the rules, and with the notes of
+//! what is consulted for each line. So nothing of the game need be remembered but what is said of the differences.
 
 use std::io;
 
 use adjudeck_format::{Line, ReadError};
-use adjudeck_validator::{Consulted, Judge, Point, Trace};
+use adjudeck_validator::{Consulted, Judge, Point};
 
 use super::super::WinnerChange;
 use super::super::side::{Begins, Dealt, Ended, Side, again, first_difference};
+use super::consulted::{Noted, Survey};
 use super::differences::{Differences, consulted};
 use super::script::Script;
 use crate::referee::Finding;
@@ -22,7 +23,7 @@ use crate::referee::Finding;
 /// The game under a reading, or under two together.
 pub(super) struct Branch<'a> {
     /// What is read otherwise.
-    points: Vec<Point>,
+    points: Consulted,
     side: &'a mut Side,
     way: Way,
     /// For how many lines the game has been judged by itself.
@@ -70,9 +71,9 @@ pub(super) struct Grown<'a> {
 }
 
 impl<'a> Branch<'a> {
-    pub(super) fn new(points: Vec<Point>, side: &'a mut Side) -> Self {
+    pub(super) fn new(points: impl IntoIterator<Item = Point>, side: &'a mut Side) -> Self {
         Self {
-            points,
+            points: points.into_iter().collect(),
             side,
             way: Way::Unseen,
             steps_apart: 0,
@@ -119,21 +120,19 @@ impl<'a> Branch<'a> {
         matches!(self.way, Way::Along | Way::Beside)
     }
 
-    fn rests_on(&self, asked: &Consulted) -> bool {
-        self.points.iter().any(|point| asked.has(*point))
-    }
-
     /// Something was consulted for the next line, which is legal under the rules or not.
-    fn consult(&mut self, from: &Side, line: &Line<'_>, (watched, legal): (&Trace, bool)) {
+    fn consult(&mut self, from: &Side, line: &Line<'_>, noted: &Noted) {
         if self.is_apart() || self.way == Way::Nowhere {
             return;
         }
-        let changing = self.rests_on(&watched.changing);
-        let is_over = self.way == Way::Beside && !from.judge().is_some_and(|judge| judge.is_play(&line.statement));
-        if !changing && !is_over && !self.rests_on(&watched.judging) {
+        let is_play = || from.judge().is_some_and(|judge| judge.is_play(&line.statement));
+        let is_asked = self.points.meets(&noted.trace.judging) || self.points.meets(&noted.trace.changing);
+        if !is_asked && (self.way != Way::Beside || is_play()) {
             return;
         }
-        let Some(judge) = from.judge().filter(|_| legal && !changing && !is_over) else {
+        // Of a play the verdict tells enough if nothing else rests on the point; what stands around play is worth following.
+        let changing = self.points.meets(&noted.trace.changing);
+        let Some(judge) = from.judge().filter(|_| noted.is_legal && !changing && is_play()) else {
             return self.part(from, Way::Apart);
         };
         if self.way == Way::Unseen {
@@ -200,7 +199,7 @@ impl<'a> Branch<'a> {
         }
         match (self.way, by_rules) {
             (Way::Alone, _) | (Way::Apart, Some(_)) => {}
-            (Way::Unseen | Way::Along | Way::Beside, Some((asked, _))) if self.rests_on(asked) => {
+            (Way::Unseen | Way::Along | Way::Beside, Some((asked, _))) if self.points.meets(asked) => {
                 self.part(from, Way::Along);
             }
             (Way::Unseen | Way::Along | Way::Beside | Way::Nowhere, Some(_)) => {
@@ -226,66 +225,63 @@ impl<'a> Branch<'a> {
     }
 }
 
-/// Two sides that judge a game by the rules.
-pub(super) struct ByRules<'a> {
-    /// Is one line ahead of all others, and notes what is consulted.
-    pub(super) ahead: &'a mut Side,
-    pub(super) plain: &'a mut Side,
-}
-
-impl ByRules<'_> {
-    /// Goes through a game with all of these branches. Unless it is steady, each judges all of it by itself: where lines are lost,
-    /// or other rules come into force, a game is not the same for two referees though it looks so.
-    pub(super) fn grow(&mut self, game: &mut Script, is_steady: bool, branches: &mut [Branch<'_>]) -> io::Result<()> {
-        self.ahead.restart();
-        self.plain.restart();
-        if !is_steady {
-            branches.iter_mut().for_each(Branch::go_alone);
-        }
-        game.each(&mut |place, line| {
-            if self.plain.begins(&line) != Begins::Nothing {
-                self.end_deal(branches);
-            }
-            if self.look_ahead(&line, branches).is_err() || self.plain.step(again(&line)).is_err() {
+/// Goes through a game that `plain` judges by the rules with all of these branches. Unless it is steady, each judges all of it by
+/// itself: where lines are lost, or other rules come into force, a game is not the same for two referees though it looks so.
+pub(super) fn grow(
+    plain: &mut Side,
+    game: &mut Script,
+    survey: &mut Survey,
+    branches: &mut [Branch<'_>],
+) -> io::Result<()> {
+    plain.restart();
+    if !survey.is_steady {
+        branches.iter_mut().for_each(Branch::go_alone);
+    }
+    let (mut lines, mut read) = (survey.notes()?, Ok(()));
+    game.each(&mut |place, line| {
+        let noted = match lines.next() {
+            Ok(noted) => noted,
+            Err(error) => {
+                read = Err(error);
                 return false;
             }
-            let step = |turned, branch: &mut Branch<'_>| branch.step(place, &line, self.plain) || turned;
-            let is_turned = branches.iter_mut().fold(false, step);
-            if !self.plain.found.is_empty() {
-                for branch in branches.iter_mut() {
-                    branch.settle(place, is_turned);
-                }
-            }
-            true
-        })?;
-        self.end_deal(branches);
-        let winners = self.plain.winners();
-        for branch in branches {
-            branch.end_game(&winners);
+        };
+        if plain.begins(&line) != Begins::Nothing {
+            end_deal(plain, branches);
         }
-        let _ = (self.ahead.end_game(), self.plain.end_game());
-        Ok(())
-    }
-
-    /// Finds what is consulted for the next line.
-    fn look_ahead(&mut self, line: &Result<&Line<'_>, ReadError>, branches: &mut [Branch<'_>]) -> io::Result<()> {
-        self.ahead.step(again(line))?;
-        let legal = self.ahead.found.is_empty();
-        if let (Ok(line), Some(watched)) = (line, self.ahead.judge().and_then(Judge::traced)) {
-            for branch in branches {
-                branch.consult(self.plain, line, (watched, legal));
+        if let (Ok(line), Some(noted)) = (&line, noted) {
+            for branch in branches.iter_mut() {
+                branch.consult(plain, line, &noted);
             }
         }
-        Ok(())
-    }
-
-    /// The deal in progress ends, if there is one.
-    fn end_deal(&mut self, branches: &mut [Branch<'_>]) {
-        let asked = self.ahead.judge().map(Judge::consulted_for_results);
-        let by_rules = asked.zip(self.ahead.end_deal());
-        for branch in branches {
-            branch.end_deal(self.plain, by_rules.as_ref());
+        if plain.step(again(&line)).is_err() {
+            return false;
         }
-        let _ = self.plain.end_deal();
+        let step = |turned, branch: &mut Branch<'_>| branch.step(place, &line, plain) || turned;
+        let is_turned = branches.iter_mut().fold(false, step);
+        if !plain.found.is_empty() {
+            for branch in branches.iter_mut() {
+                branch.settle(place, is_turned);
+            }
+        }
+        true
+    })?;
+    read?;
+    end_deal(plain, branches);
+    let winners = plain.winners();
+    for branch in branches {
+        branch.end_game(&winners);
     }
+    let _ = plain.end_game();
+    Ok(())
+}
+
+/// The deal in progress ends, if there is one.
+fn end_deal(plain: &mut Side, branches: &mut [Branch<'_>]) {
+    let asked = plain.judge().map(Judge::consulted_for_results);
+    let by_rules = asked.zip(plain.peek_at_end());
+    for branch in branches {
+        branch.end_deal(plain, by_rules.as_ref());
+    }
+    let _ = plain.end_deal();
 }

@@ -76,8 +76,10 @@ impl Session {
     }
 
     fn take_over(&mut self, other: &Self, how: impl FnOnce(&mut Judge, &Judge)) -> Result<(), RulesFault> {
-        let same = self.game.is_ready() && self.game.named() == other.game.named();
-        self.game.clone_from(&other.game);
+        let same = self.game.is_ready() && self.game == other.game;
+        if !same {
+            self.game.clone_from(&other.game);
+        }
         self.reported.clone_from(&other.reported);
         self.progress.go_on_from(&other.progress);
         self.waiting.clear();
