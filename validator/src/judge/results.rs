@@ -7,7 +7,7 @@ use crate::law;
 use crate::law::context::Context;
 use crate::rules::Consulted;
 use crate::rules::contract::Required;
-use crate::state::points::Points;
+use crate::state::points::{Points, of};
 
 impl Judge {
     /// What each player scores for this deal, if it is over; `None` where the record hides cards that would decide, and where
@@ -26,7 +26,10 @@ impl Judge {
     /// ```
     #[must_use]
     pub fn uncounted(&self) -> Option<adjudeck_format::Seat> {
-        law::payment::uncounted(&self.context())
+        let context = self.context();
+        let scores = law::score::scores(&context);
+        let is_open = self.game.seats().any(|seat| of(&scores, seat).is_none());
+        is_open.then(|| law::payment::uncounted(&context)).flatten()
     }
 
     /// The totals after this deal.

@@ -63,7 +63,7 @@ impl Judge {
     /// rules are.
     #[must_use]
     pub fn agrees_with(&self, other: &Self) -> bool {
-        self.agrees_on_deal_with(other) && self.game == other.game
+        self.game == other.game && self.agrees_on_deal_with(other)
     }
 
     /// Takes over a deal that is being played as [`stand_in_for`](Self::stand_in_for) does, but keeps what each player had before
@@ -94,8 +94,8 @@ impl Judge {
     #[must_use]
     pub fn agrees_on_play_with(&self, other: &Self) -> bool {
         self.deal.stage == Stage::Playing
-            && self.agrees_on_deal_with(other)
             && self.game.is_same_but_for_sums(&other.game)
+            && self.agrees_on_deal_with(other)
     }
 
     /// Whether a statement, which has not happened yet, is of a player who plays on in the deal.
