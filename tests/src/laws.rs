@@ -29,6 +29,7 @@ pub const LAWS: &[Law] = &[
     judged::ANY_LINES,
     judged::LOOKING,
     judged::FLIPPED,
+    judged::PLAYED,
     unread::LOST,
     written::PRINTED,
     written::PERMUTED,

@@ -3,7 +3,7 @@
 use std::thread;
 
 use adjudeck_format::{Reader, Statement};
-use adjudeck_validator::{Judge, Point};
+use adjudeck_validator::{Judge, Point, Rules, editions};
 
 use super::{findings, games, rules_of};
 use crate::law::{Chance, Law, Outcome, Trial};
@@ -89,6 +89,40 @@ pub(super) const FLIPPED: Law = Law {
                 return Ok(());
             }
             Err((point.path(), format!("{statement:?} turns by {point}, which was not consulted: {there:?}")))
+        })
+    },
+    seeds: 4,
+};
+
+/// No play rests on what the players had before the deal.
+pub(super) const PLAYED: Law = Law {
+    name: "no-play-rests-on-sums",
+    says: "what is done in a deal is judged the same, and leads to the same, whatever the totals and the chips before it",
+    trials: |rules, seed| {
+        let game = games(rules, 3, seed);
+        vec![Trial::of(&game), shuffled(&game, seed)]
+    },
+    check: |trial| {
+        let named =
+            |rules: &Rules, other: &&Rules| rules.variant.game == other.variant.game && rules.edition != other.edition;
+        let other = rules_of(trial).and_then(|rules| editions().iter().find(|other| named(rules, other)));
+        let Some(other) = other else { return Outcome::Void("there is no other book of the game".to_owned()) };
+        // By another book the deals before come to other sums.
+        let mut elsewhere = Judge::new(other.clone());
+        walk(trial, |judge, statement| {
+            let mut beside = judge.is_play(statement).then(|| Judge::new(judge.rules().clone()));
+            if let Some(beside) = &mut beside {
+                beside.stand_in_for(&elsewhere);
+                beside.stand_in_for_play_of(judge);
+            }
+            let _ = elsewhere.judge(statement);
+            let here = judge.judge(statement);
+            let Some(there) = beside.as_mut().map(|beside| beside.judge(statement)) else { return Ok(()) };
+            if here != there {
+                return Err(("verdict", format!("{statement:?}: {here:?}, and with other sums {there:?}")));
+            }
+            let is_same = beside.is_some_and(|beside| beside.deal() == judge.deal());
+            if is_same { Ok(()) } else { Err(("deal", format!("{statement:?} leads to another deal"))) }
         })
     },
     seeds: 4,
