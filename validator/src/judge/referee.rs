@@ -8,6 +8,7 @@ use std::sync::Arc;
 use adjudeck_format::{Action, Decision, Statement, Verb};
 use serde_json::Value;
 
+use crate::cards::meld::Meld;
 use crate::judge::before::{Before, moves_on};
 use crate::judge::happen::Traced;
 use crate::judge::trace::Trace;
@@ -208,9 +209,8 @@ impl Judge {
             self.forget_before();
         }
         let Self { rules, game, deal, formed, .. } = self;
-        if let Some(watched) = watched.filter(|_| !formed.is_empty()) {
-            // The melds that were formed are laid as they were formed.
-            watched.changing.join(&watched.judging);
+        if let Some(watched) = watched {
+            watched.forms.set(!formed.is_empty());
         }
         let by = Traced { rules, asked: changing };
         if let Statement::Plays { player, action } = statement {
@@ -332,6 +332,24 @@ impl Judge {
         self.look_noting(rules, statement).0
     }
 
+    /// The melds that a statement, which has not happened yet, would lay as they are formed under other rules, if it is legal
+    /// under them.
+    ///
+    /// # Errors
+    /// The violation, if the statement is not legal under those rules.
+    ///
+    /// ```
+    /// use adjudeck_format::Reader;
+    /// use adjudeck_validator::{Judge, edition};
+    /// let judge = Judge::new(edition("kalooki/akagiri").unwrap().clone());
+    /// let players = Reader::from_slice(b"players Aya Bea Carl").next().unwrap().unwrap().statement;
+    /// assert_eq!(judge.forms_under(judge.rules(), &players), Ok(vec![]));
+    /// ```
+    pub fn forms_under(&self, rules: &Rules, statement: &Statement<'_>) -> Result<Vec<Meld>, Violation> {
+        let mut formed = Formed::new();
+        self.look_forming(rules, statement, None, &mut formed).map(|()| formed.into_iter().collect())
+    }
+
     /// The points that are consulted for the verdict on a statement, which has not happened yet. This is slow: even what does
     /// not decide is asked.
     ///
@@ -351,18 +369,30 @@ impl Judge {
     /// The verdict and what is consulted, by rules that may be others.
     fn look_noting(&self, rules: &Rules, statement: &Statement<'_>) -> (Verdict, Consulted) {
         let asked = Consulted::default();
-        let look = |game: &Game, deal: &Deal| {
-            let context = Context::new(rules, game, deal, Some(&asked));
+        (self.look_forming(rules, statement, Some(&asked), &mut Formed::new()), asked)
+    }
+
+    /// The verdict by rules that may be others, and the melds that are formed for it.
+    #[cold]
+    #[inline(never)]
+    fn look_forming(
+        &self,
+        rules: &Rules,
+        statement: &Statement<'_>,
+        asked: Option<&Consulted>,
+        formed: &mut Formed,
+    ) -> Verdict {
+        let mut look = |game: &Game, deal: &Deal| {
+            let context = Context::new(rules, game, deal, asked);
             let context = if std::ptr::eq(rules, &raw const self.rules) { context } else { context.by_others() };
-            settle::look_settled(&context, statement, &mut Formed::new())
+            settle::look_settled(&context, statement, formed)
         };
-        let verdict = if self.is_open(statement) {
+        if self.is_open(statement) {
             let before = self.before(statement);
             look(&before.game, &before.deal)
         } else {
             look(&self.game, &self.deal)
-        };
-        (verdict, asked)
+        }
     }
 
     /// The verdict on a statement, which has not happened yet.

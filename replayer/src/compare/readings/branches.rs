@@ -8,10 +8,11 @@
 //! All readings go through the game together, line by line, with a referee who judges it by the rules, and with the notes of
 //! what is consulted for each line. So nothing of the game need be remembered but what is said of the differences.
 
+use std::cell::OnceCell;
 use std::io;
 
 use adjudeck_format::{Line, ReadError};
-use adjudeck_validator::{Consulted, Judge, Point};
+use adjudeck_validator::{Consulted, Judge, Meld, Point, Rules};
 
 use super::super::WinnerChange;
 use super::super::side::{Begins, Dealt, Ended, Side, again, first_difference};
@@ -121,25 +122,25 @@ impl<'a> Branch<'a> {
     }
 
     /// Something was consulted for the next line, which is legal under the rules or not.
-    fn consult(&mut self, from: &Side, line: &Line<'_>, noted: &Noted) {
+    fn consult(&mut self, from: &Side, next: &Next<'_>) {
         if self.is_apart() || self.way == Way::Nowhere {
             return;
         }
-        let is_play = || from.judge().is_some_and(|judge| judge.is_play(&line.statement));
-        let is_asked = self.points.meets(&noted.trace.judging) || self.points.meets(&noted.trace.changing);
+        let trace = &next.noted.trace;
+        let is_asked = self.points.meets(&trace.judging) || self.points.meets(&trace.changing);
+        let is_play = || from.judge().is_some_and(|judge| judge.is_play(&next.line.statement));
         if !is_asked && (self.way != Way::Beside || is_play()) {
             return;
         }
         // Of a play the verdict tells enough if nothing else rests on the point; what stands around play is worth following.
-        let changing = self.points.meets(&noted.trace.changing);
-        let Some(judge) = from.judge().filter(|_| noted.is_legal && !changing && is_play()) else {
+        let changing = self.points.meets(&trace.changing);
+        let Some(judge) = from.judge().filter(|_| next.noted.is_legal && !changing && is_play()) else {
             return self.part(from, Way::Apart);
         };
         if self.way == Way::Unseen {
             self.part(from, Way::Along);
         }
-        let otherwise = |other: &Judge| judge.look_under(other.rules(), &line.statement).is_err();
-        if self.is_along() && self.side.judge().is_none_or(otherwise) {
+        if self.is_along() && self.side.judge().is_none_or(|other| !next.is_same_under(judge, other.rules())) {
             self.part(from, Way::Apart);
         }
     }
@@ -225,6 +226,23 @@ impl<'a> Branch<'a> {
     }
 }
 
+/// The next line of a game, and what is noted of it.
+struct Next<'a> {
+    line: &'a Line<'a>,
+    noted: Noted,
+    /// The melds that are formed for it by the rules, once somebody has asked.
+    formed: OnceCell<Option<Vec<Meld>>>,
+}
+
+impl Next<'_> {
+    /// Whether the line, which is legal, is legal under other rules as well, and its melds are formed there as they are here.
+    fn is_same_under(&self, judge: &Judge, rules: &Rules) -> bool {
+        let forms = |rules| judge.forms_under(rules, &self.line.statement).ok();
+        let there = forms(rules);
+        there.is_some() && (!self.noted.trace.forms.get() || there == *self.formed.get_or_init(|| forms(judge.rules())))
+    }
+}
+
 /// Goes through a game that `plain` judges by the rules with all of these branches. Unless it is steady, each judges all of it by
 /// itself: where lines are lost, or other rules come into force, a game is not the same for two referees though it looks so.
 pub(super) fn grow(
@@ -250,8 +268,9 @@ pub(super) fn grow(
             end_deal(plain, branches);
         }
         if let (Ok(line), Some(noted)) = (&line, noted) {
+            let next = Next { line, noted, formed: OnceCell::new() };
             for branch in branches.iter_mut() {
-                branch.consult(plain, line, &noted);
+                branch.consult(plain, &next);
             }
         }
         if plain.step(again(&line)).is_err() {

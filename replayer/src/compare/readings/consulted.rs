@@ -1,5 +1,6 @@
 //! What is consulted as a game is judged by the rules.
 
+use std::cell::Cell;
 use std::io::{self, BufReader, Read, Write as _};
 
 use adjudeck_validator::{Consulted, Judge, Trace};
@@ -42,6 +43,7 @@ impl Survey {
         let kind = trace.map_or(Kind::NOT_JUDGED, |_| if side.found.is_empty() { Kind::LEGAL } else { Kind::FAULT });
         self.lines.write_all(&[kind])?;
         trace.map_or(Ok(()), |trace| {
+            self.lines.write_all(&[u8::from(trace.forms.get())])?;
             self.lines.write_all(&trace.judging.to_bytes())?;
             self.lines.write_all(&trace.changing.to_bytes())
         })
@@ -76,8 +78,12 @@ impl<R: Read> Notes<R> {
         if kind == Kind::NOT_JUDGED {
             return Ok(None);
         }
-        let [judging, changing] = [self.bytes()?, self.bytes()?];
-        let trace = Trace { judging: Consulted::from_bytes(&judging), changing: Consulted::from_bytes(&changing) };
+        let ([forms], judging, changing) = (self.bytes()?, self.bytes()?, self.bytes()?);
+        let trace = Trace {
+            judging: Consulted::from_bytes(&judging),
+            changing: Consulted::from_bytes(&changing),
+            forms: Cell::new(forms > 0),
+        };
         Ok(Some(Noted { is_legal: kind == Kind::LEGAL, trace }))
     }
 
