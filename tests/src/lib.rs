@@ -10,6 +10,7 @@
 //! claims, pages, shrink     logs: what they claim, their snapshots, and the shortest that still show something
 //! clubs                     clubs with rules of their own
 //! house                     which file imports from which
+//! instructions              what a statement takes of the processor
 //! law, laws                 what must hold of every log, and trying it
 //! faults, fuzzed            labelled faults, and what is tried by chance
 //! second, referees, plays   a second referee that shares no code with the first; both on the same games; random players
@@ -20,6 +21,7 @@ pub mod clubs;
 pub mod faults;
 pub mod fuzzed;
 pub mod house;
+pub mod instructions;
 pub mod law;
 pub mod laws;
 pub mod pages;
